@@ -12,7 +12,8 @@ use std::fmt;
 use std::time::Duration;
 #[cfg(feature = "llvm")]
 use {
-    crate::input, inkwell::context::Context, inkwell::module::Module as LlvmModule, std::mem::ManuallyDrop,
+    crate::dxil, crate::input, inkwell::context::Context, inkwell::module::Module as LlvmModule,
+    std::mem::ManuallyDrop,
 };
 
 /// The outcome of a compilation.
@@ -99,8 +100,7 @@ pub(crate) fn compile_here(
     run(options, observer, |pipeline| {
         let context = ManuallyDrop::new(Context::create());
         let mut module = None;
-        let parsed = pipeline
-            .read(|diagnostics| input::read(&context, bytes, name, options.triple.as_ref(), diagnostics));
+        let parsed = pipeline.read(|diagnostics| input::read(&context, bytes, name, options, diagnostics));
         let result = parsed.and_then(|parsed| {
             let is_verified = parsed.is_verified;
             let parsed = &**module.insert(ManuallyDrop::new(parsed.module));
@@ -145,7 +145,12 @@ pub fn compile(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
-    run(options, observer, |pipeline| pipeline.compile(llvm))
+    run(options, observer, |pipeline| {
+        if dxil::asks(options) {
+            pipeline.read(|diagnostics| dxil::refuse_asked(options, diagnostics))?;
+        }
+        pipeline.compile(llvm)
+    })
 }
 
 /// Runs passes over a module that was read, and encodes it where `encode`. The module is verified

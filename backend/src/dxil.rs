@@ -4,12 +4,14 @@
 //! way into a compilation takes them, and every option for shaders applies.
 
 use crate::input::{self, Parsed};
+use crate::options::{Options, RootSignatureSource};
 use crate::target::Triple;
 use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_dxil::Container;
+use spirant_dxil::{Container, RootLayout, RootSignature};
+use spirant_isel::dxil::Asked;
 use std::borrow::Cow;
 
 /// The bitcode of a container, or of what is bitcode already, as LLVM reads it; anything else as it is.
@@ -33,19 +35,79 @@ pub(crate) fn bitcode<'b>(
     }
 }
 
-/// Lowers a module of DXIL, or one of a front end for LLVM's DirectX target, for `triple` or for Vulkan 1.3; others stay as they are.
+/// What the options ask of a program of DXIL, which `bytes` may be the container of.
+///
+/// # Errors
+/// A root signature that is missing or cannot be read, or rules for bindings beside it.
+pub(crate) fn asked(
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<Asked, Aborted> {
+    let robust = options.robust;
+    let root = match &options.root_signature {
+        RootSignatureSource::None => return Ok(Asked { robust, root: None }),
+        RootSignatureSource::Given(root) => Ok(root.clone()),
+        RootSignatureSource::Container if !Container::is_container(bytes) => {
+            let message = "the input is no container of DXIL, which alone has a root signature";
+            let error = Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name));
+            return diagnostics.abort(error.help("name a file that has one: --root-signature=FILE"));
+        }
+        RootSignatureSource::Container => RootSignature::find(bytes).map_err(|error| error.to_string()),
+    };
+    let bindings = options.shader_interface.as_ref().map(|interface| &interface.bindings);
+    if bindings.is_some_and(|b| !b.shifts.is_empty() || !b.registers.is_empty() || b.map.is_some()) {
+        let message =
+            "a root signature binds all registers, and rules for their bindings are given beside it";
+        let error = Diagnostic::error(Code::INVALID_INPUT, message);
+        return diagnostics.abort(error.help("leave out either"));
+    }
+    match root.and_then(|root| RootLayout::new(&root)) {
+        Ok(root) => Ok(Asked { robust, root: Some(root) }),
+        Err(message) => {
+            diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name)))
+        }
+    }
+}
+
+/// Whether the options ask anything of programs of DXIL.
+pub(crate) fn asks(options: &Options) -> bool {
+    options.robust || options.root_signature != RootSignatureSource::None
+}
+
+/// Refuses what the options ask of a program of DXIL where the module is none.
+///
+/// # Errors
+/// That it is none.
+pub(crate) fn refuse_asked(options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let what = match (&options.root_signature, options.robust) {
+        (RootSignatureSource::None, false) => return Ok(()),
+        (RootSignatureSource::None, true) => "bounds are checked (--robust)",
+        _ => "registers are bound by a root signature (--root-signature)",
+    };
+    let message = format!("{what} in programs of DXIL, and the module is none");
+    diagnostics.abort(Diagnostic::error(Code::UNSUPPORTED, message))
+}
+
+/// Lowers a module of DXIL, or one of a front end for LLVM's DirectX target, for the options' triple or for Vulkan 1.3; others stay as they are.
 /// DXIL is verified before.
 ///
 /// # Errors
 /// What LLVM's verifier finds, and operations that are refused.
 pub(crate) fn lower<'c>(
     module: Module<'c>,
-    triple: Option<&Triple>,
+    options: &Options,
+    asked: &Asked,
     diagnostics: &mut Diagnostics,
 ) -> Result<Parsed<'c>, Aborted> {
     use spirant_isel::dxil;
     let of_front_end = dxil::is_front_end(&module);
-    if !of_front_end && !dxil::is_dxil(&module) {
+    let is_program = !of_front_end && dxil::is_dxil(&module);
+    if !is_program {
+        refuse_asked(options, diagnostics)?;
+    }
+    if !of_front_end && !is_program {
         return Ok(Parsed { module, is_verified: false });
     }
     input::verify(&module, diagnostics)?;
@@ -55,14 +117,14 @@ pub(crate) fn lower<'c>(
     };
     let module = if of_front_end { dxil::convert(&module, diagnostics)? } else { module };
     let default = format!("spirv1.6-unknown-vulkan1.3-{stage}").parse::<Triple>();
-    let Some(triple) = triple.or(default.as_ref().ok()) else {
+    let Some(triple) = options.triple.as_ref().or(default.as_ref().ok()) else {
         return diagnostics.abort(Diagnostic::bug(format!("there is no target for the stage {stage}")));
     };
     module.set_triple(&TargetTriple::create(triple.as_str()));
     module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     match of_front_end {
         true => dxil::keep_layout(&module),
-        false => dxil::lower(&module, diagnostics)?,
+        false => dxil::lower(&module, asked, diagnostics)?,
     }
     Ok(Parsed { module, is_verified: !of_front_end })
 }

@@ -4,6 +4,7 @@
 //! would align memory accesses that state no alignment as on no machine in particular.
 
 use crate::dxil;
+use crate::options::Options;
 use crate::target::Triple;
 use inkwell::context::Context;
 use inkwell::module::Module;
@@ -36,7 +37,8 @@ pub fn parse<'c>(
     triple: Option<&Triple>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Module<'c>, Aborted> {
-    read(context, bytes, name, triple, diagnostics).map(|parsed| parsed.module)
+    let options = Options::default().triple(triple.cloned());
+    read(context, bytes, name, &options, diagnostics).map(|parsed| parsed.module)
 }
 
 /// The same, with what is known of the module.
@@ -44,9 +46,11 @@ pub(crate) fn read<'c>(
     context: &'c Context,
     bytes: &[u8],
     name: &str,
-    triple: Option<&Triple>,
+    options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Parsed<'c>, Aborted> {
+    let triple = options.triple.as_ref();
+    let asked = dxil::asked(bytes, name, options, diagnostics)?;
     let bytes = &*dxil::bitcode(bytes, name, diagnostics)?;
     let text = !input::is_bitcode(bytes);
     let head = if text { Head::read(bytes) } else { Head::default() };
@@ -66,7 +70,7 @@ pub(crate) fn read<'c>(
             return diagnostics.abort(parse_error(&message, name, prefix.len()));
         }
     };
-    let parsed = dxil::lower(module, triple, diagnostics)?;
+    let parsed = dxil::lower(module, options, &asked, diagnostics)?;
     let module = &parsed.module;
     if let Some(triple) = triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));

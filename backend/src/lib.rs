@@ -64,6 +64,8 @@ pub use compile::{compile, compile_bytes};
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;
+#[cfg(feature = "llvm")]
+pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};
 #[cfg(feature = "llvm")]

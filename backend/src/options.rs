@@ -7,6 +7,8 @@ use spirant_dialect::diagnostics::Interrupt;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
 #[cfg(feature = "llvm")]
+use spirant_dxil::RootSignature;
+#[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::fmt;
 use std::time::Duration;
@@ -58,6 +60,21 @@ pub enum DebugInfo {
     Auto,
 }
 
+/// What says where the registers of a program of DXIL are: its descriptors' sets and bindings, and which constants are push constants. Where a
+/// root signature does, no rule for bindings of [`ShaderInterface`] may.
+#[cfg(feature = "llvm")]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum RootSignatureSource {
+    /// Their numbers and spaces, and the rules for bindings.
+    #[default]
+    None,
+    /// The root signature in the program's container.
+    Container,
+    /// This one.
+    Given(RootSignature),
+}
+
 /// Options of a compilation. The default compiles for the module's own triple and permits every
 /// extension that helps.
 ///
@@ -91,6 +108,12 @@ pub struct Options {
     /// What becomes of a shader's interface before anything is optimized; `None` leaves it as it is.
     #[cfg(feature = "llvm")]
     pub shader_interface: Option<ShaderInterface>,
+    /// The root signature by which registers of a program of DXIL are bound, if one does.
+    #[cfg(feature = "llvm")]
+    pub root_signature: RootSignatureSource,
+    /// Check the bounds of a program of DXIL's accesses in the module, whatever the device checks: reads outside give 0, writes and
+    /// atomic operations are left out.
+    pub robust: bool,
     /// How OpenCL kernels become compute shaders, where the environment is for shaders.
     #[cfg(feature = "llvm")]
     pub kernels: KernelInterface,
@@ -145,6 +168,9 @@ spirant_dialect::setters! {
         ir_level: IrLevel,
         #[cfg(feature = "llvm")]
         shader_interface: Option<ShaderInterface>,
+        #[cfg(feature = "llvm")]
+        root_signature: RootSignatureSource,
+        robust: bool,
         #[cfg(feature = "llvm")]
         kernels: KernelInterface,
         declare_capabilities: Vec<Capability>,

@@ -26,7 +26,7 @@ use crate::report::Warnings;
 use crate::shared_bindings::Declarations;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use front::{Ahead, Front};
-use interface::InterfaceFlags;
+use interface::{InterfaceFlags, ProgramFlags};
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
 use spirant::{DebugInfo, IrLevel, Options};
@@ -55,6 +55,8 @@ pub struct Args {
     source: SourceFlags,
     #[command(flatten)]
     interface: InterfaceFlags,
+    #[command(flatten)]
+    program: ProgramFlags,
     /// Further arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     rest: Vec<String>,
@@ -185,6 +187,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     }
     let input = flags::first(&args.inputs).map_err(usage)?;
     let language = language_of(args, input).map_err(usage)?;
+    args.program.refuse().map_err(usage)?;
     let options = options(args).map_err(usage)?;
     let files = |error: anyhow::Error| {
         job::print_error(&error);

@@ -1,7 +1,7 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
 use crate::batch::BatchFlags;
-use crate::cc::interface::{PositionFlags, RegisterFlags, registers_of};
+use crate::cc::interface::{PositionFlags, ProgramFlags, RegisterFlags, registers_of};
 use crate::flags::{self, Common, LevelFlag};
 use crate::job::{Inspect, Job, Source};
 use anyhow::{Context, Result};
@@ -24,8 +24,10 @@ pub struct Args {
     #[command(flatten)]
     positions: PositionFlags,
     /// Descriptors of registers, a list in JSON such as [{"register": "t0", "space": 0, "binding": 5, "set": 1}]; all must have one
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers", "root_signature"])]
     bindings: Option<PathBuf>,
+    #[command(flatten)]
+    program: ProgramFlags,
     /// How many inputs are worked on, and which.
     #[command(flatten)]
     pub batch: BatchFlags,
@@ -38,6 +40,8 @@ pub struct Args {
 pub fn job(args: &Args) -> Result<Job> {
     let input = flags::first(&args.inputs)?;
     let (output, emit) = args.common.destination(input)?;
+    let options = args.common.options()?.opt_level(args.level.level()).shader_interface(interface(args)?);
+    let options = args.program.apply(options)?;
     Ok(Job {
         source: Source::named(input),
         output,
@@ -45,7 +49,7 @@ pub fn job(args: &Args) -> Result<Job> {
         extras: Vec::new(),
         inspect: Inspect::default(),
         listing: args.common.listing(),
-        options: args.common.options()?.opt_level(args.level.level()).shader_interface(interface(args)?),
+        options,
         report: args.common.report(),
         limits: args.common.limits(),
     })

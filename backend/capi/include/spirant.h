@@ -88,6 +88,12 @@
 // `flags`: verify after every pass.
 #define SPIRANT_FLAG_VERIFY_EACH 64
 
+// `flags`: check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out.
+#define SPIRANT_FLAG_ROBUST 128
+
+// `flags`: bind registers of a program of DXIL by the root signature in its container.
+#define SPIRANT_FLAG_ROOT_SIGNATURE 256
+
 // The version of the ABI that this header describes. Programs of an older version of the same number go on working.
 #define SPIRANT_ABI_VERSION 0
 
@@ -215,6 +221,9 @@ typedef struct spirant_options {
   void *on_diagnostic_user;
   // Where words and texts are put.
   struct spirant_allocator allocator;
+  // The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
+  // container; empty for none.
+  struct spirant_bytes root_signature;
 } spirant_options;
 
 // More to know about a finding.

@@ -2,12 +2,14 @@
 
 use crate::outcome::spirant_diagnostic;
 use crate::session::spirant_interrupt;
-use crate::strings::spirant_string;
+use crate::strings::{spirant_bytes, spirant_string};
+use spirant::container::RootSignature;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::extensions::parse_list;
 use spirant::{
-    Code, DebugInfo, Diagnostic, Diagnostics, FpContract, IrLevel, OptLevel, Options, TargetEnv, Triple,
+    Code, DebugInfo, Diagnostic, Diagnostics, FpContract, IrLevel, OptLevel, Options, RootSignatureSource,
+    TargetEnv, Triple,
 };
 use std::ffi::c_void;
 use std::time::Duration;
@@ -56,8 +58,13 @@ pub const SPIRANT_FLAG_NO_CONTRACTION: u64 = 32;
 /// `flags`: verify after every pass.
 pub const SPIRANT_FLAG_VERIFY_EACH: u64 = 64;
 
+/// `flags`: check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out.
+pub const SPIRANT_FLAG_ROBUST: u64 = 128;
+/// `flags`: bind registers of a program of DXIL by the root signature in its container.
+pub const SPIRANT_FLAG_ROOT_SIGNATURE: u64 = 256;
+
 /// Every flag there is.
-const FLAGS: u64 = 127;
+const FLAGS: u64 = 511;
 
 /// What is told of each finding before the function that found it returns; `user` is the option's. The diagnostic and its strings
 /// live until the callback returns.
@@ -113,6 +120,9 @@ pub struct spirant_options {
     pub on_diagnostic_user: *mut c_void,
     /// Where words and texts are put.
     pub allocator: spirant_allocator,
+    /// The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
+    /// container; empty for none.
+    pub root_signature: spirant_bytes,
 }
 
 /// The options of a call, and what is the API's own of them.
@@ -223,6 +233,18 @@ impl Settings {
         options.untyped_pointers = is_set(SPIRANT_FLAG_UNTYPED_POINTERS);
         options.maximal_reconvergence = is_set(SPIRANT_FLAG_MAXIMAL_RECONVERGENCE);
         options.verify_each = is_set(SPIRANT_FLAG_VERIFY_EACH);
+        options.robust = is_set(SPIRANT_FLAG_ROBUST);
+        if is_set(SPIRANT_FLAG_ROOT_SIGNATURE) {
+            options.root_signature = RootSignatureSource::Container;
+        }
+        // SAFETY: the caller's promise.
+        let root = unsafe { given.root_signature.slice() };
+        let root = root.ok_or_else(|| wrong("spirant_options.root_signature has a length and no bytes"))?;
+        if !root.is_empty() {
+            let root = RootSignature::find(root);
+            let root = root.map_err(|error| wrong(format!("spirant_options.root_signature: {error}")))?;
+            options.root_signature = RootSignatureSource::Given(root);
+        }
         if is_set(SPIRANT_FLAG_NO_CONTRACTION) {
             options.fp_contract = FpContract::Off;
         }

@@ -1,17 +1,22 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
+use super::bounds::{self, BufferBounds, has_texel, kept, only_where, result_where, within};
 use super::cx::{Call, Cx};
-use super::handles::{Handle, component, handle_type, make, rows, texel_coordinates};
+use super::handles::{Handle, Place, component, handle_type, make, rows, texel_coordinates};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::root_constants;
 use super::rows::Row;
-use super::texel::{from_component, narrow, status, to_component, widen, width};
+use super::texel::{from_component, narrow, row_parts, status, to_component, widen, width};
 use super::textures::load_with;
 use crate::reader::TyKind;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
+    if let (58 | 59, Place::Constants { offset, .. }) = (row.code, handle.place) {
+        return root_constants::load(cx, row, &handle, offset);
+    }
     match row.code {
         58 => constant(cx, row, &handle),
         59 => constants(cx, row, &handle),
@@ -32,12 +37,15 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
     }
     let scalar = cx.result_scalar()?;
     let count = cx.call.ty().members().len();
+    let is_robust = cx.is_robust();
     cx.function_of_handles(row, &count.to_string(), &[2], &[handle], |body, values, indices| {
         let [at] = values else { return Err(Refusal::malformed()) };
         let value = make(body, handle, 32, false, indices[0].as_ref())?;
         let space = "ptr addrspace(12)";
         let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
         let rows = rows(handle.resource.size);
+        let is_there = is_robust.then(|| within(body, at, rows as i64));
+        let at = is_there.as_ref().map_or_else(|| at.clone(), |is_there| kept(body, is_there, at));
         let place = body.inst(
             space,
             &format!(
@@ -46,18 +54,11 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
             ),
         );
         let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {}, align 16", place.text));
-        let parts = match (width(&scalar), count) {
-            // Numbers of less precision have words of their own.
-            (16, 4) => {
-                let words = body.lanes(&words, "i32", 4);
-                words.iter().map(|word| narrow(body, word, &scalar)).collect()
-            }
-            (_, 2 | 4 | 8) => {
-                let vector = body.cast("bitcast", &words, &format!("<{count} x {scalar}>"));
-                body.lanes(&vector, &scalar, count)
-            }
-            _ => return Err(Refusal::malformed()),
-        };
+        let mut words = body.lanes(&words, "i32", 4);
+        if let Some(is_there) = is_there {
+            words = words.iter().map(|word| kept(body, &is_there, word)).collect();
+        }
+        let parts = row_parts(body, &words, &scalar, count)?;
         Ok(Some(body.structure(&parts)))
     })
 }
@@ -72,6 +73,7 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
     if bits != 32 && bits != 64 {
         return Err(Refusal::unsupported(format!("a constant of {bits} bits by its offset")));
     }
+    let is_robust = cx.is_robust();
     cx.function_of_handles(row, &scalar, &[2], &[handle], |body, values, indices| {
         let [byte] = values else { return Err(Refusal::malformed()) };
         let value = make(body, handle, 32, false, indices[0].as_ref())?;
@@ -80,7 +82,11 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
         let rows = rows(handle.resource.size);
         let mut words = Vec::new();
         for word in 0..i64::from(bits / 32) {
-            let at = body.op2("add", byte, &Value::i32(4 * word));
+            let mut at = body.op2("add", byte, &Value::i32(4 * word));
+            let is_there = is_robust.then(|| within(body, &at, 16 * rows as i64));
+            if let Some(is_there) = &is_there {
+                at = kept(body, is_there, &at);
+            }
             let row = body.op2("lshr", &at, &Value::i32(4));
             let column = body.op2("lshr", &at, &Value::i32(2));
             let column = body.op2("and", &column, &Value::i32(3));
@@ -90,7 +96,11 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
                 block.text
             );
             let place = body.inst(space, &inst);
-            words.push(body.inst("i32", &format!("load i32, {space} {}, align 4", place.text)));
+            let loaded = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+            words.push(match &is_there {
+                Some(is_there) => kept(body, is_there, &loaded),
+                None => loaded,
+            });
         }
         let whole = body.vector(&words);
         Ok(Some(body.cast("bitcast", &whole, &scalar)))
@@ -105,6 +115,11 @@ struct Access {
 }
 
 impl Access {
+    /// The bytes of a component.
+    fn bytes(&self) -> u64 {
+        u64::from(self.word / 8) * self.words as u64
+    }
+
     fn new(cx: &Cx<'_, '_>, scalar: &str) -> Lowered<Access> {
         match width(scalar) {
             16 if cx.program.is_native_16_bit() => Ok(Access { word: 16, words: 1, narrow: false }),
@@ -167,9 +182,16 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opti
     let access = Access::new(cx, &scalar)?;
     let used = used_components(cx)?;
     let arguments = place(cx, 2)?;
-    let key = format!("{}.{used}", arguments.len());
+    let is_robust = cx.is_robust();
+    let is_in_element = cx.is_in_element(handle, 3, u64::from(used) * access.bytes());
+    let key = format!("{}.{used}.{is_in_element}", arguments.len());
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
         let at = first_word(body, handle, &values[0], values.get(1), access.word)?;
+        let index = indices[0].as_ref();
+        let bounds = match is_robust {
+            true => Some(BufferBounds::new(body, handle, access.word, index, &values[0], is_in_element)?),
+            false => None,
+        };
         let ty = format!("i{}", access.word);
         let mut parts = Vec::new();
         for component in 0..4 {
@@ -179,12 +201,19 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opti
             }
             let mut words = Vec::new();
             for word in 0..access.words {
-                let at = body.op2("add", &at, &Value::i32(component * access.words + word));
-                let pointer = word_pointer(body, handle, access.word, indices[0].as_ref(), &at)?;
+                let mut at = body.op2("add", &at, &Value::i32(component * access.words + word));
+                let is_there = bounds.as_ref().map(|bounds| bounds.hold(body, &at));
+                if let Some(is_there) = &is_there {
+                    at = kept(body, is_there, &at);
+                }
+                let pointer = word_pointer(body, handle, access.word, index, &at)?;
                 let bytes = access.word / 8;
-                words.push(
-                    body.inst(&ty, &format!("load {ty}, {} {}, align {bytes}", pointer.ty, pointer.text)),
-                );
+                let inst = format!("load {ty}, {} {}, align {bytes}", pointer.ty, pointer.text);
+                let loaded = body.inst(&ty, &inst);
+                words.push(match &is_there {
+                    Some(is_there) => kept(body, is_there, &loaded),
+                    None => loaded,
+                });
             }
             let whole = body.vector(&words);
             parts.push(if access.narrow {
@@ -225,11 +254,16 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
     let mut arguments = place(cx, 2)?;
     let places = arguments.len();
     arguments.extend(components.iter().map(|component| 4 + component));
-    let key = format!("{places}.{mask}");
+    let is_robust = cx.is_robust();
+    let last = components.last().map_or(0, |last| *last as u64 + 1);
+    let is_in_element = cx.is_in_element(handle, 3, last * access.bytes());
+    let key = format!("{places}.{mask}.{is_in_element}");
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
         let (place, stored) = values.split_at(places);
         let at = first_word(body, handle, &place[0], place.get(1), access.word)?;
         let ty = format!("i{}", access.word);
+        let index = indices[0].as_ref();
+        let mut written = Vec::new();
         for (component, value) in components.iter().zip(stored) {
             let words = if access.narrow {
                 vec![widen(body, value)]
@@ -239,15 +273,33 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
             } else {
                 vec![body.cast("bitcast", value, &ty)]
             };
-            for (word, value) in words.iter().enumerate() {
-                let at = body.op2("add", &at, &Value::i32(*component as i64 * access.words + word as i64));
-                let pointer = word_pointer(body, handle, access.word, indices[0].as_ref(), &at)?;
-                let bytes = access.word / 8;
-                body.line(&format!(
-                    "store {ty} {}, {} {}, align {bytes}",
-                    value.text, pointer.ty, pointer.text
-                ));
+            for (word, value) in words.into_iter().enumerate() {
+                let behind = *component as i64 * access.words + word as i64;
+                written.push((body.op2("add", &at, &Value::i32(behind)), value));
             }
+        }
+        let store = |body: &mut Body<'_>, at: &Value, value: &Value| {
+            let pointer = word_pointer(body, handle, access.word, index, at)?;
+            let bytes = access.word / 8;
+            let (to, what) = (format!("{} {}", pointer.ty, pointer.text), &value.text);
+            body.line(&format!("store {ty} {what}, {to}, align {bytes}"));
+            Ok(())
+        };
+        if !is_robust {
+            written.iter().try_for_each(|(at, value)| store(body, at, value))?;
+            return Ok(None);
+        }
+        let bounds = BufferBounds::new(body, handle, access.word, index, &place[0], is_in_element)?;
+        if is_in_element && let Some((first, _)) = written.first() {
+            let is_there = bounds.hold(body, first);
+            only_where(body, &is_there, |body| {
+                written.iter().try_for_each(|(at, value)| store(body, at, value))
+            })?;
+            return Ok(None);
+        }
+        for (at, value) in &written {
+            let is_there = bounds.hold(body, at);
+            only_where(body, &is_there, |body| store(body, at, value))?;
         }
         Ok(None)
     })
@@ -259,13 +311,22 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
     let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?.ty;
     let key = format!("texel.{with_status}");
+    let is_robust = cx.is_robust();
     cx.function_of_handles(row, &key, &[2], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let ty = format!("<4 x {texel}>");
-        let operands = [image, values[0].clone()];
+        let is_there = is_robust.then(|| has_texel(body, &image, &values[0]));
+        let at = match &is_there {
+            Some(is_there) => kept(body, is_there, &values[0]),
+            None => values[0].clone(),
+        };
+        let operands = [image, at];
         let (loaded, status) =
             load_with(body, &ty, "llvm.spv.resource.load.typedbuffer", &operands, with_status);
-        let parts = body.lanes(&loaded, texel, 4);
+        let mut parts = body.lanes(&loaded, texel, 4);
+        if let Some(is_there) = &is_there {
+            parts = parts.iter().map(|part| kept(body, is_there, part)).collect();
+        }
         let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, &scalar)).collect();
         parts.push(status);
         Ok(Some(body.structure(&parts)))
@@ -275,30 +336,48 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
 fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?;
+    let is_robust = cx.is_robust();
     cx.function_of_handles(row, "texel", &[2, 4, 5, 6, 7], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_first().ok_or_else(Refusal::malformed)?;
         let parts: Vec<Value> =
             stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
         let whole = body.vector(&parts);
-        body.call("void", "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
+        let store = |body: &mut Body<'_>, image: Value| {
+            body.call("void", "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
+            Ok(())
+        };
+        if !is_robust {
+            store(body, image)?;
+            return Ok(None);
+        }
+        let is_there = has_texel(body, &image, at);
+        only_where(body, &is_there, |body| store(body, image))?;
         Ok(None)
     })
 }
 
 fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
+    if let Place::Descriptor { counter: None, .. } = handle.place {
+        return Err(Refusal::unsupported(format!(
+            "the counter of {}, which is in the root of the root signature or in a table without an end: put it in a table that ends",
+            handle.resource.name()
+        )));
+    }
     cx.function_of_handles(row, &format!("{}", step as u8), &[], &[handle], |body, _, indices| {
         let buffer = make(body, handle, 32, false, indices[0].as_ref())?;
         let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
-        let order = Value::i32(i64::from(handle.resource.lower));
-        let set = Value::i32(i64::from(handle.resource.space));
-        let counter = match handle.of_heap {
-            true => body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer]),
-            false => {
-                let name = "llvm.spv.resource.counterhandlefromimplicitbinding";
-                body.call(ty, name, &[buffer, order, set])
+        let number = |number: u32| Value::i32(i64::from(number));
+        let (name, set, at) = match handle.place {
+            Place::Descriptor { set, counter: Some(binding), .. } => {
+                ("counterhandlefrombinding", set, binding)
             }
+            _ => ("counterhandlefromimplicitbinding", handle.resource.space, handle.resource.lower),
+        };
+        let counter = match (handle.of_heap, handle.place) {
+            (true, Place::Register) => body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer]),
+            _ => body.call(ty, &format!("llvm.spv.resource.{name}"), &[buffer, number(at), number(set)]),
         };
         let step = Value::int("i8", i64::from(step));
         Ok(Some(body.call("i32", "llvm.spv.resource.updatecounter", &[counter, step])))
@@ -332,39 +411,70 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
     if type_is_float {
         return Err(Refusal::malformed());
     }
+    let is_robust = cx.is_robust();
+    let is_in_element = cx.is_in_element(handle, first + 1, u64::from(bits / 8));
+    let key = format!("{key}.{is_in_element}");
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
         let (place, operands) = values.split_at(places);
         let index = indices[0].as_ref();
-        let pointer = if is_texel {
+        if is_texel {
             let image = make(body, handle, 32, true, index)?;
-            let at = body.vector(place);
-            // LLVM's own intrinsic takes one number for an index.
-            let name = match place.len() {
-                1 => "llvm.spv.resource.getpointer",
-                _ => "llvm.spv.resource.texelpointer",
+            let access = |body: &mut Body<'_>, image: Value| {
+                let at = body.vector(place);
+                // LLVM's own intrinsic takes one number for an index.
+                let name = match place.len() {
+                    1 => "llvm.spv.resource.getpointer",
+                    _ => "llvm.spv.resource.texelpointer",
+                };
+                let pointer = body.call("ptr addrspace(11)", name, &[image, at]);
+                operate(body, &pointer, operation, operands)
             };
-            body.call("ptr addrspace(11)", name, &[image, at])
-        } else {
-            let at = first_word(body, handle, &place[0], place.get(1), bits)?;
-            word_pointer(body, handle, bits, index, &at)?
-        };
-        let scope = "syncscope(\"device\") monotonic";
-        let target = format!("{} {}", pointer.ty, pointer.text);
-        match (operation, operands) {
-            (Some(operation), [value]) => {
-                let (ty, text) = (&value.ty, &value.text);
-                Ok(Some(body.inst(ty, &format!("atomicrmw {operation} {target}, {ty} {text} {scope}"))))
+            if !is_robust {
+                return access(body, image).map(Some);
             }
-            (None, [compared, new]) => {
-                let ty = &new.ty;
-                let (compared, new) = (&compared.text, &new.text);
-                let both = body.inst(
-                    &format!("{{ {ty}, i1 }}"),
-                    &format!("cmpxchg {target}, {ty} {compared}, {ty} {new} {scope} monotonic"),
-                );
-                Ok(Some(body.inst(ty, &format!("extractvalue {} {}, 0", both.ty, both.text))))
-            }
-            _ => Err(Refusal::malformed()),
+            let is_there = match handle.resource.kind {
+                ResourceKind::TypedBuffer => has_texel(body, &image, &place[0]),
+                _ => bounds::texel(body, handle, &image, place, bounds::Of::Only)?.2,
+            };
+            return result_where(body, &is_there, |body| access(body, image)).map(Some);
         }
+        let at = first_word(body, handle, &place[0], place.get(1), bits)?;
+        let access = |body: &mut Body<'_>| {
+            let pointer = word_pointer(body, handle, bits, index, &at)?;
+            operate(body, &pointer, operation, operands)
+        };
+        if !is_robust {
+            return access(body).map(Some);
+        }
+        let bounds = BufferBounds::new(body, handle, bits, index, &place[0], is_in_element)?;
+        let is_there = bounds.hold(body, &at);
+        result_where(body, &is_there, access).map(Some)
     })
+}
+
+/// An atomic operation, a comparison with an exchange where none is named: what was there before.
+fn operate(
+    body: &mut Body<'_>,
+    pointer: &Value,
+    operation: Option<&str>,
+    operands: &[Value],
+) -> Lowered<Value> {
+    let scope = "syncscope(\"device\") monotonic";
+    let target = format!("{} {}", pointer.ty, pointer.text);
+    match (operation, operands) {
+        (Some(operation), [value]) => {
+            let (ty, text) = (&value.ty, &value.text);
+            Ok(body.inst(ty, &format!("atomicrmw {operation} {target}, {ty} {text} {scope}")))
+        }
+        (None, [compared, new]) => {
+            let ty = &new.ty;
+            let (compared, new) = (&compared.text, &new.text);
+            let both = body.inst(
+                &format!("{{ {ty}, i1 }}"),
+                &format!("cmpxchg {target}, {ty} {compared}, {ty} {new} {scope} monotonic"),
+            );
+            Ok(body.inst(ty, &format!("extractvalue {} {}, 0", both.ty, both.text)))
+        }
+        _ => Err(Refusal::malformed()),
+    }
 }

@@ -4,8 +4,8 @@
 //! What such an access takes is a call of [`HANDLE`] with the handle of SPIR-V's target, the number of the resource's kind and its size.
 
 use super::cx::Cx;
-use super::handles::component;
 pub use super::handles::rows;
+use super::handles::{Place, component};
 use super::maths::intrinsic;
 use super::program::{Class, ResourceKind};
 use super::refusal::Lowered;
@@ -130,7 +130,11 @@ impl Cx<'_, '_> {
         if !direct.is_access() {
             return Ok(true);
         }
-        let resource = self.handle(1)?.resource;
+        let handle = self.handle(1)?;
+        if self.is_robust() || matches!(handle.place, Place::Constants { .. }) {
+            return Ok(false);
+        }
+        let resource = handle.resource;
         let is_texel = resource.kind == ResourceKind::TypedBuffer && component(&resource)?.ty != "i64";
         let is_buffer = match resource.kind {
             ResourceKind::RawBuffer => true,

@@ -20,6 +20,19 @@ pub struct Handle<'m> {
     pub of_heap: bool,
     /// Whether the index counts from the first register of the range; it is a register otherwise.
     pub is_relative: bool,
+    /// Where the range is.
+    pub place: Place,
+}
+
+/// Where a range of registers is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// At the set and the binding that are its space and its number; of a heap, where bindings are free.
+    Register,
+    /// At these. Its counters are at another binding of the set, if they can be.
+    Descriptor { set: u32, binding: u32, counter: Option<u32> },
+    /// In the push constants: from which byte on, how many words.
+    Constants { offset: u32, words: u32 },
 }
 
 /// A ray query.
@@ -42,13 +55,31 @@ impl Handle<'_> {
     /// What tells functions apart that use different handles.
     pub fn key(&self) -> String {
         let Resource { class, space, lower, id, size, .. } = self.resource;
+        let coherent = if self.is_coherent() { "c" } else { "" };
         let index = match self.index {
             Index::Constant(index) => format!("{index}"),
             Index::Operand(..) => format!("x{}{}", u8::from(self.non_uniform), u8::from(self.is_relative)),
         };
         match self.of_heap {
-            true => format!("heap{}{id}_{size}_{index}", class.letter()),
+            true => format!("heap{}{id}_{size}_{index}{coherent}", class.letter()),
             false => format!("{}{lower}_{space}_{index}", class.letter()),
+        }
+    }
+}
+
+impl Handle<'_> {
+    /// Whether what is written is seen outside of the group: what is ordered is visible in that order where it is coherent.
+    pub fn is_coherent(&self) -> bool {
+        self.resource.globally_coherent || self.resource.rasterizer_ordered
+    }
+
+    /// What the resource is called in the module.
+    fn name(&self) -> String {
+        match (self.of_heap, self.resource.class) {
+            (false, _) => self.resource.name(),
+            (true, Class::Sampler) => "SamplerDescriptorHeap".to_owned(),
+            (true, _) if self.is_coherent() => "CoherentDescriptorHeap".to_owned(),
+            (true, _) => "ResourceDescriptorHeap".to_owned(),
         }
     }
 }
@@ -172,15 +203,19 @@ pub fn make(
     if handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
         index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
     }
-    if handle.of_heap {
-        return Ok(body.call(&ty, "llvm.spv.resource.handlefromheap", &[index]));
-    }
-    let name = resource.name();
-    // What is ordered is visible in that order where it is coherent.
-    let coherent = resource.globally_coherent || resource.rasterizer_ordered;
+    let (set, binding) = match handle.place {
+        Place::Register if handle.of_heap => {
+            let name = if handle.is_coherent() { "coherenthandlefromheap" } else { "handlefromheap" };
+            return Ok(body.call(&ty, &format!("llvm.spv.resource.{name}"), &[index]));
+        }
+        Place::Register => (resource.space, resource.lower),
+        Place::Descriptor { set, binding, .. } => (set, binding),
+        Place::Constants { .. } => return Err(Refusal::malformed()),
+    };
+    let name = handle.name();
     body.library.global(&format!("{}{name}", super::library::PREFIX), |library| {
         let text = format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
-        if !coherent {
+        if !handle.is_coherent() {
             return text;
         }
         // What decorates the name of a resource decorates the resource.
@@ -190,6 +225,6 @@ pub fn make(
     let text = Value::new("ptr", format!("@{}{name}", super::library::PREFIX));
     // Zero stands for an array without an end.
     let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
-    let [space, lower] = [resource.space, resource.lower].map(|number| Value::i32(i64::from(number)));
-    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &[space, lower, Value::i32(count), index, text]))
+    let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));
+    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &[set, binding, Value::i32(count), index, text]))
 }

@@ -6,6 +6,9 @@
 //!
 //! `program` reads metadata, `rows` are the operations, `lower` chooses for each what it becomes, `library` writes functions.
 
+mod arrays;
+mod asked;
+mod bounds;
 mod buffers;
 mod control;
 mod cx;
@@ -26,6 +29,8 @@ mod queries;
 mod rays;
 mod reference;
 mod refusal;
+mod root;
+mod root_constants;
 mod rows;
 mod samples;
 mod signature;
@@ -37,6 +42,7 @@ mod trace;
 mod uses;
 mod waves;
 
+pub use asked::Asked;
 pub use front_end::{convert, is_front_end, keep_layout, target};
 pub use names::{NAMES, Name};
 pub use reference::reference;
@@ -99,9 +105,10 @@ struct Replacement<'m> {
 ///
 /// # Errors
 /// Operations that are not known, not available in the program's stage and shader model, or not supported; each is an error of its own.
-pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
-    let program = read(reader, diagnostics)?;
+    let mut program = read(reader, diagnostics)?;
+    program.asked = asked.clone();
     let own_name = || program.entry.map(Val::name).unwrap_or_default();
     let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
     if program.stage == "library" {
@@ -114,17 +121,21 @@ pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abo
     let mut library = Library::default();
     let plan = plan(reader, &program, &mut library, &queries, diagnostics);
     diagnostics.check()?;
+    let checks = match program.asked.robust {
+        true => arrays::plan(reader, &mut library),
+        false => Ok(arrays::Checks::default()),
+    };
     let modes = stages::modes(&program, !plan.ordered.is_empty(), plan.derivatives)
         .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes))
         .and_then(|modes| exports::define(&program.exports, reader.layout(), &mut library).map(|()| modes));
-    let modes = match modes {
-        Ok(modes) => modes,
+    let (modes, checks) = match modes.and_then(|modes| Ok((modes, checks?))) {
+        Ok(both) => both,
         Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
     };
     if !plan.ordered.is_empty() {
         entry::define_interlock(&mut library);
     }
-    if let Err(message) = replace(llvm, &program, &library, plan) {
+    if let Err(message) = replace(llvm, &program, &library, plan, checks) {
         let message = format!("operations of DXIL that are not what they must be: {message}");
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     }
@@ -255,7 +266,8 @@ fn plan<'m>(
     }
     plan.derivatives = uses.derivatives;
     plan.unused.extend(queries.values().map(|query| query.address));
-    let is_ordered = program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
+    let is_ordered =
+        uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
     // What one call of a function says of an operation without memory, all of its stage say.
     let mut rows = FxHashMap::default();
     let mut plain = FxHashSet::default();
@@ -341,11 +353,13 @@ fn replace<'m>(
     program: &Program<'m>,
     library: &Library,
     plan: Plan<'m>,
+    checks: arrays::Checks<'m>,
 ) -> Result<(), String> {
     let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
     parsed.set_triple(&llvm.get_triple());
     edit::set_data_layout(Reader::new(&parsed), &Reader::new(llvm).data_layout());
     edit::link(llvm, parsed)?;
+    arrays::apply(llvm, checks)?;
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;
     }

@@ -1,5 +1,6 @@
 //! What the metadata of a module says of the program: stage, shader model, entry point, resources, signatures.
 
+use super::asked::Asked;
 use super::exports::{self, Export, threads};
 use crate::reader::{Md, Reader, Val};
 
@@ -41,6 +42,8 @@ pub struct Program<'m> {
     pub wave_lanes: Option<(u64, u64)>,
     /// What becomes of denormal numbers of 32 bits, as the attribute spells it.
     pub denormals: String,
+    /// What the caller asks for.
+    pub asked: Asked,
 }
 
 /// The properties of a stage; numbers are those of DXIL's enumerations.
@@ -97,6 +100,8 @@ pub struct Resource {
     pub size: u64,
     pub globally_coherent: bool,
     pub rasterizer_ordered: bool,
+    /// What the source calls it, if metadata says so.
+    pub label: String,
 }
 
 impl Resource {
@@ -297,6 +302,7 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         output_primitives: None,
         wave_lanes: None,
         denormals: denormals.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
+        asked: Asked::default(),
     };
     if let Some(signatures) = field(2).map(|md| md.operands()) {
         let signature = |index: usize| signatures.get(index).copied().flatten();
@@ -478,6 +484,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         size: if class == Class::Cbv { number(6) } else { tagged(&tags, STRIDE) }.unwrap_or(0),
         globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),
+        label: fields.get(2).copied().flatten().and_then(|label| label.string()).unwrap_or_default(),
     })
 }
 

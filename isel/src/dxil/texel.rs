@@ -1,7 +1,7 @@
 //! Components of texels and words of memory as the types that operations have.
 
 use super::library::{Body, Value};
-use super::refusal::Refusal;
+use super::refusal::{Lowered, Refusal};
 
 /// The bits of a scalar.
 pub fn width(scalar: &str) -> u32 {
@@ -20,6 +20,20 @@ pub fn narrow(body: &mut Body<'_>, word: &Value, scalar: &str) -> Value {
         return body.cast("fptrunc", &number, "half");
     }
     body.cast("trunc", word, scalar)
+}
+
+/// The four words of a row as so many numbers.
+pub fn row_parts(body: &mut Body<'_>, words: &[Value], scalar: &str, count: usize) -> Lowered<Vec<Value>> {
+    Ok(match (width(scalar), count) {
+        // Numbers of less precision have words of their own.
+        (16, 4) => words.iter().map(|word| narrow(body, word, scalar)).collect(),
+        (_, 2 | 4 | 8) => {
+            let words = body.vector(words);
+            let vector = body.cast("bitcast", &words, &format!("<{count} x {scalar}>"));
+            body.lanes(&vector, scalar, count)
+        }
+        _ => return Err(Refusal::malformed()),
+    })
 }
 
 /// A number of less precision as the word that it has in memory.

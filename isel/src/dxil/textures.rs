@@ -1,5 +1,6 @@
 //! Textures: sampled, gathered from, loaded, stored; how large they are.
 
+use super::bounds::{self, Of, kept, level_of, only_where};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, component, make, shape};
 use super::library::{Body, Value};
@@ -178,12 +179,21 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
     if texture.resource.class == Class::Uav && !is_multisampled(kind) {
         let single = cx.is_atomic(texture);
+        let is_robust = cx.is_robust();
         let key = with_status.to_string();
         return cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
             let image = make(body, texture, 32, single, indices[0].as_ref())?;
-            let at = body.vector(values);
+            let (at, is_there) = match is_robust {
+                true => {
+                    let (at, _, is_there) = bounds::texel(body, texture, &image, values, Of::Only)?;
+                    (at, Some(is_there))
+                }
+                false => (values.to_vec(), None),
+            };
+            let at = body.vector(&at);
             let (loaded, status) = load_with(body, &texels, "__spirv_ImageRead", &[image, at], with_status);
             let parts = body.lanes(&loaded, texel, 4);
+            let parts = kept_parts(body, is_there.as_ref(), parts);
             Ok(Some(result(body, &parts, status, &scalar)))
         });
     }
@@ -197,20 +207,51 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     if has_offset {
         arguments.extend(6..6 + offsets);
     }
-    let key = format!("{has_offset}.{has_level}.{with_status}");
+    let is_robust = cx.is_robust();
+    // The first level, whose number is constant, is always there.
+    let is_first = cx.constant(2) == Some(0) && !is_multisampled(kind);
+    let key = format!("{has_offset}.{has_level}.{with_status}.{}", is_robust && is_first);
     cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
         let image = make(body, texture, 32, false, indices[0].as_ref())?;
         let (at, rest) = values.split_at(coordinates);
         let (level, rest) = rest.split_at(usize::from(has_level).min(rest.len()));
-        let level = level.first().cloned().unwrap_or(Value::i32(0));
-        let offset = if has_offset { rest.to_vec() } else { vec![Value::i32(0); offsets] };
-        let (at, offset) = (body.vector(at), body.vector(&offset));
+        let mut level = level.first().cloned().unwrap_or(Value::i32(0));
+        let mut offset = if has_offset { rest.to_vec() } else { vec![Value::i32(0); offsets] };
+        let (mut at, mut is_there) = (at.to_vec(), None);
+        if is_robust {
+            // A layer has no offset.
+            for (at, offset) in at.iter_mut().zip(&offset).filter(|_| has_offset) {
+                *at = body.op2("add", at, offset);
+            }
+            offset = vec![Value::i32(0); offsets];
+            let of = match (is_multisampled(kind), is_first) {
+                (true, _) => Of::Sample(level),
+                (_, true) => Of::Level(Value::i32(0)),
+                _ => Of::Level(level),
+            };
+            let (known, of, all) = bounds::texel(body, texture, &image, &at, of)?;
+            (at, is_there) = (known, Some(all));
+            level = match of {
+                Of::Level(level) | Of::Sample(level) => level,
+                Of::Only => Value::i32(0),
+            };
+        }
+        let (at, offset) = (body.vector(&at), body.vector(&offset));
         let name =
             if is_multisampled(kind) { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
         let (loaded, status) = load_with(body, &texels, name, &[image, at, level, offset], with_status);
         let parts = body.lanes(&loaded, texel, 4);
+        let parts = kept_parts(body, is_there.as_ref(), parts);
         Ok(Some(result(body, &parts, status, &scalar)))
     })
+}
+
+/// Components, or 0 where the texel is not there.
+fn kept_parts(body: &mut Body<'_>, is_there: Option<&Value>, parts: Vec<Value>) -> Vec<Value> {
+    match is_there {
+        Some(is_there) => parts.iter().map(|part| kept(body, is_there, part)).collect(),
+        None => parts,
+    }
 }
 
 /// Whether a texture has several samples.
@@ -231,19 +272,32 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
     }
     arguments.extend(of_sample.then_some(10));
     let single = cx.is_atomic(texture);
+    let is_robust = cx.is_robust();
     cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
         let image = make(body, texture, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_at(coordinates);
         let (stored, which) = stored.split_at(4);
         let parts: Vec<Value> =
             stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
+        let is_there = match (is_robust, which) {
+            (false, _) => None,
+            (true, [sample]) => Some(bounds::texel(body, texture, &image, at, Of::Sample(sample.clone()))?.2),
+            (true, _) => Some(bounds::texel(body, texture, &image, at, Of::Only)?.2),
+        };
         let (at, whole) = (body.vector(at), body.vector(&parts));
         let mut operands = vec![image, at, whole];
         if of_sample {
             operands.push(Value::i32(i64::from(ImageOperands::SAMPLE.bits())));
             operands.extend_from_slice(which);
         }
-        body.call("void", "__spirv_ImageWrite", &operands);
+        let write = |body: &mut Body<'_>| {
+            body.call("void", "__spirv_ImageWrite", &operands);
+            Ok(())
+        };
+        match is_there {
+            Some(is_there) => only_where(body, &is_there, write)?,
+            None => write(body)?,
+        }
         Ok(None)
     })
 }
@@ -286,13 +340,20 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let has_levels = handle.resource.class == Class::Srv && kind != K::TypedBuffer && !is_multisampled(kind);
     let is_given = cx.argument(2).is_ok_and(|value| !value.is_undef() && !value.is_poison());
     let arguments: &[usize] = if has_levels && is_given { &[2] } else { &[] };
-    let key = arguments.len().to_string();
+    let is_checked = cx.is_robust() && !arguments.is_empty() && cx.constant(2) != Some(0);
+    let key = format!("{}.{is_checked}", arguments.len());
     let single = cx.is_atomic(handle);
     cx.function_of_handles(row, &key, arguments, &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
+        let mut level = values.first().cloned().unwrap_or(Value::i32(0));
+        let mut is_there = None;
+        if is_checked {
+            let (known, found) = level_of(body, &image, suffix, extents, &level)?;
+            (level, is_there) = (known, Some(found));
+        }
         let mut call = vec![image];
         let (name, count) = if has_levels {
-            call.push(values.first().cloned().unwrap_or(Value::i32(0)));
+            call.push(level);
             (format!("llvm.spv.resource.getdimensions.levels.{suffix}"), extents + 1)
         } else if is_multisampled(kind) {
             (format!("llvm.spv.resource.getdimensions.ms.{suffix}"), extents + 1)
@@ -303,7 +364,11 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         let found = body.call(&ty, &name, &call);
         let found = body.lanes(&found, "i32", count);
         let mut parts = vec![Value::new("i32", "poison"); 4];
-        for (index, part) in found.into_iter().enumerate() {
+        for (index, mut part) in found.into_iter().enumerate() {
+            // A level that there is not has no extents.
+            if let Some(is_there) = is_there.as_ref().filter(|_| index < extents) {
+                part = kept(body, is_there, &part);
+            }
             parts[if index < extents { index } else { 3 }] = part;
         }
         Ok(Some(body.structure(&parts)))

@@ -1,7 +1,7 @@
 //! Handles are traced to the range of registers that they are made from, and to the index in it.
 
 use super::cx::Cx;
-use super::handles::{Handle, Index};
+use super::handles::{Handle, Index, Place};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
@@ -59,7 +59,8 @@ impl<'m> Cx<'_, 'm> {
                         usize::try_from(class).ok().and_then(|class| self.program.resources.get(class));
                     let found = ranges.and_then(|ranges| ranges.iter().find(|range| range.id == id));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
-                    return self.indexed(resource, call, 3, number(3), number(4) == Some(1));
+                    let place = self.place(&resource)?;
+                    return indexed(resource, place, call, 3, number(3), number(4) == Some(1));
                 }
                 Some(FOR_LIBRARY) => {
                     return self.loaded(*arguments.get(1).ok_or_else(Refusal::malformed)?);
@@ -80,14 +81,16 @@ impl<'m> Cx<'_, 'm> {
                     };
                     let found = ranges.and_then(|ranges| ranges.iter().find(is_it));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
-                    return self.indexed(resource, call, 2, number(2), number(3) == Some(1));
+                    let place = self.place(&resource)?;
+                    return indexed(resource, place, call, 2, number(2), number(3) == Some(1));
                 }
                 Some(FROM_HEAP) => {
                     let resource = annotated(properties.ok_or_else(Refusal::malformed)?)?;
                     if (number(2) == Some(1)) != (resource.class == Class::Sampler) {
                         return Err(Refusal::malformed());
                     }
-                    let handle = self.indexed(resource, call, 1, number(1), number(3) == Some(1))?;
+                    let place = self.place_in_heap(&resource)?;
+                    let handle = indexed(resource, place, call, 1, number(1), number(3) == Some(1))?;
                     return Ok(Handle { of_heap: true, ..handle });
                 }
                 _ => return Err(Refusal::unsupported("a handle of an operation that is not known")),
@@ -113,12 +116,14 @@ impl<'m> Cx<'_, 'm> {
         let (_, class, id) = *known.ok_or_else(selected)?;
         let mut ranges = self.program.resources[class as usize].iter();
         let resource = ranges.find(|range| range.id == id).ok_or_else(Refusal::malformed)?.clone();
+        let place_of_range = self.place(&resource)?;
         let mut handle = Handle {
             resource,
             index: Index::Constant(0),
             non_uniform: false,
             of_heap: false,
             is_relative: true,
+            place: place_of_range,
         };
         if is_indexed {
             // Through the variable, to an element of the array that it is.
@@ -139,24 +144,25 @@ impl<'m> Cx<'_, 'm> {
         }
         Ok(handle)
     }
+}
 
-    fn indexed(
-        &self,
-        resource: Resource,
-        call: Val<'m>,
-        operand: u32,
-        constant: Option<u64>,
-        non_uniform: bool,
-    ) -> Lowered<Handle<'m>> {
-        let index = match constant {
-            Some(index) => {
-                let index = u32::try_from(index).ok().and_then(|index| index.checked_sub(resource.lower));
-                Index::Constant(index.filter(|index| *index < resource.count).ok_or_else(Refusal::malformed)?)
-            }
-            None => Index::Operand(call, operand),
-        };
-        Ok(Handle { resource, index, non_uniform, of_heap: false, is_relative: false })
-    }
+/// A handle of the register that a call has as an operand, which may be constant.
+fn indexed<'m>(
+    resource: Resource,
+    place: Place,
+    call: Val<'m>,
+    operand: u32,
+    constant: Option<u64>,
+    non_uniform: bool,
+) -> Lowered<Handle<'m>> {
+    let index = match constant {
+        Some(index) => {
+            let index = u32::try_from(index).ok().and_then(|index| index.checked_sub(resource.lower));
+            Index::Constant(index.filter(|index| *index < resource.count).ok_or_else(Refusal::malformed)?)
+        }
+        None => Index::Operand(call, operand),
+    };
+    Ok(Handle { resource, index, non_uniform, of_heap: false, is_relative: false, place })
 }
 
 impl Cx<'_, '_> {
@@ -169,6 +175,10 @@ impl Cx<'_, '_> {
                 }
             }
             Some(137) => uses.per_vertex.extend(self.constant(1)),
+            Some(ANNOTATE_HANDLE) => {
+                let first = self.argument(2).ok().and_then(|properties| properties.aggregate_element(0));
+                uses.ordered |= first.and_then(Val::int_value).is_some_and(|bits| bits & IS_ORDERED != 0);
+            }
             Some(code) if Row::find(code).is_some_and(|row| row.derivatives) => uses.derivatives = true,
             _ => {}
         }
@@ -176,8 +186,7 @@ impl Cx<'_, '_> {
 
     /// Whether the operation accesses a rasterizer-ordered view.
     pub fn is_ordered(&mut self) -> bool {
-        let any = self.program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
-        any && self.handle(1).is_ok_and(|handle| handle.resource.rasterizer_ordered)
+        self.handle(1).is_ok_and(|handle| handle.resource.rasterizer_ordered)
     }
 
     /// Whether atomic operations access a resource. What they access has a format of its own: all handles of the range have it.
@@ -197,11 +206,6 @@ const IS_COHERENT: u64 = 1 << 14;
 fn annotated(properties: Val<'_>) -> Lowered<Resource> {
     let word = |index| properties.aggregate_element(index).and_then(|part| part.int_value());
     let (Some(first), Some(second)) = (word(0), word(1)) else { return Err(Refusal::malformed()) };
-    if first & (IS_ORDERED | IS_COHERENT) != 0 {
-        return Err(Refusal::unsupported(
-            "a globally coherent or rasterizer-ordered resource of a descriptor heap is not supported: declare it with a register",
-        ));
-    }
     let kind = ResourceKind::from_number(first & KIND);
     let class = match kind {
         ResourceKind::CBuffer => Class::Cbv,
@@ -220,7 +224,8 @@ fn annotated(properties: Val<'_>) -> Lowered<Resource> {
         kind,
         component: if is_sized { 0 } else { second & 0xff },
         size: if is_sized { second } else { 0 },
-        globally_coherent: false,
-        rasterizer_ordered: false,
+        globally_coherent: first & IS_COHERENT != 0,
+        rasterizer_ordered: first & IS_ORDERED != 0,
+        label: String::new(),
     })
 }

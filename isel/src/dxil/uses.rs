@@ -11,4 +11,6 @@ pub struct Uses {
     pub per_vertex: BTreeSet<u64>,
     /// Whether it has derivatives, of its own or those that sampling takes.
     pub derivatives: bool,
+    /// Whether a resource of a heap is rasterizer-ordered.
+    pub ordered: bool,
 }

@@ -75,6 +75,29 @@ pub fn compute_before<'m>(inst: Val<'m>, function: Val<'m>, args: &[Val<'m>]) ->
     }
 }
 
+/// Exchanges an operand for another value of its type.
+pub fn set_operand(inst: Val<'_>, operand: u32, value: Val<'_>) {
+    // SAFETY: live values; the instruction has the operand, and the value its type, by the caller.
+    unsafe { LLVMSetOperand(inst.raw(), operand, value.raw()) }
+}
+
+/// Uses what an instruction has as its result where a condition holds, which is known before it, and 0 elsewhere.
+pub fn keep_where(inst: Val<'_>, condition: Val<'_>) {
+    // SAFETY: live values; an instruction with a result is followed by another one.
+    unsafe {
+        let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(inst.raw())));
+        LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(inst.raw()));
+        let zero = LLVMConstNull(LLVMTypeOf(inst.raw()));
+        let kept = LLVMBuildSelect(builder, condition.raw(), inst.raw(), zero, c"".as_ptr());
+        LLVMDisposeBuilder(builder);
+        if !LLVMIsASelectInst(kept).is_null() {
+            // Whatever used the instruction uses the selection, but for the selection itself.
+            LLVMReplaceAllUsesWith(inst.raw(), kept);
+            LLVMSetOperand(kept, 1, inst.raw());
+        }
+    }
+}
+
 /// Uses a call of a function that is named `name` in the place of a handle: with the handle that it stands for, and two numbers.
 pub fn stand_in<'m>(reader: Reader<'m>, name: &CStr, handle: Val<'m>, native: Val<'m>, numbers: [u32; 2]) {
     // SAFETY: live values of the module's context; a function that is found has the type that it was made with, by the caller.

@@ -2,10 +2,11 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use spirant::container::RootSignature;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::extensions::parse_list;
-use spirant::{DebugInfo, FpContract, IrLevel, OptLevel, Options, TargetEnv, Triple};
+use spirant::{DebugInfo, FpContract, IrLevel, OptLevel, Options, RootSignatureSource, TargetEnv, Triple};
 use std::fmt::Display;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub struct Given {
     wrap_decorations: bool,
     untyped_pointers: bool,
     maximal_reconvergence: bool,
+    robust: bool,
+    root_signature: Option<Vec<u8>>,
     contraction: bool,
     verify_each: bool,
     time_limit: Option<f64>,
@@ -38,6 +41,7 @@ impl Given {
             .wrap_decorations(self.wrap_decorations)
             .untyped_pointers(self.untyped_pointers)
             .maximal_reconvergence(self.maximal_reconvergence)
+            .robust(self.robust)
             .verify_each(self.verify_each);
         if let Some(triple) = &self.triple {
             options.triple = Some(triple.parse::<Triple>().map_err(|error| wrong("triple", &error))?);
@@ -78,6 +82,15 @@ impl Given {
                 return Err(wrong("debug_info", &format!("'{other}' is none of {names}")));
             }
         };
+        if let Some(bytes) = &self.root_signature {
+            options.root_signature = match &**bytes {
+                [] => RootSignatureSource::Container,
+                bytes => {
+                    let root = RootSignature::find(bytes).map_err(|error| wrong("root_signature", &error))?;
+                    RootSignatureSource::Given(root)
+                }
+            };
+        }
         if !self.contraction {
             options.fp_contract = FpContract::Off;
         }

@@ -169,6 +169,7 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     // What a container has of it is used.
     options.debug_info = args.common.options()?.debug_info;
     options.shader_interface = args.interface.of_container();
+    let options = args.program.apply(options)?;
     let entry = args.interface.entries.first().map_or("main", String::as_str);
     Ok(Job {
         source: Source::Memory(input.display().to_string(), container),

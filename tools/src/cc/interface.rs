@@ -2,8 +2,12 @@
 
 use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use spirant::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift};
+use spirant::container::RootSignature;
+use spirant::{
+    BindingRules, BoundRegister, Options, RegisterClass, RootSignatureSource, ShaderInterface, Shift,
+};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// HLSL: what the shader is and how it meets the program around it.
 #[derive(clap::Args, Clone, Debug)]
@@ -61,6 +65,47 @@ pub struct RegisterFlags {
     /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
     #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
     registers: Vec<BoundRegister>,
+}
+
+/// What is asked of programs of DXIL.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "DXIL")]
+pub struct ProgramFlags {
+    /// Bind registers by the root signature in the container of DXIL, or by that of a file: its part RTS0, or a container
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["shifts", "shift_open", "registers"])]
+    root_signature: Option<Option<PathBuf>>,
+    /// Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out
+    #[arg(long)]
+    robust: bool,
+}
+
+impl ProgramFlags {
+    /// The options with what they ask for.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or holds no root signature.
+    pub fn apply(&self, options: Options) -> Result<Options> {
+        let source = match &self.root_signature {
+            None => RootSignatureSource::None,
+            Some(None) => RootSignatureSource::Container,
+            Some(Some(file)) => {
+                let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+                let root = RootSignature::find(&bytes).with_context(|| format!("{}", file.display()))?;
+                RootSignatureSource::Given(root)
+            }
+        };
+        Ok(options.root_signature(source).robust(self.robust))
+    }
+
+    /// Refuses what is for DXIL alone.
+    ///
+    /// # Errors
+    /// The flag that is given.
+    pub fn refuse(&self) -> Result<()> {
+        ensure!(self.root_signature.is_none(), "--root-signature is about DXIL: name --dxc, too");
+        ensure!(!self.robust, "--robust is about DXIL: name --dxc, too");
+        Ok(())
+    }
 }
 
 /// What positions are.

@@ -99,6 +99,8 @@ impl Support {
                 support.extensions.extend(RAY_QUERY_EXTENSIONS);
             }
             support.with_features(|features| instance.get_physical_device_features2(physical, features));
+            // What a module does out of bounds is its own affair: a device that checks would hide it.
+            (support.core.robust_buffer_access, support.v13.robust_image_access) = (vk::FALSE, vk::FALSE);
             let mut properties = vk::PhysicalDeviceProperties2::default();
             properties = properties.push_next(&mut support.subgroup).push_next(&mut support.float_controls);
             instance.get_physical_device_properties2(physical, &mut properties);

@@ -88,6 +88,11 @@ class Options:
     """Write untyped pointers where the storage class permits."""
     maximal_reconvergence: bool = False
     """Declare maximal reconvergence at the entry points of shaders."""
+    robust: bool = False
+    """Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out."""
+    root_signature: bytes | None = None
+    """The root signature by which registers of a program of DXIL are bound: its part ``RTS0`` or a container; ``b""`` for the one in
+    the program's own container, ``None`` for none."""
     contraction: bool = True
     """Whether floating-point operations of kernels may be contracted."""
     verify_each: bool = False

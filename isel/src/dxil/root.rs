@@ -1,0 +1,96 @@
+//! Where a program's registers are, as a root signature says.
+
+use super::cx::Cx;
+use super::handles::Place;
+use super::program::{Class, Resource, ResourceKind};
+use super::refusal::{Lowered, Refusal};
+use spirant_dialect::diagnostics::Code;
+use spirant_dxil::{Registers, RootPlace, Visibility};
+
+/// The bindings of the heaps in their set: of resources, of samplers, of counters.
+const RESOURCE_HEAP: u32 = 0;
+const SAMPLER_HEAP: u32 = 1;
+const COUNTER_HEAP: u32 = 2;
+
+/// The visibility that the parameters of a stage alone have; stages without one see what all do.
+pub fn visibility(stage: &str) -> Visibility {
+    match stage {
+        "vertex" => Visibility::Vertex,
+        "hull" => Visibility::Hull,
+        "domain" => Visibility::Domain,
+        "geometry" => Visibility::Geometry,
+        "pixel" => Visibility::Pixel,
+        "amplification" => Visibility::Amplification,
+        "mesh" => Visibility::Mesh,
+        _ => Visibility::All,
+    }
+}
+
+impl Cx<'_, '_> {
+    /// Where a range of registers is.
+    pub fn place(&self, resource: &Resource) -> Lowered<Place> {
+        let Some(root) = &self.program.asked.root else { return Ok(Place::Register) };
+        let Resource { class, lower, space, count, .. } = *resource;
+        let registers = Registers { class: class.letter(), first: lower, space, count };
+        let found = root.find(registers, visibility(self.stage)).map_err(|why| unplaced(resource, &why))?;
+        Ok(match found {
+            RootPlace::Table { set, binding, counter } => {
+                Place::Descriptor { set, binding, counter: counter.and_then(|by| binding.checked_add(by)) }
+            }
+            RootPlace::StaticSampler { set, binding } => Place::Descriptor { set, binding, counter: None },
+            RootPlace::Descriptor { set, binding } => {
+                let is_buffer = matches!(
+                    resource.kind,
+                    ResourceKind::CBuffer
+                        | ResourceKind::RawBuffer
+                        | ResourceKind::StructuredBuffer
+                        | ResourceKind::AccelerationStructure
+                );
+                if !is_buffer {
+                    let why = "is a descriptor in the root of the root signature, which only buffers without formats have: put it in a table";
+                    return Err(unplaced(resource, why));
+                }
+                Place::Descriptor { set, binding, counter: None }
+            }
+            RootPlace::Constants { offset, words } => Place::Constants { offset, words },
+        })
+    }
+
+    /// Where the heap is that a resource is of.
+    pub fn place_in_heap(&self, resource: &Resource) -> Lowered<Place> {
+        let Some(root) = &self.program.asked.root else { return Ok(Place::Register) };
+        let (set, binding, heap, flag) = match resource.class {
+            Class::Sampler => {
+                (root.sampler_heap, SAMPLER_HEAP, "SamplerDescriptorHeap", "SAMPLER_HEAP_DIRECTLY_INDEXED")
+            }
+            _ => (
+                root.resource_heap,
+                RESOURCE_HEAP,
+                "ResourceDescriptorHeap",
+                "CBV_SRV_UAV_HEAP_DIRECTLY_INDEXED",
+            ),
+        };
+        let set = set.ok_or_else(|| Refusal {
+            code: Code::INVALID_INPUT,
+            message: format!("{heap} is not in the root signature: it lacks the flag {flag}"),
+        })?;
+        Ok(Place::Descriptor { set, binding, counter: Some(COUNTER_HEAP) })
+    }
+}
+
+/// That registers are nowhere: `t3, space1 'Lights'`.
+fn unplaced(resource: &Resource, why: &str) -> Refusal {
+    let Resource { class, lower, space, count, label, .. } = resource;
+    let letter = class.letter();
+    let mut text = format!("{letter}{lower}");
+    match *count {
+        1 => {}
+        u32::MAX => text += " and on",
+        count => text += &format!(" to {letter}{}", lower.saturating_add(count - 1)),
+    }
+    text += &format!(", space{space}");
+    if !label.is_empty() {
+        text += &format!(" '{label}'");
+    }
+    Refusal { code: Code::INVALID_INPUT, message: format!("{text} {why}") }
+}

@@ -1,0 +1,114 @@
+//! Constants in the root of a root signature: a constant buffer that is in the push constants.
+//!
+//! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
+//! constant buffer behind the last that the root signature has are 0.
+
+use super::bounds::{kept, within};
+use super::cx::{Call, Cx};
+use super::handles::Handle;
+use super::library::{Body, Value};
+use super::program::ResourceKind;
+use super::refusal::{Lowered, Refusal};
+use super::root::visibility;
+use super::rows::Row;
+use super::texel::{row_parts, width};
+
+/// The name of the variable.
+const NAME: &str = "RootConstants";
+/// The number of the operation that reads a row; the other one reads a number by its byte.
+const ROW: u16 = 59;
+
+/// The words of a parameter: the type of the block, the member that it is, how many they are.
+struct Words {
+    block: String,
+    member: usize,
+    count: u32,
+}
+
+/// A row of constants, or a number by its byte.
+pub fn load<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    handle: &Handle<'m>,
+    offset: u32,
+) -> Lowered<Option<Call<'m>>> {
+    if handle.resource.kind != ResourceKind::CBuffer {
+        return Err(Refusal::malformed());
+    }
+    let words = words(cx, offset)?;
+    let scalar = cx.result_scalar()?;
+    let members = if row.code == ROW { cx.call.ty().members().len() } else { 1 };
+    let constant = cx.constant(2);
+    let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
+    let at = constant.map_or("x".to_owned(), |at| at.to_string());
+    let key = format!("root.{offset}.{members}.{at}");
+    cx.function(row, &key, arguments, |body, values| {
+        block(body, &words);
+        let at = match (constant, values) {
+            (Some(at), _) => Value::i32(i64::from(at as u32)),
+            (None, [at]) => at.clone(),
+            _ => return Err(Refusal::malformed()),
+        };
+        if row.code != ROW {
+            let first = body.op2("lshr", &at, &Value::i32(2));
+            let count = (width(&scalar) / 32).max(1);
+            let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();
+            let whole = body.vector(&parts);
+            return Ok(Some(body.cast("bitcast", &whole, &scalar)));
+        }
+        // What is in a row is known to be in the buffer where the row is.
+        let is_there = within(body, &at, i64::from(words.count.div_ceil(4)));
+        let first = body.op2("shl", &at, &Value::i32(2));
+        let parts: Vec<Value> = (0..4)
+            .map(|word| {
+                let value = one(body, &words, &first, word);
+                kept(body, &is_there, &value)
+            })
+            .collect();
+        let parts = row_parts(body, &parts, &scalar, members)?;
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
+/// The block's type and the member at an offset.
+fn words(cx: &Cx<'_, '_>, offset: u32) -> Lowered<Words> {
+    let root = cx.program.asked.root.as_ref().ok_or_else(Refusal::malformed)?;
+    let (mut members, mut end, mut found) = (Vec::new(), 0, None);
+    for (at, count) in root.constants(visibility(cx.stage)) {
+        if count == 0 {
+            continue;
+        }
+        if at > end {
+            members.push(format!("target(\"spirv.Padding\", {})", at - end));
+        }
+        if at == offset {
+            found = Some((members.len(), count));
+        }
+        members.push(format!("[{count} x i32]"));
+        end = at + 4 * count;
+    }
+    let (member, count) = found.unwrap_or((0, 0));
+    Ok(Words { block: format!("<{{ {} }}>", members.join(", ")), member, count })
+}
+
+fn block(body: &mut Body<'_>, words: &Words) {
+    if words.count > 0 {
+        body.library.global(NAME, |_| format!("external addrspace(13) global {}", words.block));
+    }
+}
+
+/// A word of the parameter, so many behind another one; 0 where there is none.
+fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
+    if words.count == 0 {
+        return Value::i32(0);
+    }
+    let at = body.op2("add", first, &Value::i32(i64::from(behind)));
+    let is_there = within(body, &at, i64::from(words.count));
+    let at = kept(body, &is_there, &at);
+    let space = "ptr addrspace(13)";
+    let Words { block, member, .. } = words;
+    let inst = format!("getelementptr {block}, {space} @{NAME}, i32 0, i32 {member}, i32 {}", at.text);
+    let place = body.inst(space, &inst);
+    let word = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+    kept(body, &is_there, &word)
+}

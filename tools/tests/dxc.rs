@@ -107,3 +107,53 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     assert_eq!(code(&output), 4, "{}", errors(&output));
     assert!(!scratch.0.join("c.spv").exists());
 }
+
+#[test]
+fn root_signatures_and_bounds_are_flags_of_whatever_reads_dxil() {
+    let scratch = Scratch(std::env::temp_dir().join(format!("spirant-asked-{}", std::process::id())));
+    fs::create_dir_all(&scratch.0).unwrap();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/asked");
+    let container = data.join("root_compute.dxil").canonicalize().unwrap();
+    let container = container.to_str().unwrap();
+    let of_file = format!("--root-signature={container}");
+    let dxc = scratch
+        .file("dxc", &format!("#!/bin/sh\nwhile [ \"$1\" != -Fo ]; do shift; done\ncp {container} \"$2\"\n"));
+    fs::set_permissions(&dxc, fs::Permissions::from_mode(0o755)).unwrap();
+    scratch.file("a.hlsl", "");
+    let through = format!("--dxc={}", dxc.display());
+    for (arguments, has_checks) in [
+        (&["dxil", container, "--root-signature"][..], false),
+        (&["llc", container, &of_file, "--robust"], true),
+        (&["cc", &through, "a.hlsl", "-T", "cs_6_0", "--root-signature", "--robust"], true),
+    ] {
+        let output = spirant(&scratch.0, &[arguments, &["-o", "a.spvasm"]].concat());
+        assert_eq!(code(&output), 0, "{}", errors(&output));
+        let listing = fs::read_to_string(scratch.0.join("a.spvasm")).unwrap();
+        for line in ["OpDecorate %u9 DescriptorSet 3", "OpDecorate %u9 Binding 1"] {
+            assert!(listing.contains(line), "{line}\n{listing}");
+        }
+        assert_eq!(listing.contains("OpArrayLength"), has_checks, "{listing}");
+    }
+    let dumped = spirant(&scratch.0, &["dump", container]);
+    let dumped = String::from_utf8_lossy(&dumped.stdout).into_owned();
+    for line in
+        ["table of 2 from t2 in space 0, 2 from u0 in space 1", "3 words of constants at b0 in space 0"]
+    {
+        assert!(dumped.contains(line), "{dumped}");
+    }
+    let broken = scratch.file("broken", "no root signature");
+    for (arguments, exit, part) in [
+        (&["dxil", container, "--root-signature", "-fvk-t-shift", "1", "0"][..], 2, "cannot be used with"),
+        (&["dxil", container, &format!("--root-signature={}", broken.display())], 2, "part RTS0"),
+        (&["cc", "a.hlsl", "--robust"], 2, "--robust is about DXIL"),
+        (&["cc", "a.hlsl", "--root-signature"], 2, "--root-signature is about DXIL"),
+        (
+            &["dxil", data.join("bounds_read.dxil").to_str().unwrap(), "--root-signature"],
+            1,
+            "no root signature",
+        ),
+    ] {
+        let output = spirant(&scratch.0, &[arguments, &["-o", "b.spv"]].concat());
+        assert!(code(&output) == exit && errors(&output).contains(part), "{part}: {}", errors(&output));
+    }
+}

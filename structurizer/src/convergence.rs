@@ -22,7 +22,7 @@ impl ConvergentFunctions {
         for (func, function) in module.functions.iter() {
             let mut own = function.body.region().is_none();
             function.walk_blocks(|_, block| {
-                for inst in function.insts(block) {
+                for inst in function.insts(block).iter().filter(|inst| function.marks(**inst).may_converge()) {
                     match callee(function, *inst) {
                         Some(callee) => callers[callee].push(func),
                         None => own |= function.op(*inst).is_convergent(),
@@ -46,6 +46,9 @@ impl ConvergentFunctions {
 
     /// Whether an instruction depends on which invocations run it together.
     pub(crate) fn is_convergent(&self, function: &Function, inst: Inst) -> bool {
+        if !function.marks(inst).may_converge() {
+            return false;
+        }
         match callee(function, inst) {
             Some(callee) => self.convergent.get(callee.index()).copied().unwrap_or(true),
             None => function.op(inst).is_convergent(),

@@ -137,7 +137,7 @@ impl Graph {
                 length: function
                     .insts(*block)
                     .iter()
-                    .filter(|inst| function.op(**inst) != Opcode::Debug)
+                    .filter(|inst| !function.marks(**inst).is_debug())
                     .count() as u32,
                 ..NodeData::default()
             });
@@ -288,10 +288,10 @@ fn reachable(function: &Function, blocks: &[Block], entry: Block) -> Result<Vec<
 fn check_block(function: &Function, block: Block) -> Result<Inst, MalformedCfg> {
     let terminator = function.terminator(block).ok_or(MalformedCfg::Unterminated(block))?;
     let insts = function.insts(block);
-    if insts.iter().any(|inst| function.op(*inst).is_construct()) {
+    if insts.iter().any(|inst| function.marks(*inst).is_construct()) {
         return Err(MalformedCfg::Construct(block));
     }
-    if insts[..insts.len() - 1].iter().any(|inst| function.op(*inst).is_terminator()) {
+    if insts[..insts.len() - 1].iter().any(|inst| function.marks(*inst).is_terminator()) {
         return Err(MalformedCfg::Unterminated(block));
     }
     let Opcode::Core(op) = function.op(terminator) else { return Err(MalformedCfg::Unterminated(block)) };

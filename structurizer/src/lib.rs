@@ -60,10 +60,10 @@ use rustc_hash::FxBuildHasher;
 use scope::Scope;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
+use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Opcode, Origin, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Origin, Region, Value,
 };
 use subtrees::Subtrees;
 use values::PhiTypes;
@@ -218,18 +218,14 @@ impl Work<'_> {
 fn take_variables(function: &mut Function, graph: &Graph) -> Vec<Inst> {
     let mut variables = Vec::new();
     for block in graph.nodes.values().filter_map(|node| node.block) {
-        let found: Vec<Inst> =
-            function.insts(block).iter().copied().filter(|i| is_variable(function.op(*i))).collect();
+        let insts = function.insts(block).iter().copied();
+        let found: Vec<Inst> = insts.filter(|inst| function.marks(*inst).is_variable()).collect();
         if !found.is_empty() {
             function.insts_mut(block).retain(|inst| !found.contains(inst));
             variables.extend(found);
         }
     }
     variables
-}
-
-fn is_variable(op: Opcode) -> bool {
-    op == Op::Variable || op == Op::UntypedVariableKHR
 }
 
 /// A parameter of a block with one edge in is what is passed there.

@@ -163,8 +163,8 @@ impl<'a> Scope<'a> {
         match self.def_seg(value) {
             None => true,
             Some(def) => {
-                !self.doms.reachable(seg)
-                    || def == seg
+                def == seg
+                    || !self.doms.reachable(seg)
                     || (self.doms.dominates(def, seg)
                         && self.skeleton.encloses(self.skeleton.owner(def), self.skeleton.owner(seg)))
             }

@@ -86,6 +86,10 @@ impl<K: EntityRef, V> PrimaryMap<K, V> {
     pub fn with_capacity(capacity: usize) -> Self {
         PrimaryMap { items: Vec::with_capacity(capacity), key: PhantomData }
     }
+    /// Makes room for `more` entities.
+    pub fn reserve(&mut self, more: usize) {
+        self.items.reserve(more);
+    }
     /// Removes all entities and keeps their room.
     pub fn clear(&mut self) {
         self.items.clear();
@@ -277,6 +281,10 @@ impl<T: Copy> ListPool<T> {
     /// An empty pool.
     pub fn new() -> Self {
         ListPool { items: Vec::new() }
+    }
+    /// Makes room for `more` items.
+    pub fn reserve(&mut self, more: usize) {
+        self.items.reserve(more);
     }
     /// Stores `items` and returns the list that names them.
     #[inline]

@@ -28,7 +28,7 @@ use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, SecondaryMap};
 pub use crate::loc::{DebugScope, InlinedCall, Loc, SourcePosition};
-use crate::op::Opcode;
+use crate::op::{Marks, Opcode};
 use crate::spirv::{FunctionControl, LinkageType};
 use crate::types::Type;
 
@@ -131,7 +131,7 @@ impl Function {
     #[inline]
     pub fn terminator(&self, block: Block) -> Option<Inst> {
         let last = *self.layout.insts(block).last()?;
-        self.dfg.op(last).is_terminator().then_some(last)
+        self.dfg.marks(last).is_terminator().then_some(last)
     }
 
     /// The targets of a block's terminator: its successors in the same region.
@@ -184,7 +184,7 @@ impl Function {
         while let Some((region, block)) = stack.pop() {
             visit(region, block);
             for inst in self.insts(block).iter().rev() {
-                if self.dfg.op(*inst).is_construct()
+                if self.dfg.marks(*inst).is_construct()
                     && let Some(nested) = self.construct_region(*inst)
                 {
                     stack.extend(self.blocks(nested).iter().rev().map(|b| (nested, *b)));
@@ -300,6 +300,8 @@ delegate! { dfg:
     fn inst(&self, inst: Inst) -> &InstData;
     /// See [`DataFlowGraph::op`].
     fn op(&self, inst: Inst) -> Opcode;
+    /// See [`DataFlowGraph::marks`].
+    fn marks(&self, inst: Inst) -> Marks;
     /// See [`DataFlowGraph::inst_count`].
     fn inst_count(&self) -> usize;
     /// See [`DataFlowGraph::operands`].

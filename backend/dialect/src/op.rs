@@ -134,9 +134,74 @@ impl Opcode {
         }
     }
 
+    /// What walks over a body ask of every instruction.
+    pub(crate) fn marks(self) -> Marks {
+        let marks = match self {
+            Opcode::Core(op) => {
+                let own = match op {
+                    Op::FunctionCall => Marks::CONVERGENT,
+                    Op::Variable | Op::UntypedVariableKHR => Marks::VARIABLE,
+                    _ => 0,
+                };
+                let traits = traits(op);
+                let terminator = u8::from(traits.contains(Traits::TERMINATOR)) * Marks::TERMINATOR;
+                let convergent = u8::from(traits.contains(Traits::CONVERGENT)) * Marks::CONVERGENT;
+                own | terminator | convergent
+            }
+            Opcode::Ext(..) => 0,
+            Opcode::Debug => Marks::DEBUG,
+            Opcode::Selection | Opcode::Loop => Marks::CONSTRUCT | Marks::CONVERGENT,
+            Opcode::Merge | Opcode::Break | Opcode::Continue => Marks::TERMINATOR | Marks::CONVERGENT,
+            Opcode::Unknown(_) | Opcode::Import(..) => Marks::CONVERGENT,
+        };
+        Marks(marks)
+    }
+
     /// Whether it is a construct, which owns a region.
     pub fn is_construct(self) -> bool {
         matches!(self, Opcode::Selection | Opcode::Loop)
+    }
+}
+
+/// What an instruction is, in a byte: a walk over a body that looks for few of its instructions stays in the caches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks(u8);
+
+impl Marks {
+    const CONSTRUCT: u8 = 1;
+    const TERMINATOR: u8 = 1 << 1;
+    const DEBUG: u8 = 1 << 2;
+    const CONVERGENT: u8 = 1 << 3;
+    const VARIABLE: u8 = 1 << 4;
+
+    /// See [`Opcode::is_construct`].
+    #[inline]
+    pub fn is_construct(self) -> bool {
+        self.0 & Marks::CONSTRUCT != 0
+    }
+
+    /// See [`Opcode::is_terminator`].
+    #[inline]
+    pub fn is_terminator(self) -> bool {
+        self.0 & Marks::TERMINATOR != 0
+    }
+
+    /// Whether it only says something of the source program.
+    #[inline]
+    pub fn is_debug(self) -> bool {
+        self.0 & Marks::DEBUG != 0
+    }
+
+    /// Whether it is convergent, or a call, which may be.
+    #[inline]
+    pub fn may_converge(self) -> bool {
+        self.0 & Marks::CONVERGENT != 0
+    }
+
+    /// Whether it is a variable.
+    #[inline]
+    pub fn is_variable(self) -> bool {
+        self.0 & Marks::VARIABLE != 0
     }
 }
 
@@ -197,6 +262,36 @@ impl fmt::Display for Opcode {
             Opcode::Break => f.write_str("spirv.mlir.break"),
             Opcode::Continue => f.write_str("spirv.mlir.continue"),
             Opcode::Debug => f.write_str("spirv.debug"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_what_opcodes_say() {
+        use Opcode::{Break, Continue, Debug, Ext, Import, Loop, Merge, Selection, Unknown};
+        let core = (0..10_000).filter_map(Op::from_u32).map(Opcode::Core);
+        let others = [
+            Selection,
+            Loop,
+            Merge,
+            Break,
+            Continue,
+            Debug,
+            Unknown(9_999),
+            Import(0, 1),
+            Ext(ExtInstSet::GlslStd450, 1),
+        ];
+        for op in core.chain(others) {
+            let marks = op.marks();
+            assert_eq!(marks.is_construct(), op.is_construct(), "{op}");
+            assert_eq!(marks.is_terminator(), op.is_terminator(), "{op}");
+            assert_eq!(marks.is_debug(), op == Debug, "{op}");
+            assert_eq!(marks.may_converge(), op.is_convergent() || op == Op::FunctionCall, "{op}");
+            assert_eq!(marks.is_variable(), op == Op::Variable || op == Op::UntypedVariableKHR, "{op}");
         }
     }
 }

@@ -277,7 +277,7 @@ impl Alive {
             }
             for index in 0..function.insts(block).len() {
                 let inst = function.insts(block)[index];
-                if function.op(inst).is_construct()
+                if function.marks(inst).is_construct()
                     && function.results(inst).any(|result| !self.values[result])
                 {
                     changed = true;

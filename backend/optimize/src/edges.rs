@@ -77,7 +77,7 @@ impl Edges {
             }
             _ => function.walk_blocks(|_, block| {
                 let insts = function.insts(block).iter().copied();
-                for inst in insts.filter(|inst| function.op(*inst).is_construct()) {
+                for inst in insts.filter(|inst| function.marks(*inst).is_construct()) {
                     let entry = function.construct(inst).and_then(|of| function.layout.entry_block(of));
                     if let Some(entry) = entry {
                         note(entry, Edge { inst, target: None });

@@ -86,7 +86,7 @@ impl Walk {
                 }
             };
             let insts = function.insts(block);
-            let construct = insts[start..].iter().position(|inst| function.op(*inst).is_construct());
+            let construct = insts[start..].iter().position(|inst| function.marks(*inst).is_construct());
             let end = construct.map_or(insts.len(), |place| start + place + 1);
             walk.segments.push(Segment { block, places: start..end, region });
             if construct.is_some() {

@@ -5,7 +5,7 @@ use super::Construct;
 use crate::constants::Const;
 use crate::entity::{List, ListPool, PackedOption, PrimaryMap};
 use crate::module::{Func, Global, Item};
-use crate::op::Opcode;
+use crate::op::{Marks, Opcode};
 use crate::types::Type;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -76,6 +76,7 @@ pub struct InstData {
 #[derive(Clone, Debug, Default)]
 pub struct DataFlowGraph {
     insts: PrimaryMap<Inst, InstData>,
+    marks: PrimaryMap<Inst, Marks>,
     values: PrimaryMap<Value, (ValueDef, Type)>,
     block_params: PrimaryMap<Block, Vec<Value>>,
     operand_pool: ListPool<Value>,
@@ -203,6 +204,14 @@ impl DataFlowGraph {
 
 /// Instructions.
 impl DataFlowGraph {
+    /// Makes room for `more` instructions with a result and two operands each.
+    pub fn reserve(&mut self, more: usize) {
+        self.insts.reserve(more);
+        self.marks.reserve(more);
+        self.values.reserve(more);
+        self.operand_pool.reserve(2 * more);
+    }
+
     /// Creates an instruction that stands in no block yet, with one result for each of
     /// `result_types`.
     pub fn create_inst(
@@ -218,6 +227,7 @@ impl DataFlowGraph {
         for (index, ty) in result_types.iter().enumerate() {
             self.values.push((ValueDef::Result(inst, index as u32), *ty));
         }
+        self.marks.push(op.marks());
         self.insts.push(InstData {
             op,
             operands: self.operand_pool.push(operands),
@@ -305,6 +315,12 @@ impl DataFlowGraph {
         self.insts[inst].op
     }
 
+    /// What walks over a body ask of every instruction.
+    #[inline]
+    pub fn marks(&self, inst: Inst) -> Marks {
+        self.marks[inst]
+    }
+
     /// How many instructions exist, those in no block included.
     #[inline]
     pub fn inst_count(&self) -> usize {
@@ -369,7 +385,10 @@ impl DataFlowGraph {
         let words = self.word_pool.push(words);
         let targets = self.target_pool.push(targets);
         let data = &mut self.insts[inst];
-        data.op = op;
+        if data.op != op {
+            data.op = op;
+            self.marks[inst] = op.marks();
+        }
         data.operands = operands;
         data.words = words;
         data.targets = targets;

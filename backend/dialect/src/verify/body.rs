@@ -86,6 +86,10 @@ impl Layout {
         let first = |block: Option<&Block>| block.map(|block| self.first_segment[block.index()]);
         graph.node();
         for inst in function.insts(block) {
+            let marks = function.marks(*inst);
+            if !marks.is_construct() && !marks.is_terminator() {
+                continue;
+            }
             let op = function.op(*inst);
             if op.is_construct() {
                 let blocks = function.construct_region(*inst).map_or(&[][..], |r| function.blocks(r));
@@ -198,12 +202,12 @@ impl Verifier<'_> {
         let insts = function.insts(block);
         let mut sound = true;
         for (place, inst) in insts.iter().enumerate() {
-            let op = function.op(*inst);
+            let marks = function.marks(*inst);
             if layout.segment[inst.index()] != NONE {
                 self.report_function(function, format!("{inst} is in two places"));
                 return false;
             }
-            if op.is_construct() {
+            if marks.is_construct() {
                 layout.segments += 1;
                 match (function.construct_region(*inst), function.body) {
                     (_, Body::Cfg(_)) => {
@@ -222,7 +226,7 @@ impl Verifier<'_> {
             layout.segment[inst.index()] = layout.segments;
             layout.place[inst.index()] = place as u32;
             let is_last = place + 1 == insts.len();
-            if op.is_terminator() != is_last {
+            if marks.is_terminator() != is_last {
                 let message = if is_last {
                     "does not end in a terminator"
                 } else {
@@ -331,6 +335,7 @@ impl Verifier<'_> {
                         }
                     }
                     if self.finished
+                        && function.marks(*inst).is_debug()
                         && let Some(value) = function.record(*inst).and_then(|record| record.value.expand())
                         && !layout.shows(trees, function, *inst, value)
                     {
@@ -363,10 +368,7 @@ impl Verifier<'_> {
             ValueDef::FuncParam(_) | ValueDef::Alias(_) => return,
             ValueDef::Result(def, _) => {
                 let defined = layout.segment[def.index()];
-                let is_sampled = self.finished && function.op(def) == Opcode::Core(Op::SampledImage);
-                if is_sampled && defined != segment && defined != NONE {
-                    format!("uses {value}, a sampled image of another block")
-                } else if defined == segment {
+                if defined == segment {
                     let same_block = layout.place[def.index()] < layout.place[inst.index()];
                     if same_block {
                         return;
@@ -374,6 +376,8 @@ impl Verifier<'_> {
                     format!("uses {value} before {def} defines it")
                 } else if defined == NONE {
                     format!("uses {value} of {def}, which is not in a block")
+                } else if self.finished && function.op(def) == Opcode::Core(Op::SampledImage) {
+                    format!("uses {value}, a sampled image of another block")
                 } else if is_visible(defined) {
                     return;
                 } else {

@@ -1,7 +1,7 @@
 //! What the functions that a module declares are called for: the rows of those whose names have one, looked up
 //! once.
 
-use crate::intrinsics::{AsyncCopy, Intrinsic, Lookup, Lower, OpenCl, lookup};
+use crate::intrinsics::{AsyncCopy, BindingCall, Intrinsic, Lookup, Lower, OpenCl, Resource, lookup};
 use crate::reader::{Bb, Map, Reader, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::TargetEnv;
@@ -59,6 +59,19 @@ impl<'m> Callees<'m> {
             Lookup::Row(intrinsic) => Some(intrinsic),
             Lookup::NoOverload(_) | Lookup::Unsupported | Lookup::Function => None,
         }
+    }
+
+    /// The calls that make handles of sets and bindings, in no order.
+    pub fn binding_calls(&self) -> impl Iterator<Item = (Val<'m>, BindingCall)> {
+        let kinds = self.found.iter().filter_map(|(function, lookup)| match lookup {
+            Lookup::Row(row) => match row.lower {
+                Lower::Resource(Resource::Handle(kind)) => Some((*function, kind)),
+                _ => None,
+            },
+            Lookup::NoOverload(_) | Lookup::Unsupported | Lookup::Function => None,
+        });
+        let calls = kinds.flat_map(|(function, kind)| function.calls().map(move |call| (call, kind)));
+        calls.filter(|(call, _)| call.opcode() == Some(L::LLVMCall))
     }
 
     /// Whether a function calls an instruction of SPIR-V by its name.

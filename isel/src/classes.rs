@@ -56,6 +56,8 @@ pub struct Classes<'m> {
     special: Map<Val<'m>, Class>,
     /// Whether a call combines an image and a sampler.
     pub has_sampled_images: bool,
+    /// How many parameters and instructions there are, where they were looked at.
+    pub count: usize,
 }
 
 impl<'m> Classes<'m> {
@@ -66,13 +68,17 @@ impl<'m> Classes<'m> {
         callees: &Callees<'m>,
         is_logical: bool,
     ) -> Self {
-        let mut classes = Classes { is_logical, special: Map::default(), has_sampled_images: false };
+        let mut classes = Classes { is_logical, special: Map::default(), has_sampled_images: false, count: 0 };
         if !is_logical && !callees.names_op(Op::SampledImage) {
             return classes;
         }
         let instructions = function.blocks().flat_map(|block| block.instructions());
         let values = function.params().into_iter().chain(instructions);
-        for value in values.filter(|value| value.ty().kind() == TyKind::TargetExt) {
+        for value in values {
+            classes.count += 1;
+            if value.ty().kind() != TyKind::TargetExt {
+                continue;
+            }
             let class = classes.classify(value, descriptors, callees);
             if class != Class::Data {
                 classes.has_sampled_images |= class == Class::Handle(Handle::SampledImage);
@@ -85,9 +91,9 @@ impl<'m> Classes<'m> {
     /// The class of a value of the function or of a constant.
     #[inline]
     pub fn of(&self, value: Val<'m>) -> Class {
-        match self.special.get(&value) {
-            Some(class) => *class,
-            None => self.of_plain(value.ty()),
+        match value.ty().kind() {
+            TyKind::TargetExt => self.special.get(&value).copied().unwrap_or(Class::Data),
+            kind => self.of_plain(kind),
         }
     }
 
@@ -105,8 +111,8 @@ impl<'m> Classes<'m> {
     }
 
     /// The class of values of a type that is not opaque.
-    fn of_plain(&self, ty: Ty<'m>) -> Class {
-        match ty.kind() {
+    fn of_plain(&self, kind: TyKind<'m>) -> Class {
+        match kind {
             TyKind::Ptr(_) => self.of_pointer(),
             TyKind::Token => Class::Token,
             _ => Class::Data,
@@ -117,7 +123,7 @@ impl<'m> Classes<'m> {
         let ty = value.ty();
         match ty.kind() {
             TyKind::TargetExt => self.classify_opaque(value, ty, descriptors, callees),
-            _ => self.of_plain(ty),
+            kind => self.of_plain(kind),
         }
     }
 

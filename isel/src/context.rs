@@ -23,13 +23,13 @@ use crate::intrinsics::Intrinsic;
 use crate::memory::MemTypes;
 use crate::place::Places;
 use crate::pointee::Pointees;
-use crate::reader::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val};
+use crate::reader::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap};
 use crate::report::Reporter;
 use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{AddressingModel, BuiltIn};
-use spirant_dialect::{Block, Const, Func, Global, Item, Module, TargetEnv, Type, Value};
+use spirant_dialect::{Block, Const, Func, Global, Item, Module, Opcode, TargetEnv, Type, Value};
 use std::sync::Arc;
 
 /// What the caller can choose.
@@ -144,8 +144,16 @@ impl<'a, 'm> Input<'a, 'm> {
     }
 }
 
-/// What an operation of DXIL is, and the row of the intrinsic that it is one of.
-pub type Operation = (Direct, Option<Arc<Intrinsic>>);
+/// What an operation of DXIL is to selection.
+#[derive(Clone)]
+pub struct Operation {
+    /// What it is.
+    pub direct: Direct,
+    /// The row of the intrinsic that it is one of.
+    pub row: Option<Arc<Intrinsic>>,
+    /// The instruction of all of its operands that it becomes, if it is one alone: its result's type, and how many operands.
+    pub plain: Option<(Opcode, Type, u32)>,
+}
 
 /// What things of LLVM's module have become so far.
 #[derive(Default)]
@@ -213,9 +221,9 @@ pub struct FnCx<'c, 'a, 'm> {
     /// Its blocks.
     pub flow: Flow<'m>,
     /// What its values have become.
-    pub values: Map<Val<'m>, Value>,
+    pub values: ValueMap<'m, Value>,
     /// The members of results that are taken apart.
-    pub parts: Map<Val<'m>, [Option<Value>; 4]>,
+    pub parts: ValueMap<'m, [Option<Value>; 4]>,
     /// What its pointers are in Logical addressing.
     pub places: Places<'m>,
     /// Values that are still to take the names of LLVM's.

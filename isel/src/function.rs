@@ -7,9 +7,12 @@ use crate::debug_info::LastPosition;
 use crate::emit::Emit;
 use crate::ops::hints::state_loop_controls;
 use crate::place::Places;
-use crate::reader::{Bb, Map, TyKind, Val};
+use crate::reader::{Bb, Map, TyKind, Val, ValueMap};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::{Aborted, Body, Func, Function};
+
+/// A function of so many instructions has room made for what they become: growing tables are copied, and each page of new memory costs.
+const LARGE: usize = 4096;
 
 /// Selects the body of `llvm` into `func`, which is declared.
 pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func) -> Result<(), Aborted> {
@@ -27,11 +30,14 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
     let Some(entry) = function.body_blocks().first().copied() else {
         return Err(cx.report.unsupported(format!("{llvm} has no blocks")));
     };
-    let mut values = Map::default();
+    let classes = Classes::new(llvm, &cx.lowered.descriptors, &cx.lowered.callees, cx.input.is_logical());
+    if classes.count >= LARGE {
+        function.dfg.reserve(2 * classes.count);
+    }
+    let mut values = ValueMap::with_capacity_and_hasher(classes.count, Default::default());
     for (index, param) in llvm.params().into_iter().enumerate() {
         values.insert(param, function.params[index]);
     }
-    let classes = Classes::new(llvm, &cx.lowered.descriptors, &cx.lowered.callees, cx.input.is_logical());
     let mut fx = FnCx {
         input: cx.input,
         report: cx.report,
@@ -41,7 +47,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         classes,
         flow: Flow { cfg, blocks, edge_numbers: Map::default(), last_convergent: None },
         values,
-        parts: Map::default(),
+        parts: ValueMap::default(),
         places: Places::default(),
         unnamed: Vec::new(),
     };

@@ -49,9 +49,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut function = Function::new(&name, function_type, params);
         let names = &mut function.attrs.value_names;
         Val::for_each_name(llvm.params().into_iter(), |position, name| {
-            if !name.is_empty() {
-                names.insert(function.params[position], name);
-            }
+            names.insert(function.params[position], name);
         });
         for (index, param) in llvm.params().into_iter().enumerate() {
             let value = function.params[index];

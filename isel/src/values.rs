@@ -119,9 +119,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn name_values(&mut self) {
         let names = &mut self.emit.function.attrs.value_names;
         Val::for_each_name(self.unnamed.iter().map(|(llvm, _)| *llvm), |position, name| {
-            if !name.is_empty() {
-                names.insert_new(self.unnamed[position].1, name);
-            }
+            names.insert_new(self.unnamed[position].1, name);
         });
         self.unnamed.clear();
     }

@@ -7,12 +7,13 @@
 
 use crate::constants::{Const, ConstTable};
 use crate::decoration::Decoration;
-use crate::entity::PrimaryMap;
+use crate::entity::{PackedOption, PrimaryMap};
 use crate::op::CoreOpcode;
 use crate::spirv::{self, Op, StorageClass};
 use crate::views::CooperativeMatrixType;
-use hashbrown::HashMap;
+use hashbrown::{Equivalent, HashMap};
 use rustc_hash::FxBuildHasher;
+use std::hash::{Hash, Hasher};
 
 crate::entity! {
     /// An interned type.
@@ -48,6 +49,28 @@ pub struct TypeData {
     pub operands: Box<[TypeOperand]>,
     /// Decorations that belong to the type's identity, sorted.
     pub decorations: Box<[TypeDecoration]>,
+}
+
+/// A type without decorations, as the table is asked for it: most are there, and no list is made to find them.
+struct Plain<'t> {
+    op: CoreOpcode,
+    operands: &'t [TypeOperand],
+}
+
+/// As that of [`TypeData`].
+impl Hash for Plain<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let decorations: &[TypeDecoration] = &[];
+        self.op.hash(state);
+        self.operands.hash(state);
+        decorations.hash(state);
+    }
+}
+
+impl Equivalent<TypeData> for Plain<'_> {
+    fn equivalent(&self, data: &TypeData) -> bool {
+        self.op == data.op && *self.operands == *data.operands && data.decorations.is_empty()
+    }
 }
 
 /// What a type is, for matching.
@@ -135,6 +158,8 @@ pub struct TypeTable {
     items: PrimaryMap<Type, TypeData>,
     kinds: Vec<TypeKind>,
     keys: HashMap<TypeData, Type, FxBuildHasher>,
+    /// Integers of 32 bits, once there are such.
+    word: PackedOption<Type>,
     /// Pointers made before their pointees, ascending.
     forward: Vec<Type>,
     /// Debug names of types.
@@ -215,6 +240,9 @@ impl TypeTable {
 
     /// The type of core opcode `op` with these operands and no decorations.
     pub fn simple(&mut self, op: Op, operands: &[TypeOperand]) -> Type {
+        if let Some(found) = self.keys.get(&Plain { op: op.into(), operands }) {
+            return *found;
+        }
         self.intern(TypeData { op: op.into(), operands: operands.into(), decorations: Box::new([]) })
     }
 
@@ -230,6 +258,16 @@ impl TypeTable {
 
     /// `OpTypeInt` of `width` bits without signedness.
     pub fn int(&mut self, width: u32) -> Type {
+        if width == 32 {
+            return match self.word.expand() {
+                Some(word) => word,
+                None => {
+                    let word = self.simple(Op::TypeInt, &[TypeOperand::Word(32), TypeOperand::Word(0)]);
+                    self.word = word.into();
+                    word
+                }
+            };
+        }
         self.simple(Op::TypeInt, &[TypeOperand::Word(width), TypeOperand::Word(0)])
     }
 

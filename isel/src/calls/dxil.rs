@@ -1,15 +1,16 @@
 //! Operations of DXIL that are calls until here: arithmetic, and accesses of words in constants and buffers.
 
 use super::{Call, Lowered};
-use crate::context::FnCx;
+use crate::context::{FnCx, Operation};
 use crate::dxil::direct::{Direct, member, rows};
-use crate::intrinsics::{Dxil, Intrinsic, Lookup, Lower, lookup};
+use crate::intrinsics::{Dxil, Float, Intrinsic, Lookup, Lower, lookup};
 use crate::logical::path::Target;
 use crate::place::{Place, Term};
 use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
-use spirant_dialect::{Aborted, Type, Value};
+use spirant_dialect::{Aborted, GLOp, Opcode, Type, Value};
 use std::sync::Arc;
 
 /// The numbers of the kinds of buffers.
@@ -24,19 +25,33 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
     }
     let number = inst.operand(0).and_then(Val::int_value).ok_or_else(|| malformed(cx))?;
     let key = (inst.callee_type(), number);
-    let known = cx.lowered.operations.get(&key).map(|(direct, row)| (*direct, row.clone()));
-    let (direct, row) = match known {
-        Some(known) => known,
-        None => {
-            let direct = Direct::of(inst).ok_or_else(|| malformed(cx))?;
-            let row = match direct {
-                Direct::Intrinsic(name) => Some(intrinsic(cx, name)?),
-                _ => None,
-            };
-            cx.lowered.operations.insert(key, (direct, row.clone()));
-            (direct, row)
+    if let Some(operation) = cx.lowered.operations.get(&key) {
+        if let Some(plain) = operation.plain {
+            return plain_operation(cx, inst, plain).map(Some);
         }
+        let operation = operation.clone();
+        return select(cx, inst, operation);
+    }
+    let mut direct = Direct::of(inst).ok_or_else(|| malformed(cx))?;
+    let mut row = match direct {
+        Direct::Intrinsic(name) => Some(intrinsic(cx, name)?),
+        _ => None,
     };
+    let is_sum = row.as_ref().is_some_and(|row| matches!(row.lower, Lower::Float(Float::MultiplyAdd)));
+    if is_sum && cx.input.env.is_shader() {
+        (direct, row) = (Direct::MultiplyAdd, None);
+    }
+    let plain = match &row {
+        Some(row) => plain(cx, inst, row)?,
+        None => None,
+    };
+    let operation = Operation { direct, row, plain };
+    cx.lowered.operations.insert(key, operation.clone());
+    select(cx, inst, operation)
+}
+
+/// Selects a call of an operation by what it is.
+fn select<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, Operation { direct, row, .. }: Operation) -> Lowered {
     if let Some(intrinsic) = row {
         return cx.dispatch(&Call { inst, intrinsic, args: operands(inst) });
     }
@@ -44,8 +59,10 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
         Direct::MultiplyAdd => {
             let ty = cx.result_type(inst)?;
             let [a, b, c] = [1, 2, 3].map(|index| cx.operand_value(inst, index));
-            let product = cx.emit.op(Op::IMul, ty, &[a?, b?]);
-            Ok(Some(cx.emit.op(Op::IAdd, ty, &[product, c?])))
+            let (mul, add) =
+                if cx.emit.is_float(ty) { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
+            let product = cx.emit.op(mul, ty, &[a?, b?]);
+            Ok(Some(cx.emit.op(add, ty, &[product, c?])))
         }
         Direct::Dot => dot(cx, inst),
         Direct::Constants => constants(cx, inst),
@@ -54,6 +71,42 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
         Direct::Atomic => atomic(cx, inst),
         Direct::Intrinsic(name) => Err(cx.report.bug(format!("{name} has no row"))),
     }
+}
+
+/// The instruction that an intrinsic of numbers of 16, 32 or 64 bits becomes, where it is one of the same operands, its result's type, and
+/// how many operands there are.
+fn plain<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    inst: Val<'m>,
+    row: &Intrinsic,
+) -> Result<Option<(Opcode, Type, u32)>, Aborted> {
+    let op = match row.lower {
+        Lower::Op(op) => Opcode::Core(op),
+        // That one may be a core instruction.
+        Lower::Math(Some(GLOp::Fma), _) => return Ok(None),
+        Lower::Math(Some(op), _) if cx.input.env.is_shader() => {
+            Opcode::Ext(ExtInstSet::GlslStd450, op as u32)
+        }
+        _ => return Ok(None),
+    };
+    let ty = cx.result_type(inst)?;
+    let count = inst.arguments().len().saturating_sub(1);
+    Ok((count <= MOST_OPERANDS).then_some((op, ty, count as u32)))
+}
+
+/// The most operands of an instruction that an operation becomes alone.
+const MOST_OPERANDS: usize = 3;
+
+fn plain_operation<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    inst: Val<'m>,
+    (op, ty, count): (Opcode, Type, u32),
+) -> Result<Value, Aborted> {
+    let mut operands = [Value::from_u32(0); MOST_OPERANDS];
+    for (index, operand) in (0..count).zip(&mut operands) {
+        *operand = cx.operand_value(inst, 1 + index)?;
+    }
+    Ok(cx.emit.op(op, ty, &operands[..count as usize]))
 }
 
 /// The operands of an operation, behind its number.
@@ -234,13 +287,23 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     }
     let place = first_word(cx, inst, 2, accessed)?;
     let uint = cx.emit.module.types.int(32);
+    let words = cx.memory().words_at(&place, uint);
     let mut parts = [None; 4];
     for (member, part) in parts.iter_mut().enumerate().filter(|(member, _)| used[*member]) {
-        let place = place.plus(4 * member as i64);
-        let word = cx.for_each_object(&place, Some(uint), |cx, place| {
-            cx.memory().load_value(place, uint, &[]).map(Some)
-        })?;
-        *part = Some(cx.emit.bitcast(cx.report, word.ok_or(Aborted)?, ty)?);
+        let word = match &words {
+            Some(words) => {
+                let pointer = cx.memory().word(words, member as i64);
+                cx.emit.op(Op::Load, uint, &[pointer])
+            }
+            None => {
+                let place = place.plus(4 * member as i64);
+                let word = cx.for_each_object(&place, Some(uint), |cx, place| {
+                    cx.memory().load_value(place, uint, &[]).map(Some)
+                })?;
+                word.ok_or(Aborted)?
+            }
+        };
+        *part = Some(cx.emit.bitcast(cx.report, word, ty)?);
     }
     taken_apart(cx, inst, parts, is_whole)
 }
@@ -253,9 +316,15 @@ fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let place = first_word(cx, inst, 2, accessed)?;
     let mask = cx.llvm_operand(inst, 8)?.int_value().unwrap_or(0);
     let uint = cx.emit.module.types.int(32);
+    let words = cx.memory().words_at(&place, uint);
     for member in (0..4).filter(|member| mask >> member & 1 == 1) {
         let value = cx.operand_value(inst, 4 + member)?;
         let word = cx.emit.bitcast(cx.report, value, uint)?;
+        if let Some(words) = &words {
+            let pointer = cx.memory().word(words, i64::from(member));
+            cx.emit.effect(Op::Store, &[pointer, word], &[]);
+            continue;
+        }
         let place = place.plus(4 * i64::from(member));
         cx.for_each_object(&place, None, |cx, place| {
             cx.memory().store_value(place, word, &[]).map(|()| None)

@@ -21,7 +21,7 @@ pub const HANDLE: &str = "spirant.dx.handle.";
 pub enum Direct {
     /// An intrinsic of the same operands, by its name without types.
     Intrinsic(&'static str),
-    /// The sum of a product and an integer.
+    /// The sum of a product and a number; of floats to selection alone.
     MultiplyAdd,
     /// The dot product of two vectors, whose components are the operands.
     Dot,
@@ -117,10 +117,8 @@ fn members(ty: Ty<'_>, count: usize) -> bool {
 
 /// The member that an instruction takes out of the result of an access.
 pub fn member(user: Val<'_>) -> Option<usize> {
-    match (user.opcode() == Some(L::LLVMExtractValue)).then(|| user.indices())?[..] {
-        [member @ 0..4] => Some(member as usize),
-        _ => None,
-    }
+    let index = (user.opcode() == Some(L::LLVMExtractValue)).then(|| user.only_index())??;
+    (index < 4).then_some(index as usize)
 }
 
 impl Cx<'_, '_> {

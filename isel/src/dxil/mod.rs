@@ -258,7 +258,13 @@ fn plan<'m>(
     let stores = &Stores::find(reader, program);
     let none = Uses::default();
     let mut uses = Uses::default();
+    let mut noted = FxHashSet::default();
     for Operation { call, stage, callee, .. } in &operations {
+        // Of most, it is the number that says what they do.
+        let code = call.operand(0).and_then(Val::int_value);
+        if !code.is_some_and(trace::tells_by_operands) && !noted.insert(code) {
+            continue;
+        }
         let (class, call, stage, handles) = (&classes[callee], *call, *stage, &mut handles);
         let mut cx =
             Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };

@@ -165,6 +165,11 @@ fn indexed<'m>(
     Ok(Handle { resource, index, non_uniform, of_heap: false, is_relative: false, place })
 }
 
+/// Whether what [`Cx::note`] notes of an operation depends on more than its number.
+pub fn tells_by_operands(code: u64) -> bool {
+    matches!(code, 78 | 79 | 137 | ANNOTATE_HANDLE)
+}
+
 impl Cx<'_, '_> {
     /// Notes what the operation does.
     pub fn note(&mut self, uses: &mut Uses) {

@@ -35,9 +35,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
         let mut implicit = Vec::new();
         let reader = self.input.reader;
-        let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
-        for call in handles {
-            let Some(kind) = binding_call(call, &self.lowered.callees) else { continue };
+        // What calls ask for does not depend on their order.
+        for (call, kind) in self.lowered.callees.binding_calls() {
             if kind.is_of_heap() {
                 // A heap is one array behind whatever else has no binding: resources, samplers, counters.
                 let is_sampler = call.ty().ext_name() == "spirv.Sampler";

@@ -27,6 +27,7 @@ mod resources;
 mod shared;
 mod stored;
 mod texel;
+mod words;
 
 use crate::context::FnCx;
 use crate::emit::Emit;

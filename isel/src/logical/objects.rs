@@ -179,6 +179,9 @@ impl Emit<'_> {
     /// What carries the NonUniform decoration, directly or by way of arithmetic. Vulkan requires it on the operand that
     /// is accessed: pointer, image or pair (VUID-RuntimeSpirv-NonUniform-06274).
     pub fn is_non_uniform(&self, value: Value) -> bool {
+        if self.function.attrs.value_decorations.is_empty() {
+            return false;
+        }
         let mut pending = vec![value];
         for _ in 0..64 {
             let Some(value) = pending.pop() else { return false };

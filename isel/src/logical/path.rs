@@ -99,14 +99,14 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             walk.indices.push(self.emit.u32(0));
         }
         loop {
-            let MemType { ty, size, shape } = self.lowered.mem_types.get(walk.mem).clone();
+            let &MemType { ty, size, ref shape } = self.lowered.mem_types.get(walk.mem);
             // Rows of a matrix that lies in memory by rows are no vectors of it.
             let is_fixed = walk.terms.is_empty() && !walk.by_rows;
             if walk.offset == 0 && is_fixed && target.ty == Some(ty) {
                 return Ok(self.finish(place, walk, ty, size));
             }
             walk.by_rows |= self.lowered.mem_types.by_rows.contains(&walk.mem);
-            match shape {
+            match *shape {
                 // Behind a vector of three there may be padding, which is no component of it.
                 Shape::Vector { .. } if is_fixed && u64::try_from(walk.offset).is_ok_and(|at| at >= size) => {
                     return Ok(self.finish(place, walk, ty, size));
@@ -119,7 +119,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 Shape::Leaf => return Ok(self.finish(place, walk, ty, size)),
                 Shape::Vector { element, stride, .. } => self.step_array(&mut walk, element, stride),
                 Shape::Array { element, stride, .. } => self.step_array(&mut walk, element, stride),
-                Shape::Struct { members } => self.step_struct(&mut walk, &members)?,
+                Shape::Struct { .. } => self.step_struct(&mut walk)?,
             }
         }
     }
@@ -221,15 +221,17 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 
     /// Picks the member the offset is in. An index that varies stays within one member: the one
     /// that can be indexed by it, where the constant part alone points before it.
-    fn step_struct(&mut self, walk: &mut Walk, members: &[(u64, MemId)]) -> Result<(), Aborted> {
-        let at = |walk: &Walk| members.iter().rposition(|(offset, _)| *offset as i64 <= walk.offset);
+    fn step_struct(&mut self, walk: &mut Walk) -> Result<(), Aborted> {
+        let types = &self.lowered.mem_types;
+        let Shape::Struct { members } = &types.get(walk.mem).shape else { return Ok(()) };
+        let at = members.iter().rposition(|(offset, _)| *offset as i64 <= walk.offset);
         let chosen = if walk.terms.is_empty() {
-            at(walk)
+            at
         } else {
             let indexable = |index: &usize| {
                 let mut inner = members[*index].1;
                 loop {
-                    match &self.lowered.mem_types.get(inner).shape {
+                    match &types.get(inner).shape {
                         Shape::Array { .. } | Shape::Vector { .. } => return true,
                         Shape::Struct { members } if members.len() == 1 => inner = members[0].1,
                         Shape::Struct { .. } => return true,
@@ -237,12 +239,11 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                     }
                 }
             };
-            at(walk)
-                .filter(indexable)
+            at.filter(indexable)
                 .or_else(|| (0..members.len()).find(|i| members[*i].0 as i64 > walk.offset && indexable(i)))
                 .or_else(|| (0..members.len()).rev().find(indexable))
         };
-        let Some(index) = chosen else {
+        let Some((index, (offset, member))) = chosen.map(|index| (index, members[index])) else {
             return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 "an index that varies chooses between members of a struct",
@@ -250,8 +251,8 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             ));
         };
         walk.indices.push(self.emit.u32(index as u32));
-        walk.offset -= members[index].0 as i64;
-        walk.mem = members[index].1;
+        walk.offset -= offset as i64;
+        walk.mem = member;
         Ok(())
     }
 

@@ -9,7 +9,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_extract_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let parts = inst.operand(0).and_then(|whole| self.parts.get(&whole));
         if let Some(parts) = parts
-            && let [member] = *inst.indices()
+            && let Some(member) = inst.only_index()
             && let Some(Some(part)) = parts.get(member as usize)
         {
             return Ok(*part);

@@ -44,10 +44,39 @@ use inkwell::module::Module;
 use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
 use std::ffi::{CStr, CString, c_char};
+use std::hash::{BuildHasherDefault, Hasher};
 use std::marker::PhantomData;
 
 /// A map with the fast hasher.
 pub type Map<K, V> = HashMap<K, V, FxBuildHasher>;
+
+/// A map from values. LLVM makes those of a function one after another, and neighbours in memory are neighbours in the table: what is used
+/// soon after it is made is found in the caches.
+pub type ValueMap<'m, V> = HashMap<Val<'m>, V, BuildHasherDefault<AddressHasher>>;
+
+/// Hashes an address to its place in memory.
+#[derive(Clone, Copy, Default)]
+pub struct AddressHasher(u64);
+
+impl Hasher for AddressHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    #[inline]
+    fn write_usize(&mut self, address: usize) {
+        self.0 = address as u64;
+    }
+
+    /// The lowest bits choose where the table looks, the highest seven tell entries apart there.
+    #[inline]
+    fn finish(&self) -> u64 {
+        let mixed = self.0.wrapping_mul(0xF135_7AEA_2E62_A9C5);
+        (self.0 >> 4) & (u64::MAX >> 7) | mixed & !(u64::MAX >> 7)
+    }
+}
 
 /// The module being read.
 #[derive(Clone, Copy)]

@@ -12,7 +12,7 @@ impl Val<'_> {
         unsafe { bytes_text(LLVMGetValueName2(self.raw(), &mut len), len) }
     }
 
-    /// Shows the names of values in turn, each with its position and empty where there is none.
+    /// Shows the names of values in turn, each with its position, but for values that have none.
     ///
     /// LLVM keeps names in a table beside the values, and every lookup waits for memory. Lookups in a row wait together.
     pub fn for_each_name(values: impl Iterator<Item = Self>, mut look: impl FnMut(usize, &str)) {
@@ -22,7 +22,7 @@ impl Val<'_> {
             (unsafe { LLVMGetValueName2(value.raw(), &mut len) }, len)
         };
         let found: Vec<_> = values.map(find).collect();
-        for (position, (name, len)) in found.into_iter().enumerate() {
+        for (position, (name, len)) in found.into_iter().enumerate().filter(|(_, (_, len))| *len != 0) {
             // SAFETY: the bytes stay while no value is renamed.
             let name = unsafe { bytes_lossy(name, len) };
             look(position, &name);

@@ -122,7 +122,8 @@ impl<'m> Val<'m> {
     }
     /// All operands.
     pub fn operands(self) -> impl Iterator<Item = Val<'m>> {
-        (0..self.operand_count()).filter_map(move |i| self.operand(i))
+        // SAFETY: what has operands, and no more than it has.
+        (0..self.operand_count()).filter_map(move |i| Val::wrap(unsafe { LLVMGetOperand(self.0, i) }))
     }
     fn is_user(self) -> bool {
         use LLVMValueKind as K;
@@ -287,6 +288,11 @@ impl<'m> Val<'m> {
             std::slice::from_raw_parts(LLVMGetIndices(self.0), count).to_vec()
         }
     }
+    /// The index of an `extractvalue` or `insertvalue`, if it has one alone.
+    pub fn only_index(self) -> Option<u32> {
+        // SAFETY: asked of those only; the list is as long as it is counted.
+        unsafe { (LLVMGetNumIndices(self.0) == 1).then(|| *LLVMGetIndices(self.0)) }
+    }
     /// What a call calls.
     pub fn callee(self) -> Option<Val<'m>> {
         // SAFETY: asked of calls only.
@@ -300,8 +306,10 @@ impl<'m> Val<'m> {
     /// The arguments of a call.
     pub fn arguments(self) -> Vec<Val<'m>> {
         // SAFETY: asked of calls only; arguments are the first operands.
-        let count = unsafe { LLVMGetNumArgOperands(self.0) };
-        (0..count).filter_map(|i| self.operand(i)).collect()
+        unsafe {
+            let count = LLVMGetNumArgOperands(self.0);
+            (0..count).filter_map(|i| Val::wrap(LLVMGetOperand(self.0, i))).collect()
+        }
     }
     /// The first argument of an operand bundle of this tag.
     pub fn bundle_argument(self, tag: &str) -> Option<Val<'m>> {

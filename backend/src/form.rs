@@ -246,9 +246,9 @@ pub fn dialect_text(module: &Module, debug: bool) -> String {
 
 /// Words as bytes, low first.
 pub fn bytes_of(words: &[u32]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4 * words.len());
-    for word in words {
-        bytes.extend_from_slice(&word.to_le_bytes());
+    let mut bytes = vec![0; 4 * words.len()];
+    for (place, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+        *place = word.to_le_bytes();
     }
     bytes
 }

@@ -68,7 +68,8 @@ impl<'m> Classes<'m> {
         callees: &Callees<'m>,
         is_logical: bool,
     ) -> Self {
-        let mut classes = Classes { is_logical, special: Map::default(), has_sampled_images: false, count: 0 };
+        let mut classes =
+            Classes { is_logical, special: Map::default(), has_sampled_images: false, count: 0 };
         if !is_logical && !callees.names_op(Op::SampledImage) {
             return classes;
         }

@@ -22,7 +22,8 @@ impl ConvergentFunctions {
         for (func, function) in module.functions.iter() {
             let mut own = function.body.region().is_none();
             function.walk_blocks(|_, block| {
-                for inst in function.insts(block).iter().filter(|inst| function.marks(**inst).may_converge()) {
+                for inst in function.insts(block).iter().filter(|inst| function.marks(**inst).may_converge())
+                {
                     match callee(function, *inst) {
                         Some(callee) => callers[callee].push(func),
                         None => own |= function.op(*inst).is_convergent(),

@@ -38,13 +38,18 @@ impl Replaced {
         }
     }
 
+    /// The blocks that were noted.
+    pub fn into_blocks(self) -> Vec<Block> {
+        self.blocks
+    }
+
     /// Takes the instructions out whose result another value replaces.
     pub fn drop_from(self, function: &mut Function) {
         for block in self.blocks {
             let mut insts = std::mem::take(function.insts_mut(block));
             insts.retain(|inst| {
                 let is_replaced = |result| function.resolve(result) != result;
-                function.op(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
+                function.marks(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
             });
             *function.insts_mut(block) = insts;
         }

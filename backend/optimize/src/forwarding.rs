@@ -161,8 +161,10 @@ impl Memory {
         {
             return Found::Loaded(value);
         }
-        for entry in self.entries.iter_mut().filter(|entry| may_alias(seen, entry, &place)) {
-            entry.store = None;
+        for entry in self.entries.iter_mut() {
+            if entry.store.is_some() && may_alias(seen, entry, &place) {
+                entry.store = None;
+            }
         }
         self.entries.retain(|entry| entry.pointer != place.pointer);
         self.remember(Entry { value: result, ..place });

@@ -61,8 +61,8 @@ fn owners(module: &Module) -> HashMap<Global, Option<Func>, FxBuildHasher> {
     let mut owners: HashMap<Global, Option<Func>, FxBuildHasher> = HashMap::default();
     let mut called: Vec<Func> = Vec::new();
     for (func, function) in module.functions.iter() {
-        for value in function.values() {
-            match function.value_def(value) {
+        for def in function.dfg.module_values() {
+            match def {
                 ValueDef::Global(global) if module.globals[global].storage == StorageClass::Private => {
                     let owner = owners.entry(global).or_insert(Some(func));
                     if *owner != Some(func) {
@@ -129,7 +129,9 @@ impl Candidates {
             let Some(result) = function.result(inst) else { continue };
             found.add(types, shapes, function, result, function.operand(inst, 0));
         }
-        for value in function.values() {
+        let is_candidate = |def: ValueDef| matches!(def, ValueDef::Global(it) if initializer(it).is_some());
+        let values = function.dfg.module_values().any(is_candidate).then(|| function.values());
+        for value in values.into_iter().flatten() {
             let ValueDef::Global(global) = function.value_def(value) else { continue };
             let (Some(initial), true) = (initializer(global), function.resolve(value) == value) else {
                 continue;

@@ -49,6 +49,7 @@ pub fn run(module: &mut Module) -> bool {
             ways_in: Vec::new(),
             last: NONE,
             dead: Vec::new(),
+            losing: Replaced::default(),
             whole: Vec::new(),
             changed: false,
         };
@@ -87,6 +88,8 @@ struct Numbering<'m> {
     last: u32,
     /// Stores that change nothing.
     dead: Vec<Inst>,
+    /// The blocks that these are in.
+    losing: Replaced,
     /// Vectors whose components are all stored, in the block of the last store.
     whole: Vec<(Block, Components)>,
     changed: bool,
@@ -157,13 +160,20 @@ impl Numbering<'_> {
                     self.replaced.note(block);
                 }
             }
-            Found::Same => self.dead.push(inst),
-            Found::Overwrites(store) => self.dead.push(store),
+            Found::Same => self.drop_store(inst, block),
+            // What is overwritten is in the same block: what follows it may have read it.
+            Found::Overwrites(store) => self.drop_store(store, block),
             Found::Completes(components) => {
+                self.losing.note(block);
                 self.dead.extend(components.stores.into_iter().filter(|store| *store != inst));
                 self.whole.push((block, components));
             }
         }
+    }
+
+    fn drop_store(&mut self, store: Inst, block: Block) {
+        self.dead.push(store);
+        self.losing.note(block);
     }
 
     /// Takes out the stores that change nothing.
@@ -174,9 +184,8 @@ impl Numbering<'_> {
         self.changed = true;
         self.dead.sort_unstable();
         let dead = &self.dead;
-        for segment in self.segments.list.iter().filter(|segment| segment.places.start == 0) {
-            let insts = self.function.insts_mut(segment.block);
-            insts.retain(|inst| dead.binary_search(inst).is_err());
+        for block in std::mem::take(&mut self.losing).into_blocks() {
+            self.function.insts_mut(block).retain(|inst| dead.binary_search(inst).is_err());
         }
     }
 

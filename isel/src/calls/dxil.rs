@@ -59,8 +59,7 @@ fn select<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, Operation { direct, row,
         Direct::MultiplyAdd => {
             let ty = cx.result_type(inst)?;
             let [a, b, c] = [1, 2, 3].map(|index| cx.operand_value(inst, index));
-            let (mul, add) =
-                if cx.emit.is_float(ty) { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
+            let (mul, add) = if cx.emit.is_float(ty) { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
             let product = cx.emit.op(mul, ty, &[a?, b?]);
             Ok(Some(cx.emit.op(add, ty, &[product, c?])))
         }

@@ -104,7 +104,8 @@ impl BodyEncoder<'_, '_> {
     /// The physical block behind the one construct of a loop's header, where that becomes a branch to the merge block.
     fn behind_exit(&self, header: Block, merge: Block) -> Option<Block> {
         let function = self.function;
-        let mut constructs = function.insts(header).iter().filter(|inst| function.marks(**inst).is_construct());
+        let mut constructs =
+            function.insts(header).iter().filter(|inst| function.marks(**inst).is_construct());
         let exit = constructs.next().filter(|_| constructs.next().is_none())?;
         let is_exit = function.op(*exit) == Opcode::Selection && self.begins_with_branch(*exit);
         let leads_out = |call: &BlockCall| call.block == merge;

@@ -10,14 +10,11 @@ use spirant_dialect::views::AccessChain;
 pub(super) fn no_indices(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let Opcode::Core(op) = cx.function.op(inst) else { return None };
     let chain = AccessChain::of(cx.function, inst)?;
-    let (element, indices) = (chain.element, chain.indices.to_vec());
     let base = cx.function.resolve(chain.base);
-    if let Some(element) = element
-        && !cx.lanes(cx.function.resolve(element))?.are(0)
-    {
+    if chain.element.is_some_and(|element| !cx.are(element, 0)) {
         return None;
     }
-    if indices.is_empty() {
+    if chain.indices.is_empty() {
         return (cx.ty(base) == cx.result_type(inst)?).then_some(Change::Value(base));
     }
     let plain = match op {
@@ -25,7 +22,7 @@ pub(super) fn no_indices(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         Op::InBoundsPtrAccessChain => Op::InBoundsAccessChain,
         _ => return None,
     };
-    let operands: Vec<Value> = [base].into_iter().chain(indices).collect();
+    let operands: Vec<Value> = [base].into_iter().chain(chain.indices.iter().copied()).collect();
     cx.rewrite(inst, plain, &operands, &[])
 }
 

@@ -15,7 +15,12 @@ const LONGEST_CHAIN: usize = 32;
 /// Looks for what a part of a composite is: follows insertions, constructions, extractions and shuffles back.
 pub(super) fn extract(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let composite = cx.unary(inst)?;
-    let path: Vec<u32> = cx.function.words(inst).to_vec();
+    let path = cx.function.words(inst);
+    let is_known = || cx.is_constant(composite) || cx.def(composite).is_some_and(|(op, _)| has_parts(op));
+    if !path.is_empty() && !is_known() {
+        return None;
+    }
+    let path: Vec<u32> = path.to_vec();
     let (mut at, mut rest) = (composite, path);
     let mut moved = false;
     for _ in 0..LONGEST_CHAIN {
@@ -35,6 +40,11 @@ pub(super) fn extract(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         return None;
     }
     cx.rewrite(inst, Op::CompositeExtract, &[at], &rest)
+}
+
+/// Whether it is known what the parts are of what an instruction makes.
+fn has_parts(op: Op) -> bool {
+    matches!(op, Op::CompositeExtract | Op::CompositeInsert | Op::CompositeConstruct | Op::VectorShuffle)
 }
 
 /// One step back from the part of `composite` at `path`: the value that it is the part of, with what is left of the path.

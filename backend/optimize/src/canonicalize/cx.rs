@@ -1,6 +1,6 @@
 //! What a rule sees: the function, the tables of its module, and readers of operands that rules share.
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, truncate};
 use spirant_dialect::constants::{Const, ConstOperand, ConstTable};
 use spirant_dialect::decoration::Decoration as Attached;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
@@ -148,6 +148,18 @@ impl Cx<'_> {
                 Some(lanes)
             }
             _ => Some(Lanes::splat(width, 1, self.consts.int_value(constant)?)),
+        }
+    }
+
+    /// Whether a value is such a constant, and each of its lanes `lane`, truncated.
+    pub fn are(&self, value: Value, lane: u64) -> bool {
+        let Some(constant) = self.function.constant(value) else { return false };
+        match self.types.kind(self.consts.get(constant).ty) {
+            TypeKind::Int { width, .. } if width <= 64 => {
+                let found = self.consts.int_value(constant);
+                found.is_some_and(|found| truncate(found, width) == truncate(lane, width))
+            }
+            _ => self.const_lanes(constant).is_some_and(|lanes| lanes.are(lane)),
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) fn fold(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     }
     let lanes = match *cx.function.operands(inst) {
         [a] => evaluate(op, cx.shape(ty)?.0, &[cx.lanes(a)?]),
-        [a, b] => {
+        [a, b] if cx.is_constant(a) => {
             let b = cx.lanes(b)?;
             evaluate(op, cx.shape(ty)?.0, &[cx.lanes(a)?, b])
         }
@@ -123,7 +123,7 @@ pub(crate) fn is_commutative(op: Op) -> bool {
 /// `x + 0 = x - 0 = x | 0 = x ^ 0 = x << 0 = x >> 0 = x`
 pub(super) fn zero_right(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (a, b) = cx.binary(inst)?;
-    cx.lanes(b)?.are(0).then_some(Change::Value(a))
+    cx.are(b, 0).then_some(Change::Value(a))
 }
 
 /// `x * 1 = x / 1 = x`
@@ -163,7 +163,7 @@ pub(super) fn absorbing(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         Op::ShiftLeftLogical | Op::ShiftRightLogical => (a, 0),
         _ => (b, 0),
     };
-    if !cx.lanes(constant)?.are(value) {
+    if !cx.are(constant, value) {
         return None;
     }
     let ty = cx.result_type(inst)?;

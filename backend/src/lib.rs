@@ -82,7 +82,7 @@ pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 pub use spirant_isel::llvm;
 #[cfg(feature = "llvm")]
 pub use spirant_isel::{
-    BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, Register, RegisterClass, RegisterMap,
-    ShaderInterface, Shift, Values,
+    BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, LayoutRule, Register, RegisterClass,
+    RegisterMap, ShaderInterface, Shift, Values,
 };
 pub use target::{TargetEnv, Triple};

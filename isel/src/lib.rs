@@ -78,7 +78,8 @@ pub use context::{DebugInfo, FpContract, Options};
 pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};
 pub use shader_interface::{
-    BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, ShaderInterface, Shift, settle,
+    BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
+    settle,
 };
 
 use context::Input;

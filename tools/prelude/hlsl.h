@@ -94,6 +94,14 @@ __SPIRANT_TYPES(uint16_t)
 __SPIRANT_VECTORS(float16_t)
 #endif
 
+// How a matrix in a constant buffer is stored: `spirant cc` writes these for `row_major` and `column_major`, which clang 22 does not
+// know, and reads them from debug information.
+template <typename T> using __spirant_row_major = T;
+template <typename T> using __spirant_column_major = T;
+
+// What feeds such a variable is computed as it is written: the compiler follows it back from this annotation.
+#define precise __attribute__((annotate("precise")))
+
 // Of at least so many bits: 16 where there are types of 16 bits, otherwise 32.
 typedef half min16float;
 typedef half min10float;

@@ -343,6 +343,11 @@ impl Done {
         !self.is_well && self.messages.contains(text)
     }
 
+    /// Whether clang wrote a line that is one.
+    pub fn is_of_line(&self, is_one: impl Fn(&str) -> bool) -> bool {
+        self.output.split(|byte| *byte == b'\n').any(|line| std::str::from_utf8(line).is_ok_and(&is_one))
+    }
+
     /// Whether clang wrote this.
     pub fn wrote(&self, text: &str) -> bool {
         self.output.windows(text.len()).any(|part| part == text.as_bytes())
@@ -402,6 +407,8 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).
     let (kind, name) = match invocation.detail {
         Detail::Places => ("limited", None),
+        // Types of members of constant buffers are read from it.
+        Detail::Lines if invocation.text.is_some() => ("limited", Some(invocation.input)),
         Detail::Lines => ("line-tables-only", Some(invocation.input)),
         Detail::Full => ("limited", Some(invocation.input)),
     };

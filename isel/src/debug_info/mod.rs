@@ -12,7 +12,7 @@ mod lanes;
 mod nodes;
 mod pieces;
 mod scopes;
-mod text;
+pub mod text;
 mod types;
 
 use crate::reader::Reader;

@@ -200,6 +200,48 @@ pub fn erase_unused(inst: Val<'_>) {
     }
 }
 
+/// Puts a value in the place of another of the same type.
+pub fn replace_uses(old: Val<'_>, new: Val<'_>) {
+    // SAFETY: live values; those of different types are not replaced.
+    unsafe {
+        if LLVMTypeOf(old.raw()) == LLVMTypeOf(new.raw()) {
+            LLVMReplaceAllUsesWith(old.raw(), new.raw());
+        }
+    }
+}
+
+/// Removes an instruction; what uses its value is left without one.
+pub fn erase(inst: Val<'_>) {
+    // SAFETY: a live instruction, of which no use is left.
+    unsafe {
+        let ty = LLVMTypeOf(inst.raw());
+        if !matches!(super::Ty::wrap(ty).kind(), TyKind::Void) {
+            LLVMReplaceAllUsesWith(inst.raw(), LLVMGetPoison(ty));
+        }
+        LLVMInstructionEraseFromParent(inst.raw());
+    }
+}
+
+/// Removes a global variable; what uses its address is left without one.
+pub fn erase_global(global: Val<'_>) {
+    // SAFETY: a live global variable, of which no use is left.
+    unsafe {
+        LLVMReplaceAllUsesWith(global.raw(), LLVMGetPoison(LLVMTypeOf(global.raw())));
+        LLVMDeleteGlobal(global.raw());
+    }
+}
+
+/// Forgets which globals the source asks to keep.
+pub fn forget_used(reader: Reader<'_>) {
+    // SAFETY: a live module and a NUL-terminated string; nothing uses the list.
+    unsafe {
+        let list = LLVMGetNamedGlobal(reader.raw(), c"llvm.used".as_ptr());
+        if !list.is_null() {
+            LLVMDeleteGlobal(list);
+        }
+    }
+}
+
 /// Gives a function another name; whatever had it gets one of LLVM's choice.
 pub fn rename(function: Val<'_>, name: &str) {
     // SAFETY: a live function, and bytes of this length.

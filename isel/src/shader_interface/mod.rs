@@ -5,10 +5,13 @@
 //! that bindings depend neither on the level of optimization nor on the entry points that are kept.
 
 mod bindings;
+mod constant_buffers;
 mod position;
+mod precise;
 mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
+pub use constant_buffers::LayoutRule;
 
 use crate::convergence;
 use crate::prepare::{is_entry, make_inlinable};
@@ -33,6 +36,10 @@ pub struct ShaderInterface {
     pub reciprocal_w: bool,
     /// Lay out vectors of three, and members of constant buffers, as Direct3D does, in place of clang's way.
     pub packed: bool,
+    /// The rule by which constant buffers are laid out whose members are variables that stand in their places.
+    pub layout: LayoutRule,
+    /// Matrices are stored by rows where the source does not say.
+    pub by_rows: bool,
 }
 
 spirant_dialect::setters! {
@@ -43,6 +50,8 @@ spirant_dialect::setters! {
         invert_y: bool,
         reciprocal_w: bool,
         packed: bool,
+        layout: LayoutRule,
+        by_rows: bool,
     }
 }
 
@@ -63,6 +72,8 @@ pub fn settle(
         rename_entry_point(reader, name, diagnostics)?;
     }
     padding::count_members(reader);
+    precise::keep(llvm, diagnostics)?;
+    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, diagnostics)?;
     if interface.packed {
         vectors::pack(reader, diagnostics);
         diagnostics.check()?;

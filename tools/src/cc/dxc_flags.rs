@@ -9,10 +9,6 @@ const CONTAINER: To = To::Nothing("SPIR-V has no container with such parts");
 /// Why flags about inputs that clang lacks are refused.
 const GRAPHICS: To = To::Refused("clang 22 does not know the semantic");
 
-/// Why flags about layouts are refused.
-const LAYOUT: To =
-    To::Refused("buffers are laid out as Direct3D does, structs in constant buffers as clang does");
-
 /// Flags about dependencies, which are read before these.
 const DEPENDENCIES: To = To::Same;
 
@@ -125,9 +121,9 @@ const SPIRV: &[Spelling] = &[
     row("fvk-support-nonzero-base-instance", None, "", "SV_InstanceID does not count the base", GRAPHICS),
     row("fvk-support-nonzero-base-vertex", None, "", "SV_VertexID does not count the base", GRAPHICS),
     row("fvk-use-entrypoint-name", None, "", "Keep the name of the entry point", To::Nothing("that is the default")),
-    row("fvk-use-dx-layout", None, "", "Lay buffers out as Direct3D does", To::Nothing("that is the default")),
-    row("fvk-use-gl-layout", None, "", "Lay buffers out by std140 and std430", LAYOUT),
-    row("fvk-use-scalar-layout", None, "", "Lay buffers out by scalar alignment", LAYOUT),
+    row("fvk-use-dx-layout", None, "", "Lay buffers out as Direct3D does", To::Flags(&["--layout=dx"])),
+    row("fvk-use-gl-layout", None, "", "Lay buffers out by std140 and std430", To::Flags(&["--layout=gl"])),
+    row("fvk-use-scalar-layout", None, "", "Lay buffers out by scalar alignment", To::Flags(&["--layout=scalar"])),
 ];
 
 #[rustfmt::skip]

@@ -189,8 +189,7 @@ impl Front {
             _ => None,
         };
         let source = source::scan(text, |file| self.clang.is_ours(file));
-        let mut edits: Vec<(Range<usize>, String)> =
-            source.constant_buffers.into_iter().map(|buffer| (buffer.range, buffer.instead)).collect();
+        let mut edits = source.edits;
         match self.entry_edits(&source.functions, named) {
             Ok(more) => edits.extend(more),
             Err(missing) => return Err((missing.to_owned(), source.functions)),
@@ -482,10 +481,30 @@ fn argument(word: &str, language: Language) -> String {
 /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
 fn can_be_said_otherwise(done: &Done) -> bool {
     done.failed_by("no template named 'ConstantBuffer'")
+        || done.failed_by("address space 'hlsl_constant'")
+        || done.failed_by("unknown type name 'row_major'")
+        || done.failed_by("unknown type name 'column_major'")
+        || done.is_of_line(is_other_layout)
         || done.failed_by("shaders as input, requires")
         || done.failed_by("semantic annotations must be present for all parameters of an entry function")
         // A parameter that is written is a pointer that is read from an input.
         || done.wrote("= load ptr, ptr addrspace(7) @")
+}
+
+/// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, or with matrices
+/// that are not of four rows and columns.
+fn is_other_layout(line: &str) -> bool {
+    let Some((name, content)) = line.split_once(" = type <{ ") else { return false };
+    let is_matrix = |part: &str| {
+        let Some((count, element)) = part.split_once(" x ") else { return false };
+        let element = element.split(']').next().unwrap_or_default();
+        let is_square = count == "16" && matches!(element, "float" | "i32" | "double" | "i64");
+        !element.contains(['<', '[', '%']) && !is_square
+    };
+    name.starts_with('%')
+        && name.contains("__cblayout_")
+        && !name.contains("__cblayout_$Globals")
+        && (content.contains('%') || content.split('[').skip(1).any(is_matrix))
 }
 
 /// Text with other text in the place of parts that do not overlap.
@@ -541,6 +560,24 @@ mod tests {
         assert_eq!(in_source(&place(2, 39), "main").2, 38);
         assert_eq!(in_source(&place(9, 5), "main").2, 5);
         std::fs::remove_file(&file).unwrap();
+    }
+
+    #[test]
+    fn layouts_of_clangs_own_are_found() {
+        for (line, is_one) in [
+            ("%__cblayout_B = type <{ %Inner, float }>", true),
+            ("%\"n::__cblayout_B\" = type <{ float, [9 x float] }>", true),
+            ("%__cblayout_B = type <{ [2 x [16 x half]] }>", true),
+            ("%__cblayout_B = type <{ <4 x float>, [3 x <4 x float>], [2 x [16 x float]] }>", false),
+            (
+                "%__cblayout_B = type <{ <{ [2 x <{ float, target(\"spirv.Padding\", 12) }>], float }> }>",
+                false,
+            ),
+            ("%__cblayout_$Globals = type <{ [9 x float] }>", false),
+            ("%struct.S = type <{ [9 x float] }>", false),
+        ] {
+            assert_eq!(is_other_layout(line), is_one, "{line}");
+        }
     }
 
     #[test]

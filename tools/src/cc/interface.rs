@@ -4,7 +4,7 @@ use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use spirant::container::RootSignature;
 use spirant::{
-    BindingRules, BoundRegister, Options, RegisterClass, RootSignatureSource, ShaderInterface, Shift,
+    BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, RootSignatureSource, ShaderInterface, Shift,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -34,6 +34,9 @@ pub struct InterfaceFlags {
     /// Store matrices by rows (-Zpr)
     #[arg(long)]
     pub row_major: bool,
+    /// Rule by which constant buffers are laid out: Direct3D's, DXC's default, std140, or scalars alone
+    #[arg(long, value_name = "RULE", value_enum, default_value_t = BufferLayout::Dx)]
+    pub layout: BufferLayout,
     /// Order of the locations of inputs and outputs
     #[arg(long, value_name = "ORDER", value_parser = ["decl"], hide = true)]
     stage_io_order: Option<String>,
@@ -105,6 +108,31 @@ impl ProgramFlags {
         ensure!(self.root_signature.is_none(), "--root-signature is about DXIL: name --dxc, too");
         ensure!(!self.robust, "--robust is about DXIL: name --dxc, too");
         Ok(())
+    }
+}
+
+/// A rule by which constant buffers are laid out.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BufferLayout {
+    /// Direct3D's.
+    #[default]
+    Dx,
+    /// The same, but that arrays, matrices and structs end with a whole register: what DXC does by default.
+    Relaxed,
+    /// OpenGL's std140.
+    Gl,
+    /// Everything aligned to its scalars.
+    Scalar,
+}
+
+impl From<BufferLayout> for LayoutRule {
+    fn from(layout: BufferLayout) -> LayoutRule {
+        match layout {
+            BufferLayout::Dx => LayoutRule::Direct3D,
+            BufferLayout::Relaxed => LayoutRule::Relaxed,
+            BufferLayout::Gl => LayoutRule::Std140,
+            BufferLayout::Scalar => LayoutRule::Scalar,
+        }
     }
 }
 
@@ -190,6 +218,7 @@ impl InterfaceFlags {
             || self.enable_16bit_types
             || self.ieee_strict
             || self.row_major
+            || self.layout != BufferLayout::Dx
             || self.positions.invert_y
             || self.positions.dx_position_w
             || self.moves_bindings()
@@ -245,7 +274,9 @@ impl InterfaceFlags {
                     .open_set(self.open_set)
                     .pinned(BTreeSet::from_iter(pinned)),
             )
-            .packed(true);
+            .packed(true)
+            .layout(LayoutRule::from(self.layout))
+            .by_rows(self.row_major);
         self.positions.apply(interface)
     }
 }

@@ -3,6 +3,9 @@
 //! clang's LLVM IR tells neither where a resource is declared, nor whether its binding was stated as a register or as Vulkan's. This
 //! reads just enough of the source's shape to find out: declarations outside of functions, their attributes and names.
 
+mod members;
+
+use members::Members;
 use std::fmt;
 use std::ops::Range;
 
@@ -60,20 +63,11 @@ pub struct Variable {
     pub is_vulkan: bool,
 }
 
-/// A constant buffer of a struct's type, `ConstantBuffer<T> name : register(…);`, which clang 22 lacks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConstantBuffer {
-    /// The whole but for its attributes, in bytes of the text.
-    pub range: Range<usize>,
-    /// What says the same in clang's HLSL.
-    pub instead: String,
-}
-
 /// What a source declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Source {
-    /// Constant buffers of a struct's type that can be said otherwise.
-    pub constant_buffers: Vec<ConstantBuffer>,
+    /// Other text in the place of parts that clang lacks, or lays out by rules of its own.
+    pub edits: Vec<(Range<usize>, String)>,
     /// Functions with bodies, in order.
     pub functions: Vec<Function>,
     /// Variables and constant buffers, in order.
@@ -90,15 +84,19 @@ impl fmt::Display for Place {
 pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
     let mut source = Source::default();
     let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    let mut members = Members::default();
     let mut at = 0;
     while at < tokens.len() {
+        let begin = at;
         let declaration = Declaration::read(&tokens, &mut at);
         let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
         if !is_in_ours {
             declaration.add_to(&mut source, text);
-            source.constant_buffers.extend(declaration.constant_buffer(text));
+            members.add(&declaration, &tokens[begin..at], text);
         }
+        members.add_orders(&tokens[begin..at], &is_ours);
     }
+    source.edits = members.edits;
     source
 }
 
@@ -370,39 +368,6 @@ impl Declaration<'_> {
         let attributes = first..attributes.last().map_or(first, Token::end);
         Some(Returning { attributes, name: name.at..name.end(), new_name, end: self.end, text })
     }
-
-    /// Another way to say that a constant buffer is of a struct's type: a `cbuffer` with one member, and among push constants a variable.
-    fn constant_buffer(&self, text: &str) -> Option<ConstantBuffer> {
-        let (attributes, rest) = self.tokens.split_at(attributes(&self.tokens));
-        let first = rest.first().filter(|first| first.text == "ConstantBuffer")?;
-        let mut depth = 0usize;
-        let at = rest.iter().position(|token| {
-            match token.text {
-                "<" => depth += 1,
-                ">" => depth = depth.saturating_sub(1),
-                _ => return false,
-            }
-            depth == 0
-        })?;
-        let (open, close, name) = (rest.get(1)?, rest.get(at)?, rest.get(at + 1)?);
-        let last = rest.last()?;
-        let end = last.at + last.text.len();
-        // An array of them has no other way.
-        let is_one = rest.get(at + 2).is_none_or(|next| next.text == ":");
-        if open.text != "<" || !name.is_name() || !is_one || self.has_body {
-            return None;
-        }
-        let content = text.get(open.at + 1..close.at)?;
-        let tail = text.get(name.at + name.text.len()..end)?;
-        let name = name.text;
-        let instead = if attributes.iter().any(|token| token.text == "push_constant") {
-            format!("{content} {name}")
-        } else {
-            // The semicolon of the declaration stays, and is an empty one.
-            format!("cbuffer {name}{tail} {{ {content} {name}; }}")
-        };
-        Some(ConstantBuffer { range: first.at..end, instead })
-    }
 }
 
 /// The text of tokens that are wanted, in one line.
@@ -543,20 +508,6 @@ void last() {}
         assert_eq!(functions, expected);
         assert_eq!(source.functions[1].place.to_string(), "inc.h:41:6");
         assert!(TEXT[source.functions[1].start..].starts_with("[shader(\"compute\")]"));
-    }
-
-    #[test]
-    fn constant_buffers_of_a_type_are_said_otherwise() {
-        let text = "struct K { float4 k; };\n[[vk::binding(1)]] ConstantBuffer<K> a : register(b3, space1);\n\
-                    [[vk::push_constant]] ConstantBuffer<W<float> > b;\nConstantBuffer<K> many[4];\nConstantBuffer<K> c;\n";
-        let found = scan(text, |_| false).constant_buffers;
-        let said: Vec<_> = found.iter().map(|it| (&text[it.range.clone()], it.instead.as_str())).collect();
-        let expected = [
-            ("ConstantBuffer<K> a : register(b3, space1)", "cbuffer a : register(b3, space1) { K a; }"),
-            ("ConstantBuffer<W<float> > b", "W<float>  b"),
-            ("ConstantBuffer<K> c", "cbuffer c { K c; }"),
-        ];
-        assert_eq!(said, expected);
     }
 
     #[test]

@@ -40,6 +40,11 @@ impl<'m> Writer<'m> {
             None => self.stand_at(block),
         }
     }
+    /// Stands before an instruction from here on, at its source position.
+    pub fn stand_before(&self, inst: Val<'m>) {
+        // SAFETY: an instruction of this module.
+        unsafe { LLVMPositionBuilderBefore(self.builder, inst.raw()) }
+    }
     /// The block that it stands in.
     pub fn block(&self) -> Option<Bb<'m>> {
         // SAFETY: null where it stands nowhere.

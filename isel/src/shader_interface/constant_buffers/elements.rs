@@ -1,0 +1,78 @@
+//! Elements of structured buffers, which have no padding: whether another rule would lay them out otherwise.
+
+use super::LayoutRule;
+use crate::reader::{Reader, Ty, TyKind};
+
+/// The class of storage buffers in the type of a handle.
+const STORAGE_BUFFER: u32 = 12;
+
+/// The bytes of something, what it is placed at, and what the end of a struct or array with it is rounded to.
+struct Extent {
+    size: u64,
+    alignment: u64,
+    end: u64,
+}
+
+/// A type of elements that a rule lays out in another way than without padding.
+pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty<'m>> {
+    if rule == LayoutRule::Direct3D {
+        return None;
+    }
+    let globals = reader.globals().map(|global| global.value_type());
+    let types = globals.flat_map(|ty| [vec![ty], ty.members()].concat());
+    let elements = types.filter_map(|ty| {
+        let is_buffer =
+            ty.ext_name() == "spirv.VulkanBuffer" && ty.ext_ints().first() == Some(&STORAGE_BUFFER);
+        match ty.ext_types().first().filter(|_| is_buffer)?.kind() {
+            TyKind::Array(element, 0) if element.kind() != TyKind::Int(8) => Some(element),
+            _ => None,
+        }
+    });
+    let mut elements = elements;
+    elements.find(|ty| extent(*ty, rule).is_none_or(|extent| extent.size % extent.end != 0))
+}
+
+/// The extent of a type by a rule, if nothing in it has padding by that.
+fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
+    match ty.kind() {
+        TyKind::Array(element, count) => {
+            let is_scalar =
+                matches!(element.kind(), TyKind::Int(_) | TyKind::Half | TyKind::Float | TyKind::Double);
+            // It may be a matrix with rows or columns of three.
+            if is_scalar && rule != LayoutRule::Scalar && count % 3 == 0 {
+                return None;
+            }
+            let one = extent(element, rule).filter(|one| one.size % one.end == 0)?;
+            Some(Extent { size: one.size.checked_mul(count)?, alignment: one.end, end: one.end })
+        }
+        TyKind::Struct => {
+            let (mut size, mut end) = (0u64, 1);
+            for member in ty.members() {
+                let part = extent(member, rule).filter(|part| size % part.alignment == 0)?;
+                size = size.checked_add(part.size)?;
+                end = end.max(part.end);
+            }
+            Some(Extent { size, alignment: end, end })
+        }
+        TyKind::Vector(element, count) => {
+            let scalar = extent(element, rule)?.size;
+            let whole = scalar * if count == 3 { 4 } else { u64::from(count) };
+            let (alignment, end) = match rule {
+                LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
+                LayoutRule::Relaxed => (scalar, whole),
+                LayoutRule::Std140 => (whole, whole),
+            };
+            Some(Extent { size: scalar * u64::from(count), alignment, end })
+        }
+        kind => {
+            let size = match kind {
+                TyKind::Int(width) => u64::from(width.div_ceil(8)),
+                TyKind::Half | TyKind::BFloat => 2,
+                TyKind::Float => 4,
+                TyKind::Double => 8,
+                _ => return None,
+            };
+            Some(Extent { size, alignment: size, end: size })
+        }
+    }
+}

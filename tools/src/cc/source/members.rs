@@ -1,0 +1,283 @@
+//! Constant buffers, as clang compiles them for us: a number for each member, and a variable in its place.
+//!
+//! clang 22 lays structs and matrices in constant buffers out by rules of its own, copies no struct out of one, and knows neither
+//! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
+//! follows from the variables' types (`LayoutRule` in the library).
+
+use super::{Declaration, Token, attributes, declarators, top_level};
+use std::ops::Range;
+
+/// What each variable gets, so that its type is told of whether it is used or not.
+const VARIABLE: &str = "static __attribute__((used)) ";
+
+/// What begins the name of a type that no memory holds.
+const OBJECTS: [&str; 11] = [
+    "Texture",
+    "RWTexture",
+    "Sampler",
+    "sampler",
+    "Buffer",
+    "RWBuffer",
+    "StructuredBuffer",
+    "RWStructuredBuffer",
+    "ByteAddress",
+    "Raytracing",
+    "vk",
+];
+
+/// Other text for members of constant buffers, and for orders of matrices.
+#[derive(Default)]
+pub struct Members {
+    /// What stands in the place of what, in bytes of the text.
+    pub edits: Vec<(Range<usize>, String)>,
+    /// How many members have a number.
+    count: usize,
+}
+
+impl Members {
+    /// Adds a declaration, of which these are all tokens.
+    pub fn add(&mut self, declaration: &Declaration<'_>, tokens: &[Token<'_>], text: &str) {
+        let (attributes, rest) = declaration.tokens.split_at(attributes(&declaration.tokens));
+        let is_pushed = attributes.iter().any(|token| token.text == "push_constant");
+        match rest.first().map(|first| first.text) {
+            Some("cbuffer") if !is_pushed => {
+                let (known, count) = (self.edits.len(), self.count);
+                if self.cbuffer(tokens).is_none() {
+                    self.edits.truncate(known);
+                    self.count = count;
+                }
+            }
+            Some("ConstantBuffer") => {
+                let _ = self.of_type(declaration, rest, is_pushed, text);
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the orders of matrices in tokens.
+    pub fn add_orders(&mut self, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) {
+        for (at, order) in tokens.iter().enumerate() {
+            if matches!(order.text, "row_major" | "column_major")
+                && !is_ours(order.file)
+                && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
+            {
+                self.edits.push((order.at..order.end(), String::new()));
+                self.edits.push((first..first, format!("__spirant_{}<", order.text)));
+                self.edits.push((last..last, ">".to_owned()));
+            }
+        }
+    }
+
+    /// `cbuffer B : register(b0) { float4 a; float b : packoffset(c1.y); };`
+    fn cbuffer(&mut self, tokens: &[Token<'_>]) -> Option<()> {
+        let open = tokens.iter().position(|token| token.text == "{")?;
+        let close = tokens.iter().rposition(|token| token.text == "}").filter(|close| *close > open)?;
+        let first = self.count;
+        let body = &tokens[open + 1..close];
+        let mut begin = 0;
+        for end in top_level(body, ";").collect::<Vec<_>>() {
+            self.member(&body[begin..end])?;
+            begin = end + 1;
+        }
+        if begin < body.len() || self.count == first {
+            return None;
+        }
+        let numbers: String = (first..self.count).map(number).collect();
+        self.edits.push((tokens[open].at..tokens[open].end(), format!("{{ {numbers}}}")));
+        self.edits.push((tokens[close].at..tokens[close].end(), String::new()));
+        Some(())
+    }
+
+    /// One declaration of members.
+    fn member(&mut self, tokens: &[Token<'_>]) -> Option<()> {
+        let (marks, rest) = tokens.split_at(attributes(tokens));
+        let Some(first) = rest.first() else { return Some(()) };
+        if first.text == "static" {
+            return Some(());
+        }
+        let is_plain = rest.iter().all(|token| !matches!(token.text, "{" | "}"));
+        let is_object = OBJECTS.iter().any(|start| first.text.starts_with(start));
+        if !marks.is_empty() || !is_plain || is_object {
+            return None;
+        }
+        self.edits.push((first.at..first.at, VARIABLE.to_owned()));
+        for word in rest.iter().filter(|token| matches!(token.text, "const" | "uniform" | "extern")) {
+            self.edits.push((word.at..word.end(), String::new()));
+        }
+        let mut ends: Vec<usize> = top_level(rest, ",").collect();
+        ends.push(rest.len());
+        let mut begin = 0;
+        for end in ends {
+            let part = &rest[begin..end];
+            begin = end + 1;
+            let stop = [":", "="].iter().filter_map(|text| top_level(part, text).next()).min();
+            let (own, behind) = part.split_at(stop.unwrap_or(part.len()));
+            if own.iter().any(|token| token.text == "(") {
+                return None;
+            }
+            let offset = match behind.iter().position(|token| token.text == "packoffset") {
+                Some(at) => format!(".{}", offset(&behind[at + 1..])?),
+                None => String::new(),
+            };
+            let name = own.last()?.end();
+            let last = behind.last().map_or(name, Token::end);
+            self.edits.push((name..last, format!(" asm(\"spirant.member.{}{offset}\")", self.count)));
+            self.count += 1;
+        }
+        // A type alone declares nothing.
+        (!declarators(rest).is_empty()).then_some(())
+    }
+
+    /// `ConstantBuffer<T> name : register(b0)`: a `cbuffer` with one member, and among push constants a variable.
+    fn of_type(
+        &mut self,
+        declaration: &Declaration<'_>,
+        rest: &[Token<'_>],
+        is_pushed: bool,
+        text: &str,
+    ) -> Option<()> {
+        let first = rest.first()?;
+        let mut depth = 0usize;
+        let at = rest.iter().position(|token| {
+            match token.text {
+                "<" => depth += 1,
+                ">" => depth = depth.saturating_sub(1),
+                _ => return false,
+            }
+            depth == 0
+        })?;
+        let (open, close, name) = (rest.get(1)?, rest.get(at)?, rest.get(at + 1)?);
+        let end = rest.last()?.end();
+        // An array of them has no other way.
+        let is_one = rest.get(at + 2).is_none_or(|next| next.text == ":");
+        if open.text != "<" || !name.is_name() || !is_one || declaration.has_body {
+            return None;
+        }
+        let content = text.get(open.at + 1..close.at)?;
+        let tail = text.get(name.end()..end)?;
+        let name = name.text;
+        let instead = if is_pushed {
+            format!("{content} {name}")
+        } else {
+            let member = self.count;
+            self.count += 1;
+            // The semicolon of the declaration stays.
+            format!(
+                "cbuffer {name}{tail} {{ {}}} {VARIABLE}{content} {name} asm(\"spirant.member.{member}\")",
+                number(member)
+            )
+        };
+        self.edits.push((first.at..end, instead));
+        Some(())
+    }
+}
+
+/// What stands for a member.
+fn number(member: usize) -> String {
+    format!("int __spirant_member_{member}_; ")
+}
+
+/// The bytes of `(c2.y)`.
+fn offset(tokens: &[Token<'_>]) -> Option<u64> {
+    let register: u64 = tokens.get(1)?.text.strip_prefix('c')?.parse().ok()?;
+    let component = match tokens.get(3).map(|token| token.text) {
+        Some("x" | "r") => 0,
+        Some("y" | "g") => 1,
+        Some("z" | "b") => 2,
+        Some("w" | "a") => 3,
+        _ if tokens.get(2)?.text == ")" => 0,
+        _ => return None,
+    };
+    register.checked_mul(16)?.checked_add(4 * component)
+}
+
+/// Where a type begins and ends, behind a qualifier.
+fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
+    let is_other = |token: &&Token<'_>| {
+        matches!(token.text, "const" | "static" | "uniform" | "precise" | "in" | "out" | "inout" | "extern")
+    };
+    let begin = tokens.iter().take_while(is_other).count();
+    let mut at = begin;
+    loop {
+        tokens.get(at).filter(|token| token.is_name())?;
+        at += 1;
+        if tokens.get(at).is_some_and(|token| token.text == "<") {
+            let mut depth = 0usize;
+            let close = tokens[at..].iter().position(|token| {
+                match token.text {
+                    "<" => depth += 1,
+                    ">" => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                depth == 0
+            })?;
+            at += close + 1;
+        }
+        if tokens.get(at).is_none_or(|token| token.text != "::") {
+            break;
+        }
+        at += 1;
+    }
+    Some((tokens.get(begin)?.at, tokens.get(at - 1)?.end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cc::source::scan;
+
+    fn edited(text: &str) -> String {
+        let mut edits = scan(text, |_| false).edits;
+        edits.sort_by_key(|(range, _)| range.start);
+        let mut result = String::new();
+        let mut at = 0;
+        for (range, new) in edits {
+            result.push_str(&text[at..range.start]);
+            result.push_str(&new);
+            at = range.end;
+        }
+        result + &text[at..]
+    }
+
+    #[test]
+    fn members_are_variables_beside_numbers() {
+        let text = "cbuffer B : register(b0)\n{\n  const float4 a;\n  S s[2], t : packoffset(c2.y);\n matrix<float, 3, 4> m;\n};\n";
+        assert_eq!(
+            edited(text),
+            "cbuffer B : register(b0)\n{ int __spirant_member_0_; int __spirant_member_1_; int __spirant_member_2_; int __spirant_member_3_; }\n  \
+             static __attribute__((used))  float4 a asm(\"spirant.member.0\");\n  static __attribute__((used)) S s[2] \
+             asm(\"spirant.member.1\"), t  asm(\"spirant.member.2.36\");\n static __attribute__((used)) matrix<float, 3, 4> m \
+             asm(\"spirant.member.3\");\n;\n"
+        );
+        for left in [
+            "cbuffer B { Texture2D t; }",
+            "cbuffer B { }",
+            "cbuffer B { float f(); }",
+            "tbuffer B { float a; }",
+        ] {
+            assert_eq!(edited(left), left);
+        }
+    }
+
+    #[test]
+    fn constant_buffers_of_a_type_have_one_member() {
+        let text = "[[vk::binding(1)]] ConstantBuffer<K> a : register(b3, space1);\n[[vk::push_constant]] ConstantBuffer<W<float> > \
+                    b;\nConstantBuffer<K> many[4];\nConstantBuffer<K> c;\n";
+        assert_eq!(
+            edited(text),
+            "[[vk::binding(1)]] cbuffer a : register(b3, space1) { int __spirant_member_0_; } static __attribute__((used)) K a \
+             asm(\"spirant.member.0\");\n[[vk::push_constant]] W<float>  b;\nConstantBuffer<K> many[4];\ncbuffer c { int \
+             __spirant_member_1_; } static __attribute__((used)) K c asm(\"spirant.member.1\");\n"
+        );
+    }
+
+    #[test]
+    fn orders_of_matrices_are_aliases() {
+        let text = "struct S { row_major float4x3 m; column_major const n::matrix<half, 2, 3> k[2]; };\nvoid f(row_major T t) {}";
+        assert_eq!(
+            edited(text),
+            "struct S {  __spirant_row_major<float4x3> m;  const __spirant_column_major<n::matrix<half, 2, 3>> k[2]; };\nvoid f( \
+             __spirant_row_major<T> t) {}"
+        );
+        assert_eq!(edited("row_major"), "row_major");
+    }
+}

@@ -28,7 +28,9 @@ thread_local! {
 /// Compiles and runs a command line of a file.
 fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
     let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let job = Job::parse(&source).map_err(|error| format!("{error:?}"))?;
+    let mut job = Job::parse(&source).map_err(|error| format!("{error:?}"))?;
+    let mut words = flags.split_whitespace().skip_while(|word| *word != "-E").skip(1);
+    job.entry = words.next().unwrap_or("main").to_owned();
     let ours = ours(file, flags)?;
     let env = if flags.contains("vulkan1.1") { TargetEnv::Vulkan_1_1 } else { TargetEnv::Vulkan_1_3 };
     corpus::validate(&ours, env).map_err(|why| format!("spirv-val: {why}"))?;
@@ -45,8 +47,8 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
             return std::fs::write(record, theirs.concat()).map_err(|error| error.to_string());
         }
     }
-    let recorded =
-        std::fs::read(&record).map_err(|_| format!("{} is missing; SPIRANT_BLESS=1 writes it", record.display()))?;
+    let recorded = std::fs::read(&record)
+        .map_err(|_| format!("{} is missing; SPIRANT_BLESS=1 writes it", record.display()))?;
     let mut rest = &recorded[..];
     let mut expected = Vec::new();
     for buffer in &got {
@@ -83,7 +85,11 @@ fn ours(file: &Path, flags: &str) -> Result<Vec<u32>, String> {
         .output()
         .map_err(|error| error.to_string())?;
     let said = String::from_utf8_lossy(&output.stderr);
-    if output.status.success() { Ok(words(&output.stdout)) } else { Err(format!("{}\n{said}", output.status)) }
+    if output.status.success() {
+        Ok(words(&output.stdout))
+    } else {
+        Err(format!("{}\n{said}", output.status))
+    }
 }
 
 fn dxcs(source: &str, flags: &str) -> Result<Vec<u32>, String> {

@@ -1,5 +1,13 @@
 // Part of the HLSL prelude (hlsl.h includes it): HLSL proposal 0011's names for
-// inline SPIR-V types, over clang's built-in `__hlsl_spirv_type`.
+// inline SPIR-V types, over clang's built-in `__hlsl_spirv_type`, and what DXC has
+// in `vk`: scopes, clocks, and memory by its address.
+
+extern "C++" {
+template <typename P> P __spirv_ConvertUToPtr(uint64_t address);
+template <typename T, typename P> T __spirv_Load(P pointer, uint operands, uint alignment);
+template <typename P, typename T> void __spirv_Store(P pointer, T value, uint operands, uint alignment);
+template <typename T> T __spirv_ReadClockKHR(uint scope);
+}
 
 namespace hlsl {
 extern "C++" {
@@ -20,6 +28,30 @@ using SpirvType = __hlsl_spirv_type<Opcode, Size, Alignment, Operands...>;
 // A type without a size, which lives in no buffer: images, samplers, events.
 template <uint Opcode, typename... Operands>
 using SpirvOpaqueType = __hlsl_spirv_type<Opcode, 0, 0, Operands...>;
+
+// The numbers of SPIR-V's scopes.
+static const uint CrossDeviceScope = 0;
+static const uint DeviceScope = 1;
+static const uint WorkgroupScope = 2;
+static const uint SubgroupScope = 3;
+static const uint InvocationScope = 4;
+static const uint QueueFamilyScope = 5;
+
+inline uint64_t ReadClock(uint scope) { return __spirv_ReadClockKHR<uint64_t>(scope); }
+
+// A pointer into a physical storage buffer (5349).
+template <typename T>
+using __spirant_pointer = SpirvType<32, 8, 64, Literal<integral_constant<uint, 5349> >, T>;
+
+// Memory at an address, aligned to so many bytes.
+template <typename T = uint> inline T RawBufferLoad(uint64_t address, uint alignment = 4) {
+  static_assert(!__is_class(T), "vk::RawBufferLoad of a struct");
+  return __spirv_Load<T>(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), 2, alignment);
+}
+template <typename T = uint> inline void RawBufferStore(uint64_t address, T value, uint alignment = 4) {
+  static_assert(!__is_class(T), "vk::RawBufferStore of a struct");
+  __spirv_Store(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), value, 2, alignment);
+}
 
 } // namespace vk
 } // extern "C++"

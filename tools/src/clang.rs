@@ -327,8 +327,8 @@ impl Finished<'_> {
     /// # Errors
     /// That it refused the source.
     pub fn finish(self) -> Result<Vec<u8>, Exit> {
-        messages::print(&self.done.messages, &self.shown);
-        if self.done.is_well { Ok(self.done.output) } else { Err(Exit::Input) }
+        let has_error = messages::print(&self.done.messages, &self.shown);
+        if self.done.is_well && !has_error { Ok(self.done.output) } else { Err(Exit::Input) }
     }
 
     /// What clang left.
@@ -338,6 +338,11 @@ impl Finished<'_> {
 }
 
 impl Done {
+    /// Whether one of clang's messages has this text.
+    pub fn said(&self, text: &str) -> bool {
+        self.messages.contains(text)
+    }
+
     /// Whether clang failed, and one of its messages has this text.
     pub fn failed_by(&self, text: &str) -> bool {
         !self.is_well && self.messages.contains(text)

@@ -29,10 +29,12 @@ pub fn keep(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abor
         return Ok(());
     }
     let writer = Writer::new(llvm);
-    for function in symbols.iter().filter(|symbol| matches!(symbol.value_type().kind(), TyKind::Function)) {
-        for inst in function.blocks().flat_map(|block| block.instructions()) {
-            writer.set_fast_math(inst, 0);
-        }
+    // Functions are gone once they are inlined.
+    let is_function = |symbol: &Val<'_>| matches!(symbol.value_type().kind(), TyKind::Function);
+    let (functions, globals): (Vec<Val<'_>>, Vec<Val<'_>>) = symbols.into_iter().partition(is_function);
+    for function in functions {
+        let all = function.blocks().flat_map(|block| block.instructions());
+        all.collect::<Vec<_>>().into_iter().for_each(|inst| writer.compute_exactly(inst));
     }
     list.into_iter().for_each(edit::erase_global);
     // What a variable is fed by may be behind a call.
@@ -43,9 +45,7 @@ pub fn keep(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abor
     }
     convergence::repair(reader);
     let mut values = Values { writer: &writer, seen: Map::default(), open: Vec::new() };
-    for global in symbols.iter().filter(|symbol| !matches!(symbol.value_type().kind(), TyKind::Function)) {
-        values.stored_to(*global);
-    }
+    globals.into_iter().for_each(|global| values.stored_to(global));
     for call in annotations(reader) {
         let Some(pointer) = call.operand(0) else { continue };
         values.stored_to(pointer);
@@ -151,7 +151,6 @@ impl<'m> Values<'_, 'm> {
             if !value.is_instruction() {
                 continue;
             }
-            self.writer.set_fast_math(value, 0);
             match value.opcode() {
                 Some(L::LLVMLoad) => value.operand(0).into_iter().for_each(|from| self.add(from)),
                 Some(L::LLVMPHI) => {
@@ -160,6 +159,7 @@ impl<'m> Values<'_, 'm> {
                 Some(L::LLVMCall) => value.arguments().into_iter().for_each(|from| self.add(from)),
                 _ => value.operands().collect::<Vec<_>>().into_iter().for_each(|from| self.add(from)),
             }
+            self.writer.compute_exactly(value);
         }
     }
 }

@@ -24,8 +24,10 @@
 //= 2 21 22 23 24 25 26 27 28.0 21
 //= 3 4.0 4.0 5.0 6.0 9.0 11.0 12.0 13.0 14.0 15.0
 //$ -T cs_6_0 IN -Fo OUT -fvk-use-gl-layout
-//? 2
-//! buffers are laid out as Direct3D does
+//? 1
+//! elements of a structured buffer or push constants, <3 x float>, have no padding
+//$ -T cs_6_0 IN -Fo OUT -fvk-use-scalar-layout -Fc DIR/out.asm
+//> out.asm Offset 4
 cbuffer Constants : register(b0) {
   float first;
   float3 second;

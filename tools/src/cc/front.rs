@@ -11,7 +11,7 @@ use crate::report::Warnings;
 use crate::shared_bindings::{Declaration, Declarations};
 use anyhow::Result;
 use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, Options, Origin, Triple};
+use spirant::{Code, Diagnostic, LayoutRule, Options, Origin, Triple};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
@@ -167,7 +167,7 @@ impl Front {
                 Some(done) => self.clang.finished(done.clone(), &self.invocation(None)),
                 None => self.clang.start(&self.invocation(None), Action::Compile)?,
             };
-            if !self.is_hlsl() || !can_be_said_otherwise(done.done()) {
+            if !self.is_hlsl() || !self.can_be_said_otherwise(done.done()) {
                 return done.finish();
             }
         }
@@ -179,6 +179,24 @@ impl Front {
             Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
         };
         self.clang.run(&self.invocation(Some(&text)), Action::Compile)
+    }
+
+    /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
+    fn can_be_said_otherwise(&self, done: &Done) -> bool {
+        const FAILURES: [&str; 6] = [
+            "no template named 'ConstantBuffer'",
+            "address space 'hlsl_constant'",
+            "unknown type name 'row_major'",
+            "unknown type name 'column_major'",
+            "shaders as input, requires",
+            "semantic annotations must be present for all parameters of an entry function",
+        ];
+        let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
+        FAILURES.iter().any(|text| done.failed_by(text))
+            || done.said("unknown attribute 'vk::ext_instruction'")
+            || done.is_of_line(|line| is_other_layout(line) || is_of_rule && line.contains("__cblayout_"))
+            // A parameter that is written is a pointer that is read from an input.
+            || done.wrote("= load ptr, ptr addrspace(7) @")
     }
 
     /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
@@ -217,7 +235,7 @@ impl Front {
         };
         let mut edited = Vec::new();
         for ((index, front, part), done) in parts.into_iter().zip(compiled) {
-            match done.filter(|done| !can_be_said_otherwise(done)) {
+            match done.filter(|done| !front.can_be_said_otherwise(done)) {
                 Some(done) => known[index].compiled = Some(done),
                 None => edited.push((index, front, part)),
             }
@@ -476,19 +494,6 @@ fn argument(word: &str, language: Language) -> String {
         Some(inner) if language == Language::Hlsl => inner.to_owned(),
         _ => word.to_owned(),
     }
-}
-
-/// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
-fn can_be_said_otherwise(done: &Done) -> bool {
-    done.failed_by("no template named 'ConstantBuffer'")
-        || done.failed_by("address space 'hlsl_constant'")
-        || done.failed_by("unknown type name 'row_major'")
-        || done.failed_by("unknown type name 'column_major'")
-        || done.is_of_line(is_other_layout)
-        || done.failed_by("shaders as input, requires")
-        || done.failed_by("semantic annotations must be present for all parameters of an entry function")
-        // A parameter that is written is a pointer that is read from an input.
-        || done.wrote("= load ptr, ptr addrspace(7) @")
 }
 
 /// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, or with matrices

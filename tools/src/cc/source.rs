@@ -3,6 +3,7 @@
 //! clang's LLVM IR tells neither where a resource is declared, nor whether its binding was stated as a register or as Vulkan's. This
 //! reads just enough of the source's shape to find out: declarations outside of functions, their attributes and names.
 
+mod inline_spirv;
 mod members;
 
 use members::Members;

@@ -53,7 +53,8 @@ pub struct Shown<'a> {
 /// Prints what a front end wrote to its error stream; whether there was an error.
 pub fn print(text: &str, shown: &Shown<'_>) -> bool {
     let groups = groups(text, shown.front_end);
-    let has_error = groups.iter().any(|group| group.main.kind == Kind::Error);
+    let is_missed = |group: &Group<'_>| shown.front_end == CLANG && lack_of(&group.main).is_some();
+    let has_error = groups.iter().any(|group| group.main.kind == Kind::Error || is_missed(group));
     if shown.verbose && shown.style.format == Format::Text {
         let _ = write!(std::io::stderr().lock(), "{text}");
         return has_error;
@@ -64,7 +65,7 @@ pub fn print(text: &str, shown: &Shown<'_>) -> bool {
     }
     let mut left_out = 0;
     for group in &groups {
-        if !lacks.is_empty() && group.main.kind == Kind::Error {
+        if !lacks.is_empty() && (group.main.kind == Kind::Error || lack_of(&group.main).is_some()) {
             // What else is wrong cannot be told from what follows from a type that is not there.
             left_out += usize::from(lack_of(&group.main).is_none());
             continue;
@@ -132,12 +133,21 @@ impl Message<'_> {
 /// What clang lacks, each once, for the first place that says so.
 fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
     let mut found: Vec<(&'static Lack, Diagnostic, Vec<String>)> = Vec::new();
-    for main in groups.iter().map(|group| &group.main) {
+    for group in groups {
+        let main = &group.main;
         let Some((lack, name)) = lack_of(main) else { continue };
+        let is_shown = |message: &&Message<'_>| {
+            message.place.is_some_and(|(file, ..)| !super::is_prelude(Path::new(file)))
+        };
+        // What the prelude asserts is said of its caller.
+        let shown = std::iter::once(main).chain(&group.notes).find(is_shown);
         match found.iter_mut().find(|(known, ..)| std::ptr::eq(*known, lack)) {
             Some((.., names)) if !names.contains(&name) => names.push(name),
             Some(_) => {}
-            None => found.push((lack, main.diagnostic(), vec![name])),
+            None => {
+                let place = shown.and_then(|message| message.place);
+                found.push((lack, Message { place, ..main.clone() }.diagnostic(), vec![name]));
+            }
         }
     }
     found
@@ -154,7 +164,9 @@ fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
 }
 
 fn lack_of(message: &Message<'_>) -> Option<(&'static Lack, String)> {
-    if message.kind == Kind::Error { lacks::find(&message.text) } else { None }
+    // What is ignored of inline SPIR-V would be missed.
+    let is_missed = message.text.starts_with("unknown attribute 'vk::ext_");
+    if message.kind == Kind::Error || is_missed { lacks::find(&message.text) } else { None }
 }
 
 /// Errors and warnings with their notes.

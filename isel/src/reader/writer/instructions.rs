@@ -3,7 +3,7 @@
 
 use super::Writer;
 use crate::reader::values::{LLVMIntPredicate, LLVMOpcode, LLVMRealPredicate};
-use crate::reader::{Bb, Md, Ty, Val};
+use crate::reader::{Bb, Md, Ty, Val, edit};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
 use std::ffi::CStr;
@@ -279,6 +279,25 @@ impl<'m> Writer<'m> {
                 LLVMSetNUW(value.raw(), i32::from(wrap.unsigned));
             }
         }
+    }
+    /// Puts arithmetic without fast-math flags in the place of arithmetic that has some: LLVM can add flags, and take none.
+    pub fn compute_exactly(&self, inst: Val<'m>) {
+        use LLVMOpcode as L;
+        if !inst.is_instruction() || inst.fast_math() == 0 {
+            return;
+        }
+        self.stand_before(inst);
+        let new = match (inst.opcode(), inst.operand(0), inst.operand(1)) {
+            (Some(L::LLVMFNeg), Some(value), None) => self.negate_float(value),
+            (
+                Some(op @ (L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem)),
+                Some(a),
+                Some(b),
+            ) => self.binary(op, a, b),
+            _ => return,
+        };
+        edit::replace_uses(inst, new);
+        edit::erase(inst);
     }
     /// Fast-math flags, where the instruction has some and did not fold; counted as [`Val::fast_math`] does.
     pub fn set_fast_math(&self, value: Val<'m>, flags: u32) {

@@ -1,10 +1,13 @@
-//! Elements of structured buffers, which have no padding: whether another rule would lay them out otherwise.
+//! Elements of structured buffers and push constants, which have no padding: whether another rule would lay them out otherwise.
 
 use super::LayoutRule;
-use crate::reader::{Reader, Ty, TyKind};
+use crate::reader::{Reader, Ty, TyKind, Val};
 
 /// The class of storage buffers in the type of a handle.
 const STORAGE_BUFFER: u32 = 12;
+
+/// The address space of push constants.
+const PUSH_CONSTANT: u32 = 13;
 
 /// The bytes of something, what it is placed at, and what the end of a struct or array with it is rounded to.
 struct Extent {
@@ -13,10 +16,15 @@ struct Extent {
     end: u64,
 }
 
-/// A type of elements that a rule lays out in another way than without padding.
+/// A type of elements or push constants that a rule lays out in another way than without padding.
 pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty<'m>> {
     if rule == LayoutRule::Direct3D {
         return None;
+    }
+    let is_pushed = |global: &Val<'m>| matches!(global.ty().kind(), TyKind::Ptr(PUSH_CONSTANT));
+    let mut pushed = reader.globals().filter(is_pushed).map(|global| global.value_type());
+    if let Some(ty) = pushed.find(|ty| ty.kind() != TyKind::TargetExt && extent(*ty, rule).is_none()) {
+        return Some(ty);
     }
     let globals = reader.globals().map(|global| global.value_type());
     let types = globals.flat_map(|ty| [vec![ty], ty.members()].concat());

@@ -72,7 +72,7 @@ pub fn lay_out(
     let reader = Reader::new(llvm);
     if let Some(element) = elements::laid_out_otherwise(reader, rule) {
         let message = format!(
-            "the elements of a structured buffer, {element}, have no padding, and the rule that is asked for would have them padded"
+            "elements of a structured buffer or push constants, {element}, have no padding, and the rule that is asked for would have them padded"
         );
         return diagnostics.abort(
             Diagnostic::error(Code::UNSUPPORTED, message).help(
@@ -81,6 +81,15 @@ pub fn lay_out(
         );
     }
     let buffers = buffers(reader);
+    if rule != LayoutRule::Direct3D && reader.named_metadata("hlsl.cbs").len() > buffers.len() {
+        let message =
+            "global variables, and constant buffers that hold resources, are laid out as Direct3D does alone";
+        return diagnostics.abort(
+            Diagnostic::error(Code::UNSUPPORTED, message).help(
+                "put the variables into a cbuffer of their own, or leave the layout as Direct3D has it",
+            ),
+        );
+    }
     if buffers.is_empty() {
         return Ok(());
     }

@@ -4,7 +4,7 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
-use super::{Declaration, Token, attributes, declarators, top_level};
+use super::{Declaration, Token, attributes, declarators, inline_spirv, top_level};
 use std::ops::Range;
 
 /// What each variable gets, so that its type is told of whether it is used or not.
@@ -37,6 +37,10 @@ pub struct Members {
 impl Members {
     /// Adds a declaration, of which these are all tokens.
     pub fn add(&mut self, declaration: &Declaration<'_>, tokens: &[Token<'_>], text: &str) {
+        if let Some(edits) = inline_spirv::edits(declaration, self.edits.len()) {
+            self.edits.extend(edits);
+            return;
+        }
         let (attributes, rest) = declaration.tokens.split_at(attributes(&declaration.tokens));
         let is_pushed = attributes.iter().any(|token| token.text == "push_constant");
         match rest.first().map(|first| first.text) {
@@ -267,6 +271,17 @@ mod tests {
             "[[vk::binding(1)]] cbuffer a : register(b3, space1) { int __spirant_member_0_; } static __attribute__((used)) K a \
              asm(\"spirant.member.0\");\n[[vk::push_constant]] W<float>  b;\nConstantBuffer<K> many[4];\ncbuffer c { int \
              __spirant_member_1_; } static __attribute__((used)) K c asm(\"spirant.member.1\");\n"
+        );
+    }
+
+    #[test]
+    fn instructions_have_names() {
+        let text = "[[vk::ext_capability(5055)]] [[vk::ext_instruction(5056)]] uint64_t clock([[vk::ext_literal]] uint scope);\n\
+                    [[vk::ext_instruction(2, \"GLSL.std.450\")]] float even(float x);\n[[vk::ext_instruction(2, \"Other\")]] float f();";
+        assert_eq!(
+            edited(text),
+            "  uint64_t clock( uint scope) asm(\"__spirv_ReadClockKHR_R0\");\n float even(float x) \
+             asm(\"__spirv_gl_RoundEven_R4\");\n[[vk::ext_instruction(2, \"Other\")]] float f();"
         );
     }
 

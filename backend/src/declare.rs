@@ -1,13 +1,21 @@
 //! The pass `declare`: what the options ask for, whether or not the module uses it.
 
 use crate::options::Options;
-use spirant_dialect::spirv::{ExecutionMode as Mode, ExecutionModel};
-use spirant_dialect::{Aborted, ExecutionMode, Module};
+use spirant_dialect::decoration::{Decoration, DecorationOperand};
+use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, StorageClass};
+use spirant_dialect::{Aborted, ExecutionMode, Global, Module};
+use std::collections::BTreeMap;
+
+/// What the name of a buffer's counter ends with.
+const COUNTER: &str = ".counter";
 
 /// Whether there is anything to declare.
 pub(crate) fn is_asked(options: &Options) -> bool {
     let Options { declare_capabilities, declare_extensions, maximal_reconvergence, .. } = options;
-    *maximal_reconvergence || !declare_capabilities.is_empty() || !declare_extensions.is_empty()
+    *maximal_reconvergence
+        || options.resource_types.is_some()
+        || !declare_capabilities.is_empty()
+        || !declare_extensions.is_empty()
 }
 
 /// Declares capabilities and extensions, and maximal reconvergence of entry points.
@@ -18,7 +26,40 @@ pub(crate) fn run(module: &mut Module, options: &Options) -> Result<(), Aborted>
     if options.maximal_reconvergence {
         reconverge_maximally(module);
     }
+    if let Some(types) = &options.resource_types {
+        decorate_by_source(module, types);
+    }
     Ok(())
+}
+
+/// Says the semantics of inputs and outputs, the types that resources have in the source, and which buffer is the counter of which.
+fn decorate_by_source(module: &mut Module, types: &BTreeMap<String, String>) {
+    let counters: BTreeMap<String, Global> = module
+        .globals
+        .iter()
+        .filter_map(|(global, variable)| Some((variable.name.strip_suffix(COUNTER)?.to_owned(), global)))
+        .collect();
+    let text =
+        |kind, text: &str| Decoration { kind, operands: Box::new([DecorationOperand::Str(text.into())]) };
+    for variable in module.globals.values_mut() {
+        let found = match variable.storage {
+            // Names that the source does not have are not semantics.
+            StorageClass::Input | StorageClass::Output => {
+                let name = variable.name.split('.').next().unwrap_or_default();
+                let is_semantic = !name.is_empty() && !name.starts_with('_');
+                is_semantic.then(|| text(spirv::Decoration::UserSemantic, name))
+            }
+            StorageClass::Uniform | StorageClass::StorageBuffer | StorageClass::UniformConstant => {
+                types.get(&*variable.name).map(|ty| text(spirv::Decoration::UserTypeGOOGLE, ty))
+            }
+            _ => None,
+        };
+        variable.decorations.extend(found);
+        if let Some(counter) = counters.get(&*variable.name) {
+            let operands = Box::new([DecorationOperand::Global(*counter)]);
+            variable.decorations.push(Decoration { kind: spirv::Decoration::CounterBuffer, operands });
+        }
+    }
 }
 
 /// Gives every entry point of a shader the execution mode `MaximallyReconvergesKHR`.

@@ -10,6 +10,7 @@ use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_dxil::RootSignature;
 #[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -121,6 +122,9 @@ pub struct Options {
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.
     pub declare_extensions: Vec<String>,
+    /// Decorate inputs and outputs with their semantics, and resources with these types, by their names: what tools read that reflect
+    /// (SPV_GOOGLE_hlsl_functionality1, SPV_GOOGLE_user_type, which are declared if they are among `declare_extensions`).
+    pub resource_types: Option<BTreeMap<String, String>>,
     /// How much debug information is written, of what the input has.
     pub debug_info: DebugInfo,
     /// Leave out names (`OpName`, `OpMemberName`).
@@ -175,6 +179,7 @@ spirant_dialect::setters! {
         kernels: KernelInterface,
         declare_capabilities: Vec<Capability>,
         declare_extensions: Vec<String>,
+        resource_types: Option<BTreeMap<String, String>>,
         debug_info: DebugInfo,
         omit_names: bool,
         wrap_decorations: bool,

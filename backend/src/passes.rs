@@ -141,7 +141,7 @@ passes! {
         Run::Select(|llvm, cx| llvm_ir::select(llvm, cx.env, cx.options, cx.diagnostics)),
         DIALECT;
     Declare "declare"
-        "Capabilities, extensions and execution modes that the options ask for.",
+        "Capabilities, extensions, execution modes, and decorations with what the source calls things, that the options ask for.",
         When("the options ask for any", |_, _, options| declare::is_asked(options)),
         Run::Rewrite(|module, cx| declare::run(module, cx.options)),
         DIALECT;

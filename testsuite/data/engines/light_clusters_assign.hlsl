@@ -4,7 +4,7 @@
 //@ buffer 0 1 structured 768 randf:72:-3:3
 //@ buffer 0 2 rwstructured 2304 zero
 //$ -T cs_6_6 -E AssignLights -O3 -HV 2021 -fspv-target-env=vulkan1.3
-//$ -T cs_6_0 -E AssignLights -O0
+//$ -T cs_6_0 -E AssignLights -O1
 struct Bounds {
   float3 lower;
   float3 upper;

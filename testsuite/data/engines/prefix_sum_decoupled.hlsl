@@ -19,7 +19,7 @@ StructuredBuffer<uint> input : register(t1);
 RWStructuredBuffer<uint> output : register(u2);
 RWStructuredBuffer<uint> reductions : register(u3);
 
-groupshared uint shared[BLOCK + BLOCK / 16];
+groupshared uint sums[BLOCK + BLOCK / 16];
 
 uint Padded(uint index) { return index + (index >> 4); }
 
@@ -37,7 +37,7 @@ void UpSweep(uint lane) {
     if (lane < active) {
       uint a = Padded(offset * (2 * lane + 1) - 1);
       uint b = Padded(offset * (2 * lane + 2) - 1);
-      shared[b] += shared[a];
+      sums[b] += sums[a];
     }
     offset <<= 1;
   }
@@ -50,9 +50,9 @@ void DownSweep(uint lane) {
     if (lane < active) {
       uint a = Padded(offset * (2 * lane + 1) - 1);
       uint b = Padded(offset * (2 * lane + 2) - 1);
-      uint left = shared[a];
-      shared[a] = shared[b];
-      shared[b] += left;
+      uint left = sums[a];
+      sums[a] = sums[b];
+      sums[b] += left;
     }
     offset >>= 1;
   }
@@ -62,15 +62,15 @@ void DownSweep(uint lane) {
 [numthreads(LANES, 1, 1)]
 void ScanBlocks(uint3 group : SV_GroupID, uint lane : SV_GroupIndex) {
   uint base = group.x * BLOCK;
-  shared[Padded(lane)] = Load(base + lane);
-  shared[Padded(lane + LANES)] = Load(base + lane + LANES);
+  sums[Padded(lane)] = Load(base + lane);
+  sums[Padded(lane + LANES)] = Load(base + lane + LANES);
   UpSweep(lane);
   GroupMemoryBarrierWithGroupSync();
   if (lane == 0) {
-    reductions[group.x] = shared[Padded(BLOCK - 1)];
-    shared[Padded(BLOCK - 1)] = 0;
+    reductions[group.x] = sums[Padded(BLOCK - 1)];
+    sums[Padded(BLOCK - 1)] = 0;
   }
   DownSweep(lane);
-  output[base + lane] = shared[Padded(lane)];
-  output[base + lane + LANES] = shared[Padded(lane + LANES)];
+  output[base + lane] = sums[Padded(lane)];
+  output[base + lane + LANES] = sums[Padded(lane + LANES)];
 }

@@ -5,7 +5,7 @@
 //@ tolerance 0.002
 //$ -T cs_6_0 -E FitCascades -O3
 //$ -T cs_6_0 -E FitCascades -O3 -fvk-use-scalar-layout
-//$ -T cs_6_6 -E FitCascades -Od -HV 2021
+//$ -T cs_6_6 -E FitCascades -O1 -HV 2021
 #define CASCADES 4
 
 struct Directional {

@@ -4,7 +4,7 @@
 //@ buffer 0 1 structured 2048 randf:91:-1:1
 //@ buffer 0 2 rwstructured 4096 zero
 //@ tolerance 0.004
-//$ -T cs_6_0 -E Evolve -O3
+//$ -T cs_6_0 -E Evolve -O3 -HV 2021
 //$ -T cs_6_6 -E Evolve -O1 -HV 2021
 static const float Pi = 3.14159265;
 

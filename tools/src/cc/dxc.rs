@@ -10,6 +10,7 @@ use crate::exit::Exit;
 use crate::flags;
 use crate::job::{self, Inspect, Job, Source};
 use anyhow::{Context, Result, bail, ensure};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -170,6 +171,8 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     options.debug_info = args.common.options()?.debug_info;
     options.shader_interface = args.interface.of_container();
     let options = args.program.apply(options)?;
+    // A container does not say how resources are declared.
+    let options = args.interface.describe(options, BTreeMap::new);
     let entry = args.interface.entries.first().map_or("main", String::as_str);
     Ok(Job {
         source: Source::Memory(input.display().to_string(), container),

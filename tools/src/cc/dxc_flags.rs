@@ -98,7 +98,7 @@ const SPIRV: &[Spelling] = &[
     row("fspv-preserve-interface", None, "", "Keep inputs and outputs that are not used", To::Nothing("inputs and outputs are kept")),
     row("fspv-print-all", None, "", "Print the module after each pass", To::Flags(&["--print-after=all"])),
     row("fspv-reduce-load-size", None, "", "Load parts in place of wholes", To::Nothing("it is always done")),
-    row("fspv-reflect", None, "", "Add decorations that help reflection", To::Refused("-Fre FILE writes the reflection")),
+    row("fspv-reflect", None, "", "Add decorations that help reflection", To::Flags(&["--describe"])),
     row("fspv-target-env", Equals, "<value>", "Environment: vulkan1.0 to vulkan1.4, universal1.5", To::Own("--target-env=")),
     row("fspv-use-legacy-buffer-matrix-order", None, "", "Matrices in byte address buffers are stored by rows", To::Refused("they are stored as in other buffers")),
     row("fspv-use-unknown-image-format", None, "", "Images have no format", To::Refused("formats follow from the type of texels")),

@@ -6,7 +6,7 @@ use spirant::container::RootSignature;
 use spirant::{
     BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, RootSignatureSource, ShaderInterface, Shift,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// HLSL: what the shader is and how it meets the program around it.
@@ -50,6 +50,9 @@ pub struct InterfaceFlags {
     /// Descriptor set of resources that name none
     #[arg(long, value_name = "SET", default_value_t = 0, hide_default_value = true)]
     open_set: u32,
+    /// Decorate inputs, outputs and resources with what the source calls them (-fspv-reflect)
+    #[arg(long)]
+    pub describe: bool,
     /// Print the table of descriptors to the error stream
     #[arg(long)]
     pub print_bindings: bool,
@@ -218,6 +221,7 @@ impl InterfaceFlags {
             || self.enable_16bit_types
             || self.ieee_strict
             || self.row_major
+            || self.describe
             || self.layout != BufferLayout::Dx
             || self.positions.invert_y
             || self.positions.dx_position_w
@@ -252,6 +256,20 @@ impl InterfaceFlags {
             );
         }
         Ok(stage)
+    }
+
+    /// Has the module describe its interface, where that is asked for; resources have these types in the source.
+    pub fn describe(
+        &self,
+        mut options: Options,
+        types: impl FnOnce() -> BTreeMap<String, String>,
+    ) -> Options {
+        if self.describe {
+            let extensions = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
+            options.declare_extensions.extend(extensions.map(str::to_owned));
+            options.resource_types = Some(types());
+        }
+        options
     }
 
     /// What becomes of the interface of a container of DXIL, which is of one entry point or a library.

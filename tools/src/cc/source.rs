@@ -7,6 +7,7 @@ mod inline_spirv;
 mod members;
 
 use members::Members;
+pub use members::{Order, is_other_layout, stored_otherwise};
 use std::fmt;
 use std::ops::Range;
 
@@ -62,6 +63,8 @@ pub struct Variable {
     pub place: Place,
     /// Whether it has `[[vk::binding]]`.
     pub is_vulkan: bool,
+    /// What kind of resource it is, in lower case, if it is one.
+    pub resource: Option<String>,
 }
 
 /// What a source declares.
@@ -69,6 +72,8 @@ pub struct Variable {
 pub struct Source {
     /// Other text in the place of parts that clang lacks, or lays out by rules of its own.
     pub edits: Vec<(Range<usize>, String)>,
+    /// Orders of matrices in structs.
+    pub orders: Vec<Order>,
     /// Functions with bodies, in order.
     pub functions: Vec<Function>,
     /// Variables and constant buffers, in order.
@@ -98,6 +103,7 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         members.add_orders(&tokens[begin..at], &is_ours);
     }
     source.edits = members.edits;
+    source.orders = members.orders;
     source
 }
 
@@ -279,8 +285,11 @@ impl<'t> Declaration<'t> {
             .windows(3)
             .any(|three| three[0].text == "vk" && three[1].text == "::" && three[2].text == "binding");
         let Some(first) = rest.first() else { return };
-        let variable =
-            |token: &Token<'_>| Variable { name: token.text.to_owned(), place: token.place(), is_vulkan };
+        let resource = rest.iter().find_map(|token| resource(token.text));
+        let variable = |token: &Token<'_>| {
+            let (name, place) = (token.text.to_owned(), token.place());
+            Variable { name, place, is_vulkan, resource: resource.clone() }
+        };
         let parameters = top_level(rest, "(").next();
         match (first.text, parameters) {
             ("cbuffer" | "tbuffer", _) => source.variables.extend(rest.get(1).map(variable)),
@@ -368,6 +377,19 @@ impl Declaration<'_> {
         let first = self.tokens.first()?.at;
         let attributes = first..attributes.last().map_or(first, Token::end);
         Some(Returning { attributes, name: name.at..name.end(), new_name, end: self.end, text })
+    }
+}
+
+/// What DXC calls a kind of resource: the name of its type in lower case.
+fn resource(name: &str) -> Option<String> {
+    const STARTS: [&str; 7] =
+        ["Texture", "RWTexture", "Append", "Consume", "RasterizerOrdered", "SubpassInput", "FeedbackTexture"];
+    let is_one = name.ends_with("Buffer") || STARTS.iter().any(|start| name.starts_with(start));
+    match name {
+        "cbuffer" | "ConstantBuffer" => Some("cbuffer".to_owned()),
+        "tbuffer" | "TextureBuffer" => Some("tbuffer".to_owned()),
+        "RaytracingAccelerationStructure" => Some("accelerationstructure".to_owned()),
+        _ => is_one.then(|| name.to_ascii_lowercase()),
     }
 }
 

@@ -4,7 +4,7 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
-use super::{Declaration, Token, attributes, declarators, inline_spirv, top_level};
+use super::{Declaration, Place, Token, attributes, declarators, inline_spirv, top_level};
 use std::ops::Range;
 
 /// What each variable gets, so that its type is told of whether it is used or not.
@@ -30,8 +30,50 @@ const OBJECTS: [&str; 11] = [
 pub struct Members {
     /// What stands in the place of what, in bytes of the text.
     pub edits: Vec<(Range<usize>, String)>,
+    /// Orders of matrices in structs.
+    pub orders: Vec<Order>,
     /// How many members have a number.
     count: usize,
+}
+
+/// The order that the source states of a matrix in a struct.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// The struct.
+    pub structure: String,
+    /// Whether it is by rows.
+    pub by_rows: bool,
+    /// Where that stands.
+    pub place: Place,
+}
+
+/// The first of these orders of a matrix in a struct that is an element of a structured buffer in LLVM IR, where clang stores it in the other.
+pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Option<&'o Order> {
+    let is_whole =
+        |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | ':'));
+    let has =
+        |text: &str, name: &str| text.match_indices(name).any(|(at, _)| is_whole(&text[at + name.len()..]));
+    let types = || ir.lines().filter_map(|line| line.strip_prefix('%')?.split_once(" = type "));
+    orders.iter().filter(|order| order.by_rows != by_rows).find(|order| {
+        // Structs that hold the struct.
+        let mut holders = vec![order.structure.clone()];
+        let mut at = 0;
+        while let Some(held) = holders.get(at).cloned() {
+            at += 1;
+            for (name, content) in types() {
+                let name = name.trim_matches('"').rsplit(['.', ':']).next().unwrap_or_default();
+                if has(content, &held) && !holders.iter().any(|known| known == name) {
+                    holders.push(name.to_owned());
+                }
+            }
+        }
+        let elements = ir
+            .lines()
+            .filter_map(|line| line.split_once("target(\"spirv.VulkanBuffer\", [0 x %"))
+            .map(|(_, rest)| rest.split(']').next().unwrap_or_default().trim_matches('"'));
+        let mut elements = elements.map(|name| name.rsplit(['.', ':']).next().unwrap_or_default());
+        elements.any(|element| holders.iter().any(|holder| holder == element))
+    })
 }
 
 impl Members {
@@ -60,11 +102,22 @@ impl Members {
 
     /// Adds the orders of matrices in tokens.
     pub fn add_orders(&mut self, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) {
+        let structure = match tokens {
+            [first, name, ..] if matches!(first.text, "struct" | "class") && name.is_name() => {
+                Some(name.text)
+            }
+            _ => None,
+        };
         for (at, order) in tokens.iter().enumerate() {
             if matches!(order.text, "row_major" | "column_major")
                 && !is_ours(order.file)
                 && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
             {
+                self.orders.extend(structure.map(|structure| Order {
+                    structure: structure.to_owned(),
+                    by_rows: order.text == "row_major",
+                    place: order.place(),
+                }));
                 self.edits.push((order.at..order.end(), String::new()));
                 self.edits.push((first..first, format!("__spirant_{}<", order.text)));
                 self.edits.push((last..last, ">".to_owned()));
@@ -225,8 +278,25 @@ fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
     Some((tokens.get(begin)?.at, tokens.get(at - 1)?.end()))
 }
 
+/// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, or with matrices
+/// that are not of four rows and columns.
+pub fn is_other_layout(line: &str) -> bool {
+    let Some((name, content)) = line.split_once(" = type <{ ") else { return false };
+    let is_matrix = |part: &str| {
+        let Some((count, element)) = part.split_once(" x ") else { return false };
+        let element = element.split(']').next().unwrap_or_default();
+        let is_square = count == "16" && matches!(element, "float" | "i32" | "double" | "i64");
+        !element.contains(['<', '[', '%']) && !is_square
+    };
+    name.starts_with('%')
+        && name.contains("__cblayout_")
+        && !name.contains("__cblayout_$Globals")
+        && (content.contains('%') || content.split('[').skip(1).any(is_matrix))
+}
+
 #[cfg(test)]
 mod tests {
+    use super::{is_other_layout, stored_otherwise};
     use crate::cc::source::scan;
 
     fn edited(text: &str) -> String {
@@ -286,6 +356,18 @@ mod tests {
     }
 
     #[test]
+    fn orders_that_structured_buffers_lack_are_found() {
+        let source = scan("struct In { row_major float3x4 m; };\nstruct Out { In i; };", |_| false);
+        let found =
+            |ir: &str, by_rows| stored_otherwise(ir, &source.orders, by_rows).map(|order| order.place.line);
+        let ir = "%struct.In = type { [12 x float] }\n%struct.Out = type { %struct.In }\n\
+                  %c = type { target(\"spirv.VulkanBuffer\", [0 x %struct.Out], 12, 1) }\n";
+        assert_eq!((found(ir, false), found(ir, true)), (Some(1), None));
+        assert_eq!(found(&ir.replace("[0 x %struct.Out]", "%struct.Out"), false), None);
+        assert_eq!(found(&ir.replace("[0 x %struct.Out]", "[0 x %struct.Outer]"), false), None);
+    }
+
+    #[test]
     fn orders_of_matrices_are_aliases() {
         let text = "struct S { row_major float4x3 m; column_major const n::matrix<half, 2, 3> k[2]; };\nvoid f(row_major T t) {}";
         assert_eq!(
@@ -294,5 +376,23 @@ mod tests {
              __spirant_row_major<T> t) {}"
         );
         assert_eq!(edited("row_major"), "row_major");
+    }
+
+    #[test]
+    fn layouts_of_clangs_own_are_found() {
+        for (line, is_one) in [
+            ("%__cblayout_B = type <{ %Inner, float }>", true),
+            ("%\"n::__cblayout_B\" = type <{ float, [9 x float] }>", true),
+            ("%__cblayout_B = type <{ [2 x [16 x half]] }>", true),
+            ("%__cblayout_B = type <{ <4 x float>, [3 x <4 x float>], [2 x [16 x float]] }>", false),
+            (
+                "%__cblayout_B = type <{ <{ [2 x <{ float, target(\"spirv.Padding\", 12) }>], float }> }>",
+                false,
+            ),
+            ("%__cblayout_$Globals = type <{ [9 x float] }>", false),
+            ("%struct.S = type <{ [9 x float] }>", false),
+        ] {
+            assert_eq!(is_other_layout(line), is_one, "{line}");
+        }
     }
 }

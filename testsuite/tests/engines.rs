@@ -94,7 +94,9 @@ fn ours(file: &Path, flags: &str) -> Result<Vec<u32>, String> {
 
 fn dxcs(source: &str, flags: &str) -> Result<Vec<u32>, String> {
     let dxc = Dxc::load().map_err(|error| error.to_string())?;
-    let mut arguments: Vec<&str> = flags.split_whitespace().filter(|flag| *flag != "--dxc").collect();
+    // Without optimization, DXC declares the counters of buffers that have none.
+    let is_ours = |flag: &&str| matches!(*flag, "--dxc" | "-Od" | "-O0");
+    let mut arguments: Vec<&str> = flags.split_whitespace().filter(|flag| !is_ours(flag)).collect();
     let has = |start: &str| arguments.iter().any(|flag| flag.starts_with(start));
     let is_laid_out = has("-fvk-use-dx-layout") || has("-fvk-use-gl-layout") || has("-fvk-use-scalar-layout");
     let more = [

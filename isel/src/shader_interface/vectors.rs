@@ -4,7 +4,7 @@
 //! numbers: those of copies. With another data layout LLVM computes offsets as HLSL's rules do; sizes that were stated are replaced
 //! by those of the types that are copied. What a program computes from `sizeof` remains.
 
-use crate::reader::{Reader, Ty, TyKind, Val, edit};
+use crate::reader::{Layout, Reader, Ty, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
@@ -78,7 +78,7 @@ fn sized<'m>(reader: Reader<'m>) -> Vec<Sized<'m>> {
     let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
     let types = |call: Val<'m>, size: u64| {
         let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
-        let named: Vec<Ty<'m>> = named.filter(|ty| layout.alloc_size(*ty) == size).collect();
+        let named: Vec<Ty<'m>> = named.filter_map(|ty| of_size(layout, ty, size)).collect();
         if named.is_empty() {
             known.iter().copied().filter(|ty| layout.alloc_size(*ty) == size).collect()
         } else {
@@ -93,10 +93,36 @@ fn is_copy(call: Val<'_>) -> bool {
     ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
 }
 
-/// The type of the variable that a pointer is the address of.
+/// The type of the variable, or of the part of one, that a pointer is the address of.
 fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
     while let Some(L::LLVMAddrSpaceCast) = pointer.opcode() {
         pointer = pointer.operand(0)?;
     }
-    (pointer.opcode() == Some(L::LLVMAlloca)).then(|| pointer.allocated_type()).filter(|ty| ty.is_sized())
+    let ty = match pointer.opcode()? {
+        L::LLVMAlloca => pointer.allocated_type(),
+        L::LLVMGetElementPtr => pointer.operands().skip(2).try_fold(pointer.gep_source(), inner)?,
+        _ => return None,
+    };
+    Some(ty).filter(|ty| ty.is_sized())
+}
+
+/// What an index of a `getelementptr` leads to.
+fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
+    match ty.kind() {
+        TyKind::Array(element, _) | TyKind::Vector(element, _) => Some(element),
+        TyKind::Struct => ty.members().get(index.int_value()? as usize).copied(),
+        _ => None,
+    }
+}
+
+/// The type of so many bytes that begins where a type does.
+fn of_size<'m>(layout: Layout<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
+    while layout.alloc_size(ty) > size {
+        ty = match ty.kind() {
+            TyKind::Array(element, _) => element,
+            TyKind::Struct => *ty.members().first()?,
+            _ => return None,
+        };
+    }
+    (layout.alloc_size(ty) == size).then_some(ty)
 }

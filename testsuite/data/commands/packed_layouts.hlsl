@@ -26,8 +26,8 @@
 //$ -T cs_6_0 IN -Fo OUT -fvk-use-gl-layout
 //? 1
 //! elements of a structured buffer or push constants, <3 x float>, have no padding
-//$ -T cs_6_0 IN -Fo OUT -fvk-use-scalar-layout -Fc DIR/out.asm
-//> out.asm Offset 4
+//$ -T cs_6_0 IN -Fo OUT -fvk-use-scalar-layout
+//= 3 4.0 4.0 5.0 6.0 8.0 10.0 11.0 12.0
 cbuffer Constants : register(b0) {
   float first;
   float3 second;

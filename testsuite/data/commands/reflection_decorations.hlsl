@@ -2,7 +2,7 @@
 //$ -T ps_6_0 -E PSMain IN -Fo OUT -fspv-reflect
 //+ OpExtension "SPV_GOOGLE_hlsl_functionality1"
 //+ OpExtension "SPV_GOOGLE_user_type"
-//+ UserSemantic "TEXCOORD0"
+//+ OpDecorateString %TEXCOORD0 UserSemantic "TEXCOORD0"
 //+ UserSemantic "SV_Target0"
 //+ UserTypeGOOGLE "cbuffer"
 //+ UserTypeGOOGLE "rwstructuredbuffer"
@@ -17,10 +17,10 @@ struct Material {
 };
 ConstantBuffer<Material> material : register(b0);
 ByteAddressBuffer raw : register(t1);
-RWStructuredBuffer<float4> log : register(u2);
+RWStructuredBuffer<float4> record : register(u2);
 
 float4 PSMain(float2 uv : TEXCOORD0) : SV_Target0 {
-  uint at = log.IncrementCounter();
-  log[at] = uv.xyxy;
+  uint at = record.IncrementCounter();
+  record[at] = uv.xyxy;
   return mul(material.basis, float4(material.tint, raw.Load(0))).xyzx;
 }

@@ -26,7 +26,7 @@ cbuffer Gi : register(b0) {
 };
 
 StructuredBuffer<float4> voxels : register(t1);
-RWStructuredBuffer<float4> lit : register(u2);
+RWStructuredBuffer<float4> lighting : register(u2);
 
 float4 Fetch(int3 at, uint level) {
   int side = 8 >> level;
@@ -66,5 +66,5 @@ void TraceCones(uint3 id : SV_DispatchThreadID) {
   float4 total = 0;
   for (uint i = 0; i < 4; ++i)
     total += March(grid, cones[i], origin) * cones[i].weight;
-  lit[id.x] = float4(total.rgb * strength.x, saturate(1 - total.a * strength.y));
+  lighting[id.x] = float4(total.rgb * strength.x, saturate(1 - total.a * strength.y));
 }

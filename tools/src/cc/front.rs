@@ -1,5 +1,7 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
+mod matrices;
+
 use super::profile::Stage;
 use super::source::{self, Function, Place};
 use super::{Args, InterfaceFlags, ir_level};
@@ -197,6 +199,8 @@ impl Front {
         let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
         FAILURES.iter().any(|text| done.failed_by(text))
             || done.said("unknown attribute 'vk::ext_instruction'")
+            // A warning that is hidden.
+            || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
             || done.is_of_line(|line| source::is_other_layout(line) || is_of_rule && line.contains("__cblayout_"))
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
@@ -264,46 +268,6 @@ impl Front {
         }
         self.ahead = ahead;
         self
-    }
-
-    /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
-    fn check_matrices(&self) -> Result<(), Exit> {
-        if !self.row_major || !self.is_hlsl() {
-            return Ok(());
-        }
-        let text = self.preprocessed().unwrap_or_default();
-        let Some(place) = source::built_matrix(text, |file| self.clang.is_ours(file)) else { return Ok(()) };
-        let message = "clang 22 transposes matrices that are built of numbers or rows where matrices are stored by rows";
-        let diagnostic = Diagnostic::error(Code::LACKING, message)
-            .at(Origin::source(&place.file, place.line, place.column))
-            .help("assign the rows or elements of the matrix one by one, or leave out --row-major (-Zpr)");
-        render::print_one(&diagnostic, Sources::default(), self.style);
-        Err(Exit::Input)
-    }
-
-    /// Refuses orders of matrices in structured buffers, where clang 22 knows one.
-    fn check_orders(&self, ir: &[u8]) -> Result<(), Exit> {
-        // An alias that the prelude does not define is of the source, which is preprocessed then.
-        let says = |text: &str| ir.windows(text.len()).any(|part| part == text.as_bytes());
-        if !self.is_hlsl() || !says("__spirant_row_major<") && !says("__spirant_column_major<") {
-            return Ok(());
-        }
-        let source = source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file));
-        let ir = String::from_utf8_lossy(ir);
-        let Some(order) = source::stored_otherwise(&ir, &source.orders, self.row_major) else {
-            return Ok(());
-        };
-        let message = format!(
-            "clang 22 stores all matrices in structured buffers by {}: '{}' has one that is stored otherwise",
-            if self.row_major { "rows" } else { "columns" },
-            order.structure
-        );
-        let place = &order.place;
-        let diagnostic = Diagnostic::error(Code::LACKING, message)
-            .at(Origin::source(&place.file, place.line, place.column))
-            .help("leave the order out and transpose the matrix, or let an installed DXC compile it: spirant cc --dxc");
-        render::print_one(&diagnostic, Sources::default(), self.style);
-        Err(Exit::Input)
     }
 
     /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
@@ -511,6 +475,14 @@ fn entries(flags: &InterfaceFlags, stage: Option<Stage>, input: &Path) -> (Entri
             let name = names.first().cloned().unwrap_or_else(|| MAIN.to_owned());
             (Entries::Named(name), stage.unwrap_or(Stage::Compute))
         }
+    }
+}
+
+impl Front {
+    /// Whether the file has a text.
+    fn says(&self, text: &str) -> bool {
+        std::fs::read(&self.input)
+            .is_ok_and(|source| source.windows(text.len()).any(|part| part == text.as_bytes()))
     }
 }
 

@@ -265,7 +265,8 @@ impl InterfaceFlags {
         types: impl FnOnce() -> BTreeMap<String, String>,
     ) -> Options {
         if self.describe {
-            let extensions = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
+            let extensions =
+                ["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
             options.declare_extensions.extend(extensions.map(str::to_owned));
             options.resource_types = Some(types());
         }

@@ -388,6 +388,9 @@ fn resource(name: &str) -> Option<String> {
     match name {
         "cbuffer" | "ConstantBuffer" => Some("cbuffer".to_owned()),
         "tbuffer" | "TextureBuffer" => Some("tbuffer".to_owned()),
+        // What the prelude calls them.
+        "__spirant_byte_address_buffer" => Some("byteaddressbuffer".to_owned()),
+        "__spirant_rw_byte_address_buffer" => Some("rwbyteaddressbuffer".to_owned()),
         "RaytracingAccelerationStructure" => Some("accelerationstructure".to_owned()),
         _ => is_one.then(|| name.to_ascii_lowercase()),
     }

@@ -160,6 +160,7 @@ impl Front {
         let ir = self.compile_source()?;
         self.check_matrices()?;
         self.check_orders(&ir)?;
+        self.check_globals(&ir);
         Ok(ir)
     }
 
@@ -201,7 +202,11 @@ impl Front {
             || done.said("unknown attribute 'vk::ext_instruction'")
             // A warning that is hidden.
             || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
-            || done.is_of_line(|line| source::is_other_layout(line) || is_of_rule && line.contains("__cblayout_"))
+            || done.is_of_line(|line| {
+                // Nothing else is to be said of global variables.
+                !line.contains("__cblayout_$Globals")
+                    && (source::is_other_layout(line) || is_of_rule && line.contains("__cblayout_"))
+            })
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
     }

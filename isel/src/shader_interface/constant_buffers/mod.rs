@@ -91,7 +91,7 @@ pub fn lay_out(
         );
     }
     if buffers.is_empty() {
-        return Ok(());
+        return check_none_is_left(reader, diagnostics);
     }
     // Structs are copied by functions, and their methods get their addresses.
     edit::forget_used(reader);
@@ -115,7 +115,18 @@ pub fn lay_out(
             diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
         }
     }
-    diagnostics.check()
+    diagnostics.check()?;
+    check_none_is_left(reader, diagnostics)
+}
+
+/// A variable that stands for no member would read as zero.
+fn check_none_is_left(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    match reader.globals().find(|global| global.name().starts_with(VARIABLE)) {
+        Some(left) => {
+            diagnostics.abort(Diagnostic::bug(format!("{left} stands for no member of a constant buffer")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The constant buffers with variables in the places of their members.

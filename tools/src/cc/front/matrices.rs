@@ -1,12 +1,29 @@
-//! What clang 22 gets wrong of matrices without a word, and that is refused.
+//! What clang 22 gets wrong of matrices and layouts without a word, and that is refused or warned of.
 
 use super::Front;
 use crate::cc::source;
 use crate::exit::Exit;
 use crate::render::{self, Sources};
+use crate::report::Warnings;
 use spirant::{Code, Diagnostic, Origin};
 
 impl Front {
+    /// Warns where clang 22 lays global variables out by rules of its own.
+    pub(super) fn check_globals(&self, ir: &[u8]) {
+        let is_other = |line: &str| line.contains("__cblayout_$Globals") && source::is_other_layout(line);
+        let is_shown = self.is_hlsl() && self.warnings != Warnings::Hidden;
+        if !is_shown
+            || !ir.split(|byte| *byte == b'\n').any(|line| std::str::from_utf8(line).is_ok_and(is_other))
+        {
+            return;
+        }
+        let message = "clang 22 lays out global variables that are structs or matrices by rules of its own";
+        let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, message)
+            .at(Origin::file(&self.input.display().to_string()))
+            .help("put them into a cbuffer, which is laid out as in DXC");
+        render::print_one(&diagnostic, Sources::default(), self.style);
+    }
+
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
     pub(super) fn check_matrices(&self) -> Result<(), Exit> {
         if !self.row_major || !self.is_hlsl() {

@@ -290,7 +290,6 @@ pub fn is_other_layout(line: &str) -> bool {
     };
     name.starts_with('%')
         && name.contains("__cblayout_")
-        && !name.contains("__cblayout_$Globals")
         && (content.contains('%') || content.split('[').skip(1).any(is_matrix))
 }
 
@@ -389,7 +388,7 @@ mod tests {
                 "%__cblayout_B = type <{ <{ [2 x <{ float, target(\"spirv.Padding\", 12) }>], float }> }>",
                 false,
             ),
-            ("%__cblayout_$Globals = type <{ [9 x float] }>", false),
+            ("%__cblayout_$Globals = type <{ [9 x float] }>", true),
             ("%struct.S = type <{ [9 x float] }>", false),
         ] {
             assert_eq!(is_other_layout(line), is_one, "{line}");

@@ -4,7 +4,8 @@ use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use spirant::container::RootSignature;
 use spirant::{
-    BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, RootSignatureSource, ShaderInterface, Shift,
+    BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, RootSignatureSource, ShaderInterface,
+    Shift,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

@@ -5,6 +5,7 @@
 //! type that a load of it has.
 
 use crate::context::ModuleCx;
+use crate::reader::versions::is_pointer_to_integer;
 use crate::reader::{TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -112,7 +113,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 let own = self.module.consts.get(inner).ty;
                 return self.cast_address(ConstOperand::Const(inner), own, ty);
             }
-            L::LLVMPtrToInt | L::LLVMPtrToAddr => Op::ConvertPtrToU,
+            _ if is_pointer_to_integer(opcode) => Op::ConvertPtrToU,
             L::LLVMIntToPtr => Op::ConvertUToPtr,
             L::LLVMBitCast => Op::Bitcast,
             L::LLVMAdd => Op::IAdd,

@@ -9,9 +9,11 @@ use crate::reader::Val;
 use crate::report::Reporter;
 use hashbrown::HashMap;
 use spirant_dialect::debug_info::LineForm;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{ExecutionModel, Op};
 use spirant_dialect::{
-    Aborted, Block, Body, Builder, Diagnostics, EntryPoint, Func, Function, Module, Type, ValueDef,
+    Aborted, Block, Body, Builder, Diagnostic, Diagnostics, EntryPoint, Func, Function, Module, Type,
+    ValueDef,
 };
 
 /// Selects all of the LLVM module into `module`; goes on after an error, so that one run reports all
@@ -28,6 +30,14 @@ pub fn select_module<'m>(
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };
+    if input.options.debug_info == DebugInfo::Full && debug_info::is_lost(input.reader) {
+        let message = format!(
+            "LLVM {} does not tell what debug records say: local variables have no debug information",
+            crate::llvm::MAJOR
+        );
+        let help = "build with LLVM 22 or later, which a feature of the crate chooses (llvm22-1)";
+        report.push(Diagnostic::warning(Code::DROPPED, message).help(help));
+    }
     if input.options.debug_info == DebugInfo::None {
         module.debug.lines = LineForm::Hidden;
     }

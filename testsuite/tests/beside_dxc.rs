@@ -48,7 +48,7 @@ fn ours(file: &Path, flags: &str) -> Made {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
     let program =
-        found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --all-features`")?;
+        found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
     let output = Command::new(program)
         .args(["cc", "-o", "-", "--emit=spv"])
         .args(flags.split_whitespace())

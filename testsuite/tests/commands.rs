@@ -1,7 +1,7 @@
 //! Command lines of `spirant cc` as the users of DXC and clang write them: each file of `data/commands` lists some for itself, with
 //! what is expected of the module, of the messages, and of its execution. Every module must be valid.
 //!
-//! `cargo build -p spirant-tools --bins --all-features` builds what is run.
+//! `cargo build -p spirant-tools --bins --features full` builds what is run.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant_exec::Outcome;
@@ -179,7 +179,7 @@ fn tool() -> Result<PathBuf, String> {
     let own = std::env::current_exe().map_err(|e| e.to_string())?;
     let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
     found.ok_or_else(|| {
-        "spirant is not built: run `cargo build -p spirant-tools --bins --all-features`".to_owned()
+        "spirant is not built: run `cargo build -p spirant-tools --bins --features full`".to_owned()
     })
 }
 

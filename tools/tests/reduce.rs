@@ -1,6 +1,6 @@
 //! Reduced modules are valid, interesting and small; and the measurement beside spirv-reduce.
 //!
-//! `cargo test --release --package spirant-tools --all-features --test reduce -- --ignored --nocapture` measures 50 findings
+//! `cargo test --release --package spirant-tools --features full --test reduce -- --ignored --nocapture` measures 50 findings
 //! (`SPIRANT_REDUCE_CASES`); spirv-reduce and spirv-dis are spirv-tools' in `PATH`.
 #![cfg(feature = "smith")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]

@@ -6,6 +6,7 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Global, Type, TypeKind, Value};
+use spirant_isel::reader::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
 use spirant_isel::reader::{Ty, TyKind, Val};
 
 /// A variable of descriptors.
@@ -127,12 +128,14 @@ impl<'m> FnCx<'_, '_, 'm> {
             index = self.lift.writer.call(mark, &[index], None);
         }
         let count = of.count.unwrap_or(u32::MAX);
-        let params = [int, int, int, int, text.ty()];
+        let mut args = vec![self.lift.writer.word(set), self.lift.writer.word(binding)];
+        args.extend([self.lift.writer.word(count), index]);
+        args.extend(HANDLES_SAY_NON_UNIFORM.then(|| self.lift.writer.bits(self.lift.writer.int(1), &[0])));
+        args.extend(HANDLES_HAVE_NAMES.then_some(text));
+        let params: Vec<Ty<'m>> = args.iter().map(|arg| arg.ty()).collect();
         let make = self.lift.writer.function(ty, &params);
         let make = self.lift.intrinsic("llvm.spv.resource.handlefrombinding", &[ty], make);
-        let w = &self.lift.writer;
-        let args = [w.word(set), w.word(binding), w.word(count), index, text];
-        Ok((w.call(make, &args, None), space))
+        Ok((self.lift.writer.call(make, &args, None), space))
     }
 
     /// An index of 32 bits.

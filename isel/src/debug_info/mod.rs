@@ -16,11 +16,17 @@ pub mod text;
 mod types;
 
 use crate::reader::Reader;
+use crate::reader::versions::RECORDS_ARE_READ;
 
 pub use body::LastPosition;
 pub use kept::keep;
 pub use lanes::tell_lanes;
 pub use nodes::read;
+
+/// Whether a module has debug information of which this LLVM does not tell what it says of local variables.
+pub fn is_lost(reader: Reader<'_>) -> bool {
+    !RECORDS_ARE_READ && is_in(reader)
+}
 
 /// Whether a module has debug information.
 pub fn is_in(reader: Reader<'_>) -> bool {

@@ -7,6 +7,7 @@ use super::library::{Body, Value};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use crate::reader::Val;
+use crate::reader::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
 use spirant_dialect::spirv::Decoration;
 
 /// A handle.
@@ -226,5 +227,9 @@ pub fn make(
     // Zero stands for an array without an end.
     let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
     let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));
-    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &[set, binding, Value::i32(count), index, text]))
+    let non_uniform = HANDLES_SAY_NON_UNIFORM.then(|| Value::new("i1", "false"));
+    let name = HANDLES_HAVE_NAMES.then_some(text);
+    let first = [set, binding, Value::i32(count), index];
+    let arguments: Vec<Value> = first.into_iter().chain(non_uniform).chain(name).collect();
+    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &arguments))
 }

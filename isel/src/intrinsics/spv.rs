@@ -1,6 +1,7 @@
 //! `llvm.spv.*`: what clang's HLSL calls.
 
 use super::{BindingCall, Bits, Hlsl, Lower, Pack, Resource, Row, ShaderBarrier, Wave};
+use crate::reader::versions::HANDLE_SHAPE;
 use Lower::Ignore;
 use spirant_dialect::GLOp;
 use spirant_dialect::grammar::Version;
@@ -395,13 +396,13 @@ const fn handle(name: &'static str, shape: &'static str, call: BindingCall, doc:
 pub static RESOURCES: &[Row] = &[
     handle(
         "llvm.spv.resource.handlefrombinding",
-        "imm imm imm i32 p -> handle",
+        HANDLE_SHAPE,
         BindingCall::Explicit,
         "Handle of a resource by set and binding: set, binding, count, index, name.",
     ),
     handle(
         "llvm.spv.resource.handlefromimplicitbinding",
-        "imm imm imm i32 p -> handle",
+        HANDLE_SHAPE,
         BindingCall::Implicit,
         "Handle of a resource that gets the lowest free binding: order, set, count, index, name.",
     ),

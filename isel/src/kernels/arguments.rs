@@ -15,6 +15,7 @@ use super::images::{Bound, Objects};
 use super::text::{Body, quoted, spelled};
 use super::{KernelInterface, Values, inner_name};
 use crate::pointee::Pointees;
+use crate::reader::versions::behind_index;
 use crate::reader::{AttributeKinds, Md, Reader, Ty, TyKind, Val};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
@@ -270,8 +271,8 @@ impl<'m> Entry<'_, 'm> {
     fn handle(&mut self, content: &str, storage: u32, writable: u32, binding: u32, label: &str) -> String {
         let ty = format!("target(\"spirv.VulkanBuffer\", {content}, {storage}, {writable})");
         let handle = self.body.set(format_args!(
-            "call {ty} @llvm.spv.resource.handlefrombinding(i32 0, i32 {binding}, i32 1, i32 0, ptr @{})",
-            quoted(&format!("{label}.name"))
+            "call {ty} @llvm.spv.resource.handlefrombinding(i32 0, i32 {binding}, i32 1, i32 0{})",
+            behind_index(&format!("@{}", quoted(&format!("{label}.name"))))
         ));
         let space = if storage == 2 { 12 } else { 11 };
         self.body.set(format_args!(

@@ -7,6 +7,7 @@
 use super::descriptors::{NORMALIZED, SAMPLER_SET, label};
 use super::text::{Body, lanes, quoted, vector};
 use crate::intrinsics::{Extent, Image, Texel};
+use crate::reader::versions::behind_index;
 use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::spirv::{Dim, ImageOperands, Op};
 use std::fmt::Write;
@@ -151,8 +152,8 @@ impl Instructions {
 /// A handle of a resource.
 fn handle(body: &mut Body, ty: &str, set: u32, binding: u32, label: &str) -> String {
     body.set(format_args!(
-        "call {ty} @llvm.spv.resource.handlefrombinding(i32 {set}, i32 {binding}, i32 1, i32 0, ptr @{})",
-        quoted(&format!("{label}.name"))
+        "call {ty} @llvm.spv.resource.handlefrombinding(i32 {set}, i32 {binding}, i32 1, i32 0{})",
+        behind_index(&format!("@{}", quoted(&format!("{label}.name"))))
     ))
 }
 

@@ -60,7 +60,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             Class::Handle(Handle::Binding(kind)) if kind.is_counter() => {
                 let buffer = self.counted_buffer(source)?;
                 let count = buffer.map_or(1, |buffer| self.counters_of(buffer));
-                let name = match buffer.and_then(|buffer| buffer.operand(4)) {
+                let name = match buffer.and_then(Val::resource_name) {
                     Some(name) => format!("{}.counter", constant_string(name)),
                     None => "CounterDescriptorHeap".to_owned(),
                 };
@@ -76,7 +76,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             _ if source.opcode() == Some(L::LLVMLoad) => self.declared(source, index),
             _ => {
-                let name = source.operand(4).map(constant_string).unwrap_or_default();
+                let name = source.resource_name().map(constant_string).unwrap_or_default();
                 self.binding(source, count_of(source), &name, index)
             }
         }
@@ -112,6 +112,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 if is_array { Index::At(pointer) } else { Index::Only }
             }
             _ if count_of(source) == 1 => Index::Only,
+            _ if source.says_non_uniform() => {
+                return Err(self.report.error_help(
+                    Code::UNSUPPORTED,
+                    format!("{source} says by a flag that its index differs between invocations"),
+                    "say so of the index: call llvm.spv.resource.nonuniformindex with it, and leave the flag false",
+                ));
+            }
             _ => Index::Element(self.llvm_operand(source, 3)?),
         })
     }
@@ -209,7 +216,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
         }
         if let Some(name) = call
-            .operand(4)
+            .resource_name()
             .filter(|name| names && name.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind)
         {
             decorations.extend(self.module().decoration_metadata(name)?);

@@ -3,6 +3,7 @@
 use crate::context::{FnCx, Input};
 use crate::emit::Emit;
 use crate::ops::atomic_memory::AtomicMemory;
+use crate::reader::versions::{is_fmaximum, is_fminimum};
 use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
@@ -371,8 +372,8 @@ impl Emit<'_> {
             B::LLVMAtomicRMWBinOpFSub => self.op(Op::FSub, ty, &[a, b]),
             B::LLVMAtomicRMWBinOpFMax => self.math(GLOp::NMax, CLOp::fmax, ty, &[a, b]),
             B::LLVMAtomicRMWBinOpFMin => self.math(GLOp::NMin, CLOp::fmin, ty, &[a, b]),
-            B::LLVMAtomicRMWBinOpFMaximum => self.nan_first(GLOp::FMax, CLOp::fmax, ty, a, b),
-            B::LLVMAtomicRMWBinOpFMinimum => self.nan_first(GLOp::FMin, CLOp::fmin, ty, a, b),
+            _ if is_fmaximum(rmw) => self.nan_first(GLOp::FMax, CLOp::fmax, ty, a, b),
+            _ if is_fminimum(rmw) => self.nan_first(GLOp::FMin, CLOp::fmin, ty, a, b),
             other => return Err(no_such_atomic(report, other)),
         };
         Ok(self.converted(new, own))

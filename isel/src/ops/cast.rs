@@ -3,6 +3,7 @@
 use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::reader::Val;
+use crate::reader::versions::is_pointer_to_integer;
 use crate::report::Reporter;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -68,7 +69,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let value = self.value(operand)?;
         match opcode {
-            L::LLVMPtrToInt | L::LLVMPtrToAddr => {
+            _ if is_pointer_to_integer(opcode) => {
                 let to = self.result_type(inst)?;
                 Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]))
             }

@@ -2,6 +2,7 @@
 
 use super::hints::{branch_weights, note_hints};
 use crate::context::FnCx;
+use crate::reader::versions::is_branch;
 use crate::reader::{Bb, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -12,7 +13,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_terminator(&mut self, inst: Val<'m>, opcode: L) -> Result<(), Aborted> {
         match opcode {
             L::LLVMRet => self.select_return(inst),
-            L::LLVMBr => self.select_branch(inst),
+            _ if is_branch(opcode) => self.select_branch(inst),
             L::LLVMSwitch => self.select_switch(inst),
             L::LLVMUnreachable => {
                 self.emit.effect(Op::Unreachable, &[], &[]);

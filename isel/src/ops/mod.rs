@@ -21,6 +21,7 @@ mod vector;
 
 use crate::classes::{Class, Handle};
 use crate::context::FnCx;
+use crate::reader::versions::{is_branch, is_pointer_to_integer};
 use crate::reader::{Val, mnemonic};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -38,7 +39,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         match opcode {
             L::LLVMPHI => Ok(()),
             L::LLVMRet
-            | L::LLVMBr
             | L::LLVMSwitch
             | L::LLVMUnreachable
             | L::LLVMIndirectBr
@@ -48,6 +48,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             | L::LLVMCleanupRet
             | L::LLVMCatchRet
             | L::LLVMCatchSwitch => self.select_terminator(inst, opcode),
+            _ if is_branch(opcode) => self.select_terminator(inst, opcode),
             L::LLVMAlloca => self.select_alloca(inst),
             L::LLVMStore => self.select_store(inst),
             L::LLVMFence => self.select_fence(inst),
@@ -121,9 +122,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             | L::LLVMFPTrunc
             | L::LLVMFPExt
             | L::LLVMBitCast => self.select_cast(inst, opcode),
-            L::LLVMPtrToInt | L::LLVMPtrToAddr | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => {
-                self.select_pointer_cast(inst, opcode)
-            }
+            L::LLVMIntToPtr | L::LLVMAddrSpaceCast => self.select_pointer_cast(inst, opcode),
+            _ if is_pointer_to_integer(opcode) => self.select_pointer_cast(inst, opcode),
             L::LLVMGetElementPtr => self.select_gep(inst),
             L::LLVMLoad => self.select_load(inst),
             L::LLVMAtomicRMW => self.select_atomic(inst, Self::select_rmw),

@@ -2,11 +2,12 @@
 #![allow(unsafe_code)]
 
 use super::metadata::LONGEST_CHAIN;
+use super::versions::{self, Record};
 use super::{Md, Reader, TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMDbgRecordRef, LLVMMetadataRef, LLVMValueRef};
-use inkwell::llvm_sys::{LLVMDbgRecordKind, LLVMValueKind};
 use spirant_dialect::Loc;
 
 /// The operation of an expression that names a part of a variable by its first bit and size.
@@ -75,7 +76,7 @@ impl<'m> Reader<'m> {
         unsafe {
             let builder = LLVMCreateDIBuilderDisallowUnresolved(self.module);
             for Part { record, value, offset, size, before } in parts {
-                let location = LLVMDbgRecordGetDebugLoc(record.raw);
+                let location = versions::record_location(record.raw);
                 if location.is_null() {
                     continue;
                 }
@@ -101,7 +102,7 @@ impl<'m> DbgRecord<'m> {
     /// expression has no argument list.
     pub fn value(&self) -> Option<Val<'m>> {
         // SAFETY: a record of a live module; it has a first value, which may be null.
-        let value = unsafe { LLVMDbgVariableRecordGetValue(self.raw, 0) };
+        let value = unsafe { versions::record_value(self.raw) };
         if value.is_null() {
             return None;
         }
@@ -115,8 +116,7 @@ impl<'m> DbgRecord<'m> {
         // SAFETY: a record of a live module that the instruction is of; a location that is missing is not passed on, since a record must
         // have one. The builder has no unit of its own, so that it has nothing to finish.
         unsafe {
-            let (value, location) =
-                (LLVMDbgVariableRecordGetValue(self.raw, 0), LLVMDbgRecordGetDebugLoc(self.raw));
+            let (value, location) = (versions::record_value(self.raw), versions::record_location(self.raw));
             if value.is_null() || location.is_null() {
                 return;
             }
@@ -266,7 +266,7 @@ impl<'m> Val<'m> {
     /// What is said of variables before an instruction.
     pub fn debug_records(self, reader: Reader<'m>) -> impl Iterator<Item = DbgRecord<'m>> {
         // SAFETY: asked of instructions only; list traversal of a live module.
-        let first = unsafe { LLVMGetFirstDbgRecord(self.raw()) };
+        let first = unsafe { versions::first_record(self.raw()) };
         let known = |record: LLVMDbgRecordRef| (!record.is_null()).then_some(record);
         // SAFETY: as above.
         let all = std::iter::successors(known(first), move |record| {
@@ -275,21 +275,13 @@ impl<'m> Val<'m> {
         all.filter_map(move |raw| {
             // SAFETY: a record of a live module; one of a variable has a variable and an expression.
             unsafe {
-                let kind = LLVMDbgRecordGetKind(raw);
-                if matches!(kind, LLVMDbgRecordKind::LLVMDbgRecordLabel) {
-                    return None;
-                }
-                let variable = LLVMDbgVariableRecordGetVariable(raw);
-                let expression = LLVMDbgVariableRecordGetExpression(raw);
-                if variable.is_null() || expression.is_null() {
-                    return None;
-                }
+                let Record { declares, variable, expression } = versions::record(raw)?;
                 Some(DbgRecord {
                     raw,
-                    declares: matches!(kind, LLVMDbgRecordKind::LLVMDbgRecordDeclare),
+                    declares,
                     variable: Md::wrap(reader.context(), variable),
                     expression: Md::wrap(reader.context(), expression),
-                    location: Location::of(reader.context(), LLVMDbgRecordGetDebugLoc(raw)),
+                    location: Location::of(reader.context(), versions::record_location(raw)),
                 })
             }
         })

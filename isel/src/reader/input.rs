@@ -4,13 +4,15 @@
 //! not printed. Some malformed bitcode makes LLVM abort the process all the same: callers that
 //! take input from strangers work in a child process (see `spirant-child`).
 
+use super::versions;
+use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::support::LLVMParseCommandLineOptions;
 use inkwell::module::Module;
+use inkwell::values::FunctionValue;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ffi::{CStr, CString, c_char, c_void};
@@ -65,8 +67,7 @@ pub fn parse<'c>(
             name.as_ptr(),
             i32::from(is_text),
         );
-        let failed = LLVMParseIRInContext2(raw, memory, &mut module, &mut error) != 0;
-        LLVMDisposeMemoryBuffer(memory);
+        let failed = versions::parse(raw, memory, &mut module, &mut error) != 0;
         let message = dispose_message(error);
         if failed || module.is_null() {
             return Err(message.unwrap_or_else(|| "LLVM cannot read it".to_owned()));
@@ -85,7 +86,29 @@ pub fn is_bitcode(bytes: &[u8]) -> bool {
 /// # Errors
 /// The verifier's findings, one or more lines each.
 pub fn verify(module: &Module<'_>) -> Result<(), String> {
+    let refused = match module.verify() {
+        Ok(()) => return Ok(()),
+        Err(message) => message.to_string(),
+    };
+    if !forget_convergence(module) {
+        return Err(refused);
+    }
     module.verify().map_err(|message| message.to_string())
+}
+
+/// Makes intrinsics that are convergent in this version alone what they are in others; whether there was one.
+fn forget_convergence(module: &Module<'_>) -> bool {
+    let is_new = |function: &FunctionValue<'_>| {
+        let name = function.get_name().to_string_lossy();
+        versions::NEWLY_CONVERGENT.iter().any(|intrinsic| name.starts_with(intrinsic))
+    };
+    let kind = Attribute::get_named_enum_kind_id("convergent");
+    let mut found = false;
+    for function in module.get_functions().filter(is_new) {
+        function.remove_enum_attribute(AttributeLoc::Function, kind);
+        found = true;
+    }
+    found
 }
 
 /// What LLVM said on this thread since the last call.

@@ -27,6 +27,7 @@ mod source_program;
 mod types;
 mod values;
 pub mod variadic;
+pub mod versions;
 pub mod writer;
 
 pub use debug_info::{DbgRecord, Location, Part, source_path};
@@ -34,8 +35,9 @@ pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::Md;
+pub use names::rmw_mnemonic;
 pub use types::{Ty, TyKind};
-pub use values::{Bb, Predicate, Val, mnemonic, rmw_mnemonic};
+pub use values::{Bb, Predicate, Val, mnemonic};
 
 use hashbrown::HashMap;
 use inkwell::llvm_sys::core::*;

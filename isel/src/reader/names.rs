@@ -1,7 +1,8 @@
-//! The names of values.
+//! The names of values, of resources and of operations on memory.
 #![allow(unsafe_code)]
 
-use super::{Val, bytes_lossy, bytes_text};
+use super::{Val, bytes_lossy, bytes_text, versions};
+use inkwell::llvm_sys::LLVMAtomicRMWBinOp;
 use inkwell::llvm_sys::core::LLVMGetValueName2;
 
 impl Val<'_> {
@@ -28,4 +29,23 @@ impl Val<'_> {
             look(position, &name);
         }
     }
+}
+
+/// What the intrinsics that make handles of resources say besides set and binding.
+impl<'m> Val<'m> {
+    /// The name of the resource.
+    pub fn resource_name(self) -> Option<Val<'m>> {
+        self.operand(versions::NAME_OPERAND).filter(|_| versions::HANDLES_HAVE_NAMES)
+    }
+
+    /// Whether a flag says that the index differs between invocations.
+    pub fn says_non_uniform(self) -> bool {
+        versions::HANDLES_SAY_NON_UNIFORM
+            && self.operand(4).and_then(Val::int_value).is_some_and(|flag| flag != 0)
+    }
+}
+
+/// The name of an `atomicrmw`'s operation, in one word.
+pub fn rmw_mnemonic(operation: LLVMAtomicRMWBinOp) -> String {
+    format!("{operation:?}").trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase()
 }

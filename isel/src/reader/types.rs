@@ -1,6 +1,7 @@
 //! LLVM types.
 #![allow(unsafe_code)]
 
+use super::versions;
 use inkwell::llvm_sys::LLVMTypeKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::LLVMTypeRef;
@@ -84,7 +85,7 @@ impl<'m> Ty<'m> {
                 K::LLVMX86_FP80TypeKind => TyKind::Other("x86_fp80"),
                 K::LLVMPPC_FP128TypeKind => TyKind::Other("ppc_fp128"),
                 K::LLVMScalableVectorTypeKind => TyKind::Other("a scalable vector"),
-                K::LLVMX86_AMXTypeKind => TyKind::Other("x86_amx"),
+                other => TyKind::Other(versions::of_machines(other)),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! LLVM values: globals, constants, functions, blocks, instructions.
 #![allow(unsafe_code)]
 
-use super::{Kind, Ty, chain};
+use super::{Kind, Ty, chain, versions};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMBasicBlockRef, LLVMValueRef};
 pub use inkwell::llvm_sys::{
@@ -210,13 +210,13 @@ impl<'m> Val<'m> {
     }
     /// The condition of a conditional branch.
     pub fn condition(self) -> Option<Val<'m>> {
-        // SAFETY: the getter is defined for conditional branches.
-        unsafe { if LLVMIsConditional(self.0) != 0 { Val::wrap(LLVMGetCondition(self.0)) } else { None } }
+        // SAFETY: asked of branches only; the getter is defined for conditional ones.
+        unsafe { if versions::is_conditional(self.0) { Val::wrap(LLVMGetCondition(self.0)) } else { None } }
     }
     /// The value of switch case `index`, from 1: the number of its successor.
     pub fn case_value(self, index: u32) -> Option<Val<'m>> {
         // SAFETY: asked of switches with more than `index` successors.
-        Val::wrap(unsafe { LLVMGetSwitchCaseValue(self.0, index) })
+        Val::wrap(unsafe { versions::case_value(self.0, index) })
     }
     /// The type an `alloca` allocates.
     pub fn allocated_type(self) -> Ty<'m> {
@@ -559,13 +559,9 @@ impl<'m> Val<'m> {
 pub fn mnemonic(opcode: LLVMOpcode) -> String {
     match opcode {
         LLVMOpcode::LLVMAtomicCmpXchg => "cmpxchg".to_owned(),
+        _ if versions::is_branch(opcode) => "br".to_owned(),
         other => format!("{other:?}").trim_start_matches("LLVM").to_lowercase(),
     }
-}
-
-/// The name of an `atomicrmw`'s operation, in one word.
-pub fn rmw_mnemonic(operation: LLVMAtomicRMWBinOp) -> String {
-    format!("{operation:?}").trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase()
 }
 
 /// `@name` or `%name` where it has a name, a short description otherwise. For messages.

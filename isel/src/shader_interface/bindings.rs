@@ -278,7 +278,7 @@ impl<'m> Handle<'m> {
         if is_empty_cbuffer(call) {
             return None;
         }
-        let name = call.operand(4).and_then(settled).map(constant_string).unwrap_or_default();
+        let name = call.resource_name().and_then(settled).map(constant_string).unwrap_or_default();
         let set = constant(call, set)?;
         Some(Handle { call, name, class: register_class(call.ty()), set, number })
     }

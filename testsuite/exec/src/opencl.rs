@@ -11,7 +11,7 @@ use super::vulkan::Preamble;
 use cl3::types::{cl_image_desc, cl_image_format, cl_mem};
 use cl3::{command_queue, context, device, kernel, memory, platform, program, sampler};
 use rspirv::spirv::Capability;
-use std::ffi::{CStr, CString, c_void};
+use std::ffi::{CStr, CString, OsString, c_void};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::ptr;
@@ -42,12 +42,22 @@ impl Installation {
         libraries.join("libintelocl.so").is_file().then_some(Installation { libraries })
     }
 
+    /// Where libraries are looked for: here, then where they were before.
+    fn with_others(&self) -> OsString {
+        let mut folders = self.libraries.clone().into_os_string();
+        if let Some(others) = std::env::var_os("LD_LIBRARY_PATH").filter(|others| !others.is_empty()) {
+            folders.push(":");
+            folders.push(others);
+        }
+        folders
+    }
+
     /// Has the process use this installation.
     pub fn apply(&self, command: &mut Command, mode: Mode) {
         command
             .env("OPENCL_DYLIB_PATH", self.libraries.join("libOpenCL.so.1"))
             .env("OCL_ICD_FILENAMES", self.libraries.join("libintelocl.so"))
-            .env("LD_LIBRARY_PATH", &self.libraries);
+            .env("LD_LIBRARY_PATH", self.with_others());
         if mode == Mode::Scalar {
             command.env("CL_CONFIG_CPU_VECTORIZER_MODE", "1");
         }

@@ -262,15 +262,8 @@ pub fn run(args: &Args) -> Result<()> {
 /// Counts with the program that does, built as the tests are: what it counts does not depend on how it was built.
 fn count_code(by_program: bool) -> Result<()> {
     let mut cargo = workspace::cargo();
-    cargo.args([
-        "run",
-        "--package",
-        "spirant-testsuite",
-        "--all-features",
-        "--bin",
-        "spirant-code-size",
-        "--",
-    ]);
+    cargo.args(["run", "--package", "spirant-testsuite", "--bin", "spirant-code-size"]);
+    cargo.args(setup::llvm::features(&[])?).arg("--");
     cargo.args(by_program.then_some("--by-program"));
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the corpora were not counted");
     Ok(())
@@ -280,6 +273,7 @@ fn count_code(by_program: bool) -> Result<()> {
 fn build(target: &Path) -> Result<PathBuf> {
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--release", "--package", "spirant-tools", "--bins"]);
+    cargo.args(setup::llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the tools do not build");
     Ok(target.join("release/spirant-llc"))
 }

@@ -6,6 +6,7 @@ mod imports;
 mod modules;
 mod sanitizers;
 mod sources;
+mod versions;
 mod without_llvm;
 
 use std::process::ExitCode;
@@ -53,6 +54,8 @@ enum Check {
     Clippy,
     /// What builds without LLVM, and its tests
     WithoutLlvm,
+    /// Other versions of LLVM: types, and tests where set-up has installed them
+    Versions,
     /// The wheel of the Python package, and its tests
     Python,
     /// The page of tools/web, and what a browser shows of it
@@ -145,9 +148,14 @@ impl Check {
             }
             Self::Packages => cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"]),
             Self::Clippy => {
-                cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+                let features = setup::llvm::features(&["full"])?;
+                let mut arguments = vec!["clippy", "--workspace", "--all-targets"];
+                arguments.extend(features.iter().map(String::as_str));
+                arguments.extend(["--", "-D", "warnings"]);
+                cargo(&arguments)
             }
             Self::WithoutLlvm => without_llvm::check(metadata),
+            Self::Versions => versions::check(),
             Self::Python => python::test(metadata),
             Self::Web => web::test(metadata),
             Self::Deb => dist::test(metadata),
@@ -155,7 +163,8 @@ impl Check {
             Self::Sanitizers => sanitizers::check(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();
-                command.args(["doc", "--workspace", "--no-deps", "--all-features"]);
+                command.args(["doc", "--workspace", "--no-deps"]);
+                command.args(setup::llvm::features(&["full"])?);
                 let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default();
                 command.env("RUSTDOCFLAGS", format!("{flags} -D warnings"));
                 ensure!(command.status().context("cannot run cargo")?.success(), "cargo doc failed");

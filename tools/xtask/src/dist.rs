@@ -71,11 +71,12 @@ fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
     cargo.arg("build");
     if debug {
         // What the tests build.
-        cargo.args(["--workspace", "--all-features"]);
+        cargo.arg("--workspace").args(setup::llvm::features(&["full"])?);
     } else {
         // The paths of this machine are no part of what is built.
         let root = workspace::root();
         cargo.args(["--release", "--package", "spirant-tools", "--package", "spirant-capi"]);
+        cargo.args(setup::llvm::features(&[])?);
         cargo.env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
             "build.rustflags=[\"--remap-path-prefix={}=spirant\",\"--remap-path-prefix={}=cargo\"]",
             root.display(),

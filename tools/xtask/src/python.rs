@@ -28,9 +28,10 @@ pub fn run(args: &Args) -> Result<()> {
     setup::ensure_installed(&[Group::Build])?;
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| metadata.target_directory.join("wheels"));
+    let features = setup::llvm::features(&[])?;
     let wheel = build(&folder, |maturin| {
         // What it still links, as the C++ runtime, is put beside it.
-        maturin.args(["--release", "--auditwheel", "repair"]).env("SPIRANT_LLVM", "static");
+        maturin.args(["--release", "--auditwheel", "repair"]).args(features).env("SPIRANT_LLVM", "static");
     })?;
     println!("{}", wheel.display());
     Ok(())
@@ -39,8 +40,9 @@ pub fn run(args: &Args) -> Result<()> {
 /// Builds a wheel as the tests are built, installs it in an environment without anything of ours, and runs the package's tests there.
 pub fn test(metadata: &Metadata) -> Result<()> {
     let folder = metadata.target_directory.join("python");
+    let features = setup::llvm::features(&["full"])?;
     let wheel = build(&folder.join("wheels"), |maturin| {
-        maturin.args(["--profile", "dev", "--all-features", "--auditwheel", "skip"]);
+        maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(features);
     })?;
     let environment = folder.join("environment");
     pip::make_environment(&environment)?;

@@ -24,7 +24,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut command = workspace::cargo_here();
     command.args(["run", "--release", "--package", "spirant-tools", "--bin", "spirant"]);
     command.arg("--manifest-path").arg(workspace::root().join("Cargo.toml"));
-    command.args(features(&args.args)).arg("--").args(&args.args);
+    command.args(setup::llvm::features(features(&args.args))?).arg("--").args(&args.args);
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))
 }
 
@@ -36,12 +36,12 @@ fn groups(args: &[OsString]) -> &'static [Group] {
 /// The validator is C++ and takes minutes to compile, so it is included only when requested.
 fn features(args: &[OsString]) -> &'static [&'static str] {
     if args.first().is_some_and(|arg| arg == "fuzz") {
-        return &["--features", "fuzz"];
+        return &["fuzz"];
     }
     if args.first().is_some_and(|arg| arg == "smith") {
-        return &["--features", "smith"];
+        return &["smith"];
     }
-    if args.iter().any(|arg| arg == "--validate") { &["--features", "validate"] } else { &[] }
+    if args.iter().any(|arg| arg == "--validate") { &["validate"] } else { &[] }
 }
 
 #[cfg(test)]
@@ -54,9 +54,9 @@ mod tests {
         assert_eq!(groups(&args(&["compile", "cc"])), [Group::Build]);
         assert_eq!(groups(&args(&["cc", "a.c"])), [Group::Build, Group::Clang]);
         assert!(features(&args(&["compile", "a.ll"])).is_empty());
-        assert_eq!(features(&args(&["fuzz", "inline-types"])), ["--features", "fuzz"]);
-        assert_eq!(features(&args(&["smith", "--count", "3"])), ["--features", "smith"]);
-        assert_eq!(features(&args(&["compile", "a.ll", "--validate"])), ["--features", "validate"]);
+        assert_eq!(features(&args(&["fuzz", "inline-types"])), ["fuzz"]);
+        assert_eq!(features(&args(&["smith", "--count", "3"])), ["smith"]);
+        assert_eq!(features(&args(&["compile", "a.ll", "--validate"])), ["validate"]);
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime
-//! and DXC, through pip, and a newer Mesa.
+//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime,
+//! DXC and other versions of LLVM, through pip, and a newer Mesa.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
 pub mod dxc;
+pub mod llvm;
 pub mod mesa;
 pub mod opencl;
 pub mod pip;
@@ -63,6 +64,10 @@ pub struct Args {
     /// folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
     mesa: bool,
+    /// Set up the shared library of another version of LLVM as well, which `cargo xtask check versions` tests with: 33 MB in the user's cache
+    /// folder for each of 20, 21 and 23
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(20..=23))]
+    llvm: Vec<u32>,
 }
 
 /// A package and how to find what it contains where packages have other names.
@@ -75,7 +80,7 @@ struct Requirement {
 enum Evidence {
     /// One of these programs is in `PATH`.
     Program(&'static [&'static str]),
-    /// `llvm-config` of the required version is there, or `LLVM_SYS_221_PREFIX` says where to look.
+    /// `llvm-config` of a version that there is a feature for is there, or the environment says where to look.
     LlvmConfig,
     /// A shared library the loader knows.
     Library(&'static str),
@@ -150,6 +155,12 @@ pub fn run(args: &Args) -> Result<()> {
     if args.mesa {
         mesa::ensure_installed()?;
     }
+    for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
+        llvm::ensure_installed(*version)?;
+    }
+    if groups.contains(&Group::Build) {
+        eprintln!("set-up: builds take LLVM {}", llvm::chosen()?);
+    }
     eprintln!("set-up: everything needed is there");
     Ok(())
 }
@@ -157,6 +168,9 @@ pub fn run(args: &Args) -> Result<()> {
 /// Installs what the groups require and the system lacks. Silent if that is nothing.
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     ensure_packages(groups)?;
+    if groups.contains(&Group::Build) {
+        llvm::chosen()?;
+    }
     if groups.contains(&Group::Web) {
         rust::build_for_browser()?;
     }
@@ -208,7 +222,11 @@ fn ensure_requirements(requirements: &[&Requirement]) -> Result<()> {
         ensure!(missing.is_empty(), "{}", without_apt(&missing));
         return Ok(());
     }
-    ensure_named(&requirements.iter().map(|requirement| requirement.package).collect())
+    // Who has another version of LLVM builds with that.
+    let has_other = llvm::chosen().is_ok_and(|version| version != llvm::USUAL);
+    let is_needed =
+        |requirement: &&&Requirement| !(has_other && matches!(requirement.evidence, Evidence::LlvmConfig));
+    ensure_named(&requirements.iter().filter(is_needed).map(|requirement| requirement.package).collect())
 }
 
 /// Installs those of these packages that are not there.
@@ -282,18 +300,10 @@ impl Evidence {
     fn is_there(&self) -> bool {
         match self {
             Self::Program(names) => names.iter().any(|name| in_path(name)),
-            Self::LlvmConfig => std::env::var_os("LLVM_SYS_221_PREFIX").is_some() || llvm_config(),
+            Self::LlvmConfig => llvm::chosen().is_ok(),
             Self::Library(name) => library(name),
         }
     }
-}
-
-/// Whether some `llvm-config` is of the required version.
-fn llvm_config() -> bool {
-    ["llvm-config-22", "llvm-config22", "llvm-config"].iter().any(|program| {
-        let output = Command::new(program).arg("--version").stderr(Stdio::null()).output();
-        output.is_ok_and(|output| output.stdout.starts_with(format!("{LLVM}.").as_bytes()))
-    })
 }
 
 /// Whether the loader or one of the usual directories has a library.

@@ -1,6 +1,7 @@
 //! What the permutations of a shader cost, a process for each and all by one manifest, which must give the same bytes.
 
 use super::{CPU, Quantity, WALL, measure, table};
+use crate::setup::llvm;
 use crate::workspace;
 use anyhow::{Context, Result, anyhow, ensure};
 use std::path::{Path, PathBuf};
@@ -58,6 +59,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 pub fn run(target: &Path, directory: &Path, count: usize) -> Result<()> {
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant"]);
+    cargo.args(llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
     measured(&target.join("release/spirant"), &directory.join("permutations"), count)
 }

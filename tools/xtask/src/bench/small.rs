@@ -4,6 +4,7 @@
 //! session takes is what is left of a process without its start: `backend/benches/session.rs` measures it.
 
 use super::{CPU, WALL, measure, table};
+use crate::setup::llvm;
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
@@ -68,7 +69,7 @@ fn build(target: &Path, linking: &str) -> Result<PathBuf> {
     let target = if linking == "shared" { target.join("shared") } else { target.to_owned() };
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant-llc", "--target-dir"]);
-    cargo.arg(&target).env("SPIRANT_LLVM", linking);
+    cargo.arg(&target).args(llvm::features(&[])?).env("SPIRANT_LLVM", linking);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant-llc does not build");
     Ok(target.join("release/spirant-llc"))
 }
@@ -80,16 +81,8 @@ fn rows(directory: &Path) -> Result<Vec<Row>> {
     let mut rows: Vec<Row> = of_samples.map(|file| Row { name: name(&file), files: vec![file] }).collect();
     let corpora = directory.join("small");
     let mut cargo = workspace::cargo();
-    cargo.args([
-        "run",
-        "--package",
-        "spirant-testsuite",
-        "--all-features",
-        "--bin",
-        "spirant-code-size",
-        "--",
-        "--ir",
-    ]);
+    cargo.args(["run", "--package", "spirant-testsuite", "--bin", "spirant-code-size"]);
+    cargo.args(llvm::features(&[])?).args(["--", "--ir"]);
     ensure!(cargo.arg(&corpora).status().context("cannot run cargo")?.success(), "the corpora have no IR");
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(&corpora)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
@@ -112,7 +105,8 @@ fn ir_files(folder: &Path) -> Result<Vec<PathBuf>> {
 /// What each file takes in a session, where it compiles, and a sentence on threads.
 fn in_sessions<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<(BTreeMap<PathBuf, f64>, String)> {
     let mut cargo = workspace::cargo();
-    cargo.args(["bench", "--package", "spirant", "--bench", "session", "--"]).args(files);
+    cargo.args(["bench", "--package", "spirant", "--bench", "session"]);
+    cargo.args(llvm::features(&[])?).arg("--").args(files);
     let output = cargo.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     ensure!(output.status.success(), "the sessions failed");
     let text = String::from_utf8(output.stdout)?;

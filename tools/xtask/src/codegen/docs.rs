@@ -51,7 +51,8 @@ pub fn update(check: bool) -> Result<()> {
 /// What `spirant docs` prints. Features are those of the tests, so that nothing is compiled twice.
 fn print_parts() -> Result<String> {
     let mut cargo = workspace::cargo();
-    cargo.args(["build", "--quiet", "--workspace", "--all-features", "--bin", "spirant"]);
+    cargo.args(["build", "--quiet", "--workspace", "--bin", "spirant"]);
+    cargo.args(crate::setup::llvm::features(&["full"])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
     let program = workspace::metadata()?.target_directory.join("debug/spirant");
     let output = std::process::Command::new(&program).arg("docs").output();

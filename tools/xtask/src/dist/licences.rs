@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use super::{run_command, sorted};
-use crate::setup::LLVM;
+use crate::setup::llvm;
 use crate::workspace::{self, Metadata};
 
 /// Archives that are linked where they are installed: their packages are asked for licences.
@@ -53,6 +53,7 @@ impl Texts {
 fn crates() -> Result<Vec<(String, String, String)>> {
     let mut tree = workspace::cargo();
     tree.args(["tree", "--locked", "--package", "spirant-tools", "--package", "spirant-capi"]);
+    tree.args(llvm::features(&[])?);
     tree.args(["--edges", "no-build,no-dev,no-proc-macro", "--prefix", "none", "--format", "{p}|{l}"]);
     parse(&run_command(&mut tree)?)
 }
@@ -95,8 +96,7 @@ fn of_crate(metadata: &Metadata, name: &str, version: &str) -> Result<String> {
 
 /// The packages of Debian that archives are of, with what they say of licences.
 fn archives() -> Result<Vec<(String, String)>> {
-    let libraries = run_command(Command::new(format!("llvm-config-{LLVM}")).arg("--libdir"))?;
-    let mut files = vec![Path::new(libraries.trim()).join("libLLVMCore.a")];
+    let mut files = vec![llvm::libraries(llvm::chosen()?)?.join("libLLVMCore.a")];
     for archive in ARCHIVES {
         let path = run_command(Command::new("cc").arg(format!("-print-file-name={archive}")))?;
         // The name alone is printed where there is none, and then nothing of it is linked.

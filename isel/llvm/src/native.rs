@@ -1,0 +1,38 @@
+//! The code generator of the host, by the names under which `llvm-sys` has it from a wrapper in C. That is compiled by LLVM's headers, which an
+//! installation that is a shared library alone does not have.
+#![allow(unsafe_code, non_snake_case)]
+
+/// Defines functions of the wrapper by the functions of LLVM that they call.
+macro_rules! wrapper {
+    ($($name:ident: $($called:ident)+;)+) => {
+        unsafe extern "C" {
+            $($(fn $called();)+)+
+        }
+        $(
+            #[unsafe(no_mangle)]
+            extern "C" fn $name() -> i32 {
+                // SAFETY: LLVM may be asked for a target more than once, from one thread at a time: inkwell holds a lock.
+                unsafe {
+                    $($called();)+
+                }
+                0
+            }
+        )+
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+wrapper! {
+    LLVM_InitializeNativeTarget: LLVMInitializeX86TargetInfo LLVMInitializeX86Target LLVMInitializeX86TargetMC;
+    LLVM_InitializeNativeAsmPrinter: LLVMInitializeX86AsmPrinter;
+    LLVM_InitializeNativeAsmParser: LLVMInitializeX86AsmParser;
+    LLVM_InitializeNativeDisassembler: LLVMInitializeX86Disassembler;
+}
+
+#[cfg(target_arch = "aarch64")]
+wrapper! {
+    LLVM_InitializeNativeTarget: LLVMInitializeAArch64TargetInfo LLVMInitializeAArch64Target LLVMInitializeAArch64TargetMC;
+    LLVM_InitializeNativeAsmPrinter: LLVMInitializeAArch64AsmPrinter;
+    LLVM_InitializeNativeAsmParser: LLVMInitializeAArch64AsmParser;
+    LLVM_InitializeNativeDisassembler: LLVMInitializeAArch64Disassembler;
+}

@@ -1,0 +1,167 @@
+//! Which LLVM to build with: the newest that is installed of those that there are features for. The shared libraries of the others come from
+//! pip, on request, for `cargo xtask check versions`.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::pip;
+
+/// The major versions that there are features for, the newest first.
+pub const VERSIONS: [u32; 4] = [23, 22, 21, 20];
+/// The one that the features choose where nothing is said, that set-up installs where there is none, and that all tests are of.
+pub const USUAL: u32 = 22;
+/// Names the version to build with.
+const VARIABLE: &str = "SPIRANT_LLVM_VERSION";
+/// The shared library of each other version in a package of Python, and the version of that.
+const WHEELS: [(u32, &str); 3] = [
+    (23, "karellen-llvm-core==23.1.4.post8"),
+    (21, "karellen-llvm-core==21.1.8"),
+    (20, "karellen-llvm-core==20.1.8"),
+];
+
+/// What names the folder of an installation, as `llvm-sys` reads it.
+pub fn prefix(version: u32) -> String {
+    format!("LLVM_SYS_{version}1_PREFIX")
+}
+
+/// The version to build with: the one that the environment names, or the newest that is installed.
+pub fn chosen() -> Result<u32> {
+    let named = std::env::var(VARIABLE).ok();
+    choose(named.as_deref(), is_installed)
+}
+
+fn choose(named: Option<&str>, is_installed: impl Fn(u32) -> bool) -> Result<u32> {
+    if let Some(named) = named {
+        let version = VERSIONS.into_iter().find(|version| version.to_string() == named);
+        let version =
+            version.with_context(|| format!("{VARIABLE} is {named}: one of {VERSIONS:?} is possible"))?;
+        ensure!(is_installed(version), "{VARIABLE} is {version}, and {}", missing(&[version]));
+        return Ok(version);
+    }
+    VERSIONS.into_iter().find(|version| is_installed(*version)).with_context(|| missing(&VERSIONS))
+}
+
+/// Says what was looked for.
+fn missing(versions: &[u32]) -> String {
+    let list = |text: &dyn Fn(u32) -> String| {
+        versions.iter().map(|version| text(*version)).collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "no LLVM was found: neither {} nor an llvm-config of such a version is in PATH, and nothing names a folder in {}; \
+         install llvm-{}-dev",
+        list(&|version| format!("llvm-config-{version}")),
+        list(&prefix),
+        versions.iter().find(|version| **version == USUAL).or(versions.first()).unwrap_or(&USUAL),
+    )
+}
+
+/// Whether the environment names a folder of this version, or an `llvm-config` is of it.
+fn is_installed(version: u32) -> bool {
+    std::env::var_os(prefix(version)).is_some() || config(version).is_some()
+}
+
+/// The folder of a version's libraries.
+pub fn libraries(version: u32) -> Result<PathBuf> {
+    if let Some(folder) = std::env::var_os(prefix(version)) {
+        return Ok(Path::new(&folder).join("lib"));
+    }
+    let asked = config(version).and_then(|program| ask(&program, "--libdir"));
+    Ok(asked.with_context(|| missing(&[version]))?.into())
+}
+
+/// The `llvm-config` of a version.
+fn config(version: u32) -> Option<String> {
+    let names = [format!("llvm-config-{version}"), format!("llvm-config{version}"), "llvm-config".to_owned()];
+    let is_of =
+        |program: &String| ask(program, "--version")?.starts_with(&format!("{version}.")).then_some(());
+    names.into_iter().find(|program| is_of(program).is_some())
+}
+
+/// What a program says.
+fn ask(program: &str, argument: &str) -> Option<String> {
+    let output = Command::new(program).arg(argument).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// What makes cargo build with the version chosen, and with these features.
+pub fn features(others: &[&str]) -> Result<Vec<String>> {
+    Ok(features_of(chosen()?, others))
+}
+
+/// What makes cargo build with a version, and with these features.
+pub fn features_of(version: u32, others: &[&str]) -> Vec<String> {
+    let own = format!("llvm{version}-1");
+    let is_usual = version == USUAL;
+    let list: Vec<&str> = others.iter().copied().chain((!is_usual).then_some(own.as_str())).collect();
+    let mut arguments = Vec::new();
+    if !is_usual {
+        arguments.push("--no-default-features".to_owned());
+    }
+    if !list.is_empty() {
+        arguments.extend(["--features".to_owned(), list.join(",")]);
+    }
+    arguments
+}
+
+/// The folder for the shared library of a version, in the user's cache.
+fn folder(version: u32) -> Result<PathBuf> {
+    Ok(pip::cache()?.join(format!("spirant/llvm-{version}")))
+}
+
+/// The library in such a folder.
+fn library(version: u32) -> String {
+    format!("lib/libLLVM.so.{version}.1")
+}
+
+/// The folder of a version's shared library, where set-up has installed it.
+pub fn of_pip(version: u32) -> Option<PathBuf> {
+    folder(version).ok().filter(|folder| folder.join(library(version)).is_file())
+}
+
+/// Installs the shared library of a version, unless it is there. It is LLVM's own under the licence of LLVM; tests load it where it was
+/// installed, nothing of it is kept or distributed.
+pub fn ensure_installed(version: u32) -> Result<()> {
+    let Some((_, wheel)) = WHEELS.iter().find(|(of, _)| *of == version) else {
+        bail!("LLVM {version} is installed by apt: `cargo xtask setup build`");
+    };
+    let folder = folder(version)?;
+    pip::ensure_environment(&folder, &[wheel], &library(version))?;
+    complete(&folder)
+}
+
+/// The package makes its symbolic links when Python first starts.
+fn complete(folder: &Path) -> Result<()> {
+    pip::call(Command::new(folder.join("bin/python")).args(["-c", ""]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_that_is_installed_is_chosen() {
+        assert_eq!(choose(None, |version| version < 23).unwrap(), 22);
+        assert_eq!(choose(None, |version| version == 20).unwrap(), 20);
+        assert_eq!(choose(Some("21"), |_| true).unwrap(), 21);
+    }
+
+    #[test]
+    fn what_is_not_there_is_said_with_what_was_looked_for() {
+        let none = choose(None, |_| false).unwrap_err().to_string();
+        assert!(none.contains("llvm-config-23, llvm-config-22, llvm-config-21, llvm-config-20"), "{none}");
+        assert!(none.contains("LLVM_SYS_221_PREFIX") && none.ends_with("install llvm-22-dev"), "{none}");
+        let named = choose(Some("21"), |version| version == 22).unwrap_err().to_string();
+        assert!(named.starts_with("SPIRANT_LLVM_VERSION is 21") && named.ends_with("llvm-21-dev"), "{named}");
+        assert!(choose(Some("19"), |_| true).unwrap_err().to_string().contains("[23, 22, 21, 20]"));
+    }
+
+    #[test]
+    fn features_name_a_version_that_is_not_the_usual_one() {
+        assert!(features_of(22, &[]).is_empty());
+        assert_eq!(features_of(22, &["full"]), ["--features", "full"]);
+        assert_eq!(features_of(21, &[]), ["--no-default-features", "--features", "llvm21-1"]);
+        assert_eq!(features_of(20, &["full"]), ["--no-default-features", "--features", "full,llvm20-1"]);
+    }
+}

@@ -10,6 +10,7 @@
 use spirant::container::{RootParameter, RootParameterKind, RootSignature, Visibility};
 use spirant::{Diagnostics, OptLevel, Options, RootSignatureSource, Silent};
 use spirant_exec::Outcome;
+use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::Dxc;
@@ -465,4 +466,59 @@ fn views_of_the_heap_are_ordered() {
     ] {
         assert!(listing.contains(line), "{line}\n{listing}");
     }
+}
+
+/// The containers of a folder of `data/dxil`, with the paths of their sources where those are of one entry point.
+fn containers(folder: &str) -> Vec<std::path::PathBuf> {
+    let folder = spirant_testsuite::data().join("dxil").join(folder);
+    let entries = std::fs::read_dir(folder).expect("the folder of programs");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "dxil"));
+    paths.sort();
+    paths
+}
+
+#[test]
+fn programs_of_all_stages_validate_with_their_bounds_checked() {
+    let paths: Vec<_> = ["", "corpus", "draw"].into_iter().flat_map(containers).collect();
+    assert!(paths.len() > 300, "{} containers are there", paths.len());
+    for path in paths {
+        let bytes = std::fs::read(&path).expect("a container");
+        let name = path.display().to_string();
+        let options = Options::default().robust(true);
+        let compiled = match spirant::compile_bytes(&bytes, &name, &options, &mut Silent) {
+            Ok(compiled) => compiled,
+            // What SPIR-V has no instruction for is refused in any case.
+            Err(failed) if failed.to_string().contains("SamplerFeedback") => continue,
+            Err(failed) => panic!("{name}: {failed}"),
+        };
+        let mut findings = Diagnostics::new();
+        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
+        let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
+        assert!(findings.is_empty(), "{name}: {findings:?}");
+    }
+}
+
+#[test]
+fn bounds_that_hold_change_no_result() {
+    let mut runner = Runner::new().expect("a driver");
+    let mut executed = 0;
+    for path in containers("") {
+        let source = std::fs::read_to_string(path.with_extension("hlsl")).expect("a source");
+        if !source.contains("//@ dispatch") {
+            continue;
+        }
+        let job = Job::parse(&source).expect("a header");
+        let bytes = std::fs::read(&path).expect("a container");
+        let name = path.display().to_string();
+        let [plain, checked] = [false, true].map(|robust| {
+            let options = Options::default().robust(robust);
+            let compiled = spirant::compile_bytes(&bytes, &name, &options, &mut Silent);
+            let compiled = compiled.unwrap_or_else(|failed| panic!("{name}: {failed}"));
+            runner.vulkan(&job, &compiled.words).done().unwrap_or_else(|why| panic!("{name}: {why}"))
+        });
+        compare(&job, &plain, &checked).unwrap_or_else(|why| panic!("{name}: {why}"));
+        executed += 1;
+    }
+    assert!(executed >= 6, "{executed} programs were executed");
 }

@@ -306,10 +306,8 @@ impl<'m> Val<'m> {
     /// The arguments of a call.
     pub fn arguments(self) -> Vec<Val<'m>> {
         // SAFETY: asked of calls only; arguments are the first operands.
-        unsafe {
-            let count = LLVMGetNumArgOperands(self.0);
-            (0..count).filter_map(|i| Val::wrap(LLVMGetOperand(self.0, i))).collect()
-        }
+        let count = unsafe { LLVMGetNumArgOperands(self.0) };
+        (0..count).filter_map(|i| Val::wrap(unsafe { LLVMGetOperand(self.0, i) })).collect()
     }
     /// The first argument of an operand bundle of this tag.
     pub fn bundle_argument(self, tag: &str) -> Option<Val<'m>> {

@@ -17,6 +17,35 @@ SECTIONS {
 } INSERT BEFORE .text;
 ";
 
+/// Libraries of LLVM whose constructors are executed before `main`: its reader, and what edits and prints IR. Those of all others are put
+/// off: see `spirant_llvm::construct`, which finds them by the names of sections.
+const READING: &[&str] = &[
+    "AsmParser",
+    "BinaryFormat",
+    "BitReader",
+    "BitstreamReader",
+    "BitWriter",
+    "Core",
+    "Demangle",
+    "IRReader",
+    "Remarks",
+    "Support",
+    "TargetParser",
+];
+
+/// Libraries of LLVM whose constructors are executed when its linker or one of its passes is about to run: those of all but whole
+/// pipelines, which wait for the rest.
+const SIMPLIFYING: &[&str] = &[
+    "AggressiveInstCombine",
+    "Analysis",
+    "InstCombine",
+    "Linker",
+    "Passes",
+    "ScalarOpts",
+    "TransformUtils",
+    "ipo",
+];
+
 /// Libraries of the compiler and of the system that LLVM requires, and the archives that may stand for them: loading a library and
 /// looking up its symbols takes longer than compiling a small shader.
 const ARCHIVES: [(&str, &str); 4] =
@@ -53,7 +82,7 @@ fn main() {
 fn link_for_start(directory: &Path) -> std::io::Result<()> {
     println!("cargo::rustc-link-arg-bins=-no-pie");
     let script = directory.join("start.ld");
-    fs::write(&script, START)?;
+    fs::write(&script, START.to_owned() + &waiting())?;
     println!("cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display());
     let archives = directory.join("archives");
     let _ = fs::remove_dir_all(&archives);
@@ -69,4 +98,29 @@ fn link_for_start(directory: &Path) -> std::io::Result<()> {
     // The linker looks here first, and takes what it finds.
     println!("cargo::rustc-link-search=native={}", archives.display());
     Ok(())
+}
+
+/// Where the linker puts the constructors that wait.
+fn waiting() -> String {
+    let archive = |library: &str| format!("*libLLVM{library}.a:*");
+    let simplifying: String = SIMPLIFYING
+        .iter()
+        .map(|library| format!("    KEEP({}(.init_array .init_array.*))\n", archive(library)))
+        .collect();
+    let reading = READING.iter().map(|library| archive(library)).collect::<Vec<_>>().join(" ");
+    format!(
+        "\
+SECTIONS {{
+  .init_simplifying : {{
+    spirant_simplifying_begin = .;
+{simplifying}    spirant_simplifying_end = .;
+  }}
+  .init_rest : {{
+    spirant_rest_begin = .;
+    KEEP(*libLLVM*.a:*(EXCLUDE_FILE({reading}) .init_array EXCLUDE_FILE({reading}) .init_array.*))
+    spirant_rest_end = .;
+  }}
+}} INSERT BEFORE .init_array;
+"
+    )
 }

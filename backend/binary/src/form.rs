@@ -3,8 +3,7 @@
 //! Most instructions are ids alone, or ids before plain literals; for those the two lists of the
 //! dialect are copied one after the other. Everything else goes through the grammar's walk.
 
-use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier, Traits, traits};
-use std::sync::LazyLock;
+use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier, Traits};
 
 /// The layout of one opcode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,27 +67,31 @@ impl Form {
         self.is_plain(ids.len(), literals).then_some(least)
     }
 
-    fn of(specs: &[OperandSpec]) -> Form {
-        let mut form = Form::default();
-        let mut specs = specs.iter().peekable();
-        while let Some(spec) = specs.next_if(|spec| spec.kind.category() == Category::Id) {
+    const fn of(specs: &[OperandSpec]) -> Form {
+        let mut form = Form { max_ids: 0, min_ids: 0, ..Form::NONE };
+        let mut specs = specs;
+        while let [spec, rest @ ..] = specs
+            && matches!(spec.kind.category(), Category::Id)
+        {
             count(&mut form.min_ids, &mut form.max_ids, spec.quantifier);
+            specs = rest;
         }
-        while let Some(spec) = specs.next_if(|spec| spec.kind == OperandKind::LiteralInteger) {
-            count(&mut form.min_words, &mut form.max_words, spec.quantifier);
+        while let [OperandSpec { kind: OperandKind::LiteralInteger, quantifier }, rest @ ..] = specs {
+            count(&mut form.min_words, &mut form.max_words, *quantifier);
+            specs = rest;
         }
-        if let Some(next) = specs.next() {
-            if next.quantifier == Quantifier::One || form.max_ids == u8::MAX {
+        if let [next, ..] = specs {
+            if matches!(next.quantifier, Quantifier::One) || form.max_ids == u8::MAX {
                 // Never plain: the walk decides.
                 return Form { min_ids: 1, max_ids: 0, ..form };
             }
-            form.memory_access = next.kind == OperandKind::MemoryAccess && form.max_words == 0;
+            form.memory_access = matches!(next.kind, OperandKind::MemoryAccess) && form.max_words == 0;
         }
         form
     }
 }
 
-fn count(min: &mut u8, max: &mut u8, quantifier: Quantifier) {
+const fn count(min: &mut u8, max: &mut u8, quantifier: Quantifier) {
     match quantifier {
         Quantifier::One => {
             *min = min.saturating_add(1);
@@ -112,20 +115,23 @@ fn is_plain_memory_access(words: &[u32]) -> bool {
 
 /// The form of every opcode, indexed by opcode.
 pub(crate) fn forms() -> &'static [Form] {
-    static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
-        let len = grammar::ops().iter().map(|info| usize::from(info.opcode) + 1).max().unwrap_or(0);
-        let mut forms = vec![Form::default(); len];
-        for info in grammar::ops() {
-            let mut form = Form::of(info.arguments());
-            form.has_type = info.has_result_type();
-            form.has_result = info.has_result();
-            form.in_body = info.op().is_some() && traits(info.opcode).contains(Traits::BODY);
-            forms[usize::from(info.opcode)] = form;
-        }
-        forms
-    });
     &FORMS
 }
+
+static FORMS: [Form; grammar::OP_ROW_COUNT] = {
+    let mut forms = [Form { min_ids: 0, ..Form::NONE }; grammar::OP_ROW_COUNT];
+    let mut row = 0;
+    while row < grammar::ops().len() {
+        let info = &grammar::ops()[row];
+        let mut form = Form::of(info.arguments());
+        form.has_type = info.has_result_type();
+        form.has_result = info.has_result();
+        form.in_body = info.traits().contains(Traits::BODY);
+        forms[info.opcode as usize] = form;
+        row += 1;
+    }
+    forms
+};
 
 #[cfg(test)]
 mod tests {

@@ -167,8 +167,8 @@ pub struct OpInfo {
 
 impl OpInfo {
     /// All operands in order, result type and result included.
-    pub fn operands(&self) -> &'static [OperandSpec] {
-        shared::SHAPES[usize::from(self.shape)]
+    pub const fn operands(&self) -> &'static [OperandSpec] {
+        shared::SHAPES[self.shape as usize]
     }
 
     /// When it may be used.
@@ -177,9 +177,12 @@ impl OpInfo {
     }
 
     /// Whether it has a result id.
-    pub fn has_result(&self) -> bool {
-        let operands = self.operands();
-        operands.iter().take(2).any(|operand| operand.kind == OperandKind::IdResult)
+    pub const fn has_result(&self) -> bool {
+        use OperandKind::IdResult;
+        matches!(
+            self.operands(),
+            [OperandSpec { kind: IdResult, .. }, ..] | [_, OperandSpec { kind: IdResult, .. }, ..]
+        )
     }
 
     /// Whether it declares a type. Some types of vendors are in no section of the specification,
@@ -205,13 +208,18 @@ impl OpInfo {
     }
 
     /// Whether it has a result type.
-    pub fn has_result_type(&self) -> bool {
-        self.operands().first().is_some_and(|operand| operand.kind == OperandKind::IdResultType)
+    pub const fn has_result_type(&self) -> bool {
+        matches!(self.operands(), [OperandSpec { kind: OperandKind::IdResultType, .. }, ..])
     }
 
     /// The operands that come after the result type and the result.
-    pub fn arguments(&self) -> &'static [OperandSpec] {
-        &self.operands()[usize::from(self.has_result()) + usize::from(self.has_result_type())..]
+    pub const fn arguments(&self) -> &'static [OperandSpec] {
+        self.operands().split_at(self.has_result() as usize + self.has_result_type() as usize).1
+    }
+
+    /// Its traits.
+    pub const fn traits(&self) -> Traits {
+        traits::of_row(self)
     }
 
     /// The name of the operand at `index` of [`OpInfo::operands`].
@@ -308,7 +316,7 @@ impl OperandKind {
     }
 
     /// What it is made of.
-    pub fn category(self) -> Category {
+    pub const fn category(self) -> Category {
         self.info().category
     }
 
@@ -317,7 +325,7 @@ impl OperandKind {
         self.info().bases
     }
 
-    fn info(self) -> &'static KindInfo {
+    const fn info(self) -> &'static KindInfo {
         &kinds::KINDS[self as usize]
     }
 
@@ -368,7 +376,7 @@ impl ExtInstSet {
 }
 
 /// Every core instruction, by opcode.
-pub fn ops() -> &'static [OpInfo] {
+pub const fn ops() -> &'static [OpInfo] {
     &ops::OPS
 }
 
@@ -426,7 +434,8 @@ pub fn ext_inst_by_name(set: ExtInstSet, name: &str) -> Option<&'static ExtInstI
     find_name(order, name, |row| ext_insts::EXT_INSTS[row].name).map(|row| &ext_insts::EXT_INSTS[row])
 }
 
-const OP_ROW_COUNT: usize = ops::OPS[ops::OPS.len() - 1].opcode as usize + 1;
+/// One more than the greatest opcode, the length of tables that opcodes index.
+pub const OP_ROW_COUNT: usize = ops::OPS[ops::OPS.len() - 1].opcode as usize + 1;
 
 /// The row of each opcode, or a row past the end.
 static OP_ROWS: [u16; OP_ROW_COUNT] = {

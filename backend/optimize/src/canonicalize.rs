@@ -286,13 +286,21 @@ struct Index {
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let number = |op: &Op| usize::from(CoreOpcode::from(*op).number());
     let most = RULES.iter().flat_map(|rule| rule.ops).map(number).max().unwrap_or(0);
-    let mut starts = Vec::with_capacity(most + 2);
-    let mut rules = Vec::new();
-    for opcode in 0..=most {
-        starts.push(rules.len() as u32);
-        rules.extend(RULES.iter().filter(|rule| rule.ops.iter().any(|op| number(op) == opcode)));
+    let mut starts = vec![0; most + 2];
+    for op in RULES.iter().flat_map(|rule| rule.ops) {
+        starts[number(op) + 1] += 1;
     }
-    starts.push(rules.len() as u32);
+    for opcode in 0..=most {
+        starts[opcode + 1] += starts[opcode];
+    }
+    let (mut next, mut rules) = (starts.clone(), vec![&RULES[0]; starts[most + 1] as usize]);
+    for rule in RULES {
+        for op in rule.ops {
+            let place = &mut next[number(op)];
+            rules[*place as usize] = rule;
+            *place += 1;
+        }
+    }
     Index { starts, rules }
 });
 

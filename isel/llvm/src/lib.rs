@@ -10,8 +10,11 @@
 //! alone chooses inkwell's. Code that depends on the version is in `reader::versions` of spirant-isel.
 #![deny(missing_docs)]
 
+mod constructors;
 #[cfg(spirant_llvm_bare)]
 mod native;
+
+pub use constructors::{Libraries, construct};
 
 use inkwell::support::get_llvm_version;
 

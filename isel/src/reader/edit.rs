@@ -9,6 +9,7 @@ use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
 use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
 use inkwell::module::Module;
+use spirant_llvm::Libraries;
 use std::ffi::CString;
 
 /// A builder that goes with its scope.
@@ -38,6 +39,7 @@ impl Drop for Builder {
 /// # Errors
 /// The linker does not say why it fails.
 pub fn link(module: &Module<'_>, from: Module<'_>) -> Result<(), String> {
+    spirant_llvm::construct(Libraries::Simplifying);
     let raw = from.as_mut_ptr();
     // The linker disposes of it.
     std::mem::forget(from);

@@ -11,6 +11,7 @@ use inkwell::llvm_sys::transforms::pass_builder::{
 };
 use inkwell::llvm_sys::{LLVMLinkage, LLVMVisibility};
 use inkwell::module::Module;
+use spirant_llvm::Libraries;
 use std::ffi::{CString, c_char};
 
 const FUNCTION: u32 = u32::MAX;
@@ -126,6 +127,9 @@ fn run(
     pipeline: &str,
     passes: impl FnOnce(*const c_char, LLVMPassBuilderOptionsRef) -> LLVMErrorRef,
 ) -> Result<(), String> {
+    // Whole pipelines vectorize, instrument and split coroutines, too; what else is run here simplifies functions and inlines.
+    let is_whole = pipeline.contains("default<");
+    spirant_llvm::construct(if is_whole { Libraries::All } else { Libraries::Simplifying });
     let pipeline = CString::new(pipeline).map_err(|e| e.to_string())?;
     // SAFETY: the options and the error are ours to dispose of.
     unsafe {

@@ -3,7 +3,7 @@
 //! Most follow from the section of the specification that lists the instruction; the rest is named
 //! here. Invariant: what is not known to be harmless is convergent, and is not pure.
 
-use super::{Class, OP_ROW_COUNT, ops};
+use super::{Class, OP_ROW_COUNT, OpInfo, ops};
 use crate::op::CoreOpcode;
 use crate::spirv::Op;
 
@@ -35,6 +35,11 @@ impl Traits {
 #[inline]
 pub fn traits(opcode: impl Into<CoreOpcode>) -> Traits {
     TRAITS.get(usize::from(opcode.into().number())).copied().unwrap_or(Traits::CONVERGENT)
+}
+
+/// The traits of a row.
+pub(super) const fn of_row(row: &OpInfo) -> Traits {
+    TRAITS[row.opcode as usize]
 }
 
 const TERMINATORS: &[Op] = &[

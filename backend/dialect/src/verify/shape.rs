@@ -3,11 +3,10 @@
 use super::Verifier;
 use super::cx::Verdict;
 use crate::function::{Function, Inst};
-use crate::grammar::{self, Category, OperandSpec, Quantifier, Traits, traits};
+use crate::grammar::{self, Category, OperandSpec, Quantifier, Traits};
 use crate::op::{CoreOpcode, Opcode};
 use crate::operands::{self, Operand};
 use crate::spirv::Op;
-use std::sync::LazyLock;
 
 /// What is known of an opcode's shape.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -23,16 +22,19 @@ struct Shape {
 }
 
 /// The shapes of all opcodes, by instruction number.
-static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
-    let len = grammar::ops().iter().map(|info| usize::from(info.opcode) + 1).max().unwrap_or(0);
-    let mut shapes = vec![Shape::default(); len];
-    for info in grammar::ops() {
+static SHAPES: [Shape; grammar::OP_ROW_COUNT] = {
+    let unknown = Shape { plain: false, variadic: false, ids: 0, has_result: false, in_body: false };
+    let mut shapes = [unknown; grammar::OP_ROW_COUNT];
+    let mut row = 0;
+    while row < grammar::ops().len() {
+        let info = &grammar::ops()[row];
         let (plain, variadic, ids) = id_shape(info.arguments());
-        let (has_result, in_body) = (info.has_result(), traits(info.opcode).contains(Traits::BODY));
-        shapes[usize::from(info.opcode)] = Shape { plain, variadic, ids, has_result, in_body };
+        let (has_result, in_body) = (info.has_result(), info.traits().contains(Traits::BODY));
+        shapes[info.opcode as usize] = Shape { plain, variadic, ids, has_result, in_body };
+        row += 1;
     }
     shapes
-});
+};
 
 /// The shape of an opcode.
 #[inline]
@@ -41,10 +43,12 @@ fn shape_of(number: u16) -> Shape {
 }
 
 /// Whether only ids are required: (that, whether any number may follow, how many).
-fn id_shape(specs: &[OperandSpec]) -> (bool, bool, u8) {
+const fn id_shape(specs: &[OperandSpec]) -> (bool, bool, u8) {
     let (mut plain, mut variadic, mut ids) = (true, false, 0u8);
-    for spec in specs {
-        let is_id = spec.kind.category() == Category::Id;
+    let mut rest = specs;
+    while let [spec, behind @ ..] = rest {
+        rest = behind;
+        let is_id = matches!(spec.kind.category(), Category::Id);
         match spec.quantifier {
             Quantifier::One => {
                 plain &= is_id;

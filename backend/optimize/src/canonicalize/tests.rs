@@ -1,12 +1,14 @@
 //! Each rule alone: what it makes of a function, and that the function computes the same for a number of arguments.
 
-use super::{Cx, INDEX, RULES};
+use super::{Cx, INDEX, RULES, Rule};
 use crate::dead_code;
 use crate::edit::{Replaced, replace};
 use crate::order::in_order;
 use crate::testing::{assert_valid, bodies, shader};
 use spirant_dialect::module::ExecutionMode;
 use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
 use std::collections::BTreeSet;
 
 mod interpret;
@@ -317,6 +319,16 @@ fn apply(module: &mut Module, name: &str) {
         }
         replaced.drop_from(cx.function);
     }
+}
+
+#[test]
+fn the_index_has_every_rule_of_an_operation_once_and_in_order() {
+    for op in RULES.iter().flat_map(|rule| rule.ops) {
+        let names = |rules: Vec<&'static Rule>| rules.iter().map(|rule| rule.name).collect::<Vec<_>>();
+        let expected = names(RULES.iter().filter(|rule| rule.ops.contains(op)).collect());
+        assert_eq!(names(INDEX.of(Opcode::Core(*op)).to_vec()), expected, "{op:?}");
+    }
+    assert!(INDEX.of(Opcode::Core(Op::Nop)).is_empty());
 }
 
 #[test]

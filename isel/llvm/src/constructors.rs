@@ -1,0 +1,79 @@
+//! Constructors of LLVM that a program puts off until it requires them.
+//!
+//! LLVM constructs thousands of command-line options before `main`, nearly all of them its passes' and its code generators': that takes
+//! longer than to compile a small shader, which runs few passes or none. Our programs are linked so that the constructors of those
+//! libraries stand in sections of their own (see `tools/build.rs`), and are executed here. In a program that is linked otherwise, a user of
+//! our library or one with LLVM's shared library, the sections are empty and LLVM constructs everything itself.
+//!
+//! Invariant: nothing of those libraries is executed before their constructors are. It is kept by calling LLVM's linker and its pass
+//! managers in one place each, which call [`construct`] first. LLVM's reader, its verifier and what edits IR are in none of them.
+#![expect(unsafe_code, reason = "functions of LLVM that the linker has collected")]
+
+use std::sync::Once;
+
+/// Libraries of LLVM whose constructors may have been put off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Libraries {
+    /// LLVM's linker, its analyses, and the passes that simplify functions, inline, and remove what is unused.
+    Simplifying,
+    /// All of LLVM.
+    All,
+}
+
+/// Executes the constructors of libraries, each once in a process.
+pub fn construct(libraries: Libraries) {
+    static SIMPLIFYING: Once = Once::new();
+    static REST: Once = Once::new();
+    SIMPLIFYING.call_once(|| execute(0));
+    if libraries == Libraries::All {
+        REST.call_once(|| execute(1));
+    }
+}
+
+/// Symbols that only the linker script of our programs defines are 0 elsewhere. Rust has no weak symbols, but its assembler has.
+#[cfg(all(spirant_llvm_static, target_os = "linux", target_pointer_width = "64"))]
+mod sections {
+    std::arch::global_asm!(
+        ".weak spirant_simplifying_begin",
+        ".weak spirant_simplifying_end",
+        ".weak spirant_rest_begin",
+        ".weak spirant_rest_end",
+        ".pushsection .data.rel.ro.spirant_constructors, \"aw\"",
+        ".balign 8",
+        ".globl spirant_constructors",
+        ".hidden spirant_constructors",
+        "spirant_constructors:",
+        ".quad spirant_simplifying_begin",
+        ".quad spirant_simplifying_end",
+        ".quad spirant_rest_begin",
+        ".quad spirant_rest_end",
+        ".popsection",
+    );
+
+    type Constructor = unsafe extern "C" fn();
+
+    unsafe extern "C" {
+        #[link_name = "spirant_constructors"]
+        static CONSTRUCTORS: [[*const Constructor; 2]; 2];
+    }
+
+    /// Executes the constructors of a section.
+    pub(super) fn execute(section: usize) {
+        // SAFETY: the linker has put functions without parameters between the two addresses, or both are null. Nobody else executes them,
+        // and each section is executed once.
+        unsafe {
+            let [mut next, end] = CONSTRUCTORS[section];
+            while next < end {
+                (*next)();
+                next = next.add(1);
+            }
+        }
+    }
+}
+
+#[cfg(not(all(spirant_llvm_static, target_os = "linux", target_pointer_width = "64")))]
+mod sections {
+    pub(super) fn execute(_: usize) {}
+}
+
+use sections::execute;

@@ -154,7 +154,7 @@ impl Check {
                 arguments.extend(["--", "-D", "warnings"]);
                 cargo(&arguments)
             }
-            Self::WithoutLlvm => without_llvm::check(metadata),
+            Self::WithoutLlvm => without_llvm::check(),
             Self::Versions => versions::check(),
             Self::Python => python::test(metadata),
             Self::Web => web::test(metadata),

@@ -48,6 +48,8 @@ fn test(version: u32, folder: &Path) -> Command {
     test.args(["--workspace", "--quiet"]).args(TESTS);
     test.env(llvm::prefix(version), folder).env("SPIRANT_LLVM", "shared");
     test.env("LD_LIBRARY_PATH", folder.join("lib"));
+    // They execute little: compiling them is what takes time.
+    test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     test
 }
 

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 
-use crate::workspace::{self, Metadata};
+use crate::workspace;
 
 /// How the part is chosen.
 const PART: [&str; 5] = ["--package", "spirant", "--package", "spirant-tools", "--no-default-features"];
@@ -10,8 +10,9 @@ const PART: [&str; 5] = ["--package", "spirant", "--package", "spirant-tools", "
 /// What it must not depend on: LLVM, and what runs a compiler of C.
 const FOREIGN: [&str; 6] = ["llvm-sys", "inkwell", "spirant-llvm", "spirant-isel", "spirant-lift", "cc"];
 
-/// Looks at the dependencies, then builds and tests. The products have a folder of their own, so that those of other builds stay.
-pub fn check(metadata: &Metadata) -> Result<()> {
+/// Looks at the dependencies, then builds and tests. Crates of others that both builds have are compiled once; a program lies where that of
+/// the build with LLVM did, until the next build puts that back.
+pub fn check() -> Result<()> {
     let mut tree = workspace::cargo();
     tree.arg("tree").args(PART).args(["--edges", "normal,build", "--prefix", "none", "--format", "{p}"]);
     let output = tree.output().context("cannot run cargo")?;
@@ -21,7 +22,6 @@ pub fn check(metadata: &Metadata) -> Result<()> {
     ensure!(foreign.is_empty(), "the part without LLVM depends on {}", foreign.join(", "));
     let mut test = workspace::cargo();
     test.arg("test").args(PART).args(["--lib", "--bins", "--test", "without_llvm"]);
-    test.env("CARGO_TARGET_DIR", metadata.target_directory.join("without-llvm"));
     ensure!(test.status().context("cannot run cargo")?.success(), "the tests without LLVM failed");
     Ok(())
 }

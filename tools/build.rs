@@ -18,7 +18,7 @@ SECTIONS {
 ";
 
 /// Libraries of LLVM whose constructors are executed before `main`: its reader, and what edits and prints IR. Those of all others are put
-/// off: see `spirant_llvm::construct`, which finds them by the names of sections.
+/// off: see `spirant_llvm::construct`, which finds them by symbols.
 const READING: &[&str] = &[
     "AsmParser",
     "BinaryFormat",
@@ -100,7 +100,8 @@ fn link_for_start(directory: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Where the linker puts the constructors that wait.
+/// Where the linker puts the constructors that wait: among what is read only once the program is loaded, a section that there is with LLVM's
+/// shared library, too, which leaves nothing to put there.
 fn waiting() -> String {
     let archive = |library: &str| format!("*libLLVM{library}.a:*");
     let simplifying: String = SIMPLIFYING
@@ -111,14 +112,14 @@ fn waiting() -> String {
     format!(
         "\
 SECTIONS {{
-  .init_simplifying : {{
+  .data.rel.ro : {{
+    . = ALIGN(8);
     spirant_simplifying_begin = .;
 {simplifying}    spirant_simplifying_end = .;
-  }}
-  .init_rest : {{
     spirant_rest_begin = .;
     KEEP(*libLLVM*.a:*(EXCLUDE_FILE({reading}) .init_array EXCLUDE_FILE({reading}) .init_array.*))
     spirant_rest_end = .;
+    *(.data.rel.ro .data.rel.ro.*)
   }}
 }} INSERT BEFORE .init_array;
 "

@@ -286,7 +286,8 @@ pub fn is_other_layout(line: &str) -> bool {
         let Some((count, element)) = part.split_once(" x ") else { return false };
         let element = element.split(']').next().unwrap_or_default();
         let is_square = count == "16" && matches!(element, "float" | "i32" | "double" | "i64");
-        !element.contains(['<', '[', '%']) && !is_square
+        // An array of others ends where theirs begin.
+        !element.is_empty() && !element.contains(['<', '[', '%']) && !is_square
     };
     name.starts_with('%')
         && name.contains("__cblayout_")
@@ -318,7 +319,7 @@ mod tests {
             edited(text),
             "cbuffer B : register(b0)\n{ int __spirant_member_0_; int __spirant_member_1_; int __spirant_member_2_; int __spirant_member_3_; }\n  \
              static __attribute__((used))  float4 a asm(\"spirant.member.0\");\n  static __attribute__((used)) S s[2] \
-             asm(\"spirant.member.1\"), t  asm(\"spirant.member.2.36\");\n static __attribute__((used)) matrix<float, 3, 4> m \
+             asm(\"spirant.member.1\"), t asm(\"spirant.member.2.36\");\n static __attribute__((used)) matrix<float, 3, 4> m \
              asm(\"spirant.member.3\");\n;\n"
         );
         for left in [

@@ -7,7 +7,8 @@
 //!
 //! Invariant: nothing of those libraries is executed before their constructors are. It is kept by calling LLVM's linker and its pass
 //! managers in one place each, which call [`construct`] first. LLVM's reader, its verifier and what edits IR are in none of them.
-#![expect(unsafe_code, reason = "functions of LLVM that the linker has collected")]
+// Functions of LLVM that the linker has collected.
+#![allow(unsafe_code)]
 
 use std::sync::Once;
 

@@ -2,8 +2,8 @@
 //!
 //! LLVM constructs thousands of command-line options before `main`, nearly all of them its passes' and its code generators': that takes
 //! longer than to compile a small shader, which runs few passes or none. Our programs are linked so that the constructors of those
-//! libraries stand in sections of their own (see `tools/build.rs`), and are executed here. In a program that is linked otherwise, a user of
-//! our library or one with LLVM's shared library, the sections are empty and LLVM constructs everything itself.
+//! libraries stand in lists of their own (see `tools/build.rs`), and are executed here. In a program that is linked otherwise, a user of
+//! our library or one with LLVM's shared library, the lists are empty and LLVM constructs everything itself.
 //!
 //! Invariant: nothing of those libraries is executed before their constructors are. It is kept by calling LLVM's linker and its pass
 //! managers in one place each, which call [`construct`] first. LLVM's reader, its verifier and what edits IR are in none of them.
@@ -33,7 +33,7 @@ pub fn construct(libraries: Libraries) {
 
 /// Symbols that only the linker script of our programs defines are 0 elsewhere. Rust has no weak symbols, but its assembler has.
 #[cfg(all(spirant_llvm_static, target_os = "linux", target_pointer_width = "64"))]
-mod sections {
+mod lists {
     std::arch::global_asm!(
         ".weak spirant_simplifying_begin",
         ".weak spirant_simplifying_end",
@@ -58,12 +58,12 @@ mod sections {
         static CONSTRUCTORS: [[*const Constructor; 2]; 2];
     }
 
-    /// Executes the constructors of a section.
-    pub(super) fn execute(section: usize) {
+    /// Executes the constructors of a list.
+    pub(super) fn execute(list: usize) {
         // SAFETY: the linker has put functions without parameters between the two addresses, or both are null. Nobody else executes them,
-        // and each section is executed once.
+        // and each list is executed once.
         unsafe {
-            let [mut next, end] = CONSTRUCTORS[section];
+            let [mut next, end] = CONSTRUCTORS[list];
             while next < end {
                 (*next)();
                 next = next.add(1);
@@ -73,8 +73,8 @@ mod sections {
 }
 
 #[cfg(not(all(spirant_llvm_static, target_os = "linux", target_pointer_width = "64")))]
-mod sections {
+mod lists {
     pub(super) fn execute(_: usize) {}
 }
 
-use sections::execute;
+use lists::execute;

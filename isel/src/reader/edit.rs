@@ -13,11 +13,11 @@ use spirant_llvm::Libraries;
 use std::ffi::CString;
 
 /// A builder that goes with its scope.
-struct Builder(LLVMBuilderRef);
+pub(super) struct Builder(pub(super) LLVMBuilderRef);
 
 impl Builder {
     /// Inserts before an instruction, at its source position.
-    fn before(inst: Val<'_>) -> Builder {
+    pub(super) fn before(inst: Val<'_>) -> Builder {
         // SAFETY: the context of a live instruction; the instruction stands in a block.
         unsafe {
             let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(inst.raw())));

@@ -10,6 +10,7 @@ pub mod booleans;
 mod debug_info;
 pub mod dxil;
 pub mod edit;
+mod handles;
 pub mod indirect;
 pub mod initialize;
 mod inline_asm;

@@ -148,7 +148,7 @@ impl Check {
             }
             Self::Packages => cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"]),
             Self::Clippy => {
-                let features = setup::llvm::features(&["full"])?;
+                let features = setup::llvm::features_of_tests()?;
                 let mut arguments = vec!["clippy", "--workspace", "--all-targets"];
                 arguments.extend(features.iter().map(String::as_str));
                 arguments.extend(["--", "-D", "warnings"]);
@@ -164,7 +164,7 @@ impl Check {
             Self::Docs => {
                 let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps"]);
-                command.args(setup::llvm::features(&["full"])?);
+                command.args(setup::llvm::features_of_tests()?);
                 let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default();
                 command.env("RUSTDOCFLAGS", format!("{flags} -D warnings"));
                 ensure!(command.status().context("cannot run cargo")?.success(), "cargo doc failed");

@@ -71,7 +71,7 @@ fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
     cargo.arg("build");
     if debug {
         // What the tests build.
-        cargo.arg("--workspace").args(setup::llvm::features(&["full"])?);
+        cargo.arg("--workspace").args(setup::llvm::features_of_tests()?);
     } else {
         // The paths of this machine are no part of what is built.
         let root = workspace::root();

@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// Builds a wheel as the tests are built, installs it in an environment without anything of ours, and runs the package's tests there.
 pub fn test(metadata: &Metadata) -> Result<()> {
     let folder = metadata.target_directory.join("python");
-    let features = setup::llvm::features(&["full"])?;
+    let features = setup::llvm::features_of_tests()?;
     let wheel = build(&folder.join("wheels"), |maturin| {
         maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(features);
     })?;

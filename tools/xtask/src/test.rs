@@ -30,7 +30,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         command.env(setup::opencl::VARIABLE, setup::opencl::folder()?);
     }
     // The features of the lints and of generated documentation, so that nothing is compiled twice.
-    command.args(["test", "--workspace"]).args(setup::llvm::features(&["full"])?);
+    command.args(["test", "--workspace"]).args(setup::llvm::features_of_tests()?);
     // One run tells of everything that fails.
     const KEEP_GOING: &str = "--no-fail-fast";
     if args.args.iter().all(|arg| arg != KEEP_GOING) {

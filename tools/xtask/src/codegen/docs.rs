@@ -52,7 +52,7 @@ pub fn update(check: bool) -> Result<()> {
 fn print_parts() -> Result<String> {
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--quiet", "--workspace", "--bin", "spirant"]);
-    cargo.args(crate::setup::llvm::features(&["full"])?);
+    cargo.args(crate::setup::llvm::features_of_tests()?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
     let program = workspace::metadata()?.target_directory.join("debug/spirant");
     let output = std::process::Command::new(&program).arg("docs").output();

@@ -1,5 +1,5 @@
-//! Which LLVM to build with: the newest that is installed of those that there are features for. The shared libraries of the others come from
-//! pip, on request, for `cargo xtask check versions`.
+//! Which LLVM to build with: the newest that is installed of those that there are features for; tests and checks take the usual one. The
+//! shared libraries of the others come from pip, on request, for `cargo xtask check versions`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -83,6 +83,13 @@ fn config(version: u32) -> Option<String> {
 fn ask(program: &str, argument: &str) -> Option<String> {
     let output = Command::new(program).arg(argument).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// What makes cargo build what tests and checks are of: everything, with the usual version where it is installed and the environment names
+/// no other, because tests are of its IR.
+pub fn features_of_tests() -> Result<Vec<String>> {
+    let is_usual = std::env::var_os(VARIABLE).is_none() && is_installed(USUAL);
+    Ok(features_of(if is_usual { USUAL } else { chosen()? }, &["full"]))
 }
 
 /// What makes cargo build with the version chosen, and with these features.

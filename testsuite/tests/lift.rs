@@ -26,12 +26,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How far a program got.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// It is not compiled in the first place.
     Skipped,
-    /// It was lifted and compiled again.
-    Compiled,
+    /// It was lifted and compiled again, but not executed, for this reason.
+    Compiled(String),
     /// It was executed, too.
     Executed,
 }
@@ -91,15 +90,15 @@ fn shader(path: &Path, runner: &mut Runner) -> Result<Way, String> {
         (Ok(_), Err(stop @ (Stop::Undefined(_) | Stop::Malformed(_)))) => return Err(stop.to_string()),
         _ => {}
     }
-    if job.norun.is_some() || known_bug.is_some() {
-        return Ok(Way::Compiled);
+    if let Some(why) = job.norun.clone().or(known_bug) {
+        return Ok(Way::Compiled(why));
     }
     match (runner.vulkan(&job, &compiled.words), runner.vulkan(&job, &again)) {
         (Outcome::Done(first), Outcome::Done(second)) => {
             compare(&job, &first, &second).map(|()| Way::Executed)
         }
         (Outcome::Done(_), other) => Err(format!("on the driver: {other}")),
-        _ => Ok(Way::Compiled),
+        (other, _) => Ok(Way::Compiled(format!("on the driver: {other}"))),
     }
 }
 
@@ -119,30 +118,39 @@ fn kernel(path: &Path, runner: &mut Runner) -> Result<Way, String> {
     };
     there_and_back(&decoded(&words), &name, Some(Builtins::Spirv))?;
     let second = lifted(&decoded(&again), None).map_err(|error| format!("lifted again: {error}"))?;
-    if job.launch.is_none() || job.norun.is_some() {
-        return Ok(Way::Compiled);
-    }
-    // The JIT knows OpenCL C's functions, not SPIR-V's.
-    if [&first, &second].iter().any(|ir| ir.contains("__spirv_")) {
-        return Ok(Way::Compiled);
-    }
-    let Outcome::Done(expected) = runner.reference(&job, &ir) else { return Ok(Way::Compiled) };
-    for ir in [&first, &second] {
-        match runner.reference(&job, ir) {
-            Outcome::Done(got) => compare(&job, &expected, &got)?,
-            other => return Err(format!("of what is lifted: {other}\n{ir}")),
+    let launch = match (&job.launch, &job.norun) {
+        (Some(launch), None) => launch,
+        (_, why) => {
+            return Ok(Way::Compiled(why.clone().unwrap_or_else(|| "it launches nothing".to_owned())));
         }
+    };
+    // The JIT knows OpenCL C's functions, not SPIR-V's; the device knows both, and what the JIT cannot link.
+    let knows = ![&first, &second].iter().any(|ir| ir.contains("__spirv_"));
+    if knows && let Outcome::Done(expected) = runner.reference(&job, &ir) {
+        for ir in [&first, &second] {
+            match runner.reference(&job, ir) {
+                Outcome::Done(got) => compare(&job, &expected, &got)?,
+                other => return Err(format!("of what is lifted: {other}\n{ir}")),
+            }
+        }
+        return Ok(Way::Executed);
     }
-    Ok(Way::Executed)
+    match (runner.opencl(launch, &words), runner.opencl(launch, &again)) {
+        (Outcome::Done(expected), Outcome::Done(got)) => {
+            compare(&job, &expected, &got).map(|()| Way::Executed)
+        }
+        (Outcome::Done(_), other) => Err(format!("on the device: {other}\n{first}")),
+        (other, _) => Ok(Way::Compiled(format!("on the device: {other}"))),
+    }
 }
 
-/// Takes programs through `one`, and says how many were compiled and how many executed.
+/// Takes programs through `one`, and says how many were compiled and how many executed; prints why the others were not.
 fn each(
     programs: &[PathBuf],
     one: impl Fn(&Path, &mut Runner) -> Result<Way, String> + Sync,
 ) -> (usize, usize) {
     let (next, compiled, executed) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
-    let failures = Mutex::new(Vec::new());
+    let (failures, not_executed) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -151,9 +159,13 @@ fn each(
                 while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
                     match one(path, &mut runner) {
                         Ok(Way::Skipped) => {}
-                        Ok(way) => {
+                        Ok(Way::Compiled(why)) => {
                             compiled.fetch_add(1, Ordering::Relaxed);
-                            executed.fetch_add(usize::from(way == Way::Executed), Ordering::Relaxed);
+                            not_executed.lock().unwrap().push(format!("{}: {why}", path.display()));
+                        }
+                        Ok(Way::Executed) => {
+                            compiled.fetch_add(1, Ordering::Relaxed);
+                            executed.fetch_add(1, Ordering::Relaxed);
                         }
                         Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
                     }
@@ -161,6 +173,9 @@ fn each(
             });
         }
     });
+    let mut not_executed = not_executed.into_inner().unwrap();
+    not_executed.sort();
+    println!("not executed:\n{}", not_executed.join("\n"));
     let failures = failures.into_inner().unwrap();
     assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
     (compiled.into_inner(), executed.into_inner())

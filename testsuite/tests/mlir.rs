@@ -7,6 +7,12 @@
 //! a pass over come out as they say, too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
+use spirant::binary::asm::{AssembleOptions, assemble_with};
+use spirant::binary::{deserialize, disassemble, serialize};
+use spirant::dialect::grammar::Version;
+use spirant::dialect::spirv::Capability;
+use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::{Options, Pass, Silent};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
 use spirant_testsuite::mlir::{self, Figures, passes};
 use std::path::{Path, PathBuf};
@@ -161,5 +167,80 @@ fn older_spellings_read_to_the_same() {
     if mlir::is_installed() {
         let whole = newer.join(&format!("{SEPARATOR}\n"));
         mlir::opt(&whole, &["--split-input-file"]).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// The words of a file of graphs.
+fn graphs_of(name: &str) -> Vec<u32> {
+    let path = spirant_testsuite::data().join("graphs").join(name);
+    let source = std::fs::read_to_string(path).unwrap();
+    let options = AssembleOptions::default().version(Some(Version::V1_6));
+    assemble_with(&source, &options).unwrap_or_else(|found| panic!("{name}: {}", mlir::messages(&found)))
+}
+
+fn decoded(words: &[u32]) -> Module {
+    deserialize(words).unwrap_or_else(|found| panic!("{}", mlir::messages(&found)))
+}
+
+/// Our checks of layout, types and requirements find nothing; spirv-val knows no graphs yet.
+fn assert_valid(words: &[u32], what: &str) {
+    let mut found = Diagnostics::new();
+    let checked = spirant::check(words, &mut found);
+    assert!(checked.is_ok() && !found.has_errors(), "{what}: {}", mlir::messages(&found));
+}
+
+/// Everything of a graph survives binary, text and assembly, and what compiles modules leaves it whole.
+#[test]
+fn graphs_stay_as_they_are() {
+    for name in ["layers.spvasm", "by_element.spvasm"] {
+        let words = graphs_of(name);
+        assert_valid(&words, name);
+        let module = decoded(&words);
+        mlir::round_trip(&module).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let written = serialize(&module).unwrap();
+        let listing = disassemble(&written).unwrap();
+        let again =
+            assemble_with(&listing, &AssembleOptions::default().version(Some(Version::V1_6))).unwrap();
+        assert_eq!(again, written, "{name}: {listing}");
+        for op in ["OpGraphInputARM", "OpGraphSetOutputARM", "OpGraphEndARM", "OpGraphEntryPointARM", "%tosa"]
+        {
+            let count = |text: &str| text.matches(op).count();
+            let source = disassemble(&words).unwrap();
+            assert_eq!(count(&listing), count(&source), "{name}: {op}\n{listing}");
+        }
+        // Canonical forms, value numbering and dead code, version and capabilities.
+        let passes = [Pass::Canonicalize, Pass::ValueNumbering, Pass::DeadCode, Pass::Vce, Pass::Interface];
+        let options = Options::default().target("spirv1.6-vulkan1.3");
+        let done = spirant::transform(decoded(&words), &passes, true, &options, &mut Silent)
+            .unwrap_or_else(|failed| panic!("{name}: {}", mlir::messages(&failed.diagnostics)));
+        let before = module.graphs.values().map(|graph| graph.all_insts().len()).collect::<Vec<_>>();
+        let after = done.module.graphs.values().map(|graph| graph.all_insts().len()).collect::<Vec<_>>();
+        assert_eq!(before, after, "{name}");
+        assert!(done.module.requirements.declares(Capability::GraphARM), "{name}");
+    }
+}
+
+/// Our binaries of graphs are read by `mlir-translate`, and we read its.
+#[test]
+fn graphs_go_through_mlir() {
+    if !mlir::is_installed() {
+        return;
+    }
+    let text = std::fs::read_to_string(spirant_testsuite::data().join("graphs/plain.mlir")).unwrap();
+    let module = parse(&text).unwrap();
+    let printed = print::print(&module);
+    let ours = serialize(&module).unwrap();
+    let theirs = mlir::serialize(&printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+    let of_theirs = decoded(&theirs);
+    assert_eq!(print::print(&of_theirs).matches("spirv.ARM.").count(), printed.matches("spirv.ARM.").count());
+    let back = mlir::deserialize(&ours).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+    let again = parse(&back).unwrap_or_else(|found| panic!("{}\n{back}", mlir::messages(&found)));
+    for module in [of_theirs, again] {
+        assert_valid(&serialize(&module).unwrap(), &back);
+        let ops = |module: &Module| {
+            let graphs = module.graphs.values();
+            graphs.map(|graph| graph.all_insts().len() + graph.params.len()).collect::<Vec<_>>()
+        };
+        assert_eq!(ops(&module), ops(&parse(&text).unwrap()));
     }
 }

@@ -22,6 +22,7 @@ mod decoder;
 mod functions;
 mod globals;
 mod graph;
+mod graphs;
 mod ids;
 mod inst;
 mod nodes;
@@ -99,9 +100,11 @@ fn run(decoder: &mut Decoder<'_, '_>) -> Step {
     decoder.scan()?;
     decoder.declarations()?;
     decoder.function_headers()?;
+    decoder.graph_headers()?;
     decoder.entry_points()?;
     decoder.items()?;
     decoder.function_bodies();
+    decoder.graph_bodies();
     decoder.warn_of_orphans();
     Ok(())
 }

@@ -172,6 +172,7 @@ impl<'w> Linker<'w> {
                 Some(Op::Line | Op::NoLine) if function.is_none() => continue,
                 Some(Op::EntryPoint) => entries.extend(operands.get(1).and_then(|entry| entry.words.first())),
                 Some(Op::Function) => (function, functions) = (result, Section::FunctionDeclarations),
+                Some(Op::GraphARM) => (function, functions) = (result, Section::Graphs),
                 Some(Op::Label) if functions == Section::FunctionDeclarations => {
                     (functions, behind_variables) = (Section::Functions, words.len());
                 }
@@ -179,6 +180,10 @@ impl<'w> Linker<'w> {
                 _ => {}
             }
             match (function, info.op()) {
+                (Some(_), Some(Op::GraphEndARM)) => {
+                    function = None;
+                    self.sections.entry(Section::Graphs).or_default().append(&mut words);
+                }
                 (Some(id), Some(Op::FunctionEnd)) => {
                     function = None;
                     let mut words = std::mem::take(&mut words);
@@ -196,7 +201,8 @@ impl<'w> Linker<'w> {
                 (None, _) => {
                     let words = std::mem::take(&mut words);
                     let place = match functions {
-                        Section::Functions => Section::Functions,
+                        Section::Functions if section(info) != Some(Section::Graphs) => Section::Functions,
+                        Section::Graphs => Section::Graphs,
                         _ => section(info).unwrap_or(Section::Declarations),
                     };
                     let words = self.cast_variable(number, info, &operands).unwrap_or(words);

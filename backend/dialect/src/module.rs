@@ -20,6 +20,9 @@ use std::collections::BTreeSet;
 
 mod functions;
 mod globals;
+mod graphs;
+
+pub use graphs::{Graph, GraphEntryPoint, element_inputs};
 
 crate::entity! {
     /// A global variable.
@@ -105,6 +108,8 @@ pub enum Symbol {
     Global(Global),
     /// A function.
     Func(Func),
+    /// A graph.
+    Graph(Graph),
 }
 
 /// A global variable (`OpVariable` outside of functions).
@@ -244,6 +249,10 @@ pub struct Module {
     pub entry_points: Vec<EntryPoint>,
     /// Execution modes in order.
     pub execution_modes: Vec<ExecutionMode>,
+    /// Graphs, each as a function of one block ([`Graph`]).
+    pub graphs: PrimaryMap<Graph, Function>,
+    /// Entry points that are graphs, in order.
+    pub graph_entry_points: Vec<GraphEntryPoint>,
     /// Addressing model.
     pub addressing: AddressingModel,
     /// Memory model.
@@ -315,7 +324,7 @@ impl Module {
 
     /// Whether it has no entry point: it is to be linked with others.
     pub fn is_library(&self) -> bool {
-        self.entry_points.is_empty()
+        self.entry_points.is_empty() && self.graph_entry_points.is_empty()
     }
 
     /// Whether the universal rules for shaders hold (2.16.2): in shaders, and in kernels that declare
@@ -333,6 +342,8 @@ impl Module {
             functions: PrimaryMap::new(),
             entry_points: Vec::new(),
             execution_modes: Vec::new(),
+            graphs: PrimaryMap::new(),
+            graph_entry_points: Vec::new(),
             addressing,
             memory,
             requirements: Requirements::default(),

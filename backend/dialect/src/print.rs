@@ -16,10 +16,12 @@ mod dot;
 pub(crate) mod forms;
 mod function;
 mod generic;
+mod graphs;
 mod header;
 mod infer;
 pub(crate) mod names;
 mod ops;
+mod outer;
 mod records;
 mod recursive;
 pub(crate) mod special;
@@ -104,7 +106,7 @@ struct Printer<'m> {
     /// Blocks of that function that its attributes refer to.
     named_blocks: HashSet<Block, FxBuildHasher>,
     /// Names outside of functions, of what has been referred to there.
-    outer: constants::Outer,
+    outer: outer::Outer,
     out: String,
     indent: usize,
 }
@@ -118,7 +120,7 @@ impl<'m> Printer<'m> {
             symbols: names::Symbols::new(module),
             names: Names::default(),
             named_blocks: HashSet::default(),
-            outer: constants::Outer::default(),
+            outer: outer::Outer::default(),
             out: String::new(),
             indent: 0,
         }

@@ -21,6 +21,7 @@ mod conversion;
 pub(crate) mod cx;
 mod ext_inst;
 mod function;
+mod graphs;
 mod group;
 mod image;
 mod layout;
@@ -147,6 +148,7 @@ impl<'m> Verifier<'m> {
         self.constants();
         self.module();
         self.mode_setting();
+        self.graphs();
         for function in self.module.functions.values() {
             if self.finished {
                 self.uses.push(stages::Uses::default());

@@ -12,6 +12,7 @@
 mod caps;
 mod collect;
 mod feature;
+mod graphs;
 mod hints;
 mod inst_rules;
 mod lacks;

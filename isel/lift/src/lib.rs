@@ -32,6 +32,7 @@ mod types;
 use cx::Lift;
 use inkwell::context::Context;
 use inkwell::module::Module as LlvmModule;
+use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
 use spirant_isel::reader::{Reader, edit, input};
 
@@ -68,6 +69,10 @@ pub fn lift<'c>(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<LlvmModule<'c>, Aborted> {
+    if let Some(graph) = module.graphs.values().next() {
+        let message = format!("the graph '{}' has no counterpart in LLVM IR", Symbol(&graph.name));
+        return diagnostics.abort(Diagnostic::error(Code::UNSUPPORTED, message));
+    }
     let llvm = context.create_module(name);
     llvm.set_triple(&inkwell::targets::TargetTriple::create(&options.triple));
     edit::set_data_layout(Reader::new(&llvm), &options.data_layout);

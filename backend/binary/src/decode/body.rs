@@ -132,8 +132,14 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         let ty = self.d.module.functions[func].ty;
         let mut empty = Function::new("", ty, []);
         empty.name = self.d.module.functions[func].name.clone();
-        self.function = std::mem::replace(&mut self.d.module.functions[func], empty);
-        self.func = func;
+        let function = std::mem::replace(&mut self.d.module.functions[func], empty);
+        self.open(func, function);
+    }
+
+    /// Begins with a body, whose ids are told from those of others by a number.
+    pub(super) fn open(&mut self, number: Func, function: Function) {
+        self.function = function;
+        self.func = number;
         self.graph.clear();
         self.plan.reset();
         self.stack.clear();

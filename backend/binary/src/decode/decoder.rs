@@ -59,6 +59,8 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) imports: PrimaryMap<Import, Set>,
     /// The place of each function: its `OpFunction` and the word after its `OpFunctionEnd`.
     pub(super) functions: Vec<(usize, usize)>,
+    /// The same of each graph, from its `OpGraphARM`.
+    pub(super) graphs: Vec<(usize, usize)>,
     /// The places of the instructions at module scope: the ranges between functions.
     pub(super) ranges: Vec<(usize, usize)>,
     /// The ids of the global variables.
@@ -100,6 +102,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
             annotations: Annotations::default(),
             imports: PrimaryMap::new(),
             functions: Vec::new(),
+            graphs: Vec::new(),
             ranges: Vec::new(),
             variables: Vec::new(),
             forward: HashMap::default(),

@@ -70,9 +70,10 @@ impl<'w> Decoder<'w, '_> {
             }
             (Some(Op::Variable | Op::UntypedVariableKHR), _) => self.variable(inst, operands),
             // The grammar files the addresses of functions under no section.
-            (Some(Op::Undef | Op::PoisonKHR | Op::ConstantFunctionPointerINTEL), _) => {
-                self.constant(inst, operands)
-            }
+            (
+                Some(Op::Undef | Op::PoisonKHR | Op::ConstantFunctionPointerINTEL | Op::GraphConstantARM),
+                _,
+            ) => self.constant(inst, operands),
             (Some(Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed), _) => {
                 self.source(inst)
             }
@@ -85,6 +86,7 @@ impl<'w> Decoder<'w, '_> {
                     | Op::EntryPoint
                     | Op::ExecutionMode
                     | Op::ExecutionModeId
+                    | Op::GraphEntryPointARM
                     | Op::Name
                     | Op::MemberName
                     | Op::MemberDecorateIdEXT,

@@ -11,6 +11,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity;
 use spirant_dialect::entity::PackedOption;
+use spirant_dialect::module::Graph;
 use spirant_dialect::{Const, Func, Global, Item, Type, Value};
 
 entity! {
@@ -28,6 +29,7 @@ pub(super) enum Definition {
     Const(Const),
     Global(Global),
     Func(Func),
+    Graph(Graph),
     Item(Item),
     Import(Import),
     /// `OpDecorationGroup`

@@ -4,12 +4,12 @@
 //! Functions and items get their numbers here, since decorations, constants and debug information
 //! may name them before they come.
 
-use super::decoder::{Decoder, Set, Step, is, read_error};
+use super::decoder::{Decoder, Set, Step, is, op_name, read_error};
 use super::ids::Definition;
 use crate::reader::ReadError;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, ExtInstSet};
-use spirant_dialect::module::ModuleItem;
+use spirant_dialect::module::{Graph, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CoreOpcode, Func, Opcode};
 
@@ -17,7 +17,7 @@ impl Decoder<'_, '_> {
     /// Walks the heads of all instructions.
     pub(super) fn scan(&mut self) -> Step {
         let words = self.words;
-        let (mut at, mut range, mut function) = (5, 5, None);
+        let (mut at, mut range, mut open) = (5, 5, None);
         while let Some(first) = words.get(at) {
             let (opcode, count) = (*first as u16, (*first >> 16) as usize);
             let left = words.len() - at;
@@ -25,34 +25,53 @@ impl Decoder<'_, '_> {
                 let error = ReadError::Length { at, stated: count, left };
                 return Err(Box::new(read_error(error)));
             }
-            let inside = function.is_some();
-            if is(opcode, Op::Function) {
-                if inside {
-                    return self.fail(at, "OpFunction inside of a function");
+            if is(opcode, Op::Function) || is(opcode, Op::GraphARM) {
+                if open.is_some() {
+                    return self.fail(at, format!("{} inside of a function or graph", op_name(opcode)));
                 }
                 self.ranges.push((range, at));
-                function = Some(at);
-                let Some(id) = words.get(at + 2).filter(|_| count == 5) else {
-                    return self.fail(at, format!("OpFunction has {count} words where it must have 5"));
-                };
-                let func = Func::new(self.functions.len());
-                self.define(at, *id, Definition::Func(func))?;
-            } else if is(opcode, Op::FunctionEnd) {
-                let Some(start) = function.take() else {
-                    return self.fail(at, "OpFunctionEnd outside of a function");
-                };
-                self.functions.push((start, at + count));
+                open = Some((at, opcode));
+                self.begin_body(at, opcode, count)?;
+            } else if is(opcode, Op::FunctionEnd) || is(opcode, Op::GraphEndARM) {
+                let is_graph = is(opcode, Op::GraphEndARM);
+                match open.take() {
+                    Some((start, begun)) if is(begun, Op::GraphARM) == is_graph => {
+                        let list = if is_graph { &mut self.graphs } else { &mut self.functions };
+                        list.push((start, at + count));
+                    }
+                    _ => return self.fail(at, format!("{} ends nothing", op_name(opcode))),
+                }
                 range = at + count;
-            } else if !inside {
+            } else if open.is_none() {
                 self.look(at, opcode)?;
             }
             at += count;
         }
-        if let Some(start) = function {
-            return self.fail(start, "this function has no OpFunctionEnd");
+        if let Some((start, begun)) = open {
+            let end = if is(begun, Op::GraphARM) {
+                "graph has no OpGraphEndARM"
+            } else {
+                "function has no OpFunctionEnd"
+            };
+            return self.fail(start, format!("this {end}"));
         }
         self.ranges.push((range, at));
         Ok(())
+    }
+
+    /// Gives a function or graph its number.
+    fn begin_body(&mut self, at: usize, opcode: u16, count: usize) -> Step {
+        let is_graph = is(opcode, Op::GraphARM);
+        let words = if is_graph { 3 } else { 5 };
+        let Some(id) = self.words.get(at + 2).filter(|_| count == words).copied() else {
+            let name = op_name(opcode);
+            return self.fail(at, format!("{name} has {count} words where it must have {words}"));
+        };
+        let definition = match is_graph {
+            true => Definition::Graph(Graph::new(self.graphs.len())),
+            false => Definition::Func(Func::new(self.functions.len())),
+        };
+        self.define(at, id, definition)
     }
 
     /// Notes the names and decorations that an instruction at module scope gives others.

@@ -11,7 +11,7 @@ use crate::id::Id;
 use spirant_dialect::diagnostics::{self, Code};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::{self, OperandKind, Version};
-use spirant_dialect::module::Symbol;
+use spirant_dialect::module::{Graph, Symbol};
 use spirant_dialect::spirv::{self, LinkageType, Op};
 use spirant_dialect::{
     CoreOpcode, Decoration, DecorationOperand, Diagnostic, Func, Function, Item, Module, Type, TypeKind,
@@ -123,6 +123,18 @@ impl<'m> Annotations<'m> {
             self.name(id, debug_name(self.module, Symbol::Func(func), &function.name));
         }
         self.linkage(id, function.linkage.as_ref());
+        for decoration in &function.decorations {
+            self.decorate(id, None, decoration, ids);
+        }
+    }
+
+    /// Names and decorates a graph, but not its values.
+    pub(crate) fn graph(&mut self, graph: Graph, ids: &mut Ids<'m>) {
+        let function: &'m Function = &self.module.graphs[graph];
+        let id = ids.graph(graph);
+        if self.with_names {
+            self.name(id, debug_name(self.module, Symbol::Graph(graph), &function.name));
+        }
         for decoration in &function.decorations {
             self.decorate(id, None, decoration, ids);
         }

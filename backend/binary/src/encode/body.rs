@@ -150,7 +150,30 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         scratch: &'e mut Scratch,
         lines: Option<&'e mut Lines>,
     ) -> Self {
-        let function = &module.functions[func];
+        Self::with(module, func, &module.functions[func], ids, code, scratch, lines)
+    }
+
+    /// An encoder for a graph, which nothing of a function is about.
+    pub(crate) fn of_graph(
+        module: &'m Module,
+        function: &'m Function,
+        ids: &'e mut Ids<'m>,
+        code: &'e mut Code,
+        scratch: &'e mut Scratch,
+        lines: Option<&'e mut Lines>,
+    ) -> Self {
+        Self::with(module, Func::from_u32(u32::MAX - 1), function, ids, code, scratch, lines)
+    }
+
+    fn with(
+        module: &'m Module,
+        func: Func,
+        function: &'m Function,
+        ids: &'e mut Ids<'m>,
+        code: &'e mut Code,
+        scratch: &'e mut Scratch,
+        lines: Option<&'e mut Lines>,
+    ) -> Self {
         scratch.values.reset(function.value_count());
         scratch.blocks.reset(function.block_count());
         scratch.edges.clear();

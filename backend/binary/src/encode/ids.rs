@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::module::{Func, Global, Item, Module, ModuleItem};
+use spirant_dialect::module::{Func, Global, Graph, Item, Module, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Const, ConstOperand, Inst, Opcode, Type, ValueDef};
@@ -46,6 +46,7 @@ pub(crate) struct Ids<'m> {
     consts: SecondaryMap<Const, Option<Id>>,
     globals: SecondaryMap<Global, Option<Id>>,
     functions: SecondaryMap<Func, Option<Id>>,
+    graphs: SecondaryMap<Graph, Option<Id>>,
     items: SecondaryMap<Item, Option<Id>>,
     ext_sets: Vec<(ExtInstSet, Id)>,
     /// Of each of the module's own imports that is used.
@@ -80,6 +81,7 @@ impl<'m> Ids<'m> {
             consts: SecondaryMap::with_capacity(module.consts.len()),
             globals: SecondaryMap::with_capacity(module.globals.len()),
             functions: SecondaryMap::with_capacity(module.functions.len()),
+            graphs: SecondaryMap::with_capacity(module.graphs.len()),
             items: SecondaryMap::with_capacity(module.items.len()),
             ext_sets: Vec::new(),
             imports: vec![None; module.imports.len()],
@@ -167,6 +169,16 @@ impl<'m> Ids<'m> {
         let id = self.first(ValueDef::Func(function));
         self.functions[function] = Some(id);
         self.used_functions.push(function);
+        id
+    }
+
+    /// The id of a graph. All graphs are written, so this notes nothing.
+    pub(crate) fn graph(&mut self, graph: Graph) -> Id {
+        if let Some(known) = self.graphs[graph] {
+            return known;
+        }
+        let id = self.fresh();
+        self.graphs[graph] = Some(id);
         id
     }
 

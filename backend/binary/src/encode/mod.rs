@@ -14,6 +14,7 @@ mod debug;
 mod declare;
 mod edge;
 mod fold;
+mod graphs;
 mod ids;
 mod inst;
 mod items;
@@ -185,6 +186,7 @@ impl<'m> Encoder<'m> {
         self.write_strings();
         self.write_source();
         self.write_definitions()?;
+        self.write_graphs()?;
         for (global, variable) in self.module.globals.iter() {
             if variable.linkage.is_some() || self.options.unused_globals {
                 self.ids.global(global);

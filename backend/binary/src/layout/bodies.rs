@@ -20,6 +20,12 @@ pub(super) enum Place {
     Block,
     /// After a terminator.
     Between,
+    /// After `OpGraphARM` and its inputs.
+    GraphInputs,
+    /// After the first other instruction of a graph.
+    Graph,
+    /// After an output of a graph.
+    GraphOutputs,
 }
 
 impl<'w> Layout<'w, '_> {
@@ -28,6 +34,9 @@ impl<'w> Layout<'w, '_> {
         let op = info.op();
         let is_debug = self.is_debug(inst, info);
         let at = inst.at;
+        if matches!(self.place, Place::GraphInputs | Place::Graph | Place::GraphOutputs) {
+            return self.in_graph(inst, info, is_debug);
+        }
         let wrong = match (self.place, op) {
             (Place::Module, Some(Op::Function)) => {
                 self.place = Place::Header;
@@ -46,6 +55,7 @@ impl<'w> Layout<'w, '_> {
                 self.place = Place::Phis;
                 false
             }
+            (Place::GraphInputs | Place::Graph | Place::GraphOutputs, _) => true,
             (Place::Header, _) => {
                 !matches!(op, Some(Op::FunctionParameter | Op::Line | Op::NoLine | Op::Nop))
             }
@@ -79,6 +89,22 @@ impl<'w> Layout<'w, '_> {
         if wrong {
             self.report(at, format!("Op{} is not allowed here in a function", info.name));
         }
+    }
+
+    /// SPV_ARM_graph: inputs first, outputs last, and few instructions in between.
+    fn in_graph(&mut self, inst: &Instruction<'w>, info: &'static OpInfo, is_debug: bool) {
+        let next = match (self.place, info.op()) {
+            (Place::GraphInputs, Some(Op::GraphInputARM)) => Place::GraphInputs,
+            (Place::GraphInputs | Place::Graph, Some(Op::ExtInst | Op::CompositeExtract)) => Place::Graph,
+            (_, Some(Op::GraphSetOutputARM)) => Place::GraphOutputs,
+            (Place::GraphOutputs, Some(Op::GraphEndARM)) => Place::Module,
+            (place, _) if is_debug => place,
+            (place, _) => {
+                self.report(inst.at, format!("Op{} is not allowed here in a graph", info.name));
+                place
+            }
+        };
+        self.place = next;
     }
 
     /// Whether an instruction only describes others.

@@ -24,6 +24,7 @@ pub(crate) enum Section {
     Declarations,
     FunctionDeclarations,
     Functions,
+    Graphs,
 }
 
 impl fmt::Display for Section {
@@ -42,6 +43,7 @@ impl fmt::Display for Section {
             Section::Annotations => "decorations",
             Section::Declarations => "declarations",
             Section::FunctionDeclarations | Section::Functions => "functions",
+            Section::Graphs => "graphs",
         })
     }
 }
@@ -58,7 +60,10 @@ pub(crate) fn section(info: &OpInfo) -> Option<Section> {
         Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
         Op::Name | Op::MemberName => Section::Names,
         Op::ModuleProcessed => Section::Processed,
-        Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::PoisonKHR => Section::Declarations,
+        Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::PoisonKHR | Op::GraphConstantARM => {
+            Section::Declarations
+        }
+        Op::GraphEntryPointARM | Op::GraphARM => Section::Graphs,
         Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
             Section::AliasScopes
         }
@@ -79,6 +84,9 @@ impl<'w> Layout<'w, '_> {
     pub(super) fn order(&mut self, inst: &Instruction<'w>, info: &'static OpInfo) {
         if self.place != Place::Module || info.op() == Some(Op::Function) {
             return self.in_function(inst, info);
+        }
+        if info.op() == Some(Op::GraphARM) {
+            self.place = Place::GraphInputs;
         }
         if matches!(info.op(), Some(Op::Line | Op::NoLine)) {
             // They are among types, or after them.
@@ -113,13 +121,15 @@ impl<'w> Layout<'w, '_> {
         matches!(
             info.op(),
             Some(Op::Line | Op::NoLine | Op::Nop | Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
-        ) || matches!(info.class, Class::Annotation | Class::Graph)
+        ) || info.class == Class::Annotation
             || info.op().is_none()
     }
 
     /// 2.4, 10 and 11: function declarations precede function definitions.
     pub(super) fn function_ends(&mut self, at: usize, has_body: bool) {
-        if has_body {
+        if self.section == Section::Graphs {
+            self.report(at, "a function follows graphs".into());
+        } else if has_body {
             self.section = Section::Functions;
         } else if self.section == Section::Functions {
             self.report(at, "a function declaration follows a function definition".into());

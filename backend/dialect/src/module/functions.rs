@@ -27,7 +27,7 @@ impl Module {
         let constants = self.consts.iter().flat_map(|(_, constant)| &*constant.decorations);
         let globals = self.globals.values().flat_map(|global| &global.decorations);
         let items = self.items.values().flat_map(|item| &item.decorations);
-        let functions = self.functions.values().flat_map(|function| {
+        let functions = self.functions.values().chain(self.graphs.values()).flat_map(|function| {
             function.decorations.iter().chain(function.attrs.value_decorations.values().flatten())
         });
         constants.chain(globals).chain(items).chain(functions)
@@ -46,7 +46,7 @@ impl Module {
         let number = |func: Func| numbers[func];
         let symbol = |symbol: Symbol| match symbol {
             Symbol::Func(func) => number(func).map(Symbol::Func),
-            Symbol::Global(_) => Some(symbol),
+            Symbol::Global(_) | Symbol::Graph(_) => Some(symbol),
         };
         for function in self.functions.values_mut() {
             function.dfg.map_module(

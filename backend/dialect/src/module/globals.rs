@@ -43,7 +43,7 @@ impl Module {
     }
 
     fn renumber_globals(&mut self, number: impl Fn(Global) -> Global, is_gone: impl Fn(Global) -> bool) {
-        for function in self.functions.values_mut() {
+        for function in self.functions.values_mut().chain(self.graphs.values_mut()) {
             function.dfg.map_module(
                 &mut (),
                 |(), def| match def {
@@ -52,6 +52,9 @@ impl Module {
                 },
                 |(), ty| ty,
             );
+        }
+        for global in self.graph_entry_points.iter_mut().flat_map(|entry| &mut entry.interface) {
+            *global = number(*global);
         }
         for entry in &mut self.entry_points {
             let mut seen = Vec::with_capacity(entry.interface.len());
@@ -106,7 +109,7 @@ impl Module {
         let symbol = |symbol: Symbol| match symbol {
             Symbol::Global(global) if is_gone(global) => None,
             Symbol::Global(global) => Some(Symbol::Global(number(global))),
-            Symbol::Func(_) => Some(symbol),
+            Symbol::Func(_) | Symbol::Graph(_) => Some(symbol),
         };
         let names = std::mem::take(&mut self.attrs.debug_names);
         self.attrs.debug_names =
@@ -136,7 +139,7 @@ impl Module {
         let globals = self.globals.values_mut().flat_map(|global| &mut global.decorations);
         let items = self.items.values_mut().flat_map(|item| &mut item.decorations);
         globals.chain(items).for_each(&mut visit);
-        for function in self.functions.values_mut() {
+        for function in self.functions.values_mut().chain(self.graphs.values_mut()) {
             let values = function.attrs.value_decorations.values_mut().flatten();
             function.decorations.iter_mut().chain(values).for_each(&mut visit);
         }

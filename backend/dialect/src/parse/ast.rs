@@ -95,6 +95,10 @@ pub(super) enum Structure {
     SpecConstantOperation,
     EntryPoint,
     ExecutionMode,
+    /// `spirv.ARM.Graph`
+    Graph,
+    GraphEntryPoint,
+    GraphConstant,
     Constant,
     Undef,
     AddressOf,

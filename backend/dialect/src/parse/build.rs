@@ -9,6 +9,7 @@ mod body;
 mod constants;
 mod decorations;
 mod generic;
+mod graphs;
 mod hints;
 mod interface;
 mod literals;
@@ -24,7 +25,7 @@ use crate::debug_info::{DebugSet, LineForm};
 use crate::entity::EntityRef;
 use crate::function::Function;
 use crate::grammar::ExtInstSet;
-use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Item, Module, Symbol};
+use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Graph, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, LinkageType, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
@@ -140,6 +141,9 @@ struct Build<'a, 't> {
     module: Module,
     funcs: HashMap<&'a str, Func, FxBuildHasher>,
     globals: HashMap<&'a str, Global, FxBuildHasher>,
+    graphs: HashMap<&'a str, Graph, FxBuildHasher>,
+    /// Whether the body under construction is that of a graph.
+    in_graph: bool,
     specs: HashMap<&'a str, Const, FxBuildHasher>,
     /// Values outside of functions.
     values: HashMap<&'a str, constants::Named, FxBuildHasher>,
@@ -175,6 +179,8 @@ impl<'a, 't> Build<'a, 't> {
             module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
             funcs: HashMap::default(),
             globals: HashMap::default(),
+            graphs: HashMap::default(),
+            in_graph: false,
             specs: HashMap::default(),
             values: HashMap::default(),
             types: vec![None; ast.types.len()],
@@ -237,6 +243,7 @@ impl<'a, 't> Build<'a, 't> {
                 self.keep(done);
             }
         }
+        self.graph_bodies(&ops);
         let done = self.make_awaited();
         self.keep(done);
         if let Some(op) = own {
@@ -341,6 +348,7 @@ impl<'a, 't> Build<'a, 't> {
             let structure = match op.kind {
                 OpKind::Structure(
                     structure @ (Structure::Func
+                    | Structure::Graph
                     | Structure::GlobalVariable
                     | Structure::SpecConstant
                     | Structure::SpecConstantComposite
@@ -359,6 +367,8 @@ impl<'a, 't> Build<'a, 't> {
             } else if structure == Structure::GlobalVariable {
                 self.globals.insert(name, Global::new(globals));
                 globals += 1;
+            } else if structure == Structure::Graph {
+                self.graphs.insert(name, Graph::new(self.graphs.len()));
             }
         }
     }
@@ -396,6 +406,8 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 Structure::EntryPoint => self.entry_point(op),
                 Structure::ExecutionMode => self.execution_mode(op),
+                Structure::Graph => self.declare_graph(op),
+                Structure::GraphEntryPoint => self.graph_entry_point(op),
                 Structure::Module | Structure::Wrapper => {
                     Err(Box::new(Problem::new(op.at as usize, "a module is nested in another")))
                 }
@@ -488,15 +500,19 @@ impl<'a, 't> Build<'a, 't> {
         Ok(function)
     }
 
+    /// Whether a function or graph has a body.
+    fn has_body(&self, op: &Op<'_>) -> bool {
+        match (&*op.regions, op.generic) {
+            ([body], true) => !self.ast.regions[*body as usize].is_empty(),
+            ([_, _], false) => true,
+            _ => false,
+        }
+    }
+
     /// What has no body is imported, and nothing else is (2.16.1, "Universal Validation Rules"); a `func.func`
     /// need not say so.
     fn linkage_of_declaration(&self, op: &Op<'_>, function: &mut Function) -> Parsed<()> {
-        let ast = self.ast;
-        let has_body = match (&*op.regions, op.generic) {
-            ([body], true) => !ast.regions[*body as usize].is_empty(),
-            ([_, _], false) => true,
-            _ => false,
-        };
+        let has_body = self.has_body(op);
         let wrong = |message: &str| Box::new(Problem::new(op.at as usize, message));
         let is_ours = !op.words.is_empty() || find(&op.attributes, "function_control").is_some();
         match (&function.linkage, has_body) {

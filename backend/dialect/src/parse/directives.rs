@@ -44,6 +44,12 @@ impl<'t> Parser<'t> {
             Structure::SpecConstantOperation => self.spec_operation(&mut op)?,
             Structure::EntryPoint => self.entry_point(&mut op)?,
             Structure::ExecutionMode => self.execution_mode(&mut op)?,
+            Structure::GraphEntryPoint => self.entry_point_symbols(&mut op)?,
+            Structure::GraphConstant => {
+                op.attributes = self.optional_dictionary()?;
+                self.expect(b':')?;
+                op.result_type = ResultType::Given(vec![self.ty()?]);
+            }
             Structure::Constant => self.constant(&mut op)?,
             Structure::Undef => {
                 self.expect(b':')?;
@@ -64,7 +70,9 @@ impl<'t> Parser<'t> {
                     op.operands.extend(uses.into_iter().map(Operand::Value));
                 }
             }
-            Structure::Func | Structure::TypeValue | Structure::ItemOf => return Err(unknown(&op, name)),
+            Structure::Func | Structure::Graph | Structure::TypeValue | Structure::ItemOf => {
+                return Err(unknown(&op, name));
+            }
         }
         Ok(Head::Whole(op))
     }
@@ -230,6 +238,14 @@ impl<'t> Parser<'t> {
     fn entry_point(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let model = self.mask_of(K::ExecutionModel, "an execution model")?;
         op.words.push(model);
+        self.entry_point_symbols(op)?;
+        let attributes = self.optional_dictionary()?;
+        op.attributes.extend(attributes);
+        Ok(())
+    }
+
+    /// `@main, @a, @b`: what is called, or the graph, and its interface.
+    fn entry_point_symbols(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let function = Attr::Symbol(self.symbol()?);
         add(op, "fn", function);
         let mut interface = Vec::new();
@@ -237,8 +253,6 @@ impl<'t> Parser<'t> {
             interface.push(Attr::Symbol(self.symbol()?));
         }
         add(op, "interface", Attr::List(interface));
-        let attributes = self.optional_dictionary()?;
-        op.attributes.extend(attributes);
         Ok(())
     }
 

@@ -13,9 +13,6 @@ use crate::spirv::Op as Core;
 impl<'t> Parser<'t> {
     /// The custom form behind the name of an operation.
     pub(super) fn custom(&mut self, mut op: Op<'t>, name: &str) -> Parsed<Head<'t>> {
-        if is_graph(name) {
-            return Err(unknown(&op, name));
-        }
         match op.kind {
             OpKind::Structure(structure) => self.structure_form(op, structure, name),
             OpKind::Code(code @ (Opcode::Selection | Opcode::Loop)) => self.construct(op, code),
@@ -32,11 +29,13 @@ impl<'t> Parser<'t> {
     /// `@f(%a: i32 {attributes}) -> i32 "None" attributes {…} {`; functions of the dialect state a control.
     fn function(&mut self, mut op: Op<'t>, controlled: bool) -> Parsed<Head<'t>> {
         let at = op.at;
+        let is_graph = op.kind == OpKind::Structure(Structure::Graph);
         let add = |op: &mut Op<'t>, name: &'static str, value| {
             op.attributes.push(Named { name: name.into(), value, at });
         };
         for visibility in ["private", "public", "nested"] {
-            if self.take_word(visibility) {
+            // Graphs have none.
+            if !is_graph && self.take_word(visibility) {
                 add(&mut op, "sym_visibility", Attr::Text(visibility.to_owned()));
                 break;
             }
@@ -73,7 +72,7 @@ impl<'t> Parser<'t> {
         let types = params.iter().map(|param| param.ty).collect();
         let ty = self.intern(TypeNode::Function { params: types, results });
         add(&mut op, "function_type", Attr::Type(ty));
-        if controlled || self.token.kind == Kind::Text {
+        if controlled || !is_graph && self.token.kind == Kind::Text {
             let control = self.mask_of(K::FunctionControl, "a function control")?;
             op.words.push(control);
         }
@@ -138,7 +137,7 @@ impl<'t> Parser<'t> {
             Opcode::Core(Core::BranchConditional) => self.conditional(op)?,
             Opcode::Core(Core::Switch) => self.switch(op)?,
             Opcode::Core(Core::Return | Core::Unreachable | Core::Kill | Core::TerminateInvocation) => {}
-            Opcode::Core(Core::ReturnValue) => self.typed_values(op)?,
+            Opcode::Core(Core::ReturnValue | Core::GraphEndARM) => self.typed_values(op)?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -233,6 +232,7 @@ impl<'t> Parser<'t> {
     fn structure_form(&mut self, op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {
         match structure {
             Structure::Func => self.function(op, name.starts_with("sp")),
+            Structure::Graph => self.function(op, false),
             _ => self.directive(op, structure, name),
         }
     }
@@ -261,20 +261,10 @@ pub(super) fn result_attribute(named: &Named<'_>) -> Box<Problem> {
     Box::new(Problem::new(named.at as usize, message).help("decorate the value that is returned"))
 }
 
-/// Whether an operation is one of graphs (SPV_ARM_graph).
-fn is_graph(name: &str) -> bool {
-    name.starts_with("spirv.ARM.Graph")
-}
-
 /// The problem that an operation is unknown.
 #[cold]
 pub(super) fn unknown(op: &Op<'_>, name: &str) -> Box<Problem> {
     let problem = Problem::new(op.at as usize, format!("there is no operation '{name}'"));
-    if is_graph(name) {
-        let problem =
-            Problem::new(op.at as usize, format!("'{name}': graphs (SPV_ARM_graph) are not supported"));
-        return Box::new(problem.help("a module of shaders or kernels has functions: 'spirv.func'"));
-    }
     Box::new(if name.starts_with("spirv.") || name.starts_with("spv.") {
         problem
     } else {

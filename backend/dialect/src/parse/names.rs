@@ -3,6 +3,7 @@
 use super::ast::{OpKind, Structure};
 use crate::grammar::{self, ExtInstSet};
 use crate::op::Opcode;
+use crate::spirv::Op;
 
 /// The operation called `name`.
 pub(super) fn operation(name: &str) -> OpKind<'_> {
@@ -29,6 +30,9 @@ pub(super) fn operation(name: &str) -> OpKind<'_> {
         "SpecConstantOperation" | "specConstantOperation" => S::SpecConstantOperation,
         "EntryPoint" => S::EntryPoint,
         "ExecutionMode" | "ExecutionModeId" => S::ExecutionMode,
+        "ARM.Graph" => S::Graph,
+        "ARM.GraphEntryPoint" => S::GraphEntryPoint,
+        "ARM.GraphConstant" => S::GraphConstant,
         "Constant" | "constant" => S::Constant,
         "Undef" | "undef" => S::Undef,
         "mlir.addressof" | "_address_of" => S::AddressOf,
@@ -55,6 +59,8 @@ fn opcode(name: &str) -> Option<Opcode> {
         "mlir.break" => return Some(Opcode::Break),
         "mlir.continue" => return Some(Opcode::Continue),
         "debug" => return Some(Opcode::Debug),
+        // It sets the outputs and ends the graph.
+        "ARM.GraphOutputs" => return Some(Opcode::Core(Op::GraphEndARM)),
         _ => {}
     }
     if let Some(info) = grammar::op_by_name(name) {

@@ -282,8 +282,12 @@ fn what_is_not_kept_is_refused_where_it_stands() {
             "<text>:3:38 the sizes of a tensor are all known and not 0, or all unknown",
         ),
         (
-            "spirv.ARM.Graph @g() -> () {\n}",
-            "<text>:3:1 'spirv.ARM.Graph': graphs (SPV_ARM_graph) are not supported",
+            "spirv.ARM.Graph @g() -> !spirv.arm.tensor<2xi8>",
+            "<text>:3:1 a graph has no body, which only functions of other modules lack",
+        ),
+        (
+            "%0 = spirv.ARM.GraphConstant {graph_constant_id = 1 : i32} : !spirv.arm.tensor<2xi8>",
+            "<text>:3:6 a graph constant is outside of a graph",
         ),
         (
             "spirv.GlobalVariable @g : !spirv.ptr<!spirv.struct<a, (!spirv.struct<a>)>, Private>",

@@ -4,14 +4,14 @@
 //! they fit into an attribute.
 
 use super::Printer;
-use super::names::{Event, Names, Thing, is_spec_symbol, walk_text};
+use super::names::{Event, Thing, is_spec_symbol, walk_text};
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::function::{Function, ValueDef};
 use crate::grammar;
 use crate::module::{Func, Global, Item};
 use crate::op::CoreOpcode;
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind, TypeOperand};
+use crate::types::{Type, TypeKind};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
@@ -23,18 +23,11 @@ const ATTRIBUTE_ELEMENTS: usize = 1024;
 #[derive(Default)]
 pub(super) struct Captures {
     seen: HashSet<Thing, FxBuildHasher>,
-    constants: Vec<Const>,
+    pub(super) constants: Vec<Const>,
     globals: Vec<Global>,
     functions: Vec<Func>,
     types: Vec<Type>,
     pub(super) items: BTreeSet<Item>,
-}
-
-/// The constants that are referred to outside of functions.
-#[derive(Default)]
-pub(super) struct Outer {
-    names: Names,
-    needed: BTreeSet<Const>,
 }
 
 impl Captures {
@@ -144,143 +137,35 @@ impl Printer<'_> {
         }
     }
 
-    fn define_func(&mut self, func: Func) {
+    pub(super) fn define_func(&mut self, func: Func) {
         let Some(function) = self.module.functions.get(func) else { return };
         let number = self.names.number(Thing::Func(func));
         self.line();
-        self.put(format_args!("%func{number} = \"spirv.mlir.addressof\"() {{function = "));
+        let prefix = self.names.prefix();
+        self.put(format_args!("%{prefix}func{number} = \"spirv.mlir.addressof\"() {{function = "));
         self.symbol(&function.name);
         self.out.push_str("} : () -> (");
         self.ty(function.ty);
         self.out.push(')');
     }
 
-    fn define_global(&mut self, global: Global) {
+    pub(super) fn define_global(&mut self, global: Global) {
         let Some(variable) = self.module.globals.get(global) else { return };
         let number = self.names.number(Thing::Global(global));
         self.line();
-        self.put(format_args!("%global{number} = spirv.mlir.addressof "));
+        let prefix = self.names.prefix();
+        self.put(format_args!("%{prefix}global{number} = spirv.mlir.addressof "));
         self.symbol(&variable.name);
         self.out.push_str(" : ");
         self.ty(variable.ty);
     }
 
-    fn define_constant(&mut self, constant: Const) {
+    pub(super) fn define_constant(&mut self, constant: Const) {
         let number = self.names.number(Thing::Const(constant));
         self.line();
-        self.put(format_args!("%const{number} = "));
+        let prefix = self.names.prefix();
+        self.put(format_args!("%{prefix}const{number} = "));
         self.constant(constant);
-    }
-
-    // ---- outside of functions ----
-
-    /// The name of a constant outside of functions, where it is then defined.
-    pub(super) fn outer_constant(&mut self, constant: Const) -> String {
-        let mut captures = Captures::default();
-        self.capture_constant(constant, &mut captures);
-        for part in &captures.constants {
-            self.outer.names.number(Thing::Const(*part));
-            self.outer.needed.insert(*part);
-        }
-        format!("%const{}", self.outer.names.number(Thing::Const(constant)))
-    }
-
-    /// The specialization constants, and the constants that are referred to outside of functions, each
-    /// after its constituents.
-    pub(super) fn outer_constants(&mut self) -> String {
-        loop {
-            let before = self.outer.needed.len();
-            let order = self.outer_order();
-            let text = self.scratch(|p| p.outer_lines(&order));
-            // Printing one may refer to another.
-            if self.outer.needed.len() == before {
-                return text;
-            }
-        }
-    }
-
-    /// Specialization constants in their order, then what is referred to in the order of its numbers; the
-    /// constituents of one, and those of its type, precede it.
-    fn outer_order(&self) -> Vec<Const> {
-        let module = self.module;
-        let is_listed = |constant: &Const| {
-            self.outer.needed.contains(constant) || is_spec_symbol(module.consts.get(*constant).op)
-        };
-        let mut roots: Vec<Const> = module
-            .consts
-            .iter()
-            .filter(|(_, data)| is_spec_symbol(data.op))
-            .map(|(constant, _)| constant)
-            .collect();
-        let mut needed: Vec<Const> = self.outer.needed.iter().copied().collect();
-        needed.sort_by_key(|constant| self.outer.names.known(Thing::Const(*constant)));
-        roots.extend(needed);
-        let (mut order, mut seen) = (Vec::new(), HashSet::<Const, FxBuildHasher>::default());
-        for root in roots {
-            let mut work = vec![(root, false)];
-            while let Some((constant, parts_done)) = work.pop() {
-                if parts_done {
-                    order.push(constant);
-                } else if seen.insert(constant) {
-                    work.push((constant, true));
-                    let parts = self.outer_parts(constant);
-                    work.extend(parts.into_iter().rev().filter(is_listed).map(|part| (part, false)));
-                }
-            }
-        }
-        order
-    }
-
-    /// The constants that a constant is made of, and that say how long the arrays in its type are.
-    fn outer_parts(&self, constant: Const) -> Vec<Const> {
-        let data = self.module.consts.get(constant);
-        let mut parts = Vec::new();
-        for operand in &data.operands {
-            if let ConstOperand::Const(inner) = operand {
-                parts.push(*inner);
-            }
-        }
-        let (mut types, mut seen) = (vec![data.ty], HashSet::<Type, FxBuildHasher>::default());
-        while let Some(ty) = types.pop() {
-            if seen.insert(ty) {
-                for operand in &self.module.types.get(ty).operands {
-                    match operand {
-                        TypeOperand::Type(part) => types.push(*part),
-                        TypeOperand::Const(length) => parts.push(*length),
-                        TypeOperand::Word(_) => {}
-                    }
-                }
-            }
-        }
-        parts
-    }
-
-    fn outer_lines(&mut self, order: &[Const]) {
-        let module = self.module;
-        let mut addresses = HashSet::<Thing, FxBuildHasher>::default();
-        for constant in order {
-            let data = module.consts.get(*constant);
-            if is_spec_symbol(data.op) {
-                self.spec_constant(*constant, data);
-            }
-            if !self.outer.needed.contains(constant) {
-                continue;
-            }
-            // Its type may refer to names out here, so it is printed before these become the present ones.
-            self.scratch(|p| p.ty(data.ty));
-            std::mem::swap(&mut self.names, &mut self.outer.names);
-            for operand in &data.operands {
-                match *operand {
-                    ConstOperand::Global(global) if addresses.insert(Thing::Global(global)) => {
-                        self.define_global(global);
-                    }
-                    ConstOperand::Func(func) if addresses.insert(Thing::Func(func)) => self.define_func(func),
-                    _ => {}
-                }
-            }
-            self.define_constant(*constant);
-            std::mem::swap(&mut self.names, &mut self.outer.names);
-        }
     }
 
     /// Appends the operation that makes a constant.
@@ -292,6 +177,8 @@ impl Printer<'_> {
             self.symbol(&name);
             self.out.push_str(" : ");
             self.ty(data.ty);
+        } else if data.op == Op::GraphConstantARM {
+            self.graph_constant(constant);
         } else if data.op == Op::Undef && self.is_bare(constant) {
             self.out.push_str("spirv.Undef : ");
             self.ty(data.ty);
@@ -351,21 +238,24 @@ impl Printer<'_> {
         let data = self.module.consts.get(constant);
         let mut words: Vec<u32> = Vec::new();
         let mut operands: Vec<(String, Option<Type>)> = Vec::new();
+        let prefix = self.names.prefix();
         for operand in &data.operands {
             match *operand {
                 ConstOperand::Word(word) => words.push(word),
                 ConstOperand::Const(inner) => {
                     let number = self.names.number(Thing::Const(inner));
-                    operands.push((format!("%const{number}"), Some(self.module.consts.get(inner).ty)));
+                    operands
+                        .push((format!("%{prefix}const{number}"), Some(self.module.consts.get(inner).ty)));
                 }
                 ConstOperand::Global(global) => {
                     let number = self.names.number(Thing::Global(global));
-                    operands
-                        .push((format!("%global{number}"), self.module.globals.get(global).map(|g| g.ty)));
+                    let ty = self.module.globals.get(global).map(|g| g.ty);
+                    operands.push((format!("%{prefix}global{number}"), ty));
                 }
                 ConstOperand::Func(func) => {
                     let number = self.names.number(Thing::Func(func));
-                    operands.push((format!("%func{number}"), self.module.functions.get(func).map(|f| f.ty)));
+                    let ty = self.module.functions.get(func).map(|f| f.ty);
+                    operands.push((format!("%{prefix}func{number}"), ty));
                 }
             }
         }
@@ -407,7 +297,7 @@ impl Printer<'_> {
     }
 
     /// The debug name of a constant that is not a symbol.
-    fn constant_name(&mut self, constant: Const) -> Option<String> {
+    pub(super) fn constant_name(&mut self, constant: Const) -> Option<String> {
         let name = self.module.consts.names.get(&constant)?;
         Some(self.named_string("debug_name", name))
     }

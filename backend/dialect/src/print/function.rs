@@ -153,7 +153,7 @@ impl Printer<'_> {
 
     /// Decorations of values without attributes of their own: parameters of blocks, results of constructs,
     /// parameters of functions with more than one plain decoration.
-    fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
+    pub(super) fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
         let is_plain = |param: &Value| {
             let list = function.attrs.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
             matches!(list, [one] if one.operands.is_empty())
@@ -203,7 +203,7 @@ impl Printer<'_> {
     }
 
     /// Appends the attributes of a parameter; MLIR has room for one decoration without operands.
-    fn param_attributes(&mut self, function: &Function, index: u32, param: Value) {
+    pub(super) fn param_attributes(&mut self, function: &Function, index: u32, param: Value) {
         let list = function.attrs.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
         let mut attributes = Vec::new();
         if let [one] = list
@@ -221,7 +221,7 @@ impl Printer<'_> {
         self.attributes(&attributes);
     }
 
-    fn body(&mut self, function: &Function, region: Region) {
+    pub(super) fn body(&mut self, function: &Function, region: Region) {
         let mut scope = Scope { function, constructs: Vec::new() };
         let mut work = vec![Work::Block { region, index: 0 }];
         while let Some(next) = work.pop() {
@@ -415,8 +415,12 @@ impl Printer<'_> {
                 self.out.push_str(" : ");
                 self.value_types(function, &[*value]);
             }
-            (Opcode::Merge, values, []) => {
-                self.out.push_str("spirv.mlir.merge");
+            (Opcode::Core(Op::GraphEndARM), [], []) => {
+                self.out.push_str("\"spirv.ARM.GraphOutputs\"() : () -> ()");
+            }
+            (op @ (Opcode::Merge | Opcode::Core(Op::GraphEndARM)), values, []) => {
+                let is_merge = op == Opcode::Merge;
+                self.out.push_str(if is_merge { "spirv.mlir.merge" } else { "spirv.ARM.GraphOutputs" });
                 if !values.is_empty() {
                     self.out.push(' ');
                     self.values(function, values);

@@ -9,7 +9,8 @@ use crate::debug_info::{DebugSet, LineForm};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
 use crate::module::{
-    ExecutionMode, Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol,
+    EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source,
+    Symbol,
 };
 use crate::spirv::{self, Op};
 
@@ -36,8 +37,12 @@ impl Printer<'_> {
         for (func, function) in module.functions.iter() {
             self.function(func, function);
         }
+        self.graphs();
         for entry in &module.entry_points {
             self.line();
+            if self.named_entry_point(entry) {
+                continue;
+            }
             self.put(format_args!(
                 "spirv.EntryPoint \"{}\" ",
                 enumerant(K::ExecutionModel, entry.model as u32)
@@ -52,12 +57,6 @@ impl Printer<'_> {
                     Some(variable) => self.symbol(&variable.name),
                     None => self.put(format_args!("@{global}")),
                 }
-            }
-            let own_name = module.functions.get(entry.function).is_some_and(|f| f.name == entry.name);
-            if !own_name {
-                self.out.push_str(" {name = ");
-                self.string(&entry.name);
-                self.out.push('}');
             }
         }
         for mode in &module.execution_modes {
@@ -95,12 +94,29 @@ impl Printer<'_> {
         self.out.insert_str(attributes_at, &attributes);
     }
 
+    /// An entry point with another name than its function's, for which only the generic form has a place; whether it is one.
+    fn named_entry_point(&mut self, entry: &EntryPoint) -> bool {
+        if self.module.functions.get(entry.function).is_some_and(|function| function.name == entry.name) {
+            return false;
+        }
+        let function = self.func_symbol(entry.function);
+        let interface: Vec<String> =
+            entry.interface.iter().map(|global| self.global_symbol(*global)).collect();
+        let name = self.named_string("name", &entry.name);
+        self.put(format_args!(
+            "\"spirv.EntryPoint\"() <{{execution_model = #spirv.execution_model<{}>, fn = {function}, interface = [{}]}}> {{{name}}} : () -> ()",
+            enumerant(K::ExecutionModel, entry.model as u32),
+            interface.join(", ")
+        ));
+        true
+    }
+
     /// Instructions at module scope that no other list contains.
     fn items(&mut self) {
         let module = self.module;
         for (item, data) in module.items.iter() {
             self.line();
-            self.put(format_args!("%{item} = \"{}\"(", forms::name(data.op)));
+            self.put(format_args!("%outer_{item} = \"{}\"(", forms::name(data.op)));
             let mut words: Vec<String> = Vec::new();
             let mut ids: Vec<String> = Vec::new();
             let is_word = |operand: &ItemOperand| matches!(operand, ItemOperand::Word(_));
@@ -112,7 +128,7 @@ impl Printer<'_> {
                     ItemOperand::Const(constant) => ids.push(self.item_constant(constant)),
                     ItemOperand::Global(global) => ids.push(self.global_symbol(global)),
                     ItemOperand::Func(func) => ids.push(self.func_symbol(func)),
-                    ItemOperand::Item(other) => ids.push(format!("%{other}")),
+                    ItemOperand::Item(other) => ids.push(format!("\"%outer_{other}\"")),
                 }
             }
             self.out.push(')');
@@ -139,11 +155,11 @@ impl Printer<'_> {
         }
     }
 
-    /// A constant in a list of attributes: a symbol, or the name of a constant of the module.
+    /// A constant in a list of attributes: a symbol, or the name of a constant of the module in quotes, as MLIR has no values there.
     fn item_constant(&mut self, constant: Const) -> String {
         match self.symbols.spec(constant).map(str::to_owned) {
             Some(name) => self.scratch(|p| p.symbol(&name)),
-            None => self.outer_constant(constant),
+            None => format!("\"{}\"", self.outer_constant(constant)),
         }
     }
 

@@ -29,6 +29,7 @@ impl Symbols {
         let mut taken: HashSet<String, FxBuildHasher> =
             module.functions.values().map(|f| f.name.to_string()).collect();
         taken.extend(module.globals.values().map(|g| g.name.to_string()));
+        taken.extend(module.graphs.values().map(|graph| graph.name.to_string()));
         let mut specs = HashMap::default();
         let mut debug_names = HashMap::default();
         for (constant, data) in module.consts.iter() {
@@ -84,9 +85,21 @@ pub(super) struct Names {
     things: HashMap<Thing, u32, FxBuildHasher>,
     /// How many entities of each kind there are.
     counts: [u32; 4],
+    /// What the names of constants, addresses and types begin with: MLIR lets no function use a name again that the module has.
+    prefix: &'static str,
 }
 
 impl Names {
+    /// No names yet, outside of functions.
+    pub(super) fn outer() -> Names {
+        Names { prefix: "outer_", ..Names::default() }
+    }
+
+    /// What the names of constants and addresses begin with.
+    pub(super) fn prefix(&self) -> &'static str {
+        self.prefix
+    }
+
     /// Numbers the values and blocks of a function in the order of its text. With `own`, what has a
     /// name of its own keeps it.
     pub(super) fn of(module: &Module, function: &Function, own: bool) -> Names {
@@ -225,8 +238,9 @@ pub(super) fn walk_text(function: &Function, mut visit: impl FnMut(Event)) {
 fn identifier(given: &str, taken: &mut HashMap<String, u32, FxBuildHasher>) -> Option<String> {
     let mut name = plain_identifier(given)?;
     let own = ["const", "global", "func", "type", "item", "bb", "missing"];
+    let outer = ["outer_const", "outer_global", "outer_func", "outer_item"];
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    if own.contains(&stem) {
+    if own.contains(&stem) || outer.contains(&stem) {
         name.push('_');
     }
     let mut unique = name.clone();

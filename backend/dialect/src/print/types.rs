@@ -513,7 +513,7 @@ impl Printer<'_> {
                 DecorationOperand::Const(constant) => self.outer_constant(*constant),
                 DecorationOperand::Global(global) => self.global_symbol(*global),
                 DecorationOperand::Func(func) => self.func_symbol(*func),
-                DecorationOperand::Item(item) => format!("%{item}"),
+                DecorationOperand::Item(item) => format!("%outer_{item}"),
             });
         }
         if operands.is_empty() { name } else { format!("{name}={}", operands.join(":")) }

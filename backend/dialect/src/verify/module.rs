@@ -45,7 +45,7 @@ impl Verifier<'_> {
                 );
             }
         }
-        for function in module.functions.values() {
+        for function in module.functions.values().chain(module.graphs.values()) {
             if !names.insert(&function.name) {
                 self.report_function(function, "another symbol has this name".into());
             }

@@ -99,6 +99,7 @@ impl<'m> Collector<'m> {
         for (func, function) in module.functions.iter() {
             self.function(func, function);
         }
+        module.graphs.values().for_each(|graph| self.graph(graph));
         for item in module.items.values() {
             self.item(item);
         }
@@ -441,7 +442,7 @@ impl<'m> Collector<'m> {
         }
     }
 
-    fn inst(&mut self, function: &Function, inst: Inst, site: Site) {
+    pub(super) fn inst(&mut self, function: &Function, inst: Inst, site: Site) {
         let op = function.op(inst);
         let info = match op {
             Opcode::Core(op) => self.opcode(op, site),

@@ -30,18 +30,25 @@ enum Work {
 impl<'a, 't> Build<'a, 't> {
     /// Fills the function that was declared.
     pub(super) fn body(&mut self, func: Func, op: &'a Op<'t>) -> Parsed<()> {
-        let ast = self.ast;
-        let has_params = ast.regions.get(op.regions.first().map_or(usize::MAX, |r| *r as usize));
-        let (params, body) = match (&*op.regions, has_params) {
-            ([params, body], _) if !op.generic => (Some(*params), *body),
-            ([body], Some(blocks)) if op.generic && !blocks.is_empty() => (None, *body),
-            _ => return Ok(()),
-        };
         let ty = self.module.types.void();
         if !self.module.functions.contains(func) {
             return Ok(());
         }
         let function = std::mem::replace(&mut self.module.functions[func], Function::new("", ty, []));
+        let (function, done) = self.filled(function, op);
+        self.module.functions[func] = function;
+        done
+    }
+
+    /// A function, or a graph, with the body of an operation that may have one.
+    pub(super) fn filled(&mut self, function: Function, op: &'a Op<'t>) -> (Function, Parsed<()>) {
+        let ast = self.ast;
+        let has_params = ast.regions.get(op.regions.first().map_or(usize::MAX, |r| *r as usize));
+        let (params, body) = match (&*op.regions, has_params) {
+            ([params, body], _) if !op.generic => (Some(*params), *body),
+            ([body], Some(blocks)) if op.generic && !blocks.is_empty() => (None, *body),
+            _ => return (function, Ok(())),
+        };
         let mut state = FunctionState {
             function,
             scopes: vec![Scope { end: 0, parent: u32::MAX }],
@@ -55,9 +62,7 @@ impl<'a, 't> Build<'a, 't> {
             blocks: ast.regions[body as usize].len(),
         };
         let done = self.fill(&mut state, op, params, body);
-        let function = state.function;
-        self.module.functions[func] = function;
-        done
+        (state.function, done)
     }
 
     fn fill(

@@ -120,12 +120,23 @@ impl<'a, 't> Build<'a, 't> {
                 _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'item'"))),
             },
             Structure::SpecConstantOperation => Named::Const(self.spec_operation(op, scope)?),
+            Structure::GraphConstant => Named::Const(self.graph_constant(op)?),
             _ => return Ok(None),
         }))
     }
 
+    /// What a name of the module stands for in a constant.
+    fn named_constituent(&self, name: &str, at: usize) -> Parsed<ConstOperand> {
+        match self.values.get(name) {
+            Some(Named::Const(constant)) => Ok(ConstOperand::Const(*constant)),
+            Some(Named::Global(global)) => Ok(ConstOperand::Global(*global)),
+            Some(Named::Func(func)) => Ok(ConstOperand::Func(*func)),
+            _ => Err(Box::new(Problem::new(at, format!("'{name}' is not a constant of the module")))),
+        }
+    }
+
     /// Gives a constant the name that an operation states.
-    fn name_constant(&mut self, op: &'a Op<'t>, constant: Const) {
+    pub(super) fn name_constant(&mut self, op: &'a Op<'t>, constant: Const) {
         if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
             self.module.consts.names.insert(constant, name.as_str().into());
         }
@@ -171,7 +182,7 @@ impl<'a, 't> Build<'a, 't> {
         Ok(self.module.consts.intern(ConstData { operands: operands.into(), ..data }))
     }
 
-    fn decorated(&mut self, constant: Const, decorations: Vec<Decoration>) -> Const {
+    pub(super) fn decorated(&mut self, constant: Const, decorations: Vec<Decoration>) -> Const {
         if decorations.is_empty() {
             return constant;
         }
@@ -525,15 +536,8 @@ impl<'a, 't> Build<'a, 't> {
                 Some(constant) => Ok(ConstOperand::Const(*constant)),
                 None => Ok(ConstOperand::Global(self.global(name, at as u32)?)),
             },
-            Attr::Value(value) => match self.values.get(value.name) {
-                Some(Named::Const(constant)) => Ok(ConstOperand::Const(*constant)),
-                Some(Named::Global(global)) => Ok(ConstOperand::Global(*global)),
-                Some(Named::Func(func)) => Ok(ConstOperand::Func(*func)),
-                _ => {
-                    let message = format!("'{}' is not a constant of the module", value.name);
-                    Err(Box::new(Problem::new(value.at as usize, message)))
-                }
-            },
+            Attr::Value(value) => self.named_constituent(value.name, value.at as usize),
+            Attr::Text(name) if name.starts_with('%') => self.named_constituent(name, at),
             Attr::List(typed) => match &**typed {
                 [value, Attr::Type(ty)] => {
                     let ty = self.ty(*ty)?;

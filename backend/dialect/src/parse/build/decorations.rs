@@ -205,7 +205,7 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     /// The attributes of a function's parameters.
-    fn parameters(&mut self, op: &'a Op<'t>, function: &mut Function) -> Parsed<()> {
+    pub(super) fn parameters(&mut self, op: &'a Op<'t>, function: &mut Function) -> Parsed<()> {
         let ast = self.ast;
         let listed = match find(&op.attributes, "arg_attrs") {
             Some(Attr::List(list)) => list.as_slice(),

@@ -72,7 +72,7 @@ impl<'a, 't> Build<'a, 't> {
         })
     }
 
-    /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> none`
+    /// `%outer_item0 = "spirv.String"() {literals = […], operands = ["%outer_item1", …]} : () -> none`
     pub(super) fn item(&mut self, op: &'a Op<'t>, code: Opcode, item: Item) -> Parsed<()> {
         let at = op.at as usize;
         let decorations = self.decorations_of(&op.attributes, &["literals", "operands", "order"])?;
@@ -88,6 +88,9 @@ impl<'a, 't> Build<'a, 't> {
                 Attr::Type(ty) => ItemOperand::Type(self.ty(*ty)?),
                 Attr::Value(value) if self.items.contains_key(value.name) => {
                     ItemOperand::Item(self.items[value.name])
+                }
+                Attr::Text(name) if self.items.contains_key(name.as_str()) => {
+                    ItemOperand::Item(self.items[name.as_str()])
                 }
                 Attr::Symbol(name) if self.funcs.contains_key(name.as_str()) => {
                     ItemOperand::Func(self.funcs[name.as_str()])
@@ -147,21 +150,30 @@ impl<'a, 't> Build<'a, 't> {
             .ok_or_else(|| Box::new(Problem::new(at, format!("there is no execution model {model}"))))?;
         let function_name = function_symbol(op)?;
         let function = self.func(function_name, op.at)?;
-        let mut interface = Vec::new();
-        if let Some(Attr::List(list)) = find(&op.attributes, "interface") {
-            for item in list {
-                match item {
-                    Attr::Symbol(name) => interface.push(self.global(name, op.at)?),
-                    _ => return Err(Box::new(Problem::new(at, "an interface must list global variables"))),
-                }
-            }
-        }
+        let interface = self.interface_of(op)?;
         let name = match find(&op.attributes, "name") {
             Some(Attr::Text(name)) => name,
             _ => function_name,
         };
         self.module.entry_points.push(EntryPoint { model, function, name: name.into(), interface });
         Ok(())
+    }
+
+    /// The variables that an entry point lists.
+    pub(super) fn interface_of(&self, op: &Op<'_>) -> Parsed<Vec<Global>> {
+        let mut interface = Vec::new();
+        if let Some(Attr::List(list)) = find(&op.attributes, "interface") {
+            for item in list {
+                match item {
+                    Attr::Symbol(name) => interface.push(self.global(name, op.at)?),
+                    _ => {
+                        let message = "an interface must list global variables";
+                        return Err(Box::new(Problem::new(op.at as usize, message)));
+                    }
+                }
+            }
+        }
+        Ok(interface)
     }
 
     /// `spirv.ExecutionMode @main "LocalSize", 8, 4, 1`

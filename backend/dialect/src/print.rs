@@ -29,7 +29,7 @@ pub(crate) mod types;
 
 pub use dot::dot;
 
-use crate::function::{Block, Function, Value};
+use crate::function::{Block, Function, Value, ValueDef};
 use crate::module::Module;
 use hashbrown::HashSet;
 use names::Names;
@@ -155,7 +155,11 @@ impl Printer<'_> {
 
     /// Appends the types of `values`, separated by commas.
     fn value_types(&mut self, function: &Function, values: &[Value]) {
-        self.list(values.iter().copied(), |p, value| p.ty(function.value_type(value)));
+        self.list(values.iter().copied(), |p, value| match function.value_def(value) {
+            // That is the type of what names a type.
+            ValueDef::Type(_) => p.out.push_str("none"),
+            _ => p.ty(function.value_type(value)),
+        });
     }
 }
 

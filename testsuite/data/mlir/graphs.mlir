@@ -183,12 +183,12 @@ spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<14x19xi16>) -> !spirv.arm.tensor<14x19xi16> { %0 = spirv.Constant 1 : i32 %1 = spirv.IAdd %0, %0 : i32 spirv.ARM.GraphOutputs %a : !spirv.arm.tensor<14x19xi16> }
 }
 // -----
-// refused: is not allowed in a
+// refused: is not allowed here in a graph
 spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<14x19xi16>) -> !spirv.arm.tensor<14x19xi16> { %0 = spirv.IAdd %a, %a : !spirv.arm.tensor<14x19xi16> spirv.ARM.GraphOutputs %a : !spirv.arm.tensor<14x19xi16> }
 }
 // -----
-// accepted
+// refused here: tensors of numbers in a list (a gap)
 spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<2xi16>) -> !spirv.arm.tensor<2xi16> { %0 = spirv.Constant dense<[1, 2]> : !spirv.arm.tensor<2xi16> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2xi16> }
 }

@@ -2092,3 +2092,11 @@ spirv.module Logical GLSL450 {
     spirv.Return
   }
 }
+// -----
+// accepted
+spirv.module Logical GLSL450 {
+  spirv.func @f(%arg0: vector<3xi32>, %arg1: vector<3xi32>, %arg2: vector<3xi32>) "None" {
+    %0 = spirv.GL.SClamp %arg0, %arg1, %arg2 : vector<3xi32>
+    spirv.Return
+  }
+}

@@ -2116,3 +2116,11 @@ spirv.module Logical GLSL450 {
     spirv.Return
   }
 }
+// -----
+// refused: 
+spirv.module Logical GLSL450 {
+  spirv.func @f(%arg0: vector<3xf32>, %arg1: vector<3xf32>, %arg2: vector<3xf32>) "None" {
+    %0 = spirv.GL.SClamp %arg0, %arg1, %arg2 : vector<3xf32>
+    spirv.Return
+  }
+}

@@ -38,12 +38,12 @@ spirv.module Logical GLSL450 {
 // ---- expected ----
 // spirv.module Logical GLSL450 {
 //   spirv.SpecConstant @size spec_id(3) = 16 : i32
-//   %const0 = spirv.mlir.referenceof @size : i32
+//   %outer_const0 = spirv.mlir.referenceof @size : i32
 //   spirv.SpecConstant @flag = true
 //   spirv.SpecConstantComposite @pair (@size, @size) : vector<2xi32>
-//   %const1 = spirv.Constant 2 : i32
-//   %const2 = spirv.SpecConstantOperation wraps "spirv.IMul"(%const0, %const1) : (i32, i32) -> i32
-//   spirv.GlobalVariable @table : !spirv.ptr<!spirv.array<%const2 x f32>, Private>
+//   %outer_const1 = spirv.Constant 2 : i32
+//   %outer_const2 = spirv.SpecConstantOperation wraps "spirv.IMul"(%outer_const0, %outer_const1) : (i32, i32) -> i32
+//   spirv.GlobalVariable @table : !spirv.ptr<!spirv.array<%outer_const2 x f32>, Private>
 //   spirv.GlobalVariable @other : !spirv.ptr<!spirv.array<@size x f32>, Private>
 //   spirv.GlobalVariable @init initializer(-1.5 : f32) : !spirv.ptr<f32, Private>
 //   spirv.func @f() "None" {

@@ -28,6 +28,6 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.5, [Shader, Linkage], [SPV_K
 //     spirv.Return
 //   }
 //   spirv.func @declared(%0: f32 {spirv.decoration = #spirv.decoration<RelaxedPrecision>}) -> f32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "declared", linkage_type = <Import>>, sym_visibility = "private"}
-//   spirv.EntryPoint "GLCompute" @main, @id, @out {name = "other"}
+//   "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<GLCompute>, fn = @main, interface = [@id, @out]}> {name = "other"} : () -> ()
 //   "spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<LocalSizeId>, fn = @main, values = []}> {ids = [@x, 4 : i32, 1 : i32]} : () -> ()
 // }

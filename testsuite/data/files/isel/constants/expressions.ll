@@ -14,8 +14,8 @@ define spir_func i64 @f() {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "expressions.ll"} {
-;   %const0 = "spirv.ConstantNull"() : () -> !spirv.array<4 x i32>
-;   spirv.GlobalVariable @array initializer(%const0) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "array", linkage_type = <Export>>} : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
+;   %outer_const0 = "spirv.ConstantNull"() : () -> !spirv.array<4 x i32>
+;   spirv.GlobalVariable @array initializer(%outer_const0) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "array", linkage_type = <Export>>} : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
 ;   spirv.func @f() -> i64 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
 ;     %global0 = spirv.mlir.addressof @array : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
 ;     %const0 = spirv.Constant 3 : i64

@@ -16,11 +16,11 @@ b:
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "indirect_branch.ll"} {
-;   %const0 = spirv.Constant 2 : i64
-;   %const1 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%const0) : (i64) -> !spirv.ptr<i8, Function>
-;   %const2 = spirv.Constant 3 : i64
-;   %const3 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%const2) : (i64) -> !spirv.ptr<i8, Function>
-;   spirv.SpecConstantComposite @spec0 (%const1, %const3) : !spirv.array<2 x !spirv.ptr<i8, Function>>
+;   %outer_const0 = spirv.Constant 2 : i64
+;   %outer_const1 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%outer_const0) : (i64) -> !spirv.ptr<i8, Function>
+;   %outer_const2 = spirv.Constant 3 : i64
+;   %outer_const3 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%outer_const2) : (i64) -> !spirv.ptr<i8, Function>
+;   spirv.SpecConstantComposite @spec0 (%outer_const1, %outer_const3) : !spirv.array<2 x !spirv.ptr<i8, Function>>
 ;   spirv.GlobalVariable @labels initializer(@spec0) {constant} : !spirv.ptr<!spirv.array<2 x !spirv.ptr<i8, Function>>, UniformConstant>
 ;   spirv.func @f(%0: !spirv.ptr<i32, CrossWorkgroup>, %1: i64) "None" {
 ;     %global0 = spirv.mlir.addressof @labels : !spirv.ptr<!spirv.array<2 x !spirv.ptr<i8, Function>>, UniformConstant>

@@ -13,16 +13,16 @@ define spir_func i32 @f() {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "addresses.ll"} {
-;   %global0 = spirv.mlir.addressof @array : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
-;   %const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const1 = spirv.Constant 8 : i64
-;   %const2 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%const0, %const1) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const3 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%const0) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
-;   %const4 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_global0 = spirv.mlir.addressof @array : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
+;   %outer_const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global0) : (!spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const1 = spirv.Constant 8 : i64
+;   %outer_const2 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%outer_const0, %outer_const1) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const3 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%outer_const0) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
+;   %outer_const4 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
 ;   spirv.GlobalVariable @array initializer([1 : i32, 2 : i32, 3 : i32, 4 : i32] : !spirv.array<4 x i32>) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "array", linkage_type = <Export>>} : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
-;   spirv.GlobalVariable @element initializer(%const2) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "element", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
-;   spirv.GlobalVariable @generic initializer(%const3) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "generic", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, Generic>, CrossWorkgroup>
-;   spirv.GlobalVariable @null initializer(%const4) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "null", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @element initializer(%outer_const2) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "element", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @generic initializer(%outer_const3) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "generic", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, Generic>, CrossWorkgroup>
+;   spirv.GlobalVariable @null initializer(%outer_const4) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "null", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;   spirv.func @f() -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
 ;     %global0 = spirv.mlir.addressof @element : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;     %0 = spirv.Load "CrossWorkgroup" %global0 ["Aligned", 8] : !spirv.ptr<i8, CrossWorkgroup>

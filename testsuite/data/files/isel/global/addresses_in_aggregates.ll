@@ -17,35 +17,35 @@
 ; !type0 = !spirv.ptr<!spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>, CrossWorkgroup>
 ; !type1 = !spirv.struct<(i8, !spirv.array<1 x !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>>)>
 ; spirv.module Physical64 OpenCL attributes {source_file = "addresses_in_aggregates.ll"} {
-;   %global0 = spirv.mlir.addressof @x : !spirv.ptr<i32, CrossWorkgroup>
-;   %const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec0 (1 : i32, %const0) : !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
-;   %const1 = spirv.Constant 0 : i64
-;   %global1 = spirv.mlir.addressof @c : !spirv.ptr<i8, CrossWorkgroup>
-;   %const2 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%global1, %const1) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const3 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec1 (%const2, %const3) : !spirv.array<2 x !spirv.ptr<i8, CrossWorkgroup>>
-;   %global2 = spirv.mlir.addressof @a : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
-;   %const4 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global2) : (!spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const5 = spirv.Constant 8 : i64
-;   %const6 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%const4, %const5) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec2 (2 : i32, %const6) : !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
+;   %outer_global0 = spirv.mlir.addressof @x : !spirv.ptr<i32, CrossWorkgroup>
+;   %outer_const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec0 (1 : i32, %outer_const0) : !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
+;   %outer_const1 = spirv.Constant 0 : i64
+;   %outer_global1 = spirv.mlir.addressof @c : !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const2 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%outer_global1, %outer_const1) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const3 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec1 (%outer_const2, %outer_const3) : !spirv.array<2 x !spirv.ptr<i8, CrossWorkgroup>>
+;   %outer_global2 = spirv.mlir.addressof @a : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>
+;   %outer_const4 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global2) : (!spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const5 = spirv.Constant 8 : i64
+;   %outer_const6 = spirv.SpecConstantOperation wraps "spirv.InBoundsPtrAccessChain"(%outer_const4, %outer_const5) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec2 (2 : i32, %outer_const6) : !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
 ;   spirv.SpecConstantComposite @spec3 (@spec2) : !spirv.array<1 x !spirv.struct<pair, (i32, !spirv.ptr<i8, CrossWorkgroup>)>>
 ;   spirv.SpecConstantComposite @spec4 (1 : i8, @spec3) : !type1
-;   %const7 = "spirv.ConstantNull"() : () -> !type1
-;   spirv.SpecConstantComposite @spec5 (@spec4, %const7) : !spirv.array<2 x !type1>
-;   %const8 = spirv.Constant -4 : i64
-;   %const9 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%const4, %const8) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec6 (%const9) : !spirv.array<1 x !spirv.ptr<i8, CrossWorkgroup>>
-;   %const10 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%const2) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
-;   %const11 = spirv.Constant 4 : i64
-;   %const12 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%const4, %const11) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const13 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%const12) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
-;   spirv.SpecConstantComposite @spec7 (%const10, %const13) : !spirv.array<2 x !spirv.ptr<i8, Generic>>
-;   %const14 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%const4) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
-;   %const15 = spirv.Constant 12 : i64
-;   %const16 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%const14, %const15) : (!spirv.ptr<i8, Generic>, i64) -> !spirv.ptr<i8, Generic>
-;   spirv.SpecConstantComposite @spec8 (%const16) : !spirv.struct<(!spirv.ptr<i8, Generic>)>
+;   %outer_const7 = "spirv.ConstantNull"() : () -> !type1
+;   spirv.SpecConstantComposite @spec5 (@spec4, %outer_const7) : !spirv.array<2 x !type1>
+;   %outer_const8 = spirv.Constant -4 : i64
+;   %outer_const9 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%outer_const4, %outer_const8) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec6 (%outer_const9) : !spirv.array<1 x !spirv.ptr<i8, CrossWorkgroup>>
+;   %outer_const10 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%outer_const2) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
+;   %outer_const11 = spirv.Constant 4 : i64
+;   %outer_const12 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%outer_const4, %outer_const11) : (!spirv.ptr<i8, CrossWorkgroup>, i64) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const13 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%outer_const12) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
+;   spirv.SpecConstantComposite @spec7 (%outer_const10, %outer_const13) : !spirv.array<2 x !spirv.ptr<i8, Generic>>
+;   %outer_const14 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%outer_const4) : (!spirv.ptr<i8, CrossWorkgroup>) -> !spirv.ptr<i8, Generic>
+;   %outer_const15 = spirv.Constant 12 : i64
+;   %outer_const16 = spirv.SpecConstantOperation wraps "spirv.PtrAccessChain"(%outer_const14, %outer_const15) : (!spirv.ptr<i8, Generic>, i64) -> !spirv.ptr<i8, Generic>
+;   spirv.SpecConstantComposite @spec8 (%outer_const16) : !spirv.struct<(!spirv.ptr<i8, Generic>)>
 ;   spirv.GlobalVariable @x initializer(7 : i32) {linkage_attributes = #spirv.linkage_attributes<linkage_name = "x", linkage_type = <Export>>} : !spirv.ptr<i32, CrossWorkgroup>
 ;   spirv.GlobalVariable @c initializer(7 : i8) {linkage_attributes = #spirv.linkage_attributes<linkage_name = "c", linkage_type = <Export>>} : !spirv.ptr<i8, CrossWorkgroup>
 ;   spirv.GlobalVariable @a initializer([1 : i32, 2 : i32, 3 : i32, 4 : i32] : !spirv.array<4 x i32>) {linkage_attributes = #spirv.linkage_attributes<linkage_name = "a", linkage_type = <Export>>} : !spirv.ptr<!spirv.array<4 x i32>, CrossWorkgroup>

@@ -31,20 +31,20 @@ define spir_func void @visible() {
 ; !type0 = !spirv.ptr<!spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>, CrossWorkgroup>
 ; !type1 = !spirv.ptr<!spirv.array<2 x !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>>, CrossWorkgroup>
 ; spirv.module Physical64 OpenCL attributes {source_file = "addresses_in_circles.ll"} {
-;   %global0 = spirv.mlir.addressof @c : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
-;   %const1 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec0 (2 : i32, %const1) : !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
-;   %const2 = spirv.Constant 3 : i32
-;   %const0 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
-;   %const3 = "spirv.ConstantComposite"(%const2, %const0) : (i32, !spirv.ptr<i8, CrossWorkgroup>) -> !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
-;   spirv.SpecConstantComposite @spec1 (@spec0, %const3) : !spirv.array<2 x !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>>
-;   %global1 = spirv.mlir.addressof @b : !type1
-;   %const4 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global1) : (!type1) -> !spirv.ptr<i8, CrossWorkgroup>
-;   spirv.SpecConstantComposite @spec2 (1 : i32, %const4) : !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
+;   %outer_global0 = spirv.mlir.addressof @c : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   %outer_const1 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global0) : (!spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec0 (2 : i32, %outer_const1) : !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
+;   %outer_const2 = spirv.Constant 3 : i32
+;   %outer_const0 = "spirv.ConstantNull"() : () -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_const3 = "spirv.ConstantComposite"(%outer_const2, %outer_const0) : (i32, !spirv.ptr<i8, CrossWorkgroup>) -> !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
+;   spirv.SpecConstantComposite @spec1 (@spec0, %outer_const3) : !spirv.array<2 x !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>>
+;   %outer_global1 = spirv.mlir.addressof @b : !type1
+;   %outer_const4 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global1) : (!type1) -> !spirv.ptr<i8, CrossWorkgroup>
+;   spirv.SpecConstantComposite @spec2 (1 : i32, %outer_const4) : !spirv.struct<list, (i32, !spirv.ptr<i8, CrossWorkgroup>)>
 ;   spirv.GlobalVariable @a initializer(@spec2) : !type0
 ;   spirv.GlobalVariable @b initializer(@spec1) : !type1
-;   spirv.GlobalVariable @c initializer(%const0) : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
-;   spirv.GlobalVariable @self initializer(%const0) : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @c initializer(%outer_const0) : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @self initializer(%outer_const0) : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;   spirv.GlobalVariable @spirant.initialized initializer(0 : i32) {alignment = 4 : i32} : !spirv.ptr<i32, CrossWorkgroup>
 ;   spirv.func @k(%0: !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>) "None" {
 ;     %global0 = spirv.mlir.addressof @a : !type0

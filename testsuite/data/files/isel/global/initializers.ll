@@ -19,20 +19,20 @@ define spir_func void @f(ptr addrspace(1) %p, i64 %i) {
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.array<2 x !spirv.struct<(i8, vector<2xi16>)>>, CrossWorkgroup>
 ; spirv.module Physical64 OpenCL attributes {source_file = "initializers.ll"} {
-;   %const0 = spirv.Constant 7 : i32
-;   %const1 = spirv.Constant [1.0 : f32, 2.0 : f32] : !spirv.array<2 x f32>
-;   %const2 = "spirv.ConstantComposite"(%const0, %const1) : (i32, !spirv.array<2 x f32>) -> !spirv.struct<(i32, !spirv.array<2 x f32>)>
-;   %const3 = spirv.Constant 1 : i8
-;   %const4 = spirv.Constant dense<[2, 3]> : vector<2xi16>
-;   %const5 = "spirv.ConstantComposite"(%const3, %const4) : (i8, vector<2xi16>) -> !spirv.struct<(i8, vector<2xi16>)>
-;   %const6 = "spirv.ConstantNull"() : () -> !spirv.struct<(i8, vector<2xi16>)>
-;   %const7 = "spirv.ConstantComposite"(%const5, %const6) : (!spirv.struct<(i8, vector<2xi16>)>, !spirv.struct<(i8, vector<2xi16>)>) -> !spirv.array<2 x !spirv.struct<(i8, vector<2xi16>)>>
-;   %const8 = "spirv.ConstantNull"() : () -> !spirv.array<16 x i64>
-;   spirv.GlobalVariable @struct initializer(%const2) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "struct", linkage_type = <Export>>} : !spirv.ptr<!spirv.struct<(i32, !spirv.array<2 x f32>)>, CrossWorkgroup>
+;   %outer_const0 = spirv.Constant 7 : i32
+;   %outer_const1 = spirv.Constant [1.0 : f32, 2.0 : f32] : !spirv.array<2 x f32>
+;   %outer_const2 = "spirv.ConstantComposite"(%outer_const0, %outer_const1) : (i32, !spirv.array<2 x f32>) -> !spirv.struct<(i32, !spirv.array<2 x f32>)>
+;   %outer_const3 = spirv.Constant 1 : i8
+;   %outer_const4 = spirv.Constant dense<[2, 3]> : vector<2xi16>
+;   %outer_const5 = "spirv.ConstantComposite"(%outer_const3, %outer_const4) : (i8, vector<2xi16>) -> !spirv.struct<(i8, vector<2xi16>)>
+;   %outer_const6 = "spirv.ConstantNull"() : () -> !spirv.struct<(i8, vector<2xi16>)>
+;   %outer_const7 = "spirv.ConstantComposite"(%outer_const5, %outer_const6) : (!spirv.struct<(i8, vector<2xi16>)>, !spirv.struct<(i8, vector<2xi16>)>) -> !spirv.array<2 x !spirv.struct<(i8, vector<2xi16>)>>
+;   %outer_const8 = "spirv.ConstantNull"() : () -> !spirv.array<16 x i64>
+;   spirv.GlobalVariable @struct initializer(%outer_const2) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "struct", linkage_type = <Export>>} : !spirv.ptr<!spirv.struct<(i32, !spirv.array<2 x f32>)>, CrossWorkgroup>
 ;   spirv.GlobalVariable @undef {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "undef", linkage_type = <Export>>} : !spirv.ptr<i32, CrossWorkgroup>
-;   spirv.GlobalVariable @nested initializer(%const7) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "nested", linkage_type = <Export>>} : !type0
+;   spirv.GlobalVariable @nested initializer(%outer_const7) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "nested", linkage_type = <Export>>} : !type0
 ;   spirv.GlobalVariable @text initializer([104 : i8, 101 : i8, 108 : i8, 108 : i8, 111 : i8, 0 : i8] : !spirv.array<6 x i8>) {alignment = 1 : i32, constant} : !spirv.ptr<!spirv.array<6 x i8>, UniformConstant>
-;   spirv.GlobalVariable @zero initializer(%const8) {alignment = 8 : i32, constant} : !spirv.ptr<!spirv.array<16 x i64>, UniformConstant>
+;   spirv.GlobalVariable @zero initializer(%outer_const8) {alignment = 8 : i32, constant} : !spirv.ptr<!spirv.array<16 x i64>, UniformConstant>
 ;   spirv.func @f(%0: !spirv.ptr<i64, CrossWorkgroup>, %1: i64) "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
 ;     %global0 = spirv.mlir.addressof @text : !spirv.ptr<!spirv.array<6 x i8>, UniformConstant>
 ;     %global1 = spirv.mlir.addressof @zero : !spirv.ptr<!spirv.array<16 x i64>, UniformConstant>

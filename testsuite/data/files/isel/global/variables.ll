@@ -20,10 +20,10 @@ define spir_kernel void @k(i64 %i) {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "variables.ll"} {
-;   %global0 = spirv.mlir.addressof @counter : !spirv.ptr<i32, CrossWorkgroup>
-;   %const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %outer_global0 = spirv.mlir.addressof @counter : !spirv.ptr<i32, CrossWorkgroup>
+;   %outer_const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
 ;   spirv.GlobalVariable @counter initializer(5 : i32) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "counter", linkage_type = <Export>>} : !spirv.ptr<i32, CrossWorkgroup>
-;   spirv.GlobalVariable @pointer initializer(%const0) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "pointer", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @pointer initializer(%outer_const0) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "pointer", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;   spirv.GlobalVariable @table initializer([1 : i32, 2 : i32, 3 : i32, 4 : i32] : !spirv.array<4 x i32>) {alignment = 4 : i32, constant} : !spirv.ptr<!spirv.array<4 x i32>, UniformConstant>
 ;   spirv.GlobalVariable @outside {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "outside", linkage_type = <Import>>} : !spirv.ptr<i32, CrossWorkgroup>
 ;   spirv.GlobalVariable @shared {alignment = 4 : i32} : !spirv.ptr<!spirv.array<16 x f32>, Workgroup>

@@ -20,11 +20,11 @@ define spir_func i16 @start(ptr addrspace(1) %p) {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "arrays_of_no_length.ll"} {
-;   %const0 = spirv.Constant 1 : i8
-;   %const1 = "spirv.ConstantNull"() : () -> !spirv.struct<()>
-;   %const2 = spirv.Constant 2 : i16
-;   %const3 = "spirv.ConstantComposite"(%const0, %const1, %const2) : (i8, !spirv.struct<()>, i16) -> !spirv.struct<middle, (i8, !spirv.struct<()>, i16)>
-;   spirv.GlobalVariable @s initializer(%const3) {linkage_attributes = #spirv.linkage_attributes<linkage_name = "s", linkage_type = <Export>>} : !spirv.ptr<!spirv.struct<middle, (i8, !spirv.struct<()>, i16)>, CrossWorkgroup>
+;   %outer_const0 = spirv.Constant 1 : i8
+;   %outer_const1 = "spirv.ConstantNull"() : () -> !spirv.struct<()>
+;   %outer_const2 = spirv.Constant 2 : i16
+;   %outer_const3 = "spirv.ConstantComposite"(%outer_const0, %outer_const1, %outer_const2) : (i8, !spirv.struct<()>, i16) -> !spirv.struct<middle, (i8, !spirv.struct<()>, i16)>
+;   spirv.GlobalVariable @s initializer(%outer_const3) {linkage_attributes = #spirv.linkage_attributes<linkage_name = "s", linkage_type = <Export>>} : !spirv.ptr<!spirv.struct<middle, (i8, !spirv.struct<()>, i16)>, CrossWorkgroup>
 ;   spirv.func @element(%0: !spirv.ptr<!spirv.struct<flexible, (i32, !spirv.struct<()>)>, CrossWorkgroup>, %1: i64, %2: i32) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "element", linkage_type = <Export>>} {
 ;     %const0 = spirv.Constant 4 : i64
 ;     %const1 = spirv.Constant 0 : i64

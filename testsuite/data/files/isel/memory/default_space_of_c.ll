@@ -23,10 +23,10 @@ define spir_kernel void @k(ptr addrspace(1) %out) {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "default_space_of_c.ll"} {
-;   %global0 = spirv.mlir.addressof @x : !spirv.ptr<i32, CrossWorkgroup>
-;   %const0 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i32, Generic>
-;   %const1 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%const0) : (!spirv.ptr<i32, Generic>) -> !spirv.ptr<i8, Generic>
-;   spirv.GlobalVariable @p initializer(%const1) {alignment = 8 : i32} : !spirv.ptr<!spirv.ptr<i8, Generic>, CrossWorkgroup>
+;   %outer_global0 = spirv.mlir.addressof @x : !spirv.ptr<i32, CrossWorkgroup>
+;   %outer_const0 = spirv.SpecConstantOperation wraps "spirv.PtrCastToGeneric"(%outer_global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i32, Generic>
+;   %outer_const1 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%outer_const0) : (!spirv.ptr<i32, Generic>) -> !spirv.ptr<i8, Generic>
+;   spirv.GlobalVariable @p initializer(%outer_const1) {alignment = 8 : i32} : !spirv.ptr<!spirv.ptr<i8, Generic>, CrossWorkgroup>
 ;   spirv.GlobalVariable @x initializer(7 : i32) {alignment = 4 : i32} : !spirv.ptr<i32, CrossWorkgroup>
 ;   spirv.func @by_value(%0: !spirv.ptr<!spirv.struct<s, (i32, i32)>, Function>) -> i32 "None" attributes {value_decorations = [[0 : i32, {alignment = 4 : i32, func_param_attr = "ByVal"}]]} {
 ;     %1 = spirv.PtrCastToGeneric %0 : !spirv.ptr<!spirv.struct<s, (i32, i32)>, Function> to !spirv.ptr<!spirv.struct<s, (i32, i32)>, Generic>

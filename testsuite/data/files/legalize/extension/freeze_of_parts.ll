@@ -18,10 +18,10 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
 ; spirv.module Logical GLSL450 attributes {source_file = "freeze_of_parts.ll"} {
-;   %const0 = "spirv.ConstantNull"() : () -> !spirv.array<6 x i32>
-;   %const1 = "spirv.Constant"() <{value = dense<[0, 0]> : vector<2xi64>}> {null = [0 : i32, 1 : i32]} : () -> vector<2xi64>
-;   spirv.GlobalVariable @values initializer(%const0) : !spirv.ptr<!spirv.array<6 x i32>, Private>
-;   spirv.GlobalVariable @wide initializer(%const1) : !spirv.ptr<vector<2xi64>, Private>
+;   %outer_const0 = "spirv.ConstantNull"() : () -> !spirv.array<6 x i32>
+;   %outer_const1 = "spirv.Constant"() <{value = dense<[0, 0]> : vector<2xi64>}> {null = [0 : i32, 1 : i32]} : () -> vector<2xi64>
+;   spirv.GlobalVariable @values initializer(%outer_const0) : !spirv.ptr<!spirv.array<6 x i32>, Private>
+;   spirv.GlobalVariable @wide initializer(%outer_const1) : !spirv.ptr<vector<2xi64>, Private>
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @values : !spirv.ptr<!spirv.array<6 x i32>, Private>
 ;     %global1 = spirv.mlir.addressof @wide : !spirv.ptr<vector<2xi64>, Private>

@@ -8,7 +8,7 @@
 use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
-use crate::{convergence, debug_info, dxil, opaque, recursion};
+use crate::{convergence, debug_info, dxil, opaque, physical_memory, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -99,6 +99,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     }
     if env.is_shader() {
         convergence::repair(reader);
+        physical_memory::access(llvm, diagnostics)?;
     }
     Ok(())
 }

@@ -43,14 +43,56 @@ inline uint64_t ReadClock(uint scope) { return __spirv_ReadClockKHR<uint64_t>(sc
 template <typename T>
 using __spirant_pointer = SpirvType<32, 8, 64, Literal<integral_constant<uint, 5349> >, T>;
 
-// Memory at an address, aligned to so many bytes.
+// Memory at an address, aligned to so many bytes: numbers and vectors by their instructions, structs part by part.
+template <bool IsStruct> struct __spirant_raw {
+  template <typename T> static T load(uint64_t address, uint alignment) {
+    return __spirv_Load<T>(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), 2, alignment);
+  }
+  template <typename T> static void store(uint64_t address, T value, uint alignment) {
+    __spirv_Store(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), value, 2, alignment);
+  }
+};
+template <> struct __spirant_raw<true> {
+  template <typename T> static T load(uint64_t address, uint alignment) {
+    return ((typename hlsl::__spirant_pointer<T>::type)address)[0];
+  }
+  template <typename T> static void store(uint64_t address, T value, uint alignment) {
+    ((typename hlsl::__spirant_pointer<T>::type)address)[0] = value;
+  }
+};
 template <typename T = uint> inline T RawBufferLoad(uint64_t address, uint alignment = 4) {
-  static_assert(!__is_class(T), "vk::RawBufferLoad of a struct");
-  return __spirv_Load<T>(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), 2, alignment);
+  return __spirant_raw<__is_class(T)>::template load<T>(address, alignment);
 }
 template <typename T = uint> inline void RawBufferStore(uint64_t address, T value, uint alignment = 4) {
-  static_assert(!__is_class(T), "vk::RawBufferStore of a struct");
-  __spirv_Store(__spirv_ConvertUToPtr<__spirant_pointer<T> >(address), value, 2, alignment);
+  __spirant_raw<__is_class(T)>::template store<T>(address, value, alignment);
+}
+
+// A pointer to a buffer: what Get() gives is in that. `T` may be the struct that the pointer is in.
+template <typename T, uint A> struct __spirant_buffer_pointer {
+  uint64_t __address;
+  template <typename U = T> decltype(RWStructuredBuffer<U>()[0]) Get() {
+    return ((typename hlsl::__spirant_pointer<U>::type)__address)[0];
+  }
+  operator uint64_t() { return __address; }
+};
+// clang 22 crashes where a number becomes a struct that is not complete yet, which its size makes this one.
+template <uint Size, typename P> struct __spirant_complete {
+  typedef P type;
+};
+template <typename T, uint A = 0>
+using BufferPointer = typename __spirant_complete<sizeof(__spirant_buffer_pointer<T, A>),
+                                                  __spirant_buffer_pointer<T, A> >::type;
+template <typename T, uint A = 0, typename U, uint B>
+inline __spirant_buffer_pointer<T, A> static_pointer_cast(__spirant_buffer_pointer<U, B> pointer) {
+  __spirant_buffer_pointer<T, A> result;
+  result.__address = pointer.__address;
+  return result;
+}
+template <typename T, uint A = 0, typename U, uint B>
+inline __spirant_buffer_pointer<T, A> reinterpret_pointer_cast(__spirant_buffer_pointer<U, B> pointer) {
+  __spirant_buffer_pointer<T, A> result;
+  result.__address = pointer.__address;
+  return result;
 }
 
 } // namespace vk

@@ -9,14 +9,9 @@
 //= 1 2.0 2.0 -3.5 7 1.5 2.5 -3.5 8
 //$ -T cs_6_0 IN -Fo OUT -DCLOCK
 //+ OpReadClockKHR
-//$ -T cs_6_0 IN -Fo OUT -DLOAD_STRUCT
-//? 1
-//! no structs in memory by its address
-//! load and store its members one by one
-//$ -T cs_6_0 IN -Fo OUT -DPOINTER
-//? 1
-//! no pointers to buffers: 'BufferPointer'
-//~ candidate
+//$ -T cs_6_0 IN -Fo OUT -DSTRUCT
+//+ PhysicalStorageBuffer
+//= 1 2.0 2.0 -3.5 7 1.5 2.5 -3.5 8 5.5 4.0
 //$ -T cs_6_0 IN -Fo OUT -DDECORATE
 //? 1
 //! no such inline SPIR-V: 'vk::ext_decorate', 'ext_execution_mode'
@@ -41,11 +36,12 @@ void main() {
 #ifdef CLOCK
   numbers[8] = float(Clock(3) & 255) + float(vk::ReadClock(vk::SubgroupScope) & 1);
 #endif
-#ifdef LOAD_STRUCT
-  numbers[8] = vk::RawBufferLoad<Pair>(at).a;
-#endif
-#ifdef POINTER
-  vk::BufferPointer<Pair> pointer = vk::BufferPointer<Pair>(at);
+#ifdef STRUCT
+  Pair pair = vk::RawBufferLoad<Pair>(at + 16);
+  pair.b += pair.a;
+  pair.a += 4;
+  numbers[8] = pair.a;
+  vk::RawBufferStore<Pair>(at + 32, pair, 4);
 #endif
 #ifdef DECORATE
   [[vk::ext_decorate(42)]] float decorated = read.x;

@@ -17,7 +17,7 @@ const THROUGH_DXC: &str = "let an installed DXC compile it: spirant cc --dxc";
 /// The way for what DXIL has not either.
 const THROUGH_SPIRV: &str = "let dxc compile it to SPIR-V (dxc -spirv), which every command of spirant reads";
 
-const LACKS: [Lack; 14] = [
+const LACKS: [Lack; 13] = [
     Lack {
         what: "textures and samplers",
         way: "let an installed DXC compile it: spirant cc --dxc; or declare them as inline types (vk::SpirvOpaqueType, see \
@@ -96,14 +96,16 @@ const LACKS: [Lack; 14] = [
     },
     Lack { what: "such semantic", way: THROUGH_DXC, names: &["SV_*"] },
     Lack {
-        what: "structs in memory by its address",
-        way: "load and store its members one by one, each at its own address",
-        names: &["vk::RawBufferLoad of a struct", "vk::RawBufferStore of a struct"],
-    },
-    Lack {
-        what: "pointers to buffers",
-        way: "use vk::RawBufferLoad and vk::RawBufferStore, or let dxc compile it to SPIR-V (dxc -spirv), which every command of spirant reads",
-        names: &["BufferPointer", "static_pointer_cast", "reinterpret_pointer_cast"],
+        what: "such attribute",
+        way: THROUGH_SPIRV,
+        names: &[
+            "vk::builtin",
+            "vk::counter_binding",
+            "vk::index",
+            "vk::input_attachment_index",
+            "vk::offset",
+            "vk::shader_record_*",
+        ],
     },
     Lack { what: "such inline SPIR-V", way: THROUGH_SPIRV, names: &["vk::ext_*", "ext_*"] },
 ];
@@ -133,7 +135,7 @@ pub fn input(semantic: &str) -> Option<String> {
 
 /// What is behind an error of clang that says a name is not known.
 pub fn find(message: &str) -> Option<(&'static Lack, String)> {
-    const HEADS: [&str; 9] = [
+    const HEADS: [&str; 8] = [
         "no template named ",
         "unknown type name ",
         "use of undeclared identifier ",
@@ -142,17 +144,12 @@ pub fn find(message: &str) -> Option<(&'static Lack, String)> {
         "attribute ",
         "no member named ",
         "unknown attribute ",
-        "static assertion failed",
     ];
     let rest = HEADS.iter().find_map(|head| message.strip_prefix(head))?;
     if message.starts_with("attribute ") && !message.contains(" is unsupported in '") {
         return None;
     }
-    let name = match rest.strip_prefix('\'') {
-        Some(quoted) => quoted.split('\'').next()?,
-        // What the prelude asserts ends the message.
-        None => rest.rsplit(": ").next()?,
-    };
+    let name = rest.strip_prefix('\'')?.split('\'').next()?;
     let is_it = |known: &&str| match known.strip_suffix('*') {
         Some(start) => name.starts_with(start),
         None => *known == name,
@@ -182,12 +179,10 @@ mod tests {
             ("use of undeclared identifier 'mistyped'", None),
             ("attribute 'SV_Position' takes no arguments", None),
             ("expected ';'", None),
-            (
-                "static assertion failed: vk::RawBufferLoad of a struct",
-                Some("structs in memory by its address"),
-            ),
             ("no member named 'ext_execution_mode' in namespace 'hlsl::vk'", Some("such inline SPIR-V")),
             ("unknown attribute 'vk::ext_decorate' ignored", Some("such inline SPIR-V")),
+            ("unknown attribute 'vk::offset' ignored", Some("such attribute")),
+            ("unknown attribute 'vk::image_format' ignored", None),
             ("no member named 'x' in 'S'", None),
         ] {
             assert_eq!(find(message).map(|(lack, _)| lack.what), expected, "{message}");

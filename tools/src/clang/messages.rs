@@ -168,8 +168,8 @@ fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
 }
 
 fn lack_of(message: &Message<'_>) -> Option<(&'static Lack, String)> {
-    // What is ignored of inline SPIR-V would be missed.
-    let is_missed = message.text.starts_with("unknown attribute 'vk::ext_");
+    // What is ignored of Vulkan's attributes would be missed.
+    let is_missed = message.text.starts_with("unknown attribute 'vk::");
     if message.kind == Kind::Error || is_missed { lacks::find(&message.text) } else { None }
 }
 

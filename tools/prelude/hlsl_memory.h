@@ -8,7 +8,7 @@ extern "C++" {
 // HLSL has no way to spell a reference, but an lvalue's type is one: these typedefs are
 // references into groupshared memory and into a buffer. The operations become
 // `atomicrmw` and `cmpxchg`, relaxed, of workgroup scope for the first and device scope
-// for the second.
+// for the second. Structs in groupshared memory are private variables to clang 22 (`spirant cc` says so).
 
 #define __ATOMIC(NAME, OP, REF, T, SCOPE)                                       \
   inline void NAME(REF place, T value) {                                        \
@@ -46,7 +46,10 @@ extern "C++" {
 #define __ATOMIC_TYPE(T)                                                        \
   static groupshared T __spirant_groupshared_##T;                               \
   typedef decltype((__spirant_groupshared_##T)) __spirant_group_ref_##T;        \
+  static T __spirant_private_##T;                                               \
+  typedef decltype((__spirant_private_##T)) __spirant_private_ref_##T;          \
   typedef decltype(RWStructuredBuffer<T>()[0]) __spirant_device_ref_##T;        \
+  __ATOMICS(__spirant_private_ref_##T, T, __MEMORY_SCOPE_WRKGRP)                \
   __ATOMICS(__spirant_group_ref_##T, T, __MEMORY_SCOPE_WRKGRP)                  \
   __ATOMICS(__spirant_device_ref_##T, T, __MEMORY_SCOPE_DEVICE)
 

@@ -213,6 +213,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let listing =
         depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)).collect();
     let front = Front::new(args, input, clang, language, &options, listing).map_err(usage)?;
+    let files_ahead = ahead.files.clone();
     let front = Arc::new(front.with(ahead));
     if args.source.preprocess {
         return Err(preprocess(args, input, &front));
@@ -223,7 +224,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
         _ => front.compile(),
     };
     if let Some(depfile) = &depfile {
-        finish(depfile, ir.is_ok())?;
+        finish(depfile, ir.is_ok(), files_ahead.as_deref())?;
     }
     let ir = ir?;
     if args.outputs.keep_ir {
@@ -266,13 +267,17 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     entries.iter().map(make).collect::<Result<_>>().map_err(usage)
 }
 
-/// Writes a depfile if clang listed what goes into it; an error where nothing is left to do.
-fn finish(depfile: &Depfile, is_listed: bool) -> Result<(), Exit> {
+/// Writes a depfile if clang listed what goes into it, or a clang that many sources share did; an error where nothing is left to do.
+fn finish(depfile: &Depfile, is_listed: bool, ahead: Option<&[String]>) -> Result<(), Exit> {
     if !is_listed {
         depfile.discard();
         return Ok(());
     }
-    match depfile.write(clang::is_prelude) {
+    let written = match ahead {
+        Some(files) => depfile.write_rule(files),
+        None => depfile.write(clang::is_prelude),
+    };
+    match written {
         Err(error) => {
             job::print_error(&error);
             Err(Exit::Files)

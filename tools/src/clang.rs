@@ -1,11 +1,13 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
+mod embed;
 pub mod lacks;
 pub mod messages;
 mod prelude;
 pub mod together;
 
 use crate::cc::profile::Stage;
+use crate::cc::source::collisions;
 use crate::exit::Exit;
 use crate::job;
 use crate::render::Style;
@@ -14,6 +16,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use prelude::Prelude;
 use spirant::dialect::target_env::Client;
 use spirant::{Options, Triple};
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -44,7 +47,7 @@ pub enum Detail {
 }
 
 /// A source language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, clap::ValueEnum)]
 pub enum Language {
     /// HLSL, shaders for Vulkan
     Hlsl,
@@ -221,7 +224,15 @@ impl Clang {
             }
             if invocation.text.is_some() {
                 output.stdout = renamed(&output.stdout, &invocation.input.to_string_lossy());
+                if invocation.detail == Detail::Full {
+                    output.stdout = embed::with_sources(&output.stdout, invocation.rest);
+                }
             }
+        }
+        if action == Action::Compile
+            && let Some(name) = mapped(&invocation.input.to_string_lossy(), invocation.rest)
+        {
+            output.stdout = renamed(&output.stdout, &name);
         }
         let done = Done {
             is_well: output.status.success(),
@@ -348,6 +359,12 @@ impl Done {
         !self.is_well && self.messages.contains(text)
     }
 
+    /// The names that clang calls ambiguous, where it failed.
+    pub fn ambiguous(&self) -> BTreeSet<String> {
+        let messages = messages::without_colours(&self.messages);
+        if self.is_well { BTreeSet::new() } else { collisions::ambiguous(&messages) }
+    }
+
     /// Whether clang wrote a line that is one.
     pub fn is_of_line(&self, is_one: impl Fn(&str) -> bool) -> bool {
         self.output.split(|byte| *byte == b'\n').any(|line| std::str::from_utf8(line).is_ok_and(&is_one))
@@ -376,15 +393,54 @@ fn renamed(ir: &[u8], name: &str) -> Vec<u8> {
     let Some(place) = lines().position(|line| line.starts_with(KEY)) else { return ir.to_vec() };
     let mut text = format!("; ModuleID = '{name}'\n").into_bytes();
     text.extend_from_slice(KEY);
-    for byte in name.bytes() {
-        match byte {
-            b' '..=b'~' if byte != b'"' && byte != b'\\' => text.push(byte),
-            _ => text.extend(format!("\\{byte:02X}").into_bytes()),
-        }
-    }
+    text.extend(escaped(name.as_bytes()));
     text.extend_from_slice(b"\"\n");
     text.extend(lines().skip(place + 1).flatten());
     text
+}
+
+/// An argument of clang for its driver or its compiler proper, which has two for one of the driver's.
+pub fn argument(word: &str, language: Language) -> Vec<String> {
+    if language != Language::Hlsl {
+        return vec![word.to_owned()];
+    }
+    match (word.strip_prefix("-Xclang="), word.strip_prefix("-ffile-prefix-map=")) {
+        (Some(inner), _) => vec![inner.to_owned()],
+        (_, Some(map)) => ["debug", "macro"].map(|what| format!("-f{what}-prefix-map={map}")).to_vec(),
+        _ => vec![word.to_owned()],
+    }
+}
+
+/// Bytes as they stand between the quotes of LLVM IR.
+fn escaped(bytes: &[u8]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(bytes.len());
+    for byte in bytes {
+        match byte {
+            b' '..=b'~' if *byte != b'"' && *byte != b'\\' => text.push(*byte),
+            _ => text.extend(format!("\\{byte:02X}").into_bytes()),
+        }
+    }
+    text
+}
+
+/// The flags that replace the beginnings of paths, as far as debug information goes.
+const PREFIX_MAPS: [&str; 2] = ["-ffile-prefix-map=", "-fdebug-prefix-map="];
+
+/// What the name of a source is in the output, where an argument of clang says so: the last one that applies.
+fn mapped(name: &str, arguments: &[String]) -> Option<String> {
+    maps(arguments).find_map(|(old, new)| Some(format!("{new}{}", name.strip_prefix(old)?)))
+}
+
+/// The name of a file that is called so in the output.
+fn unmapped(name: &str, arguments: &[String]) -> Option<String> {
+    maps(arguments).find_map(|(old, new)| Some(format!("{old}{}", name.strip_prefix(new)?)))
+}
+
+fn maps(arguments: &[String]) -> impl Iterator<Item = (&str, &str)> {
+    arguments.iter().rev().filter_map(|word| {
+        let map = PREFIX_MAPS.iter().find_map(|flag| word.strip_prefix(flag))?;
+        map.split_once('=')
+    })
 }
 
 /// The arguments of clang's compiler proper for HLSL.
@@ -419,7 +475,8 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     };
     add(&["-dwarf-version=5", &format!("-debug-info-kind={kind}"), "-main-file-name"]);
     list.push(name.map_or(MADE_UP_NAME.into(), Into::into));
-    list.extend((invocation.detail == Detail::Full).then(|| "-gembed-source".into()));
+    let embeds = invocation.detail == Detail::Full && invocation.text.is_none();
+    list.extend(embeds.then(|| "-gembed-source".into()));
     list
 }
 
@@ -457,6 +514,18 @@ mod tests {
         let ir = b"; ModuleID = 'x'\nsource_filename = \"x\"\ntarget\n";
         let text = "; ModuleID = 'a \"b'\nsource_filename = \"a \\22b\"\ntarget\n";
         assert_eq!(renamed(ir, "a \"b"), text.as_bytes());
+    }
+
+    #[test]
+    fn beginnings_of_paths_are_replaced() {
+        let mapped = |name: &str, words: &[&str]| {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            mapped(name, &words)
+        };
+        let words = ["-fdebug-prefix-map=/a=b", "-O2", "-ffile-prefix-map=/a/c=d=e"];
+        assert_eq!(mapped("/a/c/x.cl", &words).as_deref(), Some("d=e/x.cl"));
+        assert_eq!(mapped("/a/x.cl", &words).as_deref(), Some("b/x.cl"));
+        assert_eq!(mapped("x.cl", &words), None);
     }
 
     #[test]

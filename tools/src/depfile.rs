@@ -106,8 +106,17 @@ pub fn with_own_spelling(arguments: Vec<OsString>) -> Vec<OsString> {
 impl DepfileFlags {
     /// Whether they ask for anything.
     pub fn is_given(&self) -> bool {
-        let alone = self.print_depend || self.print_depend_user;
-        alone || self.depend || self.depend_user || self.depfile.is_some()
+        self.is_alone() || self.depend || self.depend_user || self.depfile.is_some()
+    }
+
+    /// What they ask clang to list while it compiles: `None` for nothing, whether headers of the system are listed otherwise.
+    pub fn listing(&self) -> Option<bool> {
+        self.is_given().then(|| self.depend || !self.depend_user)
+    }
+
+    /// Whether they ask for a rule and no output.
+    pub fn is_alone(&self) -> bool {
+        self.print_depend || self.print_depend_user
     }
 
     /// The depfile that they ask for, for an input and the file of its result as the command line spells it: build systems compare names.
@@ -118,7 +127,7 @@ impl DepfileFlags {
         if !self.is_given() {
             return Ok(None);
         }
-        let is_alone = self.print_depend || self.print_depend_user;
+        let is_alone = self.is_alone();
         let beside = result.unwrap_or_else(|| input.file_name().unwrap_or_default().as_ref());
         let output = match &self.depfile {
             Some(name) => Output::named(&output_names::fill(name, input)?.with_extension("d")?),
@@ -180,7 +189,15 @@ impl Depfile {
         let _ = fs::remove_file(&self.list);
         let files: Vec<String> =
             prerequisites(&text?).into_iter().filter(|file| !is_ours(Path::new(file))).collect();
-        self.output.write(self.rule(&files).as_bytes())
+        self.write_rule(&files)
+    }
+
+    /// Writes the rule for these files.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn write_rule(&self, files: &[String]) -> Result<()> {
+        self.output.write(self.rule(files).as_bytes())
     }
 
     /// Removes what clang may have left.
@@ -223,7 +240,7 @@ fn quoted(name: &str) -> String {
 }
 
 /// The prerequisites of the first rule of clang's list.
-fn prerequisites(text: &str) -> Vec<String> {
+pub fn prerequisites(text: &str) -> Vec<String> {
     let text = text.replace("\\\r\n", " ").replace("\\\n", " ");
     let Some((_, list)) = text.lines().next().unwrap_or_default().split_once(": ") else { return Vec::new() };
     let mut files = Vec::new();

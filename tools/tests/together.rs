@@ -174,3 +174,80 @@ fn warnings_that_are_errors_are_those_of_each_source() {
     };
     scratch.compare(&(0..5).map(line).collect::<Vec<_>>(), usize::MAX);
 }
+
+const KERNEL: &str = "\
+#include \"../shared/scale.h\"
+kernel void scale(global float *x, float by, local float *scratch) {
+  size_t i = get_global_id(0);
+  scratch[get_local_id(0)] = SCALED(x[i]);
+  barrier(CLK_LOCAL_MEM_FENCE);
+#ifdef WARN
+  int unused_one;
+#endif
+#ifdef BROKEN
+  undeclared(x);
+#endif
+  x[i] = scratch[get_local_id(0) ^ 1] * by + __LINE__ + WIDTH;
+}
+";
+
+#[test]
+fn kernels_share_a_clang() {
+    let scratch = Scratch::new("kernels");
+    fs::write(scratch.0.join("shaders/scale.cl"), KERNEL).unwrap();
+    fs::write(scratch.0.join("shared/scale.h"), "#define SCALED(x) ((x) * FACTOR)\n").unwrap();
+    let line = |number: usize| {
+        let warn = if number == 2 { " -DWARN -Wunused-variable" } else { " -Wunused-variable" };
+        format!(
+            "shaders/scale.cl -cl-std=CL2.0 -cl-mad-enable -O2 -DFACTOR={number}.5f -DWIDTH={number}{warn} -o k{number}.spv"
+        )
+    };
+    let mut lines: Vec<String> = (0..9).map(line).collect();
+    // One for the driver, and one for each half of a processor's share.
+    scratch.compare(&lines, 1 + 4);
+    // Two more for each source that is wrong: for what is behind its errors, and to say what is wrong.
+    let wrong = "shaders/scale.cl -cl-std=CL2.0 -cl-mad-enable -O2 -DFACTOR=1 -DWIDTH=x2 -Wunused-variable -o wrong.spv";
+    lines.insert(3, wrong.to_owned());
+    scratch.compare(&lines, 1 + 4 + 2);
+    let vulkan = |number: usize| {
+        format!(
+            "shaders/scale.cl --target spirv-unknown-vulkan1.3-compute -DFACTOR=2 -DWIDTH={number} -o v{number}.spv"
+        )
+    };
+    scratch.compare(&(0..6).map(vulkan).collect::<Vec<_>>(), 1 + 4);
+}
+
+#[test]
+fn depfiles_are_listed_together() {
+    let scratch = Scratch::new("depfiles");
+    fs::write(scratch.0.join("shaders/scale.cl"), KERNEL).unwrap();
+    fs::write(scratch.0.join("shared/scale.h"), "#define SCALED(x) ((x) * FACTOR)\n").unwrap();
+    let compute = |n: usize| format!("shaders/compute.hlsl -DRADIUS={n} -DNAME=1 -MD -MF c{n}.d -o c{n}.spv");
+    let pixel = |n: usize| {
+        format!("./shaders/pixel.hlsl -T ps_6_0 -E PSMain -DLEVEL={n} -MMD -MF p{n}.d -o p{n}.spv")
+    };
+    let kernel = |n: usize| format!("shaders/scale.cl -DFACTOR=2 -DWIDTH={n} -MMD -MF k{n}.d -o k{n}.spv");
+    for (lines, name, most) in [
+        ((0..5).map(compute).collect::<Vec<_>>(), 'c', 1 + 4),
+        ((0..5).map(pixel).collect(), 'p', 1 + 4 * 5),
+        ((0..5).map(kernel).collect(), 'k', 1 + 4),
+    ] {
+        let mut rules = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            scratch.run(&line.split(' ').collect::<Vec<_>>());
+            let rule = scratch.0.join(format!("{name}{number}.d"));
+            rules.push((rule.clone(), fs::read_to_string(&rule).unwrap()));
+            fs::remove_file(rule).unwrap();
+        }
+        assert!(rules.iter().all(|(_, rule)| rule.contains("shaders/")), "{rules:?}");
+        scratch.compare(&lines, most);
+        for (file, _) in &rules {
+            fs::remove_file(file).unwrap();
+        }
+        // Alone they were written once more; now by the manifest alone.
+        scratch.run(&["--manifest", "manifest", "-j2"]);
+        for (file, rule) in &rules {
+            assert_eq!(fs::read_to_string(file).unwrap(), *rule, "{}", file.display());
+        }
+    }
+}

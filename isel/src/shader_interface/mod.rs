@@ -8,6 +8,7 @@ mod bindings;
 mod constant_buffers;
 mod position;
 mod precise;
+mod shared;
 mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
@@ -71,6 +72,7 @@ pub fn settle(
     if let Some(name) = &interface.entry_name {
         rename_entry_point(reader, name, diagnostics)?;
     }
+    shared::place(llvm);
     padding::count_members(reader);
     precise::keep(llvm, diagnostics)?;
     constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, diagnostics)?;

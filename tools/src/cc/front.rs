@@ -5,7 +5,7 @@ mod matrices;
 use super::profile::Stage;
 use super::source::{self, Function, Place};
 use super::{Args, InterfaceFlags, ir_level};
-use crate::clang::together::{Part, Together};
+use crate::clang::together::{Compiled, Part, Preprocessed, Together};
 use crate::clang::{self, Action, Clang, Detail, Done, Invocation, Language};
 use crate::exit::Exit;
 use crate::render::{self, Sources, Style};
@@ -60,6 +60,8 @@ pub struct Ahead {
     compiled: Option<Done>,
     /// The source, preprocessed, and what clang made of that once it was edited.
     edited: Option<(String, Done)>,
+    /// The source and the files that it includes, where a depfile is asked for.
+    pub files: Option<Vec<String>>,
 }
 
 /// How clang is told the entry points.
@@ -104,8 +106,13 @@ impl Front {
         };
         let mut defines = args.source.defines.clone();
         defines.extend(args.interface.profile.iter().flat_map(|profile| profile.macros()));
-        let mut rest: Vec<String> =
-            args.source.clang_args.iter().chain(&args.rest).map(|word| argument(word, language)).collect();
+        let mut rest: Vec<String> = args
+            .source
+            .clang_args
+            .iter()
+            .chain(&args.rest)
+            .flat_map(|word| clang::argument(word, language))
+            .collect();
         let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
         if language == Language::Opencl && asked.is_some_and(|env| env.is_shader()) {
             // Resources are called what parameters are.
@@ -168,30 +175,42 @@ impl Front {
         if let Some((_, done)) = &self.ahead.edited {
             return self.clang.finished(done.clone(), &self.invocation(None)).finish();
         }
+        let mut names = BTreeSet::new();
         if !matches!(self.entries, Entries::Attributed(..)) {
             let done = match &self.ahead.compiled {
                 Some(done) => self.clang.finished(done.clone(), &self.invocation(None)),
                 None => self.clang.start(&self.invocation(None), Action::Compile)?,
             };
-            if !self.is_hlsl() || !self.can_be_said_otherwise(done.done()) {
+            if self.is_hlsl() {
+                names = done.done().ambiguous();
+            }
+            if !self.is_hlsl() || names.is_empty() && !self.can_be_said_otherwise(done.done()) {
                 return done.finish();
             }
         }
         let listing = Invocation { rest: &self.listing_rest, ..self.quiet() };
         let text = self.clang.run(&listing, Action::Preprocess)?;
         let text = String::from_utf8_lossy(&text);
-        let text = match self.edited(&text) {
-            Ok(text) => text,
-            Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
-        };
-        self.clang.run(&self.invocation(Some(&text)), Action::Compile)
+        loop {
+            let edited = match self.edited(&text, &names) {
+                Ok(edited) => edited,
+                Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
+            };
+            let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
+            let known = names.len();
+            names.extend(done.done().ambiguous());
+            if names.len() == known {
+                return done.finish();
+            }
+        }
     }
 
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 6] = [
+        const FAILURES: [&str; 7] = [
             "no template named 'ConstantBuffer'",
             "address space 'hlsl_constant'",
+            "no matching constructor for initialization of 'groupshared ",
             "unknown type name 'row_major'",
             "unknown type name 'column_major'",
             "shaders as input, requires",
@@ -212,14 +231,15 @@ impl Front {
     }
 
     /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
-    /// missing, and the functions that there are.
-    fn edited(&self, text: &str) -> Result<String, (String, Vec<Function>)> {
+    /// missing, and the functions that there are. What the program means by names that clang calls ambiguous is said, too.
+    fn edited(&self, text: &str, ambiguous: &BTreeSet<String>) -> Result<String, (String, Vec<Function>)> {
         let named = match &self.entries {
             Entries::Attributed(names, stage) => Some((names, *stage)),
             _ => None,
         };
         let source = source::scan(text, |file| self.clang.is_ours(file));
         let mut edits = source.edits;
+        edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), ambiguous));
         match self.entry_edits(&source.functions, named) {
             Ok(more) => edits.extend(more),
             Err(missing) => return Err((missing.to_owned(), source.functions)),
@@ -227,9 +247,10 @@ impl Front {
         Ok(with_edits(text, edits))
     }
 
-    /// Precompiles the prelude for sources that are told what this one is, if that is possible.
-    pub fn together(&self, number: usize) -> Option<Together> {
-        Together::prepare(self.clang.clone(), &self.invocation(None), number)
+    /// Precompiles the prelude for sources that are told what this one is, if that is possible. The files that they include are listed with
+    /// or without headers of the system.
+    pub fn together(&self, number: usize, listing: Option<bool>) -> Option<Together> {
+        Together::prepare(self.clang.clone(), &self.invocation(None), number, listing)
     }
 
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
@@ -245,23 +266,31 @@ impl Front {
         } else {
             together.compile(parts.iter().map(|(.., part)| part))
         };
+        let is_listed = |files: &Option<Vec<String>>| files.is_some() || !together.is_listing();
         let mut edited = Vec::new();
-        for ((index, front, part), done) in parts.into_iter().zip(compiled) {
-            match done.filter(|done| !front.can_be_said_otherwise(done)) {
-                Some(done) => known[index].compiled = Some(done),
-                None => edited.push((index, front, part)),
+        for ((index, front, part), compiled) in parts.into_iter().zip(compiled) {
+            let is_said = |done: &Done| !front.is_hlsl() || !front.can_be_said_otherwise(done);
+            match compiled.filter(|compiled| is_said(&compiled.done)) {
+                Some(compiled) if is_listed(&compiled.files) => {
+                    known[index] =
+                        Ahead { compiled: Some(compiled.done), edited: None, files: compiled.files };
+                }
+                _ if front.is_hlsl() => edited.push((index, front, part)),
+                _ => {}
             }
         }
         let texts = together.preprocess(edited.iter().map(|(.., part)| part));
-        let text = |((index, front, part), text): ((usize, &Front, Part), Option<String>)| {
-            let text = text?;
-            let edited = front.edited(&text).ok().filter(|edited| *edited != text)?;
-            Some((index, text, part.preprocessed(edited)))
+        let text = |((index, front, part), read): ((usize, &Front, Part), Option<Preprocessed>)| {
+            let Preprocessed { text, files } = read.filter(|read| is_listed(&read.files))?;
+            let edited = front.edited(&text, &BTreeSet::new()).ok().filter(|edited| *edited != text)?;
+            Some((index, (text, files), part.preprocessed(edited)))
         };
         let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
         let done = together.compile(edited.iter().map(|(.., part)| part));
-        for ((index, text, _), done) in edited.into_iter().zip(done) {
-            known[index].edited = done.map(|done| (text, done));
+        for ((index, (text, files), _), compiled) in edited.into_iter().zip(done) {
+            if let Some(Compiled { done, .. }) = compiled {
+                known[index] = Ahead { compiled: None, edited: Some((text, done)), files };
+            }
         }
         known
     }
@@ -496,14 +525,6 @@ fn says_stages(input: &Path) -> bool {
     let text = std::fs::read(input).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
-}
-
-/// An argument of clang for its driver or its compiler proper.
-fn argument(word: &str, language: Language) -> String {
-    match word.strip_prefix("-Xclang=") {
-        Some(inner) if language == Language::Hlsl => inner.to_owned(),
-        _ => word.to_owned(),
-    }
 }
 
 /// Text with other text in the place of parts that do not overlap.

@@ -3,8 +3,10 @@
 //! clang's LLVM IR tells neither where a resource is declared, nor whether its binding was stated as a register or as Vulkan's. This
 //! reads just enough of the source's shape to find out: declarations outside of functions, their attributes and names.
 
+pub mod collisions;
 mod inline_spirv;
 mod members;
+mod shared;
 
 use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};

@@ -4,6 +4,7 @@ use super::front::{Ahead, Front};
 use super::{Args, language_of, options};
 use crate::clang::together::Together;
 use crate::clang::{Clang, Language};
+use crate::depfile::DepfileFlags;
 use crate::flags;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -38,7 +39,7 @@ impl<'a> Plan<'a> {
             groups[number].push(job);
         }
         let mut plan = Plan { shares: vec![None; jobs.len()], jobs, shared: Vec::new(), bundles: Vec::new() };
-        let mut clangs: HashMap<Option<&Path>, Clang> = HashMap::new();
+        let mut clangs = HashMap::new();
         for group in groups.iter().filter(|group| group.len() >= FEWEST) {
             let Some(together) = plan.prepare(group[0], &mut clangs) else { continue };
             group.iter().for_each(|job| plan.shares[*job] = Some(plan.shared.len()));
@@ -53,14 +54,19 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    fn prepare(&self, job: usize, clangs: &mut HashMap<Option<&'a Path>, Clang>) -> Option<Together> {
+    fn prepare(
+        &self,
+        job: usize,
+        clangs: &mut HashMap<(Option<&'a Path>, Language), Clang>,
+    ) -> Option<Together> {
         let args = self.jobs[job]?;
-        let path = args.source.clang.as_deref();
-        let clang = match clangs.get(&path) {
+        let language = language_of(args, flags::first(&args.inputs).ok()?).ok()?;
+        let key = (args.source.clang.as_deref(), language);
+        let clang = match clangs.get(&key) {
             Some(clang) => clang.clone(),
-            None => clangs.entry(path).or_insert(Clang::new(path, Language::Hlsl).ok()?).clone(),
+            None => clangs.entry(key).or_insert(Clang::new(key.0, language).ok()?).clone(),
         };
-        front(args, clang)?.together(self.shared.len())
+        front(args, clang)?.together(self.shared.len(), args.depfile.listing())
     }
 
     /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
@@ -77,20 +83,24 @@ impl<'a> Plan<'a> {
 /// The source of a command line. What is wrong with that is said when it runs.
 fn front(args: &Args, clang: Clang) -> Option<Front> {
     let input = flags::first(&args.inputs).ok()?;
-    Front::new(args, input, clang, Language::Hlsl, &options(args).ok()?, Vec::new()).ok()
+    let language = language_of(args, input).ok()?;
+    Front::new(args, input, clang, language, &options(args).ok()?, Vec::new()).ok()
 }
 
 /// What a command line tells clang but for macros and the name of the source, and more; `None` where it shares none.
 fn told(args: &Args) -> Option<String> {
     let [input] = &*args.inputs else { return None };
-    let is_alone = args.source.preprocess || args.depfile.depfile(input, None).ok()?.is_some();
-    if is_alone || language_of(args, input).ok()? != Language::Hlsl || input == Path::new("-") {
+    let is_alone = args.source.preprocess || args.depfile.is_alone();
+    if is_alone || input == Path::new("-") {
         return None;
     }
+    let language = language_of(args, input).ok()?;
     let mut args = args.clone();
     args.source.defines.clear();
     args.common.result.output = None;
     args.outputs = super::OutputFlags::default();
+    let listing = args.depfile.listing();
+    args.depfile = DepfileFlags::default();
     args.inputs = vec![input.parent().map(PathBuf::from).unwrap_or_default()];
-    Some(format!("{args:?}"))
+    Some(format!("{args:?} {language:?} {listing:?}"))
 }

@@ -4,7 +4,7 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
-use super::{Declaration, Place, Token, attributes, declarators, inline_spirv, top_level};
+use super::{Declaration, Place, Token, attributes, declarators, inline_spirv, shared, top_level};
 use std::ops::Range;
 
 /// What each variable gets, so that its type is told of whether it is used or not.
@@ -95,6 +95,9 @@ impl Members {
             }
             Some("ConstantBuffer") => {
                 let _ = self.of_type(declaration, rest, is_pushed, text);
+            }
+            _ if rest.iter().any(|token| token.text == "groupshared") => {
+                self.edits.extend(shared::edits(rest));
             }
             _ => {}
         }

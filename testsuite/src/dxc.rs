@@ -17,6 +17,9 @@ struct Guid(u32, u16, u16, [u8; 8]);
 const COMPILER_CLASS: Guid =
     Guid(0x73e2_2d93, 0xe6ce, 0x47f3, [0xb5, 0xbf, 0xf0, 0x66, 0x4f, 0x39, 0xc1, 0xb0]);
 const COMPILER: Guid = Guid(0x228b_4687, 0x5a6a, 0x4730, [0x90, 0x0c, 0x97, 0x02, 0xb2, 0x20, 0x3f, 0x54]);
+const UTILITIES_CLASS: Guid =
+    Guid(0x6245_d6af, 0x66e0, 0x48fd, [0x80, 0xb4, 0x4d, 0x27, 0x17, 0x96, 0x74, 0x8c]);
+const UTILITIES: Guid = Guid(0x4605_c4cb, 0x2019, 0x492a, [0xad, 0xa4, 0x65, 0xf2, 0x0b, 0xb7, 0xd6, 0x7f]);
 const RESULT: Guid = Guid(0x5834_6cda, 0xdde7, 0x4497, [0x94, 0x61, 0x6f, 0x87, 0xaf, 0x5e, 0x06, 0x59]);
 
 /// The places of functions in tables.
@@ -78,6 +81,8 @@ impl Drop for Object {
 /// The library, and a compiler in it.
 pub struct Dxc {
     compiler: Object,
+    /// What reads the files that sources include, from the folder that this program runs in.
+    includes: Object,
     // Behind the object, which is dropped first.
     _library: Library,
 }
@@ -109,7 +114,16 @@ impl Dxc {
             let create = library.get::<Create>(b"DxcCreateInstance\0")?;
             let status = create(&COMPILER_CLASS, &COMPILER, &mut compiler);
             ensure!(status >= 0 && !compiler.is_null(), "DXC has no compiler: {status:#x}");
-            Ok(Dxc { compiler: Object(compiler), _library: library })
+            let compiler = Object(compiler);
+            let mut utilities = ptr::null_mut();
+            let status = create(&UTILITIES_CLASS, &UTILITIES, &mut utilities);
+            ensure!(status >= 0 && !utilities.is_null(), "DXC has no utilities: {status:#x}");
+            let utilities = Object(utilities);
+            type CreateIncludes = unsafe extern "C" fn(*mut c_void, *mut *mut c_void) -> i32;
+            let mut includes = ptr::null_mut();
+            let status = utilities.function::<CreateIncludes>(FIRST + 6)(utilities.0, &mut includes);
+            ensure!(status >= 0 && !includes.is_null(), "DXC reads no files: {status:#x}");
+            Ok(Dxc { compiler, includes: Object(includes), _library: library })
         }
     }
 
@@ -139,7 +153,7 @@ impl Dxc {
             let (this, count) = (self.compiler.0, pointers.len() as u32);
             let mut result = ptr::null_mut();
             let status =
-                compile(this, &buffer, pointers.as_ptr(), count, ptr::null_mut(), &RESULT, &mut result);
+                compile(this, &buffer, pointers.as_ptr(), count, self.includes.0, &RESULT, &mut result);
             ensure!(status >= 0 && !result.is_null(), "DXC could not compile: {status:#x}");
             let result = Object(result);
             let mut outcome = 0;

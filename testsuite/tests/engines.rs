@@ -151,6 +151,11 @@ fn main() -> ExitCode {
         };
     }
     let folder = spirant_testsuite::data().join("engines");
+    // Command lines name the folders of headers from there.
+    if let Err(error) = std::env::set_current_dir(&folder) {
+        eprintln!("{}: {error}", folder.display());
+        return ExitCode::FAILURE;
+    }
     let files: Vec<PathBuf> = corpus::programs(&folder, &["hlsl"]).unwrap_or_default();
     let mut all: Vec<Trial> = files.iter().flat_map(|file| trials(file)).collect();
     if all.is_empty() {

@@ -151,7 +151,11 @@ fn a_worker_with_the_listed_files_writes_the_same() {
         for file in files {
             let file = Path::new(&file);
             let name = file.strip_prefix(&home.0).unwrap_or(file);
-            assert!(name.is_relative(), "{}", name.display());
+            if name.is_absolute() {
+                // Of clang, which workers have.
+                assert!(name.ends_with("opencl-c-base.h"), "{}", name.display());
+                continue;
+            }
             worker.write(name.to_str().unwrap(), &fs::read_to_string(home.0.join(name)).unwrap());
         }
         let inputs = worker.files();

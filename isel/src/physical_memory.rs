@@ -280,7 +280,7 @@ impl<'m> Accesses<'_, 'm> {
                     }
                 }
             }
-            None if size % 4 == 0 && size / 4 <= MOST_PARTS as u64 => {
+            None if size.is_multiple_of(4) && size / 4 <= MOST_PARTS as u64 => {
                 parts.extend((0..size / 4).map(|word| (word * 4, self.writer.int(32))));
             }
             None => return None,

@@ -9,6 +9,7 @@ use libloading::Library;
 use std::ffi::c_void;
 use std::path::PathBuf;
 use std::ptr;
+use std::sync::OnceLock;
 
 /// What the interfaces are named by.
 #[repr(C)]
@@ -78,14 +79,15 @@ impl Drop for Object {
     }
 }
 
-/// The library, and a compiler in it.
+/// A compiler in the library.
 pub struct Dxc {
     compiler: Object,
     /// What reads the files that sources include, from the folder that this program runs in.
     includes: Object,
-    // Behind the object, which is dropped first.
-    _library: Library,
 }
+
+/// The library, which stays: one thread must not unload it where another one begins to use it.
+static LIBRARY: OnceLock<Library> = OnceLock::new();
 
 impl Dxc {
     /// The library in the folder that `SPIRANT_DXC` names, or in the user's cache folder.
@@ -109,7 +111,14 @@ impl Dxc {
         type Create = unsafe extern "C" fn(*const Guid, *const Guid, *mut *mut c_void) -> i32;
         // SAFETY: the library's initialization has no requirements; the function has this type.
         unsafe {
-            let library = Library::new(&path).with_context(|| format!("cannot load {}", path.display()))?;
+            let library = match LIBRARY.get() {
+                Some(library) => library,
+                None => {
+                    let library =
+                        Library::new(&path).with_context(|| format!("cannot load {}", path.display()))?;
+                    LIBRARY.get_or_init(|| library)
+                }
+            };
             let mut compiler = ptr::null_mut();
             let create = library.get::<Create>(b"DxcCreateInstance\0")?;
             let status = create(&COMPILER_CLASS, &COMPILER, &mut compiler);
@@ -123,7 +132,7 @@ impl Dxc {
             let mut includes = ptr::null_mut();
             let status = utilities.function::<CreateIncludes>(FIRST + 6)(utilities.0, &mut includes);
             ensure!(status >= 0 && !includes.is_null(), "DXC reads no files: {status:#x}");
-            Ok(Dxc { compiler, includes: Object(includes), _library: library })
+            Ok(Dxc { compiler, includes: Object(includes) })
         }
     }
 

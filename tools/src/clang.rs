@@ -292,13 +292,14 @@ impl Clang {
         for include in invocation.includes {
             list.extend(["-I".into(), include.into()]);
         }
+        list.extend(invocation.rest.iter().map(OsString::from));
+        // The last one comes first: of what is replaced in all paths, nothing is replaced in these.
         if let Some(prelude) = &self.prelude {
             let mut mapping = OsString::from("-fdebug-prefix-map=");
             mapping.push(&prelude.directory);
             mapping.push(format!("={PRELUDE_NAME}"));
             list.push(mapping);
         }
-        list.extend(invocation.rest.iter().map(OsString::from));
         list
     }
 }

@@ -288,11 +288,14 @@ fn reachable(function: &Function, blocks: &[Block], entry: Block) -> Result<Vec<
 fn check_block(function: &Function, block: Block) -> Result<Inst, MalformedCfg> {
     let terminator = function.terminator(block).ok_or(MalformedCfg::Unterminated(block))?;
     let insts = function.insts(block);
-    if insts.iter().any(|inst| function.marks(*inst).is_construct()) {
-        return Err(MalformedCfg::Construct(block));
-    }
-    if insts[..insts.len() - 1].iter().any(|inst| function.marks(*inst).is_terminator()) {
-        return Err(MalformedCfg::Unterminated(block));
+    for inst in &insts[..insts.len() - 1] {
+        let marks = function.marks(*inst);
+        if marks.is_construct() {
+            return Err(MalformedCfg::Construct(block));
+        }
+        if marks.is_terminator() {
+            return Err(MalformedCfg::Unterminated(block));
+        }
     }
     let Opcode::Core(op) = function.op(terminator) else { return Err(MalformedCfg::Unterminated(block)) };
     let (targets, operands) = (function.targets(terminator).len(), function.operands(terminator).len());

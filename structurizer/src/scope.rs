@@ -130,6 +130,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The segment that defines a value; `None` for values that are visible everywhere.
+    #[inline]
     pub(crate) fn def_seg(&self, value: Value) -> Option<Seg> {
         self.def_seg[value].expand()
     }
@@ -159,16 +160,17 @@ impl<'a> Scope<'a> {
     }
 
     /// Whether a segment may use a value.
+    #[inline]
     pub(crate) fn is_visible(&self, value: Value, seg: Seg) -> bool {
-        match self.def_seg(value) {
-            None => true,
-            Some(def) => {
-                def == seg
-                    || !self.doms.reachable(seg)
-                    || (self.doms.dominates(def, seg)
-                        && self.skeleton.encloses(self.skeleton.owner(def), self.skeleton.owner(seg)))
-            }
-        }
+        // Most values are used where they are defined.
+        self.def_seg(value).is_none_or(|def| def == seg || self.is_above(def, seg))
+    }
+
+    /// Whether a segment may use what another one defines.
+    fn is_above(&self, def: Seg, seg: Seg) -> bool {
+        !self.doms.reachable(seg)
+            || (self.doms.dominates(def, seg)
+                && self.skeleton.encloses(self.skeleton.owner(def), self.skeleton.owner(seg)))
     }
 
     /// Whether a segment computes a value: it is not there yet where the segment begins.

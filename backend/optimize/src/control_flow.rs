@@ -49,8 +49,8 @@ struct Simplifier<'m> {
     cx: Cx<'m>,
     /// As they were in the beginning: those that have gone are counted still.
     edges: Edges,
-    /// By construct: the instructions that take its place.
-    straight: SecondaryMap<Inst, Option<Vec<Inst>>>,
+    /// The instructions that take the place of a construct.
+    straight: SecondaryMap<Construct, Option<Vec<Inst>>>,
     changed: bool,
 }
 
@@ -83,13 +83,14 @@ impl Simplifier<'_> {
 
     /// Puts what takes the place of the constructs of a block there.
     fn rebuild(&mut self, block: Block) {
-        if !self.cx.function.insts(block).iter().any(|inst| self.straight[*inst].is_some()) {
+        let insts = self.cx.function.insts(block);
+        if !insts.iter().any(|inst| self.construct(*inst).is_some_and(|of| self.straight[of].is_some())) {
             return;
         }
         let old = std::mem::take(self.cx.function.insts_mut(block));
         let mut new = Vec::with_capacity(old.len());
         for inst in old {
-            match self.straight[inst].take() {
+            match self.construct(inst).and_then(|construct| self.straight[construct].take()) {
                 Some(insts) => new.extend(insts),
                 None => new.push(inst),
             }
@@ -97,17 +98,23 @@ impl Simplifier<'_> {
         *self.cx.function.insts_mut(block) = new;
     }
 
+    /// The construct that an instruction stands for, if it does for one.
+    fn construct(&self, inst: Inst) -> Option<Construct> {
+        let function = &*self.cx.function;
+        if function.marks(inst).is_construct() { function.construct(inst) } else { None }
+    }
+
     /// Makes a selection straight-line code, if it may; whether it did.
     fn selection(&mut self, selection: Inst) -> bool {
-        let Some(insts) = self.straighten(selection) else { return false };
-        self.straight[selection] = Some(insts);
+        let Some(construct) = self.construct(selection) else { return false };
+        let Some(insts) = self.straighten(selection, construct) else { return false };
+        self.straight[construct] = Some(insts);
         self.changed = true;
         true
     }
 
-    fn straighten(&mut self, selection: Inst) -> Option<Vec<Inst>> {
+    fn straighten(&mut self, selection: Inst, construct: Construct) -> Option<Vec<Inst>> {
         let function = &*self.cx.function;
-        let construct = function.construct(selection)?;
         let (header, merge) =
             (function.layout.entry_block(construct)?, function.layout.merge_block(construct)?);
         let branch = function.terminator(header)?;

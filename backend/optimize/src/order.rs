@@ -176,9 +176,9 @@ impl Segments {
         self.first.get(block.index()).copied().unwrap_or(NONE)
     }
 
-    /// The segment behind a construct.
-    pub fn behind(&self, construct: Inst) -> u32 {
-        self.of_inst.get(construct.index()).copied().unwrap_or(NONE)
+    /// The segment in which the results of an instruction are visible first: behind it, where it is a construct.
+    pub fn of_results(&self, inst: Inst) -> u32 {
+        self.of_inst.get(inst.index()).copied().unwrap_or(NONE)
     }
 
     /// Whether control may come to a segment.

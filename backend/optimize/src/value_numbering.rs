@@ -68,7 +68,6 @@ struct Leader {
     /// Of what it computes, so that the table grows without looking at instructions again.
     hash: u32,
     inst: Inst,
-    segment: u32,
 }
 
 struct Numbering<'m> {
@@ -97,7 +96,8 @@ struct Numbering<'m> {
 
 impl Numbering<'_> {
     fn run(mut self) -> (bool, Vec<(Block, Components)>) {
-        self.leaders.reserve(self.function.inst_count() / 2, Leader::hash);
+        let count = self.segments.list.iter().map(|segment| segment.places.len()).sum();
+        self.leaders.reserve(count, Leader::hash);
         self.ways_in = vec![0; self.segments.list.len()];
         for number in 0..self.segments.list.len() as u32 {
             let ways = self.segments.graph.successors(number);
@@ -257,14 +257,15 @@ impl Numbering<'_> {
     /// The instruction that computes the same as this one and is visible; where there is none, this is one from now on.
     fn leader(&mut self, inst: Inst, number: u32) -> Option<Inst> {
         let function = &*self.function;
-        let new = Leader { hash: hash(function, inst), inst, segment: number };
+        let new = Leader { hash: hash(function, inst), inst };
         let is_same = |other: &Leader| other.hash == new.hash && is_equal(function, inst, other.inst);
         match self.leaders.entry(new.hash(), is_same, Leader::hash) {
             Entry::Occupied(mut entry) => {
                 let leader = entry.get_mut();
+                let segment = self.segments.of_results(leader.inst);
                 // A sampled image is used in the block that makes it (3.3.10, "OpSampledImage").
-                let stays = function.op(inst) == Op::SampledImage && leader.segment != number;
-                if !stays && self.segments.sees(leader.segment, number) {
+                let stays = function.op(inst) == Op::SampledImage && segment != number;
+                if !stays && self.segments.sees(segment, number) {
                     return Some(leader.inst);
                 }
                 *leader = new;

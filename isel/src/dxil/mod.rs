@@ -212,36 +212,37 @@ struct Native<'m> {
     size: u32,
 }
 
-/// A call of an operation: the function that it is in and its stage, and the function that is called.
-struct Operation<'m> {
-    call: Val<'m>,
+/// The calls of operations in a function, and its stage.
+struct Operations<'m> {
     function: Val<'m>,
     stage: &'static str,
-    callee: Val<'m>,
+    calls: Vec<Val<'m>>,
 }
 
-/// The calls of operations in their order, with the names of what they call.
+/// The calls of operations of each function in their order, with the names of what they call.
 fn operations<'m>(
     reader: Reader<'m>,
     program: &Program<'m>,
-) -> (Vec<Operation<'m>>, FxHashMap<Val<'m>, String>) {
+) -> (Vec<Operations<'m>>, FxHashMap<Val<'m>, String>) {
     let named = reader.functions().filter_map(|function| Some((function, name_of_operation(function)?)));
     let classes: FxHashMap<Val<'m>, String> = named.collect();
-    let mut operations = Vec::new();
-    for function in reader.functions().filter(|function| !function.is_declaration()) {
+    let of_function = |function: Val<'m>| {
         let export = program.exports.iter().find(|export| export.function == function);
         let stage = export.map_or(program.stage, |export| export.stage);
-        for call in function.blocks().flat_map(|block| block.instructions()) {
-            edit_dxil::allow_all_numbers(call);
-            edit_dxil::relax_atomic(call);
-            if call.opcode() == Some(L::LLVMCall)
-                && let Some(callee) = call.callee().filter(|callee| classes.contains_key(callee))
-            {
-                operations.push(Operation { call, function, stage, callee });
+        let mut calls = Vec::new();
+        for inst in function.blocks().flat_map(|block| block.instructions()) {
+            edit_dxil::allow_all_numbers(inst);
+            match inst.opcode() {
+                Some(L::LLVMCall) if inst.callee().is_some_and(|callee| classes.contains_key(&callee)) => {
+                    calls.push(inst);
+                }
+                Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) => edit_dxil::relax_atomic(inst),
+                _ => {}
             }
         }
-    }
-    (operations, classes)
+        Operations { function, stage, calls }
+    };
+    (reader.functions().filter(|function| !function.is_declaration()).map(of_function).collect(), classes)
 }
 
 /// Says for every call of an operation what it becomes.
@@ -259,13 +260,15 @@ fn plan<'m>(
     let none = Uses::default();
     let mut uses = Uses::default();
     let mut noted = FxHashSet::default();
-    for Operation { call, stage, callee, .. } in &operations {
+    let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
+    for (Operations { stage, .. }, call) in calls() {
         // Of most, it is the number that says what they do.
         let code = call.operand(0).and_then(Val::int_value);
         if !code.is_some_and(trace::tells_by_operands) && !noted.insert(code) {
             continue;
         }
-        let (class, call, stage, handles) = (&classes[callee], *call, *stage, &mut handles);
+        let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
+        let (stage, handles) = (*stage, &mut handles);
         let mut cx =
             Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };
         cx.note(&mut uses);
@@ -276,22 +279,25 @@ fn plan<'m>(
         uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
     // What one call of a function says of an operation without memory, all of its stage say.
     let mut rows = FxHashMap::default();
-    let mut plain = FxHashSet::default();
     let mut wrapped = FxHashSet::default();
-    for operation in &operations {
-        let Operation { call, stage, callee, .. } = *operation;
-        let (class, handles, uses) = (&classes[&callee], &mut handles, &uses);
-        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, stores, class, call };
+    for (&Operations { function, stage, .. }, call) in calls() {
         if stores.is_part(call) {
             plan.unused.push(call);
             continue;
         }
-        let key = (callee, call.callee_type(), cx.constant(0), stage);
-        if plain.contains(&key) {
+        let code = call.operand(0).and_then(Val::int_value);
+        let key = (call.callee(), call.callee_type(), code, stage);
+        let known = rows.get(&key).copied();
+        if let Some((_, Some(direct))) = known
+            && !Direct::is_access(direct)
+        {
             continue;
         }
-        let row = match rows.get(&key) {
-            Some(known) => Ok(*known),
+        let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
+        let (handles, uses) = (&mut handles, &uses);
+        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, stores, class, call };
+        let row = match known {
+            Some(known) => Ok(known),
             None => lower::available(&cx).map(|row| *rows.entry(key).or_insert((row, Direct::of(call)))),
         };
         match row.and_then(|(row, direct)| lower::lower(&mut cx, row, direct)) {
@@ -302,15 +308,12 @@ fn plan<'m>(
             Ok(Becomes::Call((function, arguments))) => {
                 plan.replacements.push(Replacement { call, function, arguments });
             }
-            Ok(Becomes::Itself(direct)) if !direct.is_access() => {
-                plain.insert(key);
-                continue;
-            }
+            Ok(Becomes::Itself(direct)) if !direct.is_access() => continue,
             Ok(Becomes::Itself(_)) => match native(&mut cx, &mut wrapped) {
                 Ok(native) => plan.natives.extend(native),
-                Err(refusal) => refuse(operation, refusal, diagnostics),
+                Err(refusal) => refuse(function, call, refusal, diagnostics),
             },
-            Err(refusal) => refuse(operation, refusal, diagnostics),
+            Err(refusal) => refuse(function, call, refusal, diagnostics),
         }
         if is_ordered && cx.is_ordered() {
             plan.ordered.push(call);
@@ -319,8 +322,8 @@ fn plan<'m>(
     plan
 }
 
-fn refuse(operation: &Operation<'_>, refusal: Refusal, diagnostics: &mut Diagnostics) {
-    let origin = Origin::function(&operation.function.name()).of_value(operation.call.to_string());
+fn refuse(function: Val<'_>, call: Val<'_>, refusal: Refusal, diagnostics: &mut Diagnostics) {
+    let origin = Origin::function(&function.name()).of_value(call.to_string());
     diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
 }
 

@@ -204,12 +204,12 @@ impl DataFlowGraph {
 
 /// Instructions.
 impl DataFlowGraph {
-    /// Makes room for `more` instructions with a result and two operands each.
+    /// Makes room for `more` instructions with a result and three operands each.
     pub fn reserve(&mut self, more: usize) {
         self.insts.reserve(more);
         self.marks.reserve(more);
         self.values.reserve(more);
-        self.operand_pool.reserve(2 * more);
+        self.operand_pool.reserve(3 * more);
     }
 
     /// Creates an instruction that stands in no block yet, with one result for each of

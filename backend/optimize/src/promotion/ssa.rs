@@ -184,7 +184,7 @@ impl Marks {
             let mut region = segments.list[segment as usize].region;
             while region != NONE && std::mem::replace(&mut self.regions[region as usize], turn) != turn {
                 if let Some(owner) = segments.owners[region as usize] {
-                    let behind = segments.behind(owner);
+                    let behind = segments.of_results(owner);
                     reached.extend((behind != NONE).then_some(behind));
                     reached.extend_from_slice(&exits[region as usize]);
                 }

@@ -186,7 +186,7 @@ passes! {
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
         DIALECT;
     DeadCode "dead-code"
-        "What nothing uses is removed: functions that nothing can call, computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone.",
+        "What nothing uses is removed: functions that nothing can call, computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone; else what selection leaves unused goes before structurizing already.",
         From(OptLevel::O0),
         Run::Optimize(|module, cx| match cx.options.opt_level {
             OptLevel::O0 => optimize::dead_code::addresses(module),

@@ -71,8 +71,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             for inst in block.instructions() {
                 self.report.instruction = Some(inst);
                 self.locate(inst, &mut last);
+                let opcode = inst.opcode();
                 let selected = self
-                    .select_instruction(inst)
+                    .select_instruction(inst, opcode)
                     .and_then(|()| self.attached_decorations(inst))
                     .and_then(|()| self.attached_hints(inst));
                 if selected.is_err() {
@@ -80,7 +81,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     self.stand_in(inst);
                 }
                 // What follows a call that ends the invocation is not reached.
-                if inst.opcode() == Some(L::LLVMCall) && self.emit.is_terminated() {
+                if opcode == Some(L::LLVMCall) && self.emit.is_terminated() {
                     break;
                 }
             }

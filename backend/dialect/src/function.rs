@@ -176,7 +176,12 @@ impl Function {
     /// Calls `visit` for every block reachable through the body's regions, a construct's blocks
     /// after the block that holds it. Regions nest as deep as the input's loops do, so the walk
     /// keeps its own stack.
-    pub fn walk_blocks(&self, mut visit: impl FnMut(Region, Block)) {
+    pub fn walk_blocks(&self, visit: impl FnMut(Region, Block)) {
+        self.walk(visit, |_| {});
+    }
+
+    /// As [`walk_blocks`](Self::walk_blocks), and calls `construct` for every construct of a block behind the block, the last first.
+    pub fn walk(&self, mut visit: impl FnMut(Region, Block), mut construct: impl FnMut(Inst)) {
         let mut stack = Vec::new();
         if let Some(region) = self.body.region() {
             stack.extend(self.blocks(region).iter().rev().map(|b| (region, *b)));
@@ -184,9 +189,11 @@ impl Function {
         while let Some((region, block)) = stack.pop() {
             visit(region, block);
             for inst in self.insts(block).iter().rev() {
-                if self.dfg.marks(*inst).is_construct()
-                    && let Some(nested) = self.construct_region(*inst)
-                {
+                if !self.dfg.marks(*inst).is_construct() {
+                    continue;
+                }
+                construct(*inst);
+                if let Some(nested) = self.construct_region(*inst) {
                     stack.extend(self.blocks(nested).iter().rev().map(|b| (nested, *b)));
                 }
             }

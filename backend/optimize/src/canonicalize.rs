@@ -27,7 +27,7 @@ use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
 pub(crate) use integer::is_commutative;
 pub(crate) use lanes::truncate;
-use spirant_dialect::function::Inst;
+use spirant_dialect::function::{Function, Inst, ValueDef};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::spirv::Op;
@@ -45,6 +45,8 @@ struct Rule {
     doc: &'static str,
     /// Whether it applies only where an operand is a constant.
     wants_constant: bool,
+    /// It applies only where one of these computes an operand; none where it does not matter.
+    computed_by: &'static [Op],
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 }
 
@@ -170,7 +172,8 @@ static RULES: &[Rule] = &[
         &[Op::UMod],
         "(x % c) % d = x % d, where d divides c",
         integer::modulo_of_modulo,
-    ),
+    )
+    .computed_by(&[Op::UMod]),
     of_constant(
         "extended",
         &[Op::UMulExtended, Op::SMulExtended, Op::IAddCarry],
@@ -183,22 +186,26 @@ static RULES: &[Rule] = &[
         "x & c = x, where c has all bits that x may have",
         integer::mask_of_known,
     ),
-    rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select),
+    rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select)
+        .computed_by(&[Op::Select]),
     of_constant("subtract-constant", &[Op::ISub], "x - c = x + -c", integer::subtract_constant),
     of_constant(
         "associate",
         &[Op::IAdd, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
         "(x + c) + d = x + (c + d)",
         integer::associate,
-    ),
+    )
+    .computed_by(&[Op::IAdd, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor]),
     of_constant(
         "shift-of-shift",
         &[Op::ShiftLeftLogical, Op::ShiftRightLogical],
         "(x << c) << d = x << (c + d)",
         integer::shift_of_shift,
-    ),
-    rule("add-negated", &[Op::IAdd], "x + -y = x - y", integer::add_negated),
-    rule("twice", &[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate], "--x = x", integer::twice),
+    )
+    .computed_by(SHIFTS),
+    rule("add-negated", &[Op::IAdd], "x + -y = x - y", integer::add_negated).computed_by(&[Op::SNegate]),
+    rule("twice", &[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate], "--x = x", integer::twice)
+        .computed_by(&[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate]),
     of_constant(
         "and-or-constant",
         &[Op::LogicalAnd, Op::LogicalOr],
@@ -214,23 +221,28 @@ static RULES: &[Rule] = &[
     rule("not-of-compare", &[Op::LogicalNot], "!(x < y) = x >= y", logical::not_of_compare),
     of_constant("compare-with-least", UNSIGNED, "x > 0 = x != 0", logical::compare_with_least),
     rule("select-one", &[Op::Select], "z ? x : x = x", logical::select_one),
-    rule("select-not", &[Op::Select], "!z ? x : y = z ? y : x", logical::select_not),
+    rule("select-not", &[Op::Select], "!z ? x : y = z ? y : x", logical::select_not)
+        .computed_by(&[Op::LogicalNot]),
     rule(
         "branch-not",
         &[Op::BranchConditional],
         "if !z then x else y = if z then y else x",
         logical::branch_not,
-    ),
+    )
+    .computed_by(&[Op::LogicalNot]),
     rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
-    rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select),
+    rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select)
+        .computed_by(&[Op::Select]),
     rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
-    rule("cast-of-cast", &[Op::Bitcast], "bitcast (bitcast x) = bitcast x", convert::cast_of_cast),
+    rule("cast-of-cast", &[Op::Bitcast], "bitcast (bitcast x) = bitcast x", convert::cast_of_cast)
+        .computed_by(&[Op::Bitcast]),
     rule(
         "convert-of-convert",
         &[Op::UConvert, Op::SConvert],
         "trunc (zext x) = x",
         convert::convert_of_convert,
-    ),
+    )
+    .computed_by(&[Op::UConvert, Op::SConvert]),
     rule("extract", &[Op::CompositeExtract], "extract (insert x into y at p) at p = x", composite::extract),
     rule("insert", INSERT, "insert (extract x at p) into x at p = x", composite::insert),
     rule(
@@ -245,7 +257,8 @@ static RULES: &[Rule] = &[
         CONSTRUCT,
         "construct (extract v at 0) (extract v at 1) = v",
         composite::construct_of_extracts,
-    ),
+    )
+    .computed_by(&[Op::CompositeExtract]),
     rule("shuffle", &[Op::VectorShuffle], "shuffle (shuffle v) = shuffle v", composite::shuffle),
     rule(
         "static-index",
@@ -254,7 +267,8 @@ static RULES: &[Rule] = &[
         composite::static_index,
     ),
     rule("no-indices", CHAINS, "chain p [] = p", access::no_indices),
-    rule("chain-of-chain", CHAINS, "chain (chain p i) j = chain p i j", access::chain_of_chain),
+    rule("chain-of-chain", CHAINS, "chain (chain p i) j = chain p i j", access::chain_of_chain)
+        .computed_by(CHAINS),
 ];
 
 const fn rule(
@@ -263,7 +277,7 @@ const fn rule(
     doc: &'static str,
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 ) -> Rule {
-    Rule { name, ops, doc, wants_constant: false, apply }
+    Rule { name, ops, doc, wants_constant: false, computed_by: &[], apply }
 }
 
 /// A rule of operations with a constant operand.
@@ -273,14 +287,74 @@ const fn of_constant(
     doc: &'static str,
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 ) -> Rule {
-    Rule { name, ops, doc, wants_constant: true, apply }
+    Rule { name, ops, doc, wants_constant: true, computed_by: &[], apply }
+}
+
+impl Rule {
+    /// The same rule, of an operand that one of these operations computes.
+    const fn computed_by(self, computed_by: &'static [Op]) -> Rule {
+        Rule { computed_by, ..self }
+    }
 }
 
 /// The rules of each operation, by its number.
 struct Index {
     /// By opcode: the place of its first rule in `rules`. Its last stands before the first of the next opcode.
     starts: Vec<u32>,
-    rules: Vec<&'static Rule>,
+    rules: Vec<Indexed>,
+}
+
+/// A rule, and the [`bit`]s of the operations of which one must compute an operand.
+#[derive(Clone, Copy)]
+struct Indexed {
+    rule: &'static Rule,
+    computed_by: u64,
+}
+
+impl Indexed {
+    fn new(rule: &'static Rule) -> Indexed {
+        Indexed {
+            rule,
+            computed_by: rule.computed_by.iter().map(|op| bit(*op)).fold(0, |all, bit| all | bit),
+        }
+    }
+
+    /// Whether the rule may apply to an instruction with these operands.
+    fn may_apply(&self, operands: Operands) -> bool {
+        (operands.has_constant || !self.rule.wants_constant)
+            && (self.computed_by == 0 || self.computed_by & operands.computed_by != 0)
+    }
+}
+
+/// The bit of an operation in a set that may have others as well.
+fn bit(op: Op) -> u64 {
+    1 << (CoreOpcode::from(op).number() & 63)
+}
+
+/// What the operands of an instruction are.
+#[derive(Clone, Copy)]
+struct Operands {
+    has_constant: bool,
+    /// The [`bit`]s of the operations that compute them.
+    computed_by: u64,
+}
+
+impl Operands {
+    fn of(function: &Function, inst: Inst) -> Operands {
+        let mut operands = Operands { has_constant: false, computed_by: 0 };
+        for operand in function.operands(inst) {
+            match function.value_def(*operand) {
+                ValueDef::Const(_) => operands.has_constant = true,
+                ValueDef::Result(inst, 0) => {
+                    if let Opcode::Core(op) = function.op(inst) {
+                        operands.computed_by |= bit(op);
+                    }
+                }
+                _ => {}
+            }
+        }
+        operands
+    }
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
@@ -293,9 +367,10 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     for opcode in 0..=most {
         starts[opcode + 1] += starts[opcode];
     }
-    let (mut next, mut rules) = (starts.clone(), vec![&RULES[0]; starts[most + 1] as usize]);
-    for rule in RULES {
-        for op in rule.ops {
+    let first = Indexed::new(&RULES[0]);
+    let (mut next, mut rules) = (starts.clone(), vec![first; starts[most + 1] as usize]);
+    for rule in RULES.iter().map(Indexed::new) {
+        for op in rule.rule.ops {
             let place = &mut next[number(op)];
             rules[*place as usize] = rule;
             *place += 1;
@@ -306,7 +381,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 
 impl Index {
     /// The rules that look at an operation.
-    fn of(&self, op: Opcode) -> &[&'static Rule] {
+    fn of(&self, op: Opcode) -> &[Indexed] {
         let Opcode::Core(op) = op else { return &[] };
         let number = usize::from(CoreOpcode::from(op).number());
         match (self.starts.get(number), self.starts.get(number + 1)) {
@@ -358,10 +433,9 @@ fn canonicalize(cx: &mut Cx<'_>) -> bool {
 fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> (bool, bool) {
     let mut changed = false;
     for _ in 0..MOST_STEPS {
-        let rules = index.of(cx.function.op(inst));
-        let has_constant = cx.function.operands(inst).iter().any(|operand| cx.is_constant(*operand));
-        let mut rules = rules.iter().filter(|rule| has_constant || !rule.wants_constant);
-        match rules.find_map(|rule| (rule.apply)(cx, inst)) {
+        let operands = Operands::of(cx.function, inst);
+        let mut rules = index.of(cx.function.op(inst)).iter().filter(|rule| rule.may_apply(operands));
+        match rules.find_map(|indexed| (indexed.rule.apply)(cx, inst)) {
             None => break,
             Some(Change::InPlace) => changed = true,
             Some(Change::Value(value)) => {

@@ -30,6 +30,18 @@ pub fn run(module: &mut Module) -> bool {
     changed
 }
 
+/// Removes the instructions of every function that nothing uses, and nothing else; whether there were any. So what comes behind selection
+/// does not go through what it leaves unused.
+pub fn unused(module: &mut Module) -> bool {
+    let volatile = declares_volatile(module);
+    let mut changed = false;
+    for function in module.functions.values_mut().filter(|function| is_open(function)) {
+        let types = &module.types;
+        changed |= sweep(function, |function, inst| is_removable(types, function, inst, volatile));
+    }
+    changed
+}
+
 /// Removes unused integer arithmetic and access chains from the functions of a module with Logical addressing; whether
 /// there was any. An address is resolved into indices there, and what computed it stays behind: left in, it would
 /// require capabilities, as the 64-bit index of a `getelementptr` requires `Int64`.

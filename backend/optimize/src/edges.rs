@@ -75,16 +75,16 @@ impl Edges {
             Body::Cfg(_) => {
                 function.body_blocks().iter().for_each(|block| exits(function, *block, &mut note))
             }
-            _ => function.walk_blocks(|_, block| {
-                let insts = function.insts(block).iter().copied();
-                for inst in insts.filter(|inst| function.marks(*inst).is_construct()) {
+            _ => {
+                let mut constructs = Vec::new();
+                function.walk(|_, block| exits(function, block, &mut note), |inst| constructs.push(inst));
+                for inst in constructs {
                     let entry = function.construct(inst).and_then(|of| function.layout.entry_block(of));
                     if let Some(entry) = entry {
                         note(entry, Edge { inst, target: None });
                     }
                 }
-                exits(function, block, &mut note);
-            }),
+            }
         }
         for index in 1..counts.len() {
             counts[index] += counts[index - 1];

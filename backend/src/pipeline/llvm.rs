@@ -2,10 +2,12 @@
 
 use super::{Pipeline, Stopped};
 use crate::llvm_ir::{self, LlvmModule};
+use crate::options::OptLevel;
 use crate::passes::{Applies, Pass, Run};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv, verify};
+use spirant_optimize::dead_code;
 
 impl Pipeline<'_> {
     /// Runs the pass `read`, whose work is `parse`.
@@ -61,10 +63,24 @@ impl Pipeline<'_> {
                 Run::Select(run) => {
                     self.module = self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
                     self.inspect(*pass)?;
+                    self.drop_unused(&env)?;
                 }
                 Run::Verify(_) => self.verify_finished(env.client)?,
                 _ => self.dialect_pass(*pass, &env)?,
             }
+        }
+        Ok(())
+    }
+
+    /// Removes what selection leaves unused, where anything is optimized: no pass goes through it.
+    fn drop_unused(&mut self, env: &TargetEnv) -> Result<(), Stopped> {
+        let Pipeline { module, runner, .. } = self;
+        if runner.options.opt_level == OptLevel::O0 {
+            return Ok(());
+        }
+        runner.run(Pass::DeadCode, env, |_| Ok(dead_code::unused(module)))?;
+        if self.verifies_each() {
+            self.verify_after(Pass::DeadCode)?;
         }
         Ok(())
     }

@@ -28,9 +28,9 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Selects one instruction and binds its result.
-    pub fn select_instruction(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(opcode) = inst.opcode() else {
+    /// Selects one instruction of this opcode and binds its result.
+    pub fn select_instruction(&mut self, inst: Val<'m>, opcode: Option<L>) -> Result<(), Aborted> {
+        let Some(opcode) = opcode else {
             return Err(self.report.bug("an instruction without opcode"));
         };
         if self.classes.has_sampled_images && !self.input.is_logical() && opcode != L::LLVMCall {

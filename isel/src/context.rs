@@ -28,6 +28,7 @@ use crate::report::Reporter;
 use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::{AddressingModel, BuiltIn};
 use spirant_dialect::{Block, Const, Func, Global, Item, Module, Opcode, TargetEnv, Type, Value};
 use std::sync::Arc;
@@ -223,7 +224,7 @@ pub struct FnCx<'c, 'a, 'm> {
     /// What its values have become.
     pub values: ValueMap<'m, Value>,
     /// The members of results that are taken apart.
-    pub parts: ValueMap<'m, [Option<Value>; 4]>,
+    pub parts: ValueMap<'m, [PackedOption<Value>; 4]>,
     /// What its pointers are in Logical addressing.
     pub places: Places<'m>,
     /// Values that are still to take the names of LLVM's.

@@ -94,10 +94,10 @@ impl<'a> Scope<'a> {
         let edges: Vec<(Seg, Seg)> = skeleton.links.values().map(|link| (link.from, link.to)).collect();
         let count = skeleton.segs.len();
         let doms = Dominators::new(&Digraph::new(count, &edges), skeleton.entry_seg());
-        let mut def_seg: SecondaryMap<_, PackedOption<_>> =
-            SecondaryMap::with_capacity(function.value_count());
-        let mut def_node: SecondaryMap<_, PackedOption<_>> =
-            SecondaryMap::with_capacity(function.value_count());
+        // With room for what is made here, a value for a flow or so: tables that grow are copied.
+        let values = function.value_count() + skeleton.links.len();
+        let mut def_seg: SecondaryMap<_, PackedOption<_>> = SecondaryMap::with_capacity(values);
+        let mut def_node: SecondaryMap<_, PackedOption<_>> = SecondaryMap::with_capacity(values);
         for (seg, data) in skeleton.segs.iter() {
             for inst in &data.insts {
                 for value in function.results(*inst) {

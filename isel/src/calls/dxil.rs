@@ -8,6 +8,7 @@ use crate::logical::path::Target;
 use crate::place::{Place, Term};
 use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
 use spirant_dialect::{Aborted, GLOp, Opcode, Type, Value};
@@ -187,7 +188,7 @@ fn taken_apart<'m>(
     parts: [Option<Value>; 4],
     is_whole: bool,
 ) -> Lowered {
-    cx.parts.insert(inst, parts);
+    cx.parts.insert(inst, parts.map(PackedOption::from));
     if !is_whole {
         return Ok(None);
     }

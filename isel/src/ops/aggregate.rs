@@ -10,9 +10,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let parts = inst.operand(0).and_then(|whole| self.parts.get(&whole));
         if let Some(parts) = parts
             && let Some(member) = inst.only_index()
-            && let Some(Some(part)) = parts.get(member as usize)
+            && let Some(part) = parts.get(member as usize).and_then(|part| part.expand())
         {
-            return Ok(*part);
+            return Ok(part);
         }
         let ty = self.result_type(inst)?;
         let aggregate = self.operand_value(inst, 0)?;

@@ -5,17 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// Where the linker puts together what LLVM executes before `main`: thousands of options, which lie between all the rest otherwise, a
-/// page or two each.
-const START: &str = "\
-SECTIONS {
-  .text.start : {
-    *(.text.startup .text.startup.*)
-    *(.text._ZN4llvm2cl* .text._ZNK4llvm2cl* .text._ZN12_GLOBAL__N_117CommandLineParser*)
-    *(.text._ZNSt17_Function_handler*)
-  }
-} INSERT BEFORE .text;
-";
+/// The functions that small shaders execute, first those that all do; `cargo xtask order` writes them. `*` stands for any rest.
+const FUNCTIONS: &str = "start.functions";
 
 /// Libraries of LLVM whose constructors are executed before `main`: its reader, and what edits and prints IR. Those of all others are put
 /// off: see `spirant_llvm::construct`, which finds them by symbols.
@@ -82,7 +73,8 @@ fn main() {
 fn link_for_start(directory: &Path) -> std::io::Result<()> {
     println!("cargo::rustc-link-arg-bins=-no-pie");
     let script = directory.join("start.ld");
-    fs::write(&script, START.to_owned() + &waiting())?;
+    println!("cargo::rerun-if-changed={FUNCTIONS}");
+    fs::write(&script, start(&fs::read_to_string(FUNCTIONS)?) + &waiting())?;
     println!("cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display());
     let archives = directory.join("archives");
     let _ = fs::remove_dir_all(&archives);
@@ -98,6 +90,23 @@ fn link_for_start(directory: &Path) -> std::io::Result<()> {
     // The linker looks here first, and takes what it finds.
     println!("cargo::rustc-link-search=native={}", archives.display());
     Ok(())
+}
+
+/// Where the linker puts together what small shaders execute, which lies all over the program otherwise, and what LLVM executes before `main`:
+/// thousands of options. A statement for each function, because the linker looks up the name of one, and compares those of several.
+fn start(functions: &str) -> String {
+    let functions: String = functions.lines().map(|name| format!("    *(.text.{name})\n")).collect();
+    format!(
+        "\
+SECTIONS {{
+  .text.start : {{
+{functions}    *(.text.startup .text.startup.*)
+    *(.text._ZN4llvm2cl* .text._ZNK4llvm2cl* .text._ZN12_GLOBAL__N_117CommandLineParser*)
+    *(.text._ZNSt17_Function_handler*)
+  }}
+}} INSERT BEFORE .text;
+"
+    )
 }
 
 /// Where the linker puts the constructors that wait: among what is read only once the program is loaded, a section that there is with LLVM's

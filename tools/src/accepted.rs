@@ -3,7 +3,8 @@
 //! Only what changes nothing *in SPIR-V* belongs here. A flag whose effect would be missed stays an error.
 
 use Value::{Bool, Text};
-use clap::{Arg, ArgAction};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use std::fmt::Write;
 
@@ -26,20 +27,50 @@ pub struct Group {
 
 /// The flags, for a command line that does without them in its help.
 pub fn args(groups: &'static [Group]) -> impl Iterator<Item = Arg> {
-    groups.iter().flat_map(|group| group.flags).map(|(name, value)| {
-        let arg = Arg::new(*name).hide(true).action(ArgAction::Append);
-        let arg = match single(name) {
-            Some(short) => arg.short(short),
-            None => arg.long(*name),
+    flags(groups).map(arg)
+}
+
+fn flags(groups: &'static [Group]) -> impl Iterator<Item = &'static (&'static str, Value)> {
+    groups.iter().flat_map(|group| group.flags)
+}
+
+fn arg((name, value): &'static (&'static str, Value)) -> Arg {
+    let arg = Arg::new(*name).hide(true).action(ArgAction::Append);
+    let arg = match single(name) {
+        Some(short) => arg.short(short),
+        None => arg.long(*name),
+    };
+    match value {
+        Bool => arg
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("true")
+            .value_parser(clap::value_parser!(bool)),
+        Text => arg.num_args(1).allow_hyphen_values(true),
+    }
+}
+
+/// Reads arguments by a command line and the flags. Describing a hundred flags takes longer than reading the rest: at first it is done for those
+/// alone that are written, and for all where that fails, whose message may propose any.
+///
+/// # Errors
+/// As `clap::Command::try_get_matches_from`.
+pub fn matches(
+    command: impl Fn() -> Command,
+    groups: &'static [Group],
+    arguments: &[OsString],
+) -> Result<ArgMatches, clap::Error> {
+    let is_written = |(name, _): &&(&str, Value)| {
+        let is_of = |text: &str| {
+            let rest = text.strip_prefix("--").and_then(|text| text.strip_prefix(name));
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
         };
-        match value {
-            Bool => arg
-                .num_args(0..=1)
-                .require_equals(true)
-                .default_missing_value("true")
-                .value_parser(clap::value_parser!(bool)),
-            Text => arg.num_args(1).allow_hyphen_values(true),
-        }
+        single(name).is_some() || arguments.iter().filter_map(|argument| argument.to_str()).any(is_of)
+    };
+    let written = command().args(flags(groups).filter(is_written).map(arg));
+    written.try_get_matches_from(arguments).or_else(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Err(error),
+        _ => command().args(args(groups)).try_get_matches_from(arguments),
     })
 }
 

@@ -5,7 +5,7 @@
 
 pub(crate) mod accepted;
 
-use crate::accepted::{args, is_letter, with_double_dashes};
+use crate::accepted::{args, is_letter, matches, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
@@ -131,7 +131,8 @@ pub fn command() -> clap::Command {
 }
 
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
-    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments, is_short))?)
+    let arguments = with_double_dashes(arguments, is_short);
+    Args::from_arg_matches(&matches(Args::command, accepted::GROUPS, &arguments)?)
 }
 
 /// Runs `spirant-llc` with these arguments, the program's name first.

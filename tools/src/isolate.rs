@@ -21,7 +21,7 @@ mod last;
 pub struct Limits {
     /// Seconds of processor time; 0 for any, `None` for what suits the size of the input.
     pub seconds: Option<u64>,
-    /// Mebibytes of address space beyond what every process has, the gibibyte that the allocator keeps ready included; 0 for any, `None` for what suits the size of the input.
+    /// Mebibytes of address space beyond what every process has, the 128 that the allocator keeps ready included; 0 for any, `None` for what suits the size of the input.
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,

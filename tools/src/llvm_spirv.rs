@@ -177,7 +177,8 @@ pub fn command() -> clap::Command {
 
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
     let is_short = |name: &str| name.starts_with('O') || is_letter(name, 'o');
-    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments, is_short))?)
+    let arguments = with_double_dashes(arguments, is_short);
+    Args::from_arg_matches(&accepted::matches(Args::command, GROUPS, &arguments)?)
 }
 
 /// Runs `spirant-llvm-spirv` with these arguments, the program's name first.

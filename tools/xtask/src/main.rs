@@ -8,6 +8,7 @@ mod check;
 mod codegen;
 mod compare;
 mod dist;
+mod order;
 mod python;
 mod run;
 mod setup;
@@ -47,6 +48,8 @@ enum Task {
     Wheel(python::Args),
     /// Make a page that shows a module in a browser: text, verdict, control flow
     Web(web::Args),
+    /// List the functions that compiling the samples executes, which a release puts together
+    Order,
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Task::Dist(args) => dist::run(&args).map(done),
         Task::Wheel(args) => python::run(&args).map(done),
         Task::Web(args) => web::run(&args).map(done),
+        Task::Order => order::run().map(done),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

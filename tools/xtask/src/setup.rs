@@ -185,6 +185,11 @@ pub fn ensure_mmdebstrap() -> Result<()> {
     }])
 }
 
+/// Installs what counts the instructions of a program.
+pub fn ensure_valgrind() -> Result<()> {
+    ensure_requirements(&[&Requirement { package: "valgrind", evidence: Evidence::Program(&["valgrind"]) }])
+}
+
 /// Installs what programs that clang builds with a sanitizer are linked with, and what finds names and lines for it.
 pub fn ensure_sanitizers() -> Result<()> {
     const RUNTIME: Requirement =

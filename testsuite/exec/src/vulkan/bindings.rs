@@ -39,6 +39,8 @@ pub enum Bound {
 /// A variable with a set and a binding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
+    /// The variable's id.
+    pub variable: u32,
     /// Its descriptor set.
     pub set: u32,
     /// Its binding there.
@@ -100,7 +102,7 @@ impl Bindings {
         let used = used.filter(|(id, ..)| code.contains(id));
         used.map(|(id, set, binding)| {
             let (bound, count) = self.descriptor(id);
-            Binding { set, binding, bound, count }
+            Binding { variable: id, set, binding, bound, count }
         })
         .collect()
     }

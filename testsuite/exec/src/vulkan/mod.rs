@@ -131,7 +131,7 @@ impl Device {
             if let Some(why) = self.support.refuses_size(size) {
                 return Err(self.refused(&why));
             }
-            all_is_bound(&preamble, job)?;
+            all_is_bound(&preamble.resources_of(&job.entry), job)?;
             let entry = entry_name(&job.entry)?;
             let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry };
             dispatch::run(self, job, &[stage])
@@ -145,7 +145,7 @@ impl Device {
             let mut stages = Vec::new();
             for words in modules {
                 let preamble = self.preamble(words)?;
-                all_is_bound(&preamble, job)?;
+                all_is_bound(&preamble.resources, job)?;
                 for (model, _, name) in &preamble.entry_points {
                     let flag = module::graphics_stage(*model).ok_or_else(|| {
                         Outcome::Failed(format!("`{name}` is not a stage of a graphics pipeline"))
@@ -179,8 +179,8 @@ impl Device {
     }
 }
 
-fn all_is_bound(preamble: &Preamble, job: &Job) -> Result<(), Outcome> {
-    bindings::missing(&preamble.resources, job).map_or(Ok(()), |why| Err(Outcome::Failed(why)))
+fn all_is_bound(resources: &[Binding], job: &Job) -> Result<(), Outcome> {
+    bindings::missing(resources, job).map_or(Ok(()), |why| Err(Outcome::Failed(why)))
 }
 
 fn entry_name(name: &str) -> Result<CString, Outcome> {

@@ -24,6 +24,8 @@ pub struct Preamble {
     pub local_sizes: Vec<(u32, [u32; 3])>,
     /// The resources that a function seems to use.
     pub resources: Vec<Binding>,
+    /// The variables that each of the entry points lists.
+    interfaces: Vec<Vec<u32>>,
 }
 
 impl Preamble {
@@ -63,6 +65,9 @@ impl Preamble {
             }
             (Some(Op::Extension), name) => self.extensions.push(read_string(name)),
             (Some(Op::EntryPoint), &[model, function, ref name @ ..]) => {
+                let end = name.iter().position(|word| word.to_le_bytes().contains(&0));
+                let listed = end.and_then(|end| name.get(end + 1..)).unwrap_or_default();
+                self.interfaces.push(listed.to_vec());
                 self.entry_points.push((model, function, read_string(name)));
             }
             (Some(Op::ExecutionMode), &[function, mode, x, y, z])
@@ -72,6 +77,16 @@ impl Preamble {
             }
             _ => {}
         }
+    }
+
+    /// The resources that an entry point uses: all that it lists, from SPIR-V 1.4 on; else those of the module.
+    pub fn resources_of(&self, entry: &str) -> Vec<Binding> {
+        let named = self.entry_points.iter().zip(&self.interfaces).find(|((.., name), _)| name == entry);
+        let is_listed = |used: &&Binding| match named {
+            Some((_, listed)) if self.version >= (1, 4) => listed.contains(&used.variable),
+            _ => true,
+        };
+        self.resources.iter().filter(is_listed).cloned().collect()
     }
 
     /// The stages that entry points are, of compute and graphics pipelines.
@@ -170,6 +185,8 @@ mod tests {
         assert_eq!(preamble.local_size("main"), Ok(Some([8, 2, 1])));
         let places: Vec<_> = preamble.resources.iter().map(|used| (used.set, used.binding)).collect();
         assert_eq!(places, [(1, 3)], "the other one is not used");
+        assert_eq!(preamble.resources_of("main"), [], "the entry point lists nothing");
+        assert_eq!(preamble.resources_of("other").len(), 1);
         assert!(preamble.local_size("other").unwrap_err().contains("main"));
         assert!(Preamble::read(&words[..6]).is_err() && Preamble::read(&[1, 2, 3]).is_err());
     }

@@ -17,6 +17,19 @@
 //$ -target spirv-unknown-vulkan1.1-compute IN -o OUT
 //! LocalSizeId requires Vulkan 1.3 or maintenance4
 //? 1
+//$ -target spirv-unknown-vulkan1.3-compute -O2 -DBYTES IN -o OUT
+//+ OpEntryPoint GLCompute %copy "copy"
+//$ -target spirv-unknown-vulkan1.3-compute -Ofast -DBYTES IN -o OUT
+//$ -target spirv-unknown-vulkan1.3-compute -Og IN -o OUT
+//$ -target spirv64 -Oz IN -o OUT
+#ifdef BYTES
+// clang would compare the addresses to copy several bytes at once.
+__kernel void copy(__global const uchar *from, __global uchar *to, int count)
+{
+    for (int i = 0; i < count; ++i)
+        to[i] = from[i];
+}
+#endif
 #ifdef SIZED
 __attribute__((reqd_work_group_size(4, 1, 1)))
 #endif

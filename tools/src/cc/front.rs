@@ -117,6 +117,9 @@ impl Front {
         if language == Language::Opencl && asked.is_some_and(|env| env.is_shader()) {
             // Resources are called what parameters are.
             rest.push("-cl-kernel-arg-info".to_owned());
+            // Vectors over loops come with comparisons of addresses, which shaders do not have; whoever asks for them gets them.
+            let quiet = ["-fno-vectorize", "-fno-slp-vectorize"].map(str::to_owned);
+            rest.splice(0..0, quiet);
         }
         Ok(Front {
             clang,

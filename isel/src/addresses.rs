@@ -169,6 +169,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         self.module.consts.int(&self.module.types, ty, offset as u64)
     }
 
+    /// The product of two constants of 32 bits that the host may choose.
+    pub fn spec_product(&mut self, a: Const, b: Const) -> Const {
+        let ty = self.module.types.int(32);
+        self.spec_op(Op::IMul, ty, &[a, b].map(ConstOperand::Const))
+    }
+
+    /// A constant of 32 bits that the host may choose, or the number where that is larger.
+    pub fn spec_maximum(&mut self, a: Const, least: u32) -> Const {
+        let (ty, bool_type) = (self.module.types.int(32), self.module.types.bool());
+        let least = self.module.consts.int(&self.module.types, ty, u64::from(least));
+        let is_larger = self.spec_op(Op::UGreaterThan, bool_type, &[a, least].map(ConstOperand::Const));
+        self.spec_op(Op::Select, ty, &[is_larger, a, least].map(ConstOperand::Const))
+    }
+
     fn spec_op(&mut self, op: Op, ty: Type, operands: &[ConstOperand]) -> Const {
         let opcode = std::iter::once(ConstOperand::Word(op as u32));
         self.computed(Op::SpecConstantOp, ty, opcode.chain(operands.iter().copied()))

@@ -70,7 +70,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 return Err(self.report.error_help(
                     Code::UNSUPPORTED,
                     format!(
-                        "{value} is a variable in global memory at program scope, which Vulkan does not have"
+                        "{value} is a variable in global memory at program scope that holds pointers or lies in another module, which \
+                         no memory of Vulkan's does"
                     ),
                     "pass a buffer to the kernel",
                 ));

@@ -3,6 +3,7 @@
 //! What `kernels` wrote into metadata becomes instructions of that set, for hosts that read what clspv writes.
 
 use crate::context::ModuleCx;
+use crate::kernels::PROGRAM_SCOPE;
 use crate::reader::Md;
 use spirant_dialect::grammar::{ExtInstSet, Version};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
@@ -23,6 +24,7 @@ const SAMPLER: u32 = 10;
 const WORKGROUP: u32 = 11;
 const SPEC_WORKGROUP_SIZE: u32 = 12;
 const LITERAL_SAMPLER: u32 = 23;
+const PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER: u32 = 28;
 const REQUIRED_WORKGROUP_SIZE: u32 = 24;
 const STORAGE_TEXEL_BUFFER: u32 = 34;
 const UNIFORM_TEXEL_BUFFER: u32 = 35;
@@ -61,6 +63,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
             let operands = numbers.into_iter().map(|number| self.number(number)).collect();
             self.clspv(LITERAL_SAMPLER, operands);
+        }
+        self.reflect_program_scope();
+    }
+
+    /// Describes the buffer of variables at program scope, where anything uses it.
+    fn reflect_program_scope(&mut self) {
+        if !self.module.globals.values().any(|global| &*global.name == PROGRAM_SCOPE) {
+            return;
+        }
+        for node in self.input.reader.named_metadata("spirant.program_scope") {
+            let [Some(set), Some(binding), Some(data)] = node.operands()[..] else { continue };
+            let place = [set, binding].map(|number| number.int().unwrap_or(0) as u32);
+            let mut operands: Vec<ItemOperand> =
+                place.into_iter().map(|number| self.number(number)).collect();
+            operands.push(self.string(&data.string().unwrap_or_default()));
+            self.clspv(PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER, operands);
         }
     }
 

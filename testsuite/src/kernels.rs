@@ -92,6 +92,12 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
         {
             samplers.push(sampler_at(set, binding, sampler_of(number)?));
         }
+        if let (Some(data), Some(set), Some(binding)) =
+            (&resource.initial_data, resource.set, resource.binding)
+        {
+            let data = bytes_of(data).with_context(|| format!("`{data}` is not bytes"))?;
+            values.push(Buffer { set, binding, kind: Kind::RwStructured, data, address: None });
+        }
     }
     job.buffers.extend(values);
     job.buffers.extend(samplers);
@@ -113,6 +119,12 @@ fn put(values: &mut Vec<Buffer>, kind: Kind, binding: u32, offset: usize, bytes:
     let data = &mut values[at].data;
     data.resize(data.len().max((offset + bytes.len()).next_multiple_of(4)), 0);
     data[offset..offset + bytes.len()].copy_from_slice(bytes);
+}
+
+/// The bytes that pairs of hexadecimal digits spell.
+fn bytes_of(digits: &str) -> Option<Vec<u8>> {
+    let pairs = digits.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
+    pairs.map(|pair| u8::from_str_radix(pair?, 16).ok()).collect()
 }
 
 fn sampler_at(set: u32, binding: u32, sampler: Sampler) -> Buffer {

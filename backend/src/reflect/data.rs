@@ -204,6 +204,9 @@ pub struct Resource {
     pub user_type: Option<String>,
     /// The number of the OpenCL C sampler that the host makes for it: `CLK_` constants (LiteralSampler of NonSemantic.ClspvReflection).
     pub literal_sampler: Option<u32>,
+    /// What the host writes into the buffer before the first dispatch, two hexadecimal digits a byte
+    /// (ProgramScopeVariablesStorageBuffer of NonSemantic.ClspvReflection).
+    pub initial_data: Option<String>,
     /// The storage class of its variable.
     pub storage_class: String,
 }

@@ -164,13 +164,22 @@ fn placed(facts: &Facts, entry: &Entry) -> Vec<Argument> {
 
 /// The number of the sampler in the source that has this set and binding.
 pub(super) fn literal_sampler(facts: &Facts, set: Option<u32>, binding: Option<u32>) -> Option<u32> {
+    let row = of_descriptor(facts, "LiteralSampler", [set, binding])?;
+    facts.constants.count(named(row, "Mask")?).value?.try_into().ok()
+}
+
+/// What the host writes into the buffer of variables at program scope, if it has this set and binding.
+pub(super) fn initial_data(facts: &Facts, set: Option<u32>, binding: Option<u32>) -> Option<String> {
+    let row = of_descriptor(facts, "ProgramScopeVariablesStorageBuffer", [set, binding])?;
+    facts.scan.strings.get(&named(row, "Data")?).cloned()
+}
+
+/// The instruction of a name that describes the resource of a set and binding.
+fn of_descriptor<'f>(facts: &'f Facts, name: &str, place: [Option<u32>; 2]) -> Option<&'f Clspv> {
     let number = |row: &Clspv, name: &str| facts.constants.count(named(row, name)?).value;
-    let samplers = facts.scan.clspv.iter().filter(|row| row.info.name == "LiteralSampler");
-    let mut own = samplers.filter(|row| {
-        let place = [set, binding].map(|number| number.map(u64::from));
-        place == [number(row, "DescriptorSet"), number(row, "Binding")]
-    });
-    own.next().and_then(|row| number(row, "Mask")).and_then(|mask| mask.try_into().ok())
+    let place = place.map(|number| number.map(u64::from));
+    let mut rows = facts.scan.clspv.iter().filter(|row| row.info.name == name);
+    rows.find(|row| place == [number(row, "DescriptorSet"), number(row, "Binding")])
 }
 
 /// The operands of an instruction by their names in the grammar.

@@ -60,6 +60,7 @@ fn resource(facts: &Facts, variable: &Defined) -> Option<Resource> {
         counter: None,
         user_type: scan::string(attached, Decoration::UserTypeGOOGLE),
         literal_sampler: kernels::literal_sampler(facts, set, binding),
+        initial_data: kernels::initial_data(facts, set, binding),
         storage_class: scan::enumerant(OperandKind::StorageClass, class as u32),
     })
 }

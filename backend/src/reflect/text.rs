@@ -196,6 +196,9 @@ fn resource(r: &Reflection, resource: &Resource) -> String {
     if let Some(number) = resource.literal_sampler {
         let _ = write!(text, ", sampler {number:#x} of the source");
     }
+    if let Some(data) = &resource.initial_data {
+        let _ = write!(text, ", filled with {} bytes of variables at program scope", data.len() / 2);
+    }
     if let Some(user_type) = &resource.user_type {
         let _ = write!(text, ", {user_type}");
     }

@@ -10,8 +10,10 @@
 //!
 //! The numbers are those that clspv gives.
 
-use super::descriptors::{binding_of, label, name_constant};
+use super::builtins::GroupSize;
+use super::descriptors::{SOURCE_SET, binding_of, label, name_constant};
 use super::images::{Bound, Objects};
+use super::program_scope::ProgramScope;
 use super::text::{Body, quoted, spelled};
 use super::{KernelInterface, Values, inner_name};
 use crate::pointee::Pointees;
@@ -75,15 +77,22 @@ pub enum Passed {
     },
 }
 
+/// What kernels use besides buffers and values.
+#[derive(Clone, Copy)]
+pub struct Given<'g, 'm> {
+    /// The module that they are in.
+    pub reader: Reader<'m>,
+    /// Images and samplers.
+    pub objects: &'g Objects<'m>,
+    /// Variables at program scope that they write.
+    pub scope: &'g ProgramScope<'m>,
+    /// How they become shaders.
+    pub interface: KernelInterface,
+}
+
 /// Writes an entry point for each kernel, and says in metadata where its arguments are.
-pub fn give<'m>(
-    reader: Reader<'m>,
-    kernels: &[Val<'m>],
-    objects: &Objects<'m>,
-    interface: KernelInterface,
-    text: &mut String,
-    diagnostics: &mut Diagnostics,
-) {
+pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, text: &mut String, diagnostics: &mut Diagnostics) {
+    let Given { reader, objects, scope, interface } = given;
     let kinds = AttributeKinds::new(reader);
     let pointees = Pointees::infer(reader, &kinds);
     let mut next_length = FIRST_LENGTH;
@@ -107,7 +116,8 @@ pub fn give<'m>(
         }
     }
     let samplers = objects.define(text, diagnostics);
-    *text += &metadata.finish(&samplers);
+    let buffer = scope.declare(SOURCE_SET, samplers.len() as u32, text);
+    *text += &metadata.finish(&samplers, buffer);
 }
 
 /// What the host gives in a block.
@@ -144,14 +154,17 @@ impl Metadata {
         name
     }
 
-    /// The text, with a node for each sampler in the source.
-    fn finish(mut self, samplers: &[String]) -> String {
+    /// The text, with a node for each sampler in the source and for the buffer of variables.
+    fn finish(mut self, samplers: &[String], scope: Option<String>) -> String {
         let samplers: Vec<String> = samplers.iter().map(|sampler| self.node(sampler)).collect();
+        let scope: Vec<String> = scope.iter().map(|buffer| self.node(buffer)).collect();
         let named = |name: &str, nodes: &[String]| match nodes {
             [] => String::new(),
             nodes => format!("!spirant.{name} = !{{{}}}\n", nodes.join(", ")),
         };
-        format!("{}{}{}", named("kernels", &self.kernels), named("samplers", &samplers), self.text)
+        let lists = [("kernels", &self.kernels), ("samplers", &samplers), ("program_scope", &scope)];
+        let lists: String = lists.into_iter().map(|(name, nodes)| named(name, nodes)).collect();
+        format!("{lists}{}", self.text)
     }
 }
 
@@ -303,7 +316,7 @@ impl<'m> Entry<'_, 'm> {
         let size = self.element_size(param);
         let _ = writeln!(
             self.globals,
-            "@{name} = addrspace(3) global [0 x {element}] undef, !spirant.length {node}"
+            "@{name} = external addrspace(3) global [0 x {element}], !spirant.length {node}"
         );
         (format!("@{name}"), size)
     }
@@ -431,10 +444,7 @@ impl<'m> Entry<'_, 'm> {
 
     /// The size of work-groups that the source states.
     fn required_size(&self) -> Option<[u32; 3]> {
-        let kind = self.reader.metadata_kind("reqd_work_group_size");
-        let node = self.kernel.global_metadata(self.reader, kind).first().copied()?;
-        let number = |at: usize| node.operands().get(at).copied().flatten()?.int()?.try_into().ok();
-        Some([number(0)?, number(1).unwrap_or(1), number(2).unwrap_or(1)])
+        required_size(self.reader, self.kernel)
     }
 
     /// An entry of metadata that has one for each parameter.
@@ -501,8 +511,31 @@ impl<'m> Entry<'_, 'm> {
     }
 }
 
+/// The size of work-groups that the source states for a kernel.
+fn required_size(reader: Reader<'_>, kernel: Val<'_>) -> Option<[u32; 3]> {
+    let kind = reader.metadata_kind("reqd_work_group_size");
+    let node = kernel.global_metadata(reader, kind).first().copied()?;
+    let number = |at: usize| node.operands().get(at).copied().flatten()?.int()?.try_into().ok();
+    Some([number(0)?, number(1).unwrap_or(1), number(2).unwrap_or(1)])
+}
+
+/// How large the work-groups of kernels are.
+pub fn group_size(reader: Reader<'_>, kernels: &[Val<'_>]) -> GroupSize {
+    let mut size = GroupSize { stated: 0, is_open: false };
+    for kernel in kernels {
+        match required_size(reader, *kernel) {
+            Some(sizes) => {
+                let items = sizes.into_iter().fold(1u64, |items, n| items.saturating_mul(u64::from(n)));
+                size.stated = size.stated.max(items);
+            }
+            None => size.is_open = true,
+        }
+    }
+    size
+}
+
 /// Whether a type has pointers or objects in it, which memory of Vulkan's cannot hold.
-fn holds_pointer(ty: Ty<'_>, depth: u32) -> bool {
+pub fn holds_pointer(ty: Ty<'_>, depth: u32) -> bool {
     match ty.kind() {
         TyKind::Ptr(_) | TyKind::TargetExt => true,
         TyKind::Array(element, _) | TyKind::Vector(element, _) => holds_pointer(element, depth),

@@ -3,8 +3,8 @@
 use super::text::quoted;
 use crate::reader::{TyKind, Val};
 
-/// The descriptor set of samplers in the source.
-pub const SAMPLER_SET: u32 = 1;
+/// The descriptor set of samplers in the source, and of the buffer of variables at program scope behind them.
+pub const SOURCE_SET: u32 = 1;
 /// The bit of a sampler's number that says that coordinates go from 0 to 1.
 pub const NORMALIZED: u32 = 1;
 

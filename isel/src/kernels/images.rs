@@ -4,7 +4,7 @@
 //! back to a parameter, or to a sampler in the source. Each such call is replaced by one of a function that knows which descriptors
 //! it accesses ([`super::texels`]); no object is left in the kernel's own code.
 
-use super::descriptors::{NORMALIZED, SAMPLER_SET, binding_of, name_constant};
+use super::descriptors::{NORMALIZED, SOURCE_SET, binding_of, name_constant};
 use super::texels::{self, Access, Sampled, Sampler, Shape};
 use super::{KERNEL, builtins};
 use crate::intrinsics::{Image, Lookup, Lower, OpenCl, Texel, lookup};
@@ -261,7 +261,7 @@ impl<'m> Objects<'m> {
         }
         // Coordinates are normalized before the sampler has them.
         let sampler = |(binding, number): (usize, &u32)| {
-            format!("i32 {SAMPLER_SET}, i32 {binding}, i32 {}", number | NORMALIZED)
+            format!("i32 {SOURCE_SET}, i32 {binding}, i32 {}", number | NORMALIZED)
         };
         self.samplers.iter().enumerate().map(sampler).collect()
     }

@@ -8,11 +8,15 @@ mod arguments;
 mod builtins;
 mod descriptors;
 mod images;
+mod program_scope;
 mod texels;
 mod text;
 
 use crate::reader::{Reader, Val, edit, input, normalize};
+use arguments::Given;
 use inkwell::module::Module;
+pub use program_scope::BUFFER as PROGRAM_SCOPE;
+use program_scope::ProgramScope;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 
 /// The calling convention of kernels, and that of functions that they call.
@@ -73,9 +77,11 @@ pub fn make_shaders(
     }
     let mut text = String::new();
     let objects = images::find(llvm, reader, diagnostics)?;
+    let scope = ProgramScope::find(reader, diagnostics);
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
-    arguments::give(reader, &kernels, &objects, interface, &mut text, diagnostics);
-    builtins::define(reader, &mut text, diagnostics);
+    let given = Given { reader, objects: &objects, scope: &scope, interface };
+    arguments::give(&kernels, given, &mut text, diagnostics);
+    builtins::define(reader, arguments::group_size(reader, &kernels), &mut text, diagnostics);
     diagnostics.check()?;
     let mut renamed = Vec::new();
     for kernel in &kernels {
@@ -93,6 +99,7 @@ pub fn make_shaders(
         let message = format!("LLVM could not make shaders of the kernels: {message}");
         return diagnostics.abort(Diagnostic::bug(message));
     }
+    scope.replace(llvm);
     for function in renamed.iter().filter_map(|name| edit::function(llvm, name)) {
         normalize::make_internal(function);
     }

@@ -4,7 +4,7 @@
 //! the image: those in texels from the middle of a texel. Where the host chooses the sampler, it says in the push constants whether its
 //! coordinates are normalized.
 
-use super::descriptors::{NORMALIZED, SAMPLER_SET, label};
+use super::descriptors::{NORMALIZED, SOURCE_SET, label};
 use super::text::{Body, lanes, quoted, vector};
 use crate::intrinsics::{Extent, Image, Texel};
 use crate::reader::versions::behind_index;
@@ -267,7 +267,7 @@ impl Definition<'_, '_> {
         let at = self.normalized(&image, sampler, is_texel);
         let (set, binding, label) = match sampler {
             Sampler::Parameter { ordinal, binding } => (0, binding, label(self.access.kernel, ordinal)),
-            Sampler::Literal { binding, .. } => (SAMPLER_SET, binding, format!("sampler{binding}")),
+            Sampler::Literal { binding, .. } => (SOURCE_SET, binding, format!("sampler{binding}")),
         };
         let sampler = "target(\"spirv.Sampler\")";
         let by = handle(&mut self.body, sampler, set, binding, &label);

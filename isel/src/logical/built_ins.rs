@@ -52,7 +52,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.built_in_mem(kind, variable.value_type(), storage, of_elements, is_signed)?
             }
             None if storage == StorageClass::Workgroup => match self.length_of(variable) {
-                Some(id) => Some(self.specialized_array(variable.value_type(), id)?),
+                Some(length) => Some(self.specialized_array(variable.value_type(), length)?),
                 None => self.shared_mem(variable)?,
             },
             None => None,

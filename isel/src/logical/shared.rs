@@ -8,25 +8,34 @@ use crate::context::ModuleCx;
 use crate::memory::{MemId, MemType, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::Aborted;
 use spirant_dialect::spirv::StorageClass;
+use spirant_dialect::{Aborted, Const};
 use std::collections::HashSet;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
-    /// The specialization constant that is the length of a variable of a workgroup, where the host chooses that.
-    pub(super) fn length_of(&self, variable: Val<'m>) -> Option<u32> {
+    /// The length of a variable of a workgroup, where the host chooses that: a specialization constant; or the product of three, the size
+    /// of workgroups, and no less than the number behind them.
+    pub(super) fn length_of(&mut self, variable: Val<'m>) -> Option<Const> {
         let kind = self.input.reader.metadata_kind("spirant.length");
         let node = variable.global_metadata(self.input.reader, kind).first().copied()?;
-        let number = node.operands().first().copied().flatten().and_then(|operand| operand.int());
-        number.or_else(|| node.int())?.try_into().ok()
+        let numbers = node.operands().into_iter().map(|operand| u32::try_from(operand?.int()?).ok());
+        match numbers.collect::<Option<Vec<u32>>>()?[..] {
+            [id] => Some(self.spec_constant(id, 1)),
+            [x, y, z, least] => {
+                let [x, y, z] = [x, y, z].map(|id| self.spec_constant(id, 1));
+                let size = self.spec_product(x, y);
+                let size = self.spec_product(size, z);
+                Some(if least > 1 { self.spec_maximum(size, least) } else { size })
+            }
+            _ => None,
+        }
     }
 
-    /// An array whose length is a specialization constant.
-    pub(super) fn specialized_array(&mut self, ty: Ty<'m>, id: u32) -> Result<MemId, Aborted> {
+    /// An array whose length is chosen by specialization constants.
+    pub(super) fn specialized_array(&mut self, ty: Ty<'m>, length: Const) -> Result<MemId, Aborted> {
         let element = ty.element();
         let stride = self.input.layout.alloc_size(element);
         let part = self.mem_type(element, StorageClass::Workgroup)?;
-        let length = self.spec_constant(id, 1);
         let content = self.lowered.mem_types.get(part).ty;
         let array = self.module.types.array(content, length, None);
         let shape = Shape::Array { element: part, stride, count: None };

@@ -224,6 +224,26 @@ pub fn erase(inst: Val<'_>) {
     }
 }
 
+/// Makes a constant of a global variable.
+pub fn make_constant(global: Val<'_>) {
+    // SAFETY: a live global variable.
+    unsafe { LLVMSetGlobalConstant(global.raw(), 1) };
+}
+
+/// Puts the address of a member of a global variable in the place of another global variable, which goes.
+pub fn put_member_instead(old: Val<'_>, whole: Val<'_>, member: u32) {
+    // SAFETY: live global variables of one module, the second a struct with that member; no use of the first is left.
+    unsafe {
+        let ty = LLVMGlobalGetValueType(whole.raw());
+        let index = LLVMInt32TypeInContext(LLVMGetTypeContext(ty));
+        let mut indices = [0, member].map(|number| LLVMConstInt(index, u64::from(number), 0));
+        let place = LLVMConstInBoundsGEP2(ty, whole.raw(), indices.as_mut_ptr(), 2);
+        let place = LLVMConstAddrSpaceCast(place, LLVMTypeOf(old.raw()));
+        LLVMReplaceAllUsesWith(old.raw(), place);
+        LLVMDeleteGlobal(old.raw());
+    }
+}
+
 /// Removes a global variable; what uses its address is left without one.
 pub fn erase_global(global: Val<'_>) {
     // SAFETY: a live global variable, of which no use is left.

@@ -1,7 +1,8 @@
 //! Barriers, fences, and what work-items of a group do together (OpenCL C 6.15.8, 6.15.16).
 
-use super::{Builtin, Returned};
+use super::{Body, Builtin, Returned, collectives};
 use crate::intrinsics::{Barrier, Group, GroupOp};
+use crate::reader::TyKind;
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
 
 /// The flag of local memory, alone.
@@ -10,23 +11,33 @@ const LOCAL: u64 = 1;
 const LOCAL_MEMORY: u32 = 0x108;
 const ALL_MEMORY: u32 = 0x948;
 
-/// What definitions call of SPIR-V by its name.
+/// What definitions call of SPIR-V by its name, and what not every LLVM has for intrinsics.
 pub const DECLARATIONS: &str =
     "declare spir_func void @_Z22__spirv_ControlBarrieriii(i32, i32, i32) convergent
 declare spir_func void @_Z21__spirv_MemoryBarrierii(i32, i32) convergent
+declare i32 @llvm.spv.wave.prefix.sum.i32(i32) convergent
+declare i64 @llvm.spv.wave.prefix.sum.i64(i64) convergent
+declare half @llvm.spv.wave.prefix.sum.f16(half) convergent
+declare float @llvm.spv.wave.prefix.sum.f32(float) convergent
+declare double @llvm.spv.wave.prefix.sum.f64(double) convergent
 ";
 
 /// Waits for the work-group, and orders its accesses.
-pub fn wait(b: &mut Builtin<'_>, scope: Scope, memory: u32) {
+fn wait(body: &mut Body, scope: Scope, memory: u32) {
     let scope = scope as u32;
-    b.body.run(format_args!(
+    body.run(format_args!(
         "call spir_func void @_Z22__spirv_ControlBarrieriii(i32 {scope}, i32 {scope}, i32 {memory})"
     ));
 }
 
 /// Waits for copies to and from local memory.
 pub fn wait_for_copies(b: &mut Builtin<'_>) {
-    wait(b, Scope::Workgroup, ALL_MEMORY);
+    wait(&mut b.body, Scope::Workgroup, ALL_MEMORY);
+}
+
+/// Waits for the work-group, and for what it has done to local memory.
+pub fn wait_for_local_memory(body: &mut Body) {
+    wait(body, Scope::Workgroup, LOCAL_MEMORY);
 }
 
 /// Barriers and fences.
@@ -34,7 +45,7 @@ pub fn barrier(b: &mut Builtin<'_>, barrier: Barrier) -> Returned {
     let is_local = b.common_constant(0) == Some(LOCAL);
     let memory = if is_local { LOCAL_MEMORY } else { ALL_MEMORY };
     match barrier {
-        Barrier::Control(Op::ControlBarrier, scope) => wait(b, scope, memory),
+        Barrier::Control(Op::ControlBarrier, scope) => wait(&mut b.body, scope, memory),
         Barrier::Fence(_) | Barrier::WorkItemFence => {
             let scope = if is_local { Scope::Workgroup } else { Scope::Device } as u32;
             b.body.run(format_args!(
@@ -46,10 +57,10 @@ pub fn barrier(b: &mut Builtin<'_>, barrier: Barrier) -> Returned {
     Ok(None)
 }
 
-/// Operations of sub-groups; shaders have none of work-groups.
+/// Operations of sub-groups; those of work-groups are computed in memory.
 pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
     if group.scope != Scope::Subgroup {
-        return Err("shaders have no operations of whole work-groups".to_owned());
+        return collectives::define(b, group.op);
     }
     let t = b.result.to_string();
     let name = match group.op {
@@ -70,10 +81,10 @@ pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
         GroupOp::Collective(
             Op::GroupIAdd | Op::GroupFAdd | Op::GroupNonUniformIAdd | Op::GroupNonUniformFAdd,
             GroupOperation::ExclusiveScan,
-        ) => "llvm.spv.wave.prefix.sum",
+        ) => return Ok(Some(sum_before(b)?)),
         GroupOp::Collective(Op::GroupIAdd | Op::GroupNonUniformIAdd, GroupOperation::InclusiveScan) => {
             let x = b.arguments[0].clone();
-            let before = b.body.call(&t, "llvm.spv.wave.prefix.sum", &[(&t, &x)]);
+            let before = sum_before(b)?;
             return Ok(Some(b.body.set(format_args!("add {t} {before}, {x}"))));
         }
         GroupOp::Broadcast | GroupOp::NonUniformBroadcast if b.arguments.len() == 2 => {
@@ -101,4 +112,18 @@ pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
     };
     let x = b.arguments[0].clone();
     Ok(Some(b.body.call(&t, name, &[(&t, &x)])))
+}
+
+/// The sum of the argument over the work-items of the sub-group before one.
+fn sum_before(b: &mut Builtin<'_>) -> Result<String, String> {
+    let suffix = match b.result.kind() {
+        TyKind::Int(32) => "i32",
+        TyKind::Int(64) => "i64",
+        TyKind::Half => "f16",
+        TyKind::Float => "f32",
+        TyKind::Double => "f64",
+        _ => return Err("it is not one of those that have an expansion".to_owned()),
+    };
+    let (t, x) = (b.result.to_string(), b.arguments[0].clone());
+    Ok(b.body.call(&t, &format!("llvm.spv.wave.prefix.sum.{suffix}"), &[(&t, &x)]))
 }

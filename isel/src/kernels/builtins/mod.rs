@@ -3,6 +3,7 @@
 //! A builtin that a module declares gets a body, of LLVM's intrinsics and of those of shaders; inlining does the rest.
 
 mod atomics;
+mod collectives;
 mod common;
 mod convert;
 mod groups;
@@ -18,6 +19,9 @@ use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules, OpenCl, lookup};
 use crate::reader::{Reader, Ty, TyKind, Val};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
+use std::collections::BTreeSet;
+
+pub use collectives::GroupSize;
 
 /// A builtin that is being defined.
 pub struct Builtin<'m> {
@@ -33,6 +37,8 @@ pub struct Builtin<'m> {
     pub arguments: Vec<String>,
     /// Its instructions.
     pub body: Body,
+    /// The elements of arrays that have one for each work-item of a work-group.
+    pub arrays: BTreeSet<String>,
 }
 
 /// Why a builtin has no definition.
@@ -93,8 +99,9 @@ impl<'m> Builtin<'m> {
 }
 
 /// Writes a definition of each builtin that is called.
-pub fn define(reader: Reader<'_>, text: &mut String, diagnostics: &mut Diagnostics) {
+pub fn define(reader: Reader<'_>, size: GroupSize, text: &mut String, diagnostics: &mut Diagnostics) {
     *text += groups::DECLARATIONS;
+    let mut arrays = BTreeSet::new();
     for function in reader.functions().filter(|f| f.is_declaration() && f.intrinsic_id() == 0 && f.is_used())
     {
         let name = function.name();
@@ -105,11 +112,20 @@ pub fn define(reader: Reader<'_>, text: &mut String, diagnostics: &mut Diagnosti
         let types = function.value_type().param_types();
         let arguments = (0..types.len()).map(|index| format!("%a{index}")).collect();
         let result = function.value_type().return_type();
-        let mut builtin = Builtin { intrinsic, function, result, types, arguments, body: Body::default() };
+        let mut builtin = Builtin {
+            intrinsic,
+            function,
+            result,
+            types,
+            arguments,
+            body: Body::default(),
+            arrays: std::mem::take(&mut arrays),
+        };
         let returned = match fits(&builtin.intrinsic.params, &builtin.types) {
             true => returned(&mut builtin),
             false => Err("its declaration is not that of the builtin".to_owned()),
         };
+        arrays = std::mem::take(&mut builtin.arrays);
         match returned {
             Ok(value) => {
                 builtin.body.run(match value {
@@ -133,6 +149,7 @@ pub fn define(reader: Reader<'_>, text: &mut String, diagnostics: &mut Diagnosti
             }
         }
     }
+    *text += &collectives::arrays(&arrays, size);
 }
 
 /// Whether a declaration has the parameters that its name says, as far as definitions rely on them.

@@ -1,4 +1,3 @@
-//@ novulkan shaders have no operations of whole work-groups
 //@ flags -cl-std=CL2.0
 // Conjugate gradients for a 1-D Laplacian solved inside one work-group, dot products by work_group_reduce_add.
 //@ kernel cg global 32 1 1 local 32 1 1

@@ -1,4 +1,3 @@
-//@ novulkan a variable in global memory at program scope
 //@ flags -cl-std=CL2.0
 // Program-scope variables in the global address space, initialised, zero-initialised and pointing at one another.
 //@ kernel counters global 32 1 1 local 32 1 1

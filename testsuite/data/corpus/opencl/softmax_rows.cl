@@ -1,4 +1,3 @@
-//@ novulkan shaders have no operations of whole work-groups
 //@ flags -cl-std=CL2.0
 // Numerically stable softmax over rows with work-group reductions and a strided column loop.
 //@ kernel softmax global 128 1 1 local 16 1 1

@@ -1,4 +1,3 @@
-//@ novulkan shaders have no operations of whole work-groups
 //@ flags -cl-std=CL2.0
 // work_group_broadcast by two- and three-dimensional local ids.
 //@ kernel bc global 8 4 2 local 4 4 2

@@ -1,4 +1,3 @@
-//@ novulkan shaders have no operations of whole work-groups
 //@ flags -cl-std=CL2.0
 // OpenCL 2.0 work-group functions: all, any, broadcast, reduce and the scans on several types.
 //@ kernel collect global 64 1 1 local 16 1 1

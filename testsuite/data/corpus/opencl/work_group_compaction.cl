@@ -1,4 +1,3 @@
-//@ novulkan shaders have no operations of whole work-groups
 //@ flags -cl-std=CL2.0
 // Stream compaction: exclusive scan of flags gives slots, one atomic reserves the group's range (single group here).
 //@ kernel compact global 64 1 1 local 64 1 1

@@ -1,9 +1,11 @@
 //! HLSL programs in the style of engines, by the command lines that their authors have for DXC: every module is valid, and compute shaders
-//! leave in memory what DXC's own SPIR-V of the same source leaves.
+//! leave in memory what DXC's own SPIR-V of the same source leaves. OpenCL programs are in [`kernels`].
 //!
 //! `data/engines` has the sources. A line `//$` of one is a command line, for `spirant cc` and, but for `--dxc`, for DXC; what DXC's module
 //! leaves in the buffers of the job is in `expected`, held against DXC where that is installed (`cargo xtask setup --dxc`);
 //! `SPIRANT_BLESS=1` records it. Command lines with `--dxc` are run where DXC is installed: this program stands for it.
+
+mod kernels;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant_exec::Outcome;
@@ -60,14 +62,18 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
 }
 
 fn run(job: &Job, words: &[u32]) -> Result<Vec<Vec<u8>>, String> {
+    match with_runner(|runner| runner.vulkan(job, words))? {
+        Outcome::Done(buffers) => Ok(buffers),
+        other => Err(format!("it does not run: {other:?}")),
+    }
+}
+
+fn with_runner<T>(work: impl FnOnce(&mut Runner) -> T) -> Result<T, String> {
     RUNNER.with_borrow_mut(|slot| {
         if slot.is_none() {
             *slot = Some(Runner::new().map_err(|e| format!("{e:#}"))?.with_limit(Duration::from_secs(60)));
         }
-        match slot.as_mut().map(|runner| runner.vulkan(job, words)) {
-            Some(Outcome::Done(buffers)) => Ok(buffers),
-            other => Err(format!("it does not run: {other:?}")),
-        }
+        slot.as_mut().map(work).ok_or_else(|| "no runner".to_owned())
     })
 }
 
@@ -80,6 +86,7 @@ fn ours(file: &Path, flags: &str) -> Result<Vec<u32>, String> {
         .args(["cc", "-o", "-", "--emit=spv"])
         .args(flags.split_whitespace())
         .arg(file)
+        .current_dir(file.parent().unwrap_or(Path::new(".")))
         .env("DXC", &own)
         .env(STANDS_FOR_DXC, "1")
         .output()
@@ -158,7 +165,9 @@ fn main() -> ExitCode {
     }
     let files: Vec<PathBuf> = corpus::programs(&folder, &["hlsl"]).unwrap_or_default();
     let mut all: Vec<Trial> = files.iter().flat_map(|file| trials(file)).collect();
-    if all.is_empty() {
+    let programs: Vec<PathBuf> = corpus::programs(&folder, &["cl"]).unwrap_or_default();
+    all.extend(programs.iter().map(|file| kernels::trial(file)));
+    if files.is_empty() || programs.is_empty() {
         all.push(Trial::test("engines", || Err("there are no files".into())));
     }
     libtest_mimic::run(&Arguments::from_args(), all).exit_code()

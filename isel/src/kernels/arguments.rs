@@ -14,7 +14,7 @@ use super::builtins::GroupSize;
 use super::descriptors::{SOURCE_SET, binding_of, label, name_constant};
 use super::images::{Bound, Objects};
 use super::program_scope::ProgramScope;
-use super::text::{Body, quoted, spelled};
+use super::text::{Body, holds_pointer, quoted, spelled};
 use super::{KernelInterface, Values, inner_name};
 use crate::pointee::Pointees;
 use crate::reader::versions::behind_index;
@@ -532,16 +532,4 @@ pub fn group_size(reader: Reader<'_>, kernels: &[Val<'_>]) -> GroupSize {
         }
     }
     size
-}
-
-/// Whether a type has pointers or objects in it, which memory of Vulkan's cannot hold.
-pub fn holds_pointer(ty: Ty<'_>, depth: u32) -> bool {
-    match ty.kind() {
-        TyKind::Ptr(_) | TyKind::TargetExt => true,
-        TyKind::Array(element, _) | TyKind::Vector(element, _) => holds_pointer(element, depth),
-        TyKind::Struct => {
-            depth == 0 || ty.members().into_iter().any(|member| holds_pointer(member, depth - 1))
-        }
-        _ => false,
-    }
 }

@@ -4,8 +4,7 @@
 //! that memory of Vulkan's can hold becomes a member, in the order of the module, at the offsets that the module's data layout gives to
 //! members of a struct.
 
-use super::arguments::holds_pointer;
-use super::text::spelled;
+use super::text::{holds_pointer, spelled};
 use crate::reader::{Layout, Reader, Ty, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;

@@ -31,6 +31,18 @@ pub fn spelled(ty: Ty<'_>) -> String {
     }
 }
 
+/// Whether a type has pointers or objects in it, which memory of Vulkan's cannot hold.
+pub fn holds_pointer(ty: Ty<'_>, depth: u32) -> bool {
+    match ty.kind() {
+        TyKind::Ptr(_) | TyKind::TargetExt => true,
+        TyKind::Array(element, _) | TyKind::Vector(element, _) => holds_pointer(element, depth),
+        TyKind::Struct => {
+            depth == 0 || ty.members().into_iter().any(|member| holds_pointer(member, depth - 1))
+        }
+        _ => false,
+    }
+}
+
 /// The number of components of a type; 1 of what is not a vector.
 pub fn lanes(ty: Ty<'_>) -> u32 {
     match ty.kind() {

@@ -6,7 +6,7 @@
 //@ arg buffer 16 rand:251
 //@ arg value 8 words:24,9
 //@ kernel horizontal_edges global 32 3 1 local 32 1 1
-//@ arg buffer 512 words:0x81828384,0x85868788,0x8b8c8d8e,0x90919293,0x79797979,0x84848484,0x80818283,0x88888888
+//@ arg buffer 512 words:0x80808181,0x82828283,0x81808182,0x83838382,0x84848383,0x86858484,0x85858687,0x87868585,0x88878786
 //@ arg buffer 16 rand:252
 //@ arg value 8 words:30,12
 typedef struct {

@@ -1,6 +1,6 @@
 //! Barriers, fences, and what work-items of a group do together (OpenCL C 6.15.8, 6.15.16).
 
-use super::{Body, Builtin, Returned, collectives};
+use super::{Body, Builtin, Returned};
 use crate::intrinsics::{Barrier, Group, GroupOp};
 use crate::reader::TyKind;
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
@@ -57,11 +57,8 @@ pub fn barrier(b: &mut Builtin<'_>, barrier: Barrier) -> Returned {
     Ok(None)
 }
 
-/// Operations of sub-groups; those of work-groups are computed in memory.
+/// Operations of sub-groups.
 pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
-    if group.scope != Scope::Subgroup {
-        return collectives::define(b, group.op);
-    }
     let t = b.result.to_string();
     let name = match group.op {
         GroupOp::Collective(op, GroupOperation::Reduce) => match op {

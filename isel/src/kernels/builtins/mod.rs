@@ -18,6 +18,7 @@ use crate::intrinsics::mangled::{Kind, Param, Scalar};
 use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules, OpenCl, lookup};
 use crate::reader::{Reader, Ty, TyKind, Val};
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Scope;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use std::collections::BTreeSet;
 
@@ -224,6 +225,7 @@ fn opencl(builtin: &mut Builtin<'_>, lower: OpenCl) -> Returned {
         OpenCl::Barrier(barrier) => groups::barrier(builtin, barrier),
         OpenCl::AsyncCopy(copy) => memory::asynchronous(builtin, copy),
         OpenCl::Atomic(atomic) => atomics::define(builtin, atomic),
+        OpenCl::Group(group) if group.scope == Scope::Workgroup => collectives::define(builtin, group.op),
         OpenCl::Group(group) => groups::group(builtin, group),
         OpenCl::Printf => Err("it writes to a stream, which Vulkan does not have".to_owned()),
         OpenCl::Enqueue(_) => Err("shaders enqueue nothing".to_owned()),

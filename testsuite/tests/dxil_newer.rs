@@ -171,3 +171,19 @@ fn constants_are_read_by_their_bytes() {
         assert_eq!(outcome[1][..8], words, "{level:?}");
     }
 }
+
+/// What the fuzzer of containers changes is bitcode as it was but for the change: written anew without one, a program stays the same.
+#[test]
+fn bitcode_that_is_written_anew_is_the_same_program() {
+    for name in ["arithmetic", "control_flow", "debug_information", "geometry", "ray_tracing", "textures"] {
+        let path = spirant_testsuite::data().join("dxil").join(name).with_extension("dxil");
+        let bytes = std::fs::read(path).expect("a container");
+        let again = spirant_generators::damage::with_bitcode(&bytes, |_| {}).expect("bitcode");
+        assert_ne!(bytes, again, "{name}: abbreviations are gone");
+        let [words, rewritten] = [bytes, again].map(|bytes| {
+            let options = spirant::Options::default();
+            spirant::compile_bytes(&bytes, name, &options, &mut spirant::Silent).expect("it compiles").words
+        });
+        assert_eq!(words, rewritten, "{name}");
+    }
+}

@@ -5,6 +5,8 @@
 
 mod campaign;
 mod corpus;
+#[cfg(target_os = "linux")]
+mod dxil;
 pub mod inline_types;
 mod input;
 mod report;
@@ -31,6 +33,9 @@ enum What {
     ControlFlow(campaign::Args),
     /// Random LLVM IR, as it is for a compiler, as the SPIR-V that it compiles to for a driver or validator
     Ir(campaign::Args),
+    /// Damaged containers of DXIL: they compile or are refused, whatever is in them
+    #[cfg(target_os = "linux")]
+    Dxil(dxil::Args),
 }
 
 /// Runs what the arguments say.
@@ -40,6 +45,8 @@ pub fn run(args: &Args) -> Exit {
         What::Modules(args) => campaign::run(args, input::What::Modules),
         What::ControlFlow(args) => campaign::run(args, input::What::ControlFlow),
         What::Ir(args) => campaign::run(args, input::What::Ir),
+        #[cfg(target_os = "linux")]
+        What::Dxil(args) => dxil::run(args),
     };
     done.unwrap_or_else(|error| {
         crate::job::print_error(&error);

@@ -127,3 +127,24 @@ fn fuzzers_share_a_corpus() {
     assert_eq!(scratch.names("corpus/two/.synced"), ["one"]);
     assert_eq!(scratch.names("corpus/one/crashes").len(), 0);
 }
+
+/// Damaged containers reach selection and beyond, and nothing there breaks; LLVM's own crashes are told apart.
+#[test]
+#[cfg(target_os = "linux")]
+fn damaged_containers_compile_or_are_refused() {
+    let scratch = Scratch::new("dxil");
+    let containers = concat!(env!("CARGO_MANIFEST_DIR"), "/../testsuite/data/dxil");
+    let arguments =
+        ["dxil", containers, "--cases", "3000", "--seed", "17", "--jobs", "2", "--largest", "6000"];
+    let run = fuzz(&scratch.0, &arguments);
+    let printed = text(&run.stdout);
+    assert_eq!(run.status.code(), Some(0), "{printed}{}", text(&run.stderr));
+    let count = |what: &str| {
+        let line = printed
+            .lines()
+            .find(|line| line.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit()) == what);
+        line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0)
+    };
+    assert_eq!(count("as expected"), 3000, "{printed}");
+    assert!(count("compiled") > 600 && count("refused later") > 5, "{printed}");
+}

@@ -66,7 +66,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 return Err(self.unknown_object(pointer, "it is null or undefined"));
             }
             // Its own selection failed and has been reported.
-            _ => return Err(Aborted),
+            K::LLVMInstructionValueKind => return Err(Aborted),
+            K::LLVMFunctionValueKind => {
+                return Err(self.unknown_object(pointer, "it is the address of a function"));
+            }
+            _ => return Err(self.unknown_object(pointer, "it is no variable")),
         };
         self.places.of.insert(pointer, place.clone());
         Ok(place)
@@ -199,7 +203,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         if width < 32 {
             let value = self.value(index)?;
-            return Ok(self.emit.op(Op::SConvert, uint, &[value]));
+            return Ok(self.emit.extend_index(value, uint));
         }
         let op = match index.opcode() {
             Some(opcode @ (L::LLVMZExt | L::LLVMSExt)) => {

@@ -227,6 +227,15 @@ impl Emit<'_> {
         self.op(Op::Select, to, &[value, truth, falsity])
     }
 
+    /// An index as an integer of a type: one of a single bit is -1 where it is set.
+    pub fn extend_index(&mut self, index: Value, to: Type) -> Value {
+        match self.type_of(index) {
+            from if from == to => index,
+            from if self.is_bool(from) => self.select_from_bool(L::LLVMSExt, index, to),
+            _ => self.op(Op::SConvert, to, &[index]),
+        }
+    }
+
     /// Truncation to `i1` keeps the lowest bit; floating-point values convert where they are 0
     /// or 1 and are poison elsewhere.
     pub fn select_to_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {

@@ -58,7 +58,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                 operands.push(self.emit.u32(member));
                 inner = inner.members().get(member as usize).copied().unwrap_or(inner);
             } else {
-                operands.push(self.value(index)?);
+                let mut value = self.value(index)?;
+                if self.emit.is_bool(self.emit.type_of(value)) {
+                    let int = self.emit.module.types.int(32);
+                    value = self.emit.extend_index(value, int);
+                }
+                operands.push(value);
                 if position > 0 {
                     inner = inner.element();
                 }
@@ -97,10 +102,8 @@ impl<'m> FnCx<'_, '_, 'm> {
                 if position > 0 {
                     inner = inner.element();
                 }
-                let mut index = self.value(index)?;
-                if self.emit.type_of(index) != address {
-                    index = self.emit.op(Op::SConvert, address, &[index]);
-                }
+                let index = self.value(index)?;
+                let index = self.emit.extend_index(index, address);
                 let stride = self.emit.int(address, self.input.layout.alloc_size(inner));
                 self.emit.op(Op::IMul, address, &[index, stride])
             };

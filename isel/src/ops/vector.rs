@@ -3,6 +3,7 @@
 use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::LLVMOpcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
 
@@ -54,6 +55,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A vector index; in shaders in 32 bits, so that it requires no wider integers.
     fn index_value(&mut self, index: Val<'m>) -> Result<Value, Aborted> {
+        if index.ty().kind() == TyKind::Int(1) {
+            // A lane has no sign.
+            let value = self.value(index)?;
+            let int = self.emit.module.types.int(32);
+            return Ok(self.emit.select_from_bool(LLVMOpcode::LLVMZExt, value, int));
+        }
         if self.input.is_logical() { self.narrow_index(index) } else { self.value(index) }
     }
 

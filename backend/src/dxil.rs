@@ -10,7 +10,7 @@ use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_dxil::{Container, RootLayout, RootSignature};
+use spirant_dxil::{Container, RootLayout, RootSignature, RuntimeData};
 use spirant_isel::dxil::Asked;
 use std::borrow::Cow;
 
@@ -45,9 +45,9 @@ pub(crate) fn asked(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Asked, Aborted> {
-    let robust = options.robust;
+    let plain = Asked { robust: options.robust, root: None, per_primitive: options.per_primitive.clone() };
     let root = match &options.root_signature {
-        RootSignatureSource::None => return Ok(Asked { robust, root: None }),
+        RootSignatureSource::None => return Ok(plain),
         RootSignatureSource::Given(root) => Ok(root.clone()),
         RootSignatureSource::Container if !Container::is_container(bytes) => {
             let message = "the input is no container of DXIL, which alone has a root signature";
@@ -63,8 +63,13 @@ pub(crate) fn asked(
         let error = Diagnostic::error(Code::INVALID_INPUT, message);
         return diagnostics.abort(error.help("leave out either"));
     }
-    match root.and_then(|root| RootLayout::new(&root)) {
-        Ok(root) => Ok(Asked { robust, root: Some(root) }),
+    let with_locals = |layout: RootLayout| {
+        let container = Container::read(bytes).ok();
+        let data = container.map(|container| RuntimeData::find(&container)).transpose();
+        data.map(|data| layout.with_locals(&data.unwrap_or_default())).map_err(|error| error.to_string())
+    };
+    match root.and_then(|root| RootLayout::new(&root)).and_then(with_locals) {
+        Ok(root) => Ok(Asked { root: Some(root), ..plain }),
         Err(message) => {
             diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name)))
         }
@@ -73,7 +78,7 @@ pub(crate) fn asked(
 
 /// Whether the options ask anything of programs of DXIL.
 pub(crate) fn asks(options: &Options) -> bool {
-    options.robust || options.root_signature != RootSignatureSource::None
+    options.robust || !options.per_primitive.is_empty() || options.root_signature != RootSignatureSource::None
 }
 
 /// Refuses what the options ask of a program of DXIL where the module is none.
@@ -81,9 +86,10 @@ pub(crate) fn asks(options: &Options) -> bool {
 /// # Errors
 /// That it is none.
 pub(crate) fn refuse_asked(options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    let what = match (&options.root_signature, options.robust) {
-        (RootSignatureSource::None, false) => return Ok(()),
-        (RootSignatureSource::None, true) => "bounds are checked (--robust)",
+    let what = match &options.root_signature {
+        RootSignatureSource::None if options.robust => "bounds are checked (--robust)",
+        RootSignatureSource::None if options.per_primitive.is_empty() => return Ok(()),
+        RootSignatureSource::None => "inputs are for primitives (--per-primitive)",
         _ => "registers are bound by a root signature (--root-signature)",
     };
     let message = format!("{what} in programs of DXIL, and the module is none");

@@ -77,6 +77,8 @@ pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
 pub use spirant_isel::dxil as dxil_operations;
 #[cfg(feature = "llvm")]
+pub use spirant_isel::dxil::PrimitiveInput;
+#[cfg(feature = "llvm")]
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 #[cfg(feature = "llvm")]
 pub use spirant_isel::llvm;

@@ -9,6 +9,8 @@ use spirant_dialect::target_env::ExtensionPolicy;
 #[cfg(feature = "llvm")]
 use spirant_dxil::RootSignature;
 #[cfg(feature = "llvm")]
+use spirant_isel::dxil::PrimitiveInput;
+#[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -115,6 +117,9 @@ pub struct Options {
     /// Check the bounds of a program of DXIL's accesses in the module, whatever the device checks: reads outside give 0, writes and
     /// atomic operations are left out.
     pub robust: bool,
+    /// The inputs of a pixel shader in DXIL that a mesh shader writes for primitives, which its signature does not say.
+    #[cfg(feature = "llvm")]
+    pub per_primitive: Vec<PrimitiveInput>,
     /// How OpenCL kernels become compute shaders, where the environment is for shaders.
     #[cfg(feature = "llvm")]
     pub kernels: KernelInterface,
@@ -175,6 +180,8 @@ spirant_dialect::setters! {
         #[cfg(feature = "llvm")]
         root_signature: RootSignatureSource,
         robust: bool,
+        #[cfg(feature = "llvm")]
+        per_primitive: Vec<PrimitiveInput>,
         #[cfg(feature = "llvm")]
         kernels: KernelInterface,
         declare_capabilities: Vec<Capability>,

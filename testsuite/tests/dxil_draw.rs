@@ -8,7 +8,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::{
-    BindingRules, Diagnostics, OptLevel, Options, RegisterClass, RegisterMap, ShaderInterface, Shift, Silent,
+    BindingRules, Diagnostics, OptLevel, Options, PrimitiveInput, RegisterClass, RegisterMap,
+    ShaderInterface, Shift, Silent,
 };
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
@@ -44,6 +45,8 @@ struct Stage {
     arguments: Vec<String>,
     container: PathBuf,
     module: PathBuf,
+    /// The inputs of a pixel shader that a mesh shader writes for primitives.
+    per_primitive: Vec<PrimitiveInput>,
 }
 
 fn pictures() -> Vec<Picture> {
@@ -58,13 +61,16 @@ fn pictures() -> Vec<Picture> {
 fn picture(path: &Path) -> Picture {
     let source = std::fs::read_to_string(path).expect("a source");
     let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let lines = |prefix| source.lines().filter_map(move |line| line.strip_prefix(prefix));
+    let inputs = lines("// per primitive: ").flat_map(|line| line.split(' '));
+    let inputs: Vec<PrimitiveInput> = inputs.filter_map(|input| input.parse().ok()).collect();
     let stage = |line: &str| {
         let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
         let entry = arguments.iter().skip_while(|word| *word != "-E").nth(1).expect("an entry point");
         let file = |extension| path.with_file_name(format!("{name}.{entry}.{extension}"));
-        Stage { container: file("dxil"), module: file("spv"), arguments }
+        let per_primitive = if line.contains("ps_6_") { inputs.clone() } else { Vec::new() };
+        Stage { container: file("dxil"), module: file("spv"), arguments, per_primitive }
     };
-    let lines = |prefix| source.lines().filter_map(move |line| line.strip_prefix(prefix));
     let stages = lines("// stage: ").map(stage).collect();
     let job = Job::parse(&source).unwrap_or_else(|error| panic!("{name}: {error}"));
     let mut beside = Beside { stages: lines("// beside: ").map(stage).collect(), job: job.clone() };
@@ -118,7 +124,10 @@ impl Stage {
         let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
         let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
         let interface = interface.bindings(BindingRules::default().shifts(shifts)).reciprocal_w(true);
-        let options = Options::default().opt_level(opt_level).shader_interface(Some(interface));
+        let options = Options::default()
+            .opt_level(opt_level)
+            .shader_interface(Some(interface))
+            .per_primitive(self.per_primitive.clone());
         let name = self.container.display().to_string();
         let compiled = spirant::compile_bytes(&bytes, &name, &options, &mut Silent)
             .map_err(|failed| failed.to_string())?;
@@ -257,6 +266,21 @@ const COMPUTED: &[(&str, Computed)] = &[
             _ => Some([0.0; 4]),
         }
     }),
+    ("mesh_colours", |at| {
+        // The squares of `mesh_grid`, of two triangles each, whose colours do not vary.
+        let at = at.map(|n| n / 8.0);
+        let [column, row] = at.map(f32::floor);
+        let [u, v] = at.map(|n| (n.fract() - 0.1) / 0.8);
+        let from_edge = [u, v, 1.0 - u, 1.0 - v].into_iter().fold(f32::MAX, f32::min);
+        if from_edge < -0.01 {
+            return Some([0.0; 4]);
+        }
+        if from_edge < 0.01 || (u + v - 1.0).abs() < 0.05 {
+            return None;
+        }
+        let second = f32::from(u8::from(u + v > 1.0));
+        Some([column * 0.25, row * 0.25, second * 0.25 + at[0], (column * 2.0 + second) * 3.0 + row])
+    }),
     ("mesh_culled", |at| {
         let [x, y] = at.map(|n| (n / 8.0).floor());
         Some(if (x + y) % 3.0 == 1.0 { [0.0; 4] } else { [x, y, 1.0, 1.0] })
@@ -351,6 +375,39 @@ fn registers_are_mapped_by_a_function() {
         reflected.resources.iter().map(|resource| (resource.set, resource.binding)).collect();
     places.sort_unstable();
     assert_eq!(places, [(0, 9), (2, 0), (2, 5), (3, 40)].map(|(set, binding)| (Some(set), Some(binding))));
+}
+
+/// An input that a mesh shader writes for primitives is named by its location or its semantic; what is no such input is refused.
+#[test]
+fn inputs_for_primitives_are_named() {
+    let pictures = pictures();
+    let picture = pictures.iter().find(|picture| picture.name == "mesh_colours").expect("a picture");
+    let [mesh, pixel] = &*picture.stages else { panic!("two stages") };
+    let compile = |stage: &Stage, inputs: &[&str]| {
+        let bytes = std::fs::read(&stage.container).expect("a container");
+        let inputs: Vec<PrimitiveInput> = inputs.iter().filter_map(|input| input.parse().ok()).collect();
+        let options = Options::default().per_primitive(inputs);
+        let compiled = spirant::compile_bytes(&bytes, "in.dxil", &options, &mut Silent);
+        let compiled = compiled.map_err(|failed| failed.to_string())?;
+        let listing = spirant::binary::disassemble(&compiled.words).map_err(|error| format!("{error:?}"))?;
+        Ok::<_, String>(listing.matches(" PerPrimitiveEXT").count())
+    };
+    assert_eq!(compile(pixel, &[]), Ok(0));
+    for (inputs, count) in [(&["1"][..], 1), (&["color", "weight0"], 2), (&["COLOR0", "1", "2"], 2)] {
+        assert_eq!(compile(pixel, inputs), Ok(count), "{inputs:?}");
+    }
+    for (stage, input, why) in [
+        (pixel, "7", "has no input at location 7"),
+        (pixel, "COLOR1", "its inputs are UV0 at 0, COLOR0 at 1, WEIGHT0 at 2"),
+        (mesh, "0", "those of pixel shaders, and the program is of the stage mesh"),
+    ] {
+        let error = compile(stage, &[input]).expect_err(input);
+        assert!(error.contains(why), "{input}: {error}");
+    }
+    let text = b"define void @f() { ret void }";
+    let options = Options::default().per_primitive(vec![PrimitiveInput::Location(0)]);
+    let refused = spirant::compile_bytes(text, "in.ll", &options, &mut Silent).expect_err("no DXIL");
+    assert!(refused.to_string().contains("(--per-primitive) in programs of DXIL"), "{refused}");
 }
 
 /// A picture of each stage that writes positions comes out upside down where their y is negated.

@@ -146,6 +146,7 @@ fn root_signatures_and_bounds_are_flags_of_whatever_reads_dxil() {
         (&["dxil", container, "--root-signature", "-fvk-t-shift", "1", "0"][..], 2, "cannot be used with"),
         (&["dxil", container, &format!("--root-signature={}", broken.display())], 2, "part RTS0"),
         (&["cc", "a.hlsl", "--robust"], 2, "--robust is about DXIL"),
+        (&["cc", "a.hlsl", "--per-primitive=1"], 2, "--per-primitive is about DXIL"),
         (&["cc", "a.hlsl", "--root-signature"], 2, "--root-signature is about DXIL"),
         (
             &["dxil", data.join("bounds_read.dxil").to_str().unwrap(), "--root-signature"],

@@ -4,11 +4,14 @@
 //! index of their semantic. What the system gives or takes is a built-in and has no location. Patch constants have the locations behind those
 //! of the control points, on either side.
 
+use super::asked::PrimitiveInput;
 use super::library::{Body, Value};
 use super::program::{Element, Program, kind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
+use std::collections::BTreeSet;
 
 /// Which signature an element is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,6 +170,59 @@ fn read_by_pixels(
     }
 }
 
+/// The elements of a pixel shader's inputs that the caller says a mesh shader writes for primitives.
+pub fn per_primitive(program: &Program<'_>, uses: &Uses) -> Lowered<BTreeSet<u64>> {
+    let asked = &program.asked.per_primitive;
+    let refuse = |message: String| Err(Refusal { code: Code::INVALID_INPUT, message });
+    if !asked.is_empty() && program.stage != "pixel" {
+        let stage = program.stage;
+        return refuse(format!(
+            "inputs for primitives (--per-primitive) are those of pixel shaders, and the program is of the stage {stage}"
+        ));
+    }
+    let name = |element: &Element| format!("{}{}", element.semantic, element.index);
+    let place = |element: &Element| {
+        let built_in = built_in_of(program.stage, element, Side::Input).ok()?;
+        built_in.is_none().then(|| location(program, element, Side::Input))
+    };
+    let mut found = BTreeSet::new();
+    for input in asked {
+        let is_asked = |element: &&Element| match input {
+            PrimitiveInput::Location(at) => place(element) == Some(*at),
+            PrimitiveInput::Semantic(text) => {
+                let is_first = element.index == 0 && element.semantic.eq_ignore_ascii_case(text);
+                is_first || name(element).eq_ignore_ascii_case(text)
+            }
+        };
+        let Some(element) = program.inputs.iter().find(is_asked) else {
+            let asked = match input {
+                PrimitiveInput::Location(at) => format!("at location {at}"),
+                PrimitiveInput::Semantic(text) => format!("of the semantic {text}"),
+            };
+            let inputs = program.inputs.iter().filter_map(|e| Some(format!("{} at {}", name(e), place(e)?)));
+            let inputs = inputs.collect::<Vec<_>>().join(", ");
+            let there = if inputs.is_empty() { "none at a location".to_owned() } else { inputs };
+            return refuse(format!(
+                "the pixel shader has no input {asked} that a mesh shader could write for primitives; its inputs are {there}"
+            ));
+        };
+        if place(element).is_none() {
+            return refuse(format!(
+                "the input {} is a built-in of Vulkan, which is declared alike whatever stage writes it",
+                name(element)
+            ));
+        }
+        if uses.per_vertex.contains(&element.id) {
+            return refuse(format!(
+                "the input {} is read at vertices (GetAttributeAtVertex), and no mesh shader writes it for primitives",
+                name(element)
+            ));
+        }
+        found.insert(element.id);
+    }
+    Ok(found)
+}
+
 /// The numbers that all elements of a kind take, and those before an element.
 fn numbers(list: &[Element], element: &Element) -> (u64, u64) {
     let same = || list.iter().filter(|other| other.kind == element.kind);
@@ -207,7 +263,15 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
     };
     let per_vertex = stage == "pixel" && side == Side::Input && uses.per_vertex.contains(&element.id);
     if stage == "pixel" && side == Side::Input {
-        decorations.extend(read_by_pixels(element, built_in, scalar, per_vertex)?);
+        match uses.per_primitive.contains(&element.id) {
+            // It is the same for all pixels of a primitive: what remains is that integers are declared so.
+            true if scalar == "i32" => decorations.push(vec![Decoration::Flat as u32]),
+            true => {}
+            false => decorations.extend(read_by_pixels(element, built_in, scalar, per_vertex)?),
+        }
+        if uses.per_primitive.contains(&element.id) {
+            decorations.push(vec![Decoration::PerPrimitiveEXT as u32]);
+        }
     }
     let of_primitives = side == Side::Patch && stage == "mesh";
     if of_primitives {

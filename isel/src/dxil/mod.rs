@@ -42,7 +42,7 @@ mod trace;
 mod uses;
 mod waves;
 
-pub use asked::Asked;
+pub use asked::{Asked, PrimitiveInput};
 pub use front_end::{convert, is_front_end, keep_layout, target};
 pub use names::{NAMES, Name};
 pub use reference::reference;
@@ -274,6 +274,10 @@ fn plan<'m>(
         cx.note(&mut uses);
     }
     plan.derivatives = uses.derivatives;
+    match interface::per_primitive(program, &uses) {
+        Ok(inputs) => uses.per_primitive = inputs,
+        Err(refusal) => diagnostics.push(Diagnostic::error(refusal.code, refusal.message)),
+    }
     plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered =
         uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
@@ -334,6 +338,12 @@ fn native<'m>(cx: &mut Cx<'_, 'm>, known: &mut FxHashSet<Val<'m>>) -> Lowered<Op
         return Ok(None);
     }
     let handle = cx.handle(1)?;
+    let takes = |user: Val<'m>| {
+        user.opcode() == Some(L::LLVMCall) && user.callee().is_some_and(|callee| callee.is_declaration())
+    };
+    if !value.users().all(takes) {
+        return Err(Refusal::unsupported("a handle of a resource that is used by other than operations"));
+    }
     let (function, arguments) = cx.native(&handle)?;
     let kind = handle.resource.kind as u32;
     let size = match handle.resource.kind {
@@ -344,9 +354,9 @@ fn native<'m>(cx: &mut Cx<'_, 'm>, known: &mut FxHashSet<Val<'m>>) -> Lowered<Op
     Ok(Some(Native { handle: value, function, arguments, kind, size }))
 }
 
-/// The name of a function that operations are called by.
+/// The name of a function that operations are called by: none of them has a body.
 fn name_of_operation(function: Val<'_>) -> Option<String> {
-    Some(function.name()).filter(|name| name.starts_with(PREFIX))
+    Some(function.name()).filter(|name| name.starts_with(PREFIX) && function.is_declaration())
 }
 
 /// The class of the operation that a call is of, if it is one.

@@ -4,8 +4,8 @@ use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use spirant::container::RootSignature;
 use spirant::{
-    BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, RootSignatureSource, ShaderInterface,
-    Shift,
+    BindingRules, BoundRegister, LayoutRule, Options, PrimitiveInput, RegisterClass, RootSignatureSource,
+    ShaderInterface, Shift,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -84,6 +84,9 @@ pub struct ProgramFlags {
     /// Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out
     #[arg(long)]
     robust: bool,
+    /// An input of a pixel shader that a mesh shader writes for primitives: its location, or its semantic with the index; may be repeated
+    #[arg(long = "per-primitive", value_name = "LOCATION", value_parser = |text: &str| text.parse::<PrimitiveInput>())]
+    per_primitive: Vec<PrimitiveInput>,
 }
 
 impl ProgramFlags {
@@ -101,7 +104,7 @@ impl ProgramFlags {
                 RootSignatureSource::Given(root)
             }
         };
-        Ok(options.root_signature(source).robust(self.robust))
+        Ok(options.root_signature(source).robust(self.robust).per_primitive(self.per_primitive.clone()))
     }
 
     /// Refuses what is for DXIL alone.
@@ -111,6 +114,7 @@ impl ProgramFlags {
     pub fn refuse(&self) -> Result<()> {
         ensure!(self.root_signature.is_none(), "--root-signature is about DXIL: name --dxc, too");
         ensure!(!self.robust, "--robust is about DXIL: name --dxc, too");
+        ensure!(self.per_primitive.is_empty(), "--per-primitive is about DXIL: name --dxc, too");
         Ok(())
     }
 }

@@ -468,6 +468,40 @@ fn views_of_the_heap_are_ordered() {
     }
 }
 
+/// Elements of arrays of resources that there are not give 0, and nothing is written to them.
+#[test]
+fn elements_outside_of_arrays_of_resources_are_left_out() {
+    let program = Program::new("bounds_arrays");
+    let job = program.job();
+    let data: Vec<Vec<u32>> = job.buffers.iter().map(|buffer| words(&buffer.data)).collect();
+    let mut expected = data.clone();
+    for (lane, probe) in data[0].iter().enumerate() {
+        let probe = *probe as usize;
+        expected[6][lane] = if probe < 3 { data[1 + probe][lane & 3] } else { 0 };
+        if probe < 2 {
+            expected[4 + probe][lane] = lane as u32;
+            expected[6][16 + lane] = data[4 + probe][16 + lane];
+            expected[4 + probe][16 + lane] = data[4 + probe][16 + lane].wrapping_add(5);
+        }
+    }
+    let mut runners = Runner::on_every_driver().expect("a driver");
+    let mut executed = 0;
+    for level in [OptLevel::O0, OptLevel::O1] {
+        let module = program.compile(&Options::default().robust(true).opt_level(level)).expect("it compiles");
+        for runner in &mut runners {
+            // Not every driver chooses elements by lanes.
+            let got = match runner.vulkan(&job, &module) {
+                Outcome::Refused(_) => continue,
+                outcome => outcome.done().expect("it runs"),
+            };
+            let got: Vec<Vec<u32>> = got.iter().map(|bytes| words(bytes)).collect();
+            assert_eq!(got, expected, "{level:?}");
+            executed += 1;
+        }
+    }
+    assert!(executed >= 2 || std::env::var_os("SPIRANT_MESA").is_none(), "a driver executes it");
+}
+
 /// The containers of a folder of `data/dxil`, with the paths of their sources where those are of one entry point.
 fn containers(folder: &str) -> Vec<std::path::PathBuf> {
     let folder = spirant_testsuite::data().join("dxil").join(folder);

@@ -1,4 +1,5 @@
-//! Containers of DXIL, as DXC writes them: parts, the program, signatures, what the runtime validates, root signatures. No LLVM.
+//! Containers of DXIL, as DXC writes them: parts, the program, signatures, what the runtime validates and reads of libraries, root
+//! signatures. No LLVM.
 //!
 //! Invariant: whatever the bytes, reading ends in a value or an [`Error`] that says where and why. Nothing is allocated that the bytes do
 //! not pay for: what has a count is as long as the count claims before it is collected.
@@ -11,16 +12,18 @@ mod container;
 mod program;
 mod root_layout;
 mod root_signature;
+mod runtime;
 mod signature;
 mod validation;
 
 pub use bitcode::repair;
 pub use container::{Container, FourCc, Part};
 pub use program::{Program, ShaderKind};
-pub use root_layout::{Registers, RootBinding, RootLayout, RootPlace};
+pub use root_layout::{LocalRoot, Registers, RootBinding, RootLayout, RootPlace};
 pub use root_signature::{
     RootParameter, RootParameterKind, RootRange, RootSignature, StaticSampler, Visibility,
 };
+pub use runtime::{RuntimeData, RuntimeFunction, Subobject, SubobjectKind};
 pub use signature::{ComponentType, Element, Signature};
 pub use validation::{Binding, Validation};
 

@@ -6,8 +6,10 @@
 //! - Descriptors in the root itself share the next set, static samplers the one behind it, the heaps the last one; a set that would be empty
 //!   is left out. Their bindings count from 0 in the order of the root signature.
 //! - Constants in the root are push constants, one parameter behind the other.
+//! - Constants in the root of a local root signature of a library are in the records of shaders, where Direct3D has them.
 //! - The counter of a buffer in a table is in the table's set, so many bindings behind the buffer as the table has descriptors.
 
+use crate::RuntimeData;
 use crate::root_signature::{RootParameterKind, RootRange, RootSignature, Visibility};
 
 /// The words that the parameters of a root signature may cost: a table one, a descriptor two, constants their number.
@@ -67,6 +69,24 @@ pub enum RootPlace {
         /// How many words.
         words: u32,
     },
+    /// Constants in the records of shaders, as a local root signature has them.
+    Record {
+        /// Which local root signature.
+        local: u32,
+        /// The byte of the first, behind the identifier of the shader.
+        offset: u32,
+        /// How many words.
+        words: u32,
+    },
+}
+
+/// A local root signature of a library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocalRoot {
+    /// Its name.
+    pub name: String,
+    /// The constants, which are where they are in records; descriptors and tables, which Vulkan's records have not, are in no place.
+    pub bindings: Vec<(RootBinding, bool)>,
 }
 
 /// Where the registers of a root signature are.
@@ -78,6 +98,8 @@ pub struct RootLayout {
     pub resource_heap: Option<u32>,
     /// The set of the heap of samplers, whose binding is 1, if programs may index it.
     pub sampler_heap: Option<u32>,
+    /// The local root signatures of the library.
+    pub locals: Vec<LocalRoot>,
 }
 
 /// Registers of a program, for [`RootLayout::find`].
@@ -146,7 +168,68 @@ impl RootLayout {
             bindings,
             resource_heap: indexed(RESOURCE_HEAP),
             sampler_heap: indexed(SAMPLER_HEAP),
+            locals: Vec::new(),
         })
+    }
+
+    /// The same with the local root signatures of a library.
+    #[must_use]
+    pub fn with_locals(mut self, data: &RuntimeData) -> RootLayout {
+        for (local, (name, root)) in data.local_roots().enumerate() {
+            let mut end = 0_u32;
+            let mut bindings = Vec::new();
+            for parameter in &root.parameters {
+                let visibility = Visibility::All;
+                // An address has eight bytes, and begins at a multiple.
+                let is_address = !matches!(parameter.kind, RootParameterKind::Constants { .. });
+                end = if is_address { end.saturating_add(7) & !7 } else { end };
+                let place = |words| RootPlace::Record { local: local as u32, offset: end, words };
+                match &parameter.kind {
+                    RootParameterKind::Constants { register, space, words } => {
+                        bindings.push((one('b', *register, *space, visibility, place(*words)), true));
+                        end = end.saturating_add(words.saturating_mul(4));
+                        continue;
+                    }
+                    RootParameterKind::Descriptor { class, register, space } => {
+                        bindings.push((one(*class, *register, *space, visibility, place(2)), false));
+                    }
+                    RootParameterKind::Table(ranges) => bindings.extend(ranges.iter().map(|range| {
+                        let RootRange { class, count, register, space, .. } = *range;
+                        (RootBinding { class, register, space, count, visibility, place: place(2) }, false)
+                    })),
+                }
+                end = end.saturating_add(8);
+            }
+            self.locals.push(LocalRoot { name: name.to_owned(), bindings });
+        }
+        self
+    }
+
+    /// Where registers of local root signatures are: at one place in all that have them.
+    fn find_local(&self, registers: Registers) -> Option<Result<RootPlace, String>> {
+        let Registers { class, first, space, .. } = registers;
+        let mut found: Option<(&LocalRoot, RootPlace)> = None;
+        for local in &self.locals {
+            let is_it = |(bound, _): &&(RootBinding, bool)| {
+                let within = first.checked_sub(bound.register).is_some_and(|before| before < bound.count);
+                (bound.class, bound.space) == (class, space) && within
+            };
+            let Some((bound, is_constant)) = local.bindings.iter().find(is_it) else { continue };
+            let name = &local.name;
+            if !is_constant {
+                return Some(Err(format!(
+                    "is a descriptor of the local root signature '{name}', and records of shaders have no descriptors in Vulkan: put it into the global root signature, or its numbers into root constants"
+                )));
+            }
+            if let Some((other, _)) = found {
+                return Some(Err(format!(
+                    "is in the local root signatures '{}' and '{name}': give their constants registers of their own",
+                    other.name
+                )));
+            }
+            found = Some((local, bound.place));
+        }
+        found.map(|(_, place)| Ok(place))
     }
 
     /// Where registers are for a stage, which [`Visibility::All`] stands for where none has a visibility of its own.
@@ -176,7 +259,10 @@ impl RootLayout {
             });
         }
         Err(match near {
-            None => "is not in the root signature".to_owned(),
+            None => match self.find_local(registers) {
+                Some(found) => return found,
+                None => "is not in the root signature".to_owned(),
+            },
             Some((bound, false)) => {
                 format!("is in the root signature for {} shaders alone", bound.visibility)
             }
@@ -195,6 +281,18 @@ impl RootLayout {
             _ => None,
         });
         constants.collect()
+    }
+
+    /// The constants of a local root signature in the records of shaders, as bytes and words.
+    pub fn record(&self, local: u32) -> Vec<(u32, u32)> {
+        let bindings = self.locals.get(local as usize).map(|local| &*local.bindings).unwrap_or_default();
+        let constants = bindings.iter().filter(|(_, is_constant)| *is_constant);
+        constants
+            .filter_map(|(bound, _)| match bound.place {
+                RootPlace::Record { offset, words, .. } => Some((offset, words)),
+                _ => None,
+            })
+            .collect()
     }
 }
 
@@ -297,6 +395,38 @@ mod tests {
             (at('s', 1, 1), "is not in the root signature"),
         ] {
             assert_eq!(find(registers).unwrap_err(), why);
+        }
+    }
+
+    #[test]
+    fn constants_of_local_root_signatures_are_in_records() {
+        use crate::{Subobject, SubobjectKind};
+        use RootParameterKind::{Constants, Descriptor};
+        let all = Visibility::All;
+        let constants = |register, words| parameter(all, Constants { register, space: 0, words });
+        let buffer = parameter(all, Descriptor { class: 't', register: 4, space: 0 });
+        let local = |name: &str, parameters| Subobject {
+            name: name.to_owned(),
+            kind: SubobjectKind::LocalRootSignature(signature(parameters, 0, 0)),
+        };
+        let subobjects = vec![
+            local("One", vec![constants(1, 3), buffer, constants(2, 4)]),
+            local("Two", vec![constants(3, 1), constants(5, 1)]),
+            local("Three", vec![constants(5, 1)]),
+        ];
+        let data = RuntimeData { subobjects, ..RuntimeData::default() };
+        let layout = RootLayout::new(&signature(vec![], 0, 0)).unwrap().with_locals(&data);
+        let find = |registers| layout.find(registers, all);
+        assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Record { local: 0, offset: 0, words: 3 }));
+        assert_eq!(find(at('b', 2, 1)), Ok(RootPlace::Record { local: 0, offset: 24, words: 4 }));
+        assert_eq!(find(at('b', 3, 1)), Ok(RootPlace::Record { local: 1, offset: 0, words: 1 }));
+        assert_eq!(layout.record(0), [(0, 3), (24, 4)]);
+        for (registers, why) in [
+            (at('t', 4, 1), "is a descriptor of the local root signature 'One'"),
+            (at('b', 5, 1), "is in the local root signatures 'Two' and 'Three'"),
+            (at('b', 6, 1), "is not in the root signature"),
+        ] {
+            assert!(find(registers).unwrap_err().starts_with(why), "{why}");
         }
     }
 

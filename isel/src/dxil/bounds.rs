@@ -4,10 +4,11 @@
 //! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
 
 use super::cx::Cx;
-use super::handles::{Handle, make, shape};
+use super::handles::{Handle, Index, make, shape};
 use super::library::{Body, Value};
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
 
 /// Whether a number is less than another one that is constant, both without signs.
 pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
@@ -42,16 +43,80 @@ pub fn result_where(
     condition: &Value,
     compute: impl FnOnce(&mut Body<'_>) -> Lowered<Value>,
 ) -> Lowered<Value> {
-    let [before, inside, behind] = body.labels(["before", "inside", "behind"]);
+    let [before, inside, end, behind] = body.labels(["before", "inside", "end", "behind"]);
     body.line(&format!("br label %{before}"));
     body.label(&before);
     body.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
     body.label(&inside);
-    let value = compute(body)?;
+    let Value { ty, text } = compute(body)?;
+    // What is computed may have several blocks.
+    body.line(&format!("br label %{end}"));
+    body.label(&end);
     body.line(&format!("br label %{behind}"));
     body.label(&behind);
-    let Value { ty, text } = value;
-    Ok(body.inst(&ty, &format!("phi {ty} [ zeroinitializer, %{before} ], [ {text}, %{inside} ]")))
+    Ok(body.inst(&ty, &format!("phi {ty} [ zeroinitializer, %{before} ], [ {text}, %{end} ]")))
+}
+
+/// The end of an array of resources whose element is computed.
+pub struct ArrayEnd {
+    count: u32,
+    /// The number of the first register, where the element is a register.
+    first: u32,
+}
+
+impl ArrayEnd {
+    /// The end that the range of a handle has. An array without one, as the heaps are, ends where the descriptors do.
+    pub fn of(handle: &Handle<'_>) -> Option<ArrayEnd> {
+        let has_end = handle.resource.count != u32::MAX && !handle.of_heap;
+        let is_computed = matches!(handle.index, Index::Operand(..));
+        let first = if handle.is_relative { 0 } else { handle.resource.lower };
+        (has_end && is_computed).then_some(ArrayEnd { count: handle.resource.count.max(1), first })
+    }
+
+    /// The element, which is exchanged for the first one behind the end, and whether all that were looked at are there.
+    pub fn check(&self, body: &mut Body<'_>, index: &Value, all: &mut Option<Value>) -> Value {
+        let first = Value::i32(i64::from(self.first));
+        let element = if self.first == 0 { index.clone() } else { body.op2("sub", index, &first) };
+        let is_there = within(body, &element, i64::from(self.count));
+        let element = body.select(&is_there, index, &first);
+        *all = Some(match all.take() {
+            Some(others) => body.op2("and", &others, &is_there),
+            None => is_there,
+        });
+        element
+    }
+}
+
+/// The operations that write, and those of them that return something. What a ray is traced through is there in any case.
+const STORES: [u16; 4] = [67, 69, 140, 225];
+const ATOMICS: [u16; 3] = [70, 78, 79];
+
+/// An operation on resources where the elements that they are of their arrays are there: what is read elsewhere is 0, nothing is written.
+pub fn element_where(
+    body: &mut Body<'_>,
+    row: &Row,
+    is_there: &Value,
+    operate: impl FnOnce(&mut Body<'_>) -> Lowered<Option<Value>>,
+) -> Lowered<Option<Value>> {
+    if STORES.contains(&row.code) {
+        only_where(body, is_there, |body| operate(body).map(drop))?;
+        return Ok(None);
+    }
+    if ATOMICS.contains(&row.code) {
+        let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
+        return result_where(body, is_there, compute).map(Some);
+    }
+    let Some(value) = operate(body)? else { return Ok(None) };
+    let Some(members) = value.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")) else {
+        return Ok(Some(kept(body, is_there, &value)));
+    };
+    let members: Vec<String> = members.split(", ").map(str::to_owned).collect();
+    let mut parts = Vec::with_capacity(members.len());
+    for (index, ty) in members.iter().enumerate() {
+        let part = body.inst(ty, &format!("extractvalue {} {}, {index}", value.ty, value.text));
+        parts.push(kept(body, is_there, &part));
+    }
+    Ok(Some(body.structure(&parts)))
 }
 
 /// What is known of an access of a raw or structured buffer.

@@ -1,5 +1,6 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
+use super::bounds::{ArrayEnd, element_where};
 use super::handles::{Handle, Index, Query, make};
 use super::library::{Body, Library, PREFIX, Value};
 use super::program::Program;
@@ -216,17 +217,30 @@ impl<'m> Cx<'_, 'm> {
         }
         let plain = operands.len() - handles.iter().filter(|h| matches!(h.index, Index::Operand(..))).count();
         let is_dynamic: Vec<bool> = handles.iter().map(|h| matches!(h.index, Index::Operand(..))).collect();
+        let is_robust = self.is_robust();
+        let ends: Vec<Option<ArrayEnd>> =
+            handles.iter().map(|handle| ArrayEnd::of(handle).filter(|_| is_robust)).collect();
         self.define(row, &key, types, operands, |function, values| {
             let (plain, mut rest) = values.split_at(plain.min(values.len()));
-            let indices: Vec<Option<Value>> = is_dynamic
-                .iter()
-                .map(|dynamic| {
-                    let (first, tail) = if *dynamic { rest.split_first()? } else { return None };
-                    rest = tail;
-                    Some(first.clone())
-                })
-                .collect();
-            body(function, plain, &indices)
+            let mut is_there = None;
+            let mut indices: Vec<Option<Value>> = Vec::with_capacity(is_dynamic.len());
+            for (dynamic, end) in is_dynamic.iter().zip(&ends) {
+                let (true, Some((first, tail))) = (*dynamic, rest.split_first()) else {
+                    indices.push(None);
+                    continue;
+                };
+                rest = tail;
+                indices.push(Some(match end {
+                    Some(end) => end.check(function, first, &mut is_there),
+                    None => first.clone(),
+                }));
+            }
+            match is_there {
+                Some(is_there) => {
+                    element_where(function, row, &is_there, |function| body(function, plain, &indices))
+                }
+                None => body(function, plain, &indices),
+            }
         })
     }
 

@@ -32,8 +32,8 @@ pub enum Place {
     Register,
     /// At these. Its counters are at another binding of the set, if they can be.
     Descriptor { set: u32, binding: u32, counter: Option<u32> },
-    /// In the push constants: from which byte on, how many words.
-    Constants { offset: u32, words: u32 },
+    /// In the push constants, or the records of shaders that a local root signature describes: from which byte on.
+    Constants { offset: u32, local: Option<u32> },
 }
 
 /// A ray query.

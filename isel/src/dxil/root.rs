@@ -52,7 +52,8 @@ impl Cx<'_, '_> {
                 }
                 Place::Descriptor { set, binding, counter: None }
             }
-            RootPlace::Constants { offset, words } => Place::Constants { offset, words },
+            RootPlace::Constants { offset, .. } => Place::Constants { offset, local: None },
+            RootPlace::Record { local, offset, .. } => Place::Constants { offset, local: Some(local) },
         })
     }
 

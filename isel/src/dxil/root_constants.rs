@@ -1,4 +1,4 @@
-//! Constants in the root of a root signature: a constant buffer that is in the push constants.
+//! Constants in the root of a root signature: a constant buffer that is in the push constants, of a local root signature in the records of shaders.
 //!
 //! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
 //! constant buffer behind the last that the root signature has are 0.
@@ -13,13 +13,19 @@ use super::root::visibility;
 use super::rows::Row;
 use super::texel::{row_parts, width};
 
-/// The name of the variable.
+/// The name of the variable, and the space of push constants.
 const NAME: &str = "RootConstants";
+const PUSH_CONSTANTS: u32 = 13;
+/// What the names of the records of shaders begin with, and their space: the number of the storage class.
+const RECORD: &str = "ShaderRecord";
+const RECORDS: u32 = 5343;
 /// The number of the operation that reads a row; the other one reads a number by its byte.
 const ROW: u16 = 59;
 
-/// The words of a parameter: the type of the block, the member that it is, how many they are.
+/// The words of a parameter: the variable and its space, the type of the block, the member that it is, how many they are.
 struct Words {
+    name: String,
+    space: u32,
     block: String,
     member: usize,
     count: u32,
@@ -31,17 +37,18 @@ pub fn load<'m>(
     row: &Row,
     handle: &Handle<'m>,
     offset: u32,
+    local: Option<u32>,
 ) -> Lowered<Option<Call<'m>>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
-    let words = words(cx, offset)?;
+    let words = words(cx, offset, local)?;
     let scalar = cx.result_scalar()?;
     let members = if row.code == ROW { cx.call.ty().members().len() } else { 1 };
     let constant = cx.constant(2);
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
-    let key = format!("root.{offset}.{members}.{at}");
+    let key = format!("root.{offset}.{members}.{at}.{}", words.name);
     cx.function(row, &key, arguments, |body, values| {
         block(body, &words);
         let at = match (constant, values) {
@@ -71,10 +78,14 @@ pub fn load<'m>(
 }
 
 /// The block's type and the member at an offset.
-fn words(cx: &Cx<'_, '_>, offset: u32) -> Lowered<Words> {
+fn words(cx: &Cx<'_, '_>, offset: u32, local: Option<u32>) -> Lowered<Words> {
     let root = cx.program.asked.root.as_ref().ok_or_else(Refusal::malformed)?;
     let (mut members, mut end, mut found) = (Vec::new(), 0, None);
-    for (at, count) in root.constants(visibility(cx.stage)) {
+    let constants = match local {
+        Some(local) => root.record(local),
+        None => root.constants(visibility(cx.stage)),
+    };
+    for (at, count) in constants {
         if count == 0 {
             continue;
         }
@@ -88,12 +99,21 @@ fn words(cx: &Cx<'_, '_>, offset: u32) -> Lowered<Words> {
         end = at + 4 * count;
     }
     let (member, count) = found.unwrap_or((0, 0));
-    Ok(Words { block: format!("<{{ {} }}>", members.join(", ")), member, count })
+    let (name, space) = match local.and_then(|local| Some((local, root.locals.get(local as usize)?))) {
+        Some((local, root)) => {
+            let plain: String =
+                root.name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+            (format!("{RECORD}.{local}.{plain}"), RECORDS)
+        }
+        None => (NAME.to_owned(), PUSH_CONSTANTS),
+    };
+    Ok(Words { name, space, block: format!("<{{ {} }}>", members.join(", ")), member, count })
 }
 
 fn block(body: &mut Body<'_>, words: &Words) {
     if words.count > 0 {
-        body.library.global(NAME, |_| format!("external addrspace(13) global {}", words.block));
+        let Words { name, space, block, .. } = words;
+        body.library.global(name, |_| format!("external addrspace({space}) global {block}"));
     }
 }
 
@@ -105,10 +125,10 @@ fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value 
     let at = body.op2("add", first, &Value::i32(i64::from(behind)));
     let is_there = within(body, &at, i64::from(words.count));
     let at = kept(body, &is_there, &at);
-    let space = "ptr addrspace(13)";
-    let Words { block, member, .. } = words;
-    let inst = format!("getelementptr {block}, {space} @{NAME}, i32 0, i32 {member}, i32 {}", at.text);
-    let place = body.inst(space, &inst);
+    let Words { name, space, block, member, .. } = words;
+    let space = format!("ptr addrspace({space})");
+    let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}, i32 {}", at.text);
+    let place = body.inst(&space, &inst);
     let word = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
     kept(body, &is_there, &word)
 }

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use spirant::container::{
     Container, Element, Error, FourCc, Program, RootParameter, RootParameterKind, RootRange, RootSignature,
-    Signature, StaticSampler, Validation, Visibility,
+    RuntimeData, RuntimeFunction, ShaderKind, Signature, StaticSampler, Subobject, SubobjectKind, Validation,
+    Visibility,
 };
 use std::fmt::Write as _;
 
@@ -15,6 +16,7 @@ struct Summary<'a> {
     validation: Option<Validation>,
     signatures: Vec<(&'static str, Signature)>,
     root: Option<RootSignature>,
+    runtime: RuntimeData,
 }
 
 /// The parts with signatures, and what each is called.
@@ -27,28 +29,85 @@ impl<'a> Summary<'a> {
         let program = container.program()?;
         let validation = container.part(FourCc::PSV0).map(Validation::read).transpose()?;
         let root = container.part(FourCc::RTS0).map(RootSignature::read).transpose()?;
+        let runtime = RuntimeData::find(&container)?;
         let mut signatures = Vec::new();
         for (part, name) in SIGNATURES {
             if let Some(data) = container.part(part) {
                 signatures.push((name, Signature::read(data, part)?));
             }
         }
-        Ok(Summary { container, size: bytes.len(), program, validation, signatures, root })
+        Ok(Summary { container, size: bytes.len(), program, validation, signatures, root, runtime })
     }
 
     fn registers(&self) -> Vec<String> {
         let bindings = self.validation.iter().flat_map(|validation| &validation.bindings);
         bindings
             .map(|binding| {
-                let class = binding.class().unwrap_or('?');
-                let range = match (binding.lower, binding.upper) {
-                    (lower, upper) if lower == upper => format!("{class}{lower}"),
-                    (lower, u32::MAX) => format!("{class}{lower} and on"),
-                    (lower, upper) => format!("{class}{lower} to {class}{upper}"),
-                };
-                if binding.space == 0 { range } else { format!("{range} in space {}", binding.space) }
+                registers(binding.class().unwrap_or('?'), binding.space, binding.lower, binding.upper)
             })
             .collect()
+    }
+}
+
+fn registers(class: char, space: u32, lower: u32, upper: u32) -> String {
+    let range = match (lower, upper) {
+        (lower, upper) if lower == upper => format!("{class}{lower}"),
+        (lower, u32::MAX) => format!("{class}{lower} and on"),
+        (lower, upper) => format!("{class}{lower} to {class}{upper}"),
+    };
+    if space == 0 { range } else { format!("{range} in space {space}") }
+}
+
+/// A function that a library exports, behind its name.
+fn function(function: &RuntimeFunction) -> String {
+    let mut text = match function.kind {
+        ShaderKind::Library => "function".to_owned(),
+        kind => format!("{} shader", kind.name()),
+    };
+    for (bytes, what) in [(function.payload, "payload"), (function.attributes, "attributes")] {
+        if bytes > 0 {
+            let _ = write!(text, ", {what} of {bytes} bytes");
+        }
+    }
+    let used: Vec<String> = function
+        .registers
+        .iter()
+        .map(|&(class, space, lower, upper)| registers(class, space, lower, upper))
+        .collect();
+    if used.is_empty() { text } else { format!("{text}, {}", used.join(", ")) }
+}
+
+/// What a subobject is, behind its name.
+fn subobject(subobject: &Subobject) -> String {
+    let root = |what: &str, root: &RootSignature| {
+        let parameters: Vec<String> = root.parameters.iter().map(parameter).collect();
+        format!("{what} root signature 1.{}: {}", root.version - 1, parameters.join("; "))
+    };
+    match &subobject.kind {
+        SubobjectKind::StateObject { flags } => format!("state object, flags {flags:#x}"),
+        SubobjectKind::GlobalRootSignature(signature) => root("global", signature),
+        SubobjectKind::LocalRootSignature(signature) => root("local", signature),
+        SubobjectKind::Association { subobject, exports } if exports.is_empty() => {
+            format!("{subobject} for all exports")
+        }
+        SubobjectKind::Association { subobject, exports } => {
+            format!("{subobject} for {}", exports.join(", "))
+        }
+        SubobjectKind::ShaderSizes { payload, attributes } => {
+            format!("payloads of at most {payload} bytes, attributes of at most {attributes}")
+        }
+        SubobjectKind::Pipeline { depth, flags } => {
+            format!("pipeline, {depth} traces deep, flags {flags:#x}")
+        }
+        SubobjectKind::HitGroup { procedural, any_hit, closest_hit, intersection } => {
+            let kind = if *procedural { "procedural primitives" } else { "triangles" };
+            let shaders =
+                [("any hit", any_hit), ("closest hit", closest_hit), ("intersection", intersection)];
+            let named = shaders.iter().filter(|(_, name)| !name.is_empty());
+            let named: Vec<String> = named.map(|(what, name)| format!("{what} {name}")).collect();
+            format!("hit group of {kind}: {}", named.join(", "))
+        }
+        SubobjectKind::Other(number) => format!("subobject of the unknown kind {number}"),
     }
 }
 
@@ -141,6 +200,14 @@ pub fn text(bytes: &[u8]) -> Result<String, Error> {
             let _ = writeln!(text, "  sampler s{register} in space {space}{}", seen_by(*visibility));
         }
     }
+    let functions = summary.runtime.functions.iter().map(|one| (&one.name, function(one)));
+    let subobjects = summary.runtime.subobjects.iter().map(|one| (&one.name, subobject(one)));
+    for (title, rows) in [("exports", functions.collect::<Vec<_>>()), ("subobjects", subobjects.collect())] {
+        if !rows.is_empty() {
+            let _ = writeln!(text, "{title}:");
+            rows.iter().for_each(|(name, row)| drop(writeln!(text, "  {name}: {row}")));
+        }
+    }
     let _ = writeln!(text, "parts:");
     for part in &container.parts {
         let _ = writeln!(text, "  {} at {:#x}, {} bytes", part.name, part.offset, part.data.len());
@@ -167,6 +234,11 @@ pub fn json(bytes: &[u8]) -> Result<String, Error> {
             .collect();
         signatures.insert((*name).to_owned(), Value::Array(rows));
     }
+    let runtime = &summary.runtime;
+    let exports: Vec<Value> =
+        runtime.functions.iter().map(|one| json!({"name": one.name, "is": function(one)})).collect();
+    let subobjects: Vec<Value> =
+        runtime.subobjects.iter().map(|one| json!({"name": one.name, "is": subobject(one)})).collect();
     let parts: Vec<Value> = container
         .parts
         .iter()
@@ -181,6 +253,8 @@ pub fn json(bytes: &[u8]) -> Result<String, Error> {
         "registers": summary.registers(),
         "signatures": signatures,
         "rootSignature": summary.root.as_ref().map(|root| root.parameters.iter().map(parameter).collect::<Vec<_>>()),
+        "exports": exports,
+        "subobjects": subobjects,
         "parts": parts,
     });
     Ok(format!("{document:#}\n"))

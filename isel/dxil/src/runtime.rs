@@ -1,0 +1,247 @@
+//! What the runtime reads of libraries (part `RDAT`): functions that are exported, and subobjects of pipelines.
+
+use crate::bytes::Bytes;
+use crate::{Container, FourCc, Result, RootSignature, ShaderKind};
+
+/// What the part says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuntimeData {
+    /// The functions, in order.
+    pub functions: Vec<RuntimeFunction>,
+    /// The subobjects, in order.
+    pub subobjects: Vec<Subobject>,
+}
+
+/// A function that a library exports.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuntimeFunction {
+    /// Its name in the source.
+    pub name: String,
+    /// Its stage; `Library` where it is of none.
+    pub kind: ShaderKind,
+    /// The bytes of its payload or parameters.
+    pub payload: u32,
+    /// The bytes of its attributes.
+    pub attributes: u32,
+    /// The registers that it uses: class, space, first and last.
+    pub registers: Vec<(char, u32, u32, u32)>,
+}
+
+/// A subobject of a pipeline's state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subobject {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: SubobjectKind,
+}
+
+/// What a subobject is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum SubobjectKind {
+    /// The flags of a state object.
+    StateObject { flags: u32 },
+    /// A root signature for all shaders.
+    GlobalRootSignature(RootSignature),
+    /// One whose arguments are in the records of shaders.
+    LocalRootSignature(RootSignature),
+    /// Which exports a subobject is for; all where there are none.
+    Association { subobject: String, exports: Vec<String> },
+    /// The most bytes of payloads and attributes.
+    ShaderSizes { payload: u32, attributes: u32 },
+    /// How deep rays are traced by those that were hit, and the pipeline's flags.
+    Pipeline { depth: u32, flags: u32 },
+    /// A hit group: of procedural primitives where it has an intersection shader. A name is empty where there is no such shader.
+    HitGroup { procedural: bool, any_hit: String, closest_hit: String, intersection: String },
+    /// What is not known.
+    Other(u32),
+}
+
+/// The numbers of parts in the part.
+const STRINGS: u32 = 1;
+const INDICES: u32 = 2;
+const RESOURCES: u32 = 3;
+const FUNCTIONS: u32 = 4;
+const RAW: u32 = 5;
+const SUBOBJECTS: u32 = 6;
+
+/// Parts in the part: number and data.
+struct Parts<'a>(Vec<(u32, &'a [u8])>);
+
+/// A table: its data behind the header, the number of records, the bytes of each.
+struct Table<'a> {
+    data: &'a [u8],
+    count: usize,
+    stride: usize,
+}
+
+impl<'a> Parts<'a> {
+    fn read(data: &'a [u8]) -> Result<Parts<'a>> {
+        let mut bytes = place(data);
+        bytes.u32("the version")?;
+        let count = bytes.u32("the number of parts")?;
+        let count = bytes.count(count, 4, bytes.at(), "offsets of parts")?;
+        let mut parts = Vec::with_capacity(count);
+        for _ in 0..count {
+            let mut part = place(data);
+            part.seek(bytes.u32("the offset of a part")? as usize);
+            let (number, size) = (part.u32("the number of a part")?, part.u32("the size of a part")?);
+            parts.push((number, part.take(size as usize, "a part")?));
+        }
+        Ok(Parts(parts))
+    }
+
+    fn part(&self, number: u32) -> &'a [u8] {
+        self.0.iter().find(|(known, _)| *known == number).map_or(&[], |(_, data)| data)
+    }
+
+    fn table(&self, number: u32, least: usize) -> Result<Table<'a>> {
+        let data = self.part(number);
+        if data.is_empty() {
+            return Ok(Table { data, count: 0, stride: 0 });
+        }
+        let mut bytes = place(data);
+        let (count, stride) = (bytes.u32("the number of records")?, bytes.u32("the size of a record")?);
+        if (stride as usize) < least {
+            return Err(bytes.error(format!("records of {stride} bytes are too short")));
+        }
+        let count = bytes.count(count, stride as usize, bytes.at(), "records")?;
+        Ok(Table { data, count, stride: stride as usize })
+    }
+
+    fn text(&self, at: u32) -> Result<String> {
+        place(self.part(STRINGS)).text(at as usize, "a name")
+    }
+
+    /// A list among the indices: how many, and they.
+    fn list(&self, at: u32) -> Result<Vec<u32>> {
+        if at == u32::MAX {
+            return Ok(Vec::new());
+        }
+        let mut bytes = place(self.part(INDICES));
+        bytes.seek((at as usize).saturating_mul(4));
+        let count = bytes.u32("the length of a list")?;
+        let count = bytes.count(count, 4, bytes.at(), "indices")?;
+        (0..count).map(|_| bytes.u32("an index")).collect()
+    }
+
+    fn root(&self, at: u32, size: u32) -> Result<RootSignature> {
+        let mut bytes = place(self.part(RAW));
+        bytes.seek(at as usize);
+        RootSignature::read(bytes.take(size as usize, "a root signature")?)
+    }
+}
+
+impl Table<'_> {
+    /// The words of a record, as many as all that are known have.
+    fn words<const N: usize>(&self, index: usize) -> Result<[u32; N]> {
+        let mut bytes = place(self.data);
+        bytes.seek(8 + index * self.stride);
+        let mut words = [0; N];
+        for word in &mut words {
+            *word = bytes.u32("a record")?;
+        }
+        Ok(words)
+    }
+}
+
+fn place(bytes: &[u8]) -> Bytes<'_> {
+    Bytes::new(bytes, "part RDAT")
+}
+
+impl RuntimeData {
+    /// Reads the part.
+    ///
+    /// # Errors
+    /// What lies outside of it, and root signatures in it that cannot be read.
+    pub fn read(data: &[u8]) -> Result<RuntimeData> {
+        let parts = Parts::read(data)?;
+        let resources = parts.table(RESOURCES, 24)?;
+        // What all functions use together, each at most once: lists in the part may lie in each other.
+        let mut left = data.len();
+        let table = parts.table(FUNCTIONS, 28)?;
+        let mut functions = Vec::with_capacity(table.count);
+        for index in 0..table.count {
+            let [_, name, used, _, kind, payload, attributes] = table.words(index)?;
+            let mut registers = Vec::new();
+            for resource in parts.list(used)? {
+                if resource as usize >= resources.count || left == 0 {
+                    return Err(place(data)
+                        .error(format!("a function uses the resource {resource}, which there is not")));
+                }
+                left -= 1;
+                let [class, _, _, space, first, last] = resources.words(resource as usize)?;
+                let class = ['t', 'u', 'b', 's'].get(class as usize).copied().unwrap_or('?');
+                registers.push((class, space, first, last));
+            }
+            let kind = ShaderKind::from_number(kind).unwrap_or(ShaderKind::Library);
+            functions.push(RuntimeFunction { name: parts.text(name)?, kind, payload, attributes, registers });
+        }
+        let table = parts.table(SUBOBJECTS, 24)?;
+        let mut subobjects = Vec::with_capacity(table.count);
+        for index in 0..table.count {
+            let [kind, name, words @ ..] = table.words::<6>(index)?;
+            subobjects.push(Subobject {
+                name: parts.text(name)?,
+                kind: subobject(&parts, kind, words, &mut left)?,
+            });
+        }
+        Ok(RuntimeData { functions, subobjects })
+    }
+
+    /// The data of a container, which has none where it is no library's.
+    ///
+    /// # Errors
+    /// As [`RuntimeData::read`].
+    pub fn find(container: &Container<'_>) -> Result<RuntimeData> {
+        container.part(FourCc::RDAT).map_or_else(|| Ok(RuntimeData::default()), RuntimeData::read)
+    }
+
+    /// The root signatures for all shaders, with their names.
+    pub fn global_roots(&self) -> impl Iterator<Item = (&str, &RootSignature)> {
+        self.subobjects.iter().filter_map(|subobject| match &subobject.kind {
+            SubobjectKind::GlobalRootSignature(root) => Some((&*subobject.name, root)),
+            _ => None,
+        })
+    }
+
+    /// The root signatures whose arguments are in the records of shaders, with their names.
+    pub fn local_roots(&self) -> impl Iterator<Item = (&str, &RootSignature)> {
+        self.subobjects.iter().filter_map(|subobject| match &subobject.kind {
+            SubobjectKind::LocalRootSignature(root) => Some((&*subobject.name, root)),
+            _ => None,
+        })
+    }
+}
+
+fn subobject(parts: &Parts<'_>, kind: u32, words: [u32; 4], left: &mut usize) -> Result<SubobjectKind> {
+    let [a, b, c, d] = words;
+    Ok(match kind {
+        0 => SubobjectKind::StateObject { flags: a },
+        1 => SubobjectKind::GlobalRootSignature(parts.root(a, b)?),
+        2 => SubobjectKind::LocalRootSignature(parts.root(a, b)?),
+        8 => {
+            let mut exports = Vec::new();
+            for name in parts.list(b)? {
+                let name = parts.text(name)?;
+                // Names that are named again and again are no names.
+                *left = left
+                    .checked_sub(name.len() + 1)
+                    .ok_or_else(|| place(&[]).error("lists lie in each other"))?;
+                exports.push(name);
+            }
+            SubobjectKind::Association { subobject: parts.text(a)?, exports }
+        }
+        9 => SubobjectKind::ShaderSizes { payload: a, attributes: b },
+        10 => SubobjectKind::Pipeline { depth: a, flags: 0 },
+        12 => SubobjectKind::Pipeline { depth: a, flags: b },
+        11 => SubobjectKind::HitGroup {
+            procedural: a == 1,
+            any_hit: parts.text(b)?,
+            closest_hit: parts.text(c)?,
+            intersection: parts.text(d)?,
+        },
+        other => SubobjectKind::Other(other),
+    })
+}

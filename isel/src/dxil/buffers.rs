@@ -8,14 +8,14 @@ use super::program::{Class, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::rows::Row;
-use super::texel::{from_component, narrow, row_parts, status, to_component, widen, width};
+use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
 use super::textures::load_with;
 use crate::reader::TyKind;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
-    if let (58 | 59, Place::Constants { offset, .. }) = (row.code, handle.place) {
-        return root_constants::load(cx, row, &handle, offset);
+    if let (58 | 59, Place::Constants { offset, local }) = (row.code, handle.place) {
+        return root_constants::load(cx, row, &handle, offset, local);
     }
     match row.code {
         58 => constant(cx, row, &handle),
@@ -327,7 +327,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
         if let Some(is_there) = &is_there {
             parts = parts.iter().map(|part| kept(body, is_there, part)).collect();
         }
-        let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, &scalar)).collect();
+        let mut parts = from_texel(body, &parts, &scalar);
         parts.push(status);
         Ok(Some(body.structure(&parts)))
     })
@@ -340,8 +340,7 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
     cx.function_of_handles(row, "texel", &[2, 4, 5, 6, 7], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_first().ok_or_else(Refusal::malformed)?;
-        let parts: Vec<Value> =
-            stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
+        let parts = to_texel(body, stored, texel.ty, texel.signed);
         let whole = body.vector(&parts);
         let store = |body: &mut Body<'_>, image: Value| {
             body.call("void", "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
@@ -399,6 +398,9 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
     };
     let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
     let bits = width(&cx.result_scalar()?);
+    if !matches!(bits, 32 | 64) {
+        return Err(Refusal::malformed());
+    }
     let mut arguments = match handle.resource.kind {
         ResourceKind::TypedBuffer => vec![first],
         _ if is_texel => (first..first + texel_coordinates(handle)?).collect(),

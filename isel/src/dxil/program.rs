@@ -453,9 +453,11 @@ fn tagged(tags: &[Option<Md<'_>>], tag: u64) -> Option<u64> {
 /// The tag of an element's stream.
 const STREAM: u64 = 0;
 
-/// The tags of a resource: the type of its texels, the size of its elements, and that it is coherent where invocations are reordered.
+/// The tags of a resource: the type of its texels, the size of its elements, that atomic operations of 64 bits access it, and that it is coherent
+/// where invocations are reordered.
 const TEXEL: u64 = 0;
 const STRIDE: u64 = 1;
+const ATOMIC_64: u64 = 3;
 const REORDER_COHERENT: u64 = 4;
 
 fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
@@ -473,6 +475,12 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     };
     let tags = fields.get(tags).copied().flatten().map(|tags| tags.operands()).unwrap_or_default();
     let flag = |index| class == Class::Uav && number(index) == Some(1);
+    let component = match (tagged(&tags, TEXEL).unwrap_or(0), tagged(&tags, ATOMIC_64)) {
+        // A texel of 64 bits is two words in DXIL, but for the atomic operations.
+        (4, Some(1)) => 6,
+        (5, Some(1)) => 7,
+        (component, _) => component,
+    };
     Ok(Resource {
         class,
         id: u64::from(word(0, "number")?),
@@ -480,7 +488,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         lower: word(4, "register")?,
         count: word(5, "number of registers")?,
         kind,
-        component: tagged(&tags, TEXEL).unwrap_or(0),
+        component,
         size: if class == Class::Cbv { number(6) } else { tagged(&tags, STRIDE) }.unwrap_or(0),
         globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),

@@ -54,6 +54,33 @@ pub fn from_component(body: &mut Body<'_>, part: &Value, scalar: &str) -> Value 
     }
 }
 
+/// The components of a texel as the type that the operation has. One of 64 bits, which HLSL has in resources that atomic operations access, is two
+/// words.
+pub fn from_texel(body: &mut Body<'_>, parts: &[Value], scalar: &str) -> Vec<Value> {
+    match parts {
+        [whole, ..] if whole.ty == "i64" && scalar == "i32" => {
+            let low = body.cast("trunc", whole, "i32");
+            let high = body.op2("lshr", whole, &Value::int("i64", 32));
+            let high = body.cast("trunc", &high, "i32");
+            vec![low, high, Value::i32(0), Value::i32(0)]
+        }
+        parts => parts.iter().map(|part| from_component(body, part, scalar)).collect(),
+    }
+}
+
+/// Values as the components of a texel.
+pub fn to_texel(body: &mut Body<'_>, values: &[Value], ty: &str, signed: bool) -> Vec<Value> {
+    match values {
+        [low, high, ..] if ty == "i64" && low.ty == "i32" => {
+            let [low, high] = [low, high].map(|word| body.cast("zext", word, "i64"));
+            let high = body.op2("shl", &high, &Value::int("i64", 32));
+            let zero = Value::int("i64", 0);
+            vec![body.op2("or", &low, &high), zero.clone(), zero.clone(), zero]
+        }
+        values => values.iter().map(|value| to_component(body, value, ty, signed)).collect(),
+    }
+}
+
 /// A value as the component of a texel.
 pub fn to_component(body: &mut Body<'_>, value: &Value, ty: &str, signed: bool) -> Value {
     match (width(&value.ty), width(ty)) {

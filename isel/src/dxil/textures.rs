@@ -7,7 +7,7 @@ use super::library::{Body, Value};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
-use super::texel::{from_component, to_component};
+use super::texel::{from_texel, to_texel};
 use spirant_dialect::spirv::ImageOperands;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
@@ -144,7 +144,7 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
 
 /// The struct that an access returns: components as the operation has them, and its status.
 fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &str) -> Value {
-    let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, scalar)).collect();
+    let mut parts = from_texel(body, parts, scalar);
     parts.push(status);
     body.structure(&parts)
 }
@@ -277,8 +277,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
         let image = make(body, texture, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_at(coordinates);
         let (stored, which) = stored.split_at(4);
-        let parts: Vec<Value> =
-            stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
+        let parts = to_texel(body, stored, texel.ty, texel.signed);
         let is_there = match (is_robust, which) {
             (false, _) => None,
             (true, [sample]) => Some(bounds::texel(body, texture, &image, at, Of::Sample(sample.clone()))?.2),

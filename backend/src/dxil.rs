@@ -63,10 +63,12 @@ pub(crate) fn asked(
         let error = Diagnostic::error(Code::INVALID_INPUT, message);
         return diagnostics.abort(error.help("leave out either"));
     }
-    let with_locals = |layout: RootLayout| {
-        let container = Container::read(bytes).ok();
-        let data = container.map(|container| RuntimeData::find(&container)).transpose();
-        data.map(|data| layout.with_locals(&data.unwrap_or_default())).map_err(|error| error.to_string())
+    let with_locals = |layout: RootLayout| -> Result<RootLayout, String> {
+        let data = match Container::read(bytes) {
+            Ok(container) => RuntimeData::find(&container).map_err(|error| error.to_string())?,
+            Err(_) => RuntimeData::default(),
+        };
+        layout.with_locals(&data)
     };
     match root.and_then(|root| RootLayout::new(&root)).and_then(with_locals) {
         Ok(root) => Ok(Asked { root: Some(root), ..plain }),

@@ -173,9 +173,13 @@ impl RootLayout {
     }
 
     /// The same with the local root signatures of a library.
-    #[must_use]
-    pub fn with_locals(mut self, data: &RuntimeData) -> RootLayout {
+    ///
+    /// # Errors
+    /// As [`RootLayout::new`], of a local one.
+    pub fn with_locals(mut self, data: &RuntimeData) -> Result<RootLayout, String> {
         for (local, (name, root)) in data.local_roots().enumerate() {
+            // What is too large is refused alike.
+            RootLayout::new(root).map_err(|why| format!("the local root signature '{name}': {why}"))?;
             let mut end = 0_u32;
             let mut bindings = Vec::new();
             for parameter in &root.parameters {
@@ -202,7 +206,7 @@ impl RootLayout {
             }
             self.locals.push(LocalRoot { name: name.to_owned(), bindings });
         }
-        self
+        Ok(self)
     }
 
     /// Where registers of local root signatures are: at one place in all that have them.
@@ -415,12 +419,16 @@ mod tests {
             local("Three", vec![constants(5, 1)]),
         ];
         let data = RuntimeData { subobjects, ..RuntimeData::default() };
-        let layout = RootLayout::new(&signature(vec![], 0, 0)).unwrap().with_locals(&data);
+        let layout = RootLayout::new(&signature(vec![], 0, 0)).unwrap().with_locals(&data).unwrap();
         let find = |registers| layout.find(registers, all);
         assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Record { local: 0, offset: 0, words: 3 }));
         assert_eq!(find(at('b', 2, 1)), Ok(RootPlace::Record { local: 0, offset: 24, words: 4 }));
         assert_eq!(find(at('b', 3, 1)), Ok(RootPlace::Record { local: 1, offset: 0, words: 1 }));
         assert_eq!(layout.record(0), [(0, 3), (24, 4)]);
+        let large = vec![local("Large", vec![constants(1, u32::MAX)])];
+        let data = RuntimeData { subobjects: large, ..RuntimeData::default() };
+        let error = layout.clone().with_locals(&data).unwrap_err();
+        assert!(error.starts_with("the local root signature 'Large'"), "{error}");
         for (registers, why) in [
             (at('t', 4, 1), "is a descriptor of the local root signature 'One'"),
             (at('b', 5, 1), "is in the local root signatures 'Two' and 'Three'"),

@@ -132,15 +132,33 @@ impl<'w> Bodies<'_, 'w, '_> {
                 let value = self.graph_operand(at, *value)?;
                 set.push(Output { at, value, place });
             } else {
-                if !set.is_empty() && !is(opcode, Op::Line) && !is(opcode, Op::NoLine) {
-                    let name = op_name(opcode);
-                    return self.d.fail(at, format!("{name} follows an output of the graph, and is not one"));
-                }
-                self.instruction(at, opcode, operands, block)?;
+                self.graph_inst(at, opcode, operands, !set.is_empty(), block)?;
             }
             at += count;
         }
         self.graph_outputs(&set, outputs.len(), block)
+    }
+
+    /// Reads one of the few other instructions that a graph has.
+    fn graph_inst(
+        &mut self,
+        at: usize,
+        opcode: u16,
+        operands: &'w [u32],
+        is_behind: bool,
+        block: Block,
+    ) -> Step {
+        let is_line = [Op::Line, Op::NoLine, Op::Nop].iter().any(|op| is(opcode, *op));
+        let computes = is(opcode, Op::ExtInst) || is(opcode, Op::CompositeExtract);
+        if !is_line && (is_behind || !computes) {
+            let name = op_name(opcode);
+            return self.d.fail(at, format!("{name} is not allowed here in a graph"));
+        }
+        self.instruction(at, opcode, operands, block)?;
+        if self.records.is_empty() {
+            return Ok(());
+        }
+        self.d.unsupported(at, "debug information about variables and definitions in a graph")
     }
 
     /// Makes an input a parameter, or an instruction where it is not all of an input of known place.

@@ -64,6 +64,7 @@ impl BodyEncoder<'_, '_> {
             match data.op {
                 Opcode::Core(op @ (Op::GraphInputARM | Op::GraphSetOutputARM)) => self.graph_part(op, *inst),
                 Opcode::Core(Op::GraphEndARM) => self.graph_end(*inst),
+                Opcode::Debug => self.note_bug("a debug record in a graph".into()),
                 _ => self.instruction(*inst, data),
             }
         }

@@ -101,7 +101,6 @@ impl Verifier<'_> {
                     self.graph_output(function, *inst, &mut outputs)
                 }
                 Opcode::Core(Op::GraphEndARM) if is_last => self.graph_end(function, *inst, &outputs),
-                Opcode::Debug => Ok(()),
                 Opcode::Core(Op::CompositeExtract) | Opcode::Ext(..) | Opcode::Import(..)
                     if before != Op::GraphSetOutputARM =>
                 {

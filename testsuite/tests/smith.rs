@@ -1,16 +1,19 @@
 //! Random modules are valid in the environment of their profile, the same on every machine, and a driver computes of those with an
-//! oracle what it says.
+//! oracle what it says, of what they are lifted to and compiled again as well.
 //!
-//! `SPIRANT_SMITH_CASES` sets how many modules a profile has (default 60; a quarter as many are executed), `SPIRANT_SEED` the seed (default
-//! 20261124).
+//! `SPIRANT_SMITH_CASES` sets how many modules a profile has (default 60; a quarter as many are executed, a tenth of them lifted),
+//! `SPIRANT_SEED` the seed (default 20261124).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
+use spirant::dialect::spirv::Op;
+use spirant::lift::{LiftOptions, lift};
 use spirant::{Diagnostics, TargetEnv, validate};
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
 use spirant_exec::runner::Runner;
 use spirant_generators::random;
 use spirant_generators::smith::{Features, Module, Options, Profile, Resource, Run, Where, generate};
+use spirant_testsuite::corpus;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -90,7 +93,7 @@ fn buffer(resource: &Resource) -> Option<Buffer> {
             let image = format!("{usage}:r32ui:2d:{}x1", resource.initial.len() / 4);
             (set, binding, Kind::Image(image.parse().expect("an image")))
         }
-        Where::Pointer | Where::Value => return None,
+        Where::Pointer | Where::Value | Where::ReadImage | Where::WriteImage => return None,
     };
     Some(Buffer { set, binding, kind, data: resource.initial.clone(), address: None })
 }
@@ -109,6 +112,11 @@ fn launch(run: &Run) -> Launch {
     let [x, y, z] = [0, 1, 2].map(|at| run.local_size[at] * run.workgroups[at]);
     let argument = |resource: &Resource| match resource.place {
         Where::Pointer => Argument::Buffer(resource.initial.clone()),
+        Where::ReadImage | Where::WriteImage => {
+            // How an image is bound follows from the kernel.
+            let image = format!("storage:r32ui:2d:{}x1", resource.initial.len() / 4);
+            Argument::Image(image.parse().expect("an image"), resource.initial.clone())
+        }
         _ => Argument::Value(resource.initial.clone()),
     };
     Launch {
@@ -118,6 +126,33 @@ fn launch(run: &Run) -> Launch {
         arguments: run.resources.iter().map(argument).collect(),
         optimize: true,
     }
+}
+
+/// Where a module's words are, each with its opcode.
+fn opcodes(words: &[u32]) -> Vec<u32> {
+    let (mut at, mut all) = (5, Vec::new());
+    while let Some(word) = words.get(at) {
+        all.push(word & 0xffff);
+        at += (word >> 16).max(1) as usize;
+    }
+    all
+}
+
+/// Whether a kernel has what Intel's runtime gets wrong (docs/fuzzing.md has it): a lane of a vector that invocations choose, each its
+/// own, and a barrier or an operation of the workgroup before it is used.
+fn is_known(words: &[u32]) -> bool {
+    let all = opcodes(words);
+    let has = |ops: &[Op]| ops.iter().any(|op| all.contains(&(*op as u32)));
+    has(&[Op::VectorExtractDynamic, Op::VectorInsertDynamic])
+        && has(&[
+            Op::ControlBarrier,
+            Op::GroupIAdd,
+            Op::GroupUMax,
+            Op::GroupSMin,
+            Op::GroupAny,
+            Op::GroupAll,
+            Op::GroupBroadcast,
+        ])
 }
 
 /// Executes a module; what the driver refuses is not counted.
@@ -133,8 +168,12 @@ fn executes(module: &Module, runner: &mut Runner, executed: &AtomicU64) -> Resul
             other => other.done().map_err(|why| format!("{}: {why}", run.entry))?,
         };
         executed.fetch_add(1, Ordering::Relaxed);
-        let seen = run.resources.iter().filter(|resource| !kernel || resource.place == Where::Pointer);
+        let seen = run.resources.iter().filter(|resource| !kernel || resource.place != Where::Value);
         for (number, (resource, got)) in seen.zip(&buffers).enumerate() {
+            if *got != resource.expected && kernel && is_known(&module.words) {
+                KNOWN.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
             if *got != resource.expected {
                 let at = got.iter().zip(&resource.expected).position(|(got, expected)| got != expected);
                 let entry = &run.entry;
@@ -144,6 +183,9 @@ fn executes(module: &Module, runner: &mut Runner, executed: &AtomicU64) -> Resul
     }
     Ok(())
 }
+
+/// Differences that are a known defect of a driver's.
+static KNOWN: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
     static RUNNER: std::cell::RefCell<Option<Runner>> = const { std::cell::RefCell::new(None) };
@@ -164,9 +206,108 @@ fn drivers_compute_what_the_oracle_says() {
         })
     });
     let executed = executed.into_inner();
-    println!("{executed} entry points executed");
+    println!("{executed} entry points executed, {} of them differ by a known defect", KNOWN.load(Ordering::Relaxed));
     let has_opencl = spirant_exec::opencl::Installation::find().is_some();
     assert!(!has_opencl || executed >= cases() / 4 * 5, "only {executed} kernels were executed");
+}
+
+/// A module lifted to LLVM IR and compiled again.
+fn there_and_back(words: &[u32], env: &TargetEnv) -> Result<Vec<u32>, String> {
+    let mut found = Diagnostics::new();
+    let text = |found: &Diagnostics| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let module = spirant::binary::decode(words, &Default::default(), &mut found);
+    let lifted = module.and_then(|module| lift(&module, "smith", &LiftOptions::default(), &mut found));
+    let ir = lifted.map_err(|_| format!("lift: {}", text(&found)))?;
+    let ir = String::from_utf8(ir).map_err(|_| "LLVM IR is text".to_owned())?;
+    let again = corpus::compile(&ir, "smith", &spirant::Options::default())
+        .map_err(|why| format!("compiled again: {why}"))?;
+    let mut found = Diagnostics::new();
+    validate::run(&again, env, &mut found).map_err(|_| format!("spirv-val: {}", text(&found)))?;
+    Ok(again)
+}
+
+#[test]
+fn what_is_lifted_and_compiled_again_computes_what_the_oracle_says() {
+    let executed = AtomicU64::new(0);
+    each(cases().div_ceil(10), |options, seed, number| {
+        let mut module = generate(&options.clone().oracle(true), seed, number);
+        let env: TargetEnv = options.profile.name().parse().map_err(|_| "an environment".to_owned())?;
+        module.words = there_and_back(&module.words, &env)?;
+        if options.profile.kernel && spirant_exec::opencl::Installation::find().is_none() {
+            return Ok(());
+        }
+        RUNNER.with_borrow_mut(|runner| {
+            let runner = runner
+                .get_or_insert_with(|| Runner::new().expect("a helper").with_limit(Duration::from_secs(120)));
+            executes(&module, runner, &executed)
+        })
+    });
+    println!("{} entry points executed", executed.into_inner());
+}
+
+/// The smallest module of what Intel's runtime gets wrong: an invocation's index chooses a lane, all wait, the lane is stored.
+const DYNAMIC_LANE: &str = r#"
+               OpCapability Addresses
+               OpCapability Kernel
+               OpCapability Int64
+               OpMemoryModel Physical64 OpenCL
+               OpEntryPoint Kernel %kernel "kmain" %id
+               OpDecorate %id BuiltIn GlobalInvocationId
+       %void = OpTypeVoid
+       %uint = OpTypeInt 32 0
+      %ulong = OpTypeInt 64 0
+    %v3ulong = OpTypeVector %ulong 3
+      %input = OpTypePointer Input %v3ulong
+         %id = OpVariable %input Input
+     %global = OpTypePointer CrossWorkgroup %uint
+   %function = OpTypeFunction %void %global
+        %one = OpConstant %uint 1
+        %two = OpConstant %uint 2
+        %six = OpConstant %uint 6
+        %all = OpConstant %uint 264
+       %pair = OpTypeVector %uint 2
+      %lanes = OpConstantComposite %pair %two %six
+     %kernel = OpFunction %void None %function
+        %out = OpFunctionParameter %global
+      %label = OpLabel
+      %whole = OpLoad %v3ulong %id
+       %wide = OpCompositeExtract %ulong %whole 0
+      %index = OpUConvert %uint %wide
+       %lane = OpBitwiseAnd %uint %index %one
+     %result = OpVectorExtractDynamic %uint %lanes %lane
+               OpControlBarrier %two %two %all
+      %place = OpInBoundsPtrAccessChain %global %out %index
+               OpStore %place %result Aligned 4
+               OpReturn
+               OpFunctionEnd
+"#;
+
+#[test]
+fn the_known_defect_is_what_it_was_or_gone() {
+    if spirant_exec::opencl::Installation::find().is_none() {
+        return;
+    }
+    let version = Some(spirant::dialect::grammar::Version::V1_0);
+    let options = spirant::binary::asm::AssembleOptions { version, ..Default::default() };
+    let words = spirant::binary::asm::assemble_with(DYNAMIC_LANE, &options).expect("a module");
+    let launch = |optimize| Launch {
+        function: "kmain".to_owned(),
+        global: [8, 1, 1],
+        local: [8, 1, 1],
+        arguments: vec![Argument::Buffer(vec![0; 32])],
+        optimize,
+    };
+    let mut runner = Runner::new().expect("a helper");
+    let mut run = |optimize| {
+        let buffers = runner.opencl(&launch(optimize), &words).done().expect("a launch");
+        buffers[0].chunks_exact(4).map(|word| word[0]).collect::<Vec<u8>>()
+    };
+    let right = [2, 6, 2, 6, 2, 6, 2, 6];
+    let got = run(true);
+    let wrong = [got[0]; 8];
+    println!("Intel's runtime gives {got:?}, and {:?} without optimizing", run(false));
+    assert!(is_known(&words));
+    assert!(got == right || got == wrong && [2, 6].contains(&got[0]), "another result: {got:?}");
 }
 
 /// A sum over the words and what is expected of them, so that a change of either shows.
@@ -180,20 +321,66 @@ fn digest(bytes: impl IntoIterator<Item = u8>) -> u64 {
 fn a_seed_gives_the_same_everywhere_and_results_are_not_what_was_given() {
     let mut sums = Vec::new();
     for profile in Profile::ALL {
-        let options = Options::new(profile).features(Features::permitted(profile)).oracle(true);
-        let mut sum = 0;
+        let options = Options::new(profile).features(Features::permitted(profile));
+        let mut sum = [0; 2];
         for number in 0..8 {
-            let module = generate(&options, 7, number);
-            sum ^= digest(module.words.iter().flat_map(|word| word.to_le_bytes()));
+            let wild = generate(&options, 7, number);
+            sum[1] ^= digest(wild.words.iter().flat_map(|word| word.to_le_bytes()));
+            let module = generate(&options.clone().oracle(true), 7, number);
+            sum[0] ^= digest(module.words.iter().flat_map(|word| word.to_le_bytes()));
             for run in module.oracle.expect("an oracle").runs {
                 let result = &run.resources[0];
                 assert_ne!(result.initial, result.expected, "{profile} {number}");
-                sum ^= digest(result.expected.iter().copied());
+                sum[0] ^= digest(run.resources.iter().flat_map(|resource| resource.expected.clone()));
             }
         }
-        sums.push(format!("{profile} {sum:016x}"));
+        sums.push(format!("{profile} {:016x} {:016x}", sum[0], sum[1]));
     }
     assert_eq!(sums, EXPECTED, "the generator has changed: note it in the changelog, and record these");
+}
+
+#[test]
+fn stages_types_and_images_of_every_kind_are_drawn() {
+    let mut all = std::collections::BTreeSet::new();
+    for profile in Profile::ALL {
+        let options = Options::new(profile).features(Features::permitted(profile));
+        for number in 0..40 {
+            let words = generate(&options, 3, number).words;
+            all.extend(opcodes(&words));
+            let (mut at, mut models) = (5, Vec::new());
+            while let Some(word) = words.get(at) {
+                if word & 0xffff == Op::EntryPoint as u32 {
+                    models.push(0x1_0000 + words[at + 1]);
+                }
+                at += (word >> 16).max(1) as usize;
+            }
+            all.extend(models);
+        }
+    }
+    use Op as O;
+    let wanted = [
+        O::EmitVertex,
+        O::EndPrimitive,
+        O::TypeSampler,
+        O::TypeSampledImage,
+        O::TypeMatrix,
+        O::TypeEvent,
+        O::TypeQueue,
+        O::TypePipe,
+        O::TypeOpaque,
+        O::ImageSampleExplicitLod,
+        O::ImageSampleDrefExplicitLod,
+        O::ImageRead,
+        O::ImageWrite,
+        O::ImageFetch,
+    ];
+    for op in wanted {
+        assert!(all.contains(&(op as u32)), "{op:?} is not drawn");
+    }
+    // Vertex, both of tessellation, geometry, fragment, compute, kernel.
+    for model in 0..7 {
+        assert!(all.contains(&(0x1_0000 + model)), "the execution model {model} is not drawn");
+    }
 }
 
 /// What seed 7 gives, in every profile.

@@ -34,6 +34,7 @@ pub mod isolate;
 pub mod job;
 #[cfg(feature = "llvm")]
 pub mod lift;
+pub mod limited;
 pub mod link;
 #[cfg(feature = "llvm")]
 pub mod llc;

@@ -10,10 +10,12 @@ pub mod module;
 pub mod repair;
 pub mod search;
 mod shapes;
+mod surroundings;
 
 use crate::exit::Exit;
 use crate::forms::{self, Form};
 use crate::job::{Source, print_error};
+use crate::limited::{self, Allowance};
 use anyhow::{Context, Result, anyhow, ensure};
 use module::Module;
 use search::{Cost, Judge, reduce};
@@ -22,7 +24,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::form::Input;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The arguments of `spirant reduce`.
 #[derive(clap::Args, Clone, Debug)]
@@ -45,6 +47,12 @@ pub struct Args {
     /// Seconds after which a test is ended, and its module not interesting; 0 for none
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     test_time_limit: u64,
+    /// Mebibytes of memory that a test may have; 0 for any
+    #[arg(long, value_name = "MIB", default_value_t = 0)]
+    memory_limit: u64,
+    /// Seconds after which the smallest module until then is written; 0 for none
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    time_limit: u64,
     /// Say nothing of the progress
     #[arg(short, long)]
     quiet: bool,
@@ -101,8 +109,11 @@ fn attempt(args: &Args) -> Result<Exit> {
         return Ok(Exit::Input);
     }
     let scratch = Scratch::new()?;
-    let script =
-        Script { command: command.unwrap_or_default(), folder: &scratch.0, limit: args.test_time_limit };
+    let script = Script {
+        command: command.unwrap_or_default(),
+        folder: &scratch.0,
+        allowance: Allowance::new(args.test_time_limit, args.memory_limit),
+    };
     match script.interesting(&words, 0) {
         Ok(true) => {}
         Ok(false) => {
@@ -133,8 +144,11 @@ fn attempt(args: &Args) -> Result<Exit> {
 
 fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) {
     let allow = args.allow_invalid;
+    let start = Instant::now();
+    let is_over = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
     let judge = Judge {
-        valid: &|words| allow || check(words).is_ok(),
+        // When time is over nothing more is tried.
+        valid: &|words| !is_over() && (allow || check(words).is_ok()),
         test: &|words, job| script.interesting(words, job).unwrap_or(false),
         jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1),
         kept: &|words, name| {
@@ -181,8 +195,7 @@ impl Drop for Scratch {
 struct Script<'f> {
     command: Vec<String>,
     folder: &'f Path,
-    /// In seconds; 0 is none.
-    limit: u64,
+    allowance: Allowance,
 }
 
 impl Script<'_> {
@@ -192,28 +205,10 @@ impl Script<'_> {
         std::fs::write(&file, forms::bytes_of(words))
             .with_context(|| format!("cannot write {}", file.display()))?;
         ensure!(!self.command.is_empty(), "a test without a name");
-        let mut child = Command::new(&self.command[0])
-            .args(&self.command[1..])
-            .arg(&file)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("cannot start {}", self.command[0]))?;
-        let start = Instant::now();
-        // Short at first: most tests take milliseconds.
-        let mut pause = Duration::from_micros(200);
-        loop {
-            if let Some(status) = child.try_wait()? {
-                return Ok(status.success());
-            }
-            if self.limit > 0 && start.elapsed().as_secs() >= self.limit {
-                child.kill()?;
-                child.wait()?;
-                return Ok(false);
-            }
-            std::thread::sleep(pause);
-            pause = (pause * 5 / 4).min(Duration::from_millis(20));
-        }
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).arg(&file);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let status = limited::run(&mut command, &self.allowance)?;
+        Ok(status.is_some_and(|status| status.success()))
     }
 }

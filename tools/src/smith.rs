@@ -10,6 +10,7 @@ use crate::job::print_error;
 use crate::output::Output;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::ValueEnum;
+use spirant::Diagnostics;
 use spirant::binary::asm::DisassembleOptions;
 use spirant_generators::smith::{Features, Options, Profile, generate};
 use std::path::{Path, PathBuf};
@@ -60,14 +61,20 @@ pub enum Emit {
     Asm,
     /// The dialect, as MLIR's text
     Dialect,
+    /// LLVM IR that compiles to a module of the same results
+    #[cfg(feature = "llvm")]
+    Ll,
 }
 
 impl Emit {
-    fn form(self) -> Form {
+    /// The form, where a module is in it without being translated.
+    fn form(self) -> Option<Form> {
         match self {
-            Emit::Spv => Form::Spv,
-            Emit::Asm => Form::Asm,
-            Emit::Dialect => Form::Dialect,
+            Emit::Spv => Some(Form::Spv),
+            Emit::Asm => Some(Form::Asm),
+            Emit::Dialect => Some(Form::Dialect),
+            #[cfg(feature = "llvm")]
+            Emit::Ll => None,
         }
     }
 
@@ -76,6 +83,8 @@ impl Emit {
             Emit::Spv => "spv",
             Emit::Asm => "spvasm",
             Emit::Dialect => "mlir",
+            #[cfg(feature = "llvm")]
+            Emit::Ll => "ll",
         }
     }
 }
@@ -118,16 +127,35 @@ fn options(args: &Args) -> Result<Options> {
 }
 
 /// The bytes of a module in a form.
-fn bytes(words: &[u32], emit: Emit) -> Result<Vec<u8>> {
-    forms::words_as(words, emit.form(), &DisassembleOptions::default()).map_err(|found| {
+fn bytes(words: &[u32], emit: Emit, name: &str) -> Result<Vec<u8>> {
+    let written = match emit.form() {
+        Some(form) => forms::words_as(words, form, &DisassembleOptions::default()),
+        None => lifted(words, name),
+    };
+    written.map_err(|found| {
         let message = found.iter().next().map(|diagnostic| diagnostic.message.to_string());
-        anyhow!("{}", message.unwrap_or_default())
+        anyhow!("{name}: {}", message.unwrap_or_default())
     })
+}
+
+/// The LLVM IR of a module.
+#[cfg(feature = "llvm")]
+fn lifted(words: &[u32], name: &str) -> Result<Vec<u8>, Diagnostics> {
+    use spirant::lift::{LiftOptions, lift};
+    let mut found = Diagnostics::new();
+    let module = spirant::binary::decode(words, &Default::default(), &mut found);
+    let lifted = module.and_then(|module| lift(&module, name, &LiftOptions::default(), &mut found));
+    lifted.map_err(|_| found)
+}
+
+#[cfg(not(feature = "llvm"))]
+fn lifted(_: &[u32], _: &str) -> Result<Vec<u8>, Diagnostics> {
+    Ok(Vec::new())
 }
 
 fn one(args: &Args, options: &Options) -> Result<()> {
     let module = generate(options, args.seed, args.first);
-    Output::Stdout.write(&bytes(&module.words, args.emit)?)
+    Output::Stdout.write(&bytes(&module.words, args.emit, &stem(args, args.first))?)
 }
 
 fn folder_of(args: &Args, options: &Options, folder: &Path) -> Result<()> {
@@ -156,15 +184,19 @@ fn folder_of(args: &Args, options: &Options, folder: &Path) -> Result<()> {
     failure.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).map_or(Ok(()), Err)
 }
 
+fn stem(args: &Args, number: u64) -> String {
+    format!("smith-{}-{number}", args.seed)
+}
+
 fn write(args: &Args, options: &Options, folder: &Path, number: u64) -> Result<()> {
     let module = generate(options, args.seed, number);
-    let stem = format!("smith-{}-{number}", args.seed);
+    let stem = stem(args, number);
     let file = format!("{stem}.{}", args.emit.extension());
     let path = folder.join(&file);
     let save = |path: &Path, bytes: &[u8]| {
         std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
     };
-    save(&path, &bytes(&module.words, args.emit)?)?;
+    save(&path, &bytes(&module.words, args.emit, &stem)?)?;
     if let Some(oracle) = &module.oracle {
         let text = manifest::text(&file, options, args.seed, number, oracle);
         save(&folder.join(format!("{stem}.json")), text.as_bytes())?;

@@ -114,6 +114,35 @@ fn every_kind_of_input_reaches_every_kind_of_target() {
 }
 
 #[test]
+fn a_compiler_of_inline_types_is_told_by_its_defect() {
+    let scratch = Scratch::new("inline");
+    // It refuses inline types, and compiles nothing else either.
+    let refuses = "for one; do case $one in *.ll) file=$one;; esac; done; case $(cat \"$file\") in *'\"spirv.Type\"'*) \
+        echo \"error: inline types are not supported\" >&2; exit 1;; esac; exit 0";
+    let target = scratch.script("compiler", refuses).display().to_string();
+    let arguments = ["inline-types", "--cases", "12", "--each", "1", "--compiler", &target, "--out", "found"];
+    let done = fuzz(&scratch.0, &arguments);
+    assert_eq!(done.status.code(), Some(3), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).contains("refuses what is valid"), "{}", text(&done.stdout));
+    let page = fs::read_to_string(scratch.0.join("found/report.html")).expect("a page");
+    let names = scratch.names("found");
+    let reproducer = names.iter().find(|name| name.ends_with(".ll")).expect("a reproducer");
+    assert!(page.contains("refuses what is valid") && page.contains(reproducer.as_str()), "{page}");
+    let xml = fs::read_to_string(scratch.0.join("found/report.xml")).expect("a report");
+    assert!(xml.contains("refuses what is valid"), "{xml}");
+}
+
+#[test]
+fn what_a_command_started_ends_with_it() {
+    let scratch = Scratch::new("hangs");
+    let target = scratch.script("validator", "sleep 300; true").display().to_string();
+    let arguments = ["modules", "--cases", "1", "--validator", &target, "--out", "found", "--no-reduce"];
+    let done = fuzz(&scratch.0, &[&arguments[..], &["--time-limit", "1", "--memory-limit", "4096"]].concat());
+    assert_eq!(done.status.code(), Some(3), "{}", text(&done.stderr));
+    assert!(text(&done.stdout).contains("hangs"), "{}", text(&done.stdout));
+}
+
+#[test]
 fn fuzzers_share_a_corpus() {
     let scratch = Scratch::new("shared");
     for (name, seed) in [("one", "1"), ("two", "2")] {

@@ -6,6 +6,7 @@ use super::report::{self, Finding, Report};
 use super::shrink::shrink;
 use super::target::{Failure, Role, Signature, Target};
 use crate::exit::Exit;
+use crate::limited::Allowance;
 use crate::reduce::module::Module;
 use anyhow::{Context, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -15,7 +16,6 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
 
 /// What to draw, and what to give it to.
 #[derive(clap::Args, Debug)]
@@ -50,6 +50,9 @@ pub struct Args {
     /// Seconds after which a run of the command is a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     time_limit: u64,
+    /// Mebibytes of memory that a run of the command may have; 0 for any
+    #[arg(long, value_name = "MIB", default_value_t = 0)]
+    memory_limit: u64,
     /// Write findings as they were drawn, without making them smaller
     #[arg(long)]
     no_reduce: bool,
@@ -218,8 +221,8 @@ impl Campaign<'_> {
         let as_drawn = *data == input.data;
         let file = format!("case-{job}.spv");
         let manifest = input::manifest(input, &file, &self.options, self.args.seed, 0).filter(|_| as_drawn);
-        let limit = Duration::from_secs(self.args.time_limit.max(1));
-        self.target.run(data, manifest.as_deref(), &self.file(job), limit)
+        let allowance = Allowance::new(self.args.time_limit.max(1), self.args.memory_limit);
+        self.target.run(data, manifest.as_deref(), &self.file(job), &allowance)
     }
 
     fn case(&self, script: &[u8], number: u64, job: usize, from: Option<(&str, usize)>) -> Result<()> {

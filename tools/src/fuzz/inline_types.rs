@@ -1,5 +1,7 @@
 //! `spirant fuzz inline-types`: random uses of inline types for a compiler, ours or another.
 
+use super::report;
+use super::target::Signature;
 use crate::exit::Exit;
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -24,12 +26,12 @@ pub struct Args {
     /// Threads; as many as there are processors where none is given
     #[arg(long, value_name = "J")]
     jobs: Option<usize>,
-    /// Folder for reproducers, each with the command that replays it
+    /// Folder for reproducers, each with the command that replays it, and for the report (report.html, report.xml)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// What judges validity: spirv-val, which is built in, or a command that is given a file
-    #[arg(long, default_value = "spirv-val", value_name = "CMD")]
-    oracle: String,
+    #[arg(long, alias = "oracle", default_value = "spirv-val", value_name = "CMD")]
+    validator: String,
     /// The compiler: this one where none is named, or a command with llc's flags
     #[arg(long, value_name = "CMD")]
     compiler: Option<String>,
@@ -52,7 +54,7 @@ pub fn run(args: &Args) -> Result<Exit> {
             Compiler::Command(words(command), scratch.clone())
         }
     };
-    let oracle = match args.oracle.as_str() {
+    let oracle = match args.validator.as_str() {
         "spirv-val" => Oracle::Function(validate),
         command => Oracle::Command(words(command)),
     };
@@ -74,8 +76,29 @@ pub fn run(args: &Args) -> Result<Exit> {
     bar.finish_and_clear();
     let _ = std::fs::remove_dir_all(&scratch);
     let report = report?;
+    if let Some(folder) = &args.out {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        report::write(&as_campaign(&report, args.cases), folder)?;
+    }
     print!("{}", summary(&report));
     Ok(if report.classes.is_empty() { Exit::Success } else { Exit::Internal })
+}
+
+/// The report as those of other campaigns are: the smallest finding of each class.
+fn as_campaign(report: &Report, cases: u64) -> report::Report {
+    let finding = |(class, count): (&String, &u64)| {
+        let of_class = report.findings.iter().filter(|finding| finding.defect.class == *class);
+        let smallest = of_class.min_by_key(|finding| (finding.ir.len(), finding.case))?;
+        Some(report::Finding {
+            signature: Signature { kind: class.clone(), message: String::new() },
+            output: smallest.defect.detail.clone(),
+            count: *count as usize,
+            file: smallest.name.clone(),
+            size: smallest.ir.len(),
+            command: smallest.command.clone(),
+        })
+    };
+    report::Report { cases, refused: 0, findings: report.classes.iter().filter_map(finding).collect() }
 }
 
 /// Compiles a case in this process.

@@ -1,12 +1,12 @@
 //! What is fuzzed: a command, how it ended, and what that says.
 
 use super::input::Data;
+use crate::limited::{self, Allowance};
 use anyhow::{Context, Result, bail};
 use spirant::{Options, Silent};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
 
 /// What a target is, which decides what of it is a finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ impl Target {
         data: &Data,
         manifest: Option<&str>,
         file: &Path,
-        limit: Duration,
+        allowance: &Allowance,
     ) -> Result<Option<Failure>> {
         let Target::Command(role, words) = self else { return Ok(ours(data)) };
         let path = file.with_extension(data.extension());
@@ -81,7 +81,7 @@ impl Target {
             Some(manifest) => fs::write(&beside, manifest)?,
             None => drop(fs::remove_file(&beside)),
         }
-        let (status, output) = execute(words, &path, limit)?;
+        let (status, output) = execute(words, &path, allowance)?;
         let refusal = matches!(status.and_then(|status| status.code()), Some(1..=127));
         let internal = ["PLEASE submit a bug report", "LLVM ERROR", "panicked at", "Assertion", "Sanitizer"];
         let is_internal = internal.iter().any(|sign| output.contains(sign));
@@ -127,7 +127,7 @@ fn ours(data: &Data) -> Option<Failure> {
 }
 
 /// Runs a command; `None` where it did not end in time.
-fn execute(words: &[String], path: &Path, limit: Duration) -> Result<(Option<ExitStatus>, String)> {
+fn execute(words: &[String], path: &Path, allowance: &Allowance) -> Result<(Option<ExitStatus>, String)> {
     let [program, arguments @ ..] = words else { bail!("a command without a name") };
     let name = path.display().to_string();
     let mut arguments: Vec<String> = arguments.to_vec();
@@ -138,27 +138,9 @@ fn execute(words: &[String], path: &Path, limit: Duration) -> Result<(Option<Exi
     }
     let log: PathBuf = path.with_extension("txt");
     let file = fs::File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(Stdio::null())
-        .stdout(file.try_clone()?)
-        .stderr(file)
-        .spawn()
-        .with_context(|| format!("cannot start {program}"))?;
-    let start = Instant::now();
-    let mut pause = Duration::from_micros(200);
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break Some(status);
-        }
-        if start.elapsed() > limit {
-            child.kill()?;
-            child.wait()?;
-            break None;
-        }
-        std::thread::sleep(pause);
-        pause = (pause * 5 / 4).min(Duration::from_millis(20));
-    };
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+    let status = limited::run(&mut command, allowance)?;
     Ok((status, String::from_utf8_lossy(&fs::read(&log)?).into_owned()))
 }
 

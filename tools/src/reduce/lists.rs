@@ -76,10 +76,16 @@ fn loops(module: &Module) -> Vec<Edit> {
     places(module, |at| module.insts[at].is(Op::LoopMerge)).map(Edit::Once).collect()
 }
 
-/// Instructions of functions that can go by themselves.
+/// Instructions of functions that can go by themselves. Most findings are about few opcodes, so those of one are beside each other,
+/// and the frequent ones come last, where chunks begin.
 fn instructions(module: &Module) -> Vec<Edit> {
     let first = module.first_function();
-    deletable(module).into_iter().filter(|at| *at >= first).map(Edit::Delete).collect()
+    let mut places: Vec<usize> = deletable(module).into_iter().filter(|at| *at >= first).collect();
+    let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
+    places.iter().for_each(|at| *counts.entry(module.insts[*at].opcode).or_default() += 1);
+    let opcode = |at: &usize| module.insts[*at].opcode;
+    places.sort_by_key(|at| (counts.get(&opcode(at)).copied(), opcode(at), *at));
+    places.into_iter().map(Edit::Delete).collect()
 }
 
 /// Unused declarations, and what is said of others: names, decorations, modes, capabilities.

@@ -1,11 +1,15 @@
 //! The search for a smaller module that is still interesting: lists of edits in chunks, large before small, several at once.
 //!
+//! The test is what takes time. So an edit that it said no to is remembered with what is around it ([`surroundings`]), and tried again
+//! only where that is another by then.
+//!
 //! Invariant: what is kept is valid where that is asked for, interesting by a run of the test, and smaller or simpler than what was
 //! kept before; what was tried is not tried again. The outcome depends on the test's answers and the number of jobs alone.
 
 use super::edits::{Edit, apply};
 use super::lists::{LISTS, List};
 use super::module::Module;
+use super::surroundings::Surroundings;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,10 +35,21 @@ pub struct Cost {
     pub tests: u64,
 }
 
-/// Edits to try, or of which it is known that they fail together.
+/// What is known of edits as a whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// They are to be tried.
+    Nothing,
+    /// They cannot be made together, or give what is not valid or was tried before.
+    NoModule,
+    /// The test said no.
+    Dull,
+}
+
+/// Edits, and what is known of them together.
 struct Part {
     edits: Vec<Edit>,
-    fails: bool,
+    known: Known,
 }
 
 /// A module that is interesting, and the sets of edits that made it.
@@ -44,11 +59,19 @@ struct Made {
     parts: Vec<usize>,
 }
 
+/// What becomes of a set of edits.
+enum Answer {
+    Good(Made),
+    Bad(Known),
+}
+
 struct Search<'a> {
     best: Module,
     judge: &'a Judge<'a>,
     /// Of the words that were tried.
     tried: HashSet<u64>,
+    /// Of the edits that the test said no to.
+    dull: HashSet<u64>,
     tests: &'a AtomicU64,
     candidates: u64,
 }
@@ -56,7 +79,8 @@ struct Search<'a> {
 /// The smallest module found, and what that cost.
 pub fn reduce(module: Module, judge: &Judge<'_>) -> (Module, Cost) {
     let tests = AtomicU64::new(0);
-    let mut search = Search { best: module, judge, tried: HashSet::new(), tests: &tests, candidates: 0 };
+    let (tried, dull) = (HashSet::new(), HashSet::new());
+    let mut search = Search { best: module, judge, tried, dull, tests: &tests, candidates: 0 };
     let first = search.best.words();
     search.is_new(&first);
     loop {
@@ -79,69 +103,92 @@ impl Search<'_> {
         self.tried.insert(hasher.finish())
     }
 
+    /// The edits of a list but those that the test said no to where nothing around them has changed.
+    fn edits(&self, list: List) -> Vec<Edit> {
+        let all = list(&self.best);
+        let around = Surroundings::of(&self.best);
+        all.into_iter().filter(|edit| around.key(edit).is_none_or(|key| !self.dull.contains(&key))).collect()
+    }
+
+    fn say_dull(&mut self, edit: &Edit) {
+        self.dull.extend(Surroundings::of(&self.best).key(edit));
+    }
+
     /// Tries the edits of a list: all of them, then parts of what fails as a whole. What is later uses what is earlier, so later
-    /// parts come first.
+    /// parts come first; all but the first are tried at once, for which the others speak.
     fn list(&mut self, name: &str, list: List) {
-        let mut open = vec![Part { edits: list(&self.best), fails: false }];
-        while let Some(Part { edits, fails }) = open.pop() {
-            if edits.is_empty() {
-                continue;
-            }
-            if !fails {
-                let answers = self.answers(&[&edits]);
-                match answers.into_iter().next() {
-                    Some(made) => self.keep(made.module, &made.words, name, &mut open),
-                    None if edits.len() > 1 => open.push(Part { edits, fails: true }),
+        let mut open = vec![Part { edits: self.edits(list), known: Known::Nothing }];
+        while let Some(Part { edits, known }) = open.pop() {
+            match (known, &edits[..]) {
+                (_, []) => {}
+                (Known::Nothing, _) => match self.answers(&[&edits]).into_iter().next() {
+                    Some(Answer::Good(made)) => self.keep(made.module, &made.words, name, &mut open),
+                    Some(Answer::Bad(known)) => open.push(Part { edits, known }),
                     None => {}
-                }
-                continue;
-            }
-            let count = self.judge.jobs.clamp(2, edits.len().max(2));
-            let parts: Vec<&[Edit]> = edits.chunks(edits.len().div_ceil(count)).collect();
-            // One after the other, the last part says what becomes of the other.
-            let tried = if self.judge.jobs == 1 { &parts[parts.len() - 1..] } else { &parts[..] };
-            let from = parts.len() - tried.len();
-            let good = self.answers(tried);
-            let made = self.together(good, tried, edits.len());
-            let done: Vec<usize> = made.iter().flat_map(|made| &made.parts).map(|part| part + from).collect();
-            for (number, part) in parts.iter().enumerate().filter(|(number, _)| !done.contains(number)) {
-                // Where the rest is gone, what is left is what failed.
-                let fails = number >= from || done.len() + 1 == parts.len();
-                if part.len() > 1 || !fails {
-                    open.push(Part { edits: part.to_vec(), fails });
-                }
-            }
-            if let Some(made) = made {
-                self.keep(made.module, &made.words, name, &mut open);
+                },
+                (Known::Dull, [one]) => self.say_dull(one),
+                (Known::NoModule, [_]) => {}
+                _ => self.parts(&edits, known, name, &mut open),
             }
         }
     }
 
-    /// What is interesting of some sets of edits, all tried at once.
-    fn answers(&mut self, sets: &[&[Edit]]) -> Vec<Made> {
-        let mut made = Vec::new();
-        for (number, edits) in sets.iter().enumerate() {
-            made.extend(self.make(edits).map(|(module, words)| Made { module, words, parts: vec![number] }));
-        }
-        let (judge, tests) = (self.judge, self.tests);
-        let interesting = |words: &[u32], job: usize| {
-            (judge.valid)(words) && {
-                tests.fetch_add(1, Ordering::Relaxed);
-                (judge.test)(words, job)
+    /// Tries parts of edits that fail together.
+    fn parts(&mut self, edits: &[Edit], known: Known, name: &str, open: &mut Vec<Part>) {
+        let count = (self.judge.jobs + 1).min(edits.len());
+        let parts: Vec<&[Edit]> = edits.chunks(edits.len().div_ceil(count)).collect();
+        let (mut good, mut states) = (Vec::new(), vec![Known::Nothing]);
+        for (number, answer) in self.answers(&parts[1..]).into_iter().enumerate() {
+            match answer {
+                Answer::Good(made) => {
+                    good.push(Made { parts: vec![number + 1], ..made });
+                    states.push(Known::Nothing);
+                }
+                Answer::Bad(known) => states.push(known),
             }
+        }
+        let made = self.together(good, &parts, edits.len());
+        let done: Vec<usize> = made.iter().flat_map(|made| made.parts.clone()).collect();
+        for (number, part) in parts.iter().enumerate().filter(|(number, _)| !done.contains(number)) {
+            // Where the rest is gone, what is left is what failed.
+            let state = if done.len() + 1 == parts.len() { known } else { states[number] };
+            open.push(Part { edits: part.to_vec(), known: state });
+        }
+        if let Some(made) = made {
+            self.keep(made.module, &made.words, name, open);
+        }
+    }
+
+    /// What becomes of some sets of edits, all tried at once.
+    fn answers(&mut self, sets: &[&[Edit]]) -> Vec<Answer> {
+        let made: Vec<Option<(Module, Vec<u32>)>> = sets.iter().map(|edits| self.make(edits)).collect();
+        let (judge, tests) = (self.judge, self.tests);
+        let known = |made: Option<&(Module, Vec<u32>)>, job: usize| match made {
+            Some((_, words)) if (judge.valid)(words) => {
+                tests.fetch_add(1, Ordering::Relaxed);
+                if (judge.test)(words, job) { Known::Nothing } else { Known::Dull }
+            }
+            _ => Known::NoModule,
         };
-        let answers: Vec<bool> = match &made[..] {
-            [one] => vec![interesting(&one.words, 0)],
+        let states: Vec<Known> = match &made[..] {
+            [one] => vec![known(one.as_ref(), 0)],
             _ => std::thread::scope(|scope| {
-                let start = |(job, made): (usize, &Made)| {
-                    let words = made.words.clone();
-                    scope.spawn(move || interesting(&words, job))
-                };
+                let known = &known;
+                let start =
+                    |(job, made): (usize, &Option<(Module, Vec<u32>)>)| {
+                        let made = made.clone();
+                        scope.spawn(move || known(made.as_ref(), job))
+                    };
                 let threads: Vec<_> = made.iter().enumerate().map(start).collect();
-                threads.into_iter().map(|thread| thread.join().unwrap_or(false)).collect()
+                threads.into_iter().map(|thread| thread.join().unwrap_or(Known::NoModule)).collect()
             }),
         };
-        made.into_iter().zip(answers).filter(|(_, good)| *good).map(|(made, _)| made).collect()
+        let answer = |(made, known): (Option<(Module, Vec<u32>)>, Known)| match (made, known) {
+            (Some((module, words)), Known::Nothing) => Answer::Good(Made { module, words, parts: vec![0] }),
+            (_, Known::Nothing) => Answer::Bad(Known::NoModule),
+            (_, known) => Answer::Bad(known),
+        };
+        made.into_iter().zip(states).map(answer).collect()
     }
 
     /// Of parts that are interesting each, all together where they are so and not known to fail, or the one that leaves least.
@@ -150,7 +197,7 @@ impl Search<'_> {
         let edits: Vec<Edit> = numbers.iter().flat_map(|number| parts[*number]).cloned().collect();
         if good.len() > 1
             && edits.len() < all
-            && let Some(made) = self.answers(&[&edits]).into_iter().next()
+            && let Some(Answer::Good(made)) = self.answers(&[&edits]).into_iter().next()
         {
             return Some(Made { parts: numbers, ..made });
         }

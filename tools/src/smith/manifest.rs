@@ -41,17 +41,22 @@ fn resource(resource: &Resource) -> Value {
         Where::PushConstants => ("push-constants", None),
         Where::Pointer => ("pointer", None),
         Where::Value => ("value", None),
+        Where::ReadImage => ("read-image", None),
+        Where::WriteImage => ("write-image", None),
     };
     let mut value = json!({ "kind": kind, "bytes": resource.initial.len(), "initial": initial });
     if let Some((set, binding)) = place {
         value["set"] = set.into();
         value["binding"] = binding.into();
     }
-    if matches!(resource.place, Where::StorageImage(..) | Where::SampledImage(..)) {
+    let is_image = |place| {
+        matches!(place, Where::StorageImage(..) | Where::SampledImage(..) | Where::ReadImage | Where::WriteImage)
+    };
+    if is_image(resource.place) {
         value["format"] = "R32_UINT".into();
         value["extent"] = json!([resource.initial.len() / 4, 1]);
     }
-    if matches!(resource.place, Where::StorageBuffer(..) | Where::StorageImage(..) | Where::Pointer) {
+    if resource.place.is_result() {
         value["expected"] = hex(&resource.expected).into();
     }
     value

@@ -39,6 +39,8 @@ pub struct Plan {
 pub struct Finding {
     /// Its number.
     pub case: u64,
+    /// The name of its reproducer, which is in the plan's folder where there is one.
+    pub name: String,
     /// What is wrong with it.
     pub defect: Defect,
     /// The smallest case found that fails alike, as LLVM IR.
@@ -134,8 +136,8 @@ fn case(plan: &Plan, number: u64, strategy: &BoxedStrategy<Case>, report: &Mutex
     }
     let name = format!("inline-{}-{number}.ll", plan.seed);
     let command = plan.compiler.command_line(&best, &name);
-    let finding = Finding { case: number, defect, ir: text::print(&best), command };
-    write(plan, &name, &finding)?;
+    let finding = Finding { case: number, name, defect, ir: text::print(&best), command };
+    write(plan, &finding)?;
     lock().findings.push(finding);
     Ok(())
 }
@@ -151,10 +153,10 @@ fn attempt(plan: &Plan, case: &Case) -> Result<Option<Defect>> {
     })
 }
 
-fn write(plan: &Plan, name: &str, finding: &Finding) -> Result<()> {
+fn write(plan: &Plan, finding: &Finding) -> Result<()> {
     let Some(folder) = &plan.out else { return Ok(()) };
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(name);
+    let path = folder.join(&finding.name);
     let text = format!("; {}\n; {}\n{}", finding.command, finding.defect, finding.ir);
     std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -95,10 +95,15 @@ impl Drawer<'_, '_> {
                 let spec = Spec { default: self.choices.number() & 255, value: self.choices.number() & 255 };
                 self.program.specs.push(spec);
             }
+        }
+        let reads = !self.kernel() || self.options.features.has(Capability::ImageBasic);
+        if reads {
             let texels = self.choices.below(2) * 8;
             self.program.texels = (0..texels).map(|_| self.choices.number()).collect();
+            self.program.canvas = self.kernel() && self.choices.one_in(2);
         }
         self.resources();
+        self.types();
         for _ in 0..self.choices.below(3) {
             self.helper();
             self.callable = self.program.functions.len();
@@ -107,7 +112,7 @@ impl Drawer<'_, '_> {
         for number in 0..=more {
             let stage = if self.kernel() { Stage::Kernel } else { Stage::Compute };
             let graphics = !self.kernel() && !self.options.exact && self.choices.one_in(2);
-            let other = self.choices.of(&[Stage::Vertex, Stage::Fragment]).filter(|_| graphics);
+            let other = if graphics { self.graphics() } else { None };
             self.entry(number, other.unwrap_or(stage), self.options.size / (more + 1));
         }
     }
@@ -396,9 +401,7 @@ impl Drawer<'_, '_> {
         self.begin(budget);
         self.stage = Some(stage);
         self.memory = self.shared(Some(stage));
-        if !stage.is_compute() {
-            self.interface(stage);
-        }
+        let modes = if stage.is_compute() { Vec::new() } else { self.interface(stage) };
         let locals = self.locals();
         self.uniform = stage.is_compute();
         let local = match self.choices.below(4) {
@@ -410,9 +413,11 @@ impl Drawer<'_, '_> {
         };
         let groups = [1 + self.choices.below(2) as u32, 1, 1];
         self.scope.extend(self.program.arguments.iter().copied());
-        if stage.is_compute() {
+        if stage != Stage::Fragment {
             self.op(Ty::U32, 0, Op::GlobalIndex, vec![]);
             self.op(Ty::U32, 0, Op::LocalIndex, vec![]);
+        }
+        if stage.is_compute() {
             self.begin_workgroup();
         }
         self.statements();
@@ -426,7 +431,7 @@ impl Drawer<'_, '_> {
         // Clients of OpenCL take "main" for a function of their own.
         let name = if self.kernel() { format!("k{name}") } else { name };
         let function = self.program.functions.len() - 1;
-        self.program.entries.push(Entry { name, stage, function, local, groups });
+        self.program.entries.push(Entry { name, stage, function, local, groups, modes });
     }
 
     /// Memory of the workgroup has no contents of its own.
@@ -440,22 +445,12 @@ impl Drawer<'_, '_> {
         }
     }
 
-    /// Inputs and outputs of a stage of graphics.
-    fn interface(&mut self, stage: Stage) {
-        for location in 0..1 + self.choices.below(3) as u32 {
-            let scalar = self.choices.of(&[Scalar::Int(32), Scalar::Float(32)]).unwrap_or(Scalar::Int(32));
-            let ty = Ty { scalar, lanes: self.choices.of(&[1, 2, 4]).unwrap_or(1) };
-            let input = self.variable(Storage::Input(location), Mem::Value(ty), None, false);
-            self.memory.push(input);
-            let lanes = if stage == Stage::Fragment { 4 } else { ty.lanes };
-            let output = self.variable(Storage::Output(location), Mem::Value(Ty { lanes, ..ty }), None, true);
-            self.memory.push(output);
-        }
-    }
-
     /// What was computed goes where it is seen.
     fn results(&mut self, stage: Stage) {
         let path = self.load(Place { variable: self.path, path: vec![], mem: Mem::Value(Ty::U32) });
+        if stage == Stage::Geometry {
+            self.code.extend([Stmt::Emit(true), Stmt::Emit(false)]);
+        }
         if !stage.is_compute() {
             return;
         }

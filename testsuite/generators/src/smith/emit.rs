@@ -5,6 +5,7 @@
 use super::Options;
 use super::profile;
 use super::program::*;
+use super::stages::PATCH;
 use super::words::{Assembler, string};
 use spirant_dialect::spirv::{BuiltIn, Capability, Decoration, ExecutionModel, Op, StorageClass};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,7 +43,11 @@ pub(super) struct Emitter<'p> {
     /// Memory of the workgroup for what its invocations do together.
     pub(super) exchange: Option<u32>,
     pub(super) sum: Option<u32>,
+    /// What is written to or the storage image, and what is fetched from: variables, or a kernel's parameters.
     pub(super) images: [Option<u32>; 2],
+    /// Private variables of types that are used for what they are, and resources of them by their bindings.
+    pub(super) typed: Vec<Option<u32>>,
+    pub(super) resources: BTreeMap<usize, u32>,
 }
 
 /// The most invocations of a workgroup.
@@ -71,6 +76,8 @@ pub(super) fn words(program: &Program, options: &Options) -> Vec<u32> {
         exchange: None,
         sum: None,
         images: [None; 2],
+        typed: vec![None; program.types.len()],
+        resources: BTreeMap::new(),
     };
     emitter.module();
     let wide = options.features.has(Capability::Int64);
@@ -115,6 +122,7 @@ impl Emitter<'_> {
         for index in 0..self.program.functions.len() {
             self.function(index);
         }
+        self.handles();
         for entry in &self.program.entries {
             self.entry(entry);
         }
@@ -211,8 +219,8 @@ impl Emitter<'_> {
             Storage::Buffer => S::StorageBuffer,
             Storage::Uniform => S::Uniform,
             Storage::Push => S::PushConstant,
-            Storage::Input(_) => S::Input,
-            Storage::Output(_) => S::Output,
+            Storage::Input(_) | Storage::PatchInput(_) => S::Input,
+            Storage::Output(_) | Storage::Vertex(_) | Storage::PatchOutput(_) | Storage::Built(_) => S::Output,
         }
     }
 
@@ -283,6 +291,7 @@ impl Emitter<'_> {
     fn plain(&mut self, variable: &Variable, storage: Storage) -> u32 {
         let mem = match storage {
             Storage::Workgroup => Mem::Array(Box::new(variable.mem.clone()), LARGEST_GROUP),
+            Storage::Vertex(_) => Mem::Array(Box::new(variable.mem.clone()), PATCH),
             _ => variable.mem.clone(),
         };
         let pointee = self.memory(&mem, None);
@@ -292,9 +301,21 @@ impl Emitter<'_> {
         let operands: Vec<u32> = [class as u32].into_iter().chain(initial).collect();
         let id = self.asm.global(Op::Variable, Some(pointer), &operands);
         match storage {
-            Storage::Input(location) | Storage::Output(location) => {
+            Storage::Input(location) | Storage::Output(location) | Storage::Vertex(location) => {
                 self.interface.insert(id);
                 self.asm.decorate(&[id, Decoration::Location as u32, location]);
+            }
+            Storage::PatchInput(location) | Storage::PatchOutput(location) => {
+                self.interface.insert(id);
+                self.asm.decorate(&[id, Decoration::Location as u32, location]);
+                self.asm.decorate(&[id, Decoration::Patch as u32]);
+            }
+            Storage::Built(built_in) => {
+                self.interface.insert(id);
+                self.asm.decorate(&[id, Decoration::BuiltIn as u32, built_in as u32]);
+                if built_in != BuiltIn::Position {
+                    self.asm.decorate(&[id, Decoration::Patch as u32]);
+                }
             }
             Storage::Table if self.kernel() => self.asm.decorate(&[id, Decoration::Constant as u32]),
             _ => {}
@@ -402,6 +423,9 @@ impl Emitter<'_> {
             Stage::Compute => ExecutionModel::GLCompute,
             Stage::Kernel => ExecutionModel::Kernel,
             Stage::Vertex => ExecutionModel::Vertex,
+            Stage::TessellationControl => ExecutionModel::TessellationControl,
+            Stage::TessellationEvaluation => ExecutionModel::TessellationEvaluation,
+            Stage::Geometry => ExecutionModel::Geometry,
             Stage::Fragment => ExecutionModel::Fragment,
         };
         let function = self.functions[entry.function];
@@ -416,8 +440,14 @@ impl Emitter<'_> {
                 let [x, y, z] = entry.local;
                 self.asm.mode(&[function, 17, x, y, z]);
             }
-            Stage::Fragment => self.asm.mode(&[function, 7]),
-            Stage::Vertex => {}
+            Stage::TessellationControl | Stage::TessellationEvaluation => {
+                self.requires(Capability::Tessellation);
+            }
+            Stage::Geometry => self.requires(Capability::Geometry),
+            Stage::Vertex | Stage::Fragment => {}
+        }
+        for mode in &entry.modes {
+            self.asm.mode(&[&[function], &mode[..]].concat());
         }
         self.asm.name(function, &entry.name);
         if entry.stage != Stage::Fragment {

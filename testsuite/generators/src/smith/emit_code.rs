@@ -45,7 +45,7 @@ impl Emitter<'_> {
             let initial = variable.initial.as_ref().map(|scalars| self.contents(&variable.mem, scalars));
             self.variables[*local] = self.asm.local(pointer, initial);
         }
-        if let Some(entry) = entry.filter(|entry| entry.stage.is_compute()) {
+        if let Some(entry) = entry {
             self.indices(entry);
         }
         self.code(&function.body);
@@ -76,12 +76,36 @@ impl Emitter<'_> {
             self.arguments.insert(*argument, id);
             params.push((ty, id));
         }
+        let void = self.asm.once(Op::TypeVoid, None, &[]);
+        self.images = [None; 2];
+        let images = [(program.canvas, 1), (!program.texels.is_empty(), 0)];
+        for (which, (_, access)) in images.into_iter().enumerate().filter(|(_, (has, _))| *has) {
+            self.requires(Capability::ImageBasic);
+            // Two dimensions, not depth, not arrayed, one sample, of whichever format; read or written.
+            let ty = self.asm.once(Op::TypeImage, None, &[void, 1, 0, 0, 0, 0, 0, access]);
+            let id = self.asm.id();
+            self.images[which] = Some(id);
+            params.push((ty, id));
+        }
     }
 
     /// Where the invocation is.
     fn indices(&mut self, entry: &Entry) {
         let word = self.ty(Ty::U32);
         self.group_size = entry.group_size();
+        let built_ins = match entry.stage {
+            Stage::Compute | Stage::Kernel => None,
+            Stage::Fragment => return,
+            Stage::Vertex => Some([BuiltIn::InstanceIndex, BuiltIn::VertexIndex]),
+            Stage::TessellationEvaluation => Some([BuiltIn::PrimitiveId, BuiltIn::PatchVertices]),
+            Stage::TessellationControl | Stage::Geometry => {
+                Some([BuiltIn::PrimitiveId, BuiltIn::InvocationId])
+            }
+        };
+        if let Some(built_ins) = built_ins {
+            [self.global_index, self.local_index] = built_ins.map(|built_in| self.built_in(built_in, word));
+            return;
+        }
         if self.kernel() {
             let wide = self.options.features.has(Capability::Int64);
             let size = Ty { scalar: Scalar::Int(if wide { 64 } else { 32 }), lanes: 1 };
@@ -188,6 +212,9 @@ impl Emitter<'_> {
             Stmt::Exchange(value, arg, by) => self.exchange(*value, arg, *by),
             Stmt::Graph { path, nodes, fuel } => self.graph(*path, nodes, *fuel),
             Stmt::ImageWrite(_) | Stmt::ImageRead(_) | Stmt::ImageFetch(..) => self.image_access(stmt),
+            Stmt::Emit(true) => self.asm.effect(Op::EmitVertex, &[]),
+            Stmt::Emit(false) => self.asm.effect(Op::EndPrimitive, &[]),
+            Stmt::Typed(value, at) => self.typed(*value, *at),
         }
     }
 
@@ -203,7 +230,7 @@ impl Emitter<'_> {
         let mut indices = match storage {
             Storage::Buffer if self.kernel() => vec![self.global_index],
             Storage::Buffer => vec![self.u32(0), self.global_index],
-            Storage::Workgroup => vec![self.local_index],
+            Storage::Workgroup | Storage::Vertex(_) => vec![self.local_index],
             _ => vec![],
         };
         for index in &place.path {
@@ -436,8 +463,13 @@ impl Emitter<'_> {
             _ => self.global_index,
         };
         let zero = self.u32(0);
-        let (variable, ty) = self.image(which);
-        let image = self.asm.op(Op::Load, ty, &[variable]);
+        let image = match self.images[which].filter(|_| self.kernel()) {
+            Some(param) => param,
+            None => {
+                let (variable, ty) = self.image(which);
+                self.asm.op(Op::Load, ty, &[variable])
+            }
+        };
         let at = self.asm.op(Op::CompositeConstruct, pair, &[column, zero]);
         let (value, texel) = match stmt {
             Stmt::ImageWrite(arg) => {
@@ -446,6 +478,9 @@ impl Emitter<'_> {
                 return self.asm.effect(Op::ImageWrite, &[image, at, texel]);
             }
             // The level of detail is 0.
+            Stmt::ImageFetch(value, _) if self.kernel() => {
+                (*value, self.asm.op(Op::ImageRead, four, &[image, at]))
+            }
             Stmt::ImageFetch(value, _) => (*value, self.asm.op(Op::ImageFetch, four, &[image, at, 2, zero])),
             Stmt::ImageRead(value) => (*value, self.asm.op(Op::ImageRead, four, &[image, at])),
             _ => return,

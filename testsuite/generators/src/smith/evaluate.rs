@@ -197,6 +197,9 @@ impl<'p> Machine<'p> {
                 }
             }
             Stmt::ImageWrite(_) | Stmt::ImageRead(_) | Stmt::ImageFetch(..) => self.texels(stmt, each)?,
+            // Data that is copied to where it was; the rest has no one result.
+            Stmt::Typed(None, _) => {}
+            Stmt::Typed(Some(_), _) | Stmt::Emit(_) => return None,
         }
         Some(())
     }

@@ -24,12 +24,15 @@ mod draw;
 mod emit;
 mod emit_code;
 mod emit_ops;
+mod emit_spelled;
 mod evaluate;
 mod expressions;
 mod ops;
 mod oracle;
 mod profile;
 mod program;
+mod spelled;
+mod stages;
 mod statements;
 mod words;
 

@@ -45,6 +45,20 @@ pub enum Where {
     Pointer,
     /// A kernel's argument: a value.
     Value,
+    /// A kernel's argument: a two-dimensional image of one row of `R32_UINT` that it reads.
+    ReadImage,
+    /// The same of one that it writes.
+    WriteImage,
+}
+
+impl Where {
+    /// Whether a run writes to it.
+    pub fn is_result(self) -> bool {
+        matches!(
+            self,
+            Where::StorageBuffer(..) | Where::StorageImage(..) | Where::Pointer | Where::WriteImage
+        )
+    }
 }
 
 /// A resource of a run.
@@ -145,18 +159,17 @@ fn run(program: &Program, entry: &Entry, options: &Options, choices: &mut Choice
     for value in values {
         resources.push(Resource { place: Where::Value, expected: value.clone(), initial: value });
     }
-    if !options.profile.kernel {
-        let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
-        let (initial, expected) = (words(&image), words(&machine.image));
-        resources.push(Resource { place: Where::StorageImage(1, 0), initial, expected });
-        if !program.texels.is_empty() {
-            let texels = words(&program.texels);
-            resources.push(Resource {
-                place: Where::SampledImage(1, 1),
-                expected: texels.clone(),
-                initial: texels,
-            });
-        }
+    let (written, fetched) = match options.profile.kernel {
+        true => (program.canvas.then_some(Where::WriteImage), Where::ReadImage),
+        false => (Some(Where::StorageImage(1, 0)), Where::SampledImage(1, 1)),
+    };
+    let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
+    if let Some(place) = written {
+        resources.push(Resource { place, initial: words(&image), expected: words(&machine.image) });
+    }
+    if !program.texels.is_empty() {
+        let texels = words(&program.texels);
+        resources.push(Resource { place: fetched, expected: texels.clone(), initial: texels });
     }
     let specs = program.specs.iter().enumerate();
     Some(Run {

@@ -94,7 +94,7 @@ const fn row(capability: Capability, name: &'static str, vulkan: (u8, u8), openc
 const NEVER: (u8, u8) = (99, 99);
 
 /// The features; one is known by its place.
-const ROWS: [Row; 21] = {
+const ROWS: [Row; 28] = {
     use Capability as C;
     [
         row(C::Int8, "Int8", (11, 14), (12, 12)),
@@ -124,6 +124,13 @@ const ROWS: [Row; 21] = {
         row(C::Vector16, "Vector16", NEVER, (12, 12)),
         row(C::DotProduct, "DotProduct", (13, 13), NEVER),
         row(C::Linkage, "Linkage", NEVER, (12, 12)),
+        row(C::Geometry, "Geometry", (10, 99), NEVER),
+        row(C::Tessellation, "Tessellation", (10, 99), NEVER),
+        row(C::Sampled1D, "Sampled1D", (10, 10), NEVER),
+        row(C::Image1D, "Image1D", (10, 10), NEVER),
+        row(C::ImageBasic, "ImageBasic", NEVER, (12, 99)),
+        row(C::Pipes, "Pipes", NEVER, (20, 99)),
+        row(C::DeviceEnqueue, "DeviceEnqueue", NEVER, (20, 99)),
     ]
 };
 

@@ -4,6 +4,8 @@
 //! what SPIR-V defines for it: divisors are not zero, indices are in bounds, numbers are exact.
 
 use super::ops::Op;
+use super::spelled::Spelled;
+use spirant_dialect::spirv::BuiltIn;
 
 /// A scalar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -196,6 +198,21 @@ pub(super) enum Storage {
     Input(u32),
     /// An output of a stage, by its location.
     Output(u32),
+    /// An output of each invocation of a patch, by its location: an element of an array, which is its own.
+    Vertex(u32),
+    /// An input of a patch as a whole, by its location.
+    PatchInput(u32),
+    /// An output of a patch as a whole, by its location.
+    PatchOutput(u32),
+    /// An output that the pipeline knows.
+    Built(BuiltIn),
+}
+
+impl Storage {
+    /// Whether a stage hands it on.
+    pub(super) fn is_output(self) -> bool {
+        matches!(self, Storage::Output(_) | Storage::Vertex(_) | Storage::PatchOutput(_) | Storage::Built(_))
+    }
 }
 
 /// A variable.
@@ -300,6 +317,10 @@ pub(super) enum Stmt {
     ImageFetch(Value, Arg),
     /// Ends a fragment's invocation.
     KillIf(Arg),
+    /// Hands a vertex of a geometry shader on, or ends its primitive.
+    Emit(bool),
+    /// What is done with a type, by its place: a word of it, where there is one.
+    Typed(Option<Value>, usize),
 }
 
 /// A function.
@@ -320,6 +341,9 @@ pub(super) enum Stage {
     Compute,
     Kernel,
     Vertex,
+    TessellationControl,
+    TessellationEvaluation,
+    Geometry,
     Fragment,
 }
 
@@ -340,6 +364,8 @@ pub(super) struct Entry {
     pub(super) local: [u32; 3],
     /// Workgroups in the oracle's run.
     pub(super) groups: [u32; 3],
+    /// Execution modes beside the size: the mode and its operands.
+    pub(super) modes: Vec<Vec<u32>>,
 }
 
 impl Entry {
@@ -370,8 +396,12 @@ pub(super) struct Program {
     pub(super) specs: Vec<Spec>,
     /// A kernel's arguments that are passed by value.
     pub(super) arguments: Vec<Value>,
-    /// The texels of a sampled image of one row.
+    /// The texels of a sampled image of one row, or of one that a kernel reads.
     pub(super) texels: Vec<u32>,
+    /// Whether kernels have an image to write to.
+    pub(super) canvas: bool,
+    /// Types that are used for what they are.
+    pub(super) types: Vec<Spelled>,
 }
 
 impl Program {

@@ -22,14 +22,14 @@ impl Drawer<'_, '_> {
 
     fn statement(&mut self) {
         let nests = self.depth < DEEPEST && self.budget > 1;
-        match self.choices.below(24) {
+        match self.choices.below(26) {
             0 | 1 if nests => self.selection(),
             2 if nests => self.switch(),
             3 | 4 if nests && self.loops < 3 => self.repeat(),
             5 if self.loops > 0 => self.leave(),
             6 | 7 => self.call(),
             8 if self.uniform => self.together(),
-            9 if self.stage == Some(Stage::Compute) => self.image(),
+            9 if self.stage == Some(Stage::Compute) || self.stage == Some(Stage::Kernel) => self.image(),
             10 if self.kernel() => self.graph(),
             11 if self.stage.is_some() && self.depth > 0 && self.choices.one_in(4) => {
                 let condition = self.arg(Ty::BOOL);
@@ -42,6 +42,10 @@ impl Drawer<'_, '_> {
                 self.uniform = false;
             }
             12..=16 => self.access(),
+            17 => self.typed(),
+            18 if self.stage == Some(Stage::Geometry) => {
+                self.code.push(Stmt::Emit(!self.choices.one_in(4)));
+            }
             _ => self.compute(),
         }
     }
@@ -226,8 +230,18 @@ impl Drawer<'_, '_> {
     }
 
     fn image(&mut self) {
+        let which = self.choices.below(3);
+        // A kernel's image is read or written, and there is none where it does not say so.
+        let has = match which {
+            0 => !self.kernel() || self.program.canvas,
+            1 => !self.kernel() || !self.program.texels.is_empty(),
+            _ => !self.kernel(),
+        };
+        if !has {
+            return self.compute();
+        }
         let value = self.value(Ty::U32, 0);
-        match self.choices.below(3) {
+        match which {
             0 => {
                 let arg = self.arg(Ty::U32);
                 return self.code.push(Stmt::ImageWrite(arg));
@@ -305,10 +319,10 @@ impl Drawer<'_, '_> {
         }
         let place = self.part(variable);
         let Mem::Value(ty) = place.mem else { return };
-        let is_output = matches!(storage, Storage::Output(_));
+        let is_output = storage.is_output();
         if is_output || writable && self.choices.one_in(2) {
             let arg = self.arg(ty);
-            let seen = matches!(storage, Storage::Buffer | Storage::Workgroup | Storage::Output(_));
+            let seen = is_output || matches!(storage, Storage::Buffer | Storage::Workgroup);
             let arg = if seen { self.shown(arg) } else { self.handed(arg) };
             self.code.push(Stmt::Store(place, arg));
         } else {

@@ -1,0 +1,126 @@
+//! A command of somebody else's, and what a run of it may take.
+//!
+//! It leads a process group of its own, so that what it started ends with it. Its end wakes the caller, where the system can do so:
+//! most commands that are run thousands of times take milliseconds, of which a pause between two looks would be a good part.
+
+use anyhow::{Context, Result};
+use std::process::{Child, Command, ExitStatus};
+use std::time::{Duration, Instant};
+
+/// What a run may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Allowance {
+    /// Time until it is ended; any where there is none.
+    pub time: Option<Duration>,
+    /// Mebibytes of address space, where the system limits them; 0 for any.
+    pub mebibytes: u64,
+}
+
+impl Allowance {
+    /// Seconds and mebibytes, 0 for any.
+    pub fn new(seconds: u64, mebibytes: u64) -> Allowance {
+        Allowance { time: (seconds > 0).then(|| Duration::from_secs(seconds)), mebibytes }
+    }
+}
+
+/// Runs a command to its end; `None` where its time was over before.
+///
+/// # Errors
+/// It cannot be started or waited for.
+pub fn run(command: &mut Command, allowance: &Allowance) -> Result<Option<ExitStatus>> {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    let name = command.get_program().to_string_lossy().into_owned();
+    let mut child = command.spawn().with_context(|| format!("cannot start {name}"))?;
+    limit_memory(&child, allowance.mebibytes);
+    let start = Instant::now();
+    // Short at first: this is for systems that do not wake the caller.
+    let mut pause = Duration::from_micros(200);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        let left = allowance.time.map(|time| time.saturating_sub(start.elapsed()));
+        if left.is_some_and(|left| left.is_zero()) {
+            end(&mut child)?;
+            return Ok(None);
+        }
+        if !sleep_until_its_end(&child, left) {
+            std::thread::sleep(left.map_or(pause, |left| left.min(pause)));
+            pause = (pause * 5 / 4).min(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Ends a command and what it started.
+fn end(child: &mut Child) -> Result<()> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process_group};
+        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+    }
+    // It may have ended on its own by now.
+    let _ = child.kill();
+    child.wait()?;
+    Ok(())
+}
+
+#[cfg(target_os = "linux")]
+fn limit_memory(child: &Child, mebibytes: u64) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    if mebibytes > 0 {
+        let bytes = mebibytes.saturating_mul(1 << 20);
+        let limit = Rlimit { current: Some(bytes), maximum: Some(bytes) };
+        let _ = prlimit(Some(Pid::from_child(child)), Resource::As, limit);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn limit_memory(_: &Child, _: u64) {}
+
+/// Waits until the command ends or the time is over; false where the system cannot do that.
+#[cfg(target_os = "linux")]
+fn sleep_until_its_end(child: &Child, left: Option<Duration>) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::process::{Pid, PidfdFlags, pidfd_open};
+    let Ok(handle) = pidfd_open(Pid::from_child(child), PidfdFlags::empty()) else { return false };
+    let left = left.and_then(|left| Timespec::try_from(left).ok());
+    poll(&mut [PollFd::new(&handle, PollFlags::IN)], left.as_ref()).is_ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn sleep_until_its_end(_: &Child, _: Option<Duration>) -> bool {
+    false
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    #[test]
+    fn a_command_ends_on_its_own_or_is_ended_with_what_it_started() {
+        let any = Allowance::default();
+        assert!(run(&mut shell("exit 0"), &any).expect("a run").expect("an end").success());
+        assert_eq!(run(&mut shell("exit 3"), &any).expect("a run").expect("an end").code(), Some(3));
+        let start = Instant::now();
+        let short = Allowance { time: Some(Duration::from_millis(100)), mebibytes: 0 };
+        assert_eq!(run(&mut shell("sleep 60; true"), &short).expect("a run"), None);
+        assert!(start.elapsed() < Duration::from_secs(30));
+        assert!(run(&mut Command::new("/nowhere/at-all"), &any).is_err());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn memory_is_limited() {
+        // It reads its limit some time after it was started.
+        let mut command = shell("sleep 0.2; test \"$(ulimit -v)\" = 65536");
+        let status = run(&mut command, &Allowance::new(0, 64)).expect("a run").expect("an end");
+        assert!(status.success());
+    }
+}

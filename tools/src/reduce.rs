@@ -7,6 +7,7 @@
 pub mod edits;
 pub mod lists;
 pub mod module;
+mod needs;
 pub mod repair;
 pub mod search;
 mod shapes;

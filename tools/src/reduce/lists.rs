@@ -78,13 +78,25 @@ fn loops(module: &Module) -> Vec<Edit> {
 
 /// Instructions of functions that can go by themselves. Most findings are about few opcodes, so those of one are beside each other,
 /// and the frequent ones come last, where chunks begin.
-fn instructions(module: &Module) -> Vec<Edit> {
+pub fn instructions(module: &Module) -> Vec<Edit> {
     let first = module.first_function();
     let mut places: Vec<usize> = deletable(module).into_iter().filter(|at| *at >= first).collect();
     let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
     places.iter().for_each(|at| *counts.entry(module.insts[*at].opcode).or_default() += 1);
     let opcode = |at: &usize| module.insts[*at].opcode;
     places.sort_by_key(|at| (counts.get(&opcode(at)).copied(), opcode(at), *at));
+    places.into_iter().map(Edit::Delete).collect()
+}
+
+/// Instructions of functions, but for the last of each opcode, or of each opcode and result type.
+pub fn repeats(module: &Module, by_type: bool) -> Vec<Edit> {
+    let first = module.first_function();
+    let mut seen = BTreeSet::new();
+    let mut places: Vec<usize> = deletable(module).into_iter().filter(|at| *at >= first).rev().collect();
+    places.retain(|at| {
+        let inst = &module.insts[*at];
+        !seen.insert((inst.opcode, inst.type_id().filter(|_| by_type)))
+    });
     places.into_iter().map(Edit::Delete).collect()
 }
 

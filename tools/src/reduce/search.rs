@@ -1,14 +1,16 @@
 //! The search for a smaller module that is still interesting: lists of edits in chunks, large before small, several at once.
 //!
-//! The test is what takes time. So an edit that it said no to is remembered with what is around it ([`surroundings`]), and tried again
-//! only where that is another by then.
+//! The test is what takes time. So an edit that it said no to is remembered with what is around it ([`Surroundings`]), and tried again
+//! only where that is another by then. And what it said no to is a supposition ([`Needs`]): that the opcodes of the instructions which
+//! it did not let go are all that matters. The module is reduced by that, without the test, which is then asked once.
 //!
 //! Invariant: what is kept is valid where that is asked for, interesting by a run of the test, and smaller or simpler than what was
 //! kept before; what was tried is not tried again. The outcome depends on the test's answers and the number of jobs alone.
 
 use super::edits::{Edit, apply};
-use super::lists::{LISTS, List};
+use super::lists::{LISTS, List, instructions, repeats};
 use super::module::Module;
+use super::needs::Needs;
 use super::surroundings::Surroundings;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -72,6 +74,8 @@ struct Search<'a> {
     tried: HashSet<u64>,
     /// Of the edits that the test said no to.
     dull: HashSet<u64>,
+    /// What the test was found to ask for; what lacks it is not handed to the test.
+    needs: Option<Needs>,
     tests: &'a AtomicU64,
     candidates: u64,
 }
@@ -79,24 +83,91 @@ struct Search<'a> {
 /// The smallest module found, and what that cost.
 pub fn reduce(module: Module, judge: &Judge<'_>) -> (Module, Cost) {
     let tests = AtomicU64::new(0);
-    let (tried, dull) = (HashSet::new(), HashSet::new());
-    let mut search = Search { best: module, judge, tried, dull, tests: &tests, candidates: 0 };
-    let first = search.best.words();
-    search.is_new(&first);
-    loop {
-        let before = search.best.words();
-        for (name, list) in LISTS {
-            search.list(name, list);
-        }
-        if search.best.words() == before {
-            break;
-        }
+    let mut search = Search::new(module, judge, &tests);
+    let is_of_opcodes = search.repeats();
+    if is_of_opcodes {
+        search.list(INSTRUCTIONS, instructions);
+        search.suppose();
     }
+    search.rounds(!is_of_opcodes);
+    search.needs = None;
     search.list("numbers of ids", |_| vec![Edit::Renumber]);
     (search.best, Cost { candidates: search.candidates, tests: tests.load(Ordering::Relaxed) })
 }
 
-impl Search<'_> {
+/// The list after which it is known which instructions matter.
+const INSTRUCTIONS: &str = "instructions";
+
+impl<'a> Search<'a> {
+    fn new(module: Module, judge: &'a Judge<'a>, tests: &'a AtomicU64) -> Search<'a> {
+        let (tried, dull) = (HashSet::new(), HashSet::new());
+        let mut search = Search { best: module, judge, tried, dull, needs: None, tests, candidates: 0 };
+        let first = search.best.words();
+        search.is_new(&first);
+        search
+    }
+
+    /// Tries the lists until nothing changes any more.
+    fn rounds(&mut self, mut supposes: bool) {
+        loop {
+            let before = self.best.words();
+            for (name, list) in LISTS {
+                self.list(name, list);
+                if name == INSTRUCTIONS && std::mem::take(&mut supposes) {
+                    self.suppose();
+                }
+            }
+            if self.best.words() == before {
+                return;
+            }
+        }
+    }
+
+    /// Leaves one instruction of each opcode, or of each opcode and type; false where the test says no to that.
+    fn repeats(&mut self) -> bool {
+        for by_type in [false, true] {
+            let edits = repeats(&self.best, by_type);
+            if let Some(Answer::Good(made)) = self.answers(&[&edits]).into_iter().next() {
+                self.keep(made.module, &made.words, "repeated opcodes", &mut []);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reduces by what the test is supposed to ask for, and takes that where it says yes.
+    fn suppose(&mut self) {
+        let around = Surroundings::of(&self.best);
+        let is_dull = |edit: &Edit| around.key(edit).is_some_and(|key| self.dull.contains(&key));
+        let kept: Vec<Edit> = instructions(&self.best).into_iter().filter(is_dull).collect();
+        if kept.is_empty() {
+            return;
+        }
+        for with_structure in [false, true] {
+            let needs = Needs::of(&self.best, &kept, with_structure);
+            let judge = Judge {
+                valid: self.judge.valid,
+                test: &|words, _| needs.hold(words),
+                jobs: 1,
+                kept: &|_, _| {},
+            };
+            let free = AtomicU64::new(0);
+            let mut inner = Search::new(self.best.clone(), &judge, &free);
+            inner.rounds(false);
+            let (module, words) = (inner.best.clone(), inner.best.words());
+            if words.len() >= self.best.words().len() || !self.is_new(&words) {
+                continue;
+            }
+            self.candidates += 1;
+            self.tests.fetch_add(1, Ordering::Relaxed);
+            if (self.judge.test)(&words, 0) {
+                self.keep(module, &words, "all but what matters", &mut []);
+                self.needs = Some(needs);
+                return;
+            }
+        }
+    }
+
     fn is_new(&mut self, words: &[u32]) -> bool {
         let mut hasher = DefaultHasher::new();
         words.hash(&mut hasher);
@@ -117,6 +188,7 @@ impl Search<'_> {
     /// Tries the edits of a list: all of them, then parts of what fails as a whole. What is later uses what is earlier, so later
     /// parts come first; all but the first are tried at once, for which the others speak.
     fn list(&mut self, name: &str, list: List) {
+        let needs = if name == INSTRUCTIONS { self.needs.take() } else { None };
         let mut open = vec![Part { edits: self.edits(list), known: Known::Nothing }];
         while let Some(Part { edits, known }) = open.pop() {
             match (known, &edits[..]) {
@@ -131,6 +203,7 @@ impl Search<'_> {
                 _ => self.parts(&edits, known, name, &mut open),
             }
         }
+        self.needs = needs.or(self.needs.take());
     }
 
     /// Tries parts of edits that fail together.
@@ -162,8 +235,9 @@ impl Search<'_> {
     /// What becomes of some sets of edits, all tried at once.
     fn answers(&mut self, sets: &[&[Edit]]) -> Vec<Answer> {
         let made: Vec<Option<(Module, Vec<u32>)>> = sets.iter().map(|edits| self.make(edits)).collect();
-        let (judge, tests) = (self.judge, self.tests);
+        let (judge, tests, needs) = (self.judge, self.tests, self.needs.as_ref());
         let known = |made: Option<&(Module, Vec<u32>)>, job: usize| match made {
+            Some((_, words)) if needs.is_some_and(|needs| !needs.hold(words)) => Known::Dull,
             Some((_, words)) if (judge.valid)(words) => {
                 tests.fetch_add(1, Ordering::Relaxed);
                 if (judge.test)(words, job) { Known::Nothing } else { Known::Dull }

@@ -341,14 +341,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.store_to(inst, storage, pointer, value, ty).map(Some)
     }
 
-    /// Whether the memory operands of an access are such as LLVM's have.
+    /// Whether the memory operands of an access are such as LLVM's have, where no access is private.
     fn is_plain(&self, inst: Inst) -> bool {
         let mask = MemoryOperands::of(self.function.words(inst)).mask;
-        !mask.intersects(
-            MemoryAccess::MAKE_POINTER_AVAILABLE
-                | MemoryAccess::MAKE_POINTER_VISIBLE
-                | MemoryAccess::NON_PRIVATE_POINTER,
-        )
+        !mask.intersects(MemoryAccess::MAKE_POINTER_AVAILABLE | MemoryAccess::MAKE_POINTER_VISIBLE)
     }
 
     /// The memory operands of an access.

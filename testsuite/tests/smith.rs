@@ -206,7 +206,10 @@ fn drivers_compute_what_the_oracle_says() {
         })
     });
     let executed = executed.into_inner();
-    println!("{executed} entry points executed, {} of them differ by a known defect", KNOWN.load(Ordering::Relaxed));
+    println!(
+        "{executed} entry points executed, {} of them differ by a known defect",
+        KNOWN.load(Ordering::Relaxed)
+    );
     let has_opencl = spirant_exec::opencl::Installation::find().is_some();
     assert!(!has_opencl || executed >= cases() / 4 * 5, "only {executed} kernels were executed");
 }
@@ -288,7 +291,7 @@ fn the_known_defect_is_what_it_was_or_gone() {
         return;
     }
     let version = Some(spirant::dialect::grammar::Version::V1_0);
-    let options = spirant::binary::asm::AssembleOptions { version, ..Default::default() };
+    let options = spirant::binary::asm::AssembleOptions::default().version(version);
     let words = spirant::binary::asm::assemble_with(DYNAMIC_LANE, &options).expect("a module");
     let launch = |optimize| Launch {
         function: "kmain".to_owned(),
@@ -304,10 +307,11 @@ fn the_known_defect_is_what_it_was_or_gone() {
     };
     let right = [2, 6, 2, 6, 2, 6, 2, 6];
     let got = run(true);
+    // One's lane, or whatever was in memory.
     let wrong = [got[0]; 8];
     println!("Intel's runtime gives {got:?}, and {:?} without optimizing", run(false));
     assert!(is_known(&words));
-    assert!(got == right || got == wrong && [2, 6].contains(&got[0]), "another result: {got:?}");
+    assert!(got == right || got == wrong, "another result: {got:?}");
 }
 
 /// A sum over the words and what is expected of them, so that a change of either shows.
@@ -383,17 +387,17 @@ fn stages_types_and_images_of_every_kind_are_drawn() {
     }
 }
 
-/// What seed 7 gives, in every profile.
+/// What seed 7 gives, in every profile: with an oracle, and without.
 const EXPECTED: [&str; 11] = [
-    "vulkan1.0 c0023ade230141f4",
-    "vulkan1.1 6245d67b1fbe3a5c",
-    "vulkan1.1spv1.4 2758e4c9318b3574",
-    "vulkan1.2 b54c5497cd2341ec",
-    "vulkan1.3 d0ec3e176b7e88c0",
-    "vulkan1.4 d0ec3e176b7e88c0",
-    "opencl1.2 62eeac24eb83f4cd",
-    "opencl2.0 37191d3c5dd2cfc9",
-    "opencl2.1 37191d3c5dd2cfc9",
-    "opencl2.2 7337269eb6c2bfe5",
-    "opencl3.0 7337269eb6c2bfe5",
+    "vulkan1.0 689280e8c2099199 918f5f79a2a330d0",
+    "vulkan1.1 27a29ea44307d6fe 0c4705e6cdac5eab",
+    "vulkan1.1spv1.4 21eb29b4b679955c d83848ad22807eea",
+    "vulkan1.2 164cf5e8affc07cb 18f30729643cd99c",
+    "vulkan1.3 098e5450d55ddffb 66c03603cdbfc700",
+    "vulkan1.4 098e5450d55ddffb 66c03603cdbfc700",
+    "opencl1.2 b1ba72c86dd618c5 c2b94c3920763691",
+    "opencl2.0 d63ee346faf5551e 8b091f7699edfc29",
+    "opencl2.1 d63ee346faf5551e 8b091f7699edfc29",
+    "opencl2.2 c8b0c1ced59832aa 2b5d22547cc516f9",
+    "opencl3.0 c8b0c1ced59832aa 2b5d22547cc516f9",
 ];

@@ -145,6 +145,13 @@ fn the_command_says_what_it_does_and_what_is_wrong() {
     assert!((401..600).contains(&size), "{size}");
     fs::remove_file(&output).expect("an output");
 
+    // When time is over, what there is until then is written.
+    let done = run(&scratch.script("sleep 1.1"), &["-q", "--time-limit", "1", "--memory-limit", "4096"]);
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let left = fs::read(&output).expect("an output");
+    assert!((20..words.len() * 4).contains(&left.len()), "{}", left.len());
+    fs::remove_file(&output).expect("an output");
+
     let done = run(&scratch.script("exit 1"), &[]);
     assert_eq!(done.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&done.stderr).contains("does not exit with 0"));
@@ -210,8 +217,11 @@ fn beside_spirv_reduce() {
     let time = |all: &[(Duration, usize)]| all.iter().map(|(took, _)| took.as_secs_f64()).sum::<f64>();
     let size = |all: &[(Duration, usize)]| all.iter().map(|(_, size)| size).sum::<usize>();
     let larger = ours.iter().zip(&theirs).filter(|(ours, theirs)| ours.1 > theirs.1).count();
-    let mut times: Vec<f64> =
-        ours.iter().zip(&theirs).map(|(ours, theirs)| theirs.0.as_secs_f64() / ours.0.as_secs_f64()).collect();
+    let mut times: Vec<f64> = ours
+        .iter()
+        .zip(&theirs)
+        .map(|(ours, theirs)| theirs.0.as_secs_f64() / ours.0.as_secs_f64())
+        .collect();
     times.sort_by(f64::total_cmp);
     println!(
         "ours: {} instructions in {:.1} s; spirv-reduce: {} in {:.1} s, {:.1} times as long (median {:.1}); ours is larger in {larger} of {}",

@@ -74,6 +74,8 @@ struct Search<'a> {
     tried: HashSet<u64>,
     /// Of the edits that the test said no to.
     dull: HashSet<u64>,
+    /// Instructions that the test did not let go: by their results, or by their opcodes where they have none.
+    kept: HashSet<(u16, Option<u32>)>,
     /// What the test was found to ask for; what lacks it is not handed to the test.
     needs: Option<Needs>,
     tests: &'a AtomicU64,
@@ -86,7 +88,8 @@ pub fn reduce(module: Module, judge: &Judge<'_>) -> (Module, Cost) {
     let mut search = Search::new(module, judge, &tests);
     let is_of_opcodes = search.repeats();
     if is_of_opcodes {
-        search.list(INSTRUCTIONS, instructions);
+        // One of each opcode is left, and without any there is nothing to find.
+        search.list_of(INSTRUCTIONS, instructions, Known::Dull);
         search.suppose();
     }
     search.rounds(!is_of_opcodes);
@@ -100,8 +103,16 @@ const INSTRUCTIONS: &str = "instructions";
 
 impl<'a> Search<'a> {
     fn new(module: Module, judge: &'a Judge<'a>, tests: &'a AtomicU64) -> Search<'a> {
-        let (tried, dull) = (HashSet::new(), HashSet::new());
-        let mut search = Search { best: module, judge, tried, dull, needs: None, tests, candidates: 0 };
+        let mut search = Search {
+            best: module,
+            judge,
+            tried: HashSet::new(),
+            dull: HashSet::new(),
+            kept: HashSet::new(),
+            needs: None,
+            tests,
+            candidates: 0,
+        };
         let first = search.best.words();
         search.is_new(&first);
         search
@@ -112,8 +123,11 @@ impl<'a> Search<'a> {
         loop {
             let before = self.best.words();
             for (name, list) in LISTS {
+                let supposed = self.needs.is_some();
                 self.list(name, list);
-                if name == INSTRUCTIONS && std::mem::take(&mut supposes) {
+                // Some instruction did matter and does not any more.
+                let is_other = supposed && self.needs.is_none();
+                if name == INSTRUCTIONS && (is_other || std::mem::take(&mut supposes)) {
                     self.suppose();
                 }
             }
@@ -137,9 +151,13 @@ impl<'a> Search<'a> {
 
     /// Reduces by what the test is supposed to ask for, and takes that where it says yes.
     fn suppose(&mut self) {
-        let around = Surroundings::of(&self.best);
-        let is_dull = |edit: &Edit| around.key(edit).is_some_and(|key| self.dull.contains(&key));
-        let kept: Vec<Edit> = instructions(&self.best).into_iter().filter(is_dull).collect();
+        let matters = |edit: &Edit| match edit {
+            Edit::Delete(at) => {
+                self.best.insts.get(*at).is_some_and(|inst| self.kept.contains(&(inst.opcode, inst.id())))
+            }
+            _ => false,
+        };
+        let kept: Vec<Edit> = instructions(&self.best).into_iter().filter(matters).collect();
         if kept.is_empty() {
             return;
         }
@@ -154,7 +172,8 @@ impl<'a> Search<'a> {
             let free = AtomicU64::new(0);
             let mut inner = Search::new(self.best.clone(), &judge, &free);
             inner.rounds(false);
-            let (module, words) = (inner.best.clone(), inner.best.words());
+            let module = inner.best.renumbered();
+            let words = module.words();
             if words.len() >= self.best.words().len() || !self.is_new(&words) {
                 continue;
             }
@@ -163,6 +182,8 @@ impl<'a> Search<'a> {
             if (self.judge.test)(&words, 0) {
                 self.keep(module, &words, "all but what matters", &mut []);
                 self.needs = Some(needs);
+                // Ids are others now.
+                self.kept.clear();
                 return;
             }
         }
@@ -183,13 +204,27 @@ impl<'a> Search<'a> {
 
     fn say_dull(&mut self, edit: &Edit) {
         self.dull.extend(Surroundings::of(&self.best).key(edit));
+        if let Edit::Delete(at) = edit {
+            self.kept.extend(self.best.insts.get(*at).map(|inst| (inst.opcode, inst.id())));
+        }
     }
 
     /// Tries the edits of a list: all of them, then parts of what fails as a whole. What is later uses what is earlier, so later
     /// parts come first; all but the first are tried at once, for which the others speak.
     fn list(&mut self, name: &str, list: List) {
+        let known = match self.needs {
+            Some(_) if name == INSTRUCTIONS => Known::Dull,
+            _ => Known::Nothing,
+        };
+        self.list_of(name, list, known);
+    }
+
+    /// The same where something is known of the list as a whole.
+    fn list_of(&mut self, name: &str, list: List, known: Known) {
         let needs = if name == INSTRUCTIONS { self.needs.take() } else { None };
-        let mut open = vec![Part { edits: self.edits(list), known: Known::Nothing }];
+        let edits = self.edits(list);
+        let known = if edits.len() > 1 { known } else { Known::Nothing };
+        let mut open = vec![Part { edits, known }];
         while let Some(Part { edits, known }) = open.pop() {
             match (known, &edits[..]) {
                 (_, []) => {}
@@ -203,7 +238,9 @@ impl<'a> Search<'a> {
                 _ => self.parts(&edits, known, name, &mut open),
             }
         }
-        self.needs = needs.or(self.needs.take());
+        // An instruction that did matter may not any more.
+        let needs = needs.or_else(|| self.needs.take());
+        self.needs = needs.filter(|needs| needs.hold(&self.best.words()));
     }
 
     /// Tries parts of edits that fail together.
@@ -248,11 +285,10 @@ impl<'a> Search<'a> {
             [one] => vec![known(one.as_ref(), 0)],
             _ => std::thread::scope(|scope| {
                 let known = &known;
-                let start =
-                    |(job, made): (usize, &Option<(Module, Vec<u32>)>)| {
-                        let made = made.clone();
-                        scope.spawn(move || known(made.as_ref(), job))
-                    };
+                let start = |(job, made): (usize, &Option<(Module, Vec<u32>)>)| {
+                    let made = made.clone();
+                    scope.spawn(move || known(made.as_ref(), job))
+                };
                 let threads: Vec<_> = made.iter().enumerate().map(start).collect();
                 threads.into_iter().map(|thread| thread.join().unwrap_or(Known::NoModule)).collect()
             }),

@@ -50,7 +50,10 @@ fn resource(resource: &Resource) -> Value {
         value["binding"] = binding.into();
     }
     let is_image = |place| {
-        matches!(place, Where::StorageImage(..) | Where::SampledImage(..) | Where::ReadImage | Where::WriteImage)
+        matches!(
+            place,
+            Where::StorageImage(..) | Where::SampledImage(..) | Where::ReadImage | Where::WriteImage
+        )
     };
     if is_image(resource.place) {
         value["format"] = "R32_UINT".into();

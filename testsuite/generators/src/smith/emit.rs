@@ -220,7 +220,9 @@ impl Emitter<'_> {
             Storage::Uniform => S::Uniform,
             Storage::Push => S::PushConstant,
             Storage::Input(_) | Storage::PatchInput(_) => S::Input,
-            Storage::Output(_) | Storage::Vertex(_) | Storage::PatchOutput(_) | Storage::Built(_) => S::Output,
+            Storage::Output(_) | Storage::Vertex(_) | Storage::PatchOutput(_) | Storage::Built(_) => {
+                S::Output
+            }
         }
     }
 

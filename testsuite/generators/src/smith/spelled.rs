@@ -175,7 +175,6 @@ impl Drawer<'_, '_> {
         let has = |capability| self.options.features.has(capability);
         let mut handles = vec![
             Spelled::Handle(Op::TypeEvent, vec![], None),
-            Spelled::Handle(Op::TypeSampler, vec![], None),
             Spelled::Handle(Op::TypeOpaque, super::words::string("something"), None),
         ];
         if has(Capability::DeviceEnqueue) {
@@ -188,7 +187,11 @@ impl Drawer<'_, '_> {
             handles.push(Spelled::Handle(Op::TypeReserveId, vec![], requires));
             handles.extend((0..2).map(|access| Spelled::Handle(Op::TypePipe, vec![access], requires)));
         }
-        if has(Capability::ImageBasic) && self.choices.one_in(2) {
+        let has_images = has(Capability::ImageBasic);
+        if has_images {
+            handles.push(Spelled::Handle(Op::TypeSampler, vec![], Some(Capability::ImageBasic)));
+        }
+        if has_images && self.choices.one_in(2) {
             let (dim, access) = (self.choices.below(3) as u32, self.choices.below(2) as u32);
             return Spelled::KernelImage(dim, dim < 2 && self.choices.one_in(2), access);
         }

@@ -65,8 +65,9 @@ impl Drawer<'_, '_> {
         };
         for (built_in, mem) in built {
             let storage = Storage::Built(built_in);
-            let same =
-                |variable: &Variable| variable.storage == storage && storage.is_output() && variable.mem == mem;
+            let same = |variable: &Variable| {
+                variable.storage == storage && storage.is_output() && variable.mem == mem
+            };
             let known = self.program.variables.iter().position(same);
             let output = known.unwrap_or_else(|| self.variable(storage, mem.clone(), None, true));
             self.memory.push(output);

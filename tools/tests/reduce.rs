@@ -175,7 +175,7 @@ fn measured(command: &mut Command, output: &Path) -> Option<(Duration, usize)> {
 fn beside_spirv_reduce() {
     let cases = std::env::var("SPIRANT_REDUCE_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(50);
     let scratch = Scratch::new("measure");
-    let (mut ours, mut theirs): (Vec<(Duration, usize)>, Vec<(Duration, usize)>) = (Vec::new(), Vec::new());
+    let [mut ours, mut theirs]: [Vec<(Duration, usize)>; 2] = [Vec::new(), Vec::new()];
     let mut failed = 0;
     for number in (0..).take_while(|number| *number < 10 * cases as u64) {
         if ours.len() == cases {

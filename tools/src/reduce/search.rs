@@ -181,7 +181,8 @@ impl<'a> Search<'a> {
             self.tests.fetch_add(1, Ordering::Relaxed);
             if (self.judge.test)(&words, 0) {
                 self.keep(module, &words, "all but what matters", &mut []);
-                self.needs = Some(needs);
+                // What is kept for control flow's sake may be too much.
+                self.needs = (!with_structure).then_some(needs);
                 // Ids are others now.
                 self.kept.clear();
                 return;
@@ -225,7 +226,14 @@ impl<'a> Search<'a> {
         let edits = self.edits(list);
         let known = if edits.len() > 1 { known } else { Known::Nothing };
         let mut open = vec![Part { edits, known }];
-        while let Some(Part { edits, known }) = open.pop() {
+        while let Some(Part { mut edits, known }) = open.pop() {
+            // What nothing is known of is tried together.
+            while known == Known::Nothing
+                && let Some(mut below) = open.pop_if(|below| below.known == Known::Nothing)
+            {
+                below.edits.append(&mut edits);
+                edits = below.edits;
+            }
             match (known, &edits[..]) {
                 (_, []) => {}
                 (Known::Nothing, _) => match self.answers(&[&edits]).into_iter().next() {

@@ -111,7 +111,7 @@ impl DepfileFlags {
 
     /// What they ask clang to list while it compiles: `None` for nothing, whether headers of the system are listed otherwise.
     pub fn listing(&self) -> Option<bool> {
-        self.is_given().then(|| self.depend || !self.depend_user)
+        self.is_given().then_some(self.depend || !self.depend_user)
     }
 
     /// Whether they ask for a rule and no output.

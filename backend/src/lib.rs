@@ -61,6 +61,8 @@ pub use check::check;
 pub use compile::{Compiled, Failed, transform};
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
+#[cfg(feature = "llvm")]
+pub use dxil::is_read_by_llvm;
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;

@@ -3,7 +3,6 @@
 //! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
 //! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
 
-use super::cx::Cx;
 use super::handles::{Handle, Index, make, shape};
 use super::library::{Body, Value};
 use super::program::ResourceKind;
@@ -238,20 +237,4 @@ fn sizes(body: &mut Body<'_>, suffix: &str, count: usize, what: &str, operands: 
     let ty = if count == 1 { "i32".to_owned() } else { format!("<{count} x i32>") };
     let found = body.call(&ty, &format!("llvm.spv.resource.getdimensions{what}.{suffix}"), operands);
     body.lanes(&found, "i32", count)
-}
-
-impl Cx<'_, '_> {
-    /// Whether what an access of a structured buffer accesses of an element is in it: `bytes` from the offset that an operand says on.
-    pub fn is_in_element(&self, handle: &Handle<'_>, offset: usize, bytes: u64) -> bool {
-        let Ok(value) = self.argument(offset) else { return false };
-        let first = if value.is_undef() || value.is_poison() { Some(0) } else { value.int_value() };
-        let end = first.and_then(|first| first.checked_add(bytes));
-        handle.resource.kind == ResourceKind::StructuredBuffer
-            && end.is_some_and(|end| end <= handle.resource.size)
-    }
-
-    /// Whether accesses check their bounds.
-    pub fn is_robust(&self) -> bool {
-        self.program.asked.robust
-    }
 }

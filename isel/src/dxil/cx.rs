@@ -3,7 +3,7 @@
 use super::bounds::{ArrayEnd, element_where};
 use super::handles::{Handle, Index, Query, make};
 use super::library::{Body, Library, PREFIX, Value};
-use super::program::Program;
+use super::program::{Program, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
 use super::stores::Stores;
@@ -259,6 +259,20 @@ impl<'m> Cx<'_, 'm> {
             function.finish(&name, Some(&native));
         }
         Ok((name, operands))
+    }
+
+    /// Whether what an access of a structured buffer accesses of an element is in it: `bytes` from the offset that an operand says on.
+    pub fn is_in_element(&self, handle: &Handle<'_>, offset: usize, bytes: u64) -> bool {
+        let Ok(value) = self.argument(offset) else { return false };
+        let first = if value.is_undef() || value.is_poison() { Some(0) } else { value.int_value() };
+        let end = first.and_then(|first| first.checked_add(bytes));
+        handle.resource.kind == ResourceKind::StructuredBuffer
+            && end.is_some_and(|end| end <= handle.resource.size)
+    }
+
+    /// Whether accesses check their bounds.
+    pub fn is_robust(&self) -> bool {
+        self.program.asked.robust
     }
 
     fn define(

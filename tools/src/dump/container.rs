@@ -205,7 +205,9 @@ pub fn text(bytes: &[u8]) -> Result<String, Error> {
     for (title, rows) in [("exports", functions.collect::<Vec<_>>()), ("subobjects", subobjects.collect())] {
         if !rows.is_empty() {
             let _ = writeln!(text, "{title}:");
-            rows.iter().for_each(|(name, row)| drop(writeln!(text, "  {name}: {row}")));
+            for (name, row) in rows {
+                let _ = writeln!(text, "  {name}: {row}");
+            }
         }
     }
     let _ = writeln!(text, "parts:");

@@ -8,9 +8,6 @@ use crate::isolate;
 use anyhow::{Context, Result, bail};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, setrlimit};
-use spirant::inkwell::context::Context as LlvmContext;
-use spirant::inkwell::memory_buffer::MemoryBuffer;
-use spirant::inkwell::module::Module;
 use spirant::{Failed, Observer, Pass, STACK};
 use spirant_child::Fork;
 use std::io::{PipeReader, PipeWriter, Read, Write};
@@ -284,16 +281,7 @@ fn alone(cases: &Cases, number: u64, limits: Limits) -> Result<Option<String>> {
             restrict(limits);
             let (bytes, ..) = cases.of(number);
             let before = mebibytes("VmHWM");
-            let program =
-                spirant::container::Container::read(&bytes).and_then(|container| container.program());
-            if let Ok(program) = program {
-                let bitcode = spirant::container::repair(program.bitcode);
-                let context = LlvmContext::create();
-                let buffer = MemoryBuffer::create_from_memory_range_copy(&bitcode, "case");
-                if let Ok(module) = Module::parse_bitcode_from_buffer(&buffer, &context) {
-                    let _ = module.verify();
-                }
-            }
+            let _ = spirant::is_read_by_llvm(&bytes);
             let used = mebibytes("VmHWM").saturating_sub(before);
             let _ = pipe.write_all(&[if used > limits.mebibytes { REFUSED } else { COMPILED }]);
         });

@@ -183,6 +183,8 @@ mod body_tests;
 #[cfg(test)]
 mod dialect_tests;
 #[cfg(test)]
+mod graphs_tests;
+#[cfg(test)]
 mod newer_tests;
 #[cfg(test)]
 mod records_tests;

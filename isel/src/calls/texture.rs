@@ -159,6 +159,10 @@ fn offset_operand<'m>(
 fn pair<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, Type), Aborted> {
     let (image, sampler) = (image_argument(cx, call)?, cx.arg(call, 1)?);
     let ty = cx.emit.type_of(image);
+    if ImageType::of(&cx.emit.module.types, ty).is_some_and(|image| image.sampled == 2) {
+        let message = format!("the texture of {} is written: one that is sampled is only read", call.name());
+        return Err(cx.report.error(Code::BAD_CALL, message));
+    }
     let pair_type = cx.emit.module.types.sampled_image(ty);
     let pair = cx.emit.op(Op::SampledImage, pair_type, &[image, sampler]);
     if cx.emit.is_non_uniform(image) || cx.emit.is_non_uniform(sampler) {

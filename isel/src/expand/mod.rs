@@ -89,7 +89,8 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
         found = survey(reader, env);
     }
     if calls_library {
-        for function in reader.functions().filter(|f| f.name().starts_with(definition::PREFIX)) {
+        let is_of_library = |f: &Val<'_>| !f.is_declaration() && f.name().starts_with(definition::PREFIX);
+        for function in reader.functions().filter(is_of_library) {
             normalize::make_internal(function);
         }
     }

@@ -65,8 +65,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ if pointer.is_undef() || pointer.is_null() => {
                 return Err(self.unknown_object(pointer, "it is null or undefined"));
             }
-            // Its own selection failed and has been reported.
-            K::LLVMInstructionValueKind => return Err(Aborted),
+            // Its own selection failed, or what branches to it, and has been reported.
+            K::LLVMInstructionValueKind | K::LLVMBlockAddressValueKind => return Err(Aborted),
             K::LLVMFunctionValueKind => {
                 return Err(self.unknown_object(pointer, "it is the address of a function"));
             }

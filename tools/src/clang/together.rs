@@ -271,9 +271,9 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     (!own.is_empty()).then_some(own)
 }
 
-/// Whether an argument turns warnings on or off, but not those that are marks, or is of OpenCL C.
+/// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, or keeps clang from making vectors.
 fn is_harmless(word: &str) -> bool {
-    if word.starts_with("-cl-") {
+    if word.starts_with("-cl-") || matches!(word, "-fno-vectorize" | "-fno-slp-vectorize") {
         return true;
     }
     word.starts_with("-W")

@@ -71,12 +71,16 @@ fn run_command(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// What callgrind calls the object of functions that are in another section than `.text`.
+const UNKNOWN: &str = "???";
+
 /// The functions of an object that a profile of callgrind names: `ob=(1) PATH` and `fn=(2) NAME` begin the lines of one, `cob=` and `cfn=` those
 /// of what it calls, and both leave out a text that was there before.
 fn functions(profile: &str, object: &str) -> BTreeSet<String> {
     let mut texts: HashMap<(&str, &str), &str> = HashMap::new();
     let (mut current, mut called) = ("", None);
     let mut found = BTreeSet::new();
+    let is_own = |of: &str| of == object || of == UNKNOWN;
     for line in profile.lines() {
         let Some((key, value)) = line.split_once('=').filter(|(_, value)| value.starts_with('(')) else {
             continue;
@@ -90,8 +94,8 @@ fn functions(profile: &str, object: &str) -> BTreeSet<String> {
         match key {
             "ob" => current = text,
             "cob" => called = Some(text),
-            "fn" if current == object => drop(found.insert(stable(text))),
-            "cfn" if called.take().unwrap_or(current) == object => drop(found.insert(stable(text))),
+            "fn" if is_own(current) => drop(found.insert(stable(text))),
+            "cfn" if is_own(called.take().unwrap_or(current)) => drop(found.insert(stable(text))),
             _ => {}
         }
     }
@@ -103,10 +107,12 @@ fn functions(profile: &str, object: &str) -> BTreeSet<String> {
 fn stable(name: &str) -> String {
     let name = name.split('\'').next().unwrap_or(name);
     let is_hash = |hash: &str| hash.len() >= 16 && hash.as_bytes()[..16].iter().all(u8::is_ascii_hexdigit);
+    // What is local to a file has a number of that behind it once all files are optimized as one.
+    let (name, is_renamed) = name.rsplit_once(".llvm.").map_or((name, false), |(name, _)| (name, true));
     match name.rsplit_once("17h") {
         Some((head, hash)) if is_hash(hash) => format!("{head}17h*"),
         _ if name.starts_with("0x") || name.starts_with('(') => String::new(),
-        _ => name.to_owned(),
+        _ => format!("{name}{}", if is_renamed { ".llvm.*" } else { "" }),
     }
 }
 
@@ -118,8 +124,8 @@ mod tests {
     fn functions_of_the_program_are_found_in_either_place() {
         let profile = "version: 1\nob=(1) /tmp/p\nfl=(1) ???\nfn=(1) _ZN1a17h0123456789abcdefE.llvm.7\n0 5\n\
                        cob=(2) /lib/c.so\ncfn=(2) memcpy\ncalls=1 0\n0 9\ncfn=(3) twice'2\ncalls=1 0\n\n\
-                       ob=(2)\nfn=(2)\n0 9\ncob=(1)\ncfn=(1)\n\nob=(1)\nfn=(4) 0x12\n";
+                       ob=(2)\nfn=(2)\n0 9\ncob=(1)\ncfn=(1)\n\nob=(1)\nfn=(4) 0x12\n\nob=(3) ???\nfn=(5) _Rb.llvm.7\n";
         let found: Vec<_> = functions(profile, "/tmp/p").into_iter().collect();
-        assert_eq!(found, ["_ZN1a17h*", "twice"]);
+        assert_eq!(found, ["_Rb.llvm.*", "_ZN1a17h*", "twice"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::check_layout;
 use spirant_dialect::Diagnostics;
+use spirant_dialect::spirv::Op;
 
 /// The header of a module whose ids are below 2.
 const HEADER: [u32; 5] = [0x0723_0203, 0x0001_0000, 0, 2, 0];
@@ -27,4 +28,16 @@ fn ids_are_below_the_bound() {
     assert_eq!(errors(&[&HEADER, &CAPABILITY, &MEMORY_MODEL, &[VOID, 1]]), Vec::<String>::new());
     let found = errors(&[&HEADER, &CAPABILITY, &MEMORY_MODEL, &[VOID, 2]]);
     assert_eq!(found, ["word 10: %2 is not below the bound 2 of the header"]);
+}
+
+#[test]
+fn graphs_follow_functions() {
+    let word = |op: Op, count: u32| count << 16 | op as u32;
+    let graph = [word(Op::GraphEntryPointARM, 3), 1, 0];
+    let function = [word(Op::Function, 5), 1, 1, 0, 1, word(Op::FunctionEnd, 1)];
+    let found =
+        |parts: &[&[u32]]| errors(&[&[&HEADER[..], &CAPABILITY, &MEMORY_MODEL], parts].concat()).join("\n");
+    let words = "a function follows graphs";
+    let (right, wrong) = (found(&[&function, &graph]), found(&[&graph, &function]));
+    assert!(!right.contains(words) && wrong.contains(words), "{right}\n{wrong}");
 }

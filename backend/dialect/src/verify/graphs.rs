@@ -49,6 +49,7 @@ impl Verifier<'_> {
         }
         if self.finished
             && module.graph_entry_points.is_empty()
+            && !module.graphs.is_empty()
             && module.requirements.capabilities.contains(&Capability::GraphARM)
         {
             let message = "declares GraphARM, but no graph is an entry point";

@@ -48,6 +48,8 @@ pub fn access(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Ab
     let mut accesses = Accesses { writer: &writer, layout: reader.layout(), functions: BTreeMap::new() };
     for pointer in made {
         let Some(address) = pointer.operand(0) else { continue };
+        writer.stand_before(pointer);
+        let Some(address) = long(&writer, address, L::LLVMZExt) else { continue };
         if let Err(user) = accesses.follow(pointer, address) {
             let message = format!("a pointer made of a number is used by a form that is not known: {user}");
             diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).help(
@@ -68,14 +70,8 @@ struct Accesses<'w, 'm> {
 impl<'m> Accesses<'_, 'm> {
     /// Replaces what uses a pointer to an address, and removes it; what is not known otherwise.
     fn follow(&mut self, pointer: Val<'m>, address: Val<'m>) -> Result<(), String> {
-        let mut users: Vec<Val<'m>> = Vec::new();
-        for user in pointer.users() {
-            // What uses it twice is one user.
-            if !users.contains(&user) {
-                users.push(user);
-            }
-        }
-        for user in users {
+        // Following one user may remove others and add some.
+        while let Some(user) = pointer.users().next() {
             self.writer.stand_before(user);
             match user.opcode() {
                 Some(L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) => self.follow(user, address)?,
@@ -97,7 +93,7 @@ impl<'m> Accesses<'_, 'm> {
                 Some(L::LLVMAtomicRMW) => self.exchange(user, address)?,
                 Some(L::LLVMAtomicCmpXchg) => self.compare(user, address),
                 Some(L::LLVMCall) => self.copy(user, pointer, address)?,
-                Some(L::LLVMPtrToInt) => {
+                Some(L::LLVMPtrToInt) if user.ty() == address.ty() => {
                     edit::replace_uses(user, address);
                     edit::erase_unused(user);
                 }
@@ -133,11 +129,7 @@ impl<'m> Accesses<'_, 'm> {
             address = match index.signed_value() {
                 Some(index) => self.plus(address, (index as u64).wrapping_mul(size)),
                 None => {
-                    let long = self.writer.int(64);
-                    let index = match index.ty() == long {
-                        true => index,
-                        false => self.writer.cast(L::LLVMSExt, index, long),
-                    };
+                    let index = long(self.writer, index, L::LLVMSExt)?;
                     let offset = self.writer.binary(L::LLVMMul, index, self.long(size));
                     self.writer.binary(L::LLVMAdd, address, offset)
                 }
@@ -270,12 +262,13 @@ impl<'m> Accesses<'_, 'm> {
         match self.object(pointer, 0) {
             Some((ty, begin)) => {
                 let mut all = Vec::new();
+                let last = begin.checked_add(size).filter(|last| *last <= self.layout.alloc_size(ty))?;
                 self.leaves(ty, 0, &mut all)?;
                 for (at, part) in all {
                     let end = at + self.layout.store_size(part);
-                    if at >= begin && end <= begin + size {
+                    if at >= begin && end <= last {
                         parts.push((at - begin, part));
-                    } else if end > begin && at < begin + size {
+                    } else if end > begin && at < last {
                         return None;
                     }
                 }
@@ -301,27 +294,24 @@ impl<'m> Accesses<'_, 'm> {
             _ => return None,
         }
         let (base, mut ty) = (pointer.operand(0)?, pointer.gep_source());
-        self.object(base, 0)?;
-        let (mut at, mut is_known) = (0u64, true);
+        // What the offset is in: the object, or an element whose index is not known.
+        let (mut whole, mut at) = self.object(base, 0)?;
         for (place, index) in pointer.operands().skip(1).enumerate() {
             if place > 0 {
                 if matches!(ty.kind(), TyKind::Struct) {
                     let member = index.int_value()?;
-                    at += self.layout.member_offset(ty, member as u32);
+                    at = at.checked_add(self.layout.member_offset(ty, member as u32))?;
                     ty = *ty.members().get(member as usize)?;
                     continue;
                 }
                 ty = element(ty)?;
             }
             match index.int_value() {
-                Some(index) => at += index * self.layout.alloc_size(ty),
-                None => (at, is_known) = (0, false),
+                Some(index) => at = at.checked_add(index.checked_mul(self.layout.alloc_size(ty))?)?,
+                None => (whole, at) = (ty, 0),
             }
         }
-        match is_known {
-            true => self.object(base, offset + at),
-            false => Some((ty, offset + at)),
-        }
+        Some((whole, offset.checked_add(at)?))
     }
 
     /// The numbers and vectors in a type, with their offsets.
@@ -332,16 +322,29 @@ impl<'m> Accesses<'_, 'm> {
                     self.leaves(inner, at + self.layout.member_offset(ty, member as u32), found)?;
                 }
             }
-            TyKind::Array(inner, count) => {
+            // What takes no room has no parts, however many there are.
+            TyKind::Array(inner, count) if self.layout.alloc_size(inner) != 0 => {
                 for index in 0..count {
                     self.leaves(inner, at + index * self.layout.alloc_size(inner), found)?;
                 }
             }
+            TyKind::Array(..) => {}
             _ if is_plain(ty) => found.push((at, ty)),
             _ => return None,
         }
         (found.len() <= MOST_PARTS).then_some(())
     }
+}
+
+/// An integer as one of 64 bits; `None` of a vector.
+fn long<'m>(writer: &Writer<'m>, value: Val<'m>, widen: L) -> Option<Val<'m>> {
+    let TyKind::Int(width) = value.ty().kind() else { return None };
+    let cast = match width {
+        64 => return Some(value),
+        ..64 => widen,
+        _ => L::LLVMTrunc,
+    };
+    Some(writer.cast(cast, value, writer.int(64)))
 }
 
 /// Whether a type is a number or a vector of such.

@@ -245,7 +245,9 @@ fn what_is_lifted_and_compiled_again_computes_what_the_oracle_says() {
             executes(&module, runner, &executed)
         })
     });
-    println!("{} entry points executed", executed.into_inner());
+    let executed = executed.into_inner();
+    println!("{executed} entry points executed");
+    assert!(executed > 0, "nothing was executed");
 }
 
 /// The smallest module of what Intel's runtime gets wrong: an invocation's index chooses a lane, all wait, the lane is stored.
@@ -297,7 +299,7 @@ fn the_known_defect_is_what_it_was_or_gone() {
         function: "kmain".to_owned(),
         global: [8, 1, 1],
         local: [8, 1, 1],
-        arguments: vec![Argument::Buffer(vec![0; 32])],
+        arguments: vec![Argument::Buffer(vec![0xff; 32])],
         optimize,
     };
     let mut runner = Runner::new().expect("a helper");
@@ -311,7 +313,7 @@ fn the_known_defect_is_what_it_was_or_gone() {
     let wrong = [got[0]; 8];
     println!("Intel's runtime gives {got:?}, and {:?} without optimizing", run(false));
     assert!(is_known(&words));
-    assert!(got == right || got == wrong, "another result: {got:?}");
+    assert!(got == right || got == wrong && got[0] != 0xff, "another result: {got:?}");
 }
 
 /// A sum over the words and what is expected of them, so that a change of either shows.

@@ -50,6 +50,8 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-dump", flags_of(&["dump"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
         ("flags-fuzz-campaign", flags_of(&["fuzz", "modules"], None)),
+        #[cfg(target_os = "linux")]
+        ("flags-fuzz-dxil", flags_of(&["fuzz", "dxil"], None)),
         ("flags-smith", flags_of(&["smith"], None)),
         ("flags-reduce", flags_of(&["reduce"], None)),
         ("flags-spirant-llc", flags(&dropin::command(), None)),

@@ -1,6 +1,6 @@
 //! A command of somebody else's, and what a run of it may take.
 //!
-//! It leads a process group of its own, so that what it started ends with it. Its end wakes the caller, where the system can do so:
+//! It leads a process group of its own, so that where its time is over, what it started ends with it. Its end wakes the caller, where the system can do so:
 //! most commands that are run thousands of times take milliseconds, of which a pause between two looks would be a good part.
 
 use anyhow::{Context, Result};
@@ -65,6 +65,7 @@ fn end(child: &mut Child) -> Result<()> {
     Ok(())
 }
 
+/// Limits a command that runs already: what it started before is not limited.
 #[cfg(target_os = "linux")]
 fn limit_memory(child: &Child, mebibytes: u64) {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
@@ -110,7 +111,13 @@ mod tests {
         assert_eq!(run(&mut shell("exit 3"), &any).expect("a run").expect("an end").code(), Some(3));
         let start = Instant::now();
         let short = Allowance { time: Some(Duration::from_millis(100)), mebibytes: 0 };
-        assert_eq!(run(&mut shell("sleep 60; true"), &short).expect("a run"), None);
+        let (mut reader, writer) = std::io::pipe().expect("a pipe");
+        let mut command = shell("sleep 60; true");
+        command.stdout(writer);
+        assert_eq!(run(&mut command, &short).expect("a run"), None);
+        // What it started has the pipe, too.
+        drop(command);
+        std::io::Read::read_to_end(&mut reader, &mut Vec::new()).expect("an end");
         assert!(start.elapsed() < Duration::from_secs(30));
         assert!(run(&mut Command::new("/nowhere/at-all"), &any).is_err());
     }
@@ -118,9 +125,9 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn memory_is_limited() {
-        // It reads its limit some time after it was started.
-        let mut command = shell("sleep 0.2; test \"$(ulimit -v)\" = 65536");
-        let status = run(&mut command, &Allowance::new(0, 64)).expect("a run").expect("an end");
+        // It is limited some time after it was started.
+        let mut command = shell("until [ \"$(ulimit -v)\" = 65536 ]; do sleep 0.01; done");
+        let status = run(&mut command, &Allowance::new(60, 64)).expect("a run").expect("it is limited");
         assert!(status.success());
     }
 }

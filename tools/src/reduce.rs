@@ -148,9 +148,9 @@ fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) 
     let start = Instant::now();
     let is_over = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
     let judge = Judge {
-        // When time is over nothing more is tried.
-        valid: &|words| !is_over() && (allow || check(words).is_ok()),
+        valid: &|words| allow || check(words).is_ok(),
         test: &|words, job| script.interesting(words, job).unwrap_or(false),
+        is_over: &is_over,
         jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1),
         kept: &|words, name| {
             if !args.quiet {

@@ -133,7 +133,7 @@ fn a_compiler_of_inline_types_is_told_by_its_defect() {
 }
 
 #[test]
-fn what_a_command_started_ends_with_it() {
+fn a_command_that_hangs_is_a_finding() {
     let scratch = Scratch::new("hangs");
     let target = scratch.script("validator", "sleep 300; true").display().to_string();
     let arguments = ["modules", "--cases", "1", "--validator", &target, "--out", "found", "--no-reduce"];

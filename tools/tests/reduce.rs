@@ -54,6 +54,7 @@ fn what_is_left_is_valid_interesting_and_small() {
         let judge = Judge {
             valid: &|words| check(words).is_ok(),
             test: &|words, _| is_interesting(words, &wanted),
+            is_over: &|| false,
             jobs: 1 + (number % 3) as usize,
             kept: &|words, name| check(words).unwrap_or_else(|why| panic!("{number}: {name}: {why}")),
         };
@@ -78,6 +79,7 @@ fn invalid_modules_are_reduced_where_that_is_asked_for() {
         let judge = Judge {
             valid: if valid { &|words| check(words).is_ok() } else { &|_| true },
             test: &|words, _| is_interesting(words, &wanted),
+            is_over: &|| false,
             jobs: 1,
             kept: &|_, _| {},
         };

@@ -80,7 +80,7 @@ fn manifests_are_what_the_schema_says_and_name_every_kind_of_resource() {
 }
 
 #[test]
-fn every_form_is_of_the_same_module() {
+fn every_form_is_read_again() {
     let scratch = Scratch::new("forms");
     let smith = ["smith", "--profile", "vulkan1.2", "--count", "3", "--seed", "5", "-o", "out"];
     for emit in ["spv", "asm", "dialect"] {

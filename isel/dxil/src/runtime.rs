@@ -2,6 +2,7 @@
 
 use crate::bytes::Bytes;
 use crate::{Container, FourCc, Result, RootSignature, ShaderKind};
+use std::cell::Cell;
 
 /// What the part says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -66,8 +67,16 @@ const FUNCTIONS: u32 = 4;
 const RAW: u32 = 5;
 const SUBOBJECTS: u32 = 6;
 
-/// Parts in the part: number and data.
-struct Parts<'a>(Vec<(u32, &'a [u8])>);
+/// How many times what the part has may be copied: names and lists may lie in each other, and a file names what it has a few times.
+const MOST_COPIES: usize = 16;
+
+/// Parts in the part.
+struct Parts<'a> {
+    /// Number and data.
+    parts: Vec<(u32, &'a [u8])>,
+    /// How many bytes may still be copied.
+    left: Cell<usize>,
+}
 
 /// A table: its data behind the header, the number of records, the bytes of each.
 struct Table<'a> {
@@ -89,11 +98,11 @@ impl<'a> Parts<'a> {
             let (number, size) = (part.u32("the number of a part")?, part.u32("the size of a part")?);
             parts.push((number, part.take(size as usize, "a part")?));
         }
-        Ok(Parts(parts))
+        Ok(Parts { parts, left: Cell::new(data.len().saturating_mul(MOST_COPIES)) })
     }
 
     fn part(&self, number: u32) -> &'a [u8] {
-        self.0.iter().find(|(known, _)| *known == number).map_or(&[], |(_, data)| data)
+        self.parts.iter().find(|(known, _)| *known == number).map_or(&[], |(_, data)| data)
     }
 
     fn table(&self, number: u32, least: usize) -> Result<Table<'a>> {
@@ -110,8 +119,17 @@ impl<'a> Parts<'a> {
         Ok(Table { data, count, stride: stride as usize })
     }
 
+    /// Counts what is copied.
+    fn pay(&self, bytes: usize) -> Result<()> {
+        let left = self.left.get().checked_sub(bytes);
+        self.left.set(left.ok_or_else(|| place(&[]).error("names and lists lie in each other"))?);
+        Ok(())
+    }
+
     fn text(&self, at: u32) -> Result<String> {
-        place(self.part(STRINGS)).text(at as usize, "a name")
+        let text = place(self.part(STRINGS)).text(at as usize, "a name")?;
+        self.pay(text.len() + 1)?;
+        Ok(text)
     }
 
     /// A list among the indices: how many, and they.
@@ -123,12 +141,14 @@ impl<'a> Parts<'a> {
         bytes.seek((at as usize).saturating_mul(4));
         let count = bytes.u32("the length of a list")?;
         let count = bytes.count(count, 4, bytes.at(), "indices")?;
+        self.pay(4 * count)?;
         (0..count).map(|_| bytes.u32("an index")).collect()
     }
 
     fn root(&self, at: u32, size: u32) -> Result<RootSignature> {
         let mut bytes = place(self.part(RAW));
         bytes.seek(at as usize);
+        self.pay(size as usize)?;
         RootSignature::read(bytes.take(size as usize, "a root signature")?)
     }
 }
@@ -158,19 +178,16 @@ impl RuntimeData {
     pub fn read(data: &[u8]) -> Result<RuntimeData> {
         let parts = Parts::read(data)?;
         let resources = parts.table(RESOURCES, 24)?;
-        // What all functions use together, each at most once: lists in the part may lie in each other.
-        let mut left = data.len();
         let table = parts.table(FUNCTIONS, 28)?;
         let mut functions = Vec::with_capacity(table.count);
         for index in 0..table.count {
             let [_, name, used, _, kind, payload, attributes] = table.words(index)?;
             let mut registers = Vec::new();
             for resource in parts.list(used)? {
-                if resource as usize >= resources.count || left == 0 {
+                if resource as usize >= resources.count {
                     return Err(place(data)
                         .error(format!("a function uses the resource {resource}, which there is not")));
                 }
-                left -= 1;
                 let [class, _, _, space, first, last] = resources.words(resource as usize)?;
                 let class = ['t', 'u', 'b', 's'].get(class as usize).copied().unwrap_or('?');
                 registers.push((class, space, first, last));
@@ -182,10 +199,7 @@ impl RuntimeData {
         let mut subobjects = Vec::with_capacity(table.count);
         for index in 0..table.count {
             let [kind, name, words @ ..] = table.words::<6>(index)?;
-            subobjects.push(Subobject {
-                name: parts.text(name)?,
-                kind: subobject(&parts, kind, words, &mut left)?,
-            });
+            subobjects.push(Subobject { name: parts.text(name)?, kind: subobject(&parts, kind, words)? });
         }
         Ok(RuntimeData { functions, subobjects })
     }
@@ -215,22 +229,14 @@ impl RuntimeData {
     }
 }
 
-fn subobject(parts: &Parts<'_>, kind: u32, words: [u32; 4], left: &mut usize) -> Result<SubobjectKind> {
+fn subobject(parts: &Parts<'_>, kind: u32, words: [u32; 4]) -> Result<SubobjectKind> {
     let [a, b, c, d] = words;
     Ok(match kind {
         0 => SubobjectKind::StateObject { flags: a },
         1 => SubobjectKind::GlobalRootSignature(parts.root(a, b)?),
         2 => SubobjectKind::LocalRootSignature(parts.root(a, b)?),
         8 => {
-            let mut exports = Vec::new();
-            for name in parts.list(b)? {
-                let name = parts.text(name)?;
-                // Names that are named again and again are no names.
-                *left = left
-                    .checked_sub(name.len() + 1)
-                    .ok_or_else(|| place(&[]).error("lists lie in each other"))?;
-                exports.push(name);
-            }
+            let exports = parts.list(b)?.into_iter().map(|name| parts.text(name)).collect::<Result<_>>()?;
             SubobjectKind::Association { subobject: parts.text(a)?, exports }
         }
         9 => SubobjectKind::ShaderSizes { payload: a, attributes: b },

@@ -526,7 +526,8 @@ pub fn group_size(reader: Reader<'_>, kernels: &[Val<'_>]) -> GroupSize {
         match required_size(reader, *kernel) {
             Some(sizes) => {
                 let items = sizes.into_iter().fold(1u64, |items, n| items.saturating_mul(u64::from(n)));
-                size.stated = size.stated.max(items);
+                // No device has larger ones than 32 bits count.
+                size.stated = size.stated.max(items.min(u64::from(u32::MAX)));
             }
             None => size.is_open = true,
         }

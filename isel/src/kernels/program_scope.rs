@@ -7,6 +7,7 @@
 use super::text::{holds_pointer, spelled};
 use crate::reader::{Layout, Reader, Ty, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::LLVMValueKind as K;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
@@ -47,14 +48,16 @@ impl<'m> ProgramScope<'m> {
             let offset = end.next_multiple_of(align);
             end = offset.saturating_add(layout.alloc_size(ty));
             most_aligned = most_aligned.max(align);
-            if end > MOST_BYTES {
+            // The buffer is padded to its alignment.
+            let whole = end.checked_next_multiple_of(most_aligned.max(4)).unwrap_or(u64::MAX);
+            if whole > MOST_BYTES {
                 let message = format!(
                     "{variable} is a variable in global memory at program scope; all of them are one storage buffer, \
-                     whose initial data reflection spells out for up to {MOST_BYTES} bytes, and take {end} up to here"
+                     whose initial data reflection spells out for up to {MOST_BYTES} bytes, and take {whole} up to here"
                 );
                 let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
                 diagnostics.push(diagnostic.help("pass a buffer to the kernel"));
-                break;
+                return scope;
             }
             scope.data.resize(end as usize, 0);
             let initializer = variable.initializer();
@@ -163,7 +166,9 @@ fn put(layout: Layout<'_>, value: Val<'_>, offset: u64, data: &mut [u8]) -> Opti
         }),
         TyKind::Array(element, count) => each(count, layout.alloc_size(element), data),
         TyKind::Vector(element, count) => each(u64::from(count), layout.store_size(element), data),
-        TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double => {
+        TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double
+            if matches!(value.value_kind(), K::LLVMConstantIntValueKind | K::LLVMConstantFPValueKind) =>
+        {
             let size = layout.store_size(ty) as usize;
             let words = value.constant_words(8 * size as u32);
             let bytes = words.into_iter().flat_map(u32::to_le_bytes).take(size);

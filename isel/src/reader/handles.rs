@@ -49,7 +49,8 @@ pub(super) fn reshape(reader: Reader<'_>) -> bool {
         let is_of = |known: &&&str| declared.strip_prefix(**known).is_some_and(|rest| rest.starts_with('.'));
         let Some(name) = NAMES.iter().find(is_of) else { continue };
         let Some(shape) = Shape::of(function).filter(|shape| *shape != OWN) else { continue };
-        let calls: Vec<_> = function.calls().collect();
+        let is_of_type = |call: &Val<'_>| call.callee_type() == function.value_type();
+        let calls: Vec<_> = function.calls().filter(is_of_type).collect();
         if calls.len() != function.users().count() {
             continue;
         }

@@ -183,6 +183,10 @@ impl Reader<'_> {
                 continue;
             }
             let element = *encodings.next()?;
+            // Elements that take no bits could be any number.
+            if matches!(element, Encoding::Literal(_) | Encoding::Fixed(0) | Encoding::Variable(0)) {
+                return None;
+            }
             for _ in 0..self.variable(6)? {
                 operands.push(self.operand(element)?);
             }

@@ -149,7 +149,8 @@ fn parts(original: &[u8], random: &mut Random) -> Option<Vec<u8>> {
 /// The program's header in its part, and its bitcode.
 fn program(part: &[u8]) -> Option<(&[u8], &[u8])> {
     let word = |at: usize| Some(u32::from_le_bytes(part.get(at..at + 4)?.try_into().ok()?) as usize);
-    let start = 8 + word(16)?;
+    // The header has 24 bytes.
+    let start = 8 + word(16).filter(|offset| *offset >= 16)?;
     Some((part.get(..start)?, part.get(start..start + word(20)?)?))
 }
 

@@ -38,11 +38,11 @@ pub struct Args {
     /// Leave out containers of more bytes
     #[arg(long, default_value_t = 1 << 20, value_name = "BYTES")]
     largest: usize,
-    /// Seconds after which a case is a hang
+    /// Seconds that a pass of a case may take, after which it is a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     time_limit: u64,
     /// Mebibytes beyond which a case is out of proportion
-    #[arg(long, value_name = "MIB", default_value_t = 512)]
+    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     memory_limit: u64,
     /// Folder for findings and the report (report.html, report.xml)
     #[arg(long, value_name = "DIR", default_value = "findings")]
@@ -133,7 +133,7 @@ pub fn run(args: &Args) -> Result<Exit> {
     let mut workers: Vec<Worker> = Vec::new();
     while next < end || !workers.is_empty() {
         while workers.len() < jobs.max(1) && next < end {
-            let last = (next + worker::BATCH).min(end);
+            let last = next.saturating_add(worker::BATCH).min(end);
             workers.push(Worker::start(&cases, next..last, limits)?);
             next = last;
         }

@@ -16,6 +16,7 @@ pub fn shrink(data: &Data, jobs: usize, fails: &(dyn Fn(&Data, usize) -> bool + 
             let judge = Judge {
                 valid: &|words| check(words).is_ok(),
                 test: &|words, job| fails(&Data::Words(words.to_vec()), job),
+                is_over: &|| false,
                 jobs,
                 kept: &|_, _| {},
             };

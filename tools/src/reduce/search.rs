@@ -5,7 +5,7 @@
 //! it did not let go are all that matters. The module is reduced by that, without the test, which is then asked once.
 //!
 //! Invariant: what is kept is valid where that is asked for, interesting by a run of the test, and smaller or simpler than what was
-//! kept before; what was tried is not tried again. The outcome depends on the test's answers and the number of jobs alone.
+//! kept before; what was tried is not tried again. The outcome depends on the test's answers, the number of jobs and the time limit alone.
 
 use super::edits::{Edit, apply};
 use super::lists::{LISTS, List, instructions, repeats};
@@ -22,6 +22,8 @@ pub struct Judge<'a> {
     pub valid: &'a (dyn Fn(&[u32]) -> bool + Sync),
     /// Whether it is interesting; the number is of the job.
     pub test: &'a (dyn Fn(&[u32], usize) -> bool + Sync),
+    /// Whether time is over: nothing more is tried.
+    pub is_over: &'a (dyn Fn() -> bool + Sync),
     /// How many tests run at once.
     pub jobs: usize,
     /// Told what is kept.
@@ -131,7 +133,7 @@ impl<'a> Search<'a> {
                     self.suppose();
                 }
             }
-            if self.best.words() == before {
+            if (self.judge.is_over)() || self.best.words() == before {
                 return;
             }
         }
@@ -166,6 +168,7 @@ impl<'a> Search<'a> {
             let judge = Judge {
                 valid: self.judge.valid,
                 test: &|words, _| needs.hold(words),
+                is_over: self.judge.is_over,
                 jobs: 1,
                 kept: &|_, _| {},
             };
@@ -226,7 +229,7 @@ impl<'a> Search<'a> {
         let edits = self.edits(list);
         let known = if edits.len() > 1 { known } else { Known::Nothing };
         let mut open = vec![Part { edits, known }];
-        while let Some(Part { mut edits, known }) = open.pop() {
+        while let Some(Part { mut edits, known }) = open.pop().filter(|_| !(self.judge.is_over)()) {
             // What nothing is known of is tried together.
             while known == Known::Nothing
                 && let Some(mut below) = open.pop_if(|below| below.known == Known::Nothing)

@@ -6,6 +6,8 @@
 use super::body::{BodyEncoder, Scratch};
 use super::{Encoder, Step};
 use crate::id::Id;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::debug_info::LineForm;
 use spirant_dialect::module::element_inputs;
 use spirant_dialect::spirv::Op;
@@ -76,13 +78,11 @@ impl BodyEncoder<'_, '_> {
     /// Writes the inputs that are declared as a whole. Where an instruction may be about any of them, that is what is used.
     fn graph_inputs(&mut self, block: Block) {
         let function = self.function;
-        let by_element: Vec<Option<u32>> = element_inputs(self.module, function).collect();
-        let is_used = |param: &Value| {
-            let mut operands = function.insts(block).iter().flat_map(|inst| function.operands(*inst));
-            operands.any(|operand| function.resolve(*operand) == *param)
-        };
+        let by_element: HashSet<Option<u32>, FxBuildHasher> = element_inputs(self.module, function).collect();
+        let operands = function.insts(block).iter().flat_map(|inst| function.operands(*inst));
+        let used: HashSet<Value, FxBuildHasher> = operands.map(|value| function.resolve(*value)).collect();
         for (index, param) in (0u32..).zip(&function.params) {
-            if by_element.contains(&Some(index)) || by_element.contains(&None) && !is_used(param) {
+            if by_element.contains(&Some(index)) || by_element.contains(&None) && !used.contains(param) {
                 continue;
             }
             let ty = self.ids.ty(function.value_type(*param));

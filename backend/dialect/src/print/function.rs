@@ -24,11 +24,12 @@ enum Work {
 }
 
 impl Printer<'_> {
-    pub(super) fn function(&mut self, func: Func, function: &Function) {
+    /// What a function or a graph begins with: `spirv.func @f(%0: i32)`.
+    pub(super) fn head(&mut self, operation: &str, function: &Function) {
         self.named_blocks.clear();
         self.names = Names::of(self.module, function, self.options.names);
         self.line();
-        self.out.push_str("spirv.func ");
+        self.put(format_args!("{operation} "));
         self.symbol(&function.name);
         self.out.push('(');
         self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
@@ -38,6 +39,10 @@ impl Printer<'_> {
             p.param_attributes(function, index as u32, param);
         });
         self.out.push(')');
+    }
+
+    pub(super) fn function(&mut self, func: Func, function: &Function) {
+        self.head("spirv.func", function);
         if let TypeKind::Function { result } = self.module.types.kind(function.ty) {
             self.arrow(result);
         }

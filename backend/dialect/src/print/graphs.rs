@@ -1,7 +1,6 @@
 //! Graphs, their entry points and constants (SPV_ARM_graph), in the custom forms of `mlir-opt` 22.
 
 use super::Printer;
-use super::names::Names;
 use crate::constants::{Const, ConstOperand};
 use crate::function::Function;
 use crate::module::{Graph, GraphEntryPoint, Symbol};
@@ -40,19 +39,7 @@ impl Printer<'_> {
     }
 
     fn graph(&mut self, graph: Graph, function: &Function) {
-        self.named_blocks.clear();
-        self.names = Names::of(self.module, function, self.options.names);
-        self.line();
-        self.out.push_str("spirv.ARM.Graph ");
-        self.symbol(&function.name);
-        self.out.push('(');
-        self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
-            p.value(function, param);
-            p.out.push_str(": ");
-            p.ty(function.value_type(param));
-            p.param_attributes(function, index as u32, param);
-        });
-        self.out.push(')');
+        self.head("spirv.ARM.Graph", function);
         match self.module.types.graph_parts(function.ty).map(|(_, outputs)| outputs).as_deref() {
             Some([output]) => {
                 self.out.push_str(" -> ");

@@ -6,7 +6,7 @@ use crate::constants::ConstOperand;
 use crate::diagnostics::{Entity, Origin, Symbol};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Value, ValueDef};
-use crate::module::{GraphEntryPoint, Module};
+use crate::module::{GraphEntryPoint, Module, element_inputs};
 use crate::op::Opcode;
 use crate::spirv::{Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind};
@@ -15,6 +15,33 @@ use rustc_hash::FxBuildHasher;
 
 /// A part of the interface of a graph: an input or output, and the element of it where one is meant.
 type Part = (Value, Option<Value>);
+
+/// Inputs or outputs of a graph.
+struct Parts {
+    types: Vec<Type>,
+    /// Those that instructions are about.
+    seen: HashSet<Part, FxBuildHasher>,
+    /// The inputs or outputs of those.
+    indices: HashSet<Value, FxBuildHasher>,
+}
+
+impl Parts {
+    fn of(types: Vec<Type>) -> Parts {
+        Parts { types, seen: HashSet::default(), indices: HashSet::default() }
+    }
+
+    /// Takes note of a part; `false` where an instruction before was about it, or some of it.
+    fn add(&mut self, part: Part) -> bool {
+        let (index, element) = part;
+        let is_there = match element {
+            None => self.indices.contains(&index),
+            Some(_) => self.seen.contains(&(index, None)) || self.seen.contains(&part),
+        };
+        self.indices.insert(index);
+        self.seen.insert(part);
+        !is_there
+    }
+}
 
 impl Verifier<'_> {
     /// Verifies all graphs and what belongs to them.
@@ -86,7 +113,8 @@ impl Verifier<'_> {
     fn graph_body(&mut self, function: &Function, block: Block) {
         let insts = function.insts(block);
         let mut defined = vec![false; function.inst_count()];
-        let (mut inputs, mut outputs): (Vec<Part>, Vec<Part>) = (Vec::new(), Vec::new());
+        let (inputs, outputs) = self.module.types.graph_parts(function.ty).unwrap_or_default();
+        let (mut inputs, mut outputs) = (Parts::of(inputs), Parts::of(outputs));
         let mut before = Op::GraphARM;
         for (place, inst) in insts.iter().enumerate() {
             let verdict = self.graph_operands(function, *inst, &defined);
@@ -124,6 +152,17 @@ impl Verifier<'_> {
         if !ends {
             self.report_function(function, "the graph does not end in its outputs".into());
         }
+        let used: HashSet<Value, FxBuildHasher> = insts
+            .iter()
+            .flat_map(|inst| function.operands(*inst))
+            .map(|value| function.resolve(*value))
+            .collect();
+        for index in element_inputs(self.module, function).flatten() {
+            if function.params.get(index as usize).is_some_and(|param| used.contains(param)) {
+                let message = format!("input {index} is declared as a whole and by another instruction");
+                self.report_function(function, message);
+            }
+        }
     }
 
     /// That what an instruction uses comes before it.
@@ -144,23 +183,21 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn graph_input(&self, function: &Function, inst: Inst, seen: &mut Vec<Part>) -> Verdict {
+    fn graph_input(&self, function: &Function, inst: Inst, inputs: &mut Parts) -> Verdict {
         let [index, rest @ ..] = function.operands(inst) else {
             return Err("the index of the input is missing".into());
         };
         let Some(result) = function.result(inst).map(|result| function.value_type(result)) else {
             return Err("the result is missing".into());
         };
-        let types = self.module.types.graph_parts(function.ty).map_or(Vec::new(), |(inputs, _)| inputs);
-        self.graph_part(function, (*index, rest), &types, result, seen)
+        self.graph_part(function, (*index, rest), result, inputs)
     }
 
-    fn graph_output(&self, function: &Function, inst: Inst, seen: &mut Vec<Part>) -> Verdict {
+    fn graph_output(&self, function: &Function, inst: Inst, outputs: &mut Parts) -> Verdict {
         let [value, index, rest @ ..] = function.operands(inst) else {
             return Err("the value or the index of the output is missing".into());
         };
-        let types = self.module.types.graph_parts(function.ty).map_or(Vec::new(), |(_, outputs)| outputs);
-        self.graph_part(function, (*index, rest), &types, function.value_type(*value), seen)
+        self.graph_part(function, (*index, rest), function.value_type(*value), outputs)
     }
 
     /// An input or output of these types, or an element of one, that no other instruction is about.
@@ -168,9 +205,8 @@ impl Verifier<'_> {
         &self,
         function: &Function,
         (index, rest): (Value, &[Value]),
-        types: &[Type],
         ty: Type,
-        seen: &mut Vec<Part>,
+        parts: &mut Parts,
     ) -> Verdict {
         let module = self.module;
         let number = |value: Value| match module.types.kind(function.value_type(value)) {
@@ -188,17 +224,13 @@ impl Verifier<'_> {
             }
             _ => return Err("more than two indices".into()),
         };
-        if seen
-            .iter()
-            .any(|(other, part)| *other == index && (*part == element || part.is_none() || element.is_none()))
-        {
+        if !parts.add((index, element)) {
             return Err("another instruction has the same indices".into());
         }
-        seen.push((index, element));
         let Some(known) = known else { return Ok(()) };
-        let whole = usize::try_from(known).ok().and_then(|known| types.get(known).copied());
+        let whole = usize::try_from(known).ok().and_then(|known| parts.types.get(known).copied());
         let Some(whole) = whole else {
-            return Err(format!("there is no {known}th of {} in the type of the graph", types.len()));
+            return Err(format!("there is no {known}th of {} in the type of the graph", parts.types.len()));
         };
         let expected = match (element, module.types.kind(whole)) {
             (None, _) => whole,
@@ -212,11 +244,11 @@ impl Verifier<'_> {
     }
 
     /// All outputs as operands, or none, where each was set before.
-    fn graph_end(&self, function: &Function, inst: Inst, set: &[Part]) -> Verdict {
+    fn graph_end(&self, function: &Function, inst: Inst, set: &Parts) -> Verdict {
         let module = self.module;
-        let outputs = module.types.graph_parts(function.ty).map_or(Vec::new(), |(_, outputs)| outputs);
+        let outputs = &set.types;
         let values = function.operands(inst);
-        match (values.is_empty(), set.is_empty()) {
+        match (values.is_empty(), set.seen.is_empty()) {
             (true, true) => return Err("no output is set".into()),
             (true, false) => return Ok(()),
             (false, false) => return Err("outputs are set before, and again".into()),
@@ -231,8 +263,8 @@ impl Verifier<'_> {
         }
         for (index, (value, output)) in values.iter().zip(outputs).enumerate() {
             let ty = function.value_type(*value);
-            if ty != output {
-                let (ty, output) = (type_name(module, ty), type_name(module, output));
+            if ty != *output {
+                let (ty, output) = (type_name(module, ty), type_name(module, *output));
                 return Err(format!("output {index} is {ty}, where the type of the graph has {output}"));
             }
         }

@@ -95,6 +95,11 @@ fn inputs_and_outputs_are_those_of_the_type() {
         "spirv.ARM.GraphOutputs %0 : !spirv.array<2 x !spirv.arm.tensor<?xi32>>",
         "outputs are set before, and again",
     );
+    refused(
+        "%1 = \"spirv.GraphInputARM\"(%const0, %const0) : (i32, i32) -> !spirv.arm.tensor<?xi32>",
+        "%1 = spirv.CompositeExtract %0[0 : i32] : !spirv.array<2 x !spirv.arm.tensor<?xi32>>",
+        "input 0 is declared as a whole and by another instruction",
+    );
 }
 
 #[test]

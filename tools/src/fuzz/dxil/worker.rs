@@ -241,10 +241,10 @@ fn confirmed(cases: &Cases, number: u64, limits: Limits, found: Ending) -> Resul
     if let Some(alone) = alone(cases, number, limits)? {
         return Ok(Ending::Llvm(alone));
     }
-    let mut again = single(|pipe| compile_all(cases, number..number + 1, limits, pipe), limits)?;
+    let again = single(|pipe| compile_all(cases, number..number + 1, limits, pipe), limits)?;
     let fine = again.ended == "ended with code 0" && !again.hangs;
-    again.sent.retain(|byte| *byte >= COMPILED);
-    let is_orderly = fine && matches!(again.sent.last(), Some(&(COMPILED | REFUSED)));
+    let is_orderly =
+        fine && !again.sent.contains(&BUG) && matches!(again.sent.last(), Some(&(COMPILED | REFUSED)));
     Ok(if is_orderly { Ending::Once } else { found })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The mix is that of the containers of the corpus: a third are calls of operations and what takes their results apart, a third arithmetic on
 //! floats, the rest integers, control flow and shared memory. What is read from and written to inputs and outputs elsewhere is in
-//! buffers here.
+//! buffers here. Every value is used, as in what DXC's optimizer leaves: what nothing else uses is stored.
 
 use super::generate::{Function, Random};
 use anyhow::{Context, Result};
@@ -82,13 +82,12 @@ pub fn write(path: &Path, size: usize) -> Result<usize> {
 fn program(size: usize) -> (String, usize) {
     let mut random = Random::default();
     let mut f = Function::new(&mut random, size, straight, ["%id", "1.0"]);
+    f.use_all(keep);
     for (class, number, register, name) in HANDLES {
         f.instruction(&format!("%{name} = {}", handle(class, number, &register.to_string())));
     }
     f.instruction("%id = call i32 @dx.op.threadId.i32(i32 93, i32 0)");
     f.fill();
-    let value = f.float();
-    store(&mut f, "raw_out", "f32", &[value]);
     f.instruction("ret void");
     let (body, instructions) = (f.text, f.instructions);
     let mut text = format!("{HEADER}{body}}}\n\n");
@@ -146,11 +145,12 @@ fn one(f: &mut Function<'_>) {
             f.new_float(&format!("select i1 {condition}, float {a}, float {b}"));
         }
         50..=53 => {
-            let (a, b) = (f.int(), f.float());
-            match f.random.below(3) {
-                0 => f.new_float(&format!("uitofp i32 {a} to float")),
-                1 => f.new_int(&format!("fptoui float {b} to i32")),
-                _ => f.new_int(&format!("bitcast float {b} to i32")),
+            if f.random.below(3) == 0 {
+                let a = f.int();
+                f.new_float(&format!("uitofp i32 {a} to float"));
+            } else {
+                let (op, a) = (f.random.pick(&["fptoui", "bitcast"]), f.float());
+                f.new_int(&format!("{op} float {a} to i32"));
             }
         }
         54..=77 => maths(f),
@@ -160,7 +160,7 @@ fn one(f: &mut Function<'_>) {
             let buffer = f.random.pick(&["raw_out", "structured_out", "typed_out"]);
             let count = if buffer == "typed_out" { 4 } else { 1 + f.random.below(4) };
             let values: Vec<String> = (0..count).map(|_| f.float()).collect();
-            store(f, buffer, "f32", &values);
+            store(f, buffer, "float", &values);
         }
         97 | 98 => {
             let index = f.int();
@@ -186,40 +186,36 @@ fn one(f: &mut Function<'_>) {
 
 /// An operation on numbers.
 fn maths(f: &mut Function<'_>) {
-    let (a, b, c) = (f.float(), f.float(), f.float());
-    let (n, m) = (f.int(), f.int());
     match f.random.below(10) {
-        0..=3 => {
-            let code = f.random.pick(&["46", "46", "46", "48"]);
-            if code == "46" {
-                f.new_float(&format!(
-                    "call float @dx.op.tertiary.f32(i32 46, float {a}, float {b}, float {c})"
-                ));
-            } else {
-                let k = f.int();
-                f.new_int(&format!("call i32 @dx.op.tertiary.i32(i32 48, i32 {n}, i32 {m}, i32 {k})"));
-            }
-        }
+        0..=2 => float_operation(f, "tertiary", "46", 3),
+        3 => int_operation(f, "tertiary", "48", 3),
         4 | 5 => {
             let code = f.random.pick(&["35", "36"]);
-            f.new_float(&format!("call float @dx.op.binary.f32(i32 {code}, float {a}, float {b})"));
+            float_operation(f, "binary", code, 2);
         }
         6 => {
             let code = f.random.pick(&["37", "38", "39", "40"]);
-            f.new_int(&format!("call i32 @dx.op.binary.i32(i32 {code}, i32 {n}, i32 {m})"));
+            int_operation(f, "binary", code, 2);
         }
         7 | 8 => {
             let codes = ["6", "7", "12", "13", "21", "22", "23", "24", "25", "26", "27"];
             let code = f.random.pick(&codes);
-            f.new_float(&format!("call float @dx.op.unary.f32(i32 {code}, float {a})"));
+            float_operation(f, "unary", code, 1);
         }
-        _ => {
-            let (d, e, g) = (f.float(), f.float(), f.float());
-            f.new_float(&format!(
-                "call float @dx.op.dot3.f32(i32 55, float {a}, float {b}, float {c}, float {d}, float {e}, float {g})"
-            ));
-        }
+        _ => float_operation(f, "dot3", "55", 6),
     }
+}
+
+/// An operation of a class, by its number, of so many floats.
+fn float_operation(f: &mut Function<'_>, class: &str, code: &str, count: usize) {
+    let operands: String = (0..count).map(|_| format!(", float {}", f.float())).collect();
+    f.new_float(&format!("call float @dx.op.{class}.f32(i32 {code}{operands})"));
+}
+
+/// The same of integers.
+fn int_operation(f: &mut Function<'_>, class: &str, code: &str, count: usize) {
+    let operands: String = (0..count).map(|_| format!(", i32 {}", f.int())).collect();
+    f.new_int(&format!("call i32 @dx.op.{class}.i32(i32 {code}{operands})"));
 }
 
 /// Takes members of a result apart.
@@ -279,14 +275,20 @@ fn read(f: &mut Function<'_>) {
     parts(f, ty, of_floats, &whole);
 }
 
-/// Stores values into a buffer.
-fn store(f: &mut Function<'_>, buffer: &str, suffix: &str, values: &[String]) {
+/// Stores values that nothing else uses.
+fn keep(f: &mut Function<'_>, ty: &str, values: &[String]) {
+    store(f, "raw_out", ty, values);
+}
+
+/// Stores values of a type into a buffer.
+fn store(f: &mut Function<'_>, buffer: &str, ty: &str, values: &[String]) {
     let at = f.int();
     let parts: Vec<String> =
-        (0..4).map(|part| format!("float {}", values.get(part).map_or("undef", String::as_str))).collect();
+        (0..4).map(|part| format!("{ty} {}", values.get(part).map_or("undef", String::as_str))).collect();
     let parts = parts.join(", ");
     let mask = (1 << values.len()) - 1;
     let offset = if buffer == "structured_out" { "0" } else { "undef" };
+    let suffix = if ty == "float" { "f32" } else { "i32" };
     let (class, code, end) =
         if buffer == "typed_out" { ("bufferStore", 69, "") } else { ("rawBufferStore", 140, ", i32 4") };
     f.instruction(&format!(
@@ -308,5 +310,15 @@ mod tests {
             assert!(text.contains(part), "{part}");
         }
         assert_eq!(text, program(20_000).0);
+    }
+
+    #[test]
+    fn every_value_is_used() {
+        let (text, _) = program(20_000);
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "%_.".contains(c)));
+        let mut uses = std::collections::BTreeMap::new();
+        words.filter(|word| word.starts_with("%v")).for_each(|word| *uses.entry(word).or_insert(0) += 1);
+        let unused: Vec<_> = uses.iter().filter(|(_, uses)| **uses == 1).take(5).collect();
+        assert!(uses.len() > 15_000 && unused.is_empty(), "{unused:?}");
     }
 }

@@ -102,6 +102,30 @@ struct Scope {
     floats: usize,
 }
 
+/// Stores up to four values of a type.
+pub type Keep = fn(&mut Function<'_>, &str, &[String]);
+
+/// Values that nothing uses yet, where all are to be used: each with how many there were in scope before it.
+struct Unused {
+    ints: Vec<(usize, String)>,
+    floats: Vec<(usize, String)>,
+    /// What stores those that are left where their scope ends.
+    keep: Keep,
+}
+
+/// A value of a list: mostly one that nothing uses yet, where there is any, otherwise a recent one.
+fn choose(random: &mut Random, list: &[String], unused: Option<&mut Vec<(usize, String)>>) -> String {
+    let unused = unused.filter(|unused| !unused.is_empty());
+    let chosen = match &unused {
+        Some(unused) if random.below(4) > 0 => unused[random.below(unused.len())].1.clone(),
+        _ => list[list.len() - 1 - random.below(list.len().min(16))].clone(),
+    };
+    if let Some(unused) = unused {
+        unused.retain(|(_, name)| *name != chosen);
+    }
+    chosen
+}
+
 /// A function being written.
 pub struct Function<'a> {
     pub random: &'a mut Random,
@@ -116,6 +140,8 @@ pub struct Function<'a> {
     ints: Vec<String>,
     /// `float` values in scope.
     floats: Vec<String>,
+    /// What is not used yet; nothing where that is of no interest.
+    unused: Option<Unused>,
     next_name: usize,
     /// The label of the block being filled.
     block: String,
@@ -138,15 +164,38 @@ impl<'a> Function<'a> {
             helpers: 0,
             ints: vec![int.to_owned(), "7".to_owned()],
             floats: vec![float.to_owned(), "0x3FF4000000000000".to_owned()],
+            unused: None,
             next_name: 0,
             block: "entry".to_owned(),
         }
+    }
+
+    /// Has every value used: what nothing else uses is stored by `keep` where its scope ends.
+    pub fn use_all(&mut self, keep: Keep) {
+        self.unused = Some(Unused { ints: Vec::new(), floats: Vec::new(), keep });
     }
 
     /// Writes instructions up to the budget, but for the last two.
     pub fn fill(&mut self) {
         while self.instructions + 2 < self.budget {
             self.region(0);
+        }
+        self.keep_unused(Scope { ints: 0, floats: 0 });
+    }
+
+    /// Stores what nothing uses of the values that are newer than a scope.
+    fn keep_unused(&mut self, scope: Scope) {
+        let Some(unused) = &mut self.unused else { return };
+        let keep = unused.keep;
+        let newer = |list: &mut Vec<(usize, String)>, first: usize| -> Vec<String> {
+            list.extract_if(.., |(at, _)| *at >= first).map(|(_, name)| name).collect()
+        };
+        let (ints, floats) =
+            (newer(&mut unused.ints, scope.ints), newer(&mut unused.floats, scope.floats));
+        for (ty, list) in [("i32", ints), ("float", floats)] {
+            for values in list.chunks(4) {
+                keep(self, ty, values);
+            }
         }
     }
 
@@ -265,7 +314,11 @@ impl<'a> Function<'a> {
         let [then, other, merge] = self.labels(["then", "else", "merge"]);
         let has_else = self.random.below(2) == 0;
         let before = self.block.clone();
-        let untouched = (self.int(), self.float());
+        // Where all are to be used, none is chosen in vain.
+        let untouched = match self.unused.is_some() && has_else {
+            true => Default::default(),
+            false => (self.int(), self.float()),
+        };
         let no = if has_else { &other } else { &merge };
         self.instruction(&format!("br i1 {condition}, label %{then}, label %{no}"));
         let first = self.arm(&then, &merge, depth);
@@ -300,13 +353,14 @@ impl<'a> Function<'a> {
         self.instruction(&format!("{counter} = phi i32 [ {start}, %{before} ], [ {next}, %{latch} ]"));
         self.instruction(&format!("{sum} = phi float [ {initial}, %{before} ], [ {carried}, %{latch} ]"));
         self.ints.push(counter.clone());
-        self.floats.push(sum.clone());
+        self.add_float(sum.clone());
         let condition = self.value(&format!("icmp slt i32 {counter}, {limit}"));
         self.instruction(&format!("br i1 {condition}, label %{body}, label %{exit}"));
         let scope = self.scope();
         self.start(&body);
         self.region(depth + 1);
         let term = self.float();
+        self.keep_unused(scope);
         self.instruction(&format!("br label %{latch}"));
         self.start(&latch);
         self.instruction(&format!("{carried} = fadd float {sum}, {term}"));
@@ -322,6 +376,7 @@ impl<'a> Function<'a> {
         self.start(label);
         self.region(depth + 1);
         let (int, float) = (self.int(), self.float());
+        self.keep_unused(scope);
         self.instruction(&format!("br label %{merge}"));
         self.end(scope);
         (self.block.clone(), int, float)
@@ -363,23 +418,31 @@ impl<'a> Function<'a> {
 
     /// A recent `i32`.
     pub fn int(&mut self) -> String {
-        let recent = self.ints.len().min(16);
-        self.ints[self.ints.len() - 1 - self.random.below(recent)].clone()
+        choose(self.random, &self.ints, self.unused.as_mut().map(|unused| &mut unused.ints))
     }
 
     /// A recent `float`.
     pub fn float(&mut self) -> String {
-        let recent = self.floats.len().min(16);
-        self.floats[self.floats.len() - 1 - self.random.below(recent)].clone()
+        choose(self.random, &self.floats, self.unused.as_mut().map(|unused| &mut unused.floats))
     }
 
     pub fn new_int(&mut self, text: &str) {
         let name = self.value(text);
+        if let Some(unused) = &mut self.unused {
+            unused.ints.push((self.ints.len(), name.clone()));
+        }
         self.ints.push(name);
     }
 
     pub fn new_float(&mut self, text: &str) {
         let name = self.value(text);
+        self.add_float(name);
+    }
+
+    fn add_float(&mut self, name: String) {
+        if let Some(unused) = &mut self.unused {
+            unused.floats.push((self.floats.len(), name.clone()));
+        }
         self.floats.push(name);
     }
 

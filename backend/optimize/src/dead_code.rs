@@ -23,7 +23,7 @@ pub fn run(module: &mut Module) -> bool {
     let mut changed = unused_functions::run(module);
     for function in module.functions.values_mut().filter(|function| is_open(function)) {
         let types = &module.types;
-        let mut marker = Marker::new(function, true);
+        let mut marker = Marker::new(function);
         marker.mark(|inst| is_removable(types, function, inst, volatile));
         changed |= marker.alive().sweep(function);
     }
@@ -57,10 +57,83 @@ pub fn addresses(module: &mut Module) -> bool {
 }
 
 /// Removes the instructions of a function that nothing uses, as far as `is_removable` says that they may go; whether there were any.
+///
+/// What instructions compute they compute of what is there before them, but for what branches pass, which stays. So it is enough to count
+/// uses.
 pub(crate) fn sweep(function: &mut Function, is_removable: impl Fn(&Function, Inst) -> bool) -> bool {
-    let mut marker = Marker::new(function, false);
-    marker.mark(|inst| is_removable(function, inst));
-    marker.alive().sweep(function)
+    let mut blocks = Vec::with_capacity(function.block_count());
+    function.walk_blocks(|_, block| blocks.push(block));
+    let mut uses = Uses::of(function, &blocks);
+    for block in &blocks {
+        for inst in function.insts(*block) {
+            uses.drop_unused(function, *inst, &is_removable);
+        }
+    }
+    if uses.gone.is_empty() {
+        return false;
+    }
+    for block in blocks {
+        if function.insts(block).iter().any(|inst| uses.gone[*inst]) {
+            function.insts_mut(block).retain(|inst| !uses.gone[*inst]);
+        }
+    }
+    true
+}
+
+/// How often values are used, and which instructions go as nothing uses them.
+struct Uses {
+    counts: SecondaryMap<Value, u32>,
+    gone: SecondaryMap<Inst, bool>,
+    /// Those that may have lost their last use.
+    work: Vec<Inst>,
+}
+
+impl Uses {
+    /// The uses by the instructions of blocks.
+    fn of(function: &Function, blocks: &[Block]) -> Uses {
+        let mut counts: SecondaryMap<Value, u32> = SecondaryMap::with_capacity(function.value_count());
+        let insts = blocks.iter().flat_map(|block| function.insts(*block));
+        for inst in insts {
+            for operand in function.operands(*inst) {
+                counts[function.resolve(*operand)] += 1;
+            }
+            if function.marks(*inst).is_terminator() {
+                for argument in function.targets(*inst).iter().flat_map(|call| function.args(*call)) {
+                    counts[function.resolve(*argument)] += 1;
+                }
+            }
+        }
+        Uses { counts, gone: SecondaryMap::new(), work: Vec::new() }
+    }
+
+    /// Drops an instruction if nothing uses it, and those that nothing else used.
+    fn drop_unused(
+        &mut self,
+        function: &Function,
+        inst: Inst,
+        is_removable: &impl Fn(&Function, Inst) -> bool,
+    ) {
+        let is_used = |uses: &Uses, inst: Inst| function.results(inst).any(|result| uses.counts[result] > 0);
+        if is_used(self, inst) {
+            return;
+        }
+        self.work.push(inst);
+        while let Some(inst) = self.work.pop() {
+            if is_used(self, inst) || self.gone[inst] || !is_removable(function, inst) {
+                continue;
+            }
+            self.gone[inst] = true;
+            for operand in function.operands(inst) {
+                let operand = function.resolve(*operand);
+                self.counts[operand] -= 1;
+                if self.counts[operand] == 0
+                    && let ValueDef::Result(inst, _) = function.value_def(operand)
+                {
+                    self.work.push(inst);
+                }
+            }
+        }
+    }
 }
 
 fn is_address(types: &TypeTable, function: &Function, inst: Inst) -> bool {
@@ -95,8 +168,6 @@ struct Marker<'f> {
     insts: SecondaryMap<Inst, State>,
     /// Parameters of blocks and results of constructs, which come and go by themselves.
     values: SecondaryMap<Value, bool>,
-    /// Whether parameters and results may go.
-    prunes: bool,
     /// By variable: the last store to it that is not alive yet, and by store the one before.
     stores: SecondaryMap<Inst, Option<Inst>>,
     work: Vec<Work>,
@@ -111,17 +182,12 @@ enum Work {
 }
 
 impl<'f> Marker<'f> {
-    fn new(function: &'f Function, prunes: bool) -> Self {
+    fn new(function: &'f Function) -> Self {
         Marker {
             function,
-            edges: if prunes { Edges::with_params(function) } else { Edges::default() },
+            edges: Edges::with_params(function),
             insts: SecondaryMap::with_capacity(function.inst_count()),
-            values: if prunes {
-                SecondaryMap::with_capacity(function.value_count())
-            } else {
-                SecondaryMap::new()
-            },
-            prunes,
+            values: SecondaryMap::with_capacity(function.value_count()),
             stores: SecondaryMap::new(),
             work: Vec::new(),
         }
@@ -183,7 +249,7 @@ impl<'f> Marker<'f> {
     /// the variable.
     fn is_dead_store(&mut self, inst: Inst) -> bool {
         let function = self.function;
-        if !self.prunes || function.op(inst) != Op::Store || !is_plain(function, inst) {
+        if function.op(inst) != Op::Store || !is_plain(function, inst) {
             return false;
         }
         let Some(variable) = function.operand(inst, 0).and_then(|to| local_variable(function, to)) else {
@@ -216,13 +282,11 @@ impl<'f> Marker<'f> {
     fn value(&mut self, value: Value) {
         let value = self.function.resolve(value);
         match self.function.value_def(value) {
-            ValueDef::Result(inst, index) if self.prunes && self.function.op(inst).is_construct() => {
+            ValueDef::Result(inst, index) if self.function.marks(inst).is_construct() => {
                 self.separate(value, Work::Yielded(inst, index));
             }
             ValueDef::Result(inst, _) => self.inst(inst),
-            ValueDef::BlockParam(block, index) if self.prunes => {
-                self.separate(value, Work::Param(block, index));
-            }
+            ValueDef::BlockParam(block, index) => self.separate(value, Work::Param(block, index)),
             _ => {}
         }
     }
@@ -238,22 +302,18 @@ impl<'f> Marker<'f> {
     fn operands(&mut self, inst: Inst) {
         self.insts[inst] = State::Alive;
         let function = self.function;
-        let op = function.op(inst);
-        let passes = op.is_construct()
-            || op.is_terminator() && (function.construct(inst).is_some() || op == Opcode::Merge);
-        if !(self.prunes && passes) {
+        let marks = function.marks(inst);
+        let passes = marks.is_construct()
+            || marks.is_terminator()
+                && (function.construct(inst).is_some() || function.op(inst) == Opcode::Merge);
+        if !passes {
             function.operands(inst).iter().for_each(|value| self.value(*value));
-        }
-        if !self.prunes {
-            for call in function.targets(inst) {
-                function.args(*call).iter().for_each(|value| self.value(*value));
-            }
         }
     }
 
     /// What was marked.
     fn alive(self) -> Alive {
-        Alive { edges: self.edges, insts: self.insts, values: self.values, prunes: self.prunes }
+        Alive { edges: self.edges, insts: self.insts, values: self.values }
     }
 }
 
@@ -262,7 +322,6 @@ struct Alive {
     edges: Edges,
     insts: SecondaryMap<Inst, State>,
     values: SecondaryMap<Value, bool>,
-    prunes: bool,
 }
 
 impl Alive {
@@ -276,9 +335,6 @@ impl Alive {
             if insts.iter().any(|inst| self.insts[*inst] != State::Alive) {
                 changed = true;
                 function.insts_mut(block).retain(|inst| self.insts[*inst] == State::Alive);
-            }
-            if !self.prunes {
-                continue;
             }
             if function.block_params(block).iter().any(|param| !self.values[*param]) {
                 changed = true;

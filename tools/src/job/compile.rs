@@ -98,6 +98,7 @@ fn work(job: Job, progress: Progress) -> Exit {
     };
     let end = bytes.len();
     progress.restrict(end);
+    isolate::prepare_memory(&bytes);
     if spirant::input::is_text(&bytes) {
         // LLVM's parser ends at it.
         bytes.push(0);

@@ -190,8 +190,7 @@ impl<'a> Function<'a> {
         let newer = |list: &mut Vec<(usize, String)>, first: usize| -> Vec<String> {
             list.extract_if(.., |(at, _)| *at >= first).map(|(_, name)| name).collect()
         };
-        let (ints, floats) =
-            (newer(&mut unused.ints, scope.ints), newer(&mut unused.floats, scope.floats));
+        let (ints, floats) = (newer(&mut unused.ints, scope.ints), newer(&mut unused.floats, scope.floats));
         for (ty, list) in [("i32", ints), ("float", floats)] {
             for values in list.chunks(4) {
                 keep(self, ty, values);

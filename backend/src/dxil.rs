@@ -10,8 +10,8 @@ use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_dxil::{Container, RootLayout, RootSignature, RuntimeData};
-use spirant_isel::dxil::Asked;
+use spirant_dxil::{Container, RootLayout, RootSignature, RuntimeData, RuntimeFunction};
+use spirant_isel::dxil::{Asked, Exported};
 use std::borrow::Cow;
 
 /// The bitcode of a container, or of what is bitcode already, as LLVM reads it; anything else as it is.
@@ -56,7 +56,9 @@ pub(crate) fn asked(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Asked, Aborted> {
-    let plain = Asked { robust: options.robust, root: None, per_primitive: options.per_primitive.clone() };
+    let exports = exports(bytes);
+    let per_primitive = options.per_primitive.clone();
+    let plain = Asked { robust: options.robust, root: None, per_primitive, exports };
     let root = match &options.root_signature {
         RootSignatureSource::None => return Ok(plain),
         RootSignatureSource::Given(root) => Ok(root.clone()),
@@ -87,6 +89,14 @@ pub(crate) fn asked(
             diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name)))
         }
     }
+}
+
+/// What a library exports, if its container says so. Where it cannot be read, the program alone says what its entry points are.
+fn exports(bytes: &[u8]) -> Option<Vec<Exported>> {
+    let container = if Container::is_container(bytes) { Container::read(bytes).ok()? } else { return None };
+    let functions = RuntimeData::find(&container).ok()?.functions;
+    let exported = |function: RuntimeFunction| Exported { symbol: function.symbol, name: function.name };
+    Some(functions.into_iter().map(exported).collect()).filter(|list: &Vec<Exported>| !list.is_empty())
 }
 
 /// Whether the options ask anything of programs of DXIL.

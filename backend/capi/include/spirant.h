@@ -224,6 +224,9 @@ typedef struct spirant_options {
   // The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
   // container; empty for none.
   struct spirant_bytes root_signature;
+  // The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
+  // commas.
+  struct spirant_string per_primitive;
 } spirant_options;
 
 // More to know about a finding.

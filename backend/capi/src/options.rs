@@ -8,8 +8,8 @@ use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::extensions::parse_list;
 use spirant::{
-    Code, DebugInfo, Diagnostic, Diagnostics, FpContract, IrLevel, OptLevel, Options, RootSignatureSource,
-    TargetEnv, Triple,
+    Code, DebugInfo, Diagnostic, Diagnostics, FpContract, IrLevel, OptLevel, Options, PrimitiveInput,
+    RootSignatureSource, TargetEnv, Triple,
 };
 use std::ffi::c_void;
 use std::time::Duration;
@@ -123,6 +123,9 @@ pub struct spirant_options {
     /// The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
     /// container; empty for none.
     pub root_signature: spirant_bytes,
+    /// The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
+    /// commas.
+    pub per_primitive: spirant_string,
 }
 
 /// The options of a call, and what is the API's own of them.
@@ -245,6 +248,9 @@ impl Settings {
             let root = root.map_err(|error| wrong(format!("spirant_options.root_signature: {error}")))?;
             options.root_signature = RootSignatureSource::Given(root);
         }
+        let inputs = text("per_primitive", given.per_primitive)?.split(',').map(str::trim);
+        let inputs = inputs.filter(|input| !input.is_empty()).map(str::parse);
+        options.per_primitive = inputs.filter_map(|input: Result<PrimitiveInput, _>| input.ok()).collect();
         if is_set(SPIRANT_FLAG_NO_CONTRACTION) {
             options.fp_contract = FpContract::Off;
         }

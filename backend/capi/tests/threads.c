@@ -100,6 +100,12 @@ static void mistakes(spirant_session *session) {
   CHECK(spirant_compile(session, sources[0], text("a"), &options, NULL) == SPIRANT_STATUS_ERROR);
   options.size = 3;
   CHECK(spirant_compile(session, sources[0], text("a"), &options, NULL) == SPIRANT_STATUS_ERROR);
+  /* The samples are no pixel shaders of DXIL. */
+  options = defaults();
+  options.per_primitive = text("3, COLOR1");
+  CHECK(spirant_compile(session, sources[0], text("a"), &options, NULL) == SPIRANT_STATUS_ERROR);
+  options.per_primitive = text(" , ");
+  CHECK(spirant_compile(session, sources[0], text("a"), &options, NULL) == SPIRANT_STATUS_OK);
   CHECK(spirant_compile(NULL, sources[0], text("a"), NULL, NULL) == SPIRANT_STATUS_ERROR);
 
   /* A program of a later version says more; one of an earlier, less. */

@@ -19,7 +19,7 @@ mod validation;
 pub use bitcode::repair;
 pub use container::{Container, FourCc, Part};
 pub use program::{Program, ShaderKind};
-pub use root_layout::{LocalRoot, Registers, RootBinding, RootLayout, RootPlace};
+pub use root_layout::{LocalRoot, RecordPart, Registers, RootBinding, RootLayout, RootPlace};
 pub use root_signature::{
     RootParameter, RootParameterKind, RootRange, RootSignature, StaticSampler, Visibility,
 };

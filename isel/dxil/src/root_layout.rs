@@ -6,7 +6,8 @@
 //! - Descriptors in the root itself share the next set, static samplers the one behind it, the heaps the last one; a set that would be empty
 //!   is left out. Their bindings count from 0 in the order of the root signature.
 //! - Constants in the root are push constants, one parameter behind the other.
-//! - Constants in the root of a local root signature of a library are in the records of shaders, where Direct3D has them.
+//! - What the root of a local root signature of a library has is in the records of shaders, where Direct3D has it: constants, the addresses
+//!   of descriptors in the root, and for a table where it begins in a heap.
 //! - The counter of a buffer in a table is in the table's set, so many bindings behind the buffer as the table has descriptors.
 
 use crate::RuntimeData;
@@ -78,6 +79,25 @@ pub enum RootPlace {
         /// How many words.
         words: u32,
     },
+    /// The buffer or acceleration structure whose address of 64 bits is in the records of shaders: a descriptor in the root of a local root
+    /// signature.
+    Address {
+        /// Which local root signature.
+        local: u32,
+        /// The byte of the address.
+        offset: u32,
+    },
+    /// A descriptor of a table of a local root signature. In the records of shaders is the index of the table's first one in the heap.
+    HeapTable {
+        /// Which local root signature.
+        local: u32,
+        /// The byte of the index, a word.
+        offset: u32,
+        /// How many descriptors of the table are before it.
+        first: u32,
+        /// `DescriptorSet` of the heap
+        set: u32,
+    },
 }
 
 /// A local root signature of a library.
@@ -85,8 +105,19 @@ pub enum RootPlace {
 pub struct LocalRoot {
     /// Its name.
     pub name: String,
-    /// The constants, which are where they are in records; descriptors and tables, which Vulkan's records have not, are in no place.
-    pub bindings: Vec<(RootBinding, bool)>,
+    /// What it binds, and where that is in records.
+    pub bindings: Vec<RootBinding>,
+}
+
+/// What a part of the records of shaders is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RecordPart {
+    /// So many words.
+    Words(u32),
+    /// An address of 64 bits.
+    Address,
+    /// Where a table begins in a heap: two words, of which the first one counts.
+    Table,
 }
 
 /// Where the registers of a root signature are.
@@ -100,6 +131,8 @@ pub struct RootLayout {
     pub sampler_heap: Option<u32>,
     /// The local root signatures of the library.
     pub locals: Vec<LocalRoot>,
+    /// The set of the heaps, whether programs may index them or tables of local root signatures are in them.
+    pub heaps: u32,
 }
 
 /// Registers of a program, for [`RootLayout::find`].
@@ -169,6 +202,7 @@ impl RootLayout {
             resource_heap: indexed(RESOURCE_HEAP),
             sampler_heap: indexed(SAMPLER_HEAP),
             locals: Vec::new(),
+            heaps,
         })
     }
 
@@ -187,20 +221,29 @@ impl RootLayout {
                 // An address has eight bytes, and begins at a multiple.
                 let is_address = !matches!(parameter.kind, RootParameterKind::Constants { .. });
                 end = if is_address { end.saturating_add(7) & !7 } else { end };
-                let place = |words| RootPlace::Record { local: local as u32, offset: end, words };
+                let (local, offset) = (local as u32, end);
                 match &parameter.kind {
                     RootParameterKind::Constants { register, space, words } => {
-                        bindings.push((one('b', *register, *space, visibility, place(*words)), true));
+                        let place = RootPlace::Record { local, offset, words: *words };
+                        bindings.push(one('b', *register, *space, visibility, place));
                         end = end.saturating_add(words.saturating_mul(4));
                         continue;
                     }
                     RootParameterKind::Descriptor { class, register, space } => {
-                        bindings.push((one(*class, *register, *space, visibility, place(2)), false));
+                        let place = RootPlace::Address { local, offset };
+                        bindings.push(one(*class, *register, *space, visibility, place));
                     }
-                    RootParameterKind::Table(ranges) => bindings.extend(ranges.iter().map(|range| {
-                        let RootRange { class, count, register, space, .. } = *range;
-                        (RootBinding { class, register, space, count, visibility, place: place(2) }, false)
-                    })),
+                    RootParameterKind::Table(ranges) => {
+                        let ranges = in_table(ranges, 0, visibility)?.into_iter().map(|bound| {
+                            let first = match bound.place {
+                                RootPlace::Table { binding, .. } => binding,
+                                _ => 0,
+                            };
+                            let place = RootPlace::HeapTable { local, offset, first, set: self.heaps };
+                            RootBinding { place, ..bound }
+                        });
+                        bindings.extend(ranges);
+                    }
                 }
                 end = end.saturating_add(8);
             }
@@ -211,27 +254,36 @@ impl RootLayout {
 
     /// Where registers of local root signatures are: at one place in all that have them.
     fn find_local(&self, registers: Registers) -> Option<Result<RootPlace, String>> {
-        let Registers { class, first, space, .. } = registers;
+        let Registers { class, first, space, count } = registers;
         let mut found: Option<(&LocalRoot, RootPlace)> = None;
         for local in &self.locals {
-            let is_it = |(bound, _): &&(RootBinding, bool)| {
-                let within = first.checked_sub(bound.register).is_some_and(|before| before < bound.count);
-                (bound.class, bound.space) == (class, space) && within
+            let before = |bound: &RootBinding| {
+                let before = first.checked_sub(bound.register)?;
+                ((bound.class, bound.space) == (class, space) && before < bound.count).then_some(before)
             };
-            let Some((bound, is_constant)) = local.bindings.iter().find(is_it) else { continue };
+            let Some((bound, before)) = local.bindings.iter().find_map(|b| Some((b, before(b)?))) else {
+                continue;
+            };
             let name = &local.name;
-            if !is_constant {
-                return Some(Err(format!(
-                    "is a descriptor of the local root signature '{name}', and records of shaders have no descriptors in Vulkan: put it into the global root signature, or its numbers into root constants"
-                )));
-            }
             if let Some((other, _)) = found {
                 return Some(Err(format!(
-                    "is in the local root signatures '{}' and '{name}': give their constants registers of their own",
+                    "is in the local root signatures '{}' and '{name}': give what they bind registers of their own",
                     other.name
                 )));
             }
-            found = Some((local, bound.place));
+            if bound.count != u32::MAX && count > bound.count - before {
+                return Some(Err(format!(
+                    "goes on behind {class}{}, where the range of the local root signature '{name}' ends",
+                    bound.register.saturating_add(bound.count - 1)
+                )));
+            }
+            let place = match bound.place {
+                RootPlace::HeapTable { local, offset, first, set } => {
+                    RootPlace::HeapTable { local, offset, first: first.saturating_add(before), set }
+                }
+                place => place,
+            };
+            found = Some((local, place));
         }
         found.map(|(_, place)| Ok(place))
     }
@@ -287,16 +339,23 @@ impl RootLayout {
         constants.collect()
     }
 
-    /// The constants of a local root signature in the records of shaders, as bytes and words.
-    pub fn record(&self, local: u32) -> Vec<(u32, u32)> {
+    /// What the records of shaders have of a local root signature: at which byte what is.
+    pub fn record(&self, local: u32) -> Vec<(u32, RecordPart)> {
         let bindings = self.locals.get(local as usize).map(|local| &*local.bindings).unwrap_or_default();
-        let constants = bindings.iter().filter(|(_, is_constant)| *is_constant);
-        constants
-            .filter_map(|(bound, _)| match bound.place {
-                RootPlace::Record { offset, words, .. } => Some((offset, words)),
-                _ => None,
-            })
-            .collect()
+        let mut parts: Vec<(u32, RecordPart)> = Vec::new();
+        for bound in bindings {
+            let part = match bound.place {
+                RootPlace::Record { offset, words, .. } => (offset, RecordPart::Words(words)),
+                RootPlace::Address { offset, .. } => (offset, RecordPart::Address),
+                RootPlace::HeapTable { offset, .. } => (offset, RecordPart::Table),
+                _ => continue,
+            };
+            // The ranges of a table have one place.
+            if parts.last() != Some(&part) {
+                parts.push(part);
+            }
+        }
+        parts
     }
 }
 
@@ -403,18 +462,19 @@ mod tests {
     }
 
     #[test]
-    fn constants_of_local_root_signatures_are_in_records() {
+    fn what_local_root_signatures_bind_is_in_records() {
         use crate::{Subobject, SubobjectKind};
-        use RootParameterKind::{Constants, Descriptor};
+        use RootParameterKind::{Constants, Descriptor, Table};
         let all = Visibility::All;
         let constants = |register, words| parameter(all, Constants { register, space: 0, words });
         let buffer = parameter(all, Descriptor { class: 't', register: 4, space: 0 });
+        let table = parameter(all, Table(vec![range('u', 3, 6, None), range('t', u32::MAX, 8, None)]));
         let local = |name: &str, parameters| Subobject {
             name: name.to_owned(),
             kind: SubobjectKind::LocalRootSignature(signature(parameters, 0, 0)),
         };
         let subobjects = vec![
-            local("One", vec![constants(1, 3), buffer, constants(2, 4)]),
+            local("One", vec![constants(1, 3), buffer, constants(2, 4), table]),
             local("Two", vec![constants(3, 1), constants(5, 1)]),
             local("Three", vec![constants(5, 1)]),
         ];
@@ -424,13 +484,20 @@ mod tests {
         assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Record { local: 0, offset: 0, words: 3 }));
         assert_eq!(find(at('b', 2, 1)), Ok(RootPlace::Record { local: 0, offset: 24, words: 4 }));
         assert_eq!(find(at('b', 3, 1)), Ok(RootPlace::Record { local: 1, offset: 0, words: 1 }));
-        assert_eq!(layout.record(0), [(0, 3), (24, 4)]);
+        assert_eq!(find(at('t', 4, 1)), Ok(RootPlace::Address { local: 0, offset: 16 }));
+        let in_table = |first| Ok(RootPlace::HeapTable { local: 0, offset: 40, first, set: 0 });
+        assert_eq!(find(at('u', 7, 2)), in_table(1));
+        assert_eq!(find(at('t', 8, u32::MAX)), in_table(3));
+        let words = RecordPart::Words;
+        let parts = [(0, words(3)), (16, RecordPart::Address), (24, words(4)), (40, RecordPart::Table)];
+        assert_eq!(layout.record(0), parts);
         let large = vec![local("Large", vec![constants(1, u32::MAX)])];
         let data = RuntimeData { subobjects: large, ..RuntimeData::default() };
         let error = layout.clone().with_locals(&data).unwrap_err();
         assert!(error.starts_with("the local root signature 'Large'"), "{error}");
         for (registers, why) in [
-            (at('t', 4, 1), "is a descriptor of the local root signature 'One'"),
+            (at('u', 7, 3), "goes on behind u8, where the range of the local root signature 'One' ends"),
+            (at('t', 4, 2), "goes on behind t4, where the range of the local root signature 'One' ends"),
             (at('b', 5, 1), "is in the local root signatures 'Two' and 'Three'"),
             (at('b', 6, 1), "is not in the root signature"),
         ] {

@@ -16,7 +16,9 @@ pub struct RuntimeData {
 /// A function that a library exports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuntimeFunction {
-    /// Its name in the source.
+    /// The symbol that it has in the program.
+    pub symbol: String,
+    /// Its name in the source, or the one that it is exported by.
     pub name: String,
     /// Its stage; `Library` where it is of none.
     pub kind: ShaderKind,
@@ -181,7 +183,7 @@ impl RuntimeData {
         let table = parts.table(FUNCTIONS, 28)?;
         let mut functions = Vec::with_capacity(table.count);
         for index in 0..table.count {
-            let [_, name, used, _, kind, payload, attributes] = table.words(index)?;
+            let [symbol, name, used, _, kind, payload, attributes] = table.words(index)?;
             let mut registers = Vec::new();
             for resource in parts.list(used)? {
                 if resource as usize >= resources.count {
@@ -193,7 +195,8 @@ impl RuntimeData {
                 registers.push((class, space, first, last));
             }
             let kind = ShaderKind::from_number(kind).unwrap_or(ShaderKind::Library);
-            functions.push(RuntimeFunction { name: parts.text(name)?, kind, payload, attributes, registers });
+            let (symbol, name) = (parts.text(symbol)?, parts.text(name)?);
+            functions.push(RuntimeFunction { symbol, name, kind, payload, attributes, registers });
         }
         let table = parts.table(SUBOBJECTS, 24)?;
         let mut subobjects = Vec::with_capacity(table.count);

@@ -13,6 +13,17 @@ pub struct Asked {
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
+    /// What a library exports, if its container says so: nothing else becomes an entry point.
+    pub exports: Option<Vec<Exported>>,
+}
+
+/// A function that a library exports.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exported {
+    /// Its symbol in the program.
+    pub symbol: String,
+    /// The name that it is exported by.
+    pub name: String,
 }
 
 /// An input of a pixel shader that a mesh shader writes for primitives, which the pixel shader's signature does not say: by its location, or

@@ -5,6 +5,7 @@ use super::cx::{Call, Cx};
 use super::handles::{Handle, Place, component, handle_type, make, rows, texel_coordinates};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
+use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::rows::Row;
@@ -40,20 +41,12 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
     let is_robust = cx.is_robust();
     cx.function_of_handles(row, &count.to_string(), &[2], &[handle], |body, values, indices| {
         let [at] = values else { return Err(Refusal::malformed()) };
-        let value = make(body, handle, 32, false, indices[0].as_ref())?;
-        let space = "ptr addrspace(12)";
-        let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
         let rows = rows(handle.resource.size);
         let is_there = is_robust.then(|| within(body, at, rows as i64));
         let at = is_there.as_ref().map_or_else(|| at.clone(), |is_there| kept(body, is_there, at));
-        let place = body.inst(
-            space,
-            &format!(
-                "getelementptr {{ [{rows} x <4 x i32>] }}, {space} {}, i32 0, i32 0, i32 {}",
-                block.text, at.text
-            ),
-        );
-        let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {}, align 16", place.text));
+        let place = row_pointer(body, handle, indices[0].as_ref(), &at)?;
+        let (space, place) = (&place.ty, &place.text);
+        let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {place}, align 16"));
         let mut words = body.lanes(&words, "i32", 4);
         if let Some(is_there) = is_there {
             words = words.iter().map(|word| kept(body, &is_there, word)).collect();
@@ -61,6 +54,25 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
         let parts = row_parts(body, &words, &scalar, count)?;
         Ok(Some(body.structure(&parts)))
     })
+}
+
+/// The pointer to a row of a constant buffer.
+fn row_pointer(
+    body: &mut Body<'_>,
+    handle: &Handle<'_>,
+    index: Option<&Value>,
+    row: &Value,
+) -> Lowered<Value> {
+    if let Place::Address { offset, local } = handle.place {
+        return records::memory(body, local, offset, row, 16);
+    }
+    let value = make(body, handle, 32, false, index)?;
+    let space = "ptr addrspace(12)";
+    let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]).text;
+    let rows = rows(handle.resource.size);
+    let inst =
+        format!("getelementptr {{ [{rows} x <4 x i32>] }}, {space} {block}, i32 0, i32 0, i32 {}", row.text);
+    Ok(body.inst(space, &inst))
 }
 
 /// A number of a constant buffer, by its byte.
@@ -76,9 +88,6 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
     let is_robust = cx.is_robust();
     cx.function_of_handles(row, &scalar, &[2], &[handle], |body, values, indices| {
         let [byte] = values else { return Err(Refusal::malformed()) };
-        let value = make(body, handle, 32, false, indices[0].as_ref())?;
-        let space = "ptr addrspace(12)";
-        let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
         let rows = rows(handle.resource.size);
         let mut words = Vec::new();
         for word in 0..i64::from(bits / 32) {
@@ -90,11 +99,9 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
             let row = body.op2("lshr", &at, &Value::i32(4));
             let column = body.op2("lshr", &at, &Value::i32(2));
             let column = body.op2("and", &column, &Value::i32(3));
-            let (row, column) = (row.text, column.text);
-            let inst = format!(
-                "getelementptr {{ [{rows} x <4 x i32>] }}, {space} {}, i32 0, i32 0, i32 {row}, i32 {column}",
-                block.text
-            );
+            let whole = row_pointer(body, handle, indices[0].as_ref(), &row)?;
+            let (space, whole) = (&whole.ty, &whole.text);
+            let inst = format!("getelementptr <4 x i32>, {space} {whole}, i32 0, i32 {}", column.text);
             let place = body.inst(space, &inst);
             let loaded = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
             words.push(match &is_there {
@@ -167,6 +174,15 @@ fn word_pointer(
     index: Option<&Value>,
     at: &Value,
 ) -> Lowered<Value> {
+    if let Place::Address { offset, local } = handle.place {
+        if handle.is_coherent() {
+            return Err(Refusal::unsupported(format!(
+                "accesses of {}, which is globallycoherent, by its address in the records of shaders: put it in a table",
+                handle.resource.name()
+            )));
+        }
+        return records::memory(body, local, offset, at, word / 8);
+    }
     let value = make(body, handle, word, false, index)?;
     Ok(body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", &[value, at.clone()]))
 }
@@ -182,7 +198,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opti
     let access = Access::new(cx, &scalar)?;
     let used = used_components(cx)?;
     let arguments = place(cx, 2)?;
-    let is_robust = cx.is_robust();
+    let is_robust = cx.is_robust() && handle.has_size();
     let is_in_element = cx.is_in_element(handle, 3, u64::from(used) * access.bytes());
     let key = format!("{}.{used}.{is_in_element}", arguments.len());
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
@@ -254,7 +270,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
     let mut arguments = place(cx, 2)?;
     let places = arguments.len();
     arguments.extend(components.iter().map(|component| 4 + component));
-    let is_robust = cx.is_robust();
+    let is_robust = cx.is_robust() && handle.has_size();
     let last = components.last().map_or(0, |last| *last as u64 + 1);
     let is_in_element = cx.is_in_element(handle, 3, last * access.bytes());
     let key = format!("{places}.{mask}.{is_in_element}");
@@ -358,7 +374,7 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
 
 fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
-    if let Place::Descriptor { counter: None, .. } = handle.place {
+    if let Place::Descriptor { counter: None, .. } | Place::Address { .. } = handle.place {
         return Err(Refusal::unsupported(format!(
             "the counter of {}, which is in the root of the root signature or in a table without an end: put it in a table that ends",
             handle.resource.name()
@@ -369,9 +385,8 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<O
         let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
         let number = |number: u32| Value::i32(i64::from(number));
         let (name, set, at) = match handle.place {
-            Place::Descriptor { set, counter: Some(binding), .. } => {
-                ("counterhandlefrombinding", set, binding)
-            }
+            Place::Descriptor { set, counter: Some(binding), .. }
+            | Place::HeapTable { set, counter: binding, .. } => ("counterhandlefrombinding", set, binding),
             _ => ("counterhandlefromimplicitbinding", handle.resource.space, handle.resource.lower),
         };
         let counter = match (handle.of_heap, handle.place) {
@@ -413,7 +428,7 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
     if type_is_float {
         return Err(Refusal::malformed());
     }
-    let is_robust = cx.is_robust();
+    let is_robust = cx.is_robust() && handle.has_size();
     let is_in_element = cx.is_in_element(handle, first + 1, u64::from(bits / 8));
     let key = format!("{key}.{is_in_element}");
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {

@@ -129,7 +129,7 @@ impl Cx<'_, '_> {
             return Ok(true);
         }
         let handle = self.handle(1)?;
-        if self.is_robust() || matches!(handle.place, Place::Constants { .. }) {
+        if self.is_robust() || !matches!(handle.place, Place::Register | Place::Descriptor { .. }) {
             return Ok(false);
         }
         let resource = handle.resource;

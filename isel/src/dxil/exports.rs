@@ -4,9 +4,10 @@
 //! function that calls it with those. Payloads are words of 32 bits, as many as the source's type has: every stage sees them at the same
 //! offsets, whatever part of the type it uses.
 
+use super::asked::Exported;
 use super::library::{Body, Library, Value};
 use super::refusal::{Lowered, Refusal};
-use crate::reader::{Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit};
+use crate::reader::{Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;
@@ -16,6 +17,8 @@ pub struct Export<'m> {
     pub function: Val<'m>,
     /// Its name in the source.
     pub name: String,
+    /// Its name in the program.
+    pub symbol: String,
     pub stage: &'static str,
     /// The bytes of its payload or parameters, and of the attributes of a hit.
     pub payload: u64,
@@ -103,7 +106,31 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
     if ty.return_type().kind() != TyKind::Void || types.len() != parameters || !are_pointers {
         return Err(format!("{name} does not have the parameters of its stage, which is {stage}"));
     }
-    Ok(Export { function, name, stage, payload, attributes, threads: size, wave_lanes })
+    Ok(Export { function, name, symbol, stage, payload, attributes, threads: size, wave_lanes })
+}
+
+/// Leaves the entry points that a library exports, by the names that it exports them by. The functions of others go.
+pub fn keep_listed(exports: &mut Vec<Export<'_>>, list: &[Exported]) {
+    exports.retain_mut(|export| {
+        let symbol = plain_symbol(&export.symbol);
+        match list.iter().find(|exported| plain_symbol(&exported.symbol) == symbol) {
+            Some(exported) => {
+                export.name.clone_from(&exported.name);
+                true
+            }
+            None => {
+                if !edit_dxil::erase_function(export.function) {
+                    normalize::make_internal(export.function);
+                }
+                false
+            }
+        }
+    });
+}
+
+/// A symbol without the byte that keeps LLVM from mangling it.
+fn plain_symbol(symbol: &str) -> &str {
+    symbol.strip_prefix('\u{1}').unwrap_or(symbol)
 }
 
 /// The size of a work group.
@@ -114,7 +141,7 @@ pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
 
 /// The name that a mangled one spells, without its scopes.
 fn plain_name(symbol: &str) -> &str {
-    let symbol = symbol.strip_prefix('\u{1}').unwrap_or(symbol);
+    let symbol = plain_symbol(symbol);
     match symbol.strip_prefix('?') {
         Some(mangled) => mangled.split('@').next().filter(|name| !name.is_empty()).unwrap_or(symbol),
         None => symbol,

@@ -5,6 +5,7 @@
 
 use super::library::{Body, Value};
 use super::program::{Class, Resource, ResourceKind};
+use super::records;
 use super::refusal::{Lowered, Refusal};
 use crate::reader::Val;
 use crate::reader::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
@@ -34,6 +35,10 @@ pub enum Place {
     Descriptor { set: u32, binding: u32, counter: Option<u32> },
     /// In the push constants, or the records of shaders that a local root signature describes: from which byte on.
     Constants { offset: u32, local: Option<u32> },
+    /// A buffer or an acceleration structure by its address, which is in those records.
+    Address { offset: u32, local: u32 },
+    /// In the heap of these, from an element on: `first` behind the one whose index is in those records.
+    HeapTable { set: u32, binding: u32, counter: u32, offset: u32, local: u32, first: u32 },
 }
 
 /// A ray query.
@@ -72,6 +77,11 @@ impl Handle<'_> {
     /// Whether what is written is seen outside of the group: what is ordered is visible in that order where it is coherent.
     pub fn is_coherent(&self) -> bool {
         self.resource.globally_coherent || self.resource.rasterizer_ordered
+    }
+
+    /// Whether it is known how large the resource is: nothing is known of memory but its address.
+    pub fn has_size(&self) -> bool {
+        !matches!(self.place, Place::Address { .. })
     }
 
     /// What the resource is called in the module.
@@ -201,7 +211,14 @@ pub fn make(
         },
         (Index::Operand(..), None) => return Err(Refusal::malformed()),
     };
-    if handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
+    if let Place::HeapTable { offset, local, first, .. } = handle.place {
+        let begin = records::table(body, local, offset)?;
+        let first = body.op2("add", &begin, &Value::i32(i64::from(first)));
+        index = body.op2("add", &first, &index);
+    }
+    // Invocations of one subgroup may have records of their own.
+    let is_in_record = matches!(handle.place, Place::HeapTable { .. });
+    if is_in_record || handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
         index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
     }
     let (set, binding) = match handle.place {
@@ -210,7 +227,8 @@ pub fn make(
             return Ok(body.call(&ty, &format!("llvm.spv.resource.{name}"), &[index]));
         }
         Place::Register => (resource.space, resource.lower),
-        Place::Descriptor { set, binding, .. } => (set, binding),
+        Place::Descriptor { set, binding, .. } | Place::HeapTable { set, binding, .. } => (set, binding),
+        Place::Address { offset, local } => return records::structure(body, resource, local, offset),
         Place::Constants { .. } => return Err(Refusal::malformed()),
     };
     let name = handle.name();

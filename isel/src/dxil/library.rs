@@ -14,7 +14,26 @@ pub struct Library {
     declared: BTreeMap<(String, String), String>,
     globals: BTreeMap<String, String>,
     decorations: Vec<String>,
+    /// What the local root signatures of a program have in the records of shaders.
+    pub records: Vec<Record>,
     overloads: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// What a local root signature has in the records of shaders.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The name of its variable, and the type of that.
+    pub name: String,
+    pub block: String,
+    /// At which byte which member of the block is.
+    pub members: Vec<(u32, usize)>,
+}
+
+impl Record {
+    /// The member that begins at a byte.
+    pub fn member(&self, offset: u32) -> Option<usize> {
+        self.members.iter().find(|(at, _)| *at == offset).map(|(_, member)| *member)
+    }
 }
 
 impl Library {

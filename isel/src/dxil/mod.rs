@@ -27,6 +27,7 @@ mod partitions;
 mod program;
 mod queries;
 mod rays;
+mod records;
 mod reference;
 mod refusal;
 mod root;
@@ -42,7 +43,7 @@ mod trace;
 mod uses;
 mod waves;
 
-pub use asked::{Asked, PrimitiveInput};
+pub use asked::{Asked, Exported, PrimitiveInput};
 pub use front_end::{convert, is_front_end, keep_layout, target};
 pub use names::{NAMES, Name};
 pub use reference::reference;
@@ -109,6 +110,9 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     let reader = Reader::new(llvm);
     let mut program = read(reader, diagnostics)?;
     program.asked = asked.clone();
+    if let Some(list) = &asked.exports {
+        exports::keep_listed(&mut program.exports, list);
+    }
     let own_name = || program.entry.map(Val::name).unwrap_or_default();
     let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
     if program.stage == "library" {
@@ -119,6 +123,7 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
         edit_dxil::define(global);
     }
     let mut library = Library::default();
+    library.records = program.asked.root.as_ref().map(records::of).unwrap_or_default();
     let plan = plan(reader, &program, &mut library, &queries, diagnostics);
     diagnostics.check()?;
     let checks = match program.asked.robust {

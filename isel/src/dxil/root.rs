@@ -39,22 +39,30 @@ impl Cx<'_, '_> {
             }
             RootPlace::StaticSampler { set, binding } => Place::Descriptor { set, binding, counter: None },
             RootPlace::Descriptor { set, binding } => {
-                let is_buffer = matches!(
-                    resource.kind,
-                    ResourceKind::CBuffer
-                        | ResourceKind::RawBuffer
-                        | ResourceKind::StructuredBuffer
-                        | ResourceKind::AccelerationStructure
-                );
-                if !is_buffer {
-                    let why = "is a descriptor in the root of the root signature, which only buffers without formats have: put it in a table";
-                    return Err(unplaced(resource, why));
-                }
+                self.check_is_buffer(resource)?;
                 Place::Descriptor { set, binding, counter: None }
+            }
+            RootPlace::Address { local, offset } => {
+                self.check_is_buffer(resource)?;
+                Place::Address { offset, local }
+            }
+            RootPlace::HeapTable { local, offset, first, set } => {
+                let binding = if class == Class::Sampler { SAMPLER_HEAP } else { RESOURCE_HEAP };
+                Place::HeapTable { set, binding, counter: COUNTER_HEAP, offset, local, first }
             }
             RootPlace::Constants { offset, .. } => Place::Constants { offset, local: None },
             RootPlace::Record { local, offset, .. } => Place::Constants { offset, local: Some(local) },
         })
+    }
+
+    /// Refuses what is no buffer or acceleration structure, and cannot be in a root itself.
+    fn check_is_buffer(&self, resource: &Resource) -> Lowered<()> {
+        use ResourceKind::{AccelerationStructure, CBuffer, RawBuffer, StructuredBuffer};
+        if matches!(resource.kind, CBuffer | RawBuffer | StructuredBuffer | AccelerationStructure) {
+            return Ok(());
+        }
+        let why = "is a descriptor in the root of the root signature, which only buffers without formats have: put it in a table";
+        Err(unplaced(resource, why))
     }
 
     /// Where the heap is that a resource is of.

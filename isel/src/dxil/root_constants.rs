@@ -6,19 +6,18 @@
 use super::bounds::{kept, within};
 use super::cx::{Call, Cx};
 use super::handles::Handle;
-use super::library::{Body, Value};
+use super::library::{Body, Record, Value};
 use super::program::ResourceKind;
+use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
 use super::rows::Row;
 use super::texel::{row_parts, width};
+use spirant_dxil::RecordPart;
 
 /// The name of the variable, and the space of push constants.
 const NAME: &str = "RootConstants";
 const PUSH_CONSTANTS: u32 = 13;
-/// What the names of the records of shaders begin with, and their space: the number of the storage class.
-const RECORD: &str = "ShaderRecord";
-const RECORDS: u32 = 5343;
 /// The number of the operation that reads a row; the other one reads a number by its byte.
 const ROW: u16 = 59;
 
@@ -80,34 +79,28 @@ pub fn load<'m>(
 /// The block's type and the member at an offset.
 fn words(cx: &Cx<'_, '_>, offset: u32, local: Option<u32>) -> Lowered<Words> {
     let root = cx.program.asked.root.as_ref().ok_or_else(Refusal::malformed)?;
-    let (mut members, mut end, mut found) = (Vec::new(), 0, None);
-    let constants = match local {
+    let parts = match local {
         Some(local) => root.record(local),
-        None => root.constants(visibility(cx.stage)),
+        None => {
+            let constants = root.constants(visibility(cx.stage));
+            constants.into_iter().map(|(at, count)| (at, RecordPart::Words(count))).collect()
+        }
     };
-    for (at, count) in constants {
-        if count == 0 {
-            continue;
+    let count = parts.iter().find_map(|(at, part)| match part {
+        RecordPart::Words(count) if *at == offset && *count > 0 => Some(*count),
+        _ => None,
+    });
+    let (space, record) = match local {
+        Some(local) => {
+            (records::SPACE, cx.library.records.get(local as usize).cloned().ok_or_else(Refusal::malformed)?)
         }
-        if at > end {
-            members.push(format!("target(\"spirv.Padding\", {})", at - end));
+        None => {
+            let (block, members) = records::block(&parts);
+            (PUSH_CONSTANTS, Record { name: NAME.to_owned(), block, members })
         }
-        if at == offset {
-            found = Some((members.len(), count));
-        }
-        members.push(format!("[{count} x i32]"));
-        end = at + 4 * count;
-    }
-    let (member, count) = found.unwrap_or((0, 0));
-    let (name, space) = match local.and_then(|local| Some((local, root.locals.get(local as usize)?))) {
-        Some((local, root)) => {
-            let plain: String =
-                root.name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
-            (format!("{RECORD}.{local}.{plain}"), RECORDS)
-        }
-        None => (NAME.to_owned(), PUSH_CONSTANTS),
     };
-    Ok(Words { name, space, block: format!("<{{ {} }}>", members.join(", ")), member, count })
+    let member = record.member(offset).unwrap_or(0);
+    Ok(Words { name: record.name, space, block: record.block, member, count: count.unwrap_or(0) })
 }
 
 fn block(body: &mut Body<'_>, words: &Words) {

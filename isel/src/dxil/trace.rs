@@ -60,7 +60,7 @@ impl<'m> Cx<'_, 'm> {
                     let found = ranges.and_then(|ranges| ranges.iter().find(|range| range.id == id));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
                     let place = self.place(&resource)?;
-                    return indexed(resource, place, call, 3, number(3), number(4) == Some(1));
+                    return indexed(resource, place, call, 3, number(3), number(4) == Some(1)).map(in_heap);
                 }
                 Some(FOR_LIBRARY) => {
                     return self.loaded(*arguments.get(1).ok_or_else(Refusal::malformed)?);
@@ -82,7 +82,7 @@ impl<'m> Cx<'_, 'm> {
                     let found = ranges.and_then(|ranges| ranges.iter().find(is_it));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
                     let place = self.place(&resource)?;
-                    return indexed(resource, place, call, 2, number(2), number(3) == Some(1));
+                    return indexed(resource, place, call, 2, number(2), number(3) == Some(1)).map(in_heap);
                 }
                 Some(FROM_HEAP) => {
                     let resource = annotated(properties.ok_or_else(Refusal::malformed)?)?;
@@ -142,8 +142,17 @@ impl<'m> Cx<'_, 'm> {
             let kind = self.reader.metadata_kind("dx.nonuniform");
             handle.non_uniform = place.is_instruction() && place.metadata(self.reader, kind).is_some();
         }
-        Ok(handle)
+        Ok(in_heap(handle))
     }
+}
+
+/// The same of a table that is in a heap: an element of that.
+fn in_heap(mut handle: Handle<'_>) -> Handle<'_> {
+    if let Place::HeapTable { .. } = handle.place {
+        handle.of_heap = true;
+        handle.resource.count = u32::MAX;
+    }
+    handle
 }
 
 /// A handle of the register that a call has as an operand, which may be constant.

@@ -6,7 +6,9 @@ use spirant::container::RootSignature;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::extensions::parse_list;
-use spirant::{DebugInfo, FpContract, IrLevel, OptLevel, Options, RootSignatureSource, TargetEnv, Triple};
+use spirant::{
+    DebugInfo, FpContract, IrLevel, OptLevel, Options, PrimitiveInput, RootSignatureSource, TargetEnv, Triple,
+};
 use std::fmt::Display;
 use std::time::Duration;
 
@@ -27,6 +29,7 @@ pub struct Given {
     maximal_reconvergence: bool,
     robust: bool,
     root_signature: Option<Vec<u8>>,
+    per_primitive: Vec<String>,
     contraction: bool,
     verify_each: bool,
     time_limit: Option<f64>,
@@ -91,6 +94,8 @@ impl Given {
                 }
             };
         }
+        let inputs = self.per_primitive.iter().map(|input| input.parse::<PrimitiveInput>());
+        options.per_primitive = inputs.filter_map(Result::ok).collect();
         if !self.contraction {
             options.fp_contract = FpContract::Off;
         }

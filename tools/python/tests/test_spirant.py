@@ -57,6 +57,16 @@ def test_the_samples_compile(sample: Path, tmp_path: Path) -> None:
     assert spirant.Module.load(tmp_path / "sample.spv") == module
 
 
+def test_inputs_for_primitives_are_named() -> None:
+    containers = SAMPLES.parent / "testsuite" / "data" / "dxil" / "draw"
+    pixel = (containers / "mesh_colours.Pixel.dxil").read_bytes()
+    plain = spirant.compile(pixel, "pixel.dxil")
+    named = [spirant.compile(pixel, "pixel.dxil", spirant.Options(per_primitive=[name])) for name in ("1", "color0")]
+    assert named[0] == named[1] != plain
+    with pytest.raises(spirant.Error, match="no input at location 7"):
+        spirant.compile(pixel, "pixel.dxil", spirant.Options(per_primitive=["7"]))
+
+
 def test_the_example_explores_a_shader() -> None:
     example = [sys.executable, str(SAMPLES / "embed/explore.py")]
     run = subprocess.run([*example, str(SAMPLES / "argmax.ll")], capture_output=True, text=True, check=True)

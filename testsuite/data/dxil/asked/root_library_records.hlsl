@@ -1,4 +1,4 @@
-// A library whose local root signature has a descriptor, which no record of Vulkan has.
+// A library whose local root signature has a descriptor: its address is in the record.
 // args: -T lib_6_5 -Qstrip_reflect
 GlobalRootSignature Common = { "DescriptorTable(UAV(u0))" };
 LocalRootSignature Local = { "RootConstants(num32BitConstants=3, b2), SRV(t7)" };

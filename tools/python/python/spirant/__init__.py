@@ -93,6 +93,8 @@ class Options:
     root_signature: bytes | None = None
     """The root signature by which registers of a program of DXIL are bound: its part ``RTS0`` or a container; ``b""`` for the one in
     the program's own container, ``None`` for none."""
+    per_primitive: Sequence[str] = ()
+    """Inputs of a pixel shader of DXIL that a mesh shader writes for primitives: locations or semantics, as ``"3"``, ``"COLOR1"``."""
     contraction: bool = True
     """Whether floating-point operations of kernels may be contracted."""
     verify_each: bool = False

@@ -46,6 +46,9 @@ impl Limits {
 pub struct Progress {
     parent: Option<Parent>,
     limits: Limits,
+    /// Where the memory is that a large input takes.
+    #[cfg(target_os = "linux")]
+    pages: Option<spirant_child::LargePages>,
 }
 
 /// How a child tells its parent the pass.
@@ -66,9 +69,28 @@ impl Progress {
         let _ = (bytes, &self.limits);
     }
 
+    /// Prepares for the memory that compiling an input takes, where that is much: large pages cost a quarter of what small ones do.
+    pub fn prepare_memory(&mut self, input: &[u8]) {
+        /// Less than this takes a few large pages, most of which would be left untouched.
+        const LARGE: usize = 256 << 10;
+        /// Some more than the largest compilations take, in times of the input.
+        const MOST: usize = 128;
+        #[cfg(target_os = "linux")]
+        if input.len() >= LARGE {
+            let size = input.len().saturating_mul(MOST);
+            self.pages = Some(spirant_child::LargePages::behind(input, size));
+        }
+        let _ = (input, LARGE, MOST);
+    }
+
     /// `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
+        // Pass by pass, the allocator has more memory.
+        #[cfg(target_os = "linux")]
+        if let Some(pages) = self.pages {
+            pages.advise();
+        }
         match &mut self.parent {
             // Without a reader nobody asks.
             Some(Parent::Pipe(pipe)) => drop(pipe.write_all(&[pass as u8])),
@@ -112,20 +134,6 @@ pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
         return last::run(limits, work);
     }
     run(limits, work)
-}
-
-/// Prepares for the memory that compiling an input takes, where that is much: it is in large pages where the system has those, which cost a
-/// quarter of what small ones do.
-pub fn prepare_memory(input: &[u8]) {
-    /// Less than this takes a few large pages, most of which would be left untouched.
-    const LARGE: usize = 256 << 10;
-    /// Some more than the largest compilations take, in times of the input.
-    const MOST: usize = 128;
-    #[cfg(target_os = "linux")]
-    if input.len() >= LARGE {
-        spirant_child::prefer_large_pages(input, input.len().saturating_mul(MOST));
-    }
-    let _ = (input, LARGE, MOST);
 }
 
 /// How a child was terminated.
@@ -228,7 +236,11 @@ mod unix {
             Some(Fork::Child) => {
                 drop(reader);
                 prepare();
-                let exit = work(Progress { parent: Some(Parent::Pipe(writer)), limits: *limits });
+                let exit = work(Progress {
+                    parent: Some(Parent::Pipe(writer)),
+                    limits: *limits,
+                    ..Progress::default()
+                });
                 spirant_child::leave(exit as i32);
             }
             Some(Fork::Parent(child)) => {

@@ -18,7 +18,7 @@ mod pages;
 mod shared;
 
 #[cfg(target_os = "linux")]
-pub use pages::prefer_large_pages;
+pub use pages::LargePages;
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub use shared::{Again, share};

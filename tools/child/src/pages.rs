@@ -10,21 +10,51 @@ unsafe extern "C" {
 /// The size of a large page, and at what its address is a multiple.
 const LARGE: usize = 2 << 20;
 
-/// Advises the system to have memory in large pages that begins where `first` does and goes on for `size` bytes, whoever it belongs to. A large
-/// page that is touched costs a quarter of what the 512 small ones cost that it stands for, and those of a process that uses little
-/// memory are not all touched.
+/// Memory that is to be in large pages. One that is touched costs a quarter of what the 512 small ones cost that it stands for; those of a
+/// process that uses little memory are not all touched.
 ///
 /// Nothing comes of it where the system has none.
-pub fn prefer_large_pages(first: &[u8], size: usize) {
-    // From <linux/prctl.h> and <asm-generic/mman-common.h>.
-    const SET_DISABLED: c_int = 41;
-    const HUGE_PAGE: c_int = 14;
-    // The allocator disabled them for the process.
-    let _ = prctl(SET_DISABLED, 0, 0, 0, 0);
-    let begin = first.as_ptr().addr() & !(LARGE - 1);
-    let length = size & !(LARGE - 1);
-    if length > 0 && begin.checked_add(length).is_some() {
-        // SAFETY: this advice changes nothing that is in memory; what is not mapped is left out.
-        unsafe { madvise(std::ptr::without_provenance_mut(begin), length, HUGE_PAGE) };
+#[derive(Clone, Copy, Debug)]
+pub struct LargePages {
+    begin: usize,
+    length: usize,
+}
+
+impl LargePages {
+    /// What begins where `first` does and goes on for `size` bytes, whoever it belongs to.
+    pub fn behind(first: &[u8], size: usize) -> LargePages {
+        // From <linux/prctl.h>. The allocator disabled them for the process.
+        const SET_DISABLED: c_int = 41;
+        let _ = prctl(SET_DISABLED, 0, 0, 0, 0);
+        let pages =
+            LargePages { begin: first.as_ptr().addr() & !(LARGE - 1), length: size & !(LARGE - 1) };
+        pages.advise();
+        pages
+    }
+
+    /// Advises the system to have what is mapped of it by now in large pages.
+    pub fn advise(self) {
+        // From <asm-generic/mman-common.h>.
+        const HUGE_PAGE: c_int = 14;
+        if self.length > 0 && self.begin.checked_add(self.length).is_some() {
+            // SAFETY: this advice changes nothing that is in memory; what is not mapped is left out.
+            unsafe { madvise(std::ptr::without_provenance_mut(self.begin), self.length, HUGE_PAGE) };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_stays_what_it_is() {
+        let memory = vec![7_u8; 8 << 20];
+        for size in [0, 1, LARGE, memory.len(), 1 << 40, usize::MAX] {
+            let pages = LargePages::behind(&memory, size);
+            pages.advise();
+            assert!(pages.begin <= memory.as_ptr().addr() && pages.length <= size);
+        }
+        assert!(memory.iter().all(|byte| *byte == 7));
     }
 }

@@ -28,7 +28,8 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
         if let Some(others) = &others {
             let _ = sched_setaffinity(None, others);
         }
-        let progress = Progress { parent: Some(Parent::Memory(&PASS)), limits: *limits };
+        let parent = Some(Parent::Memory(&PASS));
+        let progress = Progress { parent, limits: *limits, ..Progress::default() };
         work.take().map_or(Exit::Internal, |work| work(progress)) as i32
     });
     match (child.map(wait), work) {

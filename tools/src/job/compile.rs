@@ -83,7 +83,7 @@ pub fn run(job: Job) -> Exit {
     exit
 }
 
-fn work(job: Job, progress: Progress) -> Exit {
+fn work(job: Job, mut progress: Progress) -> Exit {
     let Job { source, output, emit, extras, listing, inspect, mut options, mut report, limits: _ } = job;
     report.start_log();
     let name = source.name();
@@ -98,7 +98,7 @@ fn work(job: Job, progress: Progress) -> Exit {
     };
     let end = bytes.len();
     progress.restrict(end);
-    isolate::prepare_memory(&bytes);
+    progress.prepare_memory(&bytes);
     if spirant::input::is_text(&bytes) {
         // LLVM's parser ends at it.
         bytes.push(0);

@@ -26,8 +26,7 @@ impl LargePages {
         // From <linux/prctl.h>. The allocator disabled them for the process.
         const SET_DISABLED: c_int = 41;
         let _ = prctl(SET_DISABLED, 0, 0, 0, 0);
-        let pages =
-            LargePages { begin: first.as_ptr().addr() & !(LARGE - 1), length: size & !(LARGE - 1) };
+        let pages = LargePages { begin: first.as_ptr().addr() & !(LARGE - 1), length: size & !(LARGE - 1) };
         pages.advise();
         pages
     }

@@ -38,7 +38,7 @@ pub struct Args {
     /// Leave out containers of more bytes
     #[arg(long, default_value_t = 1 << 20, value_name = "BYTES")]
     largest: usize,
-    /// Seconds that a pass of a case may take, after which it is a hang
+    /// Seconds of processor time that a pass of a case may take, after which it is a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     time_limit: u64,
     /// Mebibytes beyond which a case is out of proportion

@@ -37,7 +37,41 @@ pub struct Worker {
     cases: Range<u64>,
     pass: Option<Pass>,
     limits: Limits,
-    heard: Instant,
+    /// When it was heard of last.
+    heard: Moment,
+}
+
+/// A moment of a process.
+#[derive(Clone, Copy)]
+struct Moment {
+    time: Instant,
+    /// Its processor time in seconds, where the system tells.
+    spent: Option<u64>,
+}
+
+/// On a busy machine a process that goes on may be silent for so many times as long as one that has a processor for itself.
+const PATIENCE: u64 = 20;
+
+impl Moment {
+    fn of(process: i32) -> Moment {
+        Moment { time: Instant::now(), spent: processor_seconds(process) }
+    }
+
+    /// Whether the process had a processor for so many seconds since, or has been waited for too long.
+    fn is_over(self, process: i32, seconds: u64) -> bool {
+        let spent = processor_seconds(process).zip(self.spent).map(|(now, then)| now.saturating_sub(then));
+        let elapsed = self.time.elapsed().as_secs();
+        elapsed >= seconds
+            && (spent.is_none_or(|spent| spent >= seconds) || elapsed >= seconds.saturating_mul(PATIENCE))
+    }
+}
+
+/// The seconds for which a process had a processor: fields 14 and 15 of its file in /proc, behind the name in brackets.
+fn processor_seconds(process: i32) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<u64>().ok();
+    Some((ticks()? + ticks()?) / rustix::param::clock_ticks_per_second().max(1))
 }
 
 impl Worker {
@@ -51,7 +85,7 @@ impl Worker {
             cases: numbers,
             pass: None,
             limits,
-            heard: Instant::now(),
+            heard: Moment::of(process),
         })
     }
 
@@ -61,11 +95,14 @@ impl Worker {
         cases: &Cases,
         done: &mut impl FnMut(u64, Ending) -> Result<()>,
     ) -> Result<bool> {
-        let hangs = self.heard.elapsed().as_secs() >= self.limits.seconds && !is_readable(&self.pipe);
+        let hangs = !is_readable(&self.pipe);
+        if hangs && !self.heard.is_over(self.process, self.limits.seconds) {
+            return Ok(true);
+        }
         let mut buffer = [0; 1 << 16];
         let length =
             if hangs { 0 } else { self.pipe.read(&mut buffer).context("a process cannot be read")? };
-        self.heard = Instant::now();
+        self.heard = Moment::of(self.process);
         if length > 0 {
             self.received.extend(&buffer[..length]);
             self.take(cases, done)?;
@@ -132,7 +169,7 @@ pub fn ready(workers: &[Worker], limits: Limits) -> Result<Vec<usize>> {
         Err(error) => bail!("processes cannot be waited for: {error}"),
     }
     let is_ready = |(index, polled): (usize, &PollFd<'_>)| {
-        let late = workers[index].heard.elapsed() >= Duration::from_secs(limits.seconds);
+        let late = workers[index].heard.time.elapsed() >= Duration::from_secs(limits.seconds);
         (!polled.revents().is_empty() || late).then_some(index)
     };
     Ok(polled.iter().enumerate().filter_map(is_ready).collect())
@@ -259,10 +296,14 @@ fn single(work: impl FnOnce(PipeWriter), limits: Limits) -> Result<Single> {
     let (process, mut pipe) = fork(work)?;
     let mut sent = Vec::new();
     let mut buffer = [0; 1 << 12];
+    let mut heard = Moment::of(process);
     loop {
         let mut polled = [PollFd::new(&pipe, PollFlags::IN)];
-        let wait = Timespec { tv_sec: limits.seconds.cast_signed(), tv_nsec: 0 };
+        let wait = Timespec { tv_sec: 1, tv_nsec: 0 };
         if poll(&mut polled, Some(&wait)).is_ok_and(|count| count == 0) {
+            if !heard.is_over(process, limits.seconds) {
+                continue;
+            }
             kill(process);
             return Ok(Single { sent, hangs: true, ended: isolate::wait_and_tell(process) });
         }
@@ -270,6 +311,7 @@ fn single(work: impl FnOnce(PipeWriter), limits: Limits) -> Result<Single> {
             Ok(0) | Err(_) => break,
             Ok(length) => sent.extend(&buffer[..length]),
         }
+        heard = Moment::of(process);
     }
     Ok(Single { sent, hangs: false, ended: isolate::wait_and_tell(process) })
 }
@@ -293,4 +335,22 @@ fn alone(cases: &Cases, number: u64, limits: Limits) -> Result<Option<String>> {
         Some(&REFUSED) => Some("uses memory out of proportion".to_owned()),
         _ => Some(ended),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_over_where_a_processor_was_had() {
+        let this = std::process::id().cast_signed();
+        let before = Moment::of(this);
+        assert!(before.spent.is_some() && !before.is_over(this, 1));
+        let asleep = Moment { time: Instant::now() - Duration::from_secs(5), ..before };
+        assert!(!asleep.is_over(this, 4), "it had none");
+        assert!(asleep.is_over(this, 0));
+        let long_asleep = Moment { time: Instant::now() - Duration::from_secs(20), ..before };
+        assert!(long_asleep.is_over(this, 1), "it is not waited for without end");
+        assert!(asleep.is_over(0, 4), "nobody knows of it");
+    }
 }

@@ -1,7 +1,8 @@
 //! A command of somebody else's, and what a run of it may take.
 //!
-//! It leads a process group of its own, so that where its time is over, what it started ends with it. Its end wakes the caller, where the system can do so:
-//! most commands that are run thousands of times take milliseconds, of which a pause between two looks would be a good part.
+//! It leads a process group of its own, so that where its time is over, what it started ends with it. So it does where this program is asked to stop, of
+//! which the terminal tells that group nothing. Its end wakes the caller, where the system can do so: most commands that are run thousands of times take
+//! milliseconds, of which a pause between two looks would be a good part.
 
 use anyhow::{Context, Result};
 use std::process::{Child, Command, ExitStatus};
@@ -23,11 +24,29 @@ impl Allowance {
     }
 }
 
-/// Runs a command to its end; `None` where its time was over before.
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// By itself.
+    Exit(ExitStatus),
+    /// Its time was over.
+    TimeOver,
+    /// This program is to stop.
+    Interrupted,
+}
+
+impl End {
+    /// Whether it ended by itself, and says that it succeeded.
+    pub fn success(self) -> bool {
+        matches!(self, End::Exit(status) if status.success())
+    }
+}
+
+/// Runs a command to its end.
 ///
 /// # Errors
 /// It cannot be started or waited for.
-pub fn run(command: &mut Command, allowance: &Allowance) -> Result<Option<ExitStatus>> {
+pub fn run(command: &mut Command, allowance: &Allowance) -> Result<End> {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let name = command.get_program().to_string_lossy().into_owned();
@@ -38,12 +57,16 @@ pub fn run(command: &mut Command, allowance: &Allowance) -> Result<Option<ExitSt
     let mut pause = Duration::from_micros(200);
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
+            return Ok(End::Exit(status));
+        }
+        if spirant_child::is_interrupted() {
+            end(&mut child)?;
+            return Ok(End::Interrupted);
         }
         let left = allowance.time.map(|time| time.saturating_sub(start.elapsed()));
         if left.is_some_and(|left| left.is_zero()) {
             end(&mut child)?;
-            return Ok(None);
+            return Ok(End::TimeOver);
         }
         if !sleep_until_its_end(&child, left) {
             std::thread::sleep(left.map_or(pause, |left| left.min(pause)));
@@ -79,14 +102,17 @@ fn limit_memory(child: &Child, mebibytes: u64) {
 #[cfg(not(target_os = "linux"))]
 fn limit_memory(_: &Child, _: u64) {}
 
-/// Waits until the command ends or the time is over; false where the system cannot do that.
+/// Waits until the command ends, the time is over or this program is asked to stop; false where the system cannot do that.
 #[cfg(target_os = "linux")]
 fn sleep_until_its_end(child: &Child, left: Option<Duration>) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::process::{Pid, PidfdFlags, pidfd_open};
     let Ok(handle) = pidfd_open(Pid::from_child(child), PidfdFlags::empty()) else { return false };
     let left = left.and_then(|left| Timespec::try_from(left).ok());
-    poll(&mut [PollFd::new(&handle, PollFlags::IN)], left.as_ref()).is_ok()
+    let mut ends = vec![PollFd::new(&handle, PollFlags::IN)];
+    let interruption = spirant_child::interruption();
+    ends.extend(interruption.as_ref().map(|readable| PollFd::new(readable, PollFlags::IN)));
+    matches!(poll(&mut ends, left.as_ref()), Ok(_) | Err(rustix::io::Errno::INTR))
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -107,14 +133,15 @@ mod tests {
     #[test]
     fn a_command_ends_on_its_own_or_is_ended_with_what_it_started() {
         let any = Allowance::default();
-        assert!(run(&mut shell("exit 0"), &any).expect("a run").expect("an end").success());
-        assert_eq!(run(&mut shell("exit 3"), &any).expect("a run").expect("an end").code(), Some(3));
+        assert!(run(&mut shell("exit 0"), &any).expect("a run").success());
+        let end = run(&mut shell("exit 3"), &any).expect("a run");
+        assert!(matches!(end, End::Exit(status) if status.code() == Some(3)));
         let start = Instant::now();
         let short = Allowance { time: Some(Duration::from_millis(100)), mebibytes: 0 };
         let (mut reader, writer) = std::io::pipe().expect("a pipe");
         let mut command = shell("sleep 60; true");
         command.stdout(writer);
-        assert_eq!(run(&mut command, &short).expect("a run"), None);
+        assert_eq!(run(&mut command, &short).expect("a run"), End::TimeOver);
         // What it started has the pipe, too.
         drop(command);
         std::io::Read::read_to_end(&mut reader, &mut Vec::new()).expect("an end");
@@ -127,7 +154,7 @@ mod tests {
     fn memory_is_limited() {
         // It is limited some time after it was started.
         let mut command = shell("until [ \"$(ulimit -v)\" = 65536 ]; do sleep 0.01; done");
-        let status = run(&mut command, &Allowance::new(60, 64)).expect("a run").expect("it is limited");
-        assert!(status.success());
+        let end = run(&mut command, &Allowance::new(60, 64)).expect("a run");
+        assert!(end.success(), "it is not limited");
     }
 }

@@ -59,15 +59,15 @@ pub struct Args {
     quiet: bool,
 }
 
-/// Reduces a module.
+/// Reduces a module. Where the program is asked to stop, the smallest module until then is written.
 pub fn run(args: &Args) -> Exit {
-    match attempt(args) {
-        Ok(exit) => exit,
-        Err(error) => {
-            print_error(&error);
-            Exit::Files
-        }
-    }
+    spirant_child::note_interrupts();
+    let exit = attempt(args).unwrap_or_else(|error| {
+        print_error(&error);
+        Exit::Files
+    });
+    spirant_child::obey_interrupt();
+    exit
 }
 
 fn attempt(args: &Args) -> Result<Exit> {
@@ -117,6 +117,10 @@ fn attempt(args: &Args) -> Result<Exit> {
     };
     match script.interesting(&words, 0) {
         Ok(true) => {}
+        Ok(false) if spirant_child::is_interrupted() => {
+            eprintln!("interrupted before the first test ended: nothing is written");
+            return Ok(Exit::Files);
+        }
         Ok(false) => {
             print_error(&anyhow!(
                 "'{}' does not exit with 0 for {} itself; it must for what is to be kept",
@@ -131,7 +135,13 @@ fn attempt(args: &Args) -> Result<Exit> {
     let bytes = forms::words_as(&reduced.words(), form, &DisassembleOptions::default());
     let bytes = bytes.map_err(|found| first_of(&found))?;
     let exit = forms::write(&output, &bytes);
-    if !args.quiet && exit == Exit::Success {
+    if spirant_child::is_interrupted() && exit == Exit::Success {
+        eprintln!(
+            "interrupted: {} is the smallest module until now, {} instructions",
+            path.display(),
+            reduced.len()
+        );
+    } else if !args.quiet && exit == Exit::Success {
         eprintln!(
             "{} instructions of {} bytes are left, after {} tests of {} candidates",
             reduced.len(),
@@ -146,7 +156,8 @@ fn attempt(args: &Args) -> Result<Exit> {
 fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) {
     let allow = args.allow_invalid;
     let start = Instant::now();
-    let is_over = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
+    let is_late = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
+    let is_over = || is_late() || spirant_child::is_interrupted();
     let judge = Judge {
         valid: &|words| allow || check(words).is_ok(),
         test: &|words, job| script.interesting(words, job).unwrap_or(false),
@@ -209,7 +220,6 @@ impl Script<'_> {
         let mut command = Command::new(&self.command[0]);
         command.args(&self.command[1..]).arg(&file);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let status = limited::run(&mut command, &self.allowance)?;
-        Ok(status.is_some_and(|status| status.success()))
+        Ok(limited::run(&mut command, &self.allowance)?.success())
     }
 }

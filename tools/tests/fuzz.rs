@@ -81,6 +81,36 @@ fn findings_are_told_apart_reduced_and_reported() {
 }
 
 #[test]
+fn who_interrupts_a_campaign_gets_its_report_and_no_run_goes_on() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::time::{Duration, Instant};
+    let scratch = Scratch::new("interrupt");
+    let target = scratch.script("validator", "cd \"$(dirname \"$0\")\"; echo $$ > pid; exec sleep 600");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+    command.args(["fuzz", "modules", "--time-limit", "1000", "--validator"]).arg(&target);
+    command.args(["--out", "found", "-j1"]).current_dir(&scratch.0);
+    let child = command.stderr(std::process::Stdio::piped()).spawn().expect("a run");
+    let start = Instant::now();
+    let pid = loop {
+        match fs::read_to_string(scratch.0.join("pid")) {
+            Ok(pid) if pid.ends_with('\n') => break pid.trim().to_owned(),
+            _ => assert!(start.elapsed() < Duration::from_secs(60), "nothing runs"),
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    };
+    let signalled = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("a signal");
+    assert!(signalled.success());
+    let done = child.wait_with_output().expect("an end");
+    assert!(start.elapsed() < Duration::from_secs(120));
+    assert_eq!(done.status.signal(), Some(15), "{}", text(&done.stderr));
+    assert!(text(&done.stderr).contains("interrupted after 0 of 1000 inputs"), "{}", text(&done.stderr));
+    let xml = fs::read_to_string(scratch.0.join("found/report.xml")).expect("a report");
+    assert!(xml.contains("failures=\"0\""), "{xml}");
+    let alive = Command::new("kill").args(["-0", &pid]).stderr(std::process::Stdio::null()).status();
+    assert!(!alive.expect("a look").success(), "the run {pid} goes on");
+}
+
+#[test]
 fn every_kind_of_input_reaches_every_kind_of_target() {
     let scratch = Scratch::new("kinds");
     // SPIR-V's magic number, low byte first.

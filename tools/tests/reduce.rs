@@ -163,12 +163,72 @@ fn the_command_says_what_it_does_and_what_is_wrong() {
     assert!(!output.exists());
 }
 
-/// Seconds and instructions of a reducer; `None` where it fails.
-fn measured(command: &mut Command, output: &Path) -> Option<(Duration, usize)> {
+#[test]
+#[cfg(unix)]
+fn who_interrupts_it_gets_the_smallest_module_and_no_test_goes_on() {
+    use std::os::unix::process::ExitStatusExt;
+    let scratch = Scratch::new("interrupt");
+    let (input, output) = (scratch.0.join("in.spv"), scratch.0.join("out.spv"));
+    let words = module_of(2);
+    save(&input, &words);
+    // The first tests say yes to everything, a later one would take its time.
+    let script = scratch.script(
+        "cd \"$(dirname \"$0\")\"; echo $$ >> pids; test $(wc -l < pids) -lt 4 && exit 0; touch sleeps; exec sleep 600",
+    );
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+    command.arg("reduce").arg(&input).arg("--test").arg(&script).arg("-o").arg(&output);
+    command.args(["-q", "-j1", "--test-time-limit", "0"]).stderr(std::process::Stdio::piped());
+    let child = command.spawn().expect("a run");
     let start = Instant::now();
-    let done = command.output().expect("a reducer");
-    let took = start.elapsed();
-    done.status.success().then(|| (took, count(output)))
+    while !scratch.0.join("sleeps").exists() {
+        assert!(start.elapsed() < Duration::from_secs(60), "no test sleeps");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    // Who runs tests in the background may have them ignore SIGINT.
+    let signalled = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("a signal");
+    assert!(signalled.success());
+    let done = child.wait_with_output().expect("an end");
+    assert!(start.elapsed() < Duration::from_secs(120));
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.signal(), Some(15), "{said}");
+    assert!(said.contains("interrupted: ") && said.contains("smallest module until now"), "{said}");
+    assert!(fs::metadata(&output).expect("an output").len() < words.len() as u64 * 4);
+    let pids = fs::read_to_string(scratch.0.join("pids")).expect("tests");
+    let last = pids.lines().last().expect("a test");
+    let alive = Command::new("kill").args(["-0", last]).stderr(std::process::Stdio::null()).status();
+    assert!(!alive.expect("a look").success(), "the test {last} goes on");
+}
+
+/// What a reducer took and left.
+#[derive(Clone, Copy)]
+struct Measured {
+    /// Seconds by the clock.
+    clock: f64,
+    /// Seconds of processor time, of the tests that it ran, too.
+    processor: f64,
+    instructions: usize,
+}
+
+/// Seconds that the shell's `times` prints of what it ran: the second line has user and system time, as in `0m1.250s 0m0.500s`.
+fn processor_time(times: &str) -> f64 {
+    let seconds = |text: &str| {
+        let (minutes, seconds) = text.trim_end_matches('s').split_once('m').expect("minutes and seconds");
+        minutes.parse::<f64>().expect("minutes") * 60.0 + seconds.parse::<f64>().expect("seconds")
+    };
+    times.lines().last().expect("times").split_whitespace().map(seconds).sum()
+}
+
+/// Runs a reducer; `None` where it fails.
+fn measured(command: &Command, folder: &Path, output: &Path) -> Option<Measured> {
+    let start = Instant::now();
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", "\"$@\" > /dev/null 2>&1; code=$?; times; exit $code", "sh"])
+        .arg(command.get_program());
+    let done = shell.args(command.get_args()).current_dir(folder).output().expect("a reducer");
+    let clock = start.elapsed().as_secs_f64();
+    let processor = processor_time(&String::from_utf8_lossy(&done.stdout));
+    done.status.success().then(|| Measured { clock, processor, instructions: count(output) })
 }
 
 #[test]
@@ -177,7 +237,7 @@ fn measured(command: &mut Command, output: &Path) -> Option<(Duration, usize)> {
 fn beside_spirv_reduce() {
     let cases = std::env::var("SPIRANT_REDUCE_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(50);
     let scratch = Scratch::new("measure");
-    let [mut ours, mut theirs]: [Vec<(Duration, usize)>; 2] = [Vec::new(), Vec::new()];
+    let [mut ours, mut theirs]: [Vec<Measured>; 2] = [Vec::new(), Vec::new()];
     let mut failed = 0;
     for number in (0..).take_while(|number| *number < 10 * cases as u64) {
         if ours.len() == cases {
@@ -196,50 +256,40 @@ fn beside_spirv_reduce() {
         let (a, b) = (scratch.0.join("ours.spv"), scratch.0.join("theirs.spv"));
         let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
         command.arg("reduce").arg(&input).arg("-q").arg("--test").arg(&script).arg("-o").arg(&a);
-        let mine = measured(&mut command, &a).expect("a reduced module");
+        let mine = measured(&command, &scratch.0, &a).expect("a reduced module");
         let mut command = Command::new("spirv-reduce");
-        command.current_dir(&scratch.0).arg(&input).arg("-o").arg(&b).arg("--").arg(&script);
+        command.arg(&input).arg("-o").arg(&b).arg("--").arg(&script);
         // It crashes on some, and does not take what its validator, which may be older, refuses.
-        let Some(other) = measured(&mut command, &b) else {
-            println!(
-                "{number:>3} {:>6} instructions, {:?} {:?}, spirv-reduce fails",
-                count(&input),
-                mine.1,
-                mine.0
-            );
+        let other = measured(&command, &scratch.0, &b);
+        let said = |one: Measured| {
+            let Measured { clock, processor, instructions } = one;
+            format!("{instructions} in {clock:.1} s, {processor:.1} s of processor time")
+        };
+        let theirs_is = other.map_or("spirv-reduce fails".to_owned(), said);
+        println!("{number:>3} {:>6} instructions: {}; {theirs_is}", count(&input), said(mine));
+        let Some(other) = other else {
             failed += 1;
             continue;
         };
         ours.push(mine);
         theirs.push(other);
-        println!(
-            "{number:>3} {:>6} instructions, {:?} {:?}, {:?} {:?}",
-            count(&input),
-            mine.1,
-            mine.0,
-            other.1,
-            other.0
-        );
     }
-    let time = |all: &[(Duration, usize)]| all.iter().map(|(took, _)| took.as_secs_f64()).sum::<f64>();
-    let size = |all: &[(Duration, usize)]| all.iter().map(|(_, size)| size).sum::<usize>();
-    let larger = ours.iter().zip(&theirs).filter(|(ours, theirs)| ours.1 > theirs.1).count();
     println!("spirv-reduce left no module of {failed} more");
-    let mut times: Vec<f64> = ours
-        .iter()
-        .zip(&theirs)
-        .map(|(ours, theirs)| theirs.0.as_secs_f64() / ours.0.as_secs_f64())
-        .collect();
-    times.sort_by(f64::total_cmp);
-    println!(
-        "ours: {} instructions in {:.1} s; spirv-reduce: {} in {:.1} s, {:.1} times as long (median {:.1}); ours is larger in {larger} of {}",
-        size(&ours),
-        time(&ours),
-        size(&theirs),
-        time(&theirs),
-        time(&theirs) / time(&ours),
-        times.get(times.len() / 2).copied().unwrap_or(0.0),
-        ours.len()
-    );
+    let sum = |all: &[Measured], of: fn(&Measured) -> f64| all.iter().map(of).sum::<f64>();
+    let size = |all: &[Measured]| all.iter().map(|one| one.instructions).sum::<usize>();
+    let larger = ours.iter().zip(&theirs).filter(|(ours, theirs)| ours.instructions > theirs.instructions);
+    println!("ours: {} instructions, spirv-reduce: {}", size(&ours), size(&theirs));
+    println!("ours is larger in {} of {}", larger.count(), ours.len());
+    let measures: [(&str, fn(&Measured) -> f64); 2] =
+        [("by the clock", |one| one.clock), ("of processor time", |one| one.processor)];
+    for (what, of) in measures {
+        let mut ratios: Vec<f64> =
+            ours.iter().zip(&theirs).map(|(ours, theirs)| of(theirs) / of(ours)).collect();
+        ratios.sort_by(f64::total_cmp);
+        let (ours, theirs) = (sum(&ours, of), sum(&theirs, of));
+        let median = ratios.get(ratios.len() / 2).copied().unwrap_or(0.0);
+        let times = theirs / ours;
+        println!("{ours:.1} s and {theirs:.1} s {what}: {times:.1} times as long, median {median:.1}");
+    }
     assert!(size(&ours) <= size(&theirs), "what is left is larger than what spirv-reduce leaves");
 }

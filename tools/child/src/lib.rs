@@ -12,11 +12,15 @@
 #[cfg(target_os = "linux")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(unix)]
+mod interrupt;
 #[cfg(target_os = "linux")]
 mod pages;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod shared;
 
+#[cfg(unix)]
+pub use interrupt::{interruption, is_interrupted, note_interrupts, obey_interrupt};
 #[cfg(target_os = "linux")]
 pub use pages::LargePages;
 
@@ -85,3 +89,17 @@ pub fn leave(code: i32) -> ! {
 fn is_single_threaded() -> bool {
     std::fs::read_dir("/proc/self/task").is_ok_and(|tasks| tasks.count() == 1)
 }
+
+/// Where there are no signals, nothing is noted.
+#[cfg(not(unix))]
+pub fn note_interrupts() {}
+
+/// Where there are no signals, nobody asks.
+#[cfg(not(unix))]
+pub fn is_interrupted() -> bool {
+    false
+}
+
+/// Where there are no signals, there is nothing to obey.
+#[cfg(not(unix))]
+pub fn obey_interrupt() {}

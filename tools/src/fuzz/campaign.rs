@@ -118,12 +118,17 @@ pub fn run(args: &Args, what: What) -> Result<Exit> {
         args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
     let state = Mutex::new(State { corpus, ..State::default() });
     let campaign = Campaign { args, what, options, target, scratch: scratch.clone(), state, jobs };
+    spirant_child::note_interrupts();
     let done = campaign.all();
     let _ = std::fs::remove_dir_all(&scratch);
     done?;
     let report = campaign.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).report;
     report::write(&report, &args.out)?;
     print!("{}", report::summary(&report));
+    if spirant_child::is_interrupted() {
+        eprintln!("interrupted after {} of {} inputs", report.cases, args.cases);
+    }
+    spirant_child::obey_interrupt();
     Ok(if report.findings.is_empty() { Exit::Success } else { Exit::Internal })
 }
 
@@ -154,7 +159,7 @@ impl Campaign<'_> {
         let worker = |job: usize| -> Result<()> {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.args.cases {
+                if number >= self.args.cases || spirant_child::is_interrupted() {
                     return Ok(());
                 }
                 if number.is_multiple_of(SYNC) {
@@ -185,6 +190,9 @@ impl Campaign<'_> {
             None => return Ok(()),
         };
         for (name, source, script) in found {
+            if spirant_child::is_interrupted() {
+                return Ok(());
+            }
             self.case(&script, number, job, Some((&name, source)))?;
         }
         Ok(())
@@ -232,6 +240,9 @@ impl Campaign<'_> {
             return Ok(());
         };
         let failure = self.fails(&input, &input.data, job)?;
+        if failure.is_none() && spirant_child::is_interrupted() {
+            return Ok(());
+        }
         let first = {
             let mut state = self.lock();
             state.report.cases += 1;

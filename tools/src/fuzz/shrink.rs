@@ -16,7 +16,7 @@ pub fn shrink(data: &Data, jobs: usize, fails: &(dyn Fn(&Data, usize) -> bool + 
             let judge = Judge {
                 valid: &|words| check(words).is_ok(),
                 test: &|words, job| fails(&Data::Words(words.to_vec()), job),
-                is_over: &|| false,
+                is_over: &spirant_child::is_interrupted,
                 jobs,
                 kept: &|_, _| {},
             };
@@ -31,10 +31,10 @@ fn lines(text: &str, fails: &dyn Fn(&str) -> bool) -> String {
     let mut best: Vec<&str> = text.lines().collect();
     let mut size = best.len() / 2;
     let mut tries = 0;
-    while size > 0 && tries < TRIES {
+    while size > 0 && tries < TRIES && !spirant_child::is_interrupted() {
         let mut end = best.len();
         let mut smaller = false;
-        while end > 0 && tries < TRIES {
+        while end > 0 && tries < TRIES && !spirant_child::is_interrupted() {
             let from = end.saturating_sub(size);
             let without: Vec<&str> = [&best[..from], &best[end..]].concat();
             tries += 1;

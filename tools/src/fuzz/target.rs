@@ -1,7 +1,7 @@
 //! What is fuzzed: a command, how it ended, and what that says.
 
 use super::input::Data;
-use crate::limited::{self, Allowance};
+use crate::limited::{self, Allowance, End};
 use anyhow::{Context, Result, bail};
 use spirant::{Options, Silent};
 use std::fs;
@@ -62,7 +62,7 @@ const OUTPUT: usize = 4000;
 const MESSAGE: usize = 160;
 
 impl Target {
-    /// Gives the target an input; `None` where nothing is wrong. The manifest is written beside the file.
+    /// Gives the target an input; `None` where nothing is wrong, or where the fuzzer is asked to stop. The manifest is written beside the file.
     ///
     /// # Errors
     /// Where the command cannot be started or a file not be written.
@@ -81,7 +81,12 @@ impl Target {
             Some(manifest) => fs::write(&beside, manifest)?,
             None => drop(fs::remove_file(&beside)),
         }
-        let (status, output) = execute(words, &path, allowance)?;
+        let (end, output) = execute(words, &path, allowance)?;
+        let status = match end {
+            End::Exit(status) => Some(status),
+            End::TimeOver => None,
+            End::Interrupted => return Ok(None),
+        };
         let refusal = matches!(status.and_then(|status| status.code()), Some(1..=127));
         let internal = ["PLEASE submit a bug report", "LLVM ERROR", "panicked at", "Assertion", "Sanitizer"];
         let is_internal = internal.iter().any(|sign| output.contains(sign));
@@ -126,8 +131,8 @@ fn ours(data: &Data) -> Option<Failure> {
     })
 }
 
-/// Runs a command; `None` where it did not end in time.
-fn execute(words: &[String], path: &Path, allowance: &Allowance) -> Result<(Option<ExitStatus>, String)> {
+/// Runs a command; how it ended, and what it printed.
+fn execute(words: &[String], path: &Path, allowance: &Allowance) -> Result<(End, String)> {
     let [program, arguments @ ..] = words else { bail!("a command without a name") };
     let name = path.display().to_string();
     let mut arguments: Vec<String> = arguments.to_vec();
@@ -140,8 +145,8 @@ fn execute(words: &[String], path: &Path, allowance: &Allowance) -> Result<(Opti
     let file = fs::File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
-    let status = limited::run(&mut command, allowance)?;
-    Ok((status, String::from_utf8_lossy(&fs::read(&log)?).into_owned()))
+    let end = limited::run(&mut command, allowance)?;
+    Ok((end, String::from_utf8_lossy(&fs::read(&log)?).into_owned()))
 }
 
 fn ended(status: ExitStatus, role: Role, refusal: bool) -> String {

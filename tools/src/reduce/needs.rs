@@ -9,33 +9,44 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needs(BTreeMap<u16, usize>);
 
+/// What control flow is made of and memory is declared by, which cannot go alone.
+const STRUCTURE: [Op; 10] = [
+    Op::SelectionMerge,
+    Op::BranchConditional,
+    Op::Switch,
+    Op::LoopMerge,
+    Op::Phi,
+    Op::Variable,
+    Op::ReturnValue,
+    Op::Kill,
+    Op::TerminateInvocation,
+    Op::Unreachable,
+];
+
 impl Needs {
-    /// The opcodes of instructions that the test did not let go; where that is said, one more of each that is part of control flow or
-    /// that memory is declared by, which cannot go alone.
-    pub fn of(module: &Module, kept: &[Edit], with_structure: bool) -> Needs {
+    /// The opcodes of instructions that the test did not let go.
+    pub fn of(module: &Module, kept: &[Edit]) -> Needs {
         let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
         for edit in kept {
             if let Edit::Delete(at) = edit {
                 *counts.entry(module.insts[*at].opcode).or_default() += 1;
             }
         }
-        if with_structure {
-            let structure = [
-                Op::SelectionMerge,
-                Op::LoopMerge,
-                Op::BranchConditional,
-                Op::Switch,
-                Op::Phi,
-                Op::Variable,
-                Op::ReturnValue,
-                Op::Kill,
-                Op::TerminateInvocation,
-                Op::Unreachable,
-            ];
-            let body = module.insts.iter().skip(module.first_function());
-            for inst in body.filter(|inst| structure.iter().any(|op| inst.is(*op))) {
-                counts.entry(inst.opcode).or_insert(1);
-            }
+        Needs(counts)
+    }
+
+    /// The opcodes of structure that functions of a module have, beside those that are needed.
+    pub fn structure_of(&self, module: &Module) -> Vec<u16> {
+        let body = &module.insts[module.first_function()..];
+        let structure = STRUCTURE.iter().filter(|op| body.iter().any(|inst| inst.is(**op)));
+        structure.map(|op| *op as u16).filter(|opcode| !self.0.contains_key(opcode)).collect()
+    }
+
+    /// These, and one more of each opcode.
+    pub fn and(&self, opcodes: &[u16]) -> Needs {
+        let mut counts = self.0.clone();
+        for opcode in opcodes {
+            counts.entry(*opcode).or_insert(1);
         }
         Needs(counts)
     }

@@ -160,37 +160,65 @@ impl<'a> Search<'a> {
             _ => false,
         };
         let kept: Vec<Edit> = instructions(&self.best).into_iter().filter(matters).collect();
-        if kept.is_empty() {
+        let needs = Needs::of(&self.best, &kept);
+        if self.supposed(&needs) {
             return;
         }
-        for with_structure in [false, true] {
-            let needs = Needs::of(&self.best, &kept, with_structure);
-            let judge = Judge {
-                valid: self.judge.valid,
-                test: &|words, _| needs.hold(words),
-                is_over: self.judge.is_over,
-                jobs: 1,
-                kept: &|_, _| {},
-            };
-            let free = AtomicU64::new(0);
-            let mut inner = Search::new(self.best.clone(), &judge, &free);
-            inner.rounds(false);
-            let module = inner.best.renumbered();
-            let words = module.words();
-            if words.len() >= self.best.words().len() || !self.is_new(&words) {
-                continue;
-            }
-            self.candidates += 1;
-            self.tests.fetch_add(1, Ordering::Relaxed);
-            if (self.judge.test)(&words, 0) {
-                self.keep(module, &words, "all but what matters", &mut []);
-                // What is kept for control flow's sake may be too much.
-                self.needs = (!with_structure).then_some(needs);
-                // Ids are others now.
-                self.kept.clear();
-                return;
-            }
+        let structure = needs.structure_of(&self.best);
+        if !structure.is_empty() && self.supposed(&needs.and(&structure)) {
+            let necessary = self.necessary(&needs, &[], &structure);
+            self.needs = Some(needs.and(&necessary)).filter(|needs| needs.hold(&self.best.words()));
         }
+    }
+
+    /// Reduces to what is needed, without the test, which is then asked once; whether it says yes.
+    fn supposed(&mut self, needs: &Needs) -> bool {
+        let judge = Judge {
+            valid: self.judge.valid,
+            test: &|words, _| needs.hold(words),
+            is_over: self.judge.is_over,
+            jobs: 1,
+            kept: &|_, _| {},
+        };
+        let free = AtomicU64::new(0);
+        let mut inner = Search::new(self.best.clone(), &judge, &free);
+        inner.rounds(false);
+        let module = inner.best.renumbered();
+        let (words, best) = (module.words(), self.best.words());
+        if words == best {
+            return true;
+        }
+        if words.len() >= best.len() || !self.is_new(&words) {
+            return false;
+        }
+        self.candidates += 1;
+        self.tests.fetch_add(1, Ordering::Relaxed);
+        let is_interesting = (self.judge.test)(&words, 0);
+        if is_interesting {
+            self.keep(module, &words, "all but what matters", &mut []);
+            self.needs = Some(needs.clone());
+            // Ids are others now.
+            self.kept.clear();
+        }
+        is_interesting
+    }
+
+    /// Of opcodes that are enough beside some, of which none is not, those that are necessary: by halves.
+    fn necessary(&mut self, needs: &Needs, beside: &[u16], opcodes: &[u16]) -> Vec<u16> {
+        if opcodes.len() < 2 {
+            return opcodes.to_vec();
+        }
+        let (first, second) = opcodes.split_at(opcodes.len() / 2);
+        let with_first = [beside, first].concat();
+        let mut found = Vec::new();
+        if !self.supposed(&needs.and(&with_first)) {
+            found = self.necessary(needs, &with_first, second);
+        }
+        let with_found = [beside, &found[..]].concat();
+        if found.is_empty() || !self.supposed(&needs.and(&with_found)) {
+            found.extend(self.necessary(needs, &with_found, first));
+        }
+        found
     }
 
     fn is_new(&mut self, words: &[u32]) -> bool {

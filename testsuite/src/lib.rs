@@ -11,6 +11,7 @@ pub mod kernels;
 pub mod mlir;
 pub mod programs;
 pub mod roundtrip;
+pub mod smith;
 pub mod verdicts;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

@@ -40,7 +40,7 @@ impl Runner {
     /// starts yet.
     pub fn new() -> Result<Runner> {
         let limit = Duration::from_secs(20);
-        let driver = driver_manifest();
+        let driver = default_manifest();
         Ok(Runner {
             helper: find_helper()?,
             driver,
@@ -53,11 +53,14 @@ impl Runner {
 
     /// A runner as [`Runner::new`] makes it, and behind it one on the newer Mesa, where that is installed: it has mesh shaders and ray queries.
     pub fn on_every_driver() -> Result<Vec<Runner>> {
-        let mut runners = vec![Runner::new()?];
-        if let Some(manifest) = newer_mesa() {
-            runners.push(Runner { driver: Some(manifest), ..Runner::new()? });
-        }
-        Ok(runners)
+        let newer = Runner::on(Driver::NewerMesa)?;
+        Ok([Runner::new()?].into_iter().chain(newer).collect())
+    }
+
+    /// A runner on a Vulkan driver, where it is installed.
+    pub fn on(driver: Driver) -> Result<Option<Runner>> {
+        let Some(manifest) = driver.manifest() else { return Ok(None) };
+        Ok(Some(Runner { driver: Some(manifest), ..Runner::new()? }))
     }
 
     /// The same with another time limit for each request.
@@ -220,7 +223,7 @@ pub fn find_helper() -> Result<PathBuf> {
 }
 
 /// The driver's manifest: `$SPIRANT_ICD`, or lavapipe's; without either the loader decides.
-fn driver_manifest() -> Option<PathBuf> {
+fn default_manifest() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os("SPIRANT_ICD") {
         return Some(path.into());
     }
@@ -234,13 +237,29 @@ fn driver_manifest() -> Option<PathBuf> {
     lavapipe.into_iter().next()
 }
 
-/// The manifest of the newer Mesa: in the folder that `$SPIRANT_MESA` names, or the one in the user's cache where `cargo xtask setup --mesa`
-/// installs it.
-fn newer_mesa() -> Option<PathBuf> {
-    let folder = std::env::var_os("SPIRANT_MESA").map(PathBuf::from).or_else(|| {
-        let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-        let cache = cache.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
-        Some(cache.join("spirant/mesa"))
-    })?;
-    Some(folder.join("lvp_icd.json")).filter(|manifest| manifest.is_file())
+/// A Vulkan driver beside the one that [`Runner::new`] takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Driver {
+    /// The newer Mesa: in the folder that `$SPIRANT_MESA` names, or the one in the user's cache where `cargo xtask setup --mesa` installs it.
+    NewerMesa,
+    /// SwiftShader: in the folder that `$SPIRANT_SWIFTSHADER` names, or the one in the user's cache where `cargo xtask setup --swiftshader`
+    /// installs it.
+    SwiftShader,
+}
+
+impl Driver {
+    /// The manifest that the loader reads, where the driver is installed.
+    pub fn manifest(self) -> Option<PathBuf> {
+        let (variable, folder, manifest) = match self {
+            Driver::NewerMesa => ("SPIRANT_MESA", "spirant/mesa", "lvp_icd.json"),
+            Driver::SwiftShader => ("SPIRANT_SWIFTSHADER", "spirant/swiftshader", "vk_swiftshader_icd.json"),
+        };
+        let folder = std::env::var_os(variable).map(PathBuf::from).or_else(|| {
+            let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty());
+            let cache = cache.map(PathBuf::from);
+            let cache = cache.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
+            Some(cache.join(folder))
+        })?;
+        Some(folder.join(manifest)).filter(|manifest| manifest.is_file())
+    }
 }

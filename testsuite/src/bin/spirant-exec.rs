@@ -5,11 +5,20 @@
 //! stands in the last file, and print its buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs module and
 //! reference and says whether they agree.
 //! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
+//!
+//! `spirant-exec smith ON MODULE.spv` executes a module of `spirant smith --with-oracle` and holds the results against the manifest beside
+//! it; with `--manifest FILE` the module may be another, and with `--against ON` what two execute is compared, so that it serves as the
+//! command of `spirant fuzz modules --driver` and of `spirant reduce --test`. It exits with 0 where results are the same, with 10 where they
+//! differ, with 11 where a driver crashed or hung, with 12 where one of the two does not execute the module. `spirant-exec without` writes a module in which what a driver is known to
+//! get wrong is written another way.
 
 use anyhow::{Context, Result, bail};
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_exec::{Outcome, compare, helper, reference};
+use spirant_testsuite::smith::{self, Executor, On, without};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 const USAGE: &str = "usage: spirant-exec serve
        spirant-exec vulkan MODULE.spv SHADER
@@ -17,7 +26,9 @@ const USAGE: &str = "usage: spirant-exec serve
        spirant-exec opencl MODULE.spv KERNEL
        spirant-exec reference MODULE.ll SHADER
        spirant-exec compare MODULE.spv MODULE.ll SHADER
-       spirant-exec host-ir MODULE.ll";
+       spirant-exec host-ir MODULE.ll
+       spirant-exec smith ON [--against ON] [--manifest MANIFEST.json] MODULE.spv
+       spirant-exec without DEFECT MODULE.spv OUTPUT.spv";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -51,6 +62,15 @@ fn main() -> Result<()> {
             print!("{}", reference::host_ir(&read_text(module)?));
             Ok(())
         }
+        ["smith", on, more @ .., module] => std::process::exit(smith(on, more, module)?),
+        ["without", defect, module, output] => {
+            let rewrite = without::DEFECTS.iter().find(|(name, _)| name == defect);
+            let (_, rewrite) = rewrite.with_context(|| format!("no defect is called `{defect}`"))?;
+            let words = read_words(module)?;
+            let words = rewrite(&words).unwrap_or(words);
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            std::fs::write(output, bytes).with_context(|| format!("cannot write {output}"))
+        }
         ["compare", module, ir, shader] => {
             let job = read_job(shader)?;
             let mut runner = Runner::new()?;
@@ -70,6 +90,52 @@ fn main() -> Result<()> {
         }
         _ => bail!("{USAGE}"),
     }
+}
+
+/// Executes the runs of a manifest; the exit code that says what came of it.
+fn smith(on: &str, options: &[&str], module: &str) -> Result<i32> {
+    let (mut against, mut manifest) = (None, Path::new(module).with_extension("json"));
+    for option in options.chunks(2) {
+        match option {
+            ["--against", other] => against = Some(other.parse::<On>()?),
+            ["--manifest", path] => manifest = PathBuf::from(path),
+            _ => bail!("{USAGE}"),
+        }
+    }
+    let on: On = on.parse()?;
+    let words = read_words(module)?;
+    let mut executor = Executor::new(Duration::from_secs(20));
+    let mut worst = 0;
+    // What made the module smaller may have left one entry point.
+    let entries = smith::entry_points(&words);
+    let runs = smith::runs(&read_text(&manifest.display().to_string())?)?;
+    for run in runs.iter().filter(|run| entries.contains(&run.entry)) {
+        let mut results = |on: On| match executor.execute(on, run, &words) {
+            Outcome::Done(results) => Ok(results),
+            other => {
+                println!("{}: {}: {other}", run.entry, on.name());
+                Err(if matches!(other, Outcome::Crashed(_) | Outcome::TimedOut(_)) { 11 } else { 12 })
+            }
+        };
+        let expected = against.map(&mut results).transpose();
+        let code = match (results(on), expected) {
+            (Err(code), _) | (_, Err(code)) => code,
+            (Ok(got), Ok(Some(expected))) if got == expected => 0,
+            (Ok(_), Ok(Some(_))) => {
+                println!("{}: results differ", run.entry);
+                10
+            }
+            (Ok(got), Ok(None)) => match smith::difference(run, &got) {
+                Some(how) => {
+                    println!("{how}");
+                    10
+                }
+                None => 0,
+            },
+        };
+        worst = worst.max(code);
+    }
+    Ok(worst)
 }
 
 fn read_text(path: &str) -> Result<String> {

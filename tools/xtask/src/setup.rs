@@ -1,12 +1,12 @@
 //! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime,
-//! DXC and other versions of LLVM, through pip, and a newer Mesa.
+//! DXC and other versions of LLVM, through pip, and further Vulkan drivers.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
+pub mod drivers;
 pub mod dxc;
 pub mod llvm;
-pub mod mesa;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
@@ -64,6 +64,10 @@ pub struct Args {
     /// folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
     mesa: bool,
+    /// Set up SwiftShader as well, a Vulkan driver for processors that random modules are executed on: 5 MB out of 32 MB of the system's
+    /// package of Chromium, in the folder that SPIRANT_SWIFTSHADER names or else in the user's cache folder
+    #[arg(long)]
+    swiftshader: bool,
     /// Set up the shared library of another version of LLVM as well, which `cargo xtask check versions` tests with: 33 MB in the user's cache
     /// folder for each of 20, 21 and 23
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(20..=23))]
@@ -153,7 +157,10 @@ pub fn run(args: &Args) -> Result<()> {
         dxc::ensure_installed()?;
     }
     if args.mesa {
-        mesa::ensure_installed()?;
+        drivers::MESA.ensure_installed()?;
+    }
+    if args.swiftshader {
+        drivers::SWIFTSHADER.ensure_installed()?;
     }
     for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
         llvm::ensure_installed(*version)?;

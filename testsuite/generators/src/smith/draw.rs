@@ -316,7 +316,8 @@ impl Drawer<'_, '_> {
         self.op(ty, SMALL, Op::Ext(GLOp::FClamp, CLOp::fclamp), vec![arg, least, most])
     }
 
-    /// The operand as one that others may see: not a zero with a sign, which need not be kept.
+    /// The operand as one that others may see: not a zero with a sign, which need not be kept. A conversion to an integer and back may
+    /// keep it, since drivers round in place of both, so there are shifts between the two that leave a small number what it is.
     pub(super) fn shown(&mut self, arg: Arg) -> Arg {
         let arg = self.handed(arg);
         let ty = self.program.ty(&arg);
@@ -324,7 +325,10 @@ impl Drawer<'_, '_> {
             return arg;
         }
         let int = ty.of(Scalar::Int(32));
-        let whole = self.op(int, 0, Op::Convert(spirv::Op::ConvertFToS), vec![arg]);
+        let mut whole = self.op(int, 0, Op::Convert(spirv::Op::ConvertFToS), vec![arg]);
+        for shift in [spirv::Op::ShiftLeftLogical, spirv::Op::ShiftRightArithmetic] {
+            whole = self.core(int, shift, vec![whole, Self::splat(int, 1)]);
+        }
         self.op(ty, SMALL, Op::Convert(spirv::Op::ConvertSToF), vec![whole])
     }
 

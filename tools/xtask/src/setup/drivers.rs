@@ -1,0 +1,177 @@
+//! Vulkan drivers for processors beside the one that is installed, on which tests execute what that one lacks, or hold its results
+//! against: a newer Mesa from the backports of the system's distribution, which has mesh shaders, and SwiftShader, which browsers carry.
+//!
+//! apt downloads a package by lists of its own, of which the driver alone is kept: nothing of the system changes, and nothing that the
+//! package depends on is installed.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+use super::pip::{self, call};
+
+/// A driver, and where it comes from.
+pub struct Driver {
+    /// What people call it.
+    name: &'static str,
+    /// Names the folder it is in.
+    variable: &'static str,
+    /// The folder in the user's cache otherwise.
+    folder: &'static str,
+    /// The packages that may have it; the first that does is taken.
+    packages: &'static [&'static str],
+    /// Whether they are those of the backports.
+    backports: bool,
+    /// The driver, in the package and in the folder.
+    library: &'static str,
+    /// The manifest that the loader reads.
+    manifest: &'static str,
+}
+
+/// A newer Mesa.
+pub const MESA: Driver = Driver {
+    name: "a newer Mesa",
+    variable: "SPIRANT_MESA",
+    folder: "spirant/mesa",
+    packages: &["mesa-vulkan-drivers"],
+    backports: true,
+    library: "libvulkan_lvp.so",
+    manifest: "lvp_icd.json",
+};
+
+/// SwiftShader, as Debian's packages of Chromium carry it.
+pub const SWIFTSHADER: Driver = Driver {
+    name: "SwiftShader",
+    variable: "SPIRANT_SWIFTSHADER",
+    folder: "spirant/swiftshader",
+    packages: &["chromium-common", "chromium"],
+    backports: false,
+    library: "libvk_swiftshader.so",
+    manifest: "vk_swiftshader_icd.json",
+};
+
+impl Driver {
+    /// The folder that the environment names, or the one in the user's cache.
+    fn folder(&self) -> Result<PathBuf> {
+        if let Some(folder) = std::env::var_os(self.variable) {
+            return Ok(folder.into());
+        }
+        Ok(pip::cache()?.join(self.folder))
+    }
+
+    /// Installs it unless it is there.
+    pub fn ensure_installed(&self) -> Result<()> {
+        let folder = self.folder()?;
+        let manifest = folder.join(self.manifest);
+        if manifest.is_file() {
+            return Ok(());
+        }
+        ensure!(
+            super::in_path("apt-get") && super::in_path("dpkg-deb"),
+            "{} can be installed by apt alone: put {} and {} in {}",
+            self.name,
+            self.library,
+            self.manifest,
+            folder.display()
+        );
+        eprintln!("set-up: installing {} in {}", self.name, folder.display());
+        let work = folder.join("apt");
+        let library = self.download(&work)?;
+        std::fs::rename(library, folder.join(self.library)).context("cannot move the driver")?;
+        let path =
+            std::path::absolute(folder.join(self.library)).context("no absolute path of the driver")?;
+        let icd = serde_json::json!({
+            "file_format_version": "1.0.0",
+            "ICD": { "library_path": path, "api_version": "1.3.0" },
+        });
+        std::fs::remove_dir_all(&work).context("cannot remove apt's folders")?;
+        std::fs::write(&manifest, icd.to_string())
+            .with_context(|| format!("cannot write {}", manifest.display()))
+    }
+
+    /// Downloads the first package that has the driver into a folder; where the driver is there.
+    fn download(&self, work: &Path) -> Result<PathBuf> {
+        for part in ["lists/partial", "archives/partial"] {
+            std::fs::create_dir_all(work.join(part)).context("cannot make apt's folders")?;
+        }
+        let mut options = vec![
+            format!("Dir::State::lists={}", work.join("lists").display()),
+            format!("Dir::Cache={}", work.display()),
+        ];
+        if self.backports {
+            let list = work.join("sources.list");
+            std::fs::write(&list, backports()?).context("cannot write apt's list of sources")?;
+            options.push(format!("Dir::Etc::sourcelist={}", list.display()));
+            options.push("Dir::Etc::sourceparts=/dev/null".to_owned());
+        }
+        let apt = |arguments: &[&str]| {
+            let mut command = Command::new("apt-get");
+            command.current_dir(work.join("archives")).arg("--quiet");
+            for option in &options {
+                command.arg("-o").arg(option);
+            }
+            call(command.args(arguments))
+        };
+        apt(&["update"])?;
+        for package in self.packages {
+            apt(&["download", package])?;
+            let is_package = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "deb");
+            let files =
+                std::fs::read_dir(work.join("archives")).context("cannot list what apt downloaded")?;
+            let file = files.flatten().map(|entry| entry.path()).find(is_package);
+            let file = file.with_context(|| format!("apt did not download {package}"))?;
+            let root = work.join(package);
+            call(Command::new("dpkg-deb").arg("--extract").arg(&file).arg(&root))?;
+            if let Some(library) = find(&root, self.library) {
+                return Ok(library);
+            }
+            std::fs::remove_file(&file).context("cannot remove a package")?;
+        }
+        anyhow::bail!("{} has no {}", self.packages.join(" and "), self.library)
+    }
+}
+
+/// The line of apt's sources for the backports of this system: at the place of the release itself.
+fn backports() -> Result<String> {
+    let output = Command::new("apt-get")
+        .args(["indextargets", "--format", "$(REPO_URI) $(CODENAME)", "Created-By: Packages"])
+        .stderr(Stdio::null())
+        .output()
+        .context("cannot run apt-get")?;
+    let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let codename = release.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME="));
+    let codename = codename.context("/etc/os-release has no VERSION_CODENAME")?.trim_matches('"');
+    sources(&String::from_utf8_lossy(&output.stdout), codename)
+        .with_context(|| format!("apt has no source of {codename}, beside which backports would be"))
+}
+
+/// Makes of apt's lines of place and name the source of a release's backports.
+fn sources(targets: &str, codename: &str) -> Option<String> {
+    let mut targets = targets.lines().filter_map(|line| line.split_once(' '));
+    let (place, _) = targets.find(|(_, name)| *name == codename)?;
+    Some(format!("deb {place} {codename}-backports main\n"))
+}
+
+/// A file of this name below a folder.
+fn find(folder: &Path, name: &str) -> Option<PathBuf> {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    entries
+        .into_iter()
+        .find_map(|path| if path.is_dir() { find(&path, name) } else { path.ends_with(name).then_some(path) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn backports_are_beside_the_release() {
+        let targets = "http://a/security stable-security\nhttp://a/debian stable\n";
+        let source = sources(targets, "stable").unwrap();
+        assert_eq!(source, "deb http://a/debian stable-backports main\n");
+        assert_eq!(sources(targets, "other"), None);
+    }
+}

@@ -158,21 +158,26 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);
         let uint = self.emit.module.types.int(32);
         if !rest.is_empty() && !self.can_be_indexed_by(element, &rest, stride) {
-            // Every byte of the array is an element's: divide the whole offset.
+            // Every byte of the array is an element's: divide the whole offset, in the largest unit that all of what varies is a multiple
+            // of, so that what is left indexes in elements that are arrays. The rest of a unit stays in the element.
+            let is_leaf = matches!(self.lowered.mem_types.get(element).shape, Shape::Leaf);
+            let unit = if is_leaf { 1 } else { unit_of(walk, stride) };
+            let terms = walk.terms.iter().map(|term| Term { scale: term.scale / unit, ..*term });
             let all = Place {
-                offset: walk.offset,
-                terms: walk.terms.clone(),
+                offset: walk.offset.div_euclid(unit),
+                terms: terms.collect(),
                 ..Place::start(self.root_of_offset(walk.mem))
             };
-            let bytes = self.emit.offset_value(&all);
-            let index = self.emit.divide(bytes, stride as u64, Op::UDiv);
-            let rest = self.emit.divide(bytes, stride as u64, Op::UMod);
+            let units = (stride / unit) as u64;
+            let offset = self.emit.offset_value(&all);
+            let index = self.emit.divide(offset, units, Op::UDiv);
+            let rest = self.emit.divide(offset, units, Op::UMod);
             walk.indices.push(index);
-            walk.offset = 0;
+            walk.offset = walk.offset.rem_euclid(unit);
             // An access that is aligned to whole elements starts where one does.
-            walk.terms = match stride == 1 || self.emit.is_multiple(&all, stride) {
+            walk.terms = match units == 1 || self.emit.is_multiple(&all, units as i64) {
                 true => Vec::new(),
-                false => vec![Term { value: rest, scale: 1, bound: None }],
+                false => vec![Term { value: rest, scale: unit, bound: (unit > 1).then_some(units) }],
             };
             walk.mem = element;
             return;
@@ -203,12 +208,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         walk.mem = element;
     }
 
-    /// Whether elements of this type can take terms smaller than their stride: a struct must, an
-    /// array or vector where no term can leave it.
+    /// Whether elements of this type can take terms smaller than their stride: a struct with something that is
+    /// indexed must, an array or vector where no term can leave it.
     fn can_be_indexed_by(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
         match &self.lowered.mem_types.get(element).shape {
             Shape::Leaf => false,
-            Shape::Struct { .. } => true,
+            Shape::Struct { members } => members.iter().any(|(_, member)| self.holds_indexed(*member)),
             Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => {
                 rest.iter().all(|t| {
                     t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
@@ -217,6 +222,19 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 })
             }
         }
+    }
+
+    /// Whether this can be indexed by something that varies, or a member of it.
+    fn holds_indexed(&self, mem: MemId) -> bool {
+        let mut waiting = vec![mem];
+        while let Some(mem) = waiting.pop() {
+            match &self.lowered.mem_types.get(mem).shape {
+                Shape::Leaf => {}
+                Shape::Array { .. } | Shape::Vector { .. } => return true,
+                Shape::Struct { members } => waiting.extend(members.iter().map(|(_, member)| *member)),
+            }
+        }
+        false
     }
 
     /// Picks the member the offset is in. An index that varies stays within one member: the one
@@ -267,6 +285,17 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             texel: None,
         }
     }
+}
+
+/// The largest number of bytes that a stride is a multiple of, and all of an offset that varies.
+fn unit_of(walk: &Walk, stride: i64) -> i64 {
+    let common = |mut a: i64, mut b: i64| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a.abs()
+    };
+    walk.terms.iter().map(|term| term.scale).fold(stride, common).max(1)
 }
 
 impl Emit<'_> {

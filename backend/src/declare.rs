@@ -14,6 +14,7 @@ pub(crate) fn is_asked(options: &Options) -> bool {
     let Options { declare_capabilities, declare_extensions, maximal_reconvergence, .. } = options;
     *maximal_reconvergence
         || options.resource_types.is_some()
+        || !options.coherent_resources.is_empty()
         || !declare_capabilities.is_empty()
         || !declare_extensions.is_empty()
 }
@@ -28,6 +29,15 @@ pub(crate) fn run(module: &mut Module, options: &Options) -> Result<(), Aborted>
     }
     if let Some(types) = &options.resource_types {
         decorate_by_source(module, types);
+    }
+    let names = &options.coherent_resources;
+    for variable in module.globals.values_mut().filter(|variable| names.contains(&*variable.name)) {
+        let is_resource =
+            matches!(variable.storage, StorageClass::StorageBuffer | StorageClass::UniformConstant);
+        let coherent = Decoration::unit(spirv::Decoration::Coherent);
+        if is_resource && !variable.decorations.contains(&coherent) {
+            variable.decorations.push(coherent);
+        }
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use spirant_dxil::RootSignature;
 use spirant_isel::dxil::PrimitiveInput;
 #[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;
 
@@ -130,6 +130,8 @@ pub struct Options {
     /// Decorate inputs and outputs with their semantics, and resources with these types, by their names: what tools read that reflect
     /// (SPV_GOOGLE_hlsl_functionality1, SPV_GOOGLE_user_type, which are declared if they are among `declare_extensions`).
     pub resource_types: Option<BTreeMap<String, String>>,
+    /// Resources, by their names, of which all work-groups see what one has written: they are decorated `Coherent`.
+    pub coherent_resources: BTreeSet<String>,
     /// How much debug information is written, of what the input has.
     pub debug_info: DebugInfo,
     /// Leave out names (`OpName`, `OpMemberName`).
@@ -187,6 +189,7 @@ spirant_dialect::setters! {
         declare_capabilities: Vec<Capability>,
         declare_extensions: Vec<String>,
         resource_types: Option<BTreeMap<String, String>>,
+        coherent_resources: BTreeSet<String>,
         debug_info: DebugInfo,
         omit_names: bool,
         wrap_decorations: bool,

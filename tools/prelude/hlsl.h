@@ -102,6 +102,11 @@ template <typename T> using __spirant_column_major = T;
 // What feeds such a variable is computed as it is written: the compiler follows it back from this annotation.
 #define precise __attribute__((annotate("precise")))
 
+// Attributes that clang 22 would warn of: hints, of which these are the nearest.
+#define allow_uav_condition loop
+#define fastopt loop
+#define forcecase branch
+
 // Of at least so many bits: 16 where there are types of 16 bits, otherwise 32.
 typedef half min16float;
 typedef half min10float;

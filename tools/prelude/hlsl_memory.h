@@ -76,6 +76,37 @@ template <typename T> struct __spirant_pointer {
   typedef decltype(__builtin_addressof(RWStructuredBuffer<T>()[0])) type;
 };
 
+// A component of a vector in memory, which clang 22 makes no reference to: `spirant cc` writes these for the first arguments of
+// atomic operations.
+#define __COMPONENT(REF, POINTER, RESULT)                                       \
+  inline RESULT __spirant_component(REF vector, uint index) {                   \
+    return ((POINTER)__builtin_addressof(vector))[index];                       \
+  }
+#define __COMPONENTS(T, N)                                                      \
+  static groupshared vector<T, N> __spirant_groupshared_##T##N;                 \
+  typedef decltype((__spirant_groupshared_##T##N)) __spirant_group_ref_##T##N;  \
+  static vector<T, N> __spirant_private_##T##N;                                 \
+  typedef decltype((__spirant_private_##T##N)) __spirant_private_ref_##T##N;    \
+  typedef decltype(RWStructuredBuffer<vector<T, N> >()[0]) __spirant_device_ref_##T##N; \
+  __COMPONENT(__spirant_group_ref_##T##N,                                       \
+              decltype(__builtin_addressof(__spirant_groupshared_##T)),         \
+              __spirant_group_ref_##T)                                          \
+  __COMPONENT(__spirant_private_ref_##T##N,                                     \
+              decltype(__builtin_addressof(__spirant_private_##T)),             \
+              __spirant_private_ref_##T)                                        \
+  __COMPONENT(__spirant_device_ref_##T##N, typename __spirant_pointer<T>::type, \
+              __spirant_device_ref_##T)
+#define __COMPONENTS_OF(T) __COMPONENTS(T, 2) __COMPONENTS(T, 3) __COMPONENTS(T, 4)
+
+__COMPONENTS_OF(int)
+__COMPONENTS_OF(uint)
+__COMPONENTS_OF(int64_t)
+__COMPONENTS_OF(uint64_t)
+
+#undef __COMPONENT
+#undef __COMPONENTS
+#undef __COMPONENTS_OF
+
 #define __BYTE_ADDRESS_COMMON(CLASS, KIND)                                      \
   __hlsl_resource_t [[hlsl::resource_class(KIND)]] [[hlsl::raw_buffer]]         \
       [[hlsl::contained_type(char)]] __handle;                                  \
@@ -109,6 +140,7 @@ template <typename T> struct __spirant_pointer {
     __builtin_hlsl_resource_getdimensions_x(__handle, bytes);                   \
   }
 
+// clang 22 passes nothing in groupshared memory for an `out` parameter of a method.
 #define __BYTE_ADDRESS_ATOMIC(NAME)                                             \
   void NAME(uint offset, uint value) {                                          \
     hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
@@ -119,6 +151,11 @@ template <typename T> struct __spirant_pointer {
     hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
                    __handle, offset))[0],                                       \
                value, original);                                                \
+  }                                                                             \
+  void NAME(uint offset, uint value, __spirant_group_ref_uint original) {       \
+    uint before;                                                                \
+    NAME(offset, value, before);                                                \
+    original = before;                                                          \
   }
 
 class __spirant_byte_address_buffer {
@@ -154,10 +191,21 @@ class __spirant_rw_byte_address_buffer {
         ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
         value, original);
   }
+  void InterlockedExchange(uint offset, uint value, __spirant_group_ref_uint original) {
+    uint before;
+    InterlockedExchange(offset, value, before);
+    original = before;
+  }
   void InterlockedCompareExchange(uint offset, uint compare, uint value, out uint original) {
     hlsl::InterlockedCompareExchange(
         ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
         compare, value, original);
+  }
+  void InterlockedCompareExchange(uint offset, uint compare, uint value,
+                                  __spirant_group_ref_uint original) {
+    uint before;
+    InterlockedCompareExchange(offset, compare, value, before);
+    original = before;
   }
 };
 

@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::render::{Format, Style};
 use anyhow::{Context, Result, ensure};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pool::{Outcome, Run};
+use pool::{Outcome, Work};
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsString;
 use std::io::Write;
@@ -160,13 +160,7 @@ pub fn check(jobs: &[Job]) -> Result<()> {
 
 /// Runs a batch: prints what the jobs print, in order, and a summary. `bundles` lists which jobs run in one process one after
 /// the other; `work` runs them.
-pub fn run(
-    jobs: &[Job],
-    bundles: Vec<Vec<usize>>,
-    slots: usize,
-    style: Style,
-    work: &dyn Fn(&[usize], &mut Run<'_>),
-) -> Exit {
+pub fn run(jobs: &[Job], bundles: Vec<Vec<usize>>, slots: usize, style: Style, work: &Work<'_>) -> Exit {
     // In a worker the streams are no terminals.
     crate::output::remember_terminals();
     let start = Instant::now();

@@ -262,6 +262,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
             options,
             report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
             limits: args.common.limits(),
+            is_placeless: front.is_placeless(),
         })
     };
     entries.iter().map(make).collect::<Result<_>>().map_err(usage)

@@ -1,13 +1,14 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
 mod embed;
+pub mod ir_text;
 pub mod lacks;
 pub mod messages;
 mod prelude;
 pub mod together;
 
 use crate::cc::profile::Stage;
-use crate::cc::source::collisions;
+use crate::cc::source::{collisions, components};
 use crate::exit::Exit;
 use crate::job;
 use crate::render::Style;
@@ -366,19 +367,28 @@ impl Done {
         if self.is_well { BTreeSet::new() } else { collisions::ambiguous(&messages) }
     }
 
-    /// Whether clang wrote a line that is one.
-    pub fn is_of_line(&self, is_one: impl Fn(&str) -> bool) -> bool {
-        self.output.split(|byte| *byte == b'\n').any(|line| std::str::from_utf8(line).is_ok_and(&is_one))
+    /// The lines where clang made no reference to a component of a vector, where it failed.
+    pub fn refused_components(&self) -> components::Lines {
+        let messages = messages::without_colours(&self.messages);
+        if self.is_well { components::Lines::new() } else { components::refused(&messages) }
+    }
+
+    /// Whether clang wrote a line with a text that is one.
+    pub fn is_of_line_with(&self, text: &str, is_one: impl Fn(&str) -> bool) -> bool {
+        ir_text::lines_with(&self.output, text).any(is_one)
     }
 
     /// Whether clang wrote this.
     pub fn wrote(&self, text: &str) -> bool {
-        self.output.windows(text.len()).any(|part| part == text.as_bytes())
+        ir_text::says(&self.output, text)
     }
 }
 
 /// LLVM IR without what debug records say of local variables, for passes that would carry them along for nobody. Each is a line.
 fn without_records(ir: &[u8]) -> Vec<u8> {
+    if !ir_text::says(ir, "#dbg_") {
+        return ir.to_vec();
+    }
     let is_record = |line: &[u8]| line.trim_ascii_start().starts_with(b"#dbg_");
     let mut rest = Vec::with_capacity(ir.len());
     for line in ir.split_inclusive(|byte| *byte == b'\n').filter(|line| !is_record(line)) {

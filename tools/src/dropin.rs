@@ -215,6 +215,7 @@ fn job(args: Args) -> Result<Job> {
         options,
         report,
         limits: args.limits.limits(),
+        is_placeless: false,
     })
 }
 

@@ -56,6 +56,8 @@ pub struct Progress {
 enum Parent {
     Pipe(PipeWriter),
     Memory(&'static AtomicU8),
+    /// Not at all: if it is killed, the work is done again, in a child of its own.
+    Silent,
 }
 
 impl Progress {
@@ -63,8 +65,10 @@ impl Progress {
     /// take.
     pub fn restrict(&self, bytes: usize) {
         #[cfg(unix)]
-        if self.parent.is_some() {
-            unix::restrict(&self.limits, bytes);
+        match self.parent {
+            None => {}
+            Some(Parent::Silent) => unix::restrict_for_now(&self.limits, bytes),
+            Some(_) => unix::restrict(&self.limits, bytes),
         }
         let _ = (bytes, &self.limits);
     }
@@ -95,7 +99,7 @@ impl Progress {
             // Without a reader nobody asks.
             Some(Parent::Pipe(pipe)) => drop(pipe.write_all(&[pass as u8])),
             Some(Parent::Memory(last)) => last.store(pass as u8, Ordering::Relaxed),
-            None => {}
+            Some(Parent::Silent) | None => {}
         }
     }
 
@@ -134,6 +138,16 @@ pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
         return last::run(limits, work);
     }
     run(limits, work)
+}
+
+/// Runs `work` in this process, which whoever made it knows to be one that may be killed: then it is to run the work anew, by [`run`].
+#[cfg(unix)]
+pub fn run_in_worker<T>(limits: &Limits, work: impl FnOnce(Progress) -> T) -> T {
+    let parent = (!limits.in_process).then_some(Parent::Silent);
+    let before = unix::Bounds::get();
+    let result = work(Progress { parent, limits: *limits, ..Progress::default() });
+    before.set();
+    result
 }
 
 /// How a child was terminated.
@@ -221,7 +235,10 @@ pub use unix::wait_and_tell;
 mod unix {
     use super::{Ended, Limits, Parent, Progress, Termination, explain};
     use crate::exit::Exit;
-    use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid};
+    use rustix::process::{
+        Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, getrlimit, setrlimit, waitpid,
+    };
+    use rustix::time::{ClockId, clock_gettime};
     use spirant::Pass;
     use spirant_child::Fork;
     use std::io::Read;
@@ -278,6 +295,41 @@ mod unix {
         {
             let _ = setrlimit(Resource::As, Rlimit { current: Some(bytes), maximum: Some(bytes) });
         }
+    }
+
+    /// What a process may use.
+    pub struct Bounds([(Resource, Rlimit); 2]);
+
+    impl Bounds {
+        /// What this one may.
+        pub fn get() -> Bounds {
+            Bounds([Resource::Cpu, Resource::As].map(|resource| (resource, getrlimit(resource))))
+        }
+
+        /// Lets this process use as much, where the system permits.
+        pub fn set(self) {
+            for (resource, bounds) in self.0 {
+                let _ = setrlimit(resource, bounds);
+            }
+        }
+    }
+
+    /// Limits what this process uses from now on, so that the limit can be lifted.
+    pub fn restrict_for_now(limits: &Limits, bytes: usize) {
+        let (seconds, mebibytes) = limits.for_input(bytes);
+        let restrict = |resource, limit: Option<u64>| {
+            let Rlimit { current, maximum } = getrlimit(resource);
+            let lowest = [limit, current].into_iter().flatten().min();
+            let _ = setrlimit(resource, Rlimit { current: lowest, maximum });
+        };
+        let used = clock_gettime(ClockId::ProcessCPUTime).tv_sec.unsigned_abs();
+        // A second has begun.
+        restrict(Resource::Cpu, seconds.and_then(|seconds| seconds.checked_add(used + 1)));
+        let own = own_address_space();
+        restrict(
+            Resource::As,
+            mebibytes.and_then(|mebibytes| mebibytes.checked_mul(1 << 20)?.checked_add(own)),
+        );
     }
 
     /// What this process has before it compiles anything: LLVM, what the allocator keeps ready, and the stack that it will take.

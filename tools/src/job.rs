@@ -18,6 +18,9 @@ mod compile;
 #[cfg(feature = "llvm")]
 pub use compile::{Extra, ExtraForm, Inspect, Job, run};
 
+#[cfg(all(feature = "llvm", unix))]
+pub use compile::run_in_worker;
+
 /// More bytes than this are not read.
 const LONGEST_INPUT: u64 = 1 << 30;
 

@@ -52,6 +52,7 @@ pub fn job(args: &Args) -> Result<Job> {
         options,
         report: args.common.report(),
         limits: args.common.limits(),
+        is_placeless: false,
     })
 }
 

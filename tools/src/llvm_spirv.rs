@@ -274,6 +274,7 @@ fn job(args: Args) -> Result<Job> {
         options,
         report: Report { style: args.style.style(), ..Report::default() },
         limits: args.limits.limits(),
+        is_placeless: false,
     })
 }
 

@@ -175,6 +175,17 @@ fn warnings_that_are_errors_are_those_of_each_source() {
     scratch.compare(&(0..5).map(line).collect::<Vec<_>>(), usize::MAX);
 }
 
+#[test]
+fn what_we_warn_of_is_said_of_each_source() {
+    let scratch = Scratch::new("shared");
+    let source = "RWStructuredBuffer<uint> A : register(u0);\nRWStructuredBuffer<float> B : register(u0);\n\
+                  [numthreads(1, 1, 1)]\nvoid main() { A[0] = N; B[1] = N; }\n";
+    fs::write(scratch.0.join("shaders/shared.hlsl"), source).unwrap();
+    let line = |n: usize| format!("shaders/shared.hlsl -DN={n} -o s{n}.spv");
+    // Each of three bundles is compiled anew, once, with positions, when its first source has asked for its declarations; so does each.
+    scratch.compare(&(0..9).map(line).collect::<Vec<_>>(), 1 + 3 * 3 + 9);
+}
+
 const KERNEL: &str = "\
 #include \"../shared/scale.h\"
 kernel void scale(global float *x, float by, local float *scratch) {

@@ -1,8 +1,9 @@
 //! Worker processes: forks of this one that run jobs and send back what these printed.
 //!
-//! Forks have LLVM loaded already. A worker runs the jobs of a bundle one after the other, each as its command line would run
-//! alone, so that every compilation still has a process of its own ([`crate::isolate`]): what a job does to its process is its
-//! own affair. This process has one thread, since only such a process can be forked, and waits for all workers at once.
+//! Forks have LLVM loaded already. A worker runs the jobs of a bundle one after the other, in itself ([`Way::Together`]). One that is
+//! killed has done what it finished; the job that it was at runs anew as its command line would run alone, in a process of its own
+//! ([`Way::Alone`]), and the others in another worker: what a job does to its process is its own affair. This process has one
+//! thread, since only such a process can be forked, and waits for all workers at once.
 
 use crate::exit::Exit;
 
@@ -17,17 +18,24 @@ pub struct Outcome {
     pub stderr: Vec<u8>,
 }
 
-/// Runs one job of a bundle: its number, and what to do.
-pub type Run<'a> = dyn FnMut(usize, &mut dyn FnMut() -> Exit) + 'a;
+/// Runs one job of a bundle: its number, and what to do. Where that has no outcome, what it printed is forgotten, and it is done again.
+pub type Run<'a> = dyn FnMut(usize, &mut dyn FnMut() -> Option<Exit>) + 'a;
+
+/// How the jobs of a bundle run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// In the process of the bundle, which whatever goes wrong may end.
+    Together,
+    /// As each would run alone.
+    Alone,
+}
+
+/// Works on a bundle.
+pub type Work<'a> = dyn Fn(&[usize], Way, &mut Run<'_>) + 'a;
 
 /// Runs bundles of jobs in as many processes as there are slots. `work` is called in a process of its own with the numbers of a
 /// bundle and calls the function that it is given for each of them; `done` is called here when a job has ended.
-pub fn run(
-    bundles: Vec<Vec<usize>>,
-    slots: usize,
-    work: &dyn Fn(&[usize], &mut Run<'_>),
-    done: &mut dyn FnMut(usize, Outcome),
-) {
+pub fn run(bundles: Vec<Vec<usize>>, slots: usize, work: &Work<'_>, done: &mut dyn FnMut(usize, Outcome)) {
     #[cfg(target_os = "linux")]
     linux::run(bundles, slots, work, done);
     #[cfg(not(target_os = "linux"))]
@@ -38,16 +46,16 @@ pub fn run(
 }
 
 /// Runs a bundle in this process, which prints what its jobs print.
-fn here(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>), done: &mut dyn FnMut(usize, Outcome)) {
-    work(bundle, &mut |job, body| {
-        let exit = body();
+fn here(bundle: &[usize], work: &Work<'_>, done: &mut dyn FnMut(usize, Outcome)) {
+    work(bundle, Way::Alone, &mut |job, body| {
+        let exit = std::iter::repeat_with(body).flatten().next().unwrap_or(Exit::Internal);
         done(job, Outcome { exit, stdout: Vec::new(), stderr: Vec::new() });
     });
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use super::{Outcome, Run, here};
+    use super::{Outcome, Way, Work, here};
     use crate::exit::Exit;
     use crate::isolate;
     use rustix::event::{PollFd, PollFlags, poll};
@@ -67,25 +75,27 @@ mod linux {
         received: Vec<u8>,
         /// The jobs of which nothing is known yet.
         jobs: VecDeque<usize>,
+        way: Way,
     }
 
     pub fn run(
         bundles: Vec<Vec<usize>>,
         slots: usize,
-        work: &dyn Fn(&[usize], &mut Run<'_>),
+        work: &Work<'_>,
         done: &mut dyn FnMut(usize, Outcome),
     ) {
-        let mut waiting: VecDeque<Vec<usize>> = bundles.into();
+        let mut waiting: VecDeque<(Vec<usize>, Way)> =
+            bundles.into_iter().map(|bundle| (bundle, Way::Together)).collect();
         let mut workers: Vec<Worker> = Vec::new();
         loop {
             while workers.len() < slots.max(1)
-                && let Some(bundle) = waiting.pop_front()
+                && let Some((bundle, way)) = waiting.pop_front()
             {
-                match start(&bundle, work) {
+                match start(&bundle, way, work) {
                     Some(worker) => workers.push(worker),
                     // The system has no room for another process. One that ends makes some.
                     None if !workers.is_empty() => {
-                        waiting.push_front(bundle);
+                        waiting.push_front((bundle, way));
                         break;
                     }
                     None => here(&bundle, work, done),
@@ -102,12 +112,17 @@ mod linux {
                 let mut lost = worker.jobs.clone();
                 let status = isolate::wait_and_tell(worker.process);
                 // It ended in the first of these; the others have not begun.
-                if let Some(job) = lost.pop_front() {
-                    let stderr = format!("error: the process that ran this job {status}\n").into_bytes();
-                    done(job, Outcome { exit: Exit::Internal, stdout: Vec::new(), stderr });
-                }
+                let ended = lost.pop_front();
                 if !lost.is_empty() {
-                    waiting.push_front(lost.into());
+                    waiting.push_front((lost.into(), worker.way));
+                }
+                match ended {
+                    Some(job) if worker.way == Way::Together => waiting.push_front((vec![job], Way::Alone)),
+                    Some(job) => {
+                        let stderr = format!("error: the process that ran this job {status}\n").into_bytes();
+                        done(job, Outcome { exit: Exit::Internal, stdout: Vec::new(), stderr });
+                    }
+                    None => {}
                 }
             }
         }
@@ -130,11 +145,12 @@ mod linux {
         polled.iter().enumerate().filter_map(is_ready).collect()
     }
 
-    fn start(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>)) -> Option<Worker> {
+    fn start(bundle: &[usize], way: Way, work: &Work<'_>) -> Option<Worker> {
         let (pipe, writer) = io::pipe().ok()?;
         match spirant_child::fork()? {
             Fork::Parent(process) => {
-                Some(Worker { process, pipe, received: Vec::new(), jobs: bundle.iter().copied().collect() })
+                let jobs = bundle.iter().copied().collect();
+                Some(Worker { process, pipe, received: Vec::new(), jobs, way })
             }
             Fork::Child => {
                 drop(pipe);
@@ -142,7 +158,7 @@ mod linux {
                 let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
                 // Writing one takes longer than the jobs of a small batch.
                 let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
-                work(bundle, &mut |job, body| {
+                work(bundle, way, &mut |job, body| {
                     let sent = captured(body).and_then(|outcome| send(&writer, job, &outcome));
                     if sent.is_err() {
                         std::process::exit(Exit::Files as i32);
@@ -154,15 +170,24 @@ mod linux {
     }
 
     /// Runs a job with its standard streams in memory.
-    fn captured(body: &mut dyn FnMut() -> Exit) -> io::Result<Outcome> {
+    fn captured(body: &mut dyn FnMut() -> Option<Exit>) -> io::Result<Outcome> {
         let [mut stdout, mut stderr] = [
             File::from(memfd_create("stdout", MemfdFlags::CLOEXEC)?),
             File::from(memfd_create("stderr", MemfdFlags::CLOEXEC)?),
         ];
         dup2_stdout(&stdout)?;
         dup2_stderr(&stderr)?;
-        let exit = body();
-        io::stdout().flush()?;
+        let exit = loop {
+            let exit = body();
+            io::stdout().flush()?;
+            if let Some(exit) = exit {
+                break exit;
+            }
+            for file in [&mut stdout, &mut stderr] {
+                file.set_len(0)?;
+                file.rewind()?;
+            }
+        };
         let read = |file: &mut File| -> io::Result<Vec<u8>> {
             let mut bytes = Vec::new();
             file.rewind()?;

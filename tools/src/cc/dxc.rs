@@ -184,6 +184,7 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
         options,
         report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
         limits: args.common.limits(),
+        is_placeless: false,
     })
 }
 

@@ -1,22 +1,23 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
 mod matrices;
+mod otherwise;
 
+use self::otherwise::Named;
 use super::profile::Stage;
 use super::source::{self, Function, Place};
 use super::{Args, InterfaceFlags, ir_level};
-use crate::clang::together::{Compiled, Part, Preprocessed, Together};
-use crate::clang::{self, Action, Clang, Detail, Done, Invocation, Language};
+use crate::clang::together::{Compiled, Part, Places, Preprocessed, Together};
+use crate::clang::{self, Action, Clang, Detail, Done, Invocation, Language, ir_text};
 use crate::exit::Exit;
 use crate::render::{self, Sources, Style};
 use crate::report::Warnings;
 use crate::shared_bindings::{Declaration, Declarations};
 use anyhow::Result;
 use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, LayoutRule, Options, Origin, Triple};
+use spirant::{Code, Diagnostic, Options, Origin, Triple};
 use std::collections::BTreeSet;
 use std::fmt;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -62,6 +63,8 @@ pub struct Ahead {
     edited: Option<(String, Done)>,
     /// The source and the files that it includes, where a depfile is asked for.
     pub files: Option<Vec<String>>,
+    /// Whether the LLVM IR tells no positions.
+    is_placeless: bool,
 }
 
 /// How clang is told the entry points.
@@ -114,7 +117,12 @@ impl Front {
             .flat_map(|word| clang::argument(word, language))
             .collect();
         let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
-        if language == Language::Opencl && asked.is_some_and(|env| env.is_shader()) {
+        let is_shader = asked.is_some_and(|env| env.is_shader());
+        if language == Language::Opencl && (is_shader || args.source.level == "0") {
+            // C99's inline functions have their definition elsewhere, if they are not inlined: in another module, which there is not.
+            rest.insert(0, "-fgnu89-inline".to_owned());
+        }
+        if language == Language::Opencl && is_shader {
             // Resources are called what parameters are.
             rest.push("-cl-kernel-arg-info".to_owned());
             // Vectors over loops come with comparisons of addresses, which shaders do not have; whoever asks for them gets them.
@@ -178,76 +186,35 @@ impl Front {
         if let Some((_, done)) = &self.ahead.edited {
             return self.clang.finished(done.clone(), &self.invocation(None)).finish();
         }
-        let mut names = BTreeSet::new();
+        let mut named = Named::default();
         if !matches!(self.entries, Entries::Attributed(..)) {
-            let done = match &self.ahead.compiled {
-                Some(done) => self.clang.finished(done.clone(), &self.invocation(None)),
-                None => self.clang.start(&self.invocation(None), Action::Compile)?,
-            };
-            if self.is_hlsl() {
-                names = done.done().ambiguous();
+            // Nothing of it is to be said otherwise, or it would not be known.
+            if let Some(done) = &self.ahead.compiled {
+                return self.clang.finished(done.clone(), &self.invocation(None)).finish();
             }
-            if !self.is_hlsl() || names.is_empty() && !self.can_be_said_otherwise(done.done()) {
+            let done = self.clang.start(&self.invocation(None), Action::Compile)?;
+            if self.is_hlsl() {
+                named.add(done.done());
+            }
+            if !self.is_hlsl() || named == Named::default() && !self.can_be_said_otherwise(done.done()) {
                 return done.finish();
             }
         }
         let listing = Invocation { rest: &self.listing_rest, ..self.quiet() };
         let text = self.clang.run(&listing, Action::Preprocess)?;
-        let text = String::from_utf8_lossy(&text);
+        // Nobody asks for it again.
+        let text = self.preprocessed.get_or_init(|| Some(String::from_utf8_lossy(&text).into_owned()));
+        let text = text.as_deref().unwrap_or_default();
         loop {
-            let edited = match self.edited(&text, &names) {
+            let edited = match self.edited(text, &named) {
                 Ok(edited) => edited,
                 Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
-            let known = names.len();
-            names.extend(done.done().ambiguous());
-            if names.len() == known {
+            if !named.add(done.done()) {
                 return done.finish();
             }
         }
-    }
-
-    /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
-    fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 7] = [
-            "no template named 'ConstantBuffer'",
-            "address space 'hlsl_constant'",
-            "no matching constructor for initialization of 'groupshared ",
-            "unknown type name 'row_major'",
-            "unknown type name 'column_major'",
-            "shaders as input, requires",
-            "semantic annotations must be present for all parameters of an entry function",
-        ];
-        let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
-        FAILURES.iter().any(|text| done.failed_by(text))
-            || done.said("unknown attribute 'vk::ext_instruction'")
-            // A warning that is hidden.
-            || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
-            || done.is_of_line(|line| {
-                // Nothing else is to be said of global variables.
-                !line.contains("__cblayout_$Globals")
-                    && (source::is_other_layout(line) || is_of_rule && line.contains("__cblayout_"))
-            })
-            // A parameter that is written is a pointer that is read from an input.
-            || done.wrote("= load ptr, ptr addrspace(7) @")
-    }
-
-    /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
-    /// missing, and the functions that there are. What the program means by names that clang calls ambiguous is said, too.
-    fn edited(&self, text: &str, ambiguous: &BTreeSet<String>) -> Result<String, (String, Vec<Function>)> {
-        let named = match &self.entries {
-            Entries::Attributed(names, stage) => Some((names, *stage)),
-            _ => None,
-        };
-        let source = source::scan(text, |file| self.clang.is_ours(file));
-        let mut edits = source.edits;
-        edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), ambiguous));
-        match self.entry_edits(&source.functions, named) {
-            Ok(more) => edits.extend(more),
-            Err(missing) => return Err((missing.to_owned(), source.functions)),
-        }
-        Ok(with_edits(text, edits))
     }
 
     /// Precompiles the prelude for sources that are told what this one is, if that is possible. The files that they include are listed with
@@ -257,7 +224,7 @@ impl Front {
     }
 
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
-    pub fn ahead(together: &Together, fronts: &[Option<Front>]) -> Vec<Ahead> {
+    pub fn ahead(together: &Together, fronts: &[Option<Front>], places: Places) -> Vec<Ahead> {
         let mut known: Vec<Ahead> = fronts.iter().map(|_| Ahead::default()).collect();
         let fronts = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
         let parts: Vec<(usize, &Front, Part)> = fronts
@@ -267,7 +234,7 @@ impl Front {
         let compiled = if parts.iter().any(|(_, front, _)| is_edited(front)) {
             parts.iter().map(|_| None).collect()
         } else {
-            together.compile(parts.iter().map(|(.., part)| part))
+            together.compile(parts.iter().map(|(.., part)| part), places)
         };
         let is_listed = |files: &Option<Vec<String>>| files.is_some() || !together.is_listing();
         let mut edited = Vec::new();
@@ -275,8 +242,12 @@ impl Front {
             let is_said = |done: &Done| !front.is_hlsl() || !front.can_be_said_otherwise(done);
             match compiled.filter(|compiled| is_said(&compiled.done)) {
                 Some(compiled) if is_listed(&compiled.files) => {
-                    known[index] =
-                        Ahead { compiled: Some(compiled.done), edited: None, files: compiled.files };
+                    known[index] = Ahead {
+                        compiled: Some(compiled.done),
+                        edited: None,
+                        files: compiled.files,
+                        is_placeless: places == Places::Left,
+                    };
                 }
                 _ if front.is_hlsl() => edited.push((index, front, part)),
                 _ => {}
@@ -285,14 +256,16 @@ impl Front {
         let texts = together.preprocess(edited.iter().map(|(.., part)| part));
         let text = |((index, front, part), read): ((usize, &Front, Part), Option<Preprocessed>)| {
             let Preprocessed { text, files } = read.filter(|read| is_listed(&read.files))?;
-            let edited = front.edited(&text, &BTreeSet::new()).ok().filter(|edited| *edited != text)?;
+            let edited = front.edited(&text, &Named::default()).ok().filter(|edited| *edited != text)?;
             Some((index, (text, files), part.preprocessed(edited)))
         };
         let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
-        let done = together.compile(edited.iter().map(|(.., part)| part));
+        // Types are told where positions are.
+        let done = together.compile(edited.iter().map(|(.., part)| part), Places::Told);
         for ((index, (text, files), _), compiled) in edited.into_iter().zip(done) {
             if let Some(Compiled { done, .. }) = compiled {
-                known[index] = Ahead { compiled: None, edited: Some((text, done)), files };
+                known[index] =
+                    Ahead { compiled: None, edited: Some((text, done)), files, is_placeless: false };
             }
         }
         known
@@ -307,41 +280,9 @@ impl Front {
         self
     }
 
-    /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
-    /// name of one that is missing.
-    fn entry_edits<'n>(
-        &self,
-        functions: &[Function],
-        named: Option<(&'n Vec<String>, Stage)>,
-    ) -> Result<Vec<(Range<usize>, String)>, &'n str> {
-        let names: &[String] = named.map_or(&[], |(names, _)| names);
-        if let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name)) {
-            return Err(missing);
-        }
-        let is_entry = |function: &Function| {
-            function.stage.is_some()
-                || names.contains(&function.name)
-                || matches!(&self.entries, Entries::Named(name) if *name == function.name)
-        };
-        let mut edits = Vec::new();
-        for function in functions.iter().filter(|function| is_entry(function)) {
-            let stage = match named {
-                Some((names, stage)) if function.stage.is_none() && names.contains(&function.name) => {
-                    format!("[shader(\"{}\")] ", stage.name())
-                }
-                _ => String::new(),
-            };
-            match &function.returning {
-                Some(returning) => {
-                    let text = returning.text.replacen("}; ", &format!("}}; {stage}"), 1);
-                    edits.push((returning.attributes.clone(), String::new()));
-                    edits.push((returning.name.clone(), returning.new_name.clone()));
-                    edits.push((returning.end..returning.end, text));
-                }
-                None => edits.push((function.start..function.start, stage)),
-            }
-        }
-        Ok(edits)
+    /// Whether the LLVM IR tells no positions.
+    pub fn is_placeless(&self) -> bool {
+        self.ahead.is_placeless
     }
 
     /// The entry points in clang's LLVM IR that are compiled.
@@ -349,7 +290,7 @@ impl Front {
     /// # Errors
     /// How to exit where one is missing; that is printed.
     pub fn entries(&self, ir: &[u8]) -> Result<Vec<String>, Exit> {
-        let found = entries_of(&String::from_utf8_lossy(ir));
+        let found = entries_of(ir);
         let wanted = match &self.entries {
             Entries::Kernels | Entries::All => self.interface.entry_points.clone(),
             Entries::Named(name) => vec![name.clone()],
@@ -384,6 +325,7 @@ impl Front {
                 interface.bindings.pinned = pinned.collect::<BTreeSet<_>>();
             }
             options.shader_interface = Some(interface);
+            options.coherent_resources = self.coherent();
             let named = |variable: source::Variable| Some((variable.name, variable.resource?));
             let source =
                 || source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file));
@@ -394,6 +336,17 @@ impl Front {
             options.triple = Some(self.triple.clone());
         }
         Ok(options)
+    }
+
+    /// The resources that the source says are coherent: clang lacks the word, so that the source is preprocessed by now.
+    fn coherent(&self) -> BTreeSet<String> {
+        let text = self.preprocessed.get().and_then(|text| text.as_deref()).unwrap_or_default();
+        if !source::COHERENT.iter().any(|word| text.contains(word)) {
+            return BTreeSet::new();
+        }
+        let source = source::scan(text, |file| self.clang.is_ours(file));
+        let coherent = source.variables.into_iter().filter(|variable| variable.is_coherent);
+        coherent.map(|variable| variable.name).collect()
     }
 
     fn invocation<'a>(&'a self, text: Option<&'a str>) -> Invocation<'a> {
@@ -530,25 +483,9 @@ fn says_stages(input: &Path) -> bool {
     source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
 }
 
-/// Text with other text in the place of parts that do not overlap.
-fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
-    edits.sort_by_key(|(range, _)| range.start);
-    let mut result = String::with_capacity(text.len() + 64);
-    let mut at = 0;
-    for (range, new) in edits {
-        result.push_str(text.get(at..range.start).unwrap_or_default());
-        result.push_str(&new);
-        at = range.end;
-    }
-    result.push_str(text.get(at..).unwrap_or_default());
-    result
-}
-
 /// The functions of LLVM IR, as text, that are entry points of shaders.
-fn entries_of(ir: &str) -> Vec<String> {
-    let groups: BTreeSet<&str> = ir
-        .lines()
-        .filter(|line| line.starts_with("attributes #") && line.contains("\"hlsl.shader\"="))
+fn entries_of(ir: &[u8]) -> Vec<String> {
+    let groups: BTreeSet<&str> = ir_text::lines_with(ir, "\"hlsl.shader\"=")
         .filter_map(|line| line.strip_prefix("attributes ")?.split(' ').next())
         .collect();
     let entry = |line: &str| {
@@ -560,7 +497,7 @@ fn entries_of(ir: &str) -> Vec<String> {
         };
         name.filter(|_| is_entry).map(str::to_owned)
     };
-    ir.lines().filter_map(entry).collect()
+    ir_text::lines_with(ir, "define ").filter_map(entry).collect()
 }
 
 #[cfg(test)]
@@ -572,7 +509,7 @@ mod tests {
         let ir = "define void @main() #1 {\n}\ndefine internal spir_func void @_Z4mainv() #0 {\n}\n\
                   define void @\"a b\"() local_unnamed_addr #1 !dbg !3 {\n}\n\
                   attributes #0 = { convergent }\nattributes #1 = { \"hlsl.shader\"=\"compute\" }\n";
-        assert_eq!(entries_of(ir), ["main", "a b"]);
+        assert_eq!(entries_of(ir.as_bytes()), ["main", "a b"]);
     }
 
     #[test]
@@ -583,11 +520,5 @@ mod tests {
         assert_eq!(in_source(&place(2, 39), "main").2, 38);
         assert_eq!(in_source(&place(9, 5), "main").2, 5);
         std::fs::remove_file(&file).unwrap();
-    }
-
-    #[test]
-    fn parts_of_a_text_are_replaced() {
-        let edits = vec![(6..6, "C".to_owned()), (0..1, "A".to_owned()), (2..4, String::new())];
-        assert_eq!(with_edits("abcdefg", edits), "AbefCg");
     }
 }

@@ -4,6 +4,7 @@
 //! reads just enough of the source's shape to find out: declarations outside of functions, their attributes and names.
 
 pub mod collisions;
+pub mod components;
 mod inline_spirv;
 mod members;
 mod shared;
@@ -67,7 +68,12 @@ pub struct Variable {
     pub is_vulkan: bool,
     /// What kind of resource it is, in lower case, if it is one.
     pub resource: Option<String>,
+    /// Whether all work-groups see what is written to it ([`COHERENT`]).
+    pub is_coherent: bool,
 }
+
+/// The words by which a declaration says that all work-groups see what is written, which clang 22 lacks.
+pub const COHERENT: [&str; 2] = ["globallycoherent", "reordercoherent"];
 
 /// What a source declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -98,13 +104,15 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         let begin = at;
         let declaration = Declaration::read(&tokens, &mut at);
         let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
+        let words = tokens[begin..at].iter().filter(|token| COHERENT.contains(&token.text));
+        source.edits.extend(words.map(|word| (word.at..word.end(), String::new())));
         if !is_in_ours {
             declaration.add_to(&mut source, text);
             members.add(&declaration, &tokens[begin..at], text);
         }
         members.add_orders(&tokens[begin..at], &is_ours);
     }
-    source.edits = members.edits;
+    source.edits.extend(members.edits);
     source.orders = members.orders;
     source
 }
@@ -290,7 +298,8 @@ impl<'t> Declaration<'t> {
         let resource = rest.iter().find_map(|token| resource(token.text));
         let variable = |token: &Token<'_>| {
             let (name, place) = (token.text.to_owned(), token.place());
-            Variable { name, place, is_vulkan, resource: resource.clone() }
+            let is_coherent = self.tokens.iter().any(|token| COHERENT.contains(&token.text));
+            Variable { name, place, is_vulkan, resource: resource.clone(), is_coherent }
         };
         let parameters = top_level(rest, "(").next();
         match (first.text, parameters) {

@@ -2,10 +2,12 @@
 
 use super::front::{Ahead, Front};
 use super::{Args, language_of, options};
-use crate::clang::together::Together;
+use crate::clang::together::{Places, Together};
 use crate::clang::{Clang, Language};
 use crate::depfile::DepfileFlags;
 use crate::flags;
+use crate::job::Emit;
+use crate::report::PrintAfter;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +15,7 @@ use std::path::{Path, PathBuf};
 const FEWEST: usize = 4;
 
 /// So many sources are compiled by one process: enough that its start hardly counts, few enough for all cores to end together.
-const MOST: usize = 32;
+const MOST: usize = 64;
 
 /// The jobs of a batch, and what some of them share.
 pub struct Plan<'a> {
@@ -47,8 +49,12 @@ impl<'a> Plan<'a> {
             let size = group.len().div_ceil(2 * slots.max(1)).clamp(1, MOST);
             plan.bundles.extend(group.chunks(size).map(<[usize]>::to_vec));
         }
-        let alone = (0..plan.jobs.len()).filter(|job| plan.shares[*job].is_none()).map(|job| vec![job]);
-        plan.bundles.extend(alone);
+        let others = (0..plan.jobs.len()).filter(|job| plan.shares[*job].is_none());
+        // What is not compiled by a clang of its own takes little time.
+        let (alone, short): (Vec<usize>, Vec<usize>) = others.partition(|job| plan.jobs[*job].is_some());
+        plan.bundles.extend(alone.into_iter().map(|job| vec![job]));
+        let size = short.len().div_ceil(4 * slots.max(1)).clamp(1, MOST);
+        plan.bundles.extend(short.chunks(size).map(<[usize]>::to_vec));
         // What is printed first is compiled first.
         plan.bundles.sort_unstable();
         plan
@@ -70,14 +76,24 @@ impl<'a> Plan<'a> {
     }
 
     /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
-    pub fn ahead(&self, bundle: &[usize]) -> Vec<Option<(Clang, Ahead)>> {
+    pub fn ahead(&self, bundle: &[usize], places: Places) -> Vec<Option<(Clang, Ahead)>> {
         let shared = bundle.first().and_then(|job| self.shares[*job]).map(|shared| &self.shared[shared]);
         let Some(together) = shared else { return bundle.iter().map(|_| None).collect() };
         let fronts: Vec<Option<Front>> =
             bundle.iter().map(|job| front(self.jobs[*job]?, together.clang().clone())).collect();
-        let known = Front::ahead(together, &fronts);
+        let mut args = bundle.iter().filter_map(|job| self.jobs[*job]);
+        let places = if args.any(shows_places) { Places::Told } else { places };
+        let known = Front::ahead(together, &fronts, places);
         known.into_iter().map(|known| Some((together.clang().clone(), known))).collect()
     }
+}
+
+/// Whether more shows positions than messages do.
+fn shows_places(args: &Args) -> bool {
+    let report = args.common.report();
+    let form = args.common.destination(flags::first(&args.inputs).unwrap_or(Path::new("")));
+    let is_plain = form.is_ok_and(|(_, emit)| !matches!(emit, Emit::Dialect | Emit::Dot));
+    !is_plain || report.print_after != PrintAfter::Never || report.verbosity > 0 || args.outputs.keep_ir
 }
 
 /// The source of a command line. What is wrong with that is said when it runs.

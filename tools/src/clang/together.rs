@@ -38,6 +38,15 @@ pub struct Together {
     listing: Option<bool>,
 }
 
+/// Whether LLVM IR tells positions, without which there is half as much of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Places {
+    /// It does.
+    Told,
+    /// It does not: this is for who has nothing to say of the source.
+    Left,
+}
+
 /// What clang makes of a source.
 pub struct Compiled {
     /// What it left.
@@ -113,13 +122,17 @@ impl Together {
     }
 
     /// What clang makes of sources; nothing of those that it has to be asked about alone.
-    pub fn compile<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> Vec<Option<Compiled>> {
+    pub fn compile<'p>(
+        &self,
+        parts: impl Iterator<Item = &'p Part>,
+        places: Places,
+    ) -> Vec<Option<Compiled>> {
         let parts: Vec<&Part> = parts.collect();
         let mut done: Vec<Option<Compiled>> = parts.iter().map(|_| None).collect();
         let Some(folder) = self.write(&parts) else { return done };
         let mut rest: Vec<usize> = (0..parts.len()).collect();
         for _ in 0..ROUNDS {
-            let Some((messages, listed)) = self.compile_round(&folder, &rest) else { break };
+            let Some((messages, listed)) = self.compile_round(&folder, &rest, places) else { break };
             let mut missing = None;
             for (place, index) in rest.iter().enumerate() {
                 let Ok(ir) = fs::read(folder.file(*index).with_extension("ll")) else {
@@ -152,7 +165,7 @@ impl Together {
         let parts: Vec<&Part> = parts.collect();
         let mut texts: Vec<Option<Preprocessed>> = parts.iter().map(|_| None).collect();
         let Some(folder) = self.write(&parts) else { return texts };
-        let mut command = self.command(Action::Preprocess);
+        let mut command = self.command(Action::Preprocess, Places::Told);
         // Messages would be where the list goes.
         command.arg("-w").args(self.listing_flags("/dev/stderr"));
         command.args((0..parts.len()).map(|index| folder.file(index)));
@@ -173,8 +186,13 @@ impl Together {
     }
 
     /// Compiles the sources of these numbers; what was said of each, and the files that are listed. `None` where that cannot be told.
-    fn compile_round(&self, folder: &Folder, numbers: &[usize]) -> Option<(Vec<(usize, String)>, String)> {
-        let mut command = self.command(Action::Compile);
+    fn compile_round(
+        &self,
+        folder: &Folder,
+        numbers: &[usize],
+        places: Places,
+    ) -> Option<(Vec<(usize, String)>, String)> {
+        let mut command = self.command(Action::Compile, places);
         command.args(self.listing_flags("-"));
         // The marks are warnings.
         command.args(["-W#pragma-messages", "-Wno-error=#pragma-messages"]);
@@ -201,9 +219,16 @@ impl Together {
         self.listing.is_some()
     }
 
-    fn command(&self, action: Action) -> Command {
+    fn command(&self, action: Action, places: Places) -> Command {
         let mut command = Command::new(&self.clang.program);
-        command.args(&self.own_flags).arg(action.flag());
+        let is_told = |flag: &&OsString| {
+            places == Places::Told || !flag.to_str().is_some_and(|flag| flag.starts_with("-debug-info-kind="))
+        };
+        command.args(self.own_flags.iter().filter(is_told)).arg(action.flag());
+        if places == Places::Left {
+            // Our own look at the module finds what is wrong, and asks anew.
+            command.arg("-disable-llvm-verifier");
+        }
         if let Some(precompiled) = &self.precompiled {
             command.arg("-include-pch").arg(precompiled);
         }
@@ -271,9 +296,10 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     (!own.is_empty()).then_some(own)
 }
 
-/// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, or keeps clang from making vectors.
+/// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, keeps clang from making vectors, or says what `inline` means.
 fn is_harmless(word: &str) -> bool {
-    if word.starts_with("-cl-") || matches!(word, "-fno-vectorize" | "-fno-slp-vectorize") {
+    if word.starts_with("-cl-") || matches!(word, "-fno-vectorize" | "-fno-slp-vectorize" | "-fgnu89-inline")
+    {
         return true;
     }
     word.starts_with("-W")

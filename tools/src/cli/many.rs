@@ -2,8 +2,14 @@
 
 use super::{Cli, Command, one, usage};
 #[cfg(feature = "llvm")]
-use super::{cc, compile};
+use super::{cc, compile_in_worker, llc_jobs};
+#[cfg(feature = "llvm")]
+use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
+#[cfg(feature = "llvm")]
+use crate::cc::front::Ahead;
+#[cfg(feature = "llvm")]
+use crate::clang::{Clang, together::Places};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
@@ -46,24 +52,43 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
         _ => None,
     });
     let plan = cc::together::Plan::new(sources.collect(), slots);
-    batch::run(known, plan.bundles.clone(), slots, style, &|bundle, run| {
-        for (job, mut ahead) in bundle.iter().zip(plan.ahead(bundle)) {
-            run(*job, &mut || match (&jobs[*job].1, ahead.take()) {
-                (Command::Cc(args), Some(ahead)) => compile(cc::jobs(args, Some(ahead))),
-                (command, _) => one(command),
+    batch::run(known, plan.bundles.clone(), slots, style, &|bundle, way, run| {
+        if way == Way::Alone || cfg!(not(unix)) {
+            bundle.iter().for_each(|job| run(*job, &mut || Some(one(&jobs[*job].1))));
+            return;
+        }
+        let mut ahead = plan.ahead(bundle, Places::Left).into_iter();
+        for (place, job) in bundle.iter().enumerate() {
+            let mut is_first = true;
+            run(*job, &mut || {
+                if !std::mem::take(&mut is_first) {
+                    // As long as the others have something to say, too.
+                    ahead = plan.ahead(&bundle[place..], Places::Told).into_iter();
+                }
+                in_worker(&jobs[*job].1, ahead.next().flatten())
             });
         }
     })
+}
+
+/// Runs a command line of one input in this process, a worker; nothing where what is known of its source is not enough.
+#[cfg(feature = "llvm")]
+fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
+    match command {
+        #[cfg(unix)]
+        Command::Cc(args) => compile_in_worker(cc::jobs(args, ahead)),
+        #[cfg(unix)]
+        Command::Llc(args) => compile_in_worker(llc_jobs(args)),
+        command => Some(one(command)),
+    }
 }
 
 /// Runs command lines of one input each.
 #[cfg(not(feature = "llvm"))]
 fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -> Exit {
     let bundles = (0..jobs.len()).map(|job| vec![job]).collect();
-    batch::run(known, bundles, slots, style, &|bundle, run| {
-        for job in bundle {
-            run(*job, &mut || one(&jobs[*job].1));
-        }
+    batch::run(known, bundles, slots, style, &|bundle, _, run| {
+        bundle.iter().for_each(|job| run(*job, &mut || Some(one(&jobs[*job].1))));
     })
 }
 

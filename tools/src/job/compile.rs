@@ -11,7 +11,7 @@ use crate::render::{self, Sources};
 use crate::report::{self, Report, Warnings, Watcher};
 use crate::shared_bindings::{self, Declarations};
 use spirant::binary::asm::DisassembleOptions;
-use spirant::{Code, Compiled, Diagnostic, Options, Origin, Severity, bindings};
+use spirant::{Code, Compiled, Diagnostic, Diagnostics, Options, Origin, Severity, bindings};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -65,6 +65,8 @@ pub struct Job {
     pub report: Report,
     /// What the compilation may use.
     pub limits: Limits,
+    /// Whether the source tells no positions, which messages have.
+    pub is_placeless: bool,
 }
 
 /// Runs a job in a process of its own. Where it fails, no output is left.
@@ -73,7 +75,7 @@ pub fn run(job: Job) -> Exit {
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
     let is_of_front_end = matches!(job.source, Source::Memory(..));
-    let work = |progress| work(job, progress);
+    let work = |progress| work(job, progress, Leave::All).unwrap_or(Exit::Internal);
     // What a front end made is not made twice.
     let ended = if is_of_front_end { isolate::run(&limits, work) } else { isolate::run_last(&limits, work) };
     let exit = conclude(ended, name, &output, style);
@@ -83,8 +85,45 @@ pub fn run(job: Job) -> Exit {
     exit
 }
 
-fn work(job: Job, mut progress: Progress) -> Exit {
-    let Job { source, output, emit, extras, listing, inspect, mut options, mut report, limits: _ } = job;
+/// Runs a job in this process, a worker that may be killed by it; nothing where it has to say what takes positions that the source does not
+/// tell. Where it fails, no output is left.
+#[cfg(unix)]
+pub fn run_in_worker(job: Job) -> Option<Exit> {
+    // Logs are of a process.
+    if job.report.verbosity > 0 {
+        return Some(run(job));
+    }
+    let outputs: Vec<Output> =
+        std::iter::once(&job.output).chain(job.extras.iter().map(|extra| &extra.output)).cloned().collect();
+    let limits = job.limits;
+    let exit = isolate::run_in_worker(&limits, |progress| work(job, progress, Leave::Nothing))?;
+    if exit != Exit::Success {
+        outputs.iter().for_each(Output::remove);
+    }
+    Some(exit)
+}
+
+/// What becomes of memory when a job is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leave {
+    /// The process ends right after; the system frees faster than LLVM.
+    All,
+    Nothing,
+}
+
+fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
+    let Job {
+        source,
+        output,
+        emit,
+        extras,
+        listing,
+        inspect,
+        mut options,
+        mut report,
+        limits: _,
+        is_placeless,
+    } = job;
     report.start_log();
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
@@ -93,7 +132,7 @@ fn work(job: Job, mut progress: Progress) -> Exit {
         Ok(bytes) => bytes,
         Err(error) => {
             print_error(&error);
-            return Exit::Files;
+            return Some(Exit::Files);
         }
     };
     let end = bytes.len();
@@ -103,8 +142,7 @@ fn work(job: Job, mut progress: Progress) -> Exit {
         // LLVM's parser ends at it.
         bytes.push(0);
     }
-    // The process ends right after; the system frees faster than LLVM.
-    options.leak = true;
+    options.leak = leave == Leave::All;
     options.on_this_stack = progress.is_on_deep_stack();
     let mut watcher = Watcher { print_after: report.print_after, progress };
     let mut result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
@@ -118,6 +156,10 @@ fn work(job: Job, mut progress: Progress) -> Exit {
         };
         diagnostics.leave_files(clang::is_foreign);
     }
+    let has_to_say = |diagnostics: &Diagnostics| diagnostics.iter().next().is_some();
+    if is_placeless && result.as_ref().map_or(true, |compiled| has_to_say(&compiled.diagnostics)) {
+        return None;
+    }
     let text = || std::str::from_utf8(&bytes[..end]).ok().map(|text| (name.as_str(), text));
     let exit = match &result {
         Ok(compiled) => {
@@ -128,13 +170,13 @@ fn work(job: Job, mut progress: Progress) -> Exit {
                 let sources = Sources { input: text(), program: Some(&compiled.diagnostics.source) };
                 render::print_one(diagnostic, sources, report.style);
             }
-            if report.warnings == Warnings::Fatal && compiled.diagnostics.iter().next().is_some() {
+            if report.warnings == Warnings::Fatal && has_to_say(&compiled.diagnostics) {
                 let error = Diagnostic::error(
                     Code::INVALID_INPUT,
                     "there are warnings, and --fatal-warnings makes them errors",
                 );
                 render::print_one(&error.at(Origin::file(&name)), Sources::default(), report.style);
-                return Exit::Input;
+                return Some(Exit::Input);
             }
             if report.time_passes {
                 let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
@@ -151,9 +193,10 @@ fn work(job: Job, mut progress: Progress) -> Exit {
             if ours { Exit::Internal } else { Exit::Input }
         }
     };
-    // Not freed either.
-    std::mem::forget(result);
-    exit
+    if leave == Leave::All {
+        std::mem::forget(result);
+    }
+    Some(exit)
 }
 
 impl Inspect {

@@ -2,6 +2,7 @@
 
 use super::Front;
 use crate::cc::source;
+use crate::clang::ir_text;
 use crate::exit::Exit;
 use crate::render::{self, Sources};
 use crate::report::Warnings;
@@ -10,11 +11,9 @@ use spirant::{Code, Diagnostic, Origin};
 impl Front {
     /// Warns where clang 22 lays global variables out by rules of its own.
     pub(super) fn check_globals(&self, ir: &[u8]) {
-        let is_other = |line: &str| line.contains("__cblayout_$Globals") && source::is_other_layout(line);
         let is_shown = self.is_hlsl() && self.warnings != Warnings::Hidden;
-        if !is_shown
-            || !ir.split(|byte| *byte == b'\n').any(|line| std::str::from_utf8(line).is_ok_and(is_other))
-        {
+        let mut globals = ir_text::lines_with(ir, "__cblayout_$Globals");
+        if !is_shown || !globals.any(source::is_other_layout) {
             return;
         }
         let message = "clang 22 lays out global variables that are structs or matrices by rules of its own";
@@ -42,7 +41,7 @@ impl Front {
     /// Refuses orders of matrices in structured buffers, where clang 22 knows one.
     pub(super) fn check_orders(&self, ir: &[u8]) -> Result<(), Exit> {
         // An alias that the prelude does not define is of the source, which is preprocessed then.
-        let says = |text: &str| ir.windows(text.len()).any(|part| part == text.as_bytes());
+        let says = |text| ir_text::says(ir, text);
         if !self.is_hlsl() || !says("__spirant_row_major<") && !says("__spirant_column_major<") {
             return Ok(());
         }

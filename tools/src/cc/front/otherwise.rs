@@ -1,0 +1,138 @@
+//! What clang 22 lacks, or does not compile as it is meant, and this says otherwise: edits of a preprocessed source.
+
+use super::{Entries, Front};
+use crate::cc::profile::Stage;
+use crate::cc::source::{self, Function};
+use crate::clang::Done;
+use crate::report::Warnings;
+use spirant::LayoutRule;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// What clang's messages name that is to be said otherwise.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Named {
+    /// Names that it calls ambiguous.
+    pub ambiguous: BTreeSet<String>,
+    /// Where it makes no references to components.
+    components: source::components::Lines,
+}
+
+impl Named {
+    /// Adds what a run says; whether anything is new.
+    pub fn add(&mut self, done: &Done) -> bool {
+        let known = (self.ambiguous.len(), self.components.len());
+        self.ambiguous.extend(done.ambiguous());
+        self.components.extend(done.refused_components());
+        known != (self.ambiguous.len(), self.components.len())
+    }
+}
+
+impl Front {
+    /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
+    pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
+        const FAILURES: [&str; 10] = [
+            "no template named 'ConstantBuffer'",
+            "address space 'hlsl_constant'",
+            "no matching constructor for initialization of 'groupshared ",
+            "unknown type name 'row_major'",
+            "unknown type name 'column_major'",
+            "unknown type name 'globallycoherent'",
+            "unknown type name 'reordercoherent'",
+            "non-const reference cannot bind to vector element",
+            "shaders as input, requires",
+            "semantic annotations must be present for all parameters of an entry function",
+        ];
+        let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
+        FAILURES.iter().any(|text| done.failed_by(text))
+            || done.said("unknown attribute 'vk::ext_instruction'")
+            // A warning that is hidden.
+            || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
+            || done.is_of_line_with("__cblayout_", |line| {
+                // Nothing else is to be said of global variables.
+                !line.contains("__cblayout_$Globals") && (is_of_rule || source::is_other_layout(line))
+            })
+            // A parameter that is written is a pointer that is read from an input.
+            || done.wrote("= load ptr, ptr addrspace(7) @")
+    }
+
+    /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
+    /// missing, and the functions that there are. What clang's messages name is said otherwise, too.
+    pub(super) fn edited(&self, text: &str, by_clang: &Named) -> Result<String, (String, Vec<Function>)> {
+        let named = match &self.entries {
+            Entries::Attributed(names, stage) => Some((names, *stage)),
+            _ => None,
+        };
+        let source = source::scan(text, |file| self.clang.is_ours(file));
+        let mut edits = source.edits;
+        edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
+        edits.extend(source::components::edits(text, &by_clang.components));
+        match self.entry_edits(&source.functions, named) {
+            Ok(more) => edits.extend(more),
+            Err(missing) => return Err((missing.to_owned(), source.functions)),
+        }
+        Ok(with_edits(text, edits))
+    }
+
+    /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
+    /// name of one that is missing.
+    fn entry_edits<'n>(
+        &self,
+        functions: &[Function],
+        named: Option<(&'n Vec<String>, Stage)>,
+    ) -> Result<Vec<(Range<usize>, String)>, &'n str> {
+        let names: &[String] = named.map_or(&[], |(names, _)| names);
+        if let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name)) {
+            return Err(missing);
+        }
+        let is_entry = |function: &Function| {
+            function.stage.is_some()
+                || names.contains(&function.name)
+                || matches!(&self.entries, Entries::Named(name) if *name == function.name)
+        };
+        let mut edits = Vec::new();
+        for function in functions.iter().filter(|function| is_entry(function)) {
+            let stage = match named {
+                Some((names, stage)) if function.stage.is_none() && names.contains(&function.name) => {
+                    format!("[shader(\"{}\")] ", stage.name())
+                }
+                _ => String::new(),
+            };
+            match &function.returning {
+                Some(returning) => {
+                    let text = returning.text.replacen("}; ", &format!("}}; {stage}"), 1);
+                    edits.push((returning.attributes.clone(), String::new()));
+                    edits.push((returning.name.clone(), returning.new_name.clone()));
+                    edits.push((returning.end..returning.end, text));
+                }
+                None => edits.push((function.start..function.start, stage)),
+            }
+        }
+        Ok(edits)
+    }
+}
+
+/// Text with other text in the place of parts that do not overlap.
+fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
+    edits.sort_by_key(|(range, _)| range.start);
+    let mut result = String::with_capacity(text.len() + 64);
+    let mut at = 0;
+    for (range, new) in edits {
+        result.push_str(text.get(at..range.start).unwrap_or_default());
+        result.push_str(&new);
+        at = range.end;
+    }
+    result.push_str(text.get(at..).unwrap_or_default());
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_text_are_replaced() {
+        let edits = vec![(6..6, "C".to_owned()), (0..1, "A".to_owned()), (2..4, String::new())];
+        assert_eq!(with_edits("abcdefg", edits), "AbefCg");
+    }
+}

@@ -12,6 +12,7 @@ use spirv_tools::TargetEnv;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::Arc;
 use std::time::Duration;
 
 thread_local! {
@@ -73,6 +74,80 @@ fn cases(source: &str) -> Result<Vec<Case>, String> {
 /// A word: a number, or the bits of one with a point.
 fn word(text: &str) -> Option<u32> {
     if text.contains('.') { text.parse::<f32>().ok().map(f32::to_bits) } else { text.parse().ok() }
+}
+
+/// Flags that each make a difference to one of the cases, with the number of words behind them; those that end with `*` or `=` are the
+/// beginnings of words.
+const FLAGS: [(&str, usize); 41] = [
+    ("-T", 1),
+    ("-E", 1),
+    ("-Fo", 1),
+    ("-Fc", 1),
+    ("-Fh", 1),
+    ("-Fre", 1),
+    ("-Vn", 1),
+    ("-Zi", 0),
+    ("-Zpr", 0),
+    ("-Od", 0),
+    ("-O0", 0),
+    ("-O2", 0),
+    ("-O3", 0),
+    ("-D*", 1),
+    ("-HV", 1),
+    ("-Gis", 0),
+    ("-WX", 0),
+    ("-Wno-*", 0),
+    ("-P", 0),
+    ("-Fi", 1),
+    ("-x", 1),
+    ("-cl-std=", 0),
+    ("-include", 1),
+    ("-enable-16bit-types", 0),
+    ("-auto-binding-space", 1),
+    ("-fspv-target-env=", 0),
+    ("-fspv-entrypoint-name=", 0),
+    ("-fspv-reflect", 0),
+    ("-fspv-extension=", 0),
+    ("-fspv-debug=", 0),
+    ("-fvk-b-shift", 2),
+    ("-fvk-t-shift", 2),
+    ("-fvk-u-shift", 2),
+    ("-fvk-bind-register", 4),
+    ("-fvk-bind-globals", 2),
+    ("-fvk-auto-shift-bindings", 0),
+    ("-fvk-use-gl-layout", 0),
+    ("-fvk-use-scalar-layout", 0),
+    ("-fvk-invert-y", 0),
+    ("-fvk-use-dx-position-w", 0),
+    ("--print-bindings", 0),
+];
+
+/// A command line without the first use of a flag, and the words behind that; nothing where it has none.
+fn without(arguments: &[String], (flag, words): (&str, usize)) -> Option<Vec<String>> {
+    let beginning = flag.strip_suffix('*').unwrap_or(flag);
+    let is_use = |word: &String| match beginning.len() < flag.len() || flag.ends_with('=') {
+        true => word.starts_with(beginning),
+        false => word == flag,
+    };
+    let at = arguments.iter().position(is_use)?;
+    let behind = if arguments[at] == beginning { words } else { 0 };
+    let mut rest = arguments.to_vec();
+    rest.drain(at..(at + 1 + behind).min(rest.len()));
+    Some(rest)
+}
+
+/// Fails where no case fails without a flag.
+fn is_missed(flag: (&str, usize), files: &[(PathBuf, String)]) -> Result<(), String> {
+    for (file, source) in files {
+        let job = Job::parse(source).map_err(|error| format!("{error:?}"))?;
+        for case in cases(source)? {
+            let Some(arguments) = without(&case.arguments, flag) else { continue };
+            if check(file, &job, &Case { arguments, ..case }).is_err() {
+                return Ok(());
+            }
+        }
+    }
+    Err(format!("no case of data/commands fails without {}", flag.0))
 }
 
 /// Runs one command line and looks at what it did.
@@ -209,6 +284,13 @@ fn main() -> ExitCode {
             Err(why) => all.push(Trial::test(file.display().to_string(), move || Err(why.into()))),
         }
     }
+    let read = |file: PathBuf| Some((file.clone(), std::fs::read_to_string(file).ok()?));
+    let files: Vec<_> = corpus::programs(&folder, &["hlsl", "cl"]).unwrap_or_default();
+    let files: Arc<Vec<(PathBuf, String)>> = Arc::new(files.into_iter().filter_map(read).collect());
+    all.extend(FLAGS.map(|flag| {
+        let files = Arc::clone(&files);
+        Trial::test(format!("{} is missed", flag.0), move || is_missed(flag, &files).map_err(Failed::from))
+    }));
     if all.is_empty() {
         all.push(Trial::test("commands", || Err("there are no files".into())));
     }

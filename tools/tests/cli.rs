@@ -538,3 +538,23 @@ fn opt_takes_several_modules_and_mlirs_names_of_passes() {
     assert_eq!(code(&binary), 1);
     assert!(errors(&binary).contains("a second module"), "{}", errors(&binary));
 }
+
+#[test]
+fn headers_are_found_where_it_is_said_and_listed() {
+    let scratch = Scratch::new("headers");
+    fs::create_dir_all(scratch.0.join("include")).unwrap();
+    scratch.file("include/scale.hlsli", "static const float Scale = 3;\n");
+    scratch.file(
+        "a.hlsl",
+        "#include \"scale.hlsli\"\nRWStructuredBuffer<float> B;\n[numthreads(1, 1, 1)] void main() { B[0] *= Scale; }\n",
+    );
+    let compile = |flags: &[&str]| {
+        let output = spirant(&scratch.0, &[&["cc", "a.hlsl", "-o", "a.spv"], flags].concat());
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, said) = compile(&[]);
+    assert!(code == Some(1) && said.contains("scale.hlsli"), "{said}");
+    assert_eq!(compile(&["-I", "include"]), (Some(0), String::new()));
+    let (code, said) = compile(&["-Iinclude", "-H"]);
+    assert!(code == Some(0) && said.contains("include/scale.hlsli"), "{said}");
+}

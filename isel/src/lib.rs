@@ -66,6 +66,7 @@ mod report;
 mod restrictions;
 mod shader_interface;
 mod signature;
+mod simplified;
 mod splat;
 mod types;
 mod values;

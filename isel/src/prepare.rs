@@ -8,6 +8,7 @@
 use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
+use crate::simplified::{is_of_interface, is_simplified};
 use crate::{convergence, debug_info, dxil, opaque, physical_memory, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -62,9 +63,15 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             return Ok(());
         }
         make_inlinable(reader);
-        if dxil::is_lowered(reader) && reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
-            // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
-            return Ok(());
+        if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
+            if dxil::is_lowered(reader) {
+                // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
+                return Ok(());
+            }
+            // Where values are told of, the passes are told how to keep them.
+            if !debug_info::is_in(reader) && is_simplified(reader) {
+                return physical_memory::access(llvm, diagnostics);
+            }
         }
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
         let [inlining, promotion, cleaning] = SHADER_PASSES;
@@ -124,11 +131,6 @@ pub fn make_inlinable(reader: Reader<'_>) {
 /// Whether a module has an entry point; one that has none is a library.
 pub fn has_entry_point(llvm: &Module<'_>) -> bool {
     Reader::new(llvm).functions().any(is_entry)
-}
-
-/// Whether a global variable is read or written by others than the module: an input, an output, a block, a payload.
-fn is_of_interface(global: Val<'_>) -> bool {
-    matches!(global.ty().kind(), TyKind::Ptr(7 | 8 | 11..=13 | 5328..))
 }
 
 /// Whether a function is an entry point.

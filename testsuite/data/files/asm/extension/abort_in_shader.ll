@@ -71,7 +71,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; %_arr_float_uint_2_0 = OpTypeArray %float %uint_2
 ;  %_struct_25 = OpTypeStruct %uint %_arr_float_uint_2_0
 ;     %uint_77 = OpConstant %uint 77
-;        %true = OpConstantTrue %bool
 ;        %main = OpFunction %void DontInline %5
 ;           %6 = OpLabel
 ;           %8 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
@@ -90,7 +89,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpSelectionMerge %28 None
 ;                OpBranchConditional %failed %29 %28
 ;          %29 = OpLabel
-;          %30 = OpSelect %uint %true %uint_1 %uint_0
+;          %30 = OpSelect %uint %failed %uint_1 %uint_0
 ;                OpAbortKHR %uint %30
 ;          %28 = OpLabel
 ;                OpReturn

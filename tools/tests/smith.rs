@@ -6,8 +6,11 @@
 mod schema;
 
 use serde_json::Value;
-use std::collections::BTreeSet;
+use spirant::dialect::spirv::Op;
+use spirant_tools::reduce::module::{Inst, Module};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -79,48 +82,208 @@ fn manifests_are_what_the_schema_says_and_name_every_kind_of_resource() {
     assert!(schema::check(&schema, &serde_json::json!({ "manifest": 1, "runs": [] })).is_err());
 }
 
-#[test]
-fn every_form_is_read_again() {
-    let scratch = Scratch::new("forms");
-    let smith = ["smith", "--profile", "vulkan1.2", "--count", "3", "--seed", "5", "-o", "out"];
-    for emit in ["spv", "asm", "dialect"] {
-        succeeds(&[&smith[..], &["--emit", emit]].concat(), &scratch.0);
+fn module_at(path: &Path) -> Module {
+    let bytes = fs::read(path).expect("a module");
+    let words: Vec<u32> =
+        bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
+    Module::read(&words).expect("a module")
+}
+
+/// What a module is, but for the numbers of its ids, the order and use of its declarations, and empty blocks, which reading the dialect
+/// changes: a line for everything that is said of the whole or executed.
+struct Described<'m> {
+    module: &'m Module,
+    definitions: BTreeMap<u32, usize>,
+    known: HashMap<u32, u64>,
+    /// The ids of the function that is looked at, as they come.
+    locals: HashMap<u32, usize>,
+    labels: BTreeSet<u32>,
+}
+
+impl<'m> Described<'m> {
+    fn lines(module: &'m Module) -> Vec<String> {
+        let definitions = module.definitions();
+        let mut described = Described {
+            module,
+            definitions,
+            known: HashMap::new(),
+            locals: HashMap::new(),
+            labels: BTreeSet::new(),
+        };
+        let first = module.first_function();
+        let said = module.insts[..first].iter().filter(|inst| inst.id().is_none());
+        // Names and decorations are said with what they are of.
+        let said = said
+            .filter(|inst| !inst.is_annotation() || inst.is(Op::EntryPoint) || inst.is(Op::ExecutionMode));
+        let mut lines: Vec<String> = said.map(|inst| described.line(inst)).collect();
+        lines.sort();
+        let mut bodies: Vec<String> = module
+            .functions()
+            .into_iter()
+            .map(|(begin, end)| {
+                let insts = &module.insts[begin..=end];
+                let (labels, values): (Vec<&Inst>, Vec<&Inst>) = insts
+                    .iter()
+                    .map(|inst| &**inst)
+                    .filter(|inst| inst.id().is_some())
+                    .partition(|inst| inst.is(Op::Label));
+                described.locals = values.iter().filter_map(|inst| inst.id()).zip(0..).collect();
+                described.labels = labels.iter().filter_map(|inst| inst.id()).collect();
+                let structure = [Op::Label, Op::Branch, Op::SelectionMerge, Op::LoopMerge];
+                let executed = insts.iter().filter(|inst| !structure.iter().any(|op| inst.is(*op)));
+                executed.map(|inst| described.line(inst) + "\n").collect()
+            })
+            .collect();
+        bodies.sort();
+        lines.extend(bodies);
+        lines
     }
-    for number in 0..3 {
-        let stem = format!("out/smith-5-{number}");
-        for ending in ["spvasm", "mlir"] {
-            let (input, output) = (format!("{stem}.{ending}"), "again.spvasm");
-            succeeds(&["translate", &input, "-o", output], &scratch.0);
-            succeeds(&["translate", &format!("{stem}.spv"), "-o", "first.spvasm"], &scratch.0);
-            let read = |name| fs::read_to_string(scratch.0.join(name)).expect("assembly");
-            let [again, first] = [output, "first.spvasm"].map(read);
-            // Ids are numbered as they come, and the text does not say who made the words.
-            let opcode =
-                |line: &str| line.split_whitespace().find(|word| word.starts_with("Op")).map(str::to_owned);
-            let body = |text: &str| text.lines().filter_map(opcode).collect();
-            let [again, first]: [Vec<String>; 2] = [body(&again), body(&first)];
-            if ending == "spvasm" {
-                assert_eq!(again, first, "{input}");
+
+    /// An instruction, each id as what it is.
+    fn line(&mut self, inst: &Inst) -> String {
+        let ids: BTreeSet<usize> = inst.uses.iter().chain(&inst.ty).copied().collect();
+        let mut words = Vec::new();
+        for (at, word) in inst.words.iter().enumerate().filter(|(at, _)| inst.result != Some(*at)) {
+            if ids.contains(&at) && self.labels.contains(word) {
+                continue;
             }
-            assert!(!again.is_empty());
-            succeeds(&["verify", &input], &scratch.0);
+            words.push(match (ids.contains(&at), self.locals.get(word)) {
+                (true, Some(local)) => format!("%{local}"),
+                (true, None) => format!("<{:x}>", self.of(*word)),
+                (false, _) => format!("{word:x}"),
+            });
+        }
+        // An interface is a set, and predecessors have no order.
+        if inst.is(Op::EntryPoint) {
+            words[2..].sort();
+        } else if inst.is(Op::Phi) {
+            words[1..].sort();
+        }
+        let name = inst.op().map_or_else(|| inst.opcode.to_string(), |op| format!("{op:?}"));
+        let result =
+            inst.id().and_then(|id| self.locals.get(&id)).map_or(String::new(), |id| format!("%{id} = "));
+        format!("{result}{name} {}", words.join(" "))
+    }
+
+    /// A number for what an id outside of functions is, with what is said of it.
+    fn of(&mut self, id: u32) -> u64 {
+        if let Some(known) = self.known.get(&id) {
+            return *known;
+        }
+        let module = self.module;
+        let Some(inst) = self.definitions.get(&id).map(|at| &module.insts[*at]) else { return 0 };
+        let mut hasher = DefaultHasher::new();
+        if inst.is(Op::Function) {
+            // Another function is what it is called with.
+            "a function".hash(&mut hasher);
+            return hasher.finish();
+        }
+        let locals = std::mem::take(&mut self.locals);
+        self.line(inst).hash(&mut hasher);
+        let decorations = module
+            .insts
+            .iter()
+            .filter(|inst| (inst.is(Op::Decorate) || inst.is(Op::MemberDecorate)) && inst.word(0) == id);
+        let mut said: Vec<&[u32]> = decorations.map(|inst| &inst.words[1..]).collect();
+        said.sort_unstable();
+        said.hash(&mut hasher);
+        self.locals = locals;
+        self.known.insert(id, hasher.finish());
+        hasher.finish()
+    }
+}
+
+/// What differs between two lists of lines.
+fn difference(one: &[String], other: &[String]) -> Option<String> {
+    let lines =
+        |all: &[String]| all.iter().flat_map(|text| text.lines().map(str::to_owned)).collect::<Vec<_>>();
+    let (one, other) = (lines(one), lines(other));
+    let at = one
+        .iter()
+        .zip(&other)
+        .position(|(a, b)| a != b)
+        .or((one.len() != other.len()).then_some(one.len().min(other.len())))?;
+    let around = |all: &[String]| all[at.saturating_sub(2)..all.len().min(at + 3)].join("\n    ");
+    Some(format!("line {at}:\n    {}\nbut\n    {}", around(&one), around(&other)))
+}
+
+#[test]
+fn every_form_is_the_same_module() {
+    let scratch = Scratch::new("forms");
+    for (profile, features) in [
+        ("vulkan1.0", ""),
+        ("vulkan1.2", "all"),
+        ("vulkan1.4", "all"),
+        ("opencl1.2", ""),
+        ("opencl2.2", "all"),
+    ] {
+        let count = 6;
+        let number = count.to_string();
+        let smith =
+            ["smith", "--profile", profile, "--count", &number, "--seed", "5", "--features", features];
+        for emit in ["spv", "asm", "dialect"] {
+            succeeds(&[&smith[..], &["-o", profile, "--emit", emit]].concat(), &scratch.0);
+        }
+        for number in 0..count {
+            let stem = format!("{profile}/smith-5-{number}");
+            let binary = module_at(&scratch.0.join(format!("{stem}.spv")));
+            for ending in ["spvasm", "mlir"] {
+                let input = format!("{stem}.{ending}");
+                succeeds(&["verify", &input], &scratch.0);
+                succeeds(&["translate", &input, "-o", "again.spv"], &scratch.0);
+                let again = module_at(&scratch.0.join("again.spv"));
+                if ending == "spvasm" {
+                    // Every instruction, in its place.
+                    assert_eq!(again.renumbered().insts, binary.renumbered().insts, "{input}");
+                }
+                let differs = difference(&Described::lines(&binary), &Described::lines(&again));
+                assert_eq!(differs, None, "{input}");
+            }
         }
     }
     let done = spirant(&["smith", "--count", "2"], &scratch.0);
     assert_eq!(done.status.code(), Some(2), "several modules go to a folder");
 }
 
+/// What reflection says of the entry points themselves.
+#[cfg(feature = "llvm")]
+fn entry_points(module: &str, folder: &Path) -> Vec<String> {
+    let done = spirant(&["reflect", module], folder);
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let text = String::from_utf8(done.stdout).expect("text");
+    let wanted = ["entry point ", "  local size: "];
+    text.lines()
+        .filter(|line| wanted.iter().any(|begin| line.starts_with(begin)))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// What it computes is executed by the test `smith` of the test suite.
 #[test]
 #[cfg(feature = "llvm")]
-fn llvm_ir_compiles_again() {
+fn llvm_ir_is_of_the_same_module() {
     let scratch = Scratch::new("ir");
-    for profile in ["vulkan1.1", "opencl2.0"] {
-        let smith = ["smith", "--profile", profile, "--count", "4", "--emit", "ll", "--with-oracle"];
-        succeeds(&[&smith[..], &["-o", profile]].concat(), &scratch.0);
+    let read = |name: &str| fs::read_to_string(scratch.0.join(name)).expect("a text");
+    for profile in ["vulkan1.1", "vulkan1.3", "opencl1.2", "opencl2.0"] {
+        let smith = ["smith", "--profile", profile, "--count", "4", "--with-oracle"];
+        let [spv, ll] = ["spv", "ll"].map(|emit| format!("{profile}-{emit}"));
+        succeeds(&[&smith[..], &["-o", &spv]].concat(), &scratch.0);
+        succeeds(&[&smith[..], &["--emit", "ll", "-o", &ll]].concat(), &scratch.0);
         for number in 0..4 {
-            let input = format!("{profile}/smith-1-{number}.ll");
+            let (module, input) =
+                (format!("{spv}/smith-1-{number}.spv"), format!("{ll}/smith-1-{number}.ll"));
+            // What it is given and must compute is the same, and so is what is lifted, but for the file's name.
+            let manifest = read(&format!("{ll}/smith-1-{number}.json")).replace(".ll\"", ".spv\"");
+            assert_eq!(manifest, read(&format!("{spv}/smith-1-{number}.json")), "{input}");
+            succeeds(&["lift", &module, "-o", "lifted.ll"], &scratch.0);
+            let is_name = |line: &&str| line.starts_with("; ModuleID") || line.starts_with("source_filename");
+            let [lifted, written] = ["lifted.ll", &input].map(read);
+            let [lifted, written] =
+                [&lifted, &written].map(|text| text.lines().filter(|line| !is_name(line)));
+            assert!(lifted.eq(written), "{input} is not what {module} is lifted to");
             succeeds(&["llc", &input, "-o", "again.spv"], &scratch.0);
             succeeds(&["verify", "again.spv"], &scratch.0);
+            assert_eq!(entry_points("again.spv", &scratch.0), entry_points(&module, &scratch.0), "{input}");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Command lines of several inputs or of a manifest, as the command lines of one input that they stand for.
 
-use super::{Cli, Command, one, usage};
 #[cfg(feature = "llvm")]
-use super::{cc, compile_in_worker, llc_jobs};
+use super::cc;
+use super::{Cli, Command, one, usage};
+#[cfg(all(feature = "llvm", unix))]
+use super::{compile_in_worker, llc_jobs};
 #[cfg(feature = "llvm")]
 use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
@@ -74,6 +76,8 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
 /// Runs a command line of one input in this process, a worker; nothing where what is known of its source is not enough.
 #[cfg(feature = "llvm")]
 fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
+    #[cfg(not(unix))]
+    drop(ahead);
     match command {
         #[cfg(unix)]
         Command::Cc(args) => compile_in_worker(cc::jobs(args, ahead)),

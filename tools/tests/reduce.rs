@@ -280,9 +280,8 @@ fn beside_spirv_reduce() {
     let larger = ours.iter().zip(&theirs).filter(|(ours, theirs)| ours.instructions > theirs.instructions);
     println!("ours: {} instructions, spirv-reduce: {}", size(&ours), size(&theirs));
     println!("ours is larger in {} of {}", larger.count(), ours.len());
-    let measures: [(&str, fn(&Measured) -> f64); 2] =
-        [("by the clock", |one| one.clock), ("of processor time", |one| one.processor)];
-    for (what, of) in measures {
+    let measures: [fn(&Measured) -> f64; 2] = [|one| one.clock, |one| one.processor];
+    for (what, of) in ["by the clock", "of processor time"].into_iter().zip(measures) {
         let mut ratios: Vec<f64> =
             ours.iter().zip(&theirs).map(|(ours, theirs)| of(theirs) / of(ours)).collect();
         ratios.sort_by(f64::total_cmp);

@@ -6,8 +6,8 @@ use crate::target::Triple;
 use inkwell::context::Context;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::{AddressingModel, ExecutionModel};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
+use spirant_dialect::spirv::AddressingModel;
+use spirant_dialect::{stages, Aborted, Diagnostic, Diagnostics, Module};
 
 pub use spirant_lift::Builtins;
 
@@ -119,24 +119,8 @@ fn triple(module: &Module) -> String {
     let mut models = module.entry_points.iter().map(|entry| entry.model);
     let first = models.next();
     let stage = match first {
-        Some(first) if models.all(|model| model == first) => stage(first),
+        Some(first) if models.all(|model| model == first) => stages::name(first).unwrap_or("library"),
         _ => "library",
     };
     format!("spirv{version}-unknown-vulkan1.{vulkan}-{stage}")
-}
-
-/// The stage as the last part of a triple.
-fn stage(model: ExecutionModel) -> &'static str {
-    use ExecutionModel as M;
-    match model {
-        M::GLCompute => "compute",
-        M::Vertex => "vertex",
-        M::Fragment => "pixel",
-        M::Geometry => "geometry",
-        M::TessellationControl => "hull",
-        M::TessellationEvaluation => "domain",
-        M::MeshEXT => "mesh",
-        M::TaskEXT => "amplification",
-        _ => "library",
-    }
 }

@@ -11,25 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use spirant_dialect::TargetEnv;
-
-/// The shader stages LLVM knows as environments of a triple.
-const STAGES: [&str; 15] = [
-    "pixel",
-    "vertex",
-    "geometry",
-    "hull",
-    "domain",
-    "compute",
-    "library",
-    "raygeneration",
-    "intersection",
-    "anyhit",
-    "closesthit",
-    "miss",
-    "callable",
-    "mesh",
-    "amplification",
-];
+use spirant_dialect::stages;
 
 /// How pointers work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +204,8 @@ fn parse_vulkan(name: &str) -> Result<u8, TargetError> {
 
 /// Whether a component behind the vendor says something about a shader, or nothing at all.
 fn is_known(component: &str) -> bool {
-    matches!(component, "" | "unknown" | "none") || STAGES.contains(&component)
+    let is_stage = || stages::model(component).and_then(stages::name) == Some(component);
+    matches!(component, "" | "unknown" | "none" | "library") || is_stage()
 }
 
 /// Integers of 64 bits and vectors are aligned to their sizes everywhere; globals live in the

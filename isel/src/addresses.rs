@@ -183,7 +183,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         self.spec_op(Op::Select, ty, &[is_larger, a, least].map(ConstOperand::Const))
     }
 
-    fn spec_op(&mut self, op: Op, ty: Type, operands: &[ConstOperand]) -> Const {
+    /// What an operation computes from constants that the host may choose.
+    pub fn spec_op(&mut self, op: Op, ty: Type, operands: &[ConstOperand]) -> Const {
         let opcode = std::iter::once(ConstOperand::Word(op as u32));
         self.computed(Op::SpecConstantOp, ty, opcode.chain(operands.iter().copied()))
     }

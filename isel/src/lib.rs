@@ -8,7 +8,7 @@
 //! Modules use each other in one direction:
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
-//!    that is called by name;
+//!    that is called by name; [`lengths`]: metadata of arrays;
 //! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence`, `initializers` and `physical_memory`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
@@ -47,6 +47,7 @@ mod initializers;
 pub mod intrinsics;
 mod kernel_reflection;
 mod kernels;
+pub mod lengths;
 mod logical;
 mod memory;
 mod metadata;

@@ -9,7 +9,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
 use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, SourceLanguage};
-use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, verify};
+use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages, verify};
 
 /// The calling convention of OpenCL kernels.
 const SPIR_KERNEL: u32 = 76;
@@ -36,34 +36,21 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let help = "choose a target for shaders by the triple, such as spirv-unknown-vulkan1.3-compute";
             return Err(self.report.error_help(Code::UNAVAILABLE, message, help));
         }
-        Ok(Some(match stage.as_str() {
-            "compute" => ExecutionModel::GLCompute,
-            "vertex" => ExecutionModel::Vertex,
-            "pixel" | "fragment" => ExecutionModel::Fragment,
-            "geometry" => ExecutionModel::Geometry,
-            "hull" => ExecutionModel::TessellationControl,
-            "domain" => ExecutionModel::TessellationEvaluation,
-            "mesh" => ExecutionModel::MeshEXT,
-            "amplification" => ExecutionModel::TaskEXT,
-            "raygeneration" => ExecutionModel::RayGenerationKHR,
-            "intersection" => ExecutionModel::IntersectionKHR,
-            "anyhit" => ExecutionModel::AnyHitKHR,
-            "closesthit" => ExecutionModel::ClosestHitKHR,
-            "miss" => ExecutionModel::MissKHR,
-            "callable" => ExecutionModel::CallableKHR,
+        if let Some(model) = stages::model(&stage) {
+            return Ok(Some(model));
+        }
+        match stage.as_str() {
             "node" => {
                 let message = format!(
                     "{function} is a node of a work graph, for which SPIR-V has neither an execution model nor records"
                 );
                 let help = "compile it for the stage \"compute\" and dispatch it by the host";
-                return Err(self.report.error_help(Code::UNSUPPORTED, message, help));
+                Err(self.report.error_help(Code::UNSUPPORTED, message, help))
             }
-            other => {
-                return Err(self
-                    .report
-                    .unsupported(format!("{function} is for the unknown shader stage \"{other}\"")));
-            }
-        }))
+            other => Err(self
+                .report
+                .unsupported(format!("{function} is for the unknown shader stage \"{other}\""))),
+        }
     }
 
     /// The execution modes of an entry point.

@@ -4,6 +4,7 @@ pub mod builtins;
 pub mod cfg;
 pub mod code_size;
 pub mod corpus;
+pub mod debug;
 pub mod dxc;
 pub mod hlsl;
 

@@ -20,7 +20,7 @@ use spirant_exec::{Outcome, frontend};
 use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
-use spirant_testsuite::corpus;
+use spirant_testsuite::{corpus, debug};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -300,4 +300,70 @@ fn random_modules_compute_the_same() {
         panic!("{} of {cases} differ, first {first}", failures.len());
     }
     assert!(compared * 2 >= cases, "only {compared} modules were simulated");
+}
+
+/// The functions and variables of a program, with their types and places, are the same when it was lifted and compiled again; and what
+/// bodies tell of them is still told.
+fn debug_information_of(path: &Path) -> Result<bool, String> {
+    let source = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let Ok((job, _)) = corpus::job_at(&source, "-O1") else { return Ok(false) };
+    let is_kernel = path.extension().is_some_and(|ending| ending == "cl");
+    let folder = format!("-working-directory={}", path.parent().expect("a folder").display());
+    let mut flags: Vec<&str> = job.flags.iter().map(String::as_str).collect();
+    let ir = if is_kernel {
+        flags.extend(["-g", folder.as_str()]);
+        frontend::opencl_to_ir(&source, &flags)
+    } else {
+        flags.extend(corpus::HLSL_DEBUG);
+        frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
+    };
+    let Ok(ir) = ir else { return Ok(false) };
+    let name = path.display().to_string();
+    let Ok(words) = corpus::compile(&ir, &name, &Options::default()) else { return Ok(false) };
+    let before = decoded(&words);
+    let (ir, again) = match there_and_back(&before, &name, None) {
+        Ok(both) => both,
+        Err(error) if is_refusal(&error) => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    let after = decoded(&again);
+    let (first, second) = (debug::declarations(&before), debug::declarations(&after));
+    // What nothing refers to any more, since it is gone from the code, may be gone.
+    let lost: Vec<_> = debug::shown(&before).difference(&debug::shown(&after)).cloned().collect();
+    let is_shown = |text: &&String| debug::shown(&after).iter().any(|name| text.contains(name));
+    let missing: Vec<_> = first.difference(&second).filter(is_shown).collect();
+    let more: Vec<_> = second.difference(&first).collect();
+    if !missing.is_empty() || !more.is_empty() {
+        return Err(format!("missing: {missing:#?}\nnew: {more:#?}\n{ir}"));
+    }
+    let lines = debug::lines(&before);
+    let kept = debug::lines(&after).intersection(&lines).count();
+    if lost.len() * 4 > debug::shown(&before).len() || kept * 4 < lines.len() * 3 {
+        return Err(format!("{kept} of {} lines are kept; no longer shown: {lost:#?}\n{ir}", lines.len()));
+    }
+    Ok(true)
+}
+
+#[test]
+fn debug_information_is_kept() {
+    let mut programs = some("opencl", "cl");
+    programs.extend(some("hlsl", "hlsl"));
+    let (compared, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match debug_information_of(path) {
+                        Ok(done) => drop(compared.fetch_add(usize::from(done), Ordering::Relaxed)),
+                        Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
+                    }
+                }
+            });
+        }
+    });
+    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    println!("debug information of {compared} of {} programs compared", programs.len());
+    assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
+    assert!(compared * 10 >= programs.len() * 8, "only {compared} of {}", programs.len());
 }

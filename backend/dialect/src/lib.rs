@@ -32,6 +32,7 @@ pub mod print;
 mod setters;
 #[path = "generated/spirv.rs"]
 pub mod spirv;
+pub mod stages;
 pub mod target_env;
 pub mod types;
 pub mod verify;

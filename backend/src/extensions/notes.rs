@@ -31,6 +31,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_ALTERA_runtime_aligned", "`!kernel_arg_runtime_aligned`"),
     ("SPV_ALTERA_usm_storage_classes", "address spaces 5 and 6 and casts of them"),
     ("SPV_AMD_weak_linkage", "`weak` and `linkonce`; named"),
+    (
+        "SPV_ARM_graph",
+        "nothing: graphs are read from the dialect's text, assembly and binaries, not from LLVM IR",
+    ),
     ("SPV_EXT_arithmetic_fence", "`llvm.arithmetic.fence`; named"),
     ("SPV_EXT_bfloat16_arithmetic", "`bfloat` is computed as float instead"),
     ("SPV_EXT_demote_to_helper_invocation", "`llvm.spv.discard` before SPIR-V 1.6"),

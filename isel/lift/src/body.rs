@@ -8,7 +8,7 @@ use crate::flow::{Flow, Segment};
 use crate::ops::hints;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Block, BlockCall, Body, Func, Inst, Opcode, Value};
+use spirant_dialect::{Aborted, Block, BlockCall, Body, Function, Inst, Opcode, Value};
 use spirant_isel::reader::{Bb, Val};
 
 /// The blocks of LLVM IR, and the edges that phis are still to be told of.
@@ -19,12 +19,9 @@ pub(crate) struct Blocks<'f, 'm> {
     edges: Vec<(Bb<'m>, BlockCall)>,
 }
 
-impl<'m> Lift<'_, 'm> {
+impl<'a, 'm> Lift<'a, 'm> {
     /// Lifts the body of a function that is declared.
-    pub(crate) fn lift_body(&mut self, func: Func) -> Result<(), Aborted> {
-        let module = self.module;
-        let function = &module.functions[func];
-        let Some(llvm) = self.functions.get(&func).copied() else { return Err(Aborted) };
+    pub(crate) fn lift_body(&mut self, function: &'a Function, llvm: Val<'m>) -> Result<(), Aborted> {
         let flow = Flow::new(function);
         let order = flow.order();
         let mut of = Map::default();
@@ -46,7 +43,7 @@ impl<'m> Lift<'_, 'm> {
             tokens: Map::default(),
             token: None,
             inst: None,
-            scope: None,
+            source: None,
         };
         cx.define_source_function(&order);
         for (value, param) in function.params.iter().zip(llvm.params()) {
@@ -83,7 +80,7 @@ impl<'a, 'm> FnCx<'_, 'a, 'm> {
             }
         }
         self.inst = None;
-        self.lift.writer.set_position(None, 0, 0);
+        self.lift.writer.set_location(None);
         if result.is_ok() {
             for (from, call) in std::mem::take(&mut blocks.edges) {
                 self.add_edge(from, call, blocks)?;

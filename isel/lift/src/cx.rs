@@ -1,17 +1,18 @@
 //! The state of lifting: of the module, and of the function that is being lifted.
 
+use crate::debug::{Debug, SourceFunction};
 use crate::{Builtins, Options};
 use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::ExecutionModel;
 use spirant_dialect::{
     Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, Func, Function, Global, Inst, Module, Opcode,
     Origin, Type, Value,
 };
-use spirant_isel::reader::writer::{DebugWriter, Writer};
-use spirant_isel::reader::{Bb, Md, Ty, Val};
-use std::sync::Arc;
+use spirant_isel::reader::writer::Writer;
+use spirant_isel::reader::{Bb, Ty, Val};
 
 pub(crate) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
@@ -44,17 +45,18 @@ pub(crate) struct Lift<'a, 'm> {
     pub(crate) globals: Map<Global, Val<'m>>,
     /// The variables of single members that a block of the interface becomes.
     pub(crate) members: Map<(Global, u32), Val<'m>>,
-    /// The functions.
+    /// The functions; of one that is several entry points the first.
     pub(crate) functions: Map<Func, Val<'m>>,
+    /// Every function with a body or without, one for each entry point that it is.
+    pub(crate) declared: Vec<(Func, Val<'m>, Option<ExecutionModel>)>,
     /// What is called by name.
     pub(crate) callees: Map<String, Vec<(Ty<'m>, Val<'m>)>>,
     /// The names that are seen from outside of the module.
     pub(crate) exported: Map<String, ()>,
     /// The texts that name resources.
     pub(crate) names: Map<Global, Val<'m>>,
-    /// What writes debug information, and the source files that it knows.
-    pub(crate) debug: Option<DebugWriter<'m>>,
-    pub(crate) files: Map<Arc<str>, Md<'m>>,
+    /// The debug information.
+    pub(crate) debug: Debug<'m>,
 }
 
 impl<'a, 'm> Lift<'a, 'm> {
@@ -76,11 +78,11 @@ impl<'a, 'm> Lift<'a, 'm> {
             globals: Map::default(),
             members: Map::default(),
             functions: Map::default(),
+            declared: Vec::new(),
             callees: Map::default(),
             exported: Map::default(),
             names: Map::default(),
-            debug: None,
-            files: Map::default(),
+            debug: Debug::default(),
         }
     }
 
@@ -92,11 +94,14 @@ impl<'a, 'm> Lift<'a, 'm> {
         self.declare_globals();
         self.lift_constants();
         let mut result = self.initialize_globals();
-        for (func, function) in self.module.functions.iter() {
-            if function.body.region().is_some() && self.lift_body(func).is_err() {
+        self.define_units();
+        for (func, llvm, _) in self.declared.clone() {
+            let function = &self.module.functions[func];
+            if function.body.region().is_some() && self.lift_body(function, llvm).is_err() {
                 result = Err(Aborted);
             }
         }
+        self.finish_debug_info();
         if self.module_metadata().is_err() {
             result = Err(Aborted);
         }
@@ -143,8 +148,8 @@ pub(crate) struct FnCx<'l, 'a, 'm> {
     pub(crate) token: Option<Val<'m>>,
     /// The instruction that is being lifted.
     pub(crate) inst: Option<Inst>,
-    /// The source function and its file, where any instruction has a line.
-    pub(crate) scope: Option<(Md<'m>, Arc<str>)>,
+    /// The source function, where there is one or any instruction has a line.
+    pub(crate) source: Option<SourceFunction<'m>>,
 }
 
 /// What a pointer is that is not one in LLVM IR.

@@ -4,9 +4,10 @@ use crate::cx::Lift;
 use inkwell::llvm_sys::LLVMLinkage;
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::module::{GlobalVariable, Initializer};
-use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
-use spirant_dialect::{Aborted, Global, Origin, TypeKind};
-use spirant_isel::reader::Val;
+use spirant_dialect::spirv::{self, BuiltIn, LinkageType, Op, StorageClass};
+use spirant_dialect::{Aborted, Const, ConstOperand, Global, Origin, TypeKind};
+use spirant_isel::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
+use spirant_isel::reader::{Md, Ty, TyKind, Val};
 
 /// The linkage of what is exported, imported or neither.
 pub(crate) fn linkage(linkage: Option<&(Box<str>, LinkageType)>) -> LLVMLinkage {
@@ -57,7 +58,10 @@ impl<'m> Lift<'_, 'm> {
         let TypeKind::Pointer { storage, pointee } = self.module.types.kind(variable.ty) else { return None };
         let ty = match storage {
             StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR => self.content_type(pointee)?,
-            _ => self.types.get(pointee.as_u32() as usize).copied().flatten()?,
+            _ => match self.open_array(storage, pointee) {
+                Some((ty, length)) => return self.declare_open_array(variable, ty, length),
+                None => self.types.get(pointee.as_u32() as usize).copied().flatten()?,
+            },
         };
         let name = variable.linkage.as_ref().map_or(&variable.name, |(name, _)| name);
         let is_exported = variable.linkage.is_some();
@@ -80,12 +84,55 @@ impl<'m> Lift<'_, 'm> {
         if storage == StorageClass::UniformConstant {
             w.set_constant(lifted);
         }
+        let is_shader = self.is_shader();
         let is_said = |d: &Decoration| {
             matches!(d.kind, spirv::Decoration::Alignment | spirv::Decoration::LinkageAttributes)
+                // What an address is, which is a number here, says nothing of aliases.
+                || matches!(d.kind, spirv::Decoration::RestrictPointer | spirv::Decoration::AliasedPointer)
+                    && is_shader
                 || d.kind == spirv::Decoration::Constant && storage == StorageClass::UniformConstant
         };
         self.decorate_global(lifted, &variable.decorations, is_said);
         Some(lifted)
+    }
+
+    /// A variable of a workgroup whose length the host chooses (`!spirant.length`).
+    fn declare_open_array(&mut self, variable: &GlobalVariable, ty: Ty<'m>, length: Const) -> Option<Val<'m>> {
+        let node = self.length_node(length, 0)?;
+        let name = self.symbol(&variable.name, false, None)?;
+        let lifted = self.writer.add_global(&name, ty, self.address_space(StorageClass::Workgroup)?);
+        self.writer.attach_to_global(lifted, LENGTH, self.writer.md_node(&[node]));
+        self.decorate_global(lifted, &variable.decorations, |_| false);
+        Some(lifted)
+    }
+
+    /// A length as an expression; `None` where it is computed from anything but numbers of 32 bits.
+    fn length_node(&self, length: Const, depth: u32) -> Option<Md<'m>> {
+        let data = self.module.consts.get(length);
+        let is_word = matches!(self.module.types.kind(data.ty), TypeKind::Int { width: 32, .. });
+        if !is_word || depth == DEEPEST_LENGTH {
+            return None;
+        }
+        let w = &self.writer;
+        match (data.op, &*data.operands) {
+            (Op::Constant | Op::ConstantNull, _) => {
+                Some(w.md_word(self.module.consts.int_value(length)? as u32))
+            }
+            (Op::SpecConstant, [ConstOperand::Word(default)]) => {
+                let id = find_word(&data.decorations, spirv::Decoration::SpecId)?;
+                Some(w.md_node(&[w.md_word(Op::SpecConstant as u32), w.md_word(id), w.md_word(*default)]))
+            }
+            (Op::SpecConstantOp, [ConstOperand::Word(op), operands @ ..]) => {
+                Op::from_u32(*op).filter(|op| computes_lengths(*op))?;
+                let mut nodes = vec![w.md_word(*op)];
+                for operand in operands {
+                    let ConstOperand::Const(operand) = *operand else { return None };
+                    nodes.push(self.length_node(operand, depth + 1)?);
+                }
+                Some(w.md_node(&nodes))
+            }
+            _ => None,
+        }
     }
 
     /// Gives variables their initializers; those of internal variables without one are undefined.
@@ -110,7 +157,8 @@ impl<'m> Lift<'_, 'm> {
             Some(Initializer::Const(constant)) => self.known_constant(constant),
             Some(Initializer::Global(other)) => self.globals.get(&other).copied(),
             None => {
-                let is_import = matches!(&variable.linkage, Some((_, LinkageType::Import)));
+                let is_import = matches!(&variable.linkage, Some((_, LinkageType::Import)))
+                    || matches!(lifted.value_type().kind(), TyKind::Array(_, 0));
                 if !is_import && lifted.linkage() != LLVMLinkage::LLVMExternalLinkage {
                     let ty = lifted.value_type();
                     self.writer.set_initializer(lifted, self.writer.undef(ty));

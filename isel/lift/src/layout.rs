@@ -49,6 +49,9 @@ impl<'m> Lift<'_, 'm> {
                 let lifted = self.types.get(ty.as_u32() as usize).copied().flatten()?;
                 Some((lifted, u64::from(width) / 8))
             }
+            TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. } if self.is_address(ty) => {
+                Some((self.writer.int(64), 8))
+            }
             TypeKind::Vector { element, count } => self.lanes(element, count, depth),
             TypeKind::Matrix { column, count } => {
                 let TypeKind::Vector { element, count: rows } = types.kind(column) else { return None };

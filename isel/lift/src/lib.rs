@@ -8,7 +8,7 @@
 //! a module that the dialect's verifier accepts: operands are taken to be of the types that it demands.
 //!
 //! Modules use each other in one direction: [`cx`] has the state; `types`, `constants`, `globals`, `signature` and `metadata` lift
-//! what stands at module scope; `flow` lays out blocks, `lines` says where they come from; `memory`, `resources`, `builtins` and `ops` lift instructions; `body` goes
+//! what stands at module scope; `flow` lays out blocks, `debug` says where they come from; `memory`, `resources`, `builtins` and `ops` lift instructions; `body` goes
 //! through a function.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -17,10 +17,10 @@ mod body;
 mod builtins;
 mod constants;
 mod cx;
+mod debug;
 mod flow;
 mod globals;
 mod layout;
-mod lines;
 mod mangle;
 mod memory;
 mod metadata;

@@ -111,12 +111,21 @@ impl<'m> Lift<'_, 'm> {
         result
     }
 
-    fn model_of(&self, function: Func) -> Option<ExecutionModel> {
-        self.module.entry_points.iter().find(|entry| entry.function == function).map(|entry| entry.model)
+    /// Says a mode of each entry point that its function is.
+    fn execution_mode(&mut self, mode: &ExecutionMode) -> Result<(), Aborted> {
+        let of = |(func, function, model): &(Func, Val<'m>, Option<ExecutionModel>)| {
+            (*func == mode.function).then_some((*function, *model))
+        };
+        let functions: Vec<_> = self.declared.iter().filter_map(of).collect();
+        functions.into_iter().try_for_each(|(function, model)| self.mode_of(mode, function, model))
     }
 
-    fn execution_mode(&mut self, mode: &ExecutionMode) -> Result<(), Aborted> {
-        let Some(function) = self.functions.get(&mode.function).copied() else { return Ok(()) };
+    fn mode_of(
+        &mut self,
+        mode: &ExecutionMode,
+        function: Val<'m>,
+        model: Option<ExecutionModel>,
+    ) -> Result<(), Aborted> {
         let words: Option<Vec<u32>> = mode
             .operands
             .iter()
@@ -125,7 +134,6 @@ impl<'m> Lift<'_, 'm> {
                 ModeOperand::Const(_) | ModeOperand::Type(_) => None,
             })
             .collect();
-        let model = self.model_of(mode.function);
         let w = &self.writer;
         match (mode.mode, words.as_deref()) {
             // The metadata of the module says it, or selection does by itself.

@@ -10,14 +10,22 @@ use spirant_isel::reader::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM
 use spirant_isel::reader::{Ty, TyKind, Val};
 
 /// A variable of descriptors.
-#[derive(Clone, Copy)]
-struct Descriptors {
+#[derive(Clone)]
+pub(crate) struct Descriptors {
     storage: StorageClass,
     /// What one of them is of.
-    content: Type,
+    pub(crate) content: Type,
     /// How many there are; none where that is not known.
     count: Option<u32>,
-    is_array: bool,
+    /// How many there are in each dimension of an array, the outermost first; none where that is not known. A binding counts all
+    /// of them, the last dimension the fastest.
+    pub(crate) dimensions: Vec<Option<u32>>,
+}
+
+impl Descriptors {
+    fn is_array(&self) -> bool {
+        !self.dimensions.is_empty()
+    }
 }
 
 impl<'m> Lift<'_, 'm> {
@@ -30,25 +38,32 @@ impl<'m> Lift<'_, 'm> {
             )
     }
 
-    fn descriptors(&self, global: Global) -> Option<Descriptors> {
+    pub(crate) fn descriptors(&self, global: Global) -> Option<Descriptors> {
         let types = &self.module.types;
         let TypeKind::Pointer { storage, pointee } = types.kind(self.module.globals[global].ty) else {
             return None;
         };
-        Some(match types.kind(pointee) {
-            TypeKind::Array { element, length } => {
-                let count = self.module.consts.int_value(length).and_then(|count| u32::try_from(count).ok());
-                Descriptors { storage, content: element, count: Some(count?), is_array: true }
-            }
-            TypeKind::RuntimeArray { element } => {
-                Descriptors { storage, content: element, count: None, is_array: true }
-            }
-            _ => Descriptors { storage, content: pointee, count: Some(1), is_array: false },
-        })
+        let (mut content, mut dimensions) = (pointee, Vec::new());
+        loop {
+            content = match types.kind(content) {
+                TypeKind::Array { element, length } => {
+                    let count = self.module.consts.int_value(length);
+                    dimensions.push(Some(u32::try_from(count?).ok()?));
+                    element
+                }
+                TypeKind::RuntimeArray { element } => {
+                    dimensions.push(None);
+                    element
+                }
+                _ => break,
+            };
+        }
+        let count = dimensions.iter().try_fold(1u32, |all, count| all.checked_mul((*count)?));
+        Some(Descriptors { storage, content, count, dimensions })
     }
 
     /// The type of a handle, and the address space of what it is of, where that is memory.
-    fn handle_type(&mut self, global: Global, of: Descriptors) -> Option<(Ty<'m>, Option<u32>)> {
+    fn handle_type(&mut self, global: Global, of: &Descriptors) -> Option<(Ty<'m>, Option<u32>)> {
         let types = &self.module.types;
         if of.storage == StorageClass::UniformConstant {
             return Some((self.types.get(of.content.as_u32() as usize).copied().flatten()?, None));
@@ -110,7 +125,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(of) = self.lift.descriptors(global) else {
             return Err(self.refuse(format!("@{name} is an array of descriptors of a specialized length")));
         };
-        let Some((ty, space)) = self.lift.handle_type(global, of) else {
+        let Some((ty, space)) = self.lift.handle_type(global, &of) else {
             let what = self.lift.type_name(of.content);
             return Err(self.refuse(format!(
                 "@{name} is a resource of {what}, for which LLVM IR has no type: its layout or a part of it cannot be said"
@@ -155,7 +170,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         index: Option<Val<'m>>,
         non_uniform: bool,
     ) -> Result<Val<'m>, Aborted> {
-        if index.is_none() && self.lift.descriptors(global).is_some_and(|of| of.is_array) {
+        if index.is_none() && self.lift.descriptors(global).is_some_and(|of| of.is_array()) {
             let name = &self.module().globals[global].name;
             return Err(self.refuse(format!("all descriptors of @{name} as one value")));
         }
@@ -190,22 +205,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(of) = self.lift.descriptors(global).filter(|_| self.lift.is_resource(global)) else {
             return Ok(());
         };
-        if of.storage != StorageClass::UniformConstant && !of.is_array {
+        if of.storage != StorageClass::UniformConstant && !of.is_array() {
             let pointer = self.buffer(global, None, false)?;
             self.buffers.insert(global, pointer);
         }
         Ok(())
     }
 
-    /// The number of elements of a buffer that is a runtime array.
-    pub(crate) fn length(&mut self, global: Global) -> Result<Val<'m>, Aborted> {
-        let Some(of) = self.lift.descriptors(global).filter(|of| !of.is_array) else {
-            return Err(self.refuse("OpArrayLength of a buffer of an array of descriptors"));
-        };
-        if self.module().types.members(of.content).len() != 1 {
-            return Err(self.refuse("OpArrayLength of a runtime array that follows other members"));
-        }
-        let (handle, _) = self.handle(global, None, false)?;
+    /// The number of elements of the runtime array that a buffer is or ends with.
+    pub(crate) fn length(
+        &mut self,
+        global: Global,
+        index: Option<Val<'m>>,
+        non_uniform: bool,
+    ) -> Result<Val<'m>, Aborted> {
+        let (handle, _) = self.handle(global, index, non_uniform)?;
         let w = &self.lift.writer;
         let ty = w.function(w.int(32), &[handle.ty()]);
         let get = self.lift.intrinsic("llvm.spv.resource.getdimensions.x", &[handle.ty()], ty);
@@ -223,7 +237,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Some(Place::Interface(global, None));
         }
         let of = self.lift.descriptors(global).filter(|_| self.lift.is_resource(global))?;
-        let is_memory = of.storage != StorageClass::UniformConstant && !of.is_array;
+        let is_memory = of.storage != StorageClass::UniformConstant && !of.is_array();
         (!is_memory).then_some(Place::Descriptor(global, None))
     }
 

@@ -7,7 +7,7 @@ use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::spirv::{
     self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, StorageClass,
 };
-use spirant_dialect::{Func, Function, Origin, Type, TypeKind};
+use spirant_dialect::{stages, EntryPoint, Func, Function, Origin, Type, TypeKind};
 use spirant_isel::reader::writer::Place;
 use spirant_isel::reader::{Md, Val};
 
@@ -19,34 +19,37 @@ impl<'m> Lift<'_, 'm> {
     /// Declares every function.
     pub(crate) fn declare_functions(&mut self) {
         for (func, function) in self.module.functions.iter() {
-            self.declare_function(func, function);
+            if !self.has_type(function) {
+                continue;
+            }
+            let entries: Vec<_> = self.module.entry_points.iter().filter(|e| e.function == func).collect();
+            // A function of LLVM IR has one name, so one that is several entry points is lifted for each: nothing calls those.
+            match entries.is_empty() {
+                true => self.declare_function(func, function, None),
+                false => entries.iter().for_each(|entry| self.declare_function(func, function, Some(entry))),
+            }
         }
     }
 
-    fn declare_function(&mut self, func: Func, function: &Function) {
-        let Some(ty) = self.types.get(function.ty.as_u32() as usize).copied().flatten() else {
-            let part = self
-                .module
-                .types
-                .parameters(function.ty)
-                .chain([self.result_of(function)])
-                .find(|part| self.types.get(part.as_u32() as usize).copied().flatten().is_none());
-            let what = part.map_or_else(|| "its type".to_owned(), |part| self.type_name(part));
-            let message =
-                format!("LLVM IR has no type for {what}, which @{} takes or returns", function.name);
-            self.refuse(message, Origin::default().in_function(&function.name));
-            return;
-        };
-        let entries: Vec<_> = self.module.entry_points.iter().filter(|e| e.function == func).collect();
-        if let [_, second, ..] = *entries {
-            let message = format!(
-                "@{} is two entry points, the other one \"{}\": a function of LLVM IR has one name",
-                function.name, second.name
-            );
-            self.refuse(message, Origin::default().in_function(&function.name));
-            return;
+    /// Whether LLVM IR has a type for a function; reports where it has none.
+    fn has_type(&mut self, function: &Function) -> bool {
+        if self.types.get(function.ty.as_u32() as usize).copied().flatten().is_some() {
+            return true;
         }
-        let entry = entries.first();
+        let part = self
+            .module
+            .types
+            .parameters(function.ty)
+            .chain([self.result_of(function)])
+            .find(|part| self.types.get(part.as_u32() as usize).copied().flatten().is_none());
+        let what = part.map_or_else(|| "its type".to_owned(), |part| self.type_name(part));
+        let message = format!("LLVM IR has no type for {what}, which @{} takes or returns", function.name);
+        self.refuse(message, Origin::default().in_function(&function.name));
+        false
+    }
+
+    fn declare_function(&mut self, func: Func, function: &Function, entry: Option<&EntryPoint>) {
+        let Some(ty) = self.types.get(function.ty.as_u32() as usize).copied().flatten() else { return };
         let name = match (entry, &function.linkage) {
             (Some(entry), _) => &entry.name,
             (None, Some((name, _))) => name,
@@ -69,7 +72,7 @@ impl<'m> Lift<'_, 'm> {
         );
         if self.module.is_kernel() {
             w.set_convention(lifted, if is_kernel { SPIR_KERNEL } else { SPIR_FUNC });
-        } else if let Some(stage) = entry.and_then(|entry| stage_name(entry.model)) {
+        } else if let Some(stage) = entry.and_then(|entry| stages::name(entry.model)) {
             w.add_string_attribute(lifted, "hlsl.shader", stage);
         }
         w.add_int_attribute(lifted, Place::Function, "nounwind", 0);
@@ -90,7 +93,8 @@ impl<'m> Lift<'_, 'm> {
         if is_kernel {
             self.kernel_arguments(function, lifted);
         }
-        self.functions.insert(func, lifted);
+        self.functions.entry(func).or_insert(lifted);
+        self.declared.push((func, lifted, entry.map(|entry| entry.model)));
     }
 
     /// Gives what is exported its name, whatever has it.
@@ -293,27 +297,5 @@ fn has_attribute(decorations: &[Decoration], attribute: A) -> bool {
     decorations.iter().any(|d| {
         d.kind == spirv::Decoration::FuncParamAttr
             && *d.operands == [DecorationOperand::Word(attribute as u32)]
-    })
-}
-
-/// What clang calls a stage.
-fn stage_name(model: ExecutionModel) -> Option<&'static str> {
-    use ExecutionModel as M;
-    Some(match model {
-        M::GLCompute => "compute",
-        M::Vertex => "vertex",
-        M::Fragment => "pixel",
-        M::Geometry => "geometry",
-        M::TessellationControl => "hull",
-        M::TessellationEvaluation => "domain",
-        M::MeshEXT => "mesh",
-        M::TaskEXT => "amplification",
-        M::RayGenerationKHR => "raygeneration",
-        M::IntersectionKHR => "intersection",
-        M::AnyHitKHR => "anyhit",
-        M::ClosestHitKHR => "closesthit",
-        M::MissKHR => "miss",
-        M::CallableKHR => "callable",
-        _ => return None,
     })
 }

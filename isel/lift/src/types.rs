@@ -5,7 +5,7 @@ use spirant_dialect::grammar;
 use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
 use spirant_dialect::types::TypeOperand;
 use spirant_dialect::views::ImageType;
-use spirant_dialect::{Aborted, ConstOperand, Type, TypeKind};
+use spirant_dialect::{Aborted, Const, ConstOperand, Type, TypeKind};
 use spirant_isel::reader::{Ty, TyKind};
 
 /// The most bits that an integer of LLVM's has.
@@ -45,6 +45,7 @@ impl<'m> Lift<'_, 'm> {
             }
             TypeKind::RuntimeArray { element } => w.array(self.stored(element)?, 0),
             TypeKind::Struct => return self.lift_struct(ty),
+            _ if self.is_address(ty) => w.int(64),
             TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => {
                 w.pointer(self.address_space(storage)?)
             }
@@ -58,6 +59,26 @@ impl<'m> Lift<'_, 'm> {
             TypeKind::Int { .. } => return None,
             TypeKind::Float { .. } | TypeKind::Other => return self.lift_other(ty),
         })
+    }
+
+    /// Whether a type is of pointers to memory by its address, which are numbers in LLVM IR: as a number an address may be in a buffer,
+    /// a phi or an argument, and selection follows it to its accesses.
+    pub(crate) fn is_address(&self, ty: Type) -> bool {
+        matches!(
+            self.module.types.kind(ty),
+            TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, .. }
+                | TypeKind::UntypedPointer { storage: StorageClass::PhysicalStorageBuffer }
+        )
+    }
+
+    /// An array of workgroups' memory whose length the host chooses: as an array without a length, of which the variable says what it is.
+    pub(crate) fn open_array(&self, storage: StorageClass, ty: Type) -> Option<(Ty<'m>, Const)> {
+        let TypeKind::Array { element, length } = self.module.types.kind(ty) else { return None };
+        let is_chosen = self.is_shader()
+            && storage == StorageClass::Workgroup
+            && self.module.consts.int_value(length).is_none();
+        let element = self.stored(element).filter(|_| is_chosen)?;
+        Some((self.writer.array(element, 0), length))
     }
 
     /// Whether a type is a target extension type in LLVM IR.

@@ -4,7 +4,7 @@
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::mangled::Param;
-use crate::intrinsics::{GrammarOp, Lower};
+use crate::intrinsics::{GrammarOp, Lower, names_functions};
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind;
 use spirant_dialect::decoration::Decoration;
@@ -296,10 +296,11 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
     if !arg.ty().is_pointer() {
         return cx.value(arg);
     }
-    if let Lower::Grammar(GrammarOp { op: Op::TaskSequenceCreateALTERA, .. }) = call.intrinsic.lower
+    if let Lower::Grammar(GrammarOp { op, .. }) = call.intrinsic.lower
+        && names_functions(op)
         && arg.value_kind() == LLVMValueKind::LLVMFunctionValueKind
     {
-        // The function itself, not its address (SPV_ALTERA_task_sequence).
+        // The function itself, not its address.
         let function = cx.module().function(arg)?;
         let ty = cx.emit.module.functions[function].ty;
         return Ok(cx.emit.function.module_value(ValueDef::Func(function), ty));

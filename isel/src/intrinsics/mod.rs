@@ -33,7 +33,7 @@ mod tests;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;
-pub use spirv_calls::is_callable;
+pub use spirv_calls::{is_callable, names_functions};
 
 use mangled::Param;
 use names::Choices;

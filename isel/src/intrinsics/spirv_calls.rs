@@ -197,3 +197,19 @@ pub fn is_callable(info: &OpInfo) -> bool {
         ),
     }
 }
+
+/// Whether an instruction has a function as an operand, which an argument that is its address stands for: what is enqueued, and
+/// what runs as a task sequence (SPV_ALTERA_task_sequence).
+pub fn names_functions(op: Op) -> bool {
+    matches!(
+        op,
+        Op::TaskSequenceCreateALTERA
+            | Op::EnqueueKernel
+            | Op::GetKernelNDrangeSubGroupCount
+            | Op::GetKernelNDrangeMaxSubGroupSize
+            | Op::GetKernelWorkGroupSize
+            | Op::GetKernelPreferredWorkGroupSizeMultiple
+            | Op::GetKernelLocalSizeForSubgroupCount
+            | Op::GetKernelMaxNumSubgroups
+    )
+}

@@ -10,7 +10,7 @@ use crate::callees::Callees;
 use crate::classes::{Class, Handle, binding_call, is_handle_type};
 use crate::context::FnCx;
 use crate::intrinsics::{BindingCall, Lower, Resource};
-use crate::memory::Shape;
+use crate::memory::{MemId, Shape};
 use crate::place::{Place, Root, Term};
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
@@ -228,12 +228,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn resource_length(&mut self, handle: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let (root, handle_type) = self.resource_root(handle)?;
         if handle_type.ext_name() == "spirv.VulkanBuffer" {
-            if !matches!(handle_type.ext_types().first().map(|t| t.kind()), Some(TyKind::Array(_, 0))) {
+            let Some((element, offset)) = self.runtime_array(handle_type) else {
                 return Err(self.report.error(
                     spirant_dialect::diagnostics::Code::INVALID_INPUT,
-                    "getdimensions of a buffer whose content is not a runtime array",
+                    "getdimensions of a buffer whose content does not end with a runtime array",
                 ));
-            }
+            };
             let mut pointer = root.variable;
             if let Some(descriptor) = root.descriptor
                 && let Some((storage, array)) = self.emit.pointer_parts(self.emit.type_of(pointer))
@@ -246,23 +246,51 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
             }
             let uint = self.emit.module.types.int(32);
-            let count = self.emit.op_words(Op::ArrayLength, uint, &[pointer], &[0]);
-            return Ok(self.in_elements(count, &root, handle_type));
+            // Where a block is not its members, it is one array of words.
+            let (member, array, before) = match &self.lowered.mem_types.get(root.mem).shape {
+                Shape::Struct { members } => match members.last() {
+                    Some((_, last)) => (members.len() - 1, *last, 0),
+                    None => (0, root.mem, offset),
+                },
+                _ => (0, root.mem, offset),
+            };
+            let count = self.emit.op_words(Op::ArrayLength, uint, &[pointer], &[member as u32]);
+            return Ok(self.in_elements(count, array, element, before));
         }
         let image = self.load_resource(handle)?;
         Ok(self.emit.op(Op::ImageQuerySize, ty, &[image]))
     }
 
-    /// A buffer whose layout SPIR-V does not allow is an array of words: its length counts those.
-    fn in_elements(&mut self, count: Value, root: &Root, ty: Ty<'m>) -> Value {
+    /// The elements of the runtime array that a buffer's content is or ends with, and where they begin.
+    fn runtime_array(&self, handle: Ty<'m>) -> Option<(Ty<'m>, u64)> {
+        let content = *handle.ext_types().first()?;
+        match content.kind() {
+            TyKind::Array(element, 0) => Some((element, 0)),
+            TyKind::Struct => {
+                let members = content.members();
+                let (last, before) = members.split_last()?;
+                let TyKind::Array(element, 0) = last.kind() else { return None };
+                Some((element, self.input.layout.member_offset(content, before.len() as u32)))
+            }
+            _ => None,
+        }
+    }
+
+    /// A buffer whose layout SPIR-V does not allow is an array of words: its length counts those, with what is `before` the array.
+    fn in_elements(&mut self, count: Value, array: MemId, element: Ty<'m>, before: u64) -> Value {
         let uint = self.emit.module.types.int(32);
-        let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return count };
         let wanted = self.input.layout.alloc_size(element);
-        let Shape::Array { stride, .. } = self.lowered.mem_types.get(root.mem).shape else {
+        let Shape::Array { stride, .. } = self.lowered.mem_types.get(array).shape else {
             return count;
         };
-        if wanted == stride || stride == 0 || wanted == 0 {
+        if stride == 0 || wanted == 0 || wanted == stride && before == 0 {
             return count;
+        }
+        if before != 0 {
+            let [stride, before, wanted] = [stride, before, wanted].map(|bytes| self.emit.u32(bytes as u32));
+            let bytes = self.emit.op(Op::IMul, uint, &[count, stride]);
+            let bytes = self.emit.op(Op::ISub, uint, &[bytes, before]);
+            return self.emit.op(Op::UDiv, uint, &[bytes, wanted]);
         }
         let (op, factor) =
             if wanted > stride { (Op::UDiv, wanted / stride) } else { (Op::IMul, stride / wanted) };

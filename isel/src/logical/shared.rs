@@ -5,19 +5,24 @@
 //! nothing but the module sees how it is laid out.
 
 use crate::context::ModuleCx;
+use crate::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
 use crate::memory::{MemId, MemType, Shape};
-use crate::reader::{Parts, Ty, TyKind, Val};
+use crate::reader::{Md, Parts, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::spirv::StorageClass;
-use spirant_dialect::{Aborted, Const};
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Aborted, Const, ConstOperand};
 use std::collections::HashSet;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
-    /// The length of a variable of a workgroup, where the host chooses that: a specialization constant; or the product of three, the size
-    /// of workgroups, and no less than the number behind them.
+    /// The length of a variable of a workgroup, where the host chooses that ([`crate::lengths`]).
     pub(super) fn length_of(&mut self, variable: Val<'m>) -> Option<Const> {
-        let kind = self.input.reader.metadata_kind("spirant.length");
+        let kind = self.input.reader.metadata_kind(LENGTH);
         let node = variable.global_metadata(self.input.reader, kind).first().copied()?;
+        if let [Some(expression)] = node.operands()[..]
+            && expression.int().is_none()
+        {
+            return self.length_expression(expression, 0);
+        }
         let numbers = node.operands().into_iter().map(|operand| u32::try_from(operand?.int()?).ok());
         match numbers.collect::<Option<Vec<u32>>>()?[..] {
             [id] => Some(self.spec_constant(id, 1)),
@@ -29,6 +34,29 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
             _ => None,
         }
+    }
+
+    /// A length that is computed, and what that is computed from.
+    fn length_expression(&mut self, node: Md<'m>, depth: u32) -> Option<Const> {
+        if depth == DEEPEST_LENGTH {
+            return None;
+        }
+        let uint = self.module.types.int(32);
+        if let Some(number) = node.int() {
+            return Some(self.module.consts.int(&self.module.types, uint, number));
+        }
+        let operands: Vec<Md<'m>> = node.operands().into_iter().collect::<Option<_>>()?;
+        let [op, operands @ ..] = &operands[..] else { return None };
+        let op = op.int().and_then(|op| Op::from_u32(u32::try_from(op).ok()?))?;
+        if let (Op::SpecConstant, [id, default]) = (op, operands) {
+            return Some(self.spec_constant(id.int()? as u32, default.int()? as u32));
+        }
+        let mut parts = Vec::new();
+        for operand in operands {
+            parts.push(ConstOperand::Const(self.length_expression(*operand, depth + 1)?));
+        }
+        let count = if matches!(op, Op::Not | Op::SNegate) { 1 } else { 2 };
+        (computes_lengths(op) && parts.len() == count).then(|| self.spec_op(op, uint, &parts))
     }
 
     /// An array whose length is chosen by specialization constants.

@@ -14,8 +14,10 @@
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
 #![allow(unsafe_code)]
 
+use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::{LLVMAtomicRMWBinOp, LLVMOpcode, LLVMTypeKind};
+use spirant_dialect::spirv::SourceLanguage;
 use std::ffi::c_char;
 
 #[cfg(any(feature = "llvm20-1", feature = "llvm21-1"))]
@@ -179,20 +181,46 @@ pub unsafe fn record_location(record: LLVMDbgRecordRef) -> LLVMMetadataRef {
     unsafe { own::record_location(record) }
 }
 
+/// DWARF's language for one of SPIR-V's.
+pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
+    use LLVMDWARFSourceLanguage as L;
+    match language {
+        SourceLanguage::OpenCL_C => L::LLVMDWARFSourceLanguageOpenCL,
+        SourceLanguage::Rust => L::LLVMDWARFSourceLanguageRust,
+        other => own::source_language(other),
+    }
+}
+
 /// Since LLVM 22, the C API tells of debug records, and `ptrtoaddr` is there.
 #[cfg(not(any(feature = "llvm20-1", feature = "llvm21-1")))]
 mod since_22 {
     use super::Record;
     use inkwell::llvm_sys::core::*;
+    use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
     use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
     use inkwell::llvm_sys::prelude::*;
     use inkwell::llvm_sys::{LLVMDbgRecordKind, LLVMOpcode};
+    use spirant_dialect::spirv::SourceLanguage;
     use std::ffi::c_char;
 
     pub const RECORDS_ARE_READ: bool = true;
 
     pub fn is_pointer_to_address(opcode: LLVMOpcode) -> bool {
         matches!(opcode, LLVMOpcode::LLVMPtrToAddr)
+    }
+
+    pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
+        use LLVMDWARFSourceLanguage as L;
+        match language {
+            SourceLanguage::ESSL => L::LLVMDWARFSourceLanguageGLSL_ES,
+            SourceLanguage::GLSL => L::LLVMDWARFSourceLanguageGLSL,
+            SourceLanguage::HLSL => L::LLVMDWARFSourceLanguageHLSL,
+            SourceLanguage::OpenCL_CPP => L::LLVMDWARFSourceLanguageOpenCL_CPP,
+            SourceLanguage::CPP_for_OpenCL => L::LLVMDWARFSourceLanguageCPP_for_OpenCL,
+            SourceLanguage::SYCL => L::LLVMDWARFSourceLanguageSYCL,
+            SourceLanguage::Zig => L::LLVMDWARFSourceLanguageZig,
+            _ => L::LLVMDWARFSourceLanguageC99,
+        }
     }
 
     pub unsafe fn parse(
@@ -251,14 +279,26 @@ mod before_22 {
     use super::Record;
     use inkwell::llvm_sys::LLVMOpcode;
     use inkwell::llvm_sys::core::LLVMGetOperand;
+    use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
     use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext;
     use inkwell::llvm_sys::prelude::*;
+    use spirant_dialect::spirv::SourceLanguage;
     use std::ffi::c_char;
 
     pub const RECORDS_ARE_READ: bool = false;
 
     pub fn is_pointer_to_address(_: LLVMOpcode) -> bool {
         false
+    }
+
+    pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
+        use LLVMDWARFSourceLanguage as L;
+        match language {
+            SourceLanguage::HLSL | SourceLanguage::CPP_for_OpenCL => {
+                L::LLVMDWARFSourceLanguageC_plus_plus_14
+            }
+            _ => L::LLVMDWARFSourceLanguageC99,
+        }
     }
 
     pub unsafe fn parse(

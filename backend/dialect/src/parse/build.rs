@@ -8,6 +8,7 @@ mod access;
 mod body;
 mod constants;
 mod decorations;
+mod dense;
 mod generic;
 mod graphs;
 mod hints;

@@ -11,7 +11,7 @@ use crate::grammar;
 use crate::module::{Func, Global, Item};
 use crate::op::CoreOpcode;
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeOperand};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
@@ -335,8 +335,56 @@ impl Printer<'_> {
                 }),
                 _ => false,
             },
+            (Op::ConstantNull | Op::ConstantComposite, _) => {
+                self.tensor_elements(data).is_some_and(|count| count <= ATTRIBUTE_ELEMENTS)
+            }
             _ => false,
         }
+    }
+
+    /// How many elements are written of a tensor, whose parts are tensors of one dimension less; `None` where one has something
+    /// besides its value, and of anything else.
+    fn tensor_elements(&self, data: &ConstData) -> Option<usize> {
+        let types = &self.module.types;
+        let [TypeOperand::Type(element), ..] = *types.get(data.ty).operands else { return None };
+        if types.get(data.ty).op != Op::TypeTensorARM {
+            return None;
+        }
+        let mut count = 1usize;
+        for operand in &*data.operands {
+            let ConstOperand::Const(part) = *operand else { return None };
+            let inner = self.module.consts.get(part);
+            let is_scalar = inner.ty == element && is_scalar_attribute(inner.op);
+            count = count.checked_add(match is_scalar {
+                true => 1,
+                // Null is said of the whole alone.
+                false if inner.op == Op::ConstantComposite && self.marks(part).is_empty() => {
+                    self.tensor_elements(inner)?
+                }
+                false => return None,
+            })?;
+            if !self.is_bare(part) {
+                return None;
+            }
+        }
+        Some(count)
+    }
+
+    /// Appends the elements of a tensor as a list of lists.
+    fn tensor_list(&mut self, data: &ConstData) {
+        let module = self.module;
+        let [TypeOperand::Type(element), ..] = *module.types.get(data.ty).operands else { return };
+        self.out.push('[');
+        self.list(&data.operands, |p, operand| {
+            let ConstOperand::Const(part) = operand else { return };
+            let inner = module.consts.get(*part);
+            if inner.ty == element {
+                p.literal(element, inner.op, &inner.operands);
+            } else {
+                p.tensor_list(inner);
+            }
+        });
+        self.out.push(']');
     }
 
     /// What a constant has besides its value: that it is null, which of its elements are; an empty
@@ -396,6 +444,16 @@ impl Printer<'_> {
                     p.ty(element);
                 });
                 self.out.push(']');
+            }
+            TypeKind::Other => {
+                self.out.push_str("dense<");
+                match (data.op, &*self.module.types.get(data.ty).operands) {
+                    (Op::ConstantNull, [TypeOperand::Type(element), ..]) => {
+                        self.literal(*element, Op::ConstantNull, &[]);
+                    }
+                    _ => self.tensor_list(data),
+                }
+                self.out.push('>');
             }
             _ => self.literal(data.ty, data.op, &data.operands),
         }

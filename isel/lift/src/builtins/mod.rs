@@ -203,7 +203,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Ok(id) => {
                     let is_argument = match self.function.value_def(id) {
                         ValueDef::Type(_) | ValueDef::Item(_) => false,
-                        ValueDef::Func(_) => op == Op::TaskSequenceCreateALTERA,
+                        ValueDef::Func(_) => matches!(op, Opcode::Core(op) if intrinsics::names_functions(op)),
                         _ => true,
                     };
                     if !is_argument {
@@ -212,8 +212,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                         );
                         return Err(self.refuse(message));
                     }
-                    let value = self.argument(id)?;
+                    let mut value = self.argument(id)?;
                     let ty = self.function.value_type(id);
+                    if self.lift.is_address(ty) {
+                        value = self.pointer_to(value, ty)?;
+                    }
                     args.push(Arg { value, ty });
                     spelled.push(self.lift.spelled(ty, Signs::AsStated));
                 }
@@ -235,6 +238,32 @@ impl<'m> FnCx<'_, '_, 'm> {
             is_convergent: op.is_convergent(),
             is_pure: op.is_pure(),
         })
+    }
+
+    /// The pointer of SPIR-V at an address: what an instruction that is called is given.
+    fn pointer_to(&mut self, address: Val<'m>, ty: Type) -> Result<Val<'m>, Aborted> {
+        // The inline type: OpTypePointer, of no size and alignment of its own.
+        const POINTER: [u32; 3] = [Op::TypePointer as u32, 8, 64];
+        let TypeKind::Pointer { storage, pointee } = self.kind(ty) else {
+            return Err(self.refuse("an instruction on an untyped pointer to memory by its address"));
+        };
+        let pointee = self.ty(pointee)?;
+        let w = &self.lift.writer;
+        let class = w.target("spirv.Literal", &[], &[storage as u32]);
+        let pointer = w.target("spirv.Type", &[class, pointee], &POINTER);
+        let ty = w.function(pointer, &[address.ty()]);
+        let number = self.lift.callees.len();
+        let known = self.lift.callees.entry("__spirv_ConvertUToPtr".to_owned()).or_default();
+        let make = match known.iter().find(|(own, _)| *own == ty) {
+            Some((_, found)) => *found,
+            None => {
+                let name = format!("__spirv_ConvertUToPtr_Rphysical{number}_{}", known.len());
+                let made = self.lift.writer.add_function(&name, ty);
+                known.push((ty, made));
+                made
+            }
+        };
+        Ok(self.lift.writer.call(make, &[address], None))
     }
 
     /// Calls an intrinsic of LLVM, where the style says so and there is one.

@@ -1,14 +1,19 @@
 //! Addresses: what access chains lead to.
 //!
 //! In memory that the client lays out they are a constant number of bytes and scaled indices, by which selection finds the member
-//! again; elsewhere indices of `getelementptr`.
+//! again; elsewhere indices of `getelementptr`. An address in a
+//! physical storage buffer is a number, of which a pointer is made where it is accessed.
 
 use crate::cx::{FnCx, MatrixLayout, Place};
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::function::ValueDef;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::views::AccessChain;
-use spirant_dialect::{Aborted, Inst, Type, TypeKind, Value};
-use spirant_isel::reader::Val;
+use spirant_dialect::{Aborted, Global, Inst, Type, TypeKind, Value};
+use spirant_isel::reader::{TyKind, Val};
+
+/// The address space of memory that is accessed by its address.
+const BUFFER: u32 = 11;
 
 /// What an index steps through.
 struct Step {
@@ -41,7 +46,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 | Op::UntypedInBoundsPtrAccessChainKHR
         );
         if let Some(place) = self.place(chain.base) {
-            return self.chain_of_place(place, chain.indices, pointee, result, in_bounds);
+            return self.chain_of_place(place, chain.indices, result, in_bounds);
         }
         let base = self.value(chain.base)?;
         let element = chain.element.map(|element| self.value(element)).transpose()?;
@@ -64,28 +69,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         &mut self,
         place: Place<'m>,
         indices: &[Value],
-        pointee: Type,
         result: Value,
         in_bounds: bool,
     ) -> Result<(), Aborted> {
         match (place, indices) {
             (place, []) => drop(self.places.insert(result, place)),
-            (Place::Descriptor(global, None), [index, rest @ ..]) => {
-                let non_uniform = self.is_non_uniform(result) || self.is_non_uniform(*index);
-                let index = self.value(*index)?;
-                let index = self.narrow(index);
-                if self.is_opaque(global) {
-                    if !rest.is_empty() {
-                        return Err(self.refuse("an element of an element of an array of descriptors"));
-                    }
-                    self.places.insert(result, Place::Descriptor(global, Some(index)));
-                    return Ok(());
-                }
-                let base = self.buffer(global, Some(index), non_uniform)?;
-                let step = Step { ty: self.module().types.element(pointee), matrix: None };
-                let (pointer, matrix) = self.byte_address(base, None, step, rest)?;
-                self.set(result, pointer);
-                matrix.map(|matrix| self.matrices.insert(result, matrix));
+            (Place::Descriptor(global, None), indices) => {
+                self.chain_of_descriptors(global, indices, result)?;
             }
             (Place::Interface(global, element), indices) => {
                 let variable = &self.module().globals[global];
@@ -110,10 +100,54 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
+    /// A chain from an array of descriptors, into one of buffers or to an opaque object.
+    fn chain_of_descriptors(
+        &mut self,
+        global: Global,
+        indices: &[Value],
+        result: Value,
+    ) -> Result<(), Aborted> {
+        let Some(of) = self.lift.descriptors(global) else {
+            return Err(self.refuse("an array of descriptors of a specialized length"));
+        };
+        let Some((own, rest)) = indices.split_at_checked(of.dimensions.len()) else {
+            return Err(self.refuse("an array of descriptors in an array of descriptors as a value"));
+        };
+        let non_uniform = self.is_non_uniform(result) || own.iter().any(|index| self.is_non_uniform(*index));
+        let mut place = None;
+        for (index, count) in own.iter().zip(&of.dimensions) {
+            let index = self.value(*index)?;
+            let index = self.narrow(index);
+            let w = &self.lift.writer;
+            place = Some(match (place, count) {
+                (None, _) => index,
+                (Some(outer), Some(count)) => {
+                    w.binary(L::LLVMAdd, w.binary(L::LLVMMul, outer, w.word(*count)), index)
+                }
+                (Some(_), None) => {
+                    return Err(self.refuse("an array of arrays of descriptors of unknown length"));
+                }
+            });
+        }
+        if self.is_opaque(global) {
+            if !rest.is_empty() {
+                return Err(self.refuse("a part of a descriptor"));
+            }
+            self.places.insert(result, Place::Descriptor(global, place));
+            return Ok(());
+        }
+        let base = self.buffer(global, place, non_uniform)?;
+        let step = Step { ty: of.content, matrix: None };
+        let (pointer, matrix) = self.byte_address(base, None, step, rest)?;
+        self.set(result, pointer);
+        matrix.map(|matrix| self.matrices.insert(result, matrix));
+        Ok(())
+    }
+
     /// The variable of a member of a block of the interface, or an element of it.
     fn member_pointer(
         &mut self,
-        global: spirant_dialect::Global,
+        global: Global,
         block: Type,
         element: Option<Val<'m>>,
         member: Value,
@@ -152,7 +186,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         if element.is_none() && indices.is_empty() {
             return Ok(base);
         }
-        let source = self.ty(pointee)?;
+        let source = match self.lift.open_array(StorageClass::Workgroup, pointee) {
+            Some((open, _)) => open,
+            None => self.ty(pointee)?,
+        };
         let mut list = vec![element.unwrap_or_else(|| self.lift.writer.word(0))];
         let mut ty = pointee;
         for index in indices {
@@ -204,7 +241,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                             self.refuse("a member without an Offset in memory that the client lays out")
                         );
                     };
-                    constant += u64::from(offset);
+                    constant = constant.wrapping_add(u64::from(offset));
                     matrix = self.lift.member_matrix(ty, number);
                     ty = part;
                     continue;
@@ -236,7 +273,14 @@ impl<'m> FnCx<'_, '_, 'm> {
             let known =
                 self.function.constant(*index).and_then(|index| self.module().consts.int_value(index));
             match known {
-                Some(known) => constant += known * u64::from(stride),
+                // Indices are signed, which counts where the address is a number.
+                Some(known) => {
+                    let known = match self.kind(self.function.value_type(*index)) {
+                        TypeKind::Int { width: ..=32, .. } => i64::from(known as u32 as i32) as u64,
+                        _ => known,
+                    };
+                    constant = constant.wrapping_add(known.wrapping_mul(u64::from(stride)));
+                }
                 None => {
                     let index = self.value(*index)?;
                     pointer = self.scaled_address(pointer, index, stride);
@@ -248,14 +292,36 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     fn scaled_address(&self, pointer: Val<'m>, index: Val<'m>, stride: u32) -> Val<'m> {
         let w = &self.lift.writer;
-        w.address(w.array(w.int(8), u64::from(stride)), pointer, &[index], false)
+        if pointer.ty().is_pointer() {
+            return w.address(w.array(w.int(8), u64::from(stride)), pointer, &[index], false);
+        }
+        let long = w.int(64);
+        let index = match index.ty().kind() {
+            TyKind::Int(..64) => w.cast(L::LLVMSExt, index, long),
+            _ => index,
+        };
+        let bytes = w.binary(L::LLVMMul, index, w.int_constant(long, u64::from(stride)));
+        w.binary(L::LLVMAdd, pointer, bytes)
     }
 
     pub(super) fn plus(&self, pointer: Val<'m>, bytes: u64) -> Val<'m> {
         let w = &self.lift.writer;
         match bytes {
             0 => pointer,
-            bytes => w.address(w.int(8), pointer, &[w.int_constant(w.int(32), bytes)], false),
+            bytes if pointer.ty().is_pointer() => {
+                w.address(w.int(8), pointer, &[w.word(bytes as u32)], false)
+            }
+            bytes => w.binary(L::LLVMAdd, pointer, w.int_constant(w.int(64), bytes)),
         }
+    }
+
+    /// The pointer to what is so many bytes behind one, by which memory is accessed.
+    pub(super) fn behind(&self, pointer: Val<'m>, bytes: u64) -> Val<'m> {
+        let at = self.plus(pointer, bytes);
+        if at.ty().is_pointer() {
+            return at;
+        }
+        let w = &self.lift.writer;
+        w.cast(L::LLVMIntToPtr, at, w.pointer(BUFFER))
     }
 }

@@ -240,7 +240,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let matrix = self.matrices.get(&self.function.resolve(pointer)).copied();
         for (path, offset, part) in self.pieces(ty, matrix)? {
             let value = self.part(value, &path)?;
-            let access = self.lift.writer.store(value, self.plus(at, offset));
+            let access = self.lift.writer.store(value, self.behind(at, offset));
             self.align(access, part);
             self.access(inst, access);
         }
@@ -258,7 +258,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut whole = None;
         for (path, offset, part) in pieces {
             let part_type = self.ty(*part)?;
-            let value = self.lift.writer.load(part_type, self.plus(at, *offset));
+            let value = self.lift.writer.load(part_type, self.behind(at, *offset));
             self.align(value, *part);
             self.access(inst, value);
             if path.is_empty() {
@@ -272,7 +272,8 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// What is in memory that the client lays out is aligned to its scalars.
     fn align(&self, access: Val<'m>, ty: Type) {
-        if let Some(bytes) = self.scalar_bytes(ty) {
+        let bytes = if self.lift.is_address(ty) { Some(8) } else { self.scalar_bytes(ty) };
+        if let Some(bytes) = bytes {
             self.lift.writer.set_alignment(access, bytes);
         }
     }
@@ -395,11 +396,26 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn array_length(&mut self, inst: Inst) -> Result<(), Aborted> {
-        let pointer = self.function.operand(inst, 0).map(|pointer| self.function.value_def(pointer));
-        let (Some(ValueDef::Global(global)), Some(result)) = (pointer, self.function.result(inst)) else {
-            return Err(self.refuse("OpArrayLength of something that is not a variable"));
+        let function = self.function;
+        let (Some(pointer), Some(result)) = (function.operand(inst, 0), function.result(inst)) else {
+            return Err(self.refuse("OpArrayLength of nothing"));
         };
-        let length = self.length(global)?;
+        let pointer = function.resolve(pointer);
+        // One of an array of descriptors is what an index leads to.
+        let (root, index) = match function.value_def(pointer) {
+            ValueDef::Result(chain, _) => match AccessChain::of(function, chain) {
+                Some(AccessChain { base, indices: [index], element: None, .. }) => (base, Some(*index)),
+                _ => return Err(self.refuse("OpArrayLength of something that is not a descriptor")),
+            },
+            _ => (pointer, None),
+        };
+        let ValueDef::Global(global) = function.value_def(function.resolve(root)) else {
+            return Err(self.refuse("OpArrayLength of something that is not a descriptor"));
+        };
+        let non_uniform =
+            self.is_non_uniform(pointer) || index.is_some_and(|index| self.is_non_uniform(index));
+        let index = index.map(|index| self.value(index)).transpose()?.map(|index| self.narrow(index));
+        let length = self.length(global, index, non_uniform)?;
         self.set(result, length);
         Ok(())
     }

@@ -26,6 +26,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             Op::UConvert | Op::SConvert => L::LLVMTrunc,
             Op::FConvert if wanted > own => L::LLVMFPExt,
             Op::FConvert if wanted < own => L::LLVMFPTrunc,
+            Op::ConvertPtrToU | Op::ConvertUToPtr
+                if self.lift.is_address(from.ty) || self.lift.is_address(ty) =>
+            {
+                return Some(self.resized(from.value, ty));
+            }
             Op::ConvertPtrToU => L::LLVMPtrToInt,
             Op::ConvertUToPtr => L::LLVMIntToPtr,
             Op::PtrCastToGeneric | Op::GenericCastToPtr => L::LLVMAddrSpaceCast,
@@ -40,6 +45,20 @@ impl<'m> FnCx<'_, '_, 'm> {
             self.flags(value, node.decorations);
             value
         }))
+    }
+
+    /// A number of another width: what an address is.
+    fn resized(&mut self, value: Val<'m>, ty: spirant_dialect::Type) -> Result<Val<'m>, Aborted> {
+        let ty = self.ty(ty)?;
+        let (TyKind::Int(own), TyKind::Int(wanted)) = (value.ty().kind(), ty.kind()) else {
+            return Err(self.refuse("an address of something that is not a number"));
+        };
+        let w = &self.lift.writer;
+        Ok(match own.cmp(&wanted) {
+            std::cmp::Ordering::Less => w.cast(L::LLVMZExt, value, ty),
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => w.cast(L::LLVMTrunc, value, ty),
+        })
     }
 
     /// The width of a number or of the components of a vector.

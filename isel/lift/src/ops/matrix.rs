@@ -1,12 +1,106 @@
-//! Matrices, which LLVM IR does not have: products are written out in columns.
+//! Matrices, which LLVM IR does not have: products are written out in columns, determinants and inverses in components.
 
-use crate::cx::{FnCx, Node};
+use crate::cx::{FnCx, Map, Node};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Type, TypeKind};
+use spirant_dialect::{Aborted, GLOp, Inst, Type, TypeKind};
 use spirant_isel::reader::{TyKind, Val};
 
+/// A square matrix in components, column by column, and its minors by the columns and rows that they have.
+struct Square<'m> {
+    size: u32,
+    components: Vec<Vec<Val<'m>>>,
+    minors: Map<(u32, u32), Val<'m>>,
+}
+
 impl<'m> FnCx<'_, '_, 'm> {
+    /// `Determinant` and `MatrixInverse`; `None` for any other instruction.
+    pub(super) fn of_matrix(&mut self, inst: Inst, op: u32) -> Option<Result<(), Aborted>> {
+        let is_inverse = op == GLOp::MatrixInverse as u32;
+        if !is_inverse && op != GLOp::Determinant as u32 {
+            return None;
+        }
+        let result = self.function.result(inst)?;
+        let value = self.operand(inst, 0).and_then(|matrix| {
+            let mut square = self.square(matrix)?;
+            match is_inverse {
+                true => self.inverse(&mut square, self.function.value_type(result)),
+                false => self.minor(&mut square, u32::MAX, u32::MAX),
+            }
+        });
+        Some(value.map(|value| self.finish(result, value)))
+    }
+
+    fn square(&mut self, matrix: Val<'m>) -> Result<Square<'m>, Aborted> {
+        let mut components = Vec::new();
+        for column in self.columns(matrix)? {
+            let rows = self.lanes(column);
+            let lanes: Result<Vec<_>, _> = (0..rows).map(|row| self.part(column, &[row])).collect();
+            components.push(lanes?);
+        }
+        Ok(Square { size: components.len() as u32, components, minors: Map::default() })
+    }
+
+    /// The determinant of some columns and rows, both as masks, by its first row.
+    fn minor(&mut self, matrix: &mut Square<'m>, columns: u32, rows: u32) -> Result<Val<'m>, Aborted> {
+        let all = (1u32 << matrix.size) - 1;
+        let (columns, rows) = (columns & all, rows & all);
+        if let Some(known) = matrix.minors.get(&(columns, rows)) {
+            return Ok(*known);
+        }
+        let row = rows.trailing_zeros();
+        let (mut sum, mut is_negative) = (None, false);
+        for column in (0..matrix.size).filter(|column| columns >> column & 1 == 1) {
+            let component = matrix.components.get(column as usize).and_then(|lanes| lanes.get(row as usize));
+            let Some(component) = component.copied() else {
+                return Err(self.refuse("the determinant of a matrix that is not square"));
+            };
+            let rest = rows & !(1 << row);
+            let term = match rest {
+                0 => component,
+                rest => {
+                    let minor = self.minor(matrix, columns & !(1 << column), rest)?;
+                    self.float(L::LLVMFMul, component, minor)
+                }
+            };
+            sum = Some(match sum {
+                None => term,
+                Some(sum) if is_negative => self.float(L::LLVMFSub, sum, term),
+                Some(sum) => self.float(L::LLVMFAdd, sum, term),
+            });
+            is_negative = !is_negative;
+        }
+        let sum = sum.ok_or_else(|| self.refuse("the determinant of a matrix without columns"))?;
+        matrix.minors.insert((columns, rows), sum);
+        Ok(sum)
+    }
+
+    /// The cofactors, transposed, divided by the determinant.
+    fn inverse(&mut self, matrix: &mut Square<'m>, ty: Type) -> Result<Val<'m>, Aborted> {
+        let TypeKind::Matrix { column: column_type, .. } = self.kind(ty) else {
+            return Err(self.refuse("MatrixInverse to something that is not a matrix"));
+        };
+        let determinant = self.minor(matrix, u32::MAX, u32::MAX)?;
+        let mut columns = Vec::new();
+        for column in 0..matrix.size {
+            let mut lanes = Vec::new();
+            for row in 0..matrix.size {
+                let minor = self.minor(matrix, !(1 << row), !(1 << column))?;
+                let is_negative = (column + row) % 2 == 1;
+                let cofactor = if is_negative { self.lift.writer.negate_float(minor) } else { minor };
+                lanes.push(self.float(L::LLVMFDiv, cofactor, determinant));
+            }
+            columns.push(self.assembled(column_type, &lanes)?);
+        }
+        self.assembled(ty, &columns)
+    }
+
+    fn float(&mut self, op: L, a: Val<'m>, b: Val<'m>) -> Val<'m> {
+        let value = self.lift.writer.binary(op, a, b);
+        self.flags(value, &[]);
+        value
+    }
+
     pub(super) fn multiplied(&mut self, op: Op, node: &Node<'_, 'm>) -> Option<Result<Val<'m>, Aborted>> {
         let ty = node.ty?;
         Some(match (op, node.args) {

@@ -22,13 +22,22 @@ impl<'m> FnCx<'_, '_, 'm> {
         // What kernels say by merge instructions is their hints alone, which `body` looks for.
         let is_said =
             matches!(op, Opcode::Core(Op::Nop | Op::NoLine | Op::Line | Op::LoopMerge | Op::SelectionMerge));
-        if op == Opcode::Debug || is_said {
+        if op == Opcode::Debug {
+            self.tell(inst);
+            return Ok(());
+        }
+        if is_said {
             return Ok(());
         }
         if self.is_non_semantic(op) {
             let message = format!("{op} is dropped: LLVM IR has nothing for it");
             self.warn(message);
             return Ok(());
+        }
+        if let Opcode::Ext(ExtInstSet::GlslStd450, number) = op
+            && let Some(done) = self.of_matrix(inst, number)
+        {
+            return done;
         }
         if let Opcode::Ext(ExtInstSet::GlslStd450 | ExtInstSet::OpenClStd, _) = op {
             return self.called(inst);

@@ -7,10 +7,12 @@
 
 mod constants;
 mod debug_info;
+mod debug_types;
 mod instructions;
 mod metadata;
 
-pub use debug_info::DebugWriter;
+pub use debug_info::{DebugWriter, Declared, Subprogram, Told};
+pub use debug_types::{Composite, CompositeTag};
 pub use instructions::Wrap;
 
 use super::{Bb, Reader, Ty, Val};

@@ -13,7 +13,7 @@ use crate::parse::function::integer_words;
 use crate::parse::number::{Format, Number};
 use crate::parse::{Parsed, Problem};
 use crate::spirv::{self, Op as Core};
-use crate::types::{Type, TypeKind, TypeTable};
+use crate::types::{Type, TypeKind};
 
 /// What a name outside of instructions stands for.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(super) enum Named {
 }
 
 /// The most elements a constant may have that is written in full.
-const MOST_PARTS: u64 = 1 << 20;
+pub(super) const MOST_PARTS: u64 = 1 << 20;
 
 impl<'a, 't> Build<'a, 't> {
     /// The constant or address an operation makes; `None` where it makes neither. `scope` says what
@@ -167,7 +167,9 @@ impl<'a, 't> Build<'a, 't> {
     fn with_null_elements(&mut self, constant: Const, places: &[Attr<'_>], at: usize) -> Parsed<Const> {
         let data = self.module.consts.get(constant).clone();
         let mut operands = data.operands.to_vec();
-        let element = self.module.types.element(data.ty);
+        let Some((element, _)) = self.parts_of(data.ty) else {
+            return Err(Box::new(Problem::new(at, "this constant has no elements")));
+        };
         let null = ConstOperand::Const(self.module.consts.null(element));
         for place in places {
             let index = match place {
@@ -214,12 +216,9 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 self.scalar(*number, ty, at)
             }
-            (
-                TypeKind::Vector { .. } | TypeKind::Array { .. },
-                Attr::Dense { elements, splat, ty: stated },
-            ) => {
+            (kind, Attr::Dense { elements, splat, ty: stated }) if self.is_dense(kind, ty) => {
                 if let Some(TypeNode::Tensor { element, .. }) = stated.map(|ty| &ast.types[ty as usize])
-                    && self.ty(*element)? != innermost(&self.module.types, ty)
+                    && self.ty(*element)? != self.innermost(ty)
                 {
                     return Err(wrong("constant of its type"));
                 }
@@ -237,11 +236,11 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 Ok(constant)
             }
-            (TypeKind::Vector { .. } | TypeKind::Array { .. }, Attr::DenseBytes(bytes, _)) => {
+            (kind, Attr::DenseBytes(bytes, _)) if self.is_dense(kind, ty) => {
                 self.dense_bytes(bytes, ty, at)
             }
             (TypeKind::Array { element, .. } | TypeKind::Vector { element, .. }, Attr::List(items)) => {
-                if self.part_count(ty) != Some(items.len() as u64) {
+                if self.parts_of(ty).map(|(_, count)| count) != Some(items.len() as u64) {
                     return Err(Box::new(Problem::new(at, "the number of elements is not that of the type")));
                 }
                 let mut parts = Vec::with_capacity(items.len());
@@ -273,70 +272,8 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    /// How many parts a vector or array has.
-    fn part_count(&self, ty: Type) -> Option<u64> {
-        match self.module.types.kind(ty) {
-            TypeKind::Vector { count, .. } => Some(count.into()),
-            TypeKind::Array { length, .. } => self.module.consts.int_value(length),
-            _ => None,
-        }
-    }
-
-    /// A composite of the numbers that `next` gives, in order.
-    fn dense<'n>(
-        &mut self,
-        next: &mut dyn FnMut() -> Option<Number<'n>>,
-        ty: Type,
-        at: usize,
-        depth: u32,
-        budget: &mut u64,
-    ) -> Parsed<Const> {
-        let few = || Box::new(Problem::new(at, "there are fewer elements than the type has"));
-        let Some(count) = self.part_count(ty).filter(|_| depth <= 8) else {
-            return self.scalar(next().ok_or_else(few)?, ty, at);
-        };
-        match budget.checked_sub(count) {
-            Some(left) => *budget = left,
-            None => {
-                let message = format!("a constant of more than {MOST_PARTS} elements");
-                return Err(Box::new(Problem::new(at, message)));
-            }
-        }
-        let element = self.module.types.element(ty);
-        let mut parts = Vec::new();
-        for _ in 0..count {
-            parts.push(self.dense(next, element, at, depth + 1, budget)?);
-        }
-        Ok(self.module.consts.composite(ty, &parts))
-    }
-
-    fn dense_bytes(&mut self, bytes: &[u8], ty: Type, at: usize) -> Parsed<Const> {
-        let mut scalar = ty;
-        for _ in 0..8 {
-            scalar = self.module.types.element(scalar);
-        }
-        let size = match self.module.types.kind(scalar) {
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width.div_ceil(8) as usize,
-            _ => 1,
-        };
-        let texts: Vec<String> = bytes
-            .chunks(size.max(1))
-            .map(|chunk| {
-                let digits: String = chunk.iter().rev().map(|byte| format!("{byte:02x}")).collect();
-                format!("0x{digits}")
-            })
-            .collect();
-        let mut rest = texts.iter().map(|text| Number { negative: false, text });
-        let mut budget = MOST_PARTS;
-        if texts.len() == 1 {
-            let one = rest.next();
-            return self.dense(&mut || one, ty, at, 0, &mut budget);
-        }
-        self.dense(&mut || rest.next(), ty, at, 0, &mut budget)
-    }
-
     /// A number as a constant of a scalar type.
-    fn scalar(&mut self, number: Number<'_>, ty: Type, at: usize) -> Parsed<Const> {
+    pub(super) fn scalar(&mut self, number: Number<'_>, ty: Type, at: usize) -> Parsed<Const> {
         let misfit = || Box::new(Problem::new(at, format!("'{}' does not fit its type", number.text)));
         match self.module.types.kind(ty) {
             TypeKind::Bool => {
@@ -580,12 +517,4 @@ impl<'a, 't> Build<'a, 't> {
 pub(super) fn is_constant(code: Opcode) -> bool {
     let Opcode::Core(core) = code else { return false };
     grammar::op_info(core).is_some_and(|info| info.class == Class::ConstantCreation)
-}
-
-/// What arrays and vectors of arrays and vectors are of in the end.
-fn innermost(types: &TypeTable, mut ty: Type) -> Type {
-    while let TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } = types.kind(ty) {
-        ty = element;
-    }
-    ty
 }

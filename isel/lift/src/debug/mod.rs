@@ -1,0 +1,121 @@
+//! Debug information: compile units, types, scopes and variables as DWARF metadata, lines and records in bodies.
+//!
+//! What functions do not refer to is made, too, where LLVM keeps it. Where a module has lines alone, each function that has any is a
+//! subprogram of its own name. LLVM's verifier has rules that SPIR-V lacks: a subprogram is of one function, a location lies in the subprogram
+//! of its function, a parameter has one variable. What breaks one is left out, since nothing that is computed depends on it.
+//!
+//! [`nodes`] says what items are, [`types`] and [`scopes`] make nodes of them, [`records`] tells of variables, [`lines`] of positions.
+
+mod lines;
+mod nodes;
+mod records;
+mod scopes;
+mod types;
+
+pub(crate) use lines::SourceFunction;
+
+use crate::cx::{Lift, Map};
+use nodes::Operands;
+use spirant_dialect::debug_info::DebugOp;
+use spirant_dialect::spirv::SourceLanguage;
+use spirant_dialect::{Global, Item};
+use spirant_isel::reader::Md;
+use spirant_isel::reader::writer::DebugWriter;
+use std::sync::Arc;
+
+/// What LLVM IR says made the debug information.
+const PRODUCER: &str = "spirant lift";
+
+/// Items nest no deeper: what lies beyond is left out.
+const DEEPEST: u32 = 256;
+
+/// The debug information of a module.
+#[derive(Default)]
+pub(crate) struct Debug<'m> {
+    /// A writer for each compile unit, and the item that it is.
+    units: Vec<(Option<Item>, DebugWriter<'m>)>,
+    /// The files by their paths.
+    files: Map<Arc<str>, Md<'m>>,
+    /// What items have become; none while they are made, and where LLVM has nothing for them.
+    made: Map<Item, Option<Md<'m>>>,
+    /// The subprograms that functions are.
+    defined: Map<Item, ()>,
+    /// The parameters that have a variable, by function and number.
+    parameters: Map<(Item, u32), ()>,
+    /// The global variables that are source variables.
+    attached: Vec<(Global, Md<'m>)>,
+    depth: u32,
+}
+
+impl<'m> Lift<'_, 'm> {
+    /// Makes the compile units that the module has.
+    pub(crate) fn define_units(&mut self) {
+        let module = self.module;
+        for (item, data) in module.items.iter() {
+            if data.debug_op() != Some(DebugOp::DebugCompilationUnit) {
+                continue;
+            }
+            let operands = Operands::of(module, item);
+            let path = self.path_of(item);
+            let language = operands.number(3).and_then(SourceLanguage::from_u32);
+            if self.debug.units.is_empty()
+                && let Some(version) = operands.number(1)
+            {
+                self.writer.module_flag("Dwarf Version", version);
+            }
+            self.unit(Some(item), &path, language.unwrap_or(SourceLanguage::Unknown));
+        }
+    }
+
+    /// Adds a compile unit.
+    fn unit(&mut self, item: Option<Item>, path: &Arc<str>, language: SourceLanguage) {
+        if self.debug.units.is_empty() {
+            self.writer.module_flag("Debug Info Version", 3);
+        }
+        self.debug.units.push((item, DebugWriter::new(&self.writer)));
+        let file = self.file(path);
+        if let (Some((_, writer)), Some(file)) = (self.debug.units.last(), file) {
+            let unit = writer.unit(file, language, PRODUCER);
+            if let Some(item) = item {
+                self.debug.made.insert(item, Some(unit));
+            }
+        }
+    }
+
+    /// A source file, once there is a compile unit.
+    fn file(&mut self, path: &Arc<str>) -> Option<Md<'m>> {
+        if let Some(known) = self.debug.files.get(path) {
+            return Some(*known);
+        }
+        let (_, writer) = self.debug.units.first()?;
+        let file = writer.file(path);
+        self.debug.files.insert(path.clone(), file);
+        Some(file)
+    }
+
+    /// Makes what is said of variables, types and scopes besides what bodies refer to.
+    pub(crate) fn finish_debug_info(&mut self) {
+        if self.debug.units.is_empty() {
+            return;
+        }
+        for (item, data) in self.module.items.iter() {
+            let is_kept = matches!(
+                data.debug_op(),
+                Some(
+                    DebugOp::DebugLocalVariable
+                        | DebugOp::DebugGlobalVariable
+                        | DebugOp::DebugImportedEntity
+                        | DebugOp::DebugTypeEnum
+                )
+            );
+            if is_kept {
+                self.node(item);
+            }
+        }
+        for (global, node) in std::mem::take(&mut self.debug.attached) {
+            if let Some(lifted) = self.globals.get(&global) {
+                self.writer.attach_to_global(*lifted, "dbg", node);
+            }
+        }
+    }
+}

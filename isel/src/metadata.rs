@@ -142,12 +142,25 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// The specialization constants that are the size of work-groups, where an entry point has no size of its own.
+    /// The specialization constants that are the size of work-groups, where an entry point has no size of its own: the number of each,
+    /// which is 1 unless it says another (`0=64`), or a number that is no constant's (`=1`).
     pub fn local_size_constants(&mut self, llvm: Val<'m>) -> Option<[Const; 3]> {
         let ids = llvm.string_attribute("spirant.local-size-ids")?;
-        let ids: Vec<u32> = ids.split(',').map(|id| id.trim().parse().ok()).collect::<Option<_>>()?;
-        let ids: [u32; 3] = ids.try_into().ok()?;
-        Some(ids.map(|id| self.spec_constant(id, 1)))
+        let mut sizes = Vec::new();
+        for text in ids.split(',') {
+            let (id, size) = match text.trim().split_once('=') {
+                Some((id, size)) => (id, size.parse().ok()?),
+                None => (text.trim(), 1),
+            };
+            sizes.push(match id {
+                "" => {
+                    let ty = self.module.types.int(32);
+                    self.module.consts.int(&self.module.types, ty, u64::from(size))
+                }
+                id => self.spec_constant(id.parse().ok()?, size),
+            });
+        }
+        sizes.try_into().ok()
     }
 
     /// A specialization constant of 32 bits.

@@ -434,6 +434,10 @@ impl<C: Context> Cursor<'_, '_, C> {
     fn params(&mut self, kind: OperandKind, value: u32) -> Result<(), ReadError> {
         match grammar::enumerant(kind, value) {
             Some(enumerant) => self.specs(enumerant.params()),
+            // SPIRV-LLVM-Translator's, of a pointer type of debug information that says none.
+            None if kind == OperandKind::StorageClass && value == u32::MAX && self.info.name == "ExtInst" => {
+                Ok(())
+            }
             None => {
                 Err(ReadError::Enumerant { at: self.inst.at, op: self.info.name, kind: kind.name(), value })
             }

@@ -1,11 +1,11 @@
 //! Decorations, execution modes and what else of a module is metadata in LLVM IR.
 
 use crate::cx::Lift;
-use spirant_dialect::decoration::{Decoration, DecorationOperand};
+use spirant_dialect::decoration::{Decoration, DecorationOperand, find_word};
 use spirant_dialect::grammar::{self, OperandKind};
 use spirant_dialect::module::ModeOperand;
-use spirant_dialect::spirv::{ExecutionMode as Mode, ExecutionModel};
-use spirant_dialect::{Aborted, EntryPoint, ExecutionMode, Func, Origin};
+use spirant_dialect::spirv::{Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, Op};
+use spirant_dialect::{Aborted, ConstOperand, EntryPoint, ExecutionMode, Func, Origin};
 use spirant_isel::reader::{Md, Val};
 
 /// The metadata of kernels that states a mode, and how many numbers it has.
@@ -191,18 +191,22 @@ impl<'m> Lift<'_, 'm> {
         Ok(())
     }
 
-    /// The numbers of three specialization constants that are 1 where nothing says otherwise.
+    /// Three sizes: each the number of a specialization constant, with its default if that is not 1, or a plain number.
     fn local_size_ids(&self, operands: &[ModeOperand]) -> Option<String> {
-        use spirant_dialect::ConstOperand;
-        use spirant_dialect::decoration::find_word;
-        use spirant_dialect::spirv::Decoration;
-        let id = |operand: &ModeOperand| {
+        let size = |operand: &ModeOperand| {
             let ModeOperand::Const(constant) = operand else { return None };
+            if let Some(number) = self.module.consts.int_value(*constant) {
+                return Some(format!("={number}"));
+            }
             let data = self.module.consts.get(*constant);
-            let is_one = *data.operands == [ConstOperand::Word(1)];
-            find_word(&data.decorations, Decoration::SpecId).filter(|_| is_one).map(|id| id.to_string())
+            let id = find_word(&data.decorations, Decorations::SpecId);
+            match (data.op, &*data.operands, id) {
+                (Op::SpecConstant, [ConstOperand::Word(1)], Some(id)) => Some(id.to_string()),
+                (Op::SpecConstant, [ConstOperand::Word(default)], Some(id)) => Some(format!("{id}={default}")),
+                _ => None,
+            }
         };
-        let ids: Option<Vec<String>> = operands.iter().map(id).collect();
-        ids.filter(|ids| ids.len() == 3).map(|ids| ids.join(","))
+        let sizes: Option<Vec<String>> = operands.iter().map(size).collect();
+        sizes.filter(|sizes| sizes.len() == 3).map(|sizes| sizes.join(","))
     }
 }

@@ -5,7 +5,7 @@ use crate::globals::linkage;
 use inkwell::llvm_sys::LLVMLinkage;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::spirv::{
-    self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, StorageClass,
+    self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, LinkageType, StorageClass,
 };
 use spirant_dialect::{stages, EntryPoint, Func, Function, Origin, Type, TypeKind};
 use spirant_isel::reader::writer::Place;
@@ -48,14 +48,25 @@ impl<'m> Lift<'_, 'm> {
         false
     }
 
+    /// What a function is exported or imported as. A kernel's body that is exported by the name of the kernel, which calls it, as
+    /// SPIRV-LLVM-Translator has them, is not seen from outside: the kernel has the name.
+    fn linkage_of<'f>(&self, function: &'f Function) -> Option<&'f (Box<str>, LinkageType)> {
+        let is_kernel = |name: &str| {
+            let mut entries = self.module.entry_points.iter();
+            entries.any(|entry| entry.model == ExecutionModel::Kernel && *entry.name == *name)
+        };
+        function.linkage.as_ref().filter(|(name, kind)| *kind != LinkageType::Export || !is_kernel(name))
+    }
+
     fn declare_function(&mut self, func: Func, function: &Function, entry: Option<&EntryPoint>) {
+        let exported = self.linkage_of(function);
         let Some(ty) = self.types.get(function.ty.as_u32() as usize).copied().flatten() else { return };
-        let name = match (entry, &function.linkage) {
+        let name = match (entry, exported) {
             (Some(entry), _) => &entry.name,
             (None, Some((name, _))) => name,
             (None, None) => &function.name,
         };
-        let is_exported = entry.is_some() || function.linkage.is_some();
+        let is_exported = entry.is_some() || exported.is_some();
         let Some(name) = self.symbol(name, is_exported, Some(function)) else { return };
         let lifted = self.writer.add_function(&name, ty);
         if is_exported {
@@ -67,7 +78,7 @@ impl<'m> Lift<'_, 'm> {
             lifted,
             match entry {
                 Some(_) => LLVMLinkage::LLVMExternalLinkage,
-                None => linkage(function.linkage.as_ref()),
+                None => linkage(exported),
             },
         );
         if self.module.is_kernel() {

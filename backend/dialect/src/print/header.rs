@@ -4,6 +4,7 @@
 use super::Printer;
 use super::forms;
 use super::names::enumerant;
+use super::special::mlir_enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::debug_info::{DebugSet, LineForm};
 use crate::decoration::{Decoration, find_word};
@@ -217,7 +218,7 @@ impl Printer<'_> {
         }
         let version = requirements.version.unwrap_or(Version::V1_0);
         self.put(format_args!(" requires #spirv.vce<v{version}, ["));
-        self.list(&requirements.capabilities, |p, c| p.out.push_str(&enumerant(K::Capability, *c as u32)));
+        self.list(&requirements.capabilities, |p, c| p.out.push_str(&mlir_enumerant(K::Capability, *c as u32)));
         self.out.push_str("], [");
         self.list(&requirements.extensions, |p, e| p.out.push_str(e));
         self.out.push_str("]>");

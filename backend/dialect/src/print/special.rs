@@ -6,7 +6,7 @@ use super::names::{enumerant, mask};
 use crate::constants::{Const, ConstOperand};
 use crate::function::{Function, Inst, Value, ValueDef};
 use crate::grammar::OperandKind as K;
-use crate::spirv::{MemoryAccess, Op, StorageClass};
+use crate::spirv::{Capability, MemoryAccess, Op, StorageClass};
 use crate::types::TypeKind;
 
 /// MLIR's names of enumerants where they are not the grammar's: kind, value, name.
@@ -21,6 +21,24 @@ pub(crate) const MLIR_NAMES: &[(K, u32, &str)] = &[
     (K::CooperativeMatrixOperands, 4, "CSigned"),
     (K::CooperativeMatrixOperands, 8, "ResultSigned"),
     (K::CooperativeMatrixOperands, 16, "AccSat"),
+    (K::Capability, Capability::FPGAMemoryAttributesALTERA as u32, "FPGAMemoryAttributesINTEL"),
+    (K::Capability, Capability::ArbitraryPrecisionIntegersALTERA as u32, "ArbitraryPrecisionIntegersINTEL"),
+    (K::Capability, Capability::ArbitraryPrecisionFloatingPointALTERA as u32, "ArbitraryPrecisionFloatingPointINTEL"),
+    (K::Capability, Capability::FPGALoopControlsALTERA as u32, "FPGALoopControlsINTEL"),
+    (K::Capability, Capability::FPGAMemoryAccessesALTERA as u32, "FPGAMemoryAccessesINTEL"),
+    (K::Capability, Capability::FPGAClusterAttributesALTERA as u32, "FPGAClusterAttributesINTEL"),
+    (K::Capability, Capability::LoopFuseALTERA as u32, "LoopFuseINTEL"),
+    (K::Capability, Capability::FPGABufferLocationALTERA as u32, "FPGABufferLocationINTEL"),
+    (K::Capability, Capability::ArbitraryPrecisionFixedPointALTERA as u32, "ArbitraryPrecisionFixedPointINTEL"),
+    (K::Capability, Capability::USMStorageClassesALTERA as u32, "USMStorageClassesINTEL"),
+    (K::Capability, Capability::IOPipesALTERA as u32, "IOPipesINTEL"),
+    (K::Capability, Capability::FPGARegALTERA as u32, "FPGARegINTEL"),
+    (K::Capability, Capability::ComputeDerivativeGroupQuadsKHR as u32, "ComputeDerivativeGroupQuadsNV"),
+    (K::Capability, Capability::ComputeDerivativeGroupLinearKHR as u32, "ComputeDerivativeGroupLinearNV"),
+    (K::Capability, Capability::GroupNonUniformPartitionedEXT as u32, "GroupNonUniformPartitionedNV"),
+    (K::Capability, Capability::OptNoneEXT as u32, "OptNoneINTEL"),
+    (K::Capability, Capability::UniformAndStorageBuffer16BitAccess as u32, "StorageUniform16"),
+    (K::Capability, Capability::BFloat16ConversionINTEL as u32, "Bfloat16ConversionINTEL"),
 ];
 
 /// The name of an enumerant in MLIR's spelling.

@@ -411,7 +411,7 @@ impl Verifier<'_> {
             },
             ValueDef::Func(func) => match self.module.functions.get(func) {
                 Some(_) => {
-                    return self.note_call(func);
+                    return self.note_call(function, inst, func);
                 }
                 None => format!("{value} is not what {func} is"),
             },
@@ -444,10 +444,12 @@ impl Verifier<'_> {
         }
     }
 
-    /// The function that is verified refers to another one.
+    /// The function that is verified refers to another one. What it enqueues is executed by another entry point.
     #[inline(never)]
-    fn note_call(&mut self, func: Func) {
-        if let Some(uses) = self.uses.last_mut() {
+    fn note_call(&mut self, function: &Function, inst: Inst, func: Func) {
+        let is_device_side = matches!(function.op(inst), Opcode::Core(op)
+            if grammar::op_info(op).is_some_and(|info| info.class == grammar::Class::DeviceSideEnqueue));
+        if let Some(uses) = self.uses.last_mut().filter(|_| !is_device_side) {
             uses.calls.insert(func);
         }
     }

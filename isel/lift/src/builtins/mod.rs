@@ -4,6 +4,7 @@
 //! asked (`spirant_isel::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
 //! as constants, in the order of the grammar.
 
+mod inline;
 mod opencl;
 
 use crate::Builtins;
@@ -169,10 +170,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             _ => (String::new(), false),
         };
-        let is_matrix = |ty: Type| matches!(self.kind(ty), TypeKind::Matrix { .. });
-        let has_matrix = result.is_some_and(is_matrix)
-            || self.function.operands(inst).iter().any(|value| is_matrix(self.function.value_type(*value)));
-        if !is_callable || has_matrix {
+        if !is_callable {
             return Err(self.refuse(format!(
                 "LLVM IR has nothing for {op}, and it is not a function that can be called"
             )));
@@ -216,6 +214,8 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let ty = self.function.value_type(id);
                     if self.lift.is_address(ty) {
                         value = self.pointer_to(value, ty)?;
+                    } else if let TypeKind::Matrix { column, count } = self.kind(ty) {
+                        value = self.matrix_of(value, column, count)?;
                     }
                     args.push(Arg { value, ty });
                     spelled.push(self.lift.spelled(ty, Signs::AsStated));
@@ -238,32 +238,6 @@ impl<'m> FnCx<'_, '_, 'm> {
             is_convergent: op.is_convergent(),
             is_pure: op.is_pure(),
         })
-    }
-
-    /// The pointer of SPIR-V at an address: what an instruction that is called is given.
-    fn pointer_to(&mut self, address: Val<'m>, ty: Type) -> Result<Val<'m>, Aborted> {
-        // The inline type: OpTypePointer, of no size and alignment of its own.
-        const POINTER: [u32; 3] = [Op::TypePointer as u32, 8, 64];
-        let TypeKind::Pointer { storage, pointee } = self.kind(ty) else {
-            return Err(self.refuse("an instruction on an untyped pointer to memory by its address"));
-        };
-        let pointee = self.ty(pointee)?;
-        let w = &self.lift.writer;
-        let class = w.target("spirv.Literal", &[], &[storage as u32]);
-        let pointer = w.target("spirv.Type", &[class, pointee], &POINTER);
-        let ty = w.function(pointer, &[address.ty()]);
-        let number = self.lift.callees.len();
-        let known = self.lift.callees.entry("__spirv_ConvertUToPtr".to_owned()).or_default();
-        let make = match known.iter().find(|(own, _)| *own == ty) {
-            Some((_, found)) => *found,
-            None => {
-                let name = format!("__spirv_ConvertUToPtr_Rphysical{number}_{}", known.len());
-                let made = self.lift.writer.add_function(&name, ty);
-                known.push((ty, made));
-                made
-            }
-        };
-        Ok(self.lift.writer.call(make, &[address], None))
     }
 
     /// Calls an intrinsic of LLVM, where the style says so and there is one.
@@ -315,8 +289,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn call_named(&mut self, name: String, called: &Called<'m>) -> Result<Val<'m>, Aborted> {
-        let result = match called.result {
-            Some(result) => self.ty(result)?,
+        let result = match called.result.map(|result| (result, self.kind(result))) {
+            Some((_, TypeKind::Matrix { column, count })) => self.matrix_type(column, count)?,
+            Some((result, _)) => self.ty(result)?,
             None => self.lift.writer.void(),
         };
         let params: Vec<Ty<'m>> = called.args.iter().map(|arg| arg.value.ty()).collect();
@@ -324,7 +299,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         let callee = self.callee(name, ty, called);
         let args: Vec<Val<'m>> = called.args.iter().map(|arg| arg.value).collect();
         let token = self.token.filter(|_| called.is_convergent);
-        Ok(self.lift.writer.call(callee, &args, token))
+        let call = self.lift.writer.call(callee, &args, token);
+        match called.result.map(|result| (result, self.kind(result))) {
+            Some((result, TypeKind::Matrix { column, count })) => {
+                self.columns_of(call, result, column, count)
+            }
+            _ => Ok(call),
+        }
     }
 
     /// The declaration of a name with this type. What returns another type than the first of its name says so behind it.

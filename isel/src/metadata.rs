@@ -327,8 +327,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });
     }
 
+    /// `!spirv.MemoryModel`, as SPIRV-LLVM-Translator writes it: addressing, memory. Legalization moves a shader to the Vulkan
+    /// memory model.
+    fn select_memory_model(&mut self) {
+        const VULKAN: u64 = spirv::MemoryModel::Vulkan as u64;
+        let nodes = self.input.reader.named_metadata("spirv.MemoryModel");
+        let is_vulkan = |node: &Md<'_>| {
+            matches!(&node.operands()[..], [_, Some(memory)] if memory.int() == Some(VULKAN))
+        };
+        if self.input.env.is_shader() && nodes.iter().any(is_vulkan) {
+            self.module.requirements.capabilities.insert(spirv::Capability::VulkanMemoryModel);
+        }
+    }
+
     /// What metadata says about the source: its language, the name of its file.
     pub fn select_source(&mut self) {
+        self.select_memory_model();
         let reader = self.input.reader;
         let file = reader.source_file();
         self.module.provenance.file = (!file.is_empty()).then(|| file.into());

@@ -120,7 +120,8 @@ fn select_entry_point<'m>(
     cx.module.entry_points.push(EntryPoint {
         model,
         function: entry,
-        name: llvm.name().into(),
+        // Entry points of several stages may have one name, which symbols may not.
+        name: llvm.string_attribute("spirant.entry-point").unwrap_or_else(|| llvm.name()).into(),
         interface: Vec::new(),
     });
     cx.select_execution_modes(llvm, entry, model)

@@ -15,16 +15,17 @@ use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::Module;
 use spirant_dialect::operands::{Operand, argument_specs, walk};
 use spirant_dialect::spirv::{
-    ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
+    Capability, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
 };
 use spirant_dialect::types::{TypeKind, TypeTable};
 
-/// Modules with cooperative matrices move to the Vulkan memory model.
+/// Modules with cooperative matrices, and those that ask for it, move to the Vulkan memory model.
 pub(crate) const ROW: Row = Row { name: "memory model", applies, action, finish };
 
 fn applies(module: &Module, _target: &Target<'_>) -> bool {
     module.memory == MemoryModel::GLSL450
-        && module.types.iter().any(|(_, ty)| ty.op == Op::TypeCooperativeMatrixKHR)
+        && (module.requirements.declares(Capability::VulkanMemoryModel)
+            || module.types.iter().any(|(_, ty)| ty.op == Op::TypeCooperativeMatrixKHR))
 }
 
 fn finish(module: &mut Module) {

@@ -7,8 +7,8 @@ use crate::cx::{FnCx, Lift, Map};
 use crate::flow::{Flow, Segment};
 use crate::ops::hints;
 use spirant_dialect::function::ValueDef;
-use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Block, BlockCall, Body, Function, Inst, Opcode, Value};
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Aborted, Block, BlockCall, Body, Const, EntryPoint, Func, Function, Global, Inst, Opcode, Value};
 use spirant_isel::reader::{Bb, Val};
 
 /// The blocks of LLVM IR, and the edges that phis are still to be told of.
@@ -144,7 +144,32 @@ impl<'a, 'm> FnCx<'_, 'a, 'm> {
                 self.make_buffer(global)?;
             }
         }
-        self.make_specials(&used)
+        let late = self.late_initializers();
+        self.make_specials(&used, &late)?;
+        for (global, constant) in late {
+            let known = self.lift.known_constant(constant).or_else(|| self.specials.get(&constant).copied());
+            match (known, self.lift.globals.get(&global).copied()) {
+                (Some(value), Some(variable)) => drop(self.lift.writer.store(value, variable)),
+                _ => {
+                    let name = &self.module().globals[global].name;
+                    return Err(self.refuse(format!("the initializer of @{name} is not a value in LLVM IR")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The variables that an entry point initializes: private ones, and its outputs.
+    fn late_initializers(&self) -> Vec<(Global, Const)> {
+        let is_this = |(_, llvm, entry): &(Func, Val<'m>, Option<&'a EntryPoint>)| {
+            entry.filter(|_| *llvm == self.llvm)
+        };
+        let Some(entry) = self.lift.declared.iter().find_map(is_this) else { return Vec::new() };
+        let is_own = |(global, _): &(Global, Const)| {
+            let storage = self.module().globals[*global].storage;
+            storage == StorageClass::Private || entry.interface.contains(global)
+        };
+        self.lift.late.iter().copied().filter(is_own).collect()
     }
 
     fn token_call(&mut self, name: &str, parent: Option<Val<'m>>) -> Result<Val<'m>, Aborted> {

@@ -6,9 +6,8 @@ use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::ExecutionModel;
 use spirant_dialect::{
-    Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, Func, Function, Global, Inst, Module, Opcode,
+    Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, EntryPoint, Func, Function, Global, Inst, Module, Opcode,
     Origin, Type, Value,
 };
 use spirant_isel::reader::writer::Writer;
@@ -48,7 +47,9 @@ pub(crate) struct Lift<'a, 'm> {
     /// The functions; of one that is several entry points the first.
     pub(crate) functions: Map<Func, Val<'m>>,
     /// Every function with a body or without, one for each entry point that it is.
-    pub(crate) declared: Vec<(Func, Val<'m>, Option<ExecutionModel>)>,
+    pub(crate) declared: Vec<(Func, Val<'m>, Option<&'a EntryPoint>)>,
+    /// Variables whose initializers are computed where an entry point begins.
+    pub(crate) late: Vec<(Global, Const)>,
     /// What is called by name.
     pub(crate) callees: Map<String, Vec<(Ty<'m>, Val<'m>)>>,
     /// The names that are seen from outside of the module.
@@ -79,6 +80,7 @@ impl<'a, 'm> Lift<'a, 'm> {
             members: Map::default(),
             functions: Map::default(),
             declared: Vec::new(),
+            late: Vec::new(),
             callees: Map::default(),
             exported: Map::default(),
             names: Map::default(),

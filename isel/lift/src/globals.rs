@@ -169,6 +169,16 @@ impl<'m> Lift<'_, 'm> {
                 return Ok(());
             }
         };
+        let is_late = value.is_none()
+            && self.is_shader()
+            && matches!(variable.storage, StorageClass::Private | StorageClass::Output);
+        if let (true, Some(Initializer::Const(constant))) = (is_late, variable.initializer) {
+            if variable.storage == StorageClass::Private {
+                self.writer.set_initializer(lifted, self.writer.undef(lifted.value_type()));
+            }
+            self.late.push((global, constant));
+            return Ok(());
+        }
         match value {
             Some(value) if value.ty() == lifted.value_type() => {
                 self.writer.set_initializer(lifted, value);

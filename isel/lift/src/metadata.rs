@@ -4,7 +4,7 @@ use crate::cx::Lift;
 use spirant_dialect::decoration::{Decoration, DecorationOperand, find_word};
 use spirant_dialect::grammar::{self, OperandKind};
 use spirant_dialect::module::ModeOperand;
-use spirant_dialect::spirv::{Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, Op};
+use spirant_dialect::spirv::{Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op};
 use spirant_dialect::{Aborted, ConstOperand, EntryPoint, ExecutionMode, Func, Origin};
 use spirant_isel::reader::{Md, Val};
 
@@ -102,6 +102,10 @@ impl<'m> Lift<'_, 'm> {
                 w.name_metadata("opencl.enable.FP_CONTRACT");
             }
         }
+        if module.memory == MemoryModel::Vulkan {
+            let node = w.md_node(&[w.md_word(module.addressing as u32), w.md_word(module.memory as u32)]);
+            w.reader().add_named_metadata("spirv.MemoryModel", node);
+        }
         let mut result = Ok(());
         for mode in &module.execution_modes {
             if self.execution_mode(mode).is_err() {
@@ -113,8 +117,8 @@ impl<'m> Lift<'_, 'm> {
 
     /// Says a mode of each entry point that its function is.
     fn execution_mode(&mut self, mode: &ExecutionMode) -> Result<(), Aborted> {
-        let of = |(func, function, model): &(Func, Val<'m>, Option<ExecutionModel>)| {
-            (*func == mode.function).then_some((*function, *model))
+        let of = |(func, function, entry): &(Func, Val<'m>, Option<&EntryPoint>)| {
+            (*func == mode.function).then_some((*function, entry.map(|entry| entry.model)))
         };
         let functions: Vec<_> = self.declared.iter().filter_map(of).collect();
         functions.into_iter().try_for_each(|(function, model)| self.mode_of(mode, function, model))

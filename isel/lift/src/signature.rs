@@ -15,7 +15,7 @@ use spirant_isel::reader::{Md, Val};
 const SPIR_FUNC: u32 = 75;
 const SPIR_KERNEL: u32 = 76;
 
-impl<'m> Lift<'_, 'm> {
+impl<'a, 'm> Lift<'a, 'm> {
     /// Declares every function.
     pub(crate) fn declare_functions(&mut self) {
         for (func, function) in self.module.functions.iter() {
@@ -58,7 +58,7 @@ impl<'m> Lift<'_, 'm> {
         function.linkage.as_ref().filter(|(name, kind)| *kind != LinkageType::Export || !is_kernel(name))
     }
 
-    fn declare_function(&mut self, func: Func, function: &Function, entry: Option<&EntryPoint>) {
+    fn declare_function(&mut self, func: Func, function: &Function, entry: Option<&'a EntryPoint>) {
         let exported = self.linkage_of(function);
         let Some(ty) = self.types.get(function.ty.as_u32() as usize).copied().flatten() else { return };
         let name = match (entry, exported) {
@@ -67,8 +67,16 @@ impl<'m> Lift<'_, 'm> {
             (None, None) => &function.name,
         };
         let is_exported = entry.is_some() || exported.is_some();
-        let Some(name) = self.symbol(name, is_exported, Some(function)) else { return };
+        // Entry points of several stages may have one name.
+        let own = entry.filter(|entry| entry.model != ExecutionModel::Kernel && self.exported.contains_key(&*entry.name));
+        let own_name = own.map(|entry| format!("{}.{}", entry.name, stages::name(entry.model).unwrap_or("stage")));
+        let Some(name) = self.symbol(own_name.as_deref().unwrap_or(name), is_exported, Some(function)) else {
+            return;
+        };
         let lifted = self.writer.add_function(&name, ty);
+        if let Some(entry) = own {
+            self.writer.add_string_attribute(lifted, "spirant.entry-point", &entry.name);
+        }
         if is_exported {
             self.export(lifted, name);
         }
@@ -105,7 +113,7 @@ impl<'m> Lift<'_, 'm> {
             self.kernel_arguments(function, lifted);
         }
         self.functions.entry(func).or_insert(lifted);
-        self.declared.push((func, lifted, entry.map(|entry| entry.model)));
+        self.declared.push((func, lifted, entry));
     }
 
     /// Gives what is exported its name, whatever has it.

@@ -188,7 +188,7 @@ spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<14x19xi16>) -> !spirv.arm.tensor<14x19xi16> { %0 = spirv.IAdd %a, %a : !spirv.arm.tensor<14x19xi16> spirv.ARM.GraphOutputs %a : !spirv.arm.tensor<14x19xi16> }
 }
 // -----
-// refused here: tensors of numbers in a list (a gap)
+// accepted
 spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<2xi16>) -> !spirv.arm.tensor<2xi16> { %0 = spirv.Constant dense<[1, 2]> : !spirv.arm.tensor<2xi16> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2xi16> }
 }
@@ -415,4 +415,24 @@ spirv.module Logical GLSL450 {
 // accepted here: arrays of tensors in graphs
 spirv.module Logical GLSL450 {
   spirv.ARM.Graph @g(%a: !spirv.arm.tensor<14x19xi16>) -> !spirv.array<2 x !spirv.arm.tensor<14x19xi16>> { %c = spirv.Constant 1 : i32 %z = spirv.Constant 0 : i32 "spirv.GraphSetOutputARM"(%a, %z, %z) : (!spirv.arm.tensor<14x19xi16>, i32, i32) -> () "spirv.GraphSetOutputARM"(%a, %z, %c) : (!spirv.arm.tensor<14x19xi16>, i32, i32) -> () spirv.ARM.GraphOutputs }
+}
+// -----
+// accepted
+spirv.module Logical GLSL450 {
+  spirv.ARM.Graph @g(%a: !spirv.arm.tensor<2x3xi8>) -> !spirv.arm.tensor<2x3xi8> { %0 = spirv.Constant dense<[[1, 2, 3], [-4, 5, 6]]> : !spirv.arm.tensor<2x3xi8> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2x3xi8> }
+}
+// -----
+// accepted
+spirv.module Logical GLSL450 {
+  spirv.ARM.Graph @g(%a: !spirv.arm.tensor<2x1x2xf32>) -> !spirv.arm.tensor<2x1x2xf32> { %0 = spirv.Constant dense<1.5> : !spirv.arm.tensor<2x1x2xf32> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2x1x2xf32> }
+}
+// -----
+// accepted
+spirv.module Logical GLSL450 {
+  spirv.ARM.Graph @g(%a: !spirv.arm.tensor<2xi1>) -> !spirv.arm.tensor<2xi1> { %0 = spirv.Constant dense<[true, false]> : !spirv.arm.tensor<2xi1> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<2xi1> }
+}
+// -----
+// refused: there are fewer elements than the type has
+spirv.module Logical GLSL450 {
+  spirv.ARM.Graph @g(%a: !spirv.arm.tensor<3xi8>) -> !spirv.arm.tensor<3xi8> { %0 = spirv.Constant dense<[1, 2]> : !spirv.arm.tensor<3xi8> spirv.ARM.GraphOutputs %0 : !spirv.arm.tensor<3xi8> }
 }

@@ -9,6 +9,7 @@ use crate::entity::EntityRef;
 use crate::function::{Block, Function, Inst, Value, ValueDef};
 use crate::grammar::{self, OperandKind};
 use crate::module::{Func, Global, Module};
+use crate::op::Opcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind};
 use hashbrown::{HashMap, HashSet};
@@ -124,6 +125,7 @@ impl Names {
         for param in &function.params {
             name(*param, 1, &mut names.values);
         }
+        let voids = used_voids(module, function);
         let mut labels: HashMap<String, u32, FxBuildHasher> = HashMap::default();
         let mut number = 0;
         walk_text(function, |event| match event {
@@ -144,13 +146,18 @@ impl Names {
                 let count = results.len() as u32;
                 let is_void = |ty| module.types.kind(ty) == TypeKind::Void;
                 if let Some(first) = function.result(inst)
-                    && !(count == 1 && is_void(function.value_type(first)))
+                    && !(count == 1 && is_void(function.value_type(first)) && !voids.contains(&first))
                 {
                     name(first, count, &mut names.values);
                 }
             }
         });
         names
+    }
+
+    /// Whether a value has a name.
+    pub(super) fn has(&self, value: Value) -> bool {
+        matches!(self.values.get(value.index()), Some(Some(_)))
     }
 
     /// The name of a value without its `%`.
@@ -399,4 +406,19 @@ pub(crate) fn snake_case(name: &str) -> String {
         text.push(c.to_ascii_lowercase());
     }
     text
+}
+
+/// Results of type void that others refer to: instructions of non-semantic sets do.
+fn used_voids(module: &Module, function: &Function) -> HashSet<Value, FxBuildHasher> {
+    let mut used = HashSet::default();
+    let is_void = |value: &Value| module.types.kind(function.value_type(*value)) == TypeKind::Void;
+    function.walk_blocks(|_, block| {
+        for inst in function.insts(block) {
+            if matches!(function.op(*inst), Opcode::Ext(..) | Opcode::Import(..)) {
+                let operands = function.operands(*inst).iter().map(|operand| function.resolve(*operand));
+                used.extend(operands.filter(is_void));
+            }
+        }
+    });
+    used
 }

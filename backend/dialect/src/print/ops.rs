@@ -37,11 +37,11 @@ impl Printer<'_> {
         }
     }
 
-    /// The results of an instruction; MLIR has none of type `void`.
+    /// The results of an instruction; MLIR has none of type `void`, but one that something refers to has a name.
     pub(super) fn printed_results(&self, function: &Function, inst: Inst) -> Vec<Value> {
         function
             .results(inst)
-            .filter(|v| self.module.types.kind(function.value_type(*v)) != TypeKind::Void)
+            .filter(|v| self.module.types.kind(function.value_type(*v)) != TypeKind::Void || self.names.has(*v))
             .collect()
     }
 

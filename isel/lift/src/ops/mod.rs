@@ -11,7 +11,7 @@ use crate::signature::is_hint;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{Decoration, Op};
-use spirant_dialect::{Aborted, ConstData, ConstOperand, Inst, Opcode, TypeKind, Value};
+use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Global, Inst, Opcode, TypeKind, Value};
 use spirant_isel::reader::Val;
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -264,10 +264,11 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Computes the constants that are specialized, or that LLVM has no constant expression for, among the values that a function
     /// uses, and what they are made of.
-    pub(crate) fn make_specials(&mut self, used: &[Value]) -> Result<(), Aborted> {
+    pub(crate) fn make_specials(&mut self, used: &[Value], late: &[(Global, Const)]) -> Result<(), Aborted> {
         let module = self.module();
         let mut wanted = vec![false; module.consts.len()];
         let mut work: Vec<_> = used.iter().filter_map(|value| self.function.constant(*value)).collect();
+        work.extend(late.iter().map(|(_, constant)| *constant));
         while let Some(constant) = work.pop() {
             let number = constant.as_u32() as usize;
             if wanted[number] || self.lift.known_constant(constant).is_some() {

@@ -70,6 +70,12 @@ impl Bodies<'_, '_, '_> {
         })
     }
 
+    /// Whether an extended instruction is of a set of debug information.
+    fn is_debug(&self, at: usize) -> bool {
+        let set = self.d.words.get(at + 3).and_then(|set| self.d.set(*set));
+        set.and_then(|set| set.known).is_some_and(|known| known.name().contains("DebugInfo"))
+    }
+
     /// Takes note of an instruction of a block that does not end it.
     #[inline]
     fn in_block(&mut self, at: usize, row: Row, open: &mut Open) -> Step {
@@ -81,6 +87,8 @@ impl Bodies<'_, '_, '_> {
                 Some(Op::Phi) if *at_phis => block.phis += 1,
                 Some(Op::Phi) => return self.d.fail(at, "OpPhi after other instructions"),
                 Some(Op::Line | Op::NoLine) => return Ok(()),
+                // SPIRV-LLVM-Translator's, which has scopes where OpLine may be.
+                Some(Op::ExtInst) if *at_phis && self.is_debug(at) => return Ok(()),
                 Some(Op::SelectionMerge | Op::LoopMerge) if block.merge_at.is_none() => {
                     block.merge_at = Some(at);
                     *at_phis = false;

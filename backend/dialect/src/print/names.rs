@@ -155,11 +155,6 @@ impl Names {
         names
     }
 
-    /// Whether a value has a name.
-    pub(super) fn has(&self, value: Value) -> bool {
-        matches!(self.values.get(value.index()), Some(Some(_)))
-    }
-
     /// The name of a value without its `%`.
     pub(super) fn value(&self, value: Value) -> Box<str> {
         match self.values.get(value.index()) {

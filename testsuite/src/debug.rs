@@ -2,6 +2,7 @@
 //! the same.
 
 use spirant::dialect::debug_info::DebugOp;
+use spirant::dialect::function::RecordKind;
 use spirant::dialect::module::ItemOperand;
 use spirant::dialect::{Item, Module};
 use std::collections::BTreeSet;
@@ -9,8 +10,8 @@ use std::collections::BTreeSet;
 /// Types are described no deeper.
 const DEEPEST: u32 = 6;
 
-/// Every source function and source variable of a module, with its place and type.
-pub fn declarations(module: &Module) -> BTreeSet<String> {
+/// Every source function and source variable of a module: its kind and name, its type and place.
+pub fn declarations(module: &Module) -> BTreeSet<(String, String)> {
     let describe = |(item, data): (Item, &spirant::dialect::module::ModuleItem)| {
         let op = data.debug_op()?;
         let kind = match op {
@@ -27,7 +28,8 @@ pub fn declarations(module: &Module) -> BTreeSet<String> {
             _ => 0,
         };
         let function = owner(module, item).map(|owner| text(module, owner, 0)).unwrap_or_default();
-        Some(format!("{kind} {name}: {ty}, line {line}, parameter {parameter}, in '{function}'"))
+        let what = format!("{ty}, line {line}, parameter {parameter}, in '{function}'");
+        Some((format!("{kind} {name}"), what))
     };
     module.items.iter().filter_map(describe).collect()
 }
@@ -39,8 +41,9 @@ pub fn shown(module: &Module) -> BTreeSet<String> {
         function.walk_blocks(|_, block| {
             for inst in function.insts(block) {
                 if let Some(record) = function.record(*inst) {
-                    let gone = if record.value.is_none() { "" } else { ", which has a value" };
-                    shown.insert(format!("{}{gone}", text(module, record.subject, 0)));
+                    let is_function = record.kind == RecordKind::Definition;
+                    let kind = if is_function { "function" } else { "variable" };
+                    shown.insert(format!("{kind} {}", text(module, record.subject, 0)));
                 }
                 let scope = function.attrs.position(*inst).expand().and_then(|p| function.attrs.scope(p));
                 if let Some(owner) = scope.and_then(|scope| owner(module, scope.scope)) {

@@ -328,17 +328,17 @@ fn debug_information_of(path: &Path) -> Result<bool, String> {
     };
     let after = decoded(&again);
     let (first, second) = (debug::declarations(&before), debug::declarations(&after));
-    // What nothing refers to any more, since it is gone from the code, may be gone.
-    let lost: Vec<_> = debug::shown(&before).difference(&debug::shown(&after)).cloned().collect();
-    let is_shown = |text: &&String| debug::shown(&after).iter().any(|name| text.contains(name));
-    let missing: Vec<_> = first.difference(&second).filter(is_shown).collect();
+    // What is gone from the code may be gone.
+    let (shown, still) = (debug::shown(&before), debug::shown(&after));
+    let lost: Vec<_> = shown.difference(&still).cloned().collect();
+    let missing: Vec<_> = first.difference(&second).filter(|(name, _)| still.contains(name)).collect();
     let more: Vec<_> = second.difference(&first).collect();
     if !missing.is_empty() || !more.is_empty() {
         return Err(format!("missing: {missing:#?}\nnew: {more:#?}\n{ir}"));
     }
     let lines = debug::lines(&before);
     let kept = debug::lines(&after).intersection(&lines).count();
-    if lost.len() * 4 > debug::shown(&before).len() || kept * 4 < lines.len() * 3 {
+    if lost.len() * 4 > shown.len() || kept * 4 < lines.len() * 3 {
         return Err(format!("{kept} of {} lines are kept; no longer shown: {lost:#?}\n{ir}", lines.len()));
     }
     Ok(true)

@@ -117,7 +117,7 @@ impl<'w> Bodies<'_, 'w, '_> {
                 true
             }
             (DebugOp::DebugFunctionDefinition, [function, definition]) => {
-                self.definition(*function, *definition, block)
+                self.definition(at, *function, *definition, block)
             }
             (DebugOp::DebugDeclare, [variable, value, expression, indexes @ ..]) => {
                 return self.variable(
@@ -185,9 +185,11 @@ impl<'w> Bodies<'_, 'w, '_> {
         Ok(true)
     }
 
-    fn definition(&mut self, function: u32, definition: u32, block: Block) -> bool {
+    fn definition(&mut self, at: usize, function: u32, definition: u32, block: Block) -> bool {
         let Some(subject) = self.d.node_of(function, DebugOp::DebugFunction) else { return false };
-        let is_entry = self.function.body_blocks().first() == Some(&block);
+        // Regions may be made after their blocks are read.
+        let entry = self.graph.blocks.values().next();
+        let is_entry = entry.is_some_and(|entry| (entry.start..entry.end).contains(&at));
         if self.d.ids.get(definition).definition != Definition::Func(self.func) || !is_entry {
             return false;
         }

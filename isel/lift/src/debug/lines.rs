@@ -36,6 +36,34 @@ impl<'m> Lift<'_, 'm> {
         Some(SourceFunction { item: Some(item), subprogram, file, scopes: Map::default() })
     }
 
+    /// A scope of a function that is the subprogram of `own`. What a front end has inlined without saying where is called from
+    /// there: LLVM's verifier requires that locations end up in the subprogram of their function.
+    fn scope_in(&mut self, scope: DebugScope, own: Option<Item>, subprogram: Md<'m>) -> Option<Scope<'m>> {
+        if own.is_none() || !self.is_local(scope.scope) {
+            return None;
+        }
+        let outermost = self.outermost(scope.scope, scope.inlined_at)?;
+        let node = self.node(scope.scope)?;
+        let is_own = Some(outermost) == own;
+        let inlined_at = match scope.inlined_at {
+            Some(call) if is_own => Some(self.node(call)?),
+            None if is_own => None,
+            calls => {
+                let mut list = Vec::new();
+                let outer = |call: &Item| self.operands(*call).item(2);
+                list.extend(std::iter::successors(calls, outer).take(super::DEEPEST as usize));
+                let mut at = self.writer.location(0, 0, subprogram, None);
+                for call in list.into_iter().rev() {
+                    let (line, inner) = (self.operands(call).number(0), self.operands(call).item(1)?);
+                    let inner = self.node(inner).filter(|_| self.is_local(inner))?;
+                    at = self.writer.location(line.unwrap_or(0), 0, inner, Some(at));
+                }
+                Some(at)
+            }
+        };
+        Some((node, inlined_at, self.path_of(scope.scope)))
+    }
+
     /// A source function of the name that the function has.
     fn named_source_function(
         &mut self,
@@ -75,7 +103,14 @@ impl<'m> FnCx<'_, '_, 'm> {
             let scope = function.attrs.position(inst).expand().and_then(|p| function.attrs.scope(p))?;
             self.lift.outermost(scope.scope, scope.inlined_at)
         };
-        let item = insts().find_map(is_definition).or_else(|| insts().find_map(in_scope));
+        // Else the one of its name, or the one that most instructions are in.
+        let most = || {
+            let mut counts: Map<Item, usize> = Map::default();
+            insts().filter_map(in_scope).for_each(|item| *counts.entry(item).or_default() += 1);
+            let is_named = |item: &Item| self.lift.operands(*item).text(0) == *function.name;
+            counts.into_iter().max_by_key(|(item, count)| (is_named(item), *count, *item)).map(|(item, _)| item)
+        };
+        let item = insts().find_map(is_definition).or_else(most);
         let source = item.and_then(|item| self.lift.definition(item, self.llvm)).or_else(|| {
             let first = insts().find_map(|inst| function.loc(inst))?;
             self.lift.named_source_function(function, self.llvm, &first.file, first.line)
@@ -124,18 +159,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Some(known) = source.scopes.get(&scope) {
             return known.clone();
         }
-        let lift = &mut *self.lift;
-        let is_own = source.item.is_some()
-            && lift.is_local(scope.scope)
-            && lift.outermost(scope.scope, scope.inlined_at) == source.item;
-        let made = is_own.then(|| {
-            let inlined_at = match scope.inlined_at {
-                Some(call) => Some(lift.node(call)?),
-                None => None,
-            };
-            Some((lift.node(scope.scope)?, inlined_at, lift.path_of(scope.scope)))
-        });
-        let made = made.flatten();
+        let (own, subprogram) = (source.item, source.subprogram);
+        let made = self.lift.scope_in(scope, own, subprogram);
         if let Some(source) = &mut self.source {
             source.scopes.insert(scope, made.clone());
         }

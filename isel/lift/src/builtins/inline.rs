@@ -59,7 +59,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Calls an instruction by its name alone.
-    fn call_op(&mut self, op: Op, result: Ty<'m>, args: &[Val<'m>]) -> Val<'m> {
+    pub(crate) fn call_op(&mut self, op: Op, result: Ty<'m>, args: &[Val<'m>]) -> Val<'m> {
         let params: Vec<Ty<'m>> = args.iter().map(|arg| arg.ty()).collect();
         let ty = self.lift.writer.function(result, &params);
         let base = format!("__spirv_{op:?}");

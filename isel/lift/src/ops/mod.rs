@@ -315,6 +315,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 ConstOperand::Global(_) | ConstOperand::Func(_) => return None,
             }
         }
+        // Cooperative matrices of one number are constructed in SPIR-V alone.
+        if op == Op::CompositeConstruct && self.lift.is_target_type(data.ty) {
+            let parts: Vec<Val<'m>> = args.iter().map(|arg| arg.value).collect();
+            return Some(self.ty(data.ty).map(|ty| self.call_op(op, ty, &parts)));
+        }
         let node = Node { op: op.into(), ty: Some(data.ty), args: &args, words: &words, decorations: &[] };
         self.computed(&node)
     }

@@ -6,7 +6,7 @@ use crate::target::Triple;
 use inkwell::context::Context;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::AddressingModel;
+use spirant_dialect::spirv::{AddressingModel, ExecutionMode};
 use spirant_dialect::{stages, Aborted, Diagnostic, Diagnostics, Module};
 
 pub use spirant_lift::Builtins;
@@ -110,7 +110,9 @@ fn triple(module: &Module) -> String {
         _ if module.is_kernel() => return format!("spirv64v{version}-unknown-unknown"),
         _ => {}
     }
+    let has = |mode| module.execution_modes.iter().any(|own| own.mode == mode);
     let vulkan = match version.minor() {
+        _ if has(ExecutionMode::LocalSizeId) => 3,
         0 => 0,
         1..=3 => 1,
         4..=5 => 2,

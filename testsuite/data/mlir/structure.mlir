@@ -1039,12 +1039,12 @@ spirv.module Logical GLSL450 {
   spirv.func @f() "None" { %0 = spirv.Constant dense<1> : tensor<2xi32> spirv.Return }
 }
 // -----
-// refused: this value is not a constant of its type
+// accepted here: tensors of numbers whose list states a type of its own
 spirv.module Logical GLSL450 {
   spirv.func @f() "None" { %0 = spirv.Constant dense<1> : tensor<2x3xi32> : !spirv.arm.tensor<2x3xi32> spirv.Return }
 }
 // -----
-// refused: this value is not a constant of its type
+// accepted here: tensors of numbers whose list states a type of its own
 spirv.module Logical GLSL450 {
   spirv.func @f() "None" { %0 = spirv.Constant dense<1> : tensor<2x3xi32> : !spirv.arm.tensor<3x2xi32> spirv.Return }
 }

@@ -75,7 +75,10 @@ impl Printer<'_> {
                 match operand {
                     ModeOperand::Word(word) => self.put(format_args!(", {word}")),
                     ModeOperand::Const(constant) => self.mode_constant(*constant),
-                    ModeOperand::Type(ty) => self.put(format_args!("{ty}")),
+                    ModeOperand::Type(ty) => {
+                        self.out.push_str(", ");
+                        self.ty(*ty);
+                    }
                 }
             }
         }

@@ -212,6 +212,7 @@ impl<'a, 't> Build<'a, 't> {
                 [value] => ModeOperand::Const(self.typed_constant(value, at)?),
                 _ => return Err(wrong()),
             },
+            Attr::Type(ty) => ModeOperand::Type(self.ty(*ty)?),
             other => match self.constituent(other, at)? {
                 ConstOperand::Const(constant) => ModeOperand::Const(constant),
                 _ => return Err(wrong()),

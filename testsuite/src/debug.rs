@@ -114,7 +114,11 @@ fn type_text(module: &Module, item: Item, depth: u32) -> String {
     };
     match op {
         DebugOp::DebugTypeBasic => format!("{} ({})", text(module, item, 0), numbers(1)),
-        DebugOp::DebugTypePointer => format!("{}* ({})", inner_text(0), numbers(1)),
+        // LLVM's C API has no address spaces of references.
+        DebugOp::DebugTypePointer => {
+            let is_reference = number(module, item, 2).is_some_and(|flags| flags & (1 << 11 | 1 << 12) != 0);
+            format!("{}* ({})", inner_text(0), numbers(if is_reference { 2 } else { 1 }))
+        }
         DebugOp::DebugTypeQualifier => format!("{} qualified {}", inner_text(0), numbers(1)),
         DebugOp::DebugTypeArray => format!("{}[{}]", inner_text(0), numbers(1)),
         DebugOp::DebugTypeVector => format!("{} x {}", inner_text(0), numbers(1)),

@@ -11,10 +11,10 @@ use spirant_isel::reader::writer::{Composite, CompositeTag};
 /// Flags of the set ("Debug Info Flags") and LLVM's `DIFlags`. Accessibility is a number in both.
 const FLAGS: &[(u32, u32)] = &[
     (FORWARD, 1 << 2),
-    (1 << 5, 1 << 6),
+    (ARTIFICIAL, 1 << 6),
     (1 << 6, 1 << 7),
     (1 << 7, 1 << 8),
-    (1 << 8, 1 << 10),
+    (OBJECT_POINTER, 1 << 10),
     (STATIC, 1 << 12),
     (LVALUE_REFERENCE, 1 << 13),
     (RVALUE_REFERENCE, 1 << 14),
@@ -24,6 +24,8 @@ const FLAGS: &[(u32, u32)] = &[
 ];
 
 const FORWARD: u32 = 1 << 4;
+const ARTIFICIAL: u32 = 1 << 5;
+const OBJECT_POINTER: u32 = 1 << 8;
 const STATIC: u32 = 1 << 9;
 const LVALUE_REFERENCE: u32 = 1 << 11;
 const RVALUE_REFERENCE: u32 = 1 << 12;
@@ -108,11 +110,13 @@ impl<'m> Lift<'_, 'm> {
         let space = storage.and_then(|storage| self.address_space(storage)).unwrap_or(0);
         let bits = if self.module.addressing == AddressingModel::Physical32 { 32 } else { 64 };
         let writer = self.debug_writer(item)?;
-        Some(match base {
+        // LLVM's C API has no address spaces of references.
+        let pointer = match base {
             Some(base) if is_set(kind, LVALUE_REFERENCE) => writer.reference_type(REFERENCE, base),
             Some(base) if is_set(kind, RVALUE_REFERENCE) => writer.reference_type(RVALUE, base),
             base => writer.pointer_type(base, bits, space),
-        })
+        };
+        Some(writer.marked_type(pointer, is_set(kind, ARTIFICIAL), is_set(kind, OBJECT_POINTER)))
     }
 
     /// Arrays, vectors, and matrices, which are arrays of vectors.

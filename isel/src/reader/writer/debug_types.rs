@@ -76,6 +76,20 @@ impl<'m> DebugWriter<'m> {
         self.md(unsafe { LLVMDIBuilderCreateReferenceType(self.builder, tag, to.raw()) })
     }
 
+    /// A type that the compiler made up, that of the object which a member function is called of, or both.
+    pub fn marked_type(&self, ty: Md<'m>, is_artificial: bool, is_object: bool) -> Md<'m> {
+        // SAFETY: as above.
+        self.md(unsafe {
+            match (is_artificial, is_object) {
+                (implicit, true) => {
+                    LLVMDIBuilderCreateObjectPointerType(self.builder, ty.raw(), i32::from(implicit))
+                }
+                (true, false) => LLVMDIBuilderCreateArtificialType(self.builder, ty.raw()),
+                (false, false) => return ty,
+            }
+        })
+    }
+
     /// A qualified type, by DWARF's tag.
     pub fn qualified_type(&self, tag: u32, ty: Option<Md<'m>>) -> Md<'m> {
         // SAFETY: as above.

@@ -7,7 +7,7 @@ use inkwell::context::Context;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{AddressingModel, ExecutionMode};
-use spirant_dialect::{stages, Aborted, Diagnostic, Diagnostics, Module};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, stages};
 
 pub use spirant_lift::Builtins;
 

@@ -9,7 +9,9 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
 use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, SourceLanguage};
-use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages, verify};
+use spirant_dialect::{
+    Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages, verify,
+};
 
 /// The calling convention of OpenCL kernels.
 const SPIR_KERNEL: u32 = 76;
@@ -332,9 +334,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     fn select_memory_model(&mut self) {
         const VULKAN: u64 = spirv::MemoryModel::Vulkan as u64;
         let nodes = self.input.reader.named_metadata("spirv.MemoryModel");
-        let is_vulkan = |node: &Md<'_>| {
-            matches!(&node.operands()[..], [_, Some(memory)] if memory.int() == Some(VULKAN))
-        };
+        let is_vulkan =
+            |node: &Md<'_>| matches!(&node.operands()[..], [_, Some(memory)] if memory.int() == Some(VULKAN));
         if self.input.env.is_shader() && nodes.iter().any(is_vulkan) {
             self.module.requirements.capabilities.insert(spirv::Capability::VulkanMemoryModel);
         }

@@ -300,5 +300,11 @@ fn modules_of_other_producers_are_accepted() {
             (taken, lacked) => wrong.push(format!("{name}: {lacked:?} {:?}", taken.err())),
         }
     }
-    assert!(paths.len() >= 70 && wrong.is_empty(), "{} of {}:\n{}", wrong.len(), paths.len(), wrong.join("\n"));
+    assert!(
+        paths.len() >= 70 && wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        paths.len(),
+        wrong.join("\n")
+    );
 }

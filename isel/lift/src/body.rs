@@ -8,7 +8,9 @@ use crate::flow::{Flow, Segment};
 use crate::ops::hints;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Block, BlockCall, Body, Const, EntryPoint, Func, Function, Global, Inst, Opcode, Value};
+use spirant_dialect::{
+    Aborted, Block, BlockCall, Body, Const, EntryPoint, Func, Function, Global, Inst, Opcode, Value,
+};
 use spirant_isel::reader::{Bb, Val};
 
 /// The blocks of LLVM IR, and the edges that phis are still to be told of.
@@ -161,9 +163,8 @@ impl<'a, 'm> FnCx<'_, 'a, 'm> {
 
     /// The variables that an entry point initializes: private ones, and its outputs.
     fn late_initializers(&self) -> Vec<(Global, Const)> {
-        let is_this = |(_, llvm, entry): &(Func, Val<'m>, Option<&'a EntryPoint>)| {
-            entry.filter(|_| *llvm == self.llvm)
-        };
+        let is_this =
+            |(_, llvm, entry): &(Func, Val<'m>, Option<&'a EntryPoint>)| entry.filter(|_| *llvm == self.llvm);
         let Some(entry) = self.lift.declared.iter().find_map(is_this) else { return Vec::new() };
         let is_own = |(global, _): &(Global, Const)| {
             let storage = self.module().globals[*global].storage;

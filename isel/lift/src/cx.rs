@@ -7,8 +7,8 @@ use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{
-    Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, EntryPoint, Func, Function, Global, Inst, Module, Opcode,
-    Origin, Type, Value,
+    Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, EntryPoint, Func, Function, Global, Inst,
+    Module, Opcode, Origin, Type, Value,
 };
 use spirant_isel::reader::writer::Writer;
 use spirant_isel::reader::{Bb, Ty, Val};

@@ -97,7 +97,12 @@ impl<'m> Lift<'_, 'm> {
     }
 
     /// A variable of a workgroup whose length the host chooses (`!spirant.length`).
-    fn declare_open_array(&mut self, variable: &GlobalVariable, ty: Ty<'m>, length: Const) -> Option<Val<'m>> {
+    fn declare_open_array(
+        &mut self,
+        variable: &GlobalVariable,
+        ty: Ty<'m>,
+        length: Const,
+    ) -> Option<Val<'m>> {
         let node = self.length_node(length, 0)?;
         let name = self.symbol(&variable.name, false, None)?;
         let lifted = self.writer.add_global(&name, ty, self.address_space(StorageClass::Workgroup)?);

@@ -4,7 +4,9 @@ use crate::cx::Lift;
 use spirant_dialect::decoration::{Decoration, DecorationOperand, find_word};
 use spirant_dialect::grammar::{self, OperandKind};
 use spirant_dialect::module::ModeOperand;
-use spirant_dialect::spirv::{Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op};
+use spirant_dialect::spirv::{
+    Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op,
+};
 use spirant_dialect::{Aborted, ConstOperand, EntryPoint, ExecutionMode, Func, Origin};
 use spirant_isel::reader::{Md, Val};
 
@@ -206,7 +208,9 @@ impl<'m> Lift<'_, 'm> {
             let id = find_word(&data.decorations, Decorations::SpecId);
             match (data.op, &*data.operands, id) {
                 (Op::SpecConstant, [ConstOperand::Word(1)], Some(id)) => Some(id.to_string()),
-                (Op::SpecConstant, [ConstOperand::Word(default)], Some(id)) => Some(format!("{id}={default}")),
+                (Op::SpecConstant, [ConstOperand::Word(default)], Some(id)) => {
+                    Some(format!("{id}={default}"))
+                }
                 _ => None,
             }
         };

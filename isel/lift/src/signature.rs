@@ -7,7 +7,7 @@ use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::spirv::{
     self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, LinkageType, StorageClass,
 };
-use spirant_dialect::{stages, EntryPoint, Func, Function, Origin, Type, TypeKind};
+use spirant_dialect::{EntryPoint, Func, Function, Origin, Type, TypeKind, stages};
 use spirant_isel::reader::writer::Place;
 use spirant_isel::reader::{Md, Val};
 
@@ -68,8 +68,11 @@ impl<'a, 'm> Lift<'a, 'm> {
         };
         let is_exported = entry.is_some() || exported.is_some();
         // Entry points of several stages may have one name.
-        let own = entry.filter(|entry| entry.model != ExecutionModel::Kernel && self.exported.contains_key(&*entry.name));
-        let own_name = own.map(|entry| format!("{}.{}", entry.name, stages::name(entry.model).unwrap_or("stage")));
+        let own = entry.filter(|entry| {
+            entry.model != ExecutionModel::Kernel && self.exported.contains_key(&*entry.name)
+        });
+        let own_name =
+            own.map(|entry| format!("{}.{}", entry.name, stages::name(entry.model).unwrap_or("stage")));
         let Some(name) = self.symbol(own_name.as_deref().unwrap_or(name), is_exported, Some(function)) else {
             return;
         };

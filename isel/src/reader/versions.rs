@@ -294,9 +294,7 @@ mod before_22 {
     pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
         use LLVMDWARFSourceLanguage as L;
         match language {
-            SourceLanguage::HLSL | SourceLanguage::CPP_for_OpenCL => {
-                L::LLVMDWARFSourceLanguageC_plus_plus_14
-            }
+            SourceLanguage::HLSL | SourceLanguage::CPP_for_OpenCL => L::LLVMDWARFSourceLanguageC_plus_plus_14,
             _ => L::LLVMDWARFSourceLanguageC99,
         }
     }

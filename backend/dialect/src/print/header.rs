@@ -221,7 +221,9 @@ impl Printer<'_> {
         }
         let version = requirements.version.unwrap_or(Version::V1_0);
         self.put(format_args!(" requires #spirv.vce<v{version}, ["));
-        self.list(&requirements.capabilities, |p, c| p.out.push_str(&mlir_enumerant(K::Capability, *c as u32)));
+        self.list(&requirements.capabilities, |p, c| {
+            p.out.push_str(&mlir_enumerant(K::Capability, *c as u32))
+        });
         self.out.push_str("], [");
         self.list(&requirements.extensions, |p, e| p.out.push_str(e));
         self.out.push_str("]>");

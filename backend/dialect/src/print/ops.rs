@@ -41,7 +41,9 @@ impl Printer<'_> {
     pub(super) fn printed_results(&self, function: &Function, inst: Inst) -> Vec<Value> {
         function
             .results(inst)
-            .filter(|v| self.module.types.kind(function.value_type(*v)) != TypeKind::Void || self.names.has(*v))
+            .filter(|v| {
+                self.module.types.kind(function.value_type(*v)) != TypeKind::Void || self.names.has(*v)
+            })
             .collect()
     }
 

@@ -201,7 +201,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Ok(id) => {
                     let is_argument = match self.function.value_def(id) {
                         ValueDef::Type(_) | ValueDef::Item(_) => false,
-                        ValueDef::Func(_) => matches!(op, Opcode::Core(op) if intrinsics::names_functions(op)),
+                        ValueDef::Func(_) => {
+                            matches!(op, Opcode::Core(op) if intrinsics::names_functions(op))
+                        }
                         _ => true,
                     };
                     if !is_argument {

@@ -108,7 +108,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             let mut counts: Map<Item, usize> = Map::default();
             insts().filter_map(in_scope).for_each(|item| *counts.entry(item).or_default() += 1);
             let is_named = |item: &Item| self.lift.operands(*item).text(0) == *function.name;
-            counts.into_iter().max_by_key(|(item, count)| (is_named(item), *count, *item)).map(|(item, _)| item)
+            counts
+                .into_iter()
+                .max_by_key(|(item, count)| (is_named(item), *count, *item))
+                .map(|(item, _)| item)
         };
         let item = insts().find_map(is_definition).or_else(most);
         let source = item.and_then(|item| self.lift.definition(item, self.llvm)).or_else(|| {

@@ -187,7 +187,8 @@ impl<'a, 'm> Lift<'a, 'm> {
 
     /// A type; none where there is none, as for `void`.
     pub(super) fn type_of(&mut self, item: Option<Item>) -> Option<Md<'m>> {
-        let item = item.filter(|item| self.module.items.get(*item).is_some_and(|data| data.op != Op::String))?;
+        let item =
+            item.filter(|item| self.module.items.get(*item).is_some_and(|data| data.op != Op::String))?;
         let is_type = self.debug_op(item).is_some_and(is_type);
         if is_type { self.node(item) } else { None }
     }

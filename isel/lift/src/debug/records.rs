@@ -101,7 +101,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             position.and_then(|p| p.loc.as_ref()).map_or((0, 0), |loc| (loc.line, loc.column));
         let location = self.lift.writer.location(line, column, scope, inlined_at);
         let words = self.expression_of(record);
-        let value = record.value.expand().filter(|_| words.is_some()).and_then(|value| self.known_value(value));
+        let value =
+            record.value.expand().filter(|_| words.is_some()).and_then(|value| self.known_value(value));
         let is_declared = record.kind == RecordKind::Declare;
         let value = value.filter(|value| !is_declared || value.ty().is_pointer());
         let (value, list) = match (value, words) {

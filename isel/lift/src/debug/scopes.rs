@@ -120,9 +120,8 @@ impl<'m> Lift<'_, 'm> {
     /// The source function that a location in a scope ends up in: that of the outermost call.
     pub(super) fn outermost(&self, scope: Item, inlined_at: Option<Item>) -> Option<Item> {
         let call = |call: &Item| self.operands(*call).item(2);
-        let last = inlined_at.and_then(|first| {
-            std::iter::successors(Some(first), call).take(super::DEEPEST as usize).last()
-        });
+        let last = inlined_at
+            .and_then(|first| std::iter::successors(Some(first), call).take(super::DEEPEST as usize).last());
         match last {
             Some(last) => self.function_of(self.operands(last).item(1)?),
             None => self.function_of(scope),

@@ -62,12 +62,7 @@ impl<'m> Lift<'_, 'm> {
                 let encoding = operands.number(2).and_then(|number| ENCODINGS.get(number as usize));
                 let bits = flags(operands.number(3).unwrap_or(0));
                 let size = operands.wide(1).unwrap_or(0);
-                Some(self.debug_writer(item)?.basic_type(
-                    &name,
-                    size,
-                    encoding.copied().unwrap_or(0),
-                    bits,
-                ))
+                Some(self.debug_writer(item)?.basic_type(&name, size, encoding.copied().unwrap_or(0), bits))
             }
             DebugOp::DebugTypePointer => self.pointer_type(operands, item),
             DebugOp::DebugTypeQualifier => {
@@ -139,9 +134,7 @@ impl<'m> Lift<'_, 'm> {
         let (name, file, line, scope) = self.place_of(item)?;
         let underlying = self.type_of(operands.item(1));
         let pairs = (8..operands.len()).step_by(2);
-        let value = |place| {
-            Some((operands.text(place + 1), i64::from(operands.number(place)? as i32)))
-        };
+        let value = |place| Some((operands.text(place + 1), i64::from(operands.number(place)? as i32)));
         let values: Vec<(String, i64)> = pairs.filter_map(value).collect();
         let bits = operands.wide(6).unwrap_or(0);
         let at = declared(&name, file, line, scope);

@@ -1,7 +1,7 @@
 //! Debug information: types.
 #![allow(unsafe_code)]
 
-use super::debug_info::{Declared, DebugWriter, raw};
+use super::debug_info::{DebugWriter, Declared, raw};
 use crate::reader::Md;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
@@ -116,9 +116,7 @@ impl<'m> DebugWriter<'m> {
     /// A pointer to a member of a class.
     pub fn member_pointer_type(&self, to: Md<'m>, class: Md<'m>) -> Md<'m> {
         // SAFETY: as above.
-        self.md(unsafe {
-            LLVMDIBuilderCreateMemberPointerType(self.builder, to.raw(), class.raw(), 0, 0, 0)
-        })
+        self.md(unsafe { LLVMDIBuilderCreateMemberPointerType(self.builder, to.raw(), class.raw(), 0, 0, 0) })
     }
 
     /// An array with so many elements in each dimension, -1 where that is not known; or a vector.
@@ -227,14 +225,7 @@ impl<'m> DebugWriter<'m> {
     pub fn inheritance(&self, class: Md<'m>, base: Md<'m>, offset: u64, flags: u32) -> Md<'m> {
         // SAFETY: as above.
         self.md(unsafe {
-            LLVMDIBuilderCreateInheritance(
-                self.builder,
-                class.raw(),
-                base.raw(),
-                offset,
-                0,
-                flags as i32,
-            )
+            LLVMDIBuilderCreateInheritance(self.builder, class.raw(), base.raw(), offset, 0, flags as i32)
         })
     }
 
@@ -299,16 +290,57 @@ impl<'m> DebugWriter<'m> {
         self.md(unsafe {
             match of.tag {
                 CompositeTag::Class => LLVMDIBuilderCreateClassType(
-                    self.builder, scope, name, name_length, file, at.line, of.bits, 0, 0, flags, none,
-                    elements, count, none, none, identifier, length,
+                    self.builder,
+                    scope,
+                    name,
+                    name_length,
+                    file,
+                    at.line,
+                    of.bits,
+                    0,
+                    0,
+                    flags,
+                    none,
+                    elements,
+                    count,
+                    none,
+                    none,
+                    identifier,
+                    length,
                 ),
                 CompositeTag::Structure => LLVMDIBuilderCreateStructType(
-                    self.builder, scope, name, name_length, file, at.line, of.bits, 0, flags, none, elements,
-                    count, 0, none, identifier, length,
+                    self.builder,
+                    scope,
+                    name,
+                    name_length,
+                    file,
+                    at.line,
+                    of.bits,
+                    0,
+                    flags,
+                    none,
+                    elements,
+                    count,
+                    0,
+                    none,
+                    identifier,
+                    length,
                 ),
                 CompositeTag::Union => LLVMDIBuilderCreateUnionType(
-                    self.builder, scope, name, name_length, file, at.line, of.bits, 0, flags, elements, count,
-                    0, identifier, length,
+                    self.builder,
+                    scope,
+                    name,
+                    name_length,
+                    file,
+                    at.line,
+                    of.bits,
+                    0,
+                    flags,
+                    elements,
+                    count,
+                    0,
+                    identifier,
+                    length,
                 ),
             }
         })

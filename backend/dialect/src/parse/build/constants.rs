@@ -236,9 +236,7 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 Ok(constant)
             }
-            (kind, Attr::DenseBytes(bytes, _)) if self.is_dense(kind, ty) => {
-                self.dense_bytes(bytes, ty, at)
-            }
+            (kind, Attr::DenseBytes(bytes, _)) if self.is_dense(kind, ty) => self.dense_bytes(bytes, ty, at),
             (TypeKind::Array { element, .. } | TypeKind::Vector { element, .. }, Attr::List(items)) => {
                 if self.parts_of(ty).map(|(_, count)| count) != Some(items.len() as u64) {
                     return Err(Box::new(Problem::new(at, "the number of elements is not that of the type")));

@@ -34,7 +34,8 @@ impl Build<'_, '_> {
     /// The tensor without its first dimension, or the element where it has one alone; and the first dimension.
     fn parts_of_tensor(&mut self, ty: Type) -> Option<(Type, u64)> {
         let data = self.module.types.get(ty).clone();
-        let [TypeOperand::Type(element), TypeOperand::Const(rank), TypeOperand::Const(shape)] = *data.operands
+        let [TypeOperand::Type(element), TypeOperand::Const(rank), TypeOperand::Const(shape)] =
+            *data.operands
         else {
             return None;
         };

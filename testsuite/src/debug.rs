@@ -29,25 +29,32 @@ pub fn declarations(module: &Module) -> BTreeSet<(String, String)> {
         };
         let function = owner(module, item).map(|owner| text(module, owner, 0)).unwrap_or_default();
         let what = format!("{ty}, line {line}, parameter {parameter}, in '{function}'");
-        Some((format!("{kind} {name}"), what))
+        Some((format!("{kind} {name} of {function}"), what))
     };
     module.items.iter().filter_map(describe).collect()
 }
 
-/// The source functions and variables that positions and records of bodies name: what a debugger can show.
-pub fn shown(module: &Module) -> BTreeSet<String> {
+/// The source functions and variables that positions and records of bodies name, each with the function that it is in: what a debugger
+/// can show.
+pub fn shown(module: &Module) -> BTreeSet<(String, String)> {
     let mut shown = BTreeSet::new();
     for function in module.functions.values() {
         function.walk_blocks(|_, block| {
             for inst in function.insts(block) {
-                if let Some(record) = function.record(*inst) {
-                    let is_function = record.kind == RecordKind::Definition;
-                    let kind = if is_function { "function" } else { "variable" };
-                    shown.insert(format!("{kind} {}", text(module, record.subject, 0)));
+                let mut show = |kind: &str, item: Item| {
+                    let function =
+                        owner(module, item).map(|owner| text(module, owner, 0)).unwrap_or_default();
+                    let name = text(module, item, 0);
+                    shown.insert((format!("{kind} {name} of {function}"), function));
+                };
+                match function.record(*inst) {
+                    Some(record) if record.kind == RecordKind::Definition => show("function", record.subject),
+                    Some(record) => show("variable", record.subject),
+                    None => {}
                 }
                 let scope = function.attrs.position(*inst).expand().and_then(|p| function.attrs.scope(p));
                 if let Some(owner) = scope.and_then(|scope| owner(module, scope.scope)) {
-                    shown.insert(format!("function {}", text(module, owner, 0)));
+                    show("function", owner);
                 }
             }
         });

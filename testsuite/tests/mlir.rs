@@ -253,10 +253,9 @@ fn graphs_go_through_mlir() {
 
 /// Modules of which `mlir-opt` does not take what we print, and what it lacks for them (docs/mlir.md).
 const NOT_TAKEN: &[(&str, &str)] = &[
-    ("comp_cooperative_matrix", "capability"),
+    ("comp_cooperative_matrix", "operands"),
     ("comp_float_modes", "capability"),
     ("comp_infinite_loop", "Unreachable"),
-    ("comp_nonsemantic_unknown", "unregistered"),
     ("comp_ray_query", "type"),
     ("comp_spec_constants", "attribute"),
     ("comp_undeclared_arrays", "type"),

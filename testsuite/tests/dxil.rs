@@ -563,3 +563,19 @@ fn what_is_not_supported_is_refused_by_name() {
     refused(&miss.replace("i32 6, i32 4, i32 7", "i32 6, i32 -1, i32 7"), "more than 16384 bytes");
     refused(&miss.replace("i32 7, i32 8", "i32 77, i32 8"), "the property 77 of main is not supported");
 }
+
+/// Each took a process down once. LLVM's reader and verifier take them; what they lead to is a module or an error.
+#[test]
+fn damaged_containers_are_compiled_or_refused() {
+    let folder = spirant_testsuite::data().join("dxil/damaged");
+    let paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path()).collect();
+    assert!(!paths.is_empty(), "the containers are there");
+    for path in paths {
+        let bytes = std::fs::read(&path).expect("a container");
+        let ended = spirant::compile_bytes(&bytes, "damaged", &Options::default(), &mut Silent);
+        if let Err(failed) = ended {
+            assert!(!failed.to_string().is_empty(), "{}", path.display());
+        }
+    }
+}

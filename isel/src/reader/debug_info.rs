@@ -148,33 +148,25 @@ impl<'m> Location<'m> {
         }
     }
 
-    /// The file, which may be null.
-    pub(super) fn raw_file(&self) -> LLVMMetadataRef {
-        // SAFETY: the scope of a location is a live scope.
-        unsafe { LLVMDIScopeGetFile(self.scope.raw()) }
+    /// The file.
+    pub(super) fn file_node(&self) -> Option<Md<'m>> {
+        file_of(self.scope)
     }
 
     /// The identity of the file.
     pub fn file(&self) -> Option<usize> {
-        let file = self.raw_file();
-        (!file.is_null()).then_some(file as usize)
+        self.file_node().map(Md::id)
     }
 
     /// The name of the file.
     pub fn file_name(&self) -> Option<String> {
-        file_name(self.raw_file())
+        Some(file_text(self.file_node()?, FILE_NAME))
     }
 
     /// The name of the file with its folder.
     pub fn path(&self) -> Option<String> {
-        let name = self.file_name()?;
-        // SAFETY: the file is not null, since it has a name.
-        let folder = unsafe {
-            let mut len = 0;
-            let folder = LLVMDIFileGetDirectory(self.raw_file(), &mut len);
-            super::bytes_text(folder, len as usize)
-        };
-        Some(source_path(&folder, name))
+        let file = self.file_node()?;
+        Some(source_path(&file_text(file, FILE_FOLDER), file_text(file, FILE_NAME)))
     }
 
     /// File, line and column.
@@ -193,12 +185,11 @@ impl<'m> Location<'m> {
     }
 
     /// The file and the line of the function.
-    fn subprogram_line(&self) -> Option<(LLVMMetadataRef, u32)> {
+    fn subprogram_line(&self) -> Option<(Option<usize>, u32)> {
         let subprogram = self.subprogram()?;
-        // SAFETY: a DISubprogram of a live module; its file may be null.
-        let (file, line) =
-            unsafe { (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw())) };
-        (line != 0).then_some((file, line))
+        // SAFETY: a DISubprogram of a live module.
+        let line = unsafe { LLVMDISubprogramGetLine(subprogram.raw()) };
+        (line != 0).then_some((file_of(subprogram).map(Md::id), line))
     }
 
     /// The function.
@@ -223,14 +214,21 @@ impl<'m> Location<'m> {
     }
 }
 
-/// The name of a file, which may be null.
-pub(super) fn file_name(file: LLVMMetadataRef) -> Option<String> {
-    if file.is_null() {
-        return None;
-    }
-    let mut len = 0;
-    // SAFETY: a DIFile, which has a name; LLVM keeps the text.
-    Some(unsafe { super::bytes_text(LLVMDIFileGetFilename(file, &mut len), len as usize) })
+/// Which operands of a DIFile are its texts.
+pub(super) const FILE_NAME: usize = 0;
+pub(super) const FILE_FOLDER: usize = 1;
+pub(super) const FILE_SOURCE: usize = 3;
+
+/// The file of a scope.
+pub(super) fn file_of(scope: Md<'_>) -> Option<Md<'_>> {
+    // SAFETY: a scope of a live module, whose file LLVM's verifier has seen to be one, or null.
+    let file = unsafe { LLVMDIScopeGetFile(scope.raw()) };
+    (!file.is_null()).then(|| Md::wrap(scope.context(), file))
+}
+
+/// A text of a DIFile; empty where it has none. LLVM's verifier takes anything for one, and LLVM's own readers of files trust it.
+pub(super) fn file_text(file: Md<'_>, operand: usize) -> String {
+    file.operands().get(operand).copied().flatten().and_then(Md::string).unwrap_or_default()
 }
 
 impl<'m> Val<'m> {

@@ -1,10 +1,9 @@
 //! The source program as debug metadata tells of it, for diagnostics: its files, and where functions and variables are declared.
 #![allow(unsafe_code)]
 
-use super::debug_info::file_name;
+use super::debug_info::{FILE_FOLDER, FILE_NAME, FILE_SOURCE, file_of, file_text};
 use super::{Location, Md, Reader};
 use inkwell::llvm_sys::debuginfo::*;
-use inkwell::llvm_sys::prelude::LLVMMetadataRef;
 use spirant_dialect::Loc;
 use spirant_dialect::diagnostics::{SourceFile, SourceProgram};
 
@@ -47,9 +46,10 @@ impl<'m> Reader<'m> {
             // SAFETY: a DIGlobalVariableExpression has a variable in verified IR; a null one is left out.
             let variable = unsafe { LLVMDIGlobalVariableExpressionGetVariable(expression.raw()) };
             if !variable.is_null() {
-                // SAFETY: a DIGlobalVariable; its file may be null.
+                // SAFETY: a DIGlobalVariable; its file may be null, otherwise the verifier has seen that it is one.
                 let (file, line) =
                     unsafe { (LLVMDIVariableGetFile(variable), LLVMDIVariableGetLine(variable)) };
+                let file = (!file.is_null()).then(|| Md::wrap(self.context, file));
                 declare(Md::wrap(self.context, variable), VARIABLE_NAMES, None, (file, line), program);
             }
         }
@@ -58,7 +58,7 @@ impl<'m> Reader<'m> {
 
 /// Notes where the function of a location is declared, and its file.
 fn add_place(place: Location<'_>, program: &mut SourceProgram) {
-    add_file(place.raw_file(), program);
+    add_file(place.file_node(), program);
     if let Some(subprogram) = place.subprogram() {
         add_function(subprogram, None, program);
     }
@@ -67,9 +67,8 @@ fn add_place(place: Location<'_>, program: &mut SourceProgram) {
 /// Notes where a function is declared, by its symbol, too, where it has one.
 fn add_function(subprogram: Md<'_>, symbol: Option<String>, program: &mut SourceProgram) {
     // SAFETY: a DISubprogram of a live module.
-    let (file, line) =
-        unsafe { (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw())) };
-    declare(subprogram, FUNCTION_NAMES, symbol, (file, line), program);
+    let line = unsafe { LLVMDISubprogramGetLine(subprogram.raw()) };
+    declare(subprogram, FUNCTION_NAMES, symbol, (file_of(subprogram), line), program);
 }
 
 /// Notes a declaration under each of its names.
@@ -77,11 +76,12 @@ fn declare(
     node: Md<'_>,
     names: [usize; 2],
     symbol: Option<String>,
-    (file, line): (LLVMMetadataRef, u32),
+    (file, line): (Option<Md<'_>>, u32),
     program: &mut SourceProgram,
 ) {
-    let Some(name_of_file) = file_name(file).filter(|_| line != 0) else { return };
-    add_file(file, program);
+    let Some(file) = file.filter(|_| line != 0) else { return };
+    let name_of_file = file_text(file, FILE_NAME);
+    add_file(Some(file), program);
     let operands = node.operands();
     let names = names.iter().filter_map(|at| operands.get(*at).copied().flatten()?.string());
     for name in names.chain(symbol) {
@@ -90,18 +90,11 @@ fn declare(
 }
 
 /// Notes a file, by its name: its folder, and its text where that is embedded.
-fn add_file(file: LLVMMetadataRef, program: &mut SourceProgram) {
-    let Some(name) = file_name(file) else { return };
-    if program.has_file(&name) {
-        return;
+fn add_file(file: Option<Md<'_>>, program: &mut SourceProgram) {
+    let Some(file) = file else { return };
+    let name = file_text(file, FILE_NAME);
+    if !program.has_file(&name) {
+        let text = Some(file_text(file, FILE_SOURCE)).filter(|text| !text.is_empty());
+        program.add_file(name, SourceFile { folder: file_text(file, FILE_FOLDER), text });
     }
-    // SAFETY: a DIFile; folder and text may be empty, and LLVM keeps them.
-    let (folder, text) = unsafe {
-        let mut len = 0;
-        let folder = super::bytes_text(LLVMDIFileGetDirectory(file, &mut len), len as usize);
-        len = 0;
-        let text = LLVMDIFileGetSource(file, &mut len);
-        (folder, super::bytes_text(text, len as usize))
-    };
-    program.add_file(name, SourceFile { folder, text: Some(text).filter(|text| !text.is_empty()) });
 }

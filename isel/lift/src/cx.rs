@@ -1,6 +1,6 @@
 //! The state of lifting: of the module, and of the function that is being lifted.
 
-use crate::debug::{Debug, SourceFunction};
+use crate::source::{Debug, SourceFunction};
 use crate::{Builtins, Options};
 use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;

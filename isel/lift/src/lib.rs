@@ -27,6 +27,7 @@ mod metadata;
 mod ops;
 mod resources;
 mod signature;
+mod source;
 mod types;
 
 use cx::Lift;

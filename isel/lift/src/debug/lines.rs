@@ -3,6 +3,7 @@
 use crate::cx::{FnCx, Lift, Map};
 use crate::debug::nodes::declared;
 use crate::flow::Segment;
+use crate::source::{Scope, SourceFunction};
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::function::{DebugScope, RecordKind};
 use spirant_dialect::spirv::SourceLanguage;
@@ -10,18 +11,6 @@ use spirant_dialect::{Function, Inst, Item};
 use spirant_isel::reader::writer::Subprogram;
 use spirant_isel::reader::{Md, Val};
 use std::sync::Arc;
-
-/// A scope of locations: its node, the call that it was inlined at, and its file.
-pub(super) type Scope<'m> = (Md<'m>, Option<Md<'m>>, Arc<str>);
-
-/// The source function that a function is.
-pub(crate) struct SourceFunction<'m> {
-    /// The `DebugFunction`, if it is one.
-    pub(super) item: Option<Item>,
-    pub(super) subprogram: Md<'m>,
-    file: Arc<str>,
-    scopes: Map<DebugScope, Option<Scope<'m>>>,
-}
 
 impl<'m> Lift<'_, 'm> {
     /// The node of the source function that is an item, if no function is that already.

@@ -12,13 +12,11 @@ mod records;
 mod scopes;
 mod types;
 
-pub(crate) use lines::SourceFunction;
-
-use crate::cx::{Lift, Map};
+use crate::cx::Lift;
 use nodes::Operands;
+use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::SourceLanguage;
-use spirant_dialect::{Global, Item};
 use spirant_isel::reader::Md;
 use spirant_isel::reader::writer::DebugWriter;
 use std::sync::Arc;
@@ -28,24 +26,6 @@ const PRODUCER: &str = "spirant lift";
 
 /// Items nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
-
-/// The debug information of a module.
-#[derive(Default)]
-pub(crate) struct Debug<'m> {
-    /// A writer for each compile unit, and the item that it is.
-    units: Vec<(Option<Item>, DebugWriter<'m>)>,
-    /// The files by their paths.
-    files: Map<Arc<str>, Md<'m>>,
-    /// What items have become; none while they are made, and where LLVM has nothing for them.
-    made: Map<Item, Option<Md<'m>>>,
-    /// The subprograms that functions are.
-    defined: Map<Item, ()>,
-    /// The parameters that have a variable, by function and number.
-    parameters: Map<(Item, u32), ()>,
-    /// The global variables that are source variables.
-    attached: Vec<(Global, Md<'m>)>,
-    depth: u32,
-}
 
 impl<'m> Lift<'_, 'm> {
     /// Makes the compile units that the module has.

@@ -3,7 +3,7 @@
 
 use super::metadata::LONGEST_CHAIN;
 use super::versions::{self, Record};
-use super::{Md, Reader, TyKind, Val};
+use super::{Md, Reader, TyKind, Val, debug_texts};
 use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
@@ -303,8 +303,11 @@ impl<'m> Val<'m> {
 
 impl<'m> Reader<'m> {
     /// The text of metadata nodes and of all that they refer to, each once: a module with nothing else in it is printed. The node of number 0
-    /// has `roots` as its operands.
+    /// has `roots` as its operands. Empty where a damaged file has other nodes in the place of texts, which LLVM's printer trusts.
     pub fn print_metadata(self, roots: &[Md<'m>]) -> String {
+        if !debug_texts::are_whole(roots) {
+            return String::new();
+        }
         let mut operands: Vec<LLVMMetadataRef> = roots.iter().map(|root| root.raw()).collect();
         // SAFETY: metadata is owned by the context, so that another module of the context may refer to it; that module is disposed of here, as
         // is the text.

@@ -52,7 +52,8 @@ impl<'m> Md<'m> {
                 | LLVMMetadataKind::LLVMLocalAsMetadataMetadataKind
         )
     }
-    fn is_string(self) -> bool {
+    /// Whether it is a string.
+    pub(super) fn is_string(self) -> bool {
         matches!(self.metadata_kind(), LLVMMetadataKind::LLVMMDStringMetadataKind)
     }
     /// The identity of a node.

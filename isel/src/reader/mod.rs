@@ -8,6 +8,7 @@
 
 pub mod booleans;
 mod debug_info;
+mod debug_texts;
 pub mod dxil;
 pub mod edit;
 mod handles;

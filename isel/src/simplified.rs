@@ -40,11 +40,11 @@ fn is_final_use(global: Val<'_>, user: Val<'_>) -> bool {
 /// Whether an instruction is neither in memory of the function nor without a use, and not of constants alone.
 fn is_final(inst: Val<'_>) -> bool {
     match inst.opcode() {
+        // Branches, stores, and calls for what they do.
+        _ if inst.ty().kind() == TyKind::Void => true,
         Some(L::LLVMAlloca) => false,
-        Some(L::LLVMCall) => inst.is_used() || inst.ty().kind() == TyKind::Void,
-        Some(L::LLVMStore | L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg | L::LLVMFence) => true,
-        Some(L::LLVMBr | L::LLVMSwitch | L::LLVMRet | L::LLVMUnreachable) => true,
-        Some(L::LLVMLoad | L::LLVMPHI) => inst.is_used(),
+        Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) => true,
+        Some(L::LLVMCall | L::LLVMLoad | L::LLVMPHI) => inst.is_used(),
         _ => inst.is_used() && !inst.operands().all(Val::is_constant),
     }
 }

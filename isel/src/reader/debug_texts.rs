@@ -16,8 +16,6 @@ fn texts(kind: &LLVMMetadataKind) -> &'static [usize] {
         | LLVMDIDerivedTypeMetadataKind
         | LLVMDISubroutineTypeMetadataKind
         | LLVMDIStringTypeMetadataKind
-        | LLVMDISubrangeTypeMetadataKind
-        | LLVMDIFixedPointTypeMetadataKind
         | LLVMDINamespaceMetadataKind
         | LLVMDIImportedEntityMetadataKind
         | LLVMDICommonBlockMetadataKind => &[2],

@@ -26,7 +26,7 @@ pub fn select_module<'m>(
     let mut report = Reporter::new(diagnostics);
     let mut lowered = Lowered {
         pointees: pointees(input),
-        debug: debug_info::read(input, module),
+        debug: debug_info::read(input, module, &mut report),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };

@@ -37,14 +37,22 @@ fn is_final_use(global: Val<'_>, user: Val<'_>) -> bool {
     }
 }
 
-/// Whether an instruction is neither in memory of the function nor without a use, and not of constants alone.
+/// Whether an instruction is neither in memory of the function nor without a use, not of constants alone, and no choice of pointers or
+/// handles, which passes may find to be one.
 fn is_final(inst: Val<'_>) -> bool {
     match inst.opcode() {
         // Branches, stores, and calls for what they do.
         _ if inst.ty().kind() == TyKind::Void => true,
         Some(L::LLVMAlloca) => false,
         Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) => true,
-        Some(L::LLVMCall | L::LLVMLoad | L::LLVMPHI) => inst.is_used(),
+        Some(L::LLVMCall | L::LLVMLoad) => inst.is_used(),
+        Some(L::LLVMPHI | L::LLVMSelect | L::LLVMFreeze) if is_place(inst) => false,
+        Some(L::LLVMPHI) => inst.is_used(),
         _ => inst.is_used() && !inst.operands().all(Val::is_constant),
     }
+}
+
+/// Whether a value is a pointer or the handle of a resource.
+fn is_place(value: Val<'_>) -> bool {
+    matches!(value.ty().kind(), TyKind::Ptr(_) | TyKind::TargetExt)
 }

@@ -65,6 +65,24 @@ impl Source {
         }
     }
 
+    /// Whether it may be bitcode of somebody else's. LLVM's reader of that trusts it, and what is damaged may damage the process without
+    /// ending it.
+    #[cfg(unix)]
+    pub fn may_be_bitcode(&self) -> bool {
+        let path = match self {
+            Source::Stdin => return true,
+            Source::File(path) => path,
+            Source::Memory(..) => return false,
+        };
+        // What is no file is read once.
+        if !path.is_file() {
+            return true;
+        }
+        let mut head = Vec::new();
+        let read = std::fs::File::open(path).and_then(|file| file.take(4).read_to_end(&mut head));
+        read.is_ok() && !spirant::input::is_text(&head)
+    }
+
     /// Everything there is to read.
     ///
     /// # Errors

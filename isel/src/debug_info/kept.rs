@@ -59,7 +59,7 @@ pub fn keep(reader: Reader<'_>) {
     if expressions.is_empty() {
         return;
     }
-    let printed = reader.print_metadata(&expressions);
+    let Some(printed) = reader.print_metadata(&expressions) else { return };
     let nodes = Nodes::parse(&printed);
     let Some(list) = nodes.get(0) else { return };
     let is_space = |record: &DbgRecord<'_>| {

@@ -6,18 +6,20 @@ use super::text::{Field, Node, Nodes};
 use crate::context::{DebugInfo, Input};
 use crate::debug_nodes::{DebugNodes, Variable, variable_of};
 use crate::reader::{Location, Map, Md, Val, source_path};
+use crate::report::Reporter;
 use spirant_dialect::debug_info::{DebugOp, LineForm};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Item, Module};
+use spirant_dialect::{Diagnostic, Item, Module};
 use std::borrow::Cow;
 
 /// Nodes nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
 
 /// Finds, reads and makes what the module's functions and global variables refer to.
-pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
+pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module, report: &mut Reporter<'_, 'm>) -> DebugNodes<'m> {
     let units = input.reader.named_metadata("llvm.dbg.cu");
     if input.options.debug_info != DebugInfo::Full || units.is_empty() {
         return DebugNodes::default();
@@ -27,7 +29,13 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
     units.iter().for_each(|unit| roots.add(*unit));
     let globals = roots.gather();
     input.reader.named_metadata(LISTED).into_iter().for_each(|node| roots.add(node));
-    let printed = input.reader.print_metadata(&roots.list);
+    let Some(printed) = input.reader.print_metadata(&roots.list) else {
+        let message =
+            "the debug information is damaged and left out: another node stands where a text belongs";
+        let help = "compile the source anew, or remove the debug information with `opt -passes=strip`";
+        report.push(Diagnostic::warning(Code::DROPPED, message).help(help));
+        return DebugNodes::default();
+    };
     let nodes = Nodes::parse(&printed);
     let Some(list) = nodes.get(0).filter(|_| nodes.describes_variables()) else {
         return DebugNodes::default();

@@ -303,10 +303,10 @@ impl<'m> Val<'m> {
 
 impl<'m> Reader<'m> {
     /// The text of metadata nodes and of all that they refer to, each once: a module with nothing else in it is printed. The node of number 0
-    /// has `roots` as its operands. Empty where a damaged file has other nodes in the place of texts, which LLVM's printer trusts.
-    pub fn print_metadata(self, roots: &[Md<'m>]) -> String {
+    /// has `roots` as its operands. `None` where a damaged file has other nodes in the place of texts, which LLVM's printer trusts.
+    pub fn print_metadata(self, roots: &[Md<'m>]) -> Option<String> {
         if !debug_texts::are_whole(roots) {
-            return String::new();
+            return None;
         }
         let mut operands: Vec<LLVMMetadataRef> = roots.iter().map(|root| root.raw()).collect();
         // SAFETY: metadata is owned by the context, so that another module of the context may refer to it; that module is disposed of here, as
@@ -320,7 +320,7 @@ impl<'m> Reader<'m> {
             let text = super::text(printed);
             LLVMDisposeMessage(printed);
             LLVMDisposeModule(module);
-            text
+            Some(text)
         }
     }
 }

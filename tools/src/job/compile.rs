@@ -90,7 +90,7 @@ pub fn run(job: Job) -> Exit {
 #[cfg(unix)]
 pub fn run_in_worker(job: Job) -> Option<Exit> {
     // Logs are of a process.
-    if job.report.verbosity > 0 {
+    if job.report.verbosity > 0 || job.source.may_be_bitcode() {
         return Some(run(job));
     }
     let outputs: Vec<Output> =

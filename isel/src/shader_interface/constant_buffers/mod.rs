@@ -165,7 +165,7 @@ fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>
     let own: Vec<_> =
         variables.iter().map(|variable| variable.global_metadata(reader, kind).first().copied()).collect();
     let roots: Vec<_> = own.iter().flatten().copied().collect();
-    let text = reader.print_metadata(&roots);
+    let text = reader.print_metadata(&roots).unwrap_or_default();
     let nodes = Nodes::parse(&text);
     let mut listed = nodes.get(0).map_or(&[][..], |list| &list.fields).iter();
     let types = own.iter().map(|variable| {

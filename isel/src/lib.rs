@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name; [`lengths`]: metadata of arrays;
-//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence`, `initializers` and `physical_memory`;
+//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence`, `initializers`, `simplified` and `physical_memory`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;

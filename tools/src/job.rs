@@ -67,7 +67,7 @@ impl Source {
 
     /// Whether it may be bitcode of somebody else's. LLVM's reader of that trusts it, and what is damaged may damage the process without
     /// ending it.
-    #[cfg(unix)]
+    #[cfg(all(feature = "llvm", unix))]
     pub fn may_be_bitcode(&self) -> bool {
         let path = match self {
             Source::Stdin => return true,

@@ -36,14 +36,12 @@ pub(crate) fn bitcode<'b>(
 }
 
 /// Whether LLVM by itself reads and verifies the program of a container, or bitcode. It crashes on some that is damaged, which a fuzzer tells apart
-/// from our own failures so.
-pub fn is_read_by_llvm(bytes: &[u8]) -> bool {
+/// from our own failures so. The way there is a compilation's: what LLVM finds in memory that it should not look at may be the same.
+pub fn is_read_by_llvm(bytes: &[u8], name: &str, options: &Options) -> bool {
     let context = inkwell::context::Context::create();
     let mut diagnostics = Diagnostics::new();
-    let module = bitcode(bytes, "input", &mut diagnostics)
-        .ok()
-        .and_then(|bitcode| spirant_isel::reader::input::parse(&context, "", &bitcode, "input").ok());
-    module.is_some_and(|module| input::verify(&module, &mut diagnostics).is_ok())
+    let read = input::by_llvm(&context, bytes, name, options, &mut diagnostics);
+    read.is_ok_and(|(module, _)| input::verify(&module, &mut diagnostics).is_ok())
 }
 
 /// What the options ask of a program of DXIL, which `bytes` may be the container of.

@@ -11,6 +11,7 @@ use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use spirant_isel::dxil::Asked;
 use spirant_isel::reader::input::{self, Message};
 
 /// Whether LLVM IR of these bytes is text: neither bitcode nor a container. Text that ends with a NUL is compiled where it is; other
@@ -49,6 +50,32 @@ pub(crate) fn read<'c>(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Parsed<'c>, Aborted> {
+    let (module, asked) = by_llvm(context, bytes, name, options, diagnostics)?;
+    let parsed = dxil::lower(module, options, &asked, diagnostics)?;
+    let module = &parsed.module;
+    let triple = options.triple.as_ref();
+    if let Some(triple) = triple {
+        module.set_triple(&TargetTriple::create(triple.as_str()));
+    }
+    if module.get_data_layout().as_str().to_bytes().is_empty()
+        && let Ok(triple) = module_triple(module).parse::<Triple>()
+    {
+        module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
+    }
+    Ok(parsed)
+}
+
+/// What LLVM's parser makes of the bytes, and what is asked of them where they are a program of DXIL.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn by_llvm<'c>(
+    context: &'c Context,
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Module<'c>, Asked), Aborted> {
     let triple = options.triple.as_ref();
     let asked = dxil::asked(bytes, name, options, diagnostics)?;
     let bytes = &*dxil::bitcode(bytes, name, diagnostics)?;
@@ -64,23 +91,10 @@ pub(crate) fn read<'c>(
     };
     let parsed = input::parse(context, &prefix, bytes, name);
     report_messages(diagnostics);
-    let module = match parsed {
-        Ok(module) => module,
-        Err(message) => {
-            return diagnostics.abort(parse_error(&message, name, prefix.len()));
-        }
-    };
-    let parsed = dxil::lower(module, options, &asked, diagnostics)?;
-    let module = &parsed.module;
-    if let Some(triple) = triple {
-        module.set_triple(&TargetTriple::create(triple.as_str()));
+    match parsed {
+        Ok(module) => Ok((module, asked)),
+        Err(message) => diagnostics.abort(parse_error(&message, name, prefix.len())),
     }
-    if module.get_data_layout().as_str().to_bytes().is_empty()
-        && let Ok(triple) = module_triple(module).parse::<Triple>()
-    {
-        module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
-    }
-    Ok(parsed)
 }
 
 /// A message of LLVM's parser as a diagnostic. Of text it says `name:line:column: error: what`, then the

@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 /// How many cases a process compiles: what LLVM never frees has an end.
 pub const BATCH: u64 = 2000;
 
+/// What messages call a case.
+const CASE: &str = "case.dxil";
 const COMPILED: u8 = 0x80;
 const REFUSED: u8 = 0x81;
 /// Followed by the length of a text in two bytes, and the text.
@@ -239,7 +241,7 @@ fn compile_all(cases: &Cases, numbers: Range<u64>, limits: Limits, pipe: PipeWri
             let (bytes, options, _) = cases.of(number);
             let options = options.verify_each(cfg!(debug_assertions)).on_this_stack(true);
             let before = mebibytes("VmHWM");
-            let result = spirant::compile_bytes(&bytes, "case.dxil", &options, &mut announcer);
+            let result = spirant::compile_bytes(&bytes, CASE, &options, &mut announcer);
             let used = mebibytes("VmHWM").saturating_sub(before);
             let bug = match &result {
                 _ if used > limits.mebibytes => Some(format!("error: the case used {used} MiB")),
@@ -321,9 +323,9 @@ fn alone(cases: &Cases, number: u64, limits: Limits) -> Result<Option<String>> {
     let work = |mut pipe: PipeWriter| {
         on_deep_stack(move || {
             restrict(limits);
-            let (bytes, ..) = cases.of(number);
+            let (bytes, options, _) = cases.of(number);
             let before = mebibytes("VmHWM");
-            let _ = spirant::is_read_by_llvm(&bytes);
+            let _ = spirant::is_read_by_llvm(&bytes, CASE, &options);
             let used = mebibytes("VmHWM").saturating_sub(before);
             let _ = pipe.write_all(&[if used > limits.mebibytes { REFUSED } else { COMPILED }]);
         });

@@ -464,6 +464,45 @@ matrix<T, R, C> mul(matrix<T, R, K> a, matrix<T, K, C> b) {
   }
   return r;
 }
+// Rows and elements by their names: `spirant cc` writes these for `m[1].xyz` and `m._m01_m12`, which clang 22 does not compile.
+template <typename T> T __spirant_value(T row) { return row; }
+template <typename T> struct __spirant_identity { typedef T type; };
+template <uint I, uint J, typename T, int R, int C> T __spirant_get(matrix<T, R, C> m) {
+  vector<T, C> row = m[I];
+  return row[J];
+}
+template <uint I, uint J, typename T, int R, int C> void __spirant_set(inout matrix<T, R, C> m, T value) {
+  vector<T, C> row = m[I];
+  row[J] = value;
+  m[I] = row;
+}
+#define __ELEMENTS(N, POSITIONS, VALUES, STORES)                                \
+  template <POSITIONS, typename T, int R, int C>                                \
+  vector<T, N> __spirant_elements(matrix<T, R, C> m) {                          \
+    return vector<T, N>(VALUES);                                                \
+  }                                                                             \
+  template <POSITIONS, typename T, int R, int C>                                \
+  void __spirant_set_elements(inout matrix<T, R, C> m, typename __spirant_identity<vector<T, N> >::type v) { \
+    STORES                                                                      \
+  }
+#define __LIST(...) __VA_ARGS__
+#define __PLACE(I, J) __LIST(uint I, uint J)
+#define __VALUE(I, J) (__spirant_get<I, J>(m))
+#define __STORE(I, J, K) __spirant_set<I, J>(m, v[K]);
+__ELEMENTS(2, __LIST(__PLACE(A, B), __PLACE(D, E)), __LIST(__VALUE(A, B), __VALUE(D, E)),
+           __STORE(A, B, 0) __STORE(D, E, 1))
+__ELEMENTS(3, __LIST(__PLACE(A, B), __PLACE(D, E), __PLACE(F, G)),
+           __LIST(__VALUE(A, B), __VALUE(D, E), __VALUE(F, G)),
+           __STORE(A, B, 0) __STORE(D, E, 1) __STORE(F, G, 2))
+__ELEMENTS(4, __LIST(__PLACE(A, B), __PLACE(D, E), __PLACE(F, G), __PLACE(H, K)),
+           __LIST(__VALUE(A, B), __VALUE(D, E), __VALUE(F, G), __VALUE(H, K)),
+           __STORE(A, B, 0) __STORE(D, E, 1) __STORE(F, G, 2) __STORE(H, K, 3))
+#undef __ELEMENTS
+#undef __LIST
+#undef __PLACE
+#undef __VALUE
+#undef __STORE
+
 template <typename T, int R, int C> matrix<T, C, R> transpose(matrix<T, R, C> a) {
   matrix<T, C, R> r;
   [unroll] for (int j = 0; j < C; ++j) {

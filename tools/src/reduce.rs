@@ -14,17 +14,19 @@ mod shapes;
 mod surroundings;
 
 use crate::exit::Exit;
+use crate::flags;
 use crate::forms::{self, Form};
 use crate::job::{Source, print_error};
 use crate::limited::{self, Allowance};
 use anyhow::{Context, Result, anyhow, ensure};
 use module::Module;
 use search::{Cost, Judge, reduce};
-use spirant::Diagnostics;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::form::Input;
+use spirant::{Diagnostics, TargetEnv};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// The arguments of `spirant reduce`.
@@ -42,8 +44,11 @@ pub struct Args {
     /// How many tests run at once; as many as there are processors where none is given
     #[arg(short, long, value_name = "N")]
     jobs: Option<usize>,
+    /// Keep to what is valid in this environment, too: vulkan1.1, universal1.5, opencl2.2
+    #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
+    target_env: Option<TargetEnv>,
     /// Hand modules to the test that are not valid, too
-    #[arg(long)]
+    #[arg(long, conflicts_with = "target_env")]
     allow_invalid: bool,
     /// Seconds after which a test is ended, and its module not interesting; 0 for none
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
@@ -101,10 +106,10 @@ fn attempt(args: &Args) -> Result<Exit> {
         print_error(&error);
         return Ok(Exit::Usage);
     }
-    let found = if args.allow_invalid { Ok(()) } else { check(&words) };
-    if let Err(why) = found {
+    if let Err(why) = args.check(&words) {
+        let within = args.target_env.as_ref().map_or_else(String::new, |env| format!(" in {env}"));
         print_error(&anyhow!(
-            "{} is not valid: {why}; write --allow-invalid to reduce it so",
+            "{} is not valid{within}: {why}; write --allow-invalid to reduce it so",
             args.input.display()
         ));
         return Ok(Exit::Input);
@@ -113,9 +118,10 @@ fn attempt(args: &Args) -> Result<Exit> {
     let script = Script {
         command: command.unwrap_or_default(),
         folder: &scratch.0,
+        runs: AtomicU64::new(0),
         allowance: Allowance::new(args.test_time_limit, args.memory_limit),
     };
-    match script.interesting(&words, 0) {
+    match script.interesting(&words) {
         Ok(true) => {}
         Ok(false) if spirant_child::is_interrupted() => {
             eprintln!("interrupted before the first test ended: nothing is written");
@@ -154,13 +160,12 @@ fn attempt(args: &Args) -> Result<Exit> {
 }
 
 fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) {
-    let allow = args.allow_invalid;
     let start = Instant::now();
     let is_late = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
     let is_over = || is_late() || spirant_child::is_interrupted();
     let judge = Judge {
-        valid: &|words| allow || check(words).is_ok(),
-        test: &|words, job| script.interesting(words, job).unwrap_or(false),
+        valid: &|words| args.check(words).is_ok(),
+        test: &|words, _| script.interesting(words).unwrap_or(false),
         is_over: &is_over,
         jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1),
         kept: &|words, name| {
@@ -177,13 +182,20 @@ fn first_of(diagnostics: &Diagnostics) -> anyhow::Error {
     anyhow!("{}", first.map_or_else(String::new, |one| one.message.to_string()))
 }
 
-/// Whether words are valid, by our verifier.
+impl Args {
+    /// Whether words may be handed to the test.
+    fn check(&self, words: &[u32]) -> Result<()> {
+        if self.allow_invalid { Ok(()) } else { check(words, self.target_env.as_ref()) }
+    }
+}
+
+/// Whether words are valid, by our verifier, and in an environment where one is given.
 ///
 /// # Errors
 /// The first violation.
-pub fn check(words: &[u32]) -> Result<()> {
+pub fn check(words: &[u32], env: Option<&TargetEnv>) -> Result<()> {
     let mut found = Diagnostics::new();
-    spirant::check::check(words, &mut found).map(drop).map_err(|_| first_of(&found))
+    spirant::check::check_for(words, env, &mut found).map(drop).map_err(|_| first_of(&found))
 }
 
 /// A folder that goes with the reducer.
@@ -203,23 +215,30 @@ impl Drop for Scratch {
     }
 }
 
-/// A test of candidates: a command, each in a file of its own.
+/// A test of candidates: a command, each in a folder of its own, so that what a run leaves beside the module is gone when the next begins.
 struct Script<'f> {
     command: Vec<String>,
     folder: &'f Path,
+    /// How many runs there were.
+    runs: AtomicU64,
     allowance: Allowance,
 }
 
 impl Script<'_> {
     /// Whether a module is interesting.
-    fn interesting(&self, words: &[u32], job: usize) -> Result<bool> {
-        let file = self.folder.join(format!("candidate-{job}.spv"));
+    fn interesting(&self, words: &[u32]) -> Result<bool> {
+        let folder = self.folder.join(self.runs.fetch_add(1, Ordering::Relaxed).to_string());
+        std::fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let file = folder.join("candidate.spv");
         std::fs::write(&file, forms::bytes_of(words))
             .with_context(|| format!("cannot write {}", file.display()))?;
         ensure!(!self.command.is_empty(), "a test without a name");
         let mut command = Command::new(&self.command[0]);
         command.args(&self.command[1..]).arg(&file);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        Ok(limited::run(&mut command, &self.allowance)?.success())
+        let end = limited::run(&mut command, &self.allowance)?;
+        // A run may have left what cannot be removed; the folder of all is tried again at the end.
+        let _ = std::fs::remove_dir_all(&folder);
+        Ok(end.success())
     }
 }

@@ -61,6 +61,9 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
         "-fvk-t-shift",
         "7",
         "0",
+        "-fvk-s-shift",
+        "20",
+        "all",
         "-Fc",
         "a.txt",
         "-Zpr",
@@ -69,6 +72,7 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     assert!(fs::read(scratch.0.join("a.spv")).unwrap().starts_with(b"\x03\x02\x23\x07"));
     let listing = fs::read_to_string(scratch.0.join("a.txt")).unwrap();
     assert!(listing.contains("OpDecorate %t0 Binding 7"), "{listing}");
+    assert!(listing.contains("OpDecorate %s0 Binding 20"), "{listing}");
     let called = || fs::read_to_string(scratch.0.join("called")).unwrap();
     assert!(called().starts_with("-T ps_6_0 -E Pixel -Zi -Zpr -Qembed_debug -Fo "), "{}", called());
     let ours = ["--profile=ps_6_0", "--entry=Pixel", "-o", "b.spv", "-g", "--", "-validator-version", "1.7"];

@@ -52,11 +52,11 @@ fn what_is_left_is_valid_interesting_and_small() {
         assert_eq!(module.words()[5..], words[5..], "what is read is written");
         let wanted = finding(&module, number);
         let judge = Judge {
-            valid: &|words| check(words).is_ok(),
+            valid: &|words| check(words, None).is_ok(),
             test: &|words, _| is_interesting(words, &wanted),
             is_over: &|| false,
             jobs: 1 + (number % 3) as usize,
-            kept: &|words, name| check(words).unwrap_or_else(|why| panic!("{number}: {name}: {why}")),
+            kept: &|words, name| check(words, None).unwrap_or_else(|why| panic!("{number}: {name}: {why}")),
         };
         let before = module.len();
         let (reduced, cost) = reduce(module.clone(), &judge);
@@ -70,6 +70,36 @@ fn what_is_left_is_valid_interesting_and_small() {
     assert!(sizes[11] <= 45, "{sizes:?}");
 }
 
+/// A test that anything passes shows what holds a reduction back: an environment's rules, where it is one of a driver's modules.
+#[test]
+#[cfg(feature = "validate")]
+fn what_is_left_is_valid_in_its_environment() {
+    let mut slips = 0;
+    for (number, profile) in (0..).zip(Profile::ALL) {
+        let env = profile.name().parse::<spirant::TargetEnv>().expect("an environment");
+        let options = Options::new(profile).features(Features::permitted(profile)).size(30);
+        let module = Module::read(&generate(&options, 5, number).words).expect("a module");
+        let reduced = |env: Option<&spirant::TargetEnv>| {
+            let judge = Judge {
+                valid: &|words| check(words, env).is_ok(),
+                test: &|_, _| true,
+                is_over: &|| false,
+                jobs: 2,
+                kept: &|_, _| {},
+            };
+            reduce(module.clone(), &judge).0.words()
+        };
+        let validated = |words: &[u32]| {
+            let mut found = spirant::Diagnostics::new();
+            let valid = spirant::validate::run(words, &env, &mut found);
+            valid.map_err(|_| found.iter().map(|one| one.message.to_string()).collect::<Vec<_>>())
+        };
+        validated(&reduced(Some(&env))).unwrap_or_else(|why| panic!("{profile}: {why:?}"));
+        slips += u32::from(validated(&reduced(None)).is_err());
+    }
+    assert!(slips > 0, "no environment holds anything back");
+}
+
 #[test]
 fn invalid_modules_are_reduced_where_that_is_asked_for() {
     let words = module_of(1);
@@ -77,7 +107,7 @@ fn invalid_modules_are_reduced_where_that_is_asked_for() {
     let wanted = finding(&module, 4);
     let judge = |valid| {
         let judge = Judge {
-            valid: if valid { &|words| check(words).is_ok() } else { &|_| true },
+            valid: if valid { &|words| check(words, None).is_ok() } else { &|_| true },
             test: &|words, _| is_interesting(words, &wanted),
             is_over: &|| false,
             jobs: 1,
@@ -146,6 +176,18 @@ fn the_command_says_what_it_does_and_what_is_wrong() {
     let size = fs::metadata(&output).expect("an output").len();
     assert!((401..600).contains(&size), "{size}");
     fs::remove_file(&output).expect("an output");
+
+    // What a run leaves beside the module is gone when the next begins, and the environment's rules hold.
+    let hermetic = scratch.script("test ! -e \"$1.seen\" && touch \"$1.seen\"");
+    let done = run(&hermetic, &["-q", "--target-env", "vulkan1.2"]);
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let left = fs::read(&output).expect("an output");
+    assert!((20..400).contains(&left.len()), "{}", left.len());
+    fs::remove_file(&output).expect("an output");
+    let done = run(&hermetic, &["--target-env", "opencl1.2"]);
+    assert_eq!(done.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("is not valid in opencl1.2"));
+    assert_eq!(run(&hermetic, &["--target-env", "vulkan1.2", "--allow-invalid"]).status.code(), Some(2));
 
     // When time is over, what there is until then is written.
     let done = run(&scratch.script("sleep 1.1"), &["-q", "--time-limit", "1", "--memory-limit", "4096"]);

@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main
 //? interface
 //= DXC: in (no name): GlobalInvocationId
-//= Spirant: error: attribute 'SV_DispatchThreadID' only applies to a field or parameter of type 'uint/uint2/uint3'
+//= Spirant: in __spirv_BuiltInGlobalInvocationId: GlobalInvocationId
 RWStructuredBuffer<float4> Out : register(u9);
 [numthreads(1, 1, 1)]
 void main(int3 id : SV_DispatchThreadID) { Out[id.x] = 1; }

@@ -6,8 +6,10 @@
 pub mod collisions;
 pub mod components;
 mod inline_spirv;
+mod matrices;
 mod members;
 mod shared;
+mod signed;
 
 use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};
@@ -112,6 +114,7 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         }
         members.add_orders(&tokens[begin..at], &is_ours);
     }
+    source.edits.extend(matrices::edits(text, &tokens, &is_ours));
     source.edits.extend(members.edits);
     source.orders = members.orders;
     source
@@ -248,8 +251,9 @@ struct Declaration<'t> {
     tokens: Vec<Token<'t>>,
     /// Whether it ends with a body.
     has_body: bool,
-    /// Where that ends.
+    /// Where that ends, and where what is in it begins.
     end: usize,
+    inner: usize,
 }
 
 impl<'t> Declaration<'t> {
@@ -267,24 +271,32 @@ impl<'t> Declaration<'t> {
                     if matches!(first, Some("namespace" | "extern" | "export"))
                         && !list.iter().any(|t| t.text == "(")
                     {
-                        return Declaration { tokens: Vec::new(), has_body: false, end: 0 };
+                        return Declaration { tokens: Vec::new(), has_body: false, end: 0, inner: 0 };
                     }
+                    let inner = token.end();
                     pass_body(tokens, at);
                     // Behind a class or an initializer something may follow; behind a function or a constant buffer nothing does.
                     let goes_on = matches!(first, Some("struct" | "class" | "enum" | "union" | "typedef"))
                         || list.iter().any(|token| token.text == "=");
                     if !goes_on {
-                        return Declaration { tokens: list, has_body: true, end: tokens[*at - 1].end() };
+                        return Declaration {
+                            tokens: list,
+                            has_body: true,
+                            end: tokens[*at - 1].end(),
+                            inner,
+                        };
                     }
                     continue;
                 }
-                "}" if depth == 0 => return Declaration { tokens: Vec::new(), has_body: false, end: 0 },
-                ";" if depth == 0 => return Declaration { tokens: list, has_body: false, end: 0 },
+                "}" if depth == 0 => {
+                    return Declaration { tokens: Vec::new(), has_body: false, end: 0, inner: 0 };
+                }
+                ";" if depth == 0 => return Declaration { tokens: list, has_body: false, end: 0, inner: 0 },
                 _ => {}
             }
             list.push(*token);
         }
-        Declaration { tokens: list, has_body: false, end: 0 }
+        Declaration { tokens: list, has_body: false, end: 0, inner: 0 }
     }
 
     fn add_to(&self, source: &mut Source, text: &str) {
@@ -314,12 +326,16 @@ impl<'t> Declaration<'t> {
                 let stage = stage.map(|three| three[2].text.trim_matches('"').to_owned());
                 // A semantic is behind a colon that no scope is before.
                 let has_semantics = rest[open..].iter().any(|token| token.text == ":");
+                let returning = self.returning(open, text);
+                if has_semantics && returning.is_none() {
+                    source.edits.extend(signed::edits(&rest[open + 1..], self.inner));
+                }
                 source.functions.push(Function {
                     name: name.text.to_owned(),
                     place: name.place(),
                     start: self.tokens.first().map_or(0, |token| token.at),
                     may_be_entry: stage.is_some() || has("numthreads") || has_semantics,
-                    returning: self.returning(open, text),
+                    returning,
                     stage,
                 });
             }

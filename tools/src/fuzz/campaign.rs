@@ -280,7 +280,8 @@ impl Campaign<'_> {
         };
         // Results are known of the module that was drawn alone.
         let reduces = !self.args.no_reduce && !wrong;
-        let data = if reduces { shrink(&input.data, 1, &same) } else { input.data.clone() };
+        let data =
+            if reduces { shrink(&input.data, input.env.as_ref(), 1, &same) } else { input.data.clone() };
         let stem = format!("finding-{}-{number}", self.args.seed);
         let write = |name: &str, bytes: &[u8]| {
             let path = self.args.out.join(name);

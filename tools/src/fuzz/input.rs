@@ -3,7 +3,7 @@
 //! Invariant: the same bytes give the same input, so that a corpus is a folder of bytes whichever machine reads it.
 
 use crate::smith::manifest;
-use spirant::{Options as CompileOptions, Silent};
+use spirant::{Options as CompileOptions, Silent, TargetEnv};
 use spirant_generators::cfg::{Kind, draw, text};
 use spirant_generators::ir;
 use spirant_generators::random::{Random, Script};
@@ -25,6 +25,8 @@ pub enum What {
 pub struct Input {
     /// What the target is given.
     pub data: Data,
+    /// The environment that SPIR-V was made for.
+    pub env: Option<TargetEnv>,
     /// The manifest of a module with an oracle, but for its file's name.
     pub oracle: Option<smith::Oracle>,
 }
@@ -69,13 +71,15 @@ pub fn of_script(what: What, script: &[u8], options: &Options, compiled: bool) -
         What::Modules => {
             let module = smith::module(options, &mut Script::new(script));
             let data = Data::Words(module.words);
-            return Some(Input { data, oracle: module.oracle });
+            // A profile's name is its environment's.
+            let env = options.profile.name().parse().ok();
+            return Some(Input { data, env, oracle: module.oracle });
         }
         What::ControlFlow => control_flow(script, options.size),
         What::Ir => ir::text(script, false),
     };
-    let data = if compiled { Data::Words(compile(&text)?) } else { Data::Text(text) };
-    Some(Input { data, oracle: None })
+    let (data, env) = if compiled { compile(&text)? } else { (Data::Text(text), None) };
+    Some(Input { data, env, oracle: None })
 }
 
 /// A program of some kind; the script is a seed of it.
@@ -90,11 +94,11 @@ fn control_flow(script: &[u8], size: usize) -> String {
     text::print(&program, random.number())
 }
 
-/// The words that LLVM IR compiles to.
-fn compile(text: &str) -> Option<Vec<u32>> {
+/// The words that LLVM IR compiles to, and their environment.
+fn compile(text: &str) -> Option<(Data, Option<TargetEnv>)> {
     let compiled =
         spirant::compile_bytes(text.as_bytes(), "case.ll", &CompileOptions::default(), &mut Silent);
-    compiled.ok().map(|compiled| compiled.words)
+    compiled.ok().map(|compiled| (Data::Words(compiled.words), Some(compiled.env)))
 }
 
 /// The manifest of an input that has an oracle, for the file that it is in.

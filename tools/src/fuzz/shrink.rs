@@ -4,17 +4,23 @@ use super::input::Data;
 use crate::reduce::check;
 use crate::reduce::module::Module;
 use crate::reduce::search::{Judge, reduce};
+use spirant::TargetEnv;
 
 /// How often LLVM IR is tried without some lines.
 const TRIES: usize = 2000;
 
-/// The smallest data found that `fails` still holds for; the number is of the job.
-pub fn shrink(data: &Data, jobs: usize, fails: &(dyn Fn(&Data, usize) -> bool + Sync)) -> Data {
+/// The smallest data found that `fails` still holds for, SPIR-V valid in an environment where one is given; the number is of the job.
+pub fn shrink(
+    data: &Data,
+    env: Option<&TargetEnv>,
+    jobs: usize,
+    fails: &(dyn Fn(&Data, usize) -> bool + Sync),
+) -> Data {
     match data {
         Data::Words(words) => {
             let Ok(module) = Module::read(words) else { return data.clone() };
             let judge = Judge {
-                valid: &|words| check(words).is_ok(),
+                valid: &|words| check(words, env).is_ok(),
                 test: &|words, job| fails(&Data::Words(words.to_vec()), job),
                 is_over: &spirant_child::is_interrupted,
                 jobs,

@@ -31,7 +31,7 @@ impl Named {
 impl Front {
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 10] = [
+        const FAILURES: [&str; 13] = [
             "no template named 'ConstantBuffer'",
             "address space 'hlsl_constant'",
             "no matching constructor for initialization of 'groupshared ",
@@ -41,6 +41,9 @@ impl Front {
             "unknown type name 'reordercoherent'",
             "non-const reference cannot bind to vector element",
             "shaders as input, requires",
+            "Broken module found",
+            "(aka 'matrix<",
+            "only applies to a field or parameter of type 'uint",
             "semantic annotations must be present for all parameters of an entry function",
         ];
         let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
@@ -52,6 +55,8 @@ impl Front {
                 // Nothing else is to be said of global variables.
                 !line.contains("__cblayout_$Globals") && (is_of_rule || source::is_other_layout(line))
             })
+            // A component of a row that is written.
+            || done.wrote(" extractelement (")
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
     }

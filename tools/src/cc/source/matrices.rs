@@ -1,0 +1,346 @@
+//! Parts of matrices, and matrices with a minus, in a form that clang 22 compiles: it confuses a row's components with the matrix's elements
+//! (`m[0].xyz`), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`.
+//!
+//! What is a matrix follows from names alone: those that some declaration gives to a matrix, or to a function that returns one. Where a name
+//! is something else's, too, the text that is written means the same for that.
+
+use super::Token;
+use std::collections::HashSet;
+use std::ops::Range;
+
+type Edits = Vec<(Range<usize>, String)>;
+
+/// Other text for what is said of matrices in files that are not ours.
+pub fn edits(text: &str, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) -> Edits {
+    let named = Named::read(tokens);
+    let mut edits = Edits::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let next = tokens.get(at + 1);
+        let more = match token.text {
+            "." if at > 0 => {
+                let name = next.map(|next| next.text).unwrap_or_default();
+                match elements(name) {
+                    Some(elements) => of_elements(text, tokens, at, &elements),
+                    None => components(name).and_then(|parts| named.of_row(text, tokens, at, &parts)),
+                }
+            }
+            "-" => named.of_minus(tokens, at),
+            _ => None,
+        };
+        if let Some(more) = more.filter(|_| !is_ours(token.file)) {
+            edits.extend(more);
+        }
+    }
+    edits
+}
+
+/// The rows and columns that a name of elements names: `_m00_m12` from 0, `_11_23` from 1.
+fn elements(name: &str) -> Option<Vec<(u8, u8)>> {
+    let is_from_0 = name.starts_with("_m");
+    let parts = name.strip_prefix('_')?.split('_').map(|part| {
+        let digits = if is_from_0 { part.strip_prefix('m')? } else { part };
+        let number = |digit: u8| digit.checked_sub(if is_from_0 { b'0' } else { b'1' }).filter(|n| *n < 4);
+        match digits.as_bytes() {
+            [row, column] => Some((number(*row)?, number(*column)?)),
+            _ => None,
+        }
+    });
+    parts.collect::<Option<Vec<_>>>().filter(|parts| parts.len() <= 4)
+}
+
+/// The components that a name of them names.
+fn components(name: &str) -> Option<Vec<usize>> {
+    let of = |set: &str| name.chars().map(|c| set.find(c)).collect::<Option<Vec<_>>>();
+    of("xyzw").or_else(|| of("rgba")).filter(|parts| (1..=4).contains(&parts.len()))
+}
+
+/// `X._m01` and `X._m01_m12`, where the dot is at this token.
+fn of_elements(text: &str, tokens: &[Token<'_>], dot: usize, elements: &[(u8, u8)]) -> Option<Edits> {
+    let start = tokens[postfix_start(tokens, dot - 1)?].at;
+    let name = tokens[dot].at..tokens.get(dot + 1)?.end();
+    if let [(row, column)] = elements {
+        return Some(vec![(name, format!("[{row}][{column}]"))]);
+    }
+    let list: Vec<String> = elements.iter().map(|(row, column)| format!("{row}, {column}")).collect();
+    let list = list.join(", ");
+    match assignment(tokens, dot + 2) {
+        None => Some(vec![(start..start, format!("__spirant_elements<{list}>(")), (name, ")".to_owned())]),
+        Some(Assignment { operator, equals, end }) => {
+            let before = match operator {
+                "" => String::new(),
+                _ => format!("__spirant_elements<{list}>({}) {operator} ", text.get(start..name.start)?),
+            };
+            Some(vec![
+                (start..start, format!("__spirant_set_elements<{list}>(")),
+                (name.start..tokens[equals].end(), format!(", {before}(")),
+                (end..end, "))".to_owned()),
+            ])
+        }
+    }
+}
+
+/// What follows an expression that a statement assigns to.
+struct Assignment<'t> {
+    /// What is before the `=`.
+    operator: &'t str,
+    /// The token that is that.
+    equals: usize,
+    /// Where the statement ends, in bytes of the text.
+    end: usize,
+}
+
+/// The assignment that begins at a token, if one does.
+fn assignment<'t>(tokens: &[Token<'t>], at: usize) -> Option<Assignment<'t>> {
+    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
+    let (operator, equals) = match (text(at), text(at + 1)) {
+        ("=", next) if next != "=" => ("", at),
+        (operator @ ("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^"), "=") => (operator, at + 1),
+        _ => return None,
+    };
+    let mut depth = 0usize;
+    let end = tokens[equals..].iter().find(|token| match token.text {
+        "(" | "[" | "{" => {
+            depth += 1;
+            false
+        }
+        ")" | "]" | "}" | ";" | "," if depth == 0 => true,
+        ")" | "]" | "}" => {
+            depth -= 1;
+            false
+        }
+        _ => false,
+    })?;
+    Some(Assignment { operator, equals, end: end.at })
+}
+
+/// Where the bracket that ends at a token begins.
+fn open_of(tokens: &[Token<'_>], close: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    (0..=close).rev().find(|at| {
+        match tokens[*at].text {
+            ")" | "]" => depth += 1,
+            "(" | "[" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })
+}
+
+/// Where the bracket that begins at a token ends.
+fn close_of(tokens: &[Token<'_>], open: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    (open..tokens.len()).find(|at| {
+        match tokens[*at].text {
+            "(" | "[" => depth += 1,
+            ")" | "]" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })
+}
+
+/// Where the expression of names, calls, subscripts and members begins that ends at a token.
+fn postfix_start(tokens: &[Token<'_>], end: usize) -> Option<usize> {
+    let mut at = end;
+    loop {
+        while tokens.get(at)?.text == "]" {
+            at = open_of(tokens, at)?.checked_sub(1)?;
+        }
+        if tokens[at].text == ")" {
+            at = open_of(tokens, at)?;
+            // A call has a name; behind a keyword or an operator are parentheses alone.
+            match at.checked_sub(1).filter(|before| is_callee(&tokens[*before])) {
+                Some(name) => at = name,
+                None => return Some(at),
+            }
+        }
+        if !tokens[at].is_name() {
+            return None;
+        }
+        match at.checked_sub(2).filter(|_| matches!(tokens[at - 1].text, "." | "::")) {
+            Some(before) => at = before,
+            None => return Some(at),
+        }
+    }
+}
+
+fn is_callee(token: &Token<'_>) -> bool {
+    token.is_name()
+        && !matches!(token.text, "return" | "if" | "while" | "for" | "switch" | "case" | "else" | "do")
+}
+
+/// Names of matrices, and of functions that return one.
+struct Named<'t> {
+    matrices: HashSet<&'t str>,
+    functions: HashSet<&'t str>,
+}
+
+impl<'t> Named<'t> {
+    fn read(tokens: &[Token<'t>]) -> Named<'t> {
+        let mut types: HashSet<&str> = HashSet::new();
+        let mut named = Named { matrices: HashSet::new(), functions: HashSet::from(["transpose"]) };
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            at += 1;
+            if !is_matrix(token.text) && !types.contains(token.text) {
+                continue;
+            }
+            let is_alias = at >= 2 && tokens[at - 2].text == "typedef";
+            if token.text == "matrix" && tokens.get(at).is_some_and(|next| next.text == "<") {
+                let close = tokens[at..].iter().position(|token| matches!(token.text, ">" | ";" | "{"));
+                at += close.map_or(0, |close| close + 1);
+            }
+            // Declarators, as far as a comma is followed by another.
+            while let Some(name) = tokens.get(at).filter(|name| name.is_name()) {
+                at += 1;
+                match tokens.get(at).map(|next| next.text) {
+                    _ if is_alias => drop(types.insert(name.text)),
+                    Some("(") => drop(named.functions.insert(name.text)),
+                    _ => drop(named.matrices.insert(name.text)),
+                }
+                while tokens.get(at).is_some_and(|next| next.text == "[") {
+                    let close = tokens[at..].iter().position(|token| matches!(token.text, "]" | ";"));
+                    at += close.map_or(1, |close| close + 1);
+                }
+                let goes_on = tokens.get(at).is_some_and(|next| next.text == ",")
+                    && tokens.get(at + 2).is_some_and(|next| matches!(next.text, "," | ";" | "=" | "["));
+                if !goes_on {
+                    break;
+                }
+                at += 1;
+            }
+        }
+        named
+    }
+
+    /// `X[i].xyz`, where the dot is at this token.
+    fn of_row(&self, text: &str, tokens: &[Token<'_>], dot: usize, parts: &[usize]) -> Option<Edits> {
+        let mut base = dot - 1;
+        if tokens[base].text != "]" {
+            return None;
+        }
+        while tokens[base].text == "]" {
+            base = open_of(tokens, base)?.checked_sub(1)?;
+        }
+        let is_matrix = match tokens[base].text {
+            ")" => true,
+            name => self.matrices.contains(name),
+        };
+        if !is_matrix {
+            return None;
+        }
+        let name = tokens[dot].at..tokens.get(dot + 1)?.end();
+        if let [part] = parts {
+            // Rows of what is called are values, whose elements clang does extract.
+            return Some(vec![(name, format!("[{part}]"))]);
+        }
+        let start = tokens[postfix_start(tokens, dot - 1)?].at;
+        match assignment(tokens, dot + 2) {
+            None => Some(vec![
+                (start..start, "__spirant_value(".to_owned()),
+                (name.start..name.start, ")".to_owned()),
+            ]),
+            Some(Assignment { operator: "", .. }) => None,
+            Some(Assignment { operator, equals, end }) => {
+                let (row, parts) = (text.get(start..name.start)?, text.get(name.clone())?);
+                let new = format!("= __spirant_value({row}){parts} {operator} (");
+                Some(vec![(name.end..tokens[equals].end(), new), (end..end, ")".to_owned())])
+            }
+        }
+    }
+
+    /// `-m` and `-f(…)`, where the minus is at this token.
+    fn of_minus(&self, tokens: &[Token<'_>], minus: usize) -> Option<Edits> {
+        let before = tokens.get(minus.checked_sub(1)?)?;
+        let is_behind_value = before.is_name() && before.text != "return"
+            || before.text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ')' | ']'));
+        let mut end = minus + 1;
+        // Members: the last name says what it is.
+        while tokens.get(end + 1).is_some_and(|next| next.text == ".")
+            && tokens.get(end + 2).is_some_and(|next| self.matrices.contains(next.text))
+        {
+            end += 2;
+        }
+        let name = tokens.get(end)?;
+        if tokens.get(end + 1)?.text == "(" && self.functions.contains(name.text) {
+            end = close_of(tokens, end + 1)?;
+        } else if !self.matrices.contains(name.text) {
+            return None;
+        }
+        // An element of an array, or a row, of which the same is right.
+        while tokens.get(end + 1).is_some_and(|next| next.text == "[") {
+            end = close_of(tokens, end + 1)?;
+        }
+        let is_part = tokens.get(end + 1).is_some_and(|next| matches!(next.text, "." | "("));
+        if is_behind_value || is_part || before.text == "-" && before.end() == tokens[minus].at {
+            return None;
+        }
+        let end = tokens[end].end();
+        Some(vec![(tokens[minus].at..tokens[minus].end(), "(-1 * ".to_owned()), (end..end, ")".to_owned())])
+    }
+}
+
+/// Whether a type of HLSL is a matrix.
+fn is_matrix(name: &str) -> bool {
+    let shape = name.as_bytes().last_chunk::<3>();
+    name == "matrix" || matches!(shape, Some([b'1'..=b'4', b'x', b'1'..=b'4']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Tokens, scan};
+    use super::*;
+
+    fn edited(line: &str) -> String {
+        let text = format!(
+            "# 1 \"a.hlsl\"\ntypedef float3x3 Basis; struct S {{ float4x4 world[2], view; float4 v; }}; matrix<int, 2, 2> f(Basis b);\n{line}"
+        );
+        let tokens: Vec<Token<'_>> = Tokens::new(&text).collect();
+        let mut edits = edits(&text, &tokens, |_| false);
+        edits.sort_by_key(|(range, _)| range.start);
+        let mut new = text.clone();
+        for (range, with) in edits.into_iter().rev() {
+            new.replace_range(range, &with);
+        }
+        new.lines().last().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn parts_of_matrices_are_said_otherwise() {
+        let pairs = [
+            ("x = b[1].y + s.world[0][i + 1].x;", "x = b[1][1] + s.world[0][i + 1][0];"),
+            ("x = s[2].view[3].xyz * v[0].xy;", "x = __spirant_value(s[2].view[3]).xyz * v[0].xy;"),
+            ("b[b[0].x].zy = float2(1, 2);", "b[b[0][0]].zy = float2(1, 2);"),
+            ("s.view[1].xyz *= a + (b);", "s.view[1].xyz= __spirant_value(s.view[1]).xyz * ( a + (b));"),
+            ("x = transpose(a.view)[1].rgb;", "x = __spirant_value(transpose(a.view)[1]).rgb;"),
+            ("return (a * view)[1].xy;", "return __spirant_value((a * view)[1]).xy;"),
+            ("m._m00 = n()._14 + s.view._22;", "m[0][0] = n()[0][3] + s.view[1][1];"),
+            ("x = (float2)s.view._m30_m31;", "x = (float2)__spirant_elements<3, 0, 3, 1>(s.view);"),
+            ("m._11_22 = f(1, 2);", "__spirant_set_elements<0, 0, 1, 1>(m, ( f(1, 2)));"),
+            (
+                "m._11_22 -= n;",
+                "__spirant_set_elements<0, 0, 1, 1>(m, __spirant_elements<0, 0, 1, 1>(m) - ( n));",
+            ),
+            (
+                "x = -view * 2 + (-s.view) - view - f(b);",
+                "x = (-1 * view) * 2 + ((-1 * s.view)) - view - f(b);",
+            ),
+            ("return -f(transpose(b)) ;", "return (-1 * f(transpose(b))) ;"),
+            ("x = -world[i + 1] + -view._11;", "x = (-1 * world[i + 1]) + -view[0][0];"),
+            ("x.world = y._m44 + z._x + q._1 + w[0].xyzwx;", "x.world = y._m44 + z._x + q._1 + w[0].xyzwx;"),
+        ];
+        for (line, expected) in pairs {
+            assert_eq!(edited(line), expected);
+        }
+    }
+
+    #[test]
+    fn nothing_is_too_damaged_to_be_said_otherwise() {
+        let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; }";
+        for end in 0..text.len() {
+            for start in 0..end.min(60) {
+                scan(&text[start..end], |_| false);
+            }
+        }
+    }
+}

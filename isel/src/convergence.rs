@@ -10,7 +10,7 @@
 
 use crate::cfg::Cfg;
 use crate::graph::cycles;
-use crate::reader::{Kind, Map, Reader, Val};
+use crate::reader::{Kind, Map, Reader, Val, normalize};
 use inkwell::llvm_sys::LLVMOpcode as L;
 
 mod repair;
@@ -32,6 +32,14 @@ pub fn control(reader: Reader<'_>) {
     }
     let convergent = reader.attribute_kind("convergent");
     mark_convergent(reader, convergent);
+    // LLVM 22 sinks what reads nothing behind a loop, into the region of its token.
+    for function in
+        reader.functions().filter(|f| f.is_declaration() && !f.value_type().return_type().is_token())
+    {
+        if function.has_attribute(u32::MAX, convergent) {
+            normalize::keep_in_place(function);
+        }
+    }
     for function in reader.functions().filter(|f| !f.is_declaration()) {
         let calls: Vec<_> = uncontrolled_calls(function, convergent).collect();
         // Only calls can be controlled; one function cannot have both kinds.
@@ -78,7 +86,7 @@ fn mark_convergent(reader: Reader<'_>, convergent: Kind) {
         .collect();
     while let Some(function) = work.pop() {
         if is_open(&function) {
-            crate::reader::normalize::mark_convergent(function);
+            normalize::mark_convergent(function);
             work.extend(function.callers());
         }
     }

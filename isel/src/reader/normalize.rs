@@ -29,10 +29,18 @@ fn remove(function: Val<'_>, names: &[&str]) {
 }
 
 fn add(function: Val<'_>, name: &str) {
+    add_with(function, name, 0);
+}
+
+fn add_with(function: Val<'_>, name: &str, value: u64) {
     // SAFETY: the attribute belongs to the function's context.
     unsafe {
         let context = LLVMGetTypeContext(LLVMTypeOf(function.raw()));
-        LLVMAddAttributeAtIndex(function.raw(), FUNCTION, LLVMCreateEnumAttribute(context, kind(name), 0));
+        LLVMAddAttributeAtIndex(
+            function.raw(),
+            FUNCTION,
+            LLVMCreateEnumAttribute(context, kind(name), value),
+        );
     }
 }
 
@@ -83,6 +91,20 @@ pub fn keep_apart(function: Val<'_>) {
 /// A function that holds convergent calls.
 pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");
+}
+
+/// A function without memory whose calls passes may not move behind loops, as they move what reads nothing: it is said to read memory that
+/// nobody else sees.
+pub fn keep_in_place(function: Val<'_>) {
+    // Two bits for each kind of memory; the first of those of memory that is not accessible say that it is read.
+    const READS_INACCESSIBLE: u64 = 1 << 2;
+    // SAFETY: asked of functions only.
+    let memory = unsafe { LLVMGetEnumAttributeAtIndex(function.raw(), FUNCTION, kind("memory")) };
+    // SAFETY: an enumerated attribute.
+    if !memory.is_null() && unsafe { LLVMGetEnumAttributeValue(memory) } == 0 {
+        remove(function, &["memory"]);
+        add_with(function, "memory", READS_INACCESSIBLE);
+    }
 }
 
 /// Lets passes work in a function; whether they could not before.

@@ -76,5 +76,7 @@ void Planes(int3 id : SV_DispatchThreadID, int lane : SV_GroupIndex, uint3 group
 
   float3 world = float3(dot(ObjectToWorld[1][0].xyz, Normals[0]), ObjectToWorld[0]._m13, ObjectToWorld[1]._34);
   misc[id.x * 2] = float4(Billboard(float2(id.x - 3, lane), world), group.x);
-  misc[id.x * 2 + 1] = float4(mul(Normals, (-Normals)[0].zyx), transpose(Normals)[2].y);
+  float3x3 weighted = Normals * (float3x3)View * 2;
+  weighted *= Normals;
+  misc[id.x * 2 + 1] = float4(mul(weighted, (-Normals)[0].zyx), transpose(Normals)[2].y);
 }

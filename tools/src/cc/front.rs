@@ -179,7 +179,7 @@ impl Front {
         self.check_matrices()?;
         self.check_orders(&ir)?;
         self.check_globals(&ir);
-        Ok(ir)
+        self.multiply_by_element(ir)
     }
 
     fn compile_source(&self) -> Result<Vec<u8>, Exit> {

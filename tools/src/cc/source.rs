@@ -6,15 +6,18 @@
 pub mod collisions;
 pub mod components;
 mod inline_spirv;
+mod interfaces;
 mod matrices;
 mod members;
 mod shared;
 mod signed;
+mod tokens;
 
 use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};
 use std::fmt;
 use std::ops::Range;
+use tokens::{Token, Tokens};
 
 /// A place in a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,6 +87,8 @@ pub struct Source {
     pub edits: Vec<(Range<usize>, String)>,
     /// Orders of matrices in structs.
     pub orders: Vec<Order>,
+    /// Where an entry point states the size of waves, and how.
+    pub wave_size: Option<(Place, String)>,
     /// Functions with bodies, in order.
     pub functions: Vec<Function>,
     /// Variables and constant buffers, in order.
@@ -108,12 +113,17 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
         let words = tokens[begin..at].iter().filter(|token| COHERENT.contains(&token.text));
         source.edits.extend(words.map(|word| (word.at..word.end(), String::new())));
+        if let [first, .., last] = wave_size(&declaration.tokens) {
+            source.wave_size = text.get(first.at..last.end()).map(|words| (first.place(), words.to_owned()));
+            source.edits.push((first.at..last.end(), String::new()));
+        }
         if !is_in_ours {
             declaration.add_to(&mut source, text);
             members.add(&declaration, &tokens[begin..at], text);
         }
         members.add_orders(&tokens[begin..at], &is_ours);
     }
+    source.edits.extend(interfaces::edits(&tokens));
     source.edits.extend(matrices::edits(text, &tokens, &is_ours));
     source.edits.extend(members.edits);
     source.orders = members.orders;
@@ -132,118 +142,6 @@ pub fn built_matrix(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place>
         is_matrix && is_built && !is_ours(window[0].file)
     });
     found.map(|window| window[0].place())
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Token<'t> {
-    text: &'t str,
-    at: usize,
-    file: &'t str,
-    line: u32,
-    column: u32,
-}
-
-impl Token<'_> {
-    fn is_name(&self) -> bool {
-        self.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-    }
-
-    fn end(&self) -> usize {
-        self.at + self.text.len()
-    }
-
-    fn place(&self) -> Place {
-        Place { file: self.file.to_owned(), line: self.line, column: self.column }
-    }
-}
-
-/// The tokens of preprocessed text; markers of lines are followed, pragmas and comments left out.
-struct Tokens<'t> {
-    text: &'t str,
-    at: usize,
-    line_start: usize,
-    file: &'t str,
-    line: u32,
-}
-
-impl<'t> Tokens<'t> {
-    fn new(text: &'t str) -> Self {
-        Tokens { text, at: 0, line_start: 0, file: "", line: 1 }
-    }
-
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    /// Passes a line that begins with `#`; a marker says where the next one is from.
-    fn pass_directive(&mut self) {
-        let line = self.rest().split('\n').next().unwrap_or_default();
-        let rest = line.trim_start_matches('#').trim_start();
-        let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if let Ok(number) = rest[..digits].parse::<u32>() {
-            // The end of this line counts one.
-            self.line = number.saturating_sub(1);
-            if let Some(name) = rest[digits..].split('"').nth(1) {
-                self.file = name;
-            }
-        }
-        self.at += line.len();
-    }
-
-    fn token(&mut self, length: usize) -> Token<'t> {
-        let at = self.at;
-        self.at += length;
-        let column = (at - self.line_start) as u32 + 1;
-        Token { text: &self.text[at..self.at], at, file: self.file, line: self.line, column }
-    }
-}
-
-impl<'t> Iterator for Tokens<'t> {
-    type Item = Token<'t>;
-
-    fn next(&mut self) -> Option<Token<'t>> {
-        loop {
-            let rest = self.rest();
-            let first = rest.chars().next()?;
-            match first {
-                '\n' => {
-                    self.at += 1;
-                    self.line = self.line.saturating_add(1);
-                    self.line_start = self.at;
-                }
-                '#' if self.text[self.line_start..self.at].trim().is_empty() => self.pass_directive(),
-                _ if first.is_whitespace() => self.at += first.len_utf8(),
-                '/' if rest.starts_with("//") => self.at += rest.find('\n').unwrap_or(rest.len()),
-                '"' | '\'' => return Some(self.token(literal_length(rest, first))),
-                _ if first.is_ascii_alphanumeric() || first == '_' => {
-                    let is_end = |c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.');
-                    let length = match first {
-                        '0'..='9' => rest.find(is_end),
-                        _ => rest.find(|c: char| is_end(c) || c == '.'),
-                    };
-                    return Some(self.token(length.unwrap_or(rest.len())));
-                }
-                ':' if rest.starts_with("::") => return Some(self.token(2)),
-                _ => return Some(self.token(first.len_utf8())),
-            }
-        }
-    }
-}
-
-/// The length of a literal in quotes; one that does not end goes to the end of the line.
-fn literal_length(text: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
-        match c {
-            '\n' => return at,
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if c == quote => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
 }
 
 /// A declaration outside of any function, without the bodies in it.
@@ -441,6 +339,14 @@ fn words(tokens: &[Token<'_>], text: &str, wanted: impl Fn(&str) -> bool) -> Opt
     Some(result)
 }
 
+/// The attribute `[WaveSize(…)]` of a declaration, if it has one.
+fn wave_size<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let is_it = |two: &[Token<'_>]| two[0].text == "[" && two[1].text.eq_ignore_ascii_case("WaveSize");
+    let Some(at) = tokens.windows(2).position(is_it) else { return &[] };
+    let end = tokens[at..].iter().position(|token| token.text == "]");
+    end.map_or(&[], |end| &tokens[at..=at + end])
+}
+
 /// Moves behind the brace that ends a body.
 fn pass_body(tokens: &[Token<'_>], at: &mut usize) {
     let mut depth = 1usize;
@@ -580,6 +486,16 @@ void last() {}
         assert!(text[..f.end].ends_with("c = 0; }"));
         assert!(found[1].is_none() && found[3].is_none());
         assert!(found[2].unwrap().text.contains("__spirant_out_h h() {"));
+    }
+
+    #[test]
+    fn sizes_of_waves_are_left_out() {
+        let source = scan("[WaveSize(16, 32)]\n[numthreads(4, 1, 1)] void f() {}", |_| false);
+        assert_eq!(source.edits, [(0..18, String::new())]);
+        assert_eq!(
+            source.wave_size.map(|(place, words)| (place.line, words)),
+            Some((1, "[WaveSize(16, 32)]".to_owned()))
+        );
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use super::{Entries, Front};
 use crate::cc::profile::Stage;
-use crate::cc::source::{self, Function};
+use crate::cc::source::{self, Function, Place};
 use crate::clang::Done;
+use crate::render::{self, Sources};
 use crate::report::Warnings;
-use spirant::LayoutRule;
+use spirant::{Code, Diagnostic, LayoutRule, Origin};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -31,7 +32,7 @@ impl Named {
 impl Front {
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 13] = [
+        const FAILURES: [&str; 15] = [
             "no template named 'ConstantBuffer'",
             "address space 'hlsl_constant'",
             "no matching constructor for initialization of 'groupshared ",
@@ -43,6 +44,8 @@ impl Front {
             "shaders as input, requires",
             "Broken module found",
             "(aka 'matrix<",
+            "unknown type name 'interface'",
+            "attribute 'WaveSize' requires shader model",
             "only applies to a field or parameter of type 'uint",
             "semantic annotations must be present for all parameters of an entry function",
         ];
@@ -69,6 +72,9 @@ impl Front {
             _ => None,
         };
         let source = source::scan(text, |file| self.clang.is_ours(file));
+        if let Some((place, words)) = &source.wave_size {
+            self.warn_of_wave_size(place, words);
+        }
         let mut edits = source.edits;
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
         edits.extend(source::components::edits(text, &by_clang.components));
@@ -77,6 +83,16 @@ impl Front {
             Err(missing) => return Err((missing.to_owned(), source.functions)),
         }
         Ok(with_edits(text, edits))
+    }
+
+    /// The size of waves is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
+    fn warn_of_wave_size(&self, place: &Place, words: &str) {
+        if self.warnings != Warnings::Hidden {
+            let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, format!("{words} is not part of the module"))
+                .at(Origin::source(&place.file, place.line, place.column))
+                .help("create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
+            render::print_one(&diagnostic, Sources::default(), self.style);
+        }
     }
 
     /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
@@ -117,9 +133,9 @@ impl Front {
     }
 }
 
-/// Text with other text in the place of parts that do not overlap.
+/// Text with other text in the place of parts that do not overlap. What is inserted where a part begins comes before it.
 fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
-    edits.sort_by_key(|(range, _)| range.start);
+    edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut result = String::with_capacity(text.len() + 64);
     let mut at = 0;
     for (range, new) in edits {
@@ -137,7 +153,8 @@ mod tests {
 
     #[test]
     fn parts_of_a_text_are_replaced() {
-        let edits = vec![(6..6, "C".to_owned()), (0..1, "A".to_owned()), (2..4, String::new())];
-        assert_eq!(with_edits("abcdefg", edits), "AbefCg");
+        let edit = |range, new: &str| (range, new.to_owned());
+        let edits = vec![edit(6..6, "C"), edit(0..1, "A"), edit(2..4, ""), edit(2..2, "B")];
+        assert_eq!(with_edits("abcdefg", edits), "AbBefCg");
     }
 }

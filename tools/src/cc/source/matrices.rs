@@ -297,7 +297,7 @@ mod tests {
         );
         let tokens: Vec<Token<'_>> = Tokens::new(&text).collect();
         let mut edits = edits(&text, &tokens, |_| false);
-        edits.sort_by_key(|(range, _)| range.start);
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut new = text.clone();
         for (range, with) in edits.into_iter().rev() {
             new.replace_range(range, &with);

@@ -1,0 +1,57 @@
+//! Interfaces, which clang 22 lacks: classes that promise their functions have them, and nothing else is left of the promise.
+
+use super::Token;
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// Edits by which interfaces go, and the classes that are said to have them are of no interface.
+pub fn edits(tokens: &[Token<'_>]) -> Vec<(Range<usize>, String)> {
+    let mut names: HashSet<&str> = HashSet::new();
+    let mut edits = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let (Some(name), rest) = (tokens.get(at + 1), &tokens[at..]) else { break };
+        if !name.is_name() {
+            continue;
+        }
+        match token.text {
+            "interface" => {
+                if let Some(end) = rest.iter().position(|token| token.text == "}") {
+                    names.insert(name.text);
+                    edits.push((token.at..rest[end].end(), String::new()));
+                }
+            }
+            "class" | "struct" if tokens.get(at + 2).is_some_and(|colon| colon.text == ":") => {
+                let Some(end) = rest.iter().position(|token| matches!(token.text, "{" | ";")) else { break };
+                let bases = &rest[3..end];
+                if bases.iter().any(|base| names.contains(base.text)) {
+                    let kept: Vec<&str> = bases
+                        .iter()
+                        .map(|base| base.text)
+                        .filter(|base| *base != "," && !names.contains(base))
+                        .collect();
+                    let kept = if kept.is_empty() { String::new() } else { format!(": {}", kept.join(", ")) };
+                    edits.push((rest[2].at..rest[end].at, kept + " "));
+                }
+            }
+            _ => {}
+        }
+    }
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Tokens;
+    use super::*;
+
+    #[test]
+    fn classes_keep_their_functions_and_bases() {
+        let text = "interface A { float f(); }; interface B {}; class C : A, B { float f() { return 1; } }; struct D : C, A { }; struct E : C {};";
+        let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+        let mut new = text.to_owned();
+        for (range, with) in edits(&tokens).into_iter().rev() {
+            new.replace_range(range, &with);
+        }
+        assert_eq!(new, "; ; class C  { float f() { return 1; } }; struct D : C { }; struct E : C {};");
+    }
+}

@@ -45,6 +45,17 @@ matrix<T, R, C> mul(matrix<T, R, K> a, matrix<T, K, C> b) {
 }
 // Rows and elements by their names: `spirant cc` writes these for `m[1].xyz` and `m._m01_m12`, which clang 22 does not compile.
 template <typename T> T __spirant_value(T row) { return row; }
+// In an initializer list, clang 22 takes element (i, j) from where the memory of a matrix by columns has number i * C + j.
+template <typename T> T __spirant_in_list(T x) { return x; }
+template <typename T, int R, int C> matrix<T, R, C> __spirant_in_list(matrix<T, R, C> m) {
+  matrix<T, R, C> r;
+  [unroll] for (int k = 0; k < R * C; ++k) {
+    vector<T, C> from = m[k / C], to = r[k % R];
+    to[k / R] = from[k % C];
+    r[k % R] = to;
+  }
+  return r;
+}
 template <typename T> struct __spirant_identity { typedef T type; };
 template <uint I, uint J, typename T, int R, int C> T __spirant_get(matrix<T, R, C> m) {
   vector<T, C> row = m[I];

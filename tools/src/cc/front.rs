@@ -178,7 +178,7 @@ impl Front {
         let ir = self.compile_source()?;
         self.check_matrices()?;
         self.check_orders(&ir)?;
-        self.check_globals(&ir);
+        self.check_layouts(&ir);
         self.multiply_by_element(ir)
     }
 

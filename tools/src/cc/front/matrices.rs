@@ -77,18 +77,30 @@ impl Front {
         })
     }
 
-    /// Warns where clang 22 lays global variables out by rules of its own.
-    pub(super) fn check_globals(&self, ir: &[u8]) {
-        let is_shown = self.is_hlsl() && self.warnings != Warnings::Hidden;
-        let mut globals = ir_text::lines_with(ir, "__cblayout_$Globals");
-        if !is_shown || !globals.any(source::is_other_layout) {
+    /// Warns where clang 22 lays constant buffers out by rules of its own: global variables, and what [`source`] does not say otherwise.
+    pub(super) fn check_layouts(&self, ir: &[u8]) {
+        if !self.is_hlsl() || self.warnings == Warnings::Hidden {
             return;
         }
-        let message = "clang 22 lays out global variables that are structs or matrices by rules of its own";
-        let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, message)
-            .at(Origin::file(&self.input.display().to_string()))
-            .help("put them into a cbuffer, which is laid out as in DXC");
-        render::print_one(&diagnostic, Sources::default(), self.style);
+        for line in ir_text::lines_with(ir, "__cblayout_").filter(|line| source::is_other_layout(line)) {
+            let name = line.split_once("__cblayout_").map_or("", |(_, name)| name);
+            let name = name.split(['"', ' ']).next().unwrap_or_default();
+            let (what, help) = match name {
+                "$Globals" => (
+                    "global variables that are structs or matrices".to_owned(),
+                    "put them into a cbuffer, which is laid out as in DXC",
+                ),
+                _ => (
+                    format!("the structs and matrices of the constant buffer '{name}'"),
+                    "declare resources outside of it, and leave out attributes of its members",
+                ),
+            };
+            let message = format!("clang 22 lays out {what} by rules of its own");
+            let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, message)
+                .at(Origin::file(&self.input.display().to_string()))
+                .help(help);
+            render::print_one(&diagnostic, Sources::default(), self.style);
+        }
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.

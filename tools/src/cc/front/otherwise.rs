@@ -7,6 +7,7 @@ use crate::clang::Done;
 use crate::render::{self, Sources};
 use crate::report::Warnings;
 use spirant::{Code, Diagnostic, LayoutRule, Origin};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -58,6 +59,7 @@ impl Front {
                 // Nothing else is to be said of global variables.
                 !line.contains("__cblayout_$Globals") && (is_of_rule || source::is_other_layout(line))
             })
+            || flattens_matrices(done)
             // A component of a row that is written.
             || done.wrote(" extractelement (")
             // A parameter that is written is a pointer that is read from an input.
@@ -131,6 +133,16 @@ impl Front {
         }
         Ok(edits)
     }
+}
+
+/// Whether a list takes elements of a matrix: extracted one after the other where one expression stands.
+fn flattens_matrices(done: &Done) -> bool {
+    let last = Cell::new(None::<String>);
+    done.is_of_line_with("%matrixext", |line| {
+        let Some((_, extracted)) = line.split_once(" = extractelement ") else { return false };
+        let place = extracted.split_once(", !dbg ").map_or("", |(_, place)| place);
+        last.replace(Some(place.to_owned())).is_some_and(|last| last == place)
+    })
 }
 
 /// Text with other text in the place of parts that do not overlap. What is inserted where a part begins comes before it.

@@ -1,5 +1,6 @@
-//! Parts of matrices, and matrices with a minus, in a form that clang 22 compiles: it confuses a row's components with the matrix's elements
-//! (`m[0].xyz`), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`.
+//! Parts of matrices, matrices with a minus and in lists, in a form that clang 22 compiles as HLSL means it: it confuses a row's components with
+//! the matrix's elements (`m[0].xyz`), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`, and takes the elements of a
+//! matrix in an initializer list (`{ m, 1 }`) in an order that is none.
 //!
 //! What is a matrix follows from names alone: those that some declaration gives to a matrix, or to a function that returns one. Where a name
 //! is something else's, too, the text that is written means the same for that.
@@ -13,7 +14,7 @@ type Edits = Vec<(Range<usize>, String)>;
 /// Other text for what is said of matrices in files that are not ours.
 pub fn edits(text: &str, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) -> Edits {
     let named = Named::read(tokens);
-    let mut edits = Edits::new();
+    let mut edits = named.in_lists(tokens, &is_ours);
     for (at, token) in tokens.iter().enumerate() {
         let next = tokens.get(at + 1);
         let more = match token.text {
@@ -169,6 +170,17 @@ fn is_callee(token: &Token<'_>) -> bool {
         && !matches!(token.text, "return" | "if" | "while" | "for" | "switch" | "case" | "else" | "do")
 }
 
+/// A bracket that is open.
+#[derive(Default)]
+struct Open {
+    /// Where the item of a list begins that is read, if the bracket is a list's.
+    item: Option<usize>,
+    /// Where the list begins, if it is in another.
+    nested: Option<usize>,
+    /// Whether an item of it has to do with a matrix.
+    has_matrix: bool,
+}
+
 /// Names of matrices, and of functions that return one.
 struct Named<'t> {
     matrices: HashSet<&'t str>,
@@ -249,6 +261,61 @@ impl<'t> Named<'t> {
         }
     }
 
+    /// Items of initializer lists that have to do with a matrix: as a matrix whose elements clang takes in the right order, or as they are. The
+    /// braces around such items in a list go: they say nothing in HLSL, and clang finds no elements in them.
+    fn in_lists(&self, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) -> Edits {
+        let mut edits = Edits::new();
+        let mut open: Vec<Open> = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            match token.text {
+                "{" => {
+                    let is_nested = open.last().is_some_and(|outer| outer.item == Some(at));
+                    let is_list = is_nested || at > 0 && tokens[at - 1].text == "=";
+                    open.push(Open {
+                        item: is_list.then_some(at + 1),
+                        nested: is_nested.then_some(at),
+                        has_matrix: false,
+                    });
+                }
+                "(" | "[" => open.push(Open::default()),
+                "," | "}" | ")" | "]" => {
+                    let Some(list) = open.last_mut() else { continue };
+                    if let Some(item) = list.item.and_then(|begin| tokens.get(begin..at))
+                        && self.has_matrix(item)
+                        && let [first, .., last] | [first @ last] = item
+                        && first.text != "{"
+                        && !is_ours(first.file)
+                    {
+                        list.has_matrix = true;
+                        edits.push((first.at..first.at, "__spirant_in_list(".to_owned()));
+                        edits.push((last.end()..last.end(), ")".to_owned()));
+                    }
+                    list.item = list.item.map(|_| at + 1);
+                    if token.text != ","
+                        && let Some(Open { nested: Some(begin), has_matrix: true, .. }) = open.pop()
+                    {
+                        edits.extend(
+                            [begin, at].map(|brace| (tokens[brace].at..tokens[brace].end(), String::new())),
+                        );
+                    }
+                }
+                _ => {}
+            }
+        }
+        edits
+    }
+
+    /// Whether an expression names a matrix, or what may be one.
+    fn has_matrix(&self, expression: &[Token<'_>]) -> bool {
+        let is_one = |token: &Token<'_>| {
+            self.matrices.contains(token.text)
+                || self.functions.contains(token.text)
+                || token.text == "mul"
+                || is_matrix(token.text)
+        };
+        expression.iter().any(is_one)
+    }
+
     /// `-m` and `-f(…)`, where the minus is at this token.
     fn of_minus(&self, tokens: &[Token<'_>], minus: usize) -> Option<Edits> {
         let before = tokens.get(minus.checked_sub(1)?)?;
@@ -327,6 +394,14 @@ mod tests {
             ),
             ("return -f(transpose(b)) ;", "return (-1 * f(transpose(b))) ;"),
             ("x = -world[i + 1] + -view._11;", "x = (-1 * world[i + 1]) + -view[0][0];"),
+            (
+                "S s = { view, 1, { b[0] }, v.x }; f({ b });",
+                "S s = { __spirant_in_list(view), 1,  __spirant_in_list(b[0]) , v.x }; f({ b });",
+            ),
+            (
+                "float a[2] = { n(view), (v) }, c = v;",
+                "float a[2] = { __spirant_in_list(n(view)), (v) }, c = v;",
+            ),
             ("x.world = y._m44 + z._x + q._1 + w[0].xyzwx;", "x.world = y._m44 + z._x + q._1 + w[0].xyzwx;"),
         ];
         for (line, expected) in pairs {

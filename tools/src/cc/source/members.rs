@@ -135,9 +135,9 @@ impl Members {
         let first = self.count;
         let body = &tokens[open + 1..close];
         let mut begin = 0;
-        for end in top_level(body, ";").collect::<Vec<_>>() {
-            self.member(&body[begin..end])?;
-            begin = end + 1;
+        while let Some(length) = end_of_member(&body[begin..]) {
+            self.member(&body[begin..begin + length])?;
+            begin += length + 1;
         }
         if begin < body.len() || self.count == first {
             return None;
@@ -155,12 +155,14 @@ impl Members {
         if first.text == "static" {
             return Some(());
         }
-        let is_plain = rest.iter().all(|token| !matches!(token.text, "{" | "}"));
+        // A struct may be defined where it is used.
+        let defined = rest.iter().rposition(|token| token.text == "}").map_or(0, |close| close + 1);
         let is_object = OBJECTS.iter().any(|start| first.text.starts_with(start));
-        if !marks.is_empty() || !is_plain || is_object {
+        if !marks.is_empty() || defined > 0 && !matches!(first.text, "struct" | "class") || is_object {
             return None;
         }
         self.edits.push((first.at..first.at, VARIABLE.to_owned()));
+        let rest = &rest[defined.saturating_sub(1)..];
         for word in rest.iter().filter(|token| matches!(token.text, "const" | "uniform" | "extern")) {
             self.edits.push((word.at..word.end(), String::new()));
         }
@@ -230,6 +232,19 @@ impl Members {
         self.edits.push((first.at..end, instead));
         Some(())
     }
+}
+
+/// Where a declaration of members ends, which may define a struct.
+fn end_of_member(tokens: &[Token<'_>]) -> Option<usize> {
+    let mut depth = 0usize;
+    tokens.iter().position(|token| {
+        match token.text {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && token.text == ";"
+    })
 }
 
 /// What stands for a member.
@@ -324,6 +339,17 @@ mod tests {
              static __attribute__((used))  float4 a asm(\"spirant.member.0\");\n  static __attribute__((used)) S s[2] \
              asm(\"spirant.member.1\"), t asm(\"spirant.member.2.36\");\n static __attribute__((used)) matrix<float, 3, 4> m \
              asm(\"spirant.member.3\");\n;\n"
+        );
+        assert_eq!(
+            edited("cbuffer B { struct { float p; float3 q; } s, t[2]; class K { int a; }; };")
+                .matches("asm(")
+                .count(),
+            0
+        );
+        assert_eq!(
+            edited("cbuffer B { struct { float p; float3 q; } s, t[2]; }"),
+            "cbuffer B { int __spirant_member_0_; int __spirant_member_1_; } static __attribute__((used)) struct { float p; float3 q; } s \
+             asm(\"spirant.member.0\"), t[2] asm(\"spirant.member.1\"); "
         );
         for left in [
             "cbuffer B { Texture2D t; }",

@@ -9,8 +9,8 @@ mod inline_spirv;
 mod interfaces;
 mod matrices;
 mod members;
+mod parameters;
 mod shared;
-mod signed;
 mod tokens;
 
 use members::Members;
@@ -225,13 +225,14 @@ impl<'t> Declaration<'t> {
                 // A semantic is behind a colon that no scope is before.
                 let has_semantics = rest[open..].iter().any(|token| token.text == ":");
                 let returning = self.returning(open, text);
-                if has_semantics && returning.is_none() {
-                    source.edits.extend(signed::edits(&rest[open + 1..], self.inner));
+                let start = self.tokens.first().map_or(0, |token| token.at);
+                if has_semantics {
+                    source.edits.extend(parameters::edits(name.text, &rest[open + 1..], start, self.inner));
                 }
                 source.functions.push(Function {
                     name: name.text.to_owned(),
                     place: name.place(),
-                    start: self.tokens.first().map_or(0, |token| token.at),
+                    start,
                     may_be_entry: stage.is_some() || has("numthreads") || has_semantics,
                     returning,
                     stage,
@@ -281,6 +282,9 @@ impl Declaration<'_> {
         for end in ends {
             let part = inner.get(begin..end)?;
             begin = end + 1;
+            if parameters::built_in(part).is_some() {
+                continue;
+            }
             let own = declarators(part).first().map(|token| token.text)?;
             if part.iter().any(|token| token.text == "out") {
                 members.push_str(&format!("{}; ", words(part, text, |word| word != "out")?));

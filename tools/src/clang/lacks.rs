@@ -124,11 +124,17 @@ const INPUTS: [(&str, &str, u32); 10] = [
     ("SV_Barycentrics", "float3", 5286),
 ];
 
+/// The type and the number of the built-in input of a semantic.
+pub fn built_in(semantic: &str) -> Option<(&'static str, u32)> {
+    let (_, ty, number) = INPUTS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(semantic))?;
+    Some((ty, *number))
+}
+
 /// How the input of a semantic is declared without it.
 pub fn input(semantic: &str) -> Option<String> {
-    let (_, ty, number) = INPUTS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(semantic))?;
+    let (ty, number) = built_in(semantic)?;
     Some(format!(
-        "outside of the function, declare the input by its number: [[vk::ext_builtin_input({number})]] static const {ty} {};",
+        "make it a parameter of the entry point, or declare the input by its number outside of it: [[vk::ext_builtin_input({number})]] static const {ty} {};",
         semantic.trim_start_matches("SV_")
     ))
 }

@@ -33,7 +33,7 @@ impl Named {
 impl Front {
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 15] = [
+        const FAILURES: [&str; 16] = [
             "no template named 'ConstantBuffer'",
             "address space 'hlsl_constant'",
             "no matching constructor for initialization of 'groupshared ",
@@ -45,6 +45,7 @@ impl Front {
             "shaders as input, requires",
             "Broken module found",
             "(aka 'matrix<",
+            "unknown HLSL semantic 'SV_",
             "unknown type name 'interface'",
             "attribute 'WaveSize' requires shader model",
             "only applies to a field or parameter of type 'uint",

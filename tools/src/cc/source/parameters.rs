@@ -1,0 +1,130 @@
+//! Parameters of entry points that clang 22 takes otherwise or not at all: numbers of threads and groups with a sign
+//! (`int3 id : SV_DispatchThreadID`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
+
+use super::{Token, declarators, top_level};
+use crate::clang::lacks;
+use std::ops::Range;
+
+/// The semantics that clang has for numbers without a sign, in lower case.
+const NUMBERS: [&str; 4] = ["sv_dispatchthreadid", "sv_groupid", "sv_groupthreadid", "sv_groupindex"];
+
+/// A parameter of a function.
+struct Parameter<'a, 't> {
+    tokens: &'a [Token<'t>],
+    name: Token<'t>,
+}
+
+impl<'a, 't> Parameter<'a, 't> {
+    /// Those of a function, whose tokens begin behind the parenthesis.
+    fn all(tokens: &'a [Token<'t>]) -> Vec<Parameter<'a, 't>> {
+        let close = top_level(tokens, ")").next().unwrap_or(tokens.len());
+        let mut ends: Vec<usize> = top_level(&tokens[..close], ",").collect();
+        ends.push(close);
+        let mut begin = 0;
+        let parameter = |end: usize| {
+            let tokens = &tokens[begin..end];
+            begin = end + 1;
+            Some(Parameter { tokens, name: declarators(tokens).first().copied()? })
+        };
+        ends.into_iter().filter_map(parameter).collect()
+    }
+
+    /// Where it stands, in bytes of the text.
+    fn range(&self) -> Range<usize> {
+        self.tokens.first().map_or(0, |first| first.at)..self.tokens.last().map_or(0, Token::end)
+    }
+}
+
+/// The type and the number of the built-in input that a parameter is.
+pub fn built_in(parameter: &[Token<'_>]) -> Option<(&'static str, u32)> {
+    let [.., colon, semantic] = parameter else { return None };
+    lacks::built_in(semantic.text).filter(|_| colon.text == ":")
+}
+
+/// Other text for the parameters of a function: `tokens` begin with them, the declaration at `start`, the body at `body`.
+pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) -> Vec<(Range<usize>, String)> {
+    let parameters = Parameter::all(tokens);
+    let (mut edits, mut globals, mut locals) = (Vec::new(), String::new(), String::new());
+    // Where the last parameter ends that stays.
+    let mut kept = None;
+    for (at, parameter) in parameters.iter().enumerate() {
+        let Parameter { tokens, name } = parameter;
+        let ty = tokens.iter().find(|token| matches!(token.text, "int" | "int1" | "int2" | "int3"));
+        let is_number = tokens.last().is_some_and(|last| NUMBERS.contains(&&*last.text.to_ascii_lowercase()));
+        if let Some((known, number)) = built_in(tokens) {
+            let own = tokens.iter().rev().skip_while(|token| **token != *name).nth(1);
+            let ty = own.map_or(known, |token| token.text);
+            let global = format!("__spirant_{function}_{}", name.text);
+            globals.push_str(&format!("[[vk::ext_builtin_input({number})]] static const {known} {global}; "));
+            locals.push_str(&format!(" {ty} {} = ({ty}){global};", name.text));
+            let range = match (kept, parameters.get(at + 1)) {
+                (Some(end), _) => end..parameter.range().end,
+                (None, Some(next)) => parameter.range().start..next.range().start,
+                (None, None) => parameter.range(),
+            };
+            kept = kept.map(|_| range.end);
+            edits.push((range, String::new()));
+            continue;
+        }
+        kept = Some(parameter.range().end);
+        if let Some(ty) = ty.filter(|_| is_number) {
+            edits.push((ty.at..ty.at, "u".to_owned()));
+            edits.push((name.at..name.at, "__spirant_".to_owned()));
+            locals.push_str(&format!(" {0} {1} = ({0})__spirant_{1};", ty.text, name.text));
+        }
+    }
+    for (place, text) in [(start, globals), (body, locals)] {
+        if !text.is_empty() {
+            edits.push((place..place, text));
+        }
+    }
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Declaration, Tokens, attributes};
+    use super::*;
+
+    fn edited(text: &str) -> String {
+        let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+        let declaration = Declaration::read(&tokens, &mut 0);
+        let rest = &declaration.tokens[attributes(&declaration.tokens)..];
+        let open = top_level(rest, "(").next().expect("parameters");
+        let mut edits =
+            edits(rest[open - 1].text, &rest[open + 1..], declaration.tokens[0].at, declaration.inner);
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
+        let mut new = text.to_owned();
+        for (range, with) in edits.into_iter().rev() {
+            new.replace_range(range, &with);
+        }
+        new
+    }
+
+    #[test]
+    fn numbers_are_taken_without_a_sign() {
+        assert_eq!(
+            edited(
+                "[numthreads(4, 1, 1)] void f(const int2 id : SV_DispatchThreadID, uint g : SV_GroupIndex, int n : SV_GROUPID) { id; }"
+            ),
+            "[numthreads(4, 1, 1)] void f(const uint2 __spirant_id : SV_DispatchThreadID, uint g : SV_GroupIndex, uint __spirant_n : \
+             SV_GROUPID) { int2 id = (int2)__spirant_id; int n = (int)__spirant_n; id; }"
+        );
+    }
+
+    #[test]
+    fn built_in_inputs_are_globals() {
+        assert_eq!(
+            edited(
+                "float4 f(uint v : SV_VertexID, const int i : SV_InstanceID, float2 a : A, uint p : SV_PrimitiveID) : SV_Position { v; }"
+            ),
+            "[[vk::ext_builtin_input(42)]] static const uint __spirant_f_v; [[vk::ext_builtin_input(43)]] static const uint __spirant_f_i; \
+             [[vk::ext_builtin_input(7)]] static const uint __spirant_f_p; float4 f(float2 a : A) : SV_Position { uint v = (uint)__spirant_f_v; \
+             int i = (int)__spirant_f_i; uint p = (uint)__spirant_f_p; v; }"
+        );
+        assert!(
+            edited("void f(bool b : SV_IsFrontFace) {}")
+                .ends_with("void f() { bool b = (bool)__spirant_f_b;}")
+        );
+    }
+}

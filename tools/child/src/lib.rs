@@ -66,6 +66,21 @@ pub fn fork() -> Option<Fork> {
     None
 }
 
+/// Fills memory that this process allocates and frees from now on with something that is no address, where the C library can: who reads what is not there
+/// fails by that, and does not go on as if nothing were.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+pub fn fill_memory() {
+    unsafe extern "C" {
+        safe fn mallopt(parameter: std::ffi::c_int, value: std::ffi::c_int) -> std::ffi::c_int;
+    }
+    const M_PERTURB: std::ffi::c_int = -6;
+    mallopt(M_PERTURB, 0x55);
+}
+
+/// As with the GNU C library, where there is a way.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+pub fn fill_memory() {}
+
 /// Ends the process at once: what is written to standard output arrives, LLVM's destructors do not run.
 #[cfg(unix)]
 pub fn leave(code: i32) -> ! {

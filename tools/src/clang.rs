@@ -1,6 +1,7 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
 mod embed;
+mod excerpts;
 pub mod ir_text;
 pub mod lacks;
 pub mod messages;
@@ -17,12 +18,13 @@ use anyhow::{Context, Result, anyhow, bail};
 use prelude::Prelude;
 use spirant::dialect::target_env::Client;
 use spirant::{Options, Triple};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What debug information calls the folder of the prelude, wherever that is while clang runs.
 const PRELUDE_NAME: &str = "<prelude>";
@@ -196,19 +198,19 @@ impl Clang {
         }
         let mut command = Command::new(&self.program);
         command.args(self.arguments(invocation, action));
-        command.stdin(match invocation.text {
-            Some(_) => Stdio::piped(),
-            None if invocation.input == Path::new("-") => Stdio::inherit(),
-            None => Stdio::null(),
-        });
+        let text = match invocation.text {
+            Some(text) => Some(text.as_bytes()),
+            None if invocation.input == Path::new("-") => Some(standard_input()?),
+            None => None,
+        };
+        command.stdin(if text.is_some() { Stdio::piped() } else { Stdio::null() });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let cannot_run = || format!("cannot run {}", self.program.display());
         let mut child = command.spawn().with_context(cannot_run)?;
         let output = std::thread::scope(|scope| {
             let input = child.stdin.take();
             // A clang that has seen enough closes its end.
-            scope
-                .spawn(|| input.zip(invocation.text).map(|(mut pipe, text)| pipe.write_all(text.as_bytes())));
+            scope.spawn(|| input.zip(text).map(|(mut pipe, text)| pipe.write_all(text)));
             child.wait_with_output()
         });
         let mut output = output.with_context(cannot_run)?;
@@ -305,6 +307,30 @@ impl Clang {
     }
 }
 
+/// What standard input has, which several runs of clang may be about.
+///
+/// # Errors
+/// It cannot be read.
+fn standard_input() -> Result<&'static [u8]> {
+    static BYTES: OnceLock<std::io::Result<Vec<u8>>> = OnceLock::new();
+    let read = BYTES.get_or_init(|| {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    });
+    read.as_deref().map_err(|error| anyhow!("standard input cannot be read: {error}"))
+}
+
+/// The bytes of a source.
+///
+/// # Errors
+/// It cannot be read.
+pub fn source(input: &Path) -> Result<Cow<'static, [u8]>> {
+    if input == Path::new("-") {
+        return standard_input().map(Cow::Borrowed);
+    }
+    Ok(Cow::Owned(std::fs::read(input)?))
+}
+
 /// A command as a shell reads it.
 fn command_line(command: &Command) -> String {
     let words: Vec<_> = std::iter::once(command.get_program())
@@ -342,6 +368,14 @@ impl Finished<'_> {
     pub fn finish(self) -> Result<Vec<u8>, Exit> {
         let has_error = messages::print(&self.done.messages, &self.shown);
         if self.done.is_well && !has_error { Ok(self.done.output) } else { Err(Exit::Input) }
+    }
+
+    /// The same, with messages that show a source as it was before it was edited.
+    pub fn of_original(mut self, original: &str, edited: impl FnOnce() -> String) -> Self {
+        if !self.done.messages.is_empty() {
+            self.done.messages = excerpts::of_original(&self.done.messages, original, &edited());
+        }
+        self
     }
 
     /// What clang left.

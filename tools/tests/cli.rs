@@ -232,6 +232,25 @@ fn a_reader_that_has_seen_enough_is_not_an_error() {
     assert_eq!((code(&output), errors(&output).as_str()), (0, ""));
 }
 
+/// clang runs over it more than once, and the stages of its functions are read before.
+#[test]
+fn hlsl_that_is_said_otherwise_comes_from_standard_input() {
+    let scratch = Scratch::new("standard-input");
+    let source = "RWStructuredBuffer<float4> o : register(u0);\ncbuffer C : register(b1) { float4x4 m; };\n\
+                  [shader(\"compute\")] [numthreads(1, 1, 1)] void first(int3 id : SV_DispatchThreadID) { o[id.x] = m[1].wzyx; }\n";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_spirant"))
+        .args(["cc", "-x", "hlsl", "-", "-o", "a.spv"])
+        .current_dir(&scratch.0)
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(source.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((code(&output), errors(&output).as_str()), (0, ""));
+    assert!(fs::read(scratch.0.join("a.spv")).unwrap().windows(5).any(|name| name == b"first"));
+}
+
 #[test]
 fn the_dialect_and_the_times_go_to_the_error_stream() {
     let scratch = Scratch::new("reports");

@@ -51,6 +51,8 @@ pub struct Front {
     verbose: bool,
     /// What the preprocessor made of the source, once it was asked.
     preprocessed: OnceLock<Option<String>>,
+    /// The size of waves that an edited source states, and where.
+    wave_size: OnceLock<(source::Place, String)>,
     ahead: Ahead,
 }
 
@@ -153,6 +155,7 @@ impl Front {
             style: args.common.report().style,
             verbose: args.common.report().verbosity > 0,
             preprocessed: OnceLock::new(),
+            wave_size: OnceLock::new(),
             ahead: Ahead::default(),
         })
     }
@@ -179,12 +182,15 @@ impl Front {
         self.check_matrices()?;
         self.check_orders(&ir)?;
         self.check_layouts(&ir);
+        self.check_wave_size();
         self.multiply_by_element(ir)
     }
 
     fn compile_source(&self) -> Result<Vec<u8>, Exit> {
-        if let Some((_, done)) = &self.ahead.edited {
-            return self.clang.finished(done.clone(), &self.invocation(None)).finish();
+        if let Some((text, done)) = &self.ahead.edited {
+            let done = self.clang.finished(done.clone(), &self.invocation(None));
+            let edited = || self.edited(text, &Named::default()).unwrap_or_default();
+            return done.of_original(text, edited).finish();
         }
         let mut named = Named::default();
         if !matches!(self.entries, Entries::Attributed(..)) {
@@ -212,7 +218,7 @@ impl Front {
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
             if !named.add(done.done()) {
-                return done.finish();
+                return done.of_original(text, || edited).finish();
             }
         }
     }
@@ -471,14 +477,14 @@ fn entries(flags: &InterfaceFlags, stage: Option<Stage>, input: &Path) -> (Entri
 impl Front {
     /// Whether the file has a text.
     fn says(&self, text: &str) -> bool {
-        std::fs::read(&self.input)
+        clang::source(&self.input)
             .is_ok_and(|source| source.windows(text.len()).any(|part| part == text.as_bytes()))
     }
 }
 
 /// Whether a file says the stage of a function.
 fn says_stages(input: &Path) -> bool {
-    let text = std::fs::read(input).unwrap_or_default();
+    let text = clang::source(input).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
 }

@@ -17,7 +17,7 @@ use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};
 use std::fmt;
 use std::ops::Range;
-use tokens::{Token, Tokens};
+use tokens::{Brackets, Token, Tokens};
 
 /// A place in a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -123,8 +123,9 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         }
         members.add_orders(&tokens[begin..at], &is_ours);
     }
-    source.edits.extend(interfaces::edits(&tokens));
-    source.edits.extend(matrices::edits(text, &tokens, &is_ours));
+    let brackets = Brackets::of(&tokens);
+    source.edits.extend(interfaces::edits(&tokens, &brackets));
+    source.edits.extend(matrices::edits(text, &tokens, &brackets, &is_ours));
     source.edits.extend(members.edits);
     source.orders = members.orders;
     source

@@ -2,7 +2,7 @@
 
 use super::{Entries, Front};
 use crate::cc::profile::Stage;
-use crate::cc::source::{self, Function, Place};
+use crate::cc::source::{self, Function};
 use crate::clang::Done;
 use crate::render::{self, Sources};
 use crate::report::Warnings;
@@ -75,8 +75,8 @@ impl Front {
             _ => None,
         };
         let source = source::scan(text, |file| self.clang.is_ours(file));
-        if let Some((place, words)) = &source.wave_size {
-            self.warn_of_wave_size(place, words);
+        if let Some(size) = source.wave_size {
+            let _ = self.wave_size.set(size);
         }
         let mut edits = source.edits;
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
@@ -88,9 +88,9 @@ impl Front {
         Ok(with_edits(text, edits))
     }
 
-    /// The size of waves is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
-    fn warn_of_wave_size(&self, place: &Place, words: &str) {
-        if self.warnings != Warnings::Hidden {
+    /// Warns where an entry point states the size of waves, which is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
+    pub(super) fn check_wave_size(&self) {
+        if let Some((place, words)) = self.wave_size.get().filter(|_| self.warnings != Warnings::Hidden) {
             let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, format!("{words} is not part of the module"))
                 .at(Origin::source(&place.file, place.line, place.column))
                 .help("create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
@@ -146,7 +146,7 @@ fn flattens_matrices(done: &Done) -> bool {
     })
 }
 
-/// Text with other text in the place of parts that do not overlap. What is inserted where a part begins comes before it.
+/// Text with other text in the place of parts that do not overlap, and as many lines. What is inserted where a part begins comes before it.
 fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut result = String::with_capacity(text.len() + 64);
@@ -154,6 +154,9 @@ fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
     for (range, new) in edits {
         result.push_str(text.get(at..range.start).unwrap_or_default());
         result.push_str(&new);
+        let lines = |text: &str| text.bytes().filter(|byte| *byte == b'\n').count();
+        let lost = lines(text.get(range.clone()).unwrap_or_default()).saturating_sub(lines(&new));
+        result.extend(std::iter::repeat_n('\n', lost));
         at = range.end;
     }
     result.push_str(text.get(at..).unwrap_or_default());
@@ -169,5 +172,6 @@ mod tests {
         let edit = |range, new: &str| (range, new.to_owned());
         let edits = vec![edit(6..6, "C"), edit(0..1, "A"), edit(2..4, ""), edit(2..2, "B")];
         assert_eq!(with_edits("abcdefg", edits), "AbBefCg");
+        assert_eq!(with_edits("a\nb\n\nc", vec![edit(1..5, "x\ny")]), "ax\ny\n\nc");
     }
 }

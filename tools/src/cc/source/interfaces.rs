@@ -1,11 +1,11 @@
 //! Interfaces, which clang 22 lacks: classes that promise their functions have them, and nothing else is left of the promise.
 
-use super::Token;
+use super::tokens::{Brackets, Token};
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// Edits by which interfaces go, and the classes that are said to have them are of no interface.
-pub fn edits(tokens: &[Token<'_>]) -> Vec<(Range<usize>, String)> {
+pub fn edits(tokens: &[Token<'_>], brackets: &Brackets) -> Vec<(Range<usize>, String)> {
     let mut names: HashSet<&str> = HashSet::new();
     let mut edits = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
@@ -15,22 +15,22 @@ pub fn edits(tokens: &[Token<'_>]) -> Vec<(Range<usize>, String)> {
         }
         match token.text {
             "interface" => {
-                if let Some(end) = rest.iter().position(|token| token.text == "}") {
+                let open = tokens.get(at + 2).filter(|open| open.text == "{");
+                if let Some(end) = open.and_then(|_| brackets.partner(at + 2)) {
                     names.insert(name.text);
-                    edits.push((token.at..rest[end].end(), String::new()));
+                    edits.push((token.at..tokens[end].end(), String::new()));
                 }
             }
             "class" | "struct" if tokens.get(at + 2).is_some_and(|colon| colon.text == ":") => {
-                let Some(end) = rest.iter().position(|token| matches!(token.text, "{" | ";")) else { break };
-                let bases = &rest[3..end];
+                let is_base =
+                    |token: &&Token<'_>| token.is_name() || matches!(token.text, "," | "::" | "<" | ">");
+                let count = rest[3..].iter().take_while(is_base).count();
+                let bases = &rest[3..3 + count];
                 if bases.iter().any(|base| names.contains(base.text)) {
-                    let kept: Vec<&str> = bases
-                        .iter()
-                        .map(|base| base.text)
-                        .filter(|base| *base != "," && !names.contains(base))
-                        .collect();
+                    let is_kept = |base: &&str| *base != "," && !names.contains(base);
+                    let kept: Vec<&str> = bases.iter().map(|base| base.text).filter(is_kept).collect();
                     let kept = if kept.is_empty() { String::new() } else { format!(": {}", kept.join(", ")) };
-                    edits.push((rest[2].at..rest[end].at, kept + " "));
+                    edits.push((rest[2].at..bases.last().map_or(rest[2].end(), Token::end), kept));
                 }
             }
             _ => {}
@@ -49,7 +49,7 @@ mod tests {
         let text = "interface A { float f(); }; interface B {}; class C : A, B { float f() { return 1; } }; struct D : C, A { }; struct E : C {};";
         let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
         let mut new = text.to_owned();
-        for (range, with) in edits(&tokens).into_iter().rev() {
+        for (range, with) in edits(&tokens, &Brackets::of(&tokens)).into_iter().rev() {
             new.replace_range(range, &with);
         }
         assert_eq!(new, "; ; class C  { float f() { return 1; } }; struct D : C { }; struct E : C {};");

@@ -2,30 +2,33 @@
 //! the matrix's elements (`m[0].xyz`), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`, and takes the elements of a
 //! matrix in an initializer list (`{ m, 1 }`) in an order that is none.
 //!
-//! What is a matrix follows from names alone: those that some declaration gives to a matrix, or to a function that returns one. Where a name
-//! is something else's, too, the text that is written means the same for that.
+//! What is a matrix follows from names alone: those that some declaration gives to a matrix, or to a function that returns one, and none gives to
+//! a struct. Where a name is a number's or a vector's, too, the text that is written means the same for that.
+//!
+//! Every step looks at few tokens: a source may be hostile.
 
-use super::Token;
+use super::tokens::{Brackets, Token};
 use std::collections::HashSet;
 use std::ops::Range;
 
 type Edits = Vec<(Range<usize>, String)>;
 
+/// How many names, calls and subscripts an expression may be of.
+const LONGEST: usize = 256;
+
 /// Other text for what is said of matrices in files that are not ours.
-pub fn edits(text: &str, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) -> Edits {
-    let named = Named::read(tokens);
-    let mut edits = named.in_lists(tokens, &is_ours);
-    for (at, token) in tokens.iter().enumerate() {
-        let next = tokens.get(at + 1);
+pub fn edits(text: &str, tokens: &[Token<'_>], brackets: &Brackets, is_ours: impl Fn(&str) -> bool) -> Edits {
+    let named = Named::read(tokens, &is_ours);
+    let source = Matrices { text, tokens, brackets, named };
+    let mut edits = source.in_lists(&is_ours);
+    for (at, token) in tokens.iter().enumerate().skip(1) {
+        let name = tokens.get(at + 1).map_or("", |next| next.text);
         let more = match token.text {
-            "." if at > 0 => {
-                let name = next.map(|next| next.text).unwrap_or_default();
-                match elements(name) {
-                    Some(elements) => of_elements(text, tokens, at, &elements),
-                    None => components(name).and_then(|parts| named.of_row(text, tokens, at, &parts)),
-                }
-            }
-            "-" => named.of_minus(tokens, at),
+            "." => match elements(name).filter(|_| !source.named.others.contains(name)) {
+                Some(elements) => source.of_elements(at, &elements),
+                None => components(name).and_then(|parts| source.of_row(at, &parts)),
+            },
+            "-" => source.of_minus(at),
             _ => None,
         };
         if let Some(more) = more.filter(|_| !is_ours(token.file)) {
@@ -55,31 +58,6 @@ fn components(name: &str) -> Option<Vec<usize>> {
     of("xyzw").or_else(|| of("rgba")).filter(|parts| (1..=4).contains(&parts.len()))
 }
 
-/// `X._m01` and `X._m01_m12`, where the dot is at this token.
-fn of_elements(text: &str, tokens: &[Token<'_>], dot: usize, elements: &[(u8, u8)]) -> Option<Edits> {
-    let start = tokens[postfix_start(tokens, dot - 1)?].at;
-    let name = tokens[dot].at..tokens.get(dot + 1)?.end();
-    if let [(row, column)] = elements {
-        return Some(vec![(name, format!("[{row}][{column}]"))]);
-    }
-    let list: Vec<String> = elements.iter().map(|(row, column)| format!("{row}, {column}")).collect();
-    let list = list.join(", ");
-    match assignment(tokens, dot + 2) {
-        None => Some(vec![(start..start, format!("__spirant_elements<{list}>(")), (name, ")".to_owned())]),
-        Some(Assignment { operator, equals, end }) => {
-            let before = match operator {
-                "" => String::new(),
-                _ => format!("__spirant_elements<{list}>({}) {operator} ", text.get(start..name.start)?),
-            };
-            Some(vec![
-                (start..start, format!("__spirant_set_elements<{list}>(")),
-                (name.start..tokens[equals].end(), format!(", {before}(")),
-                (end..end, "))".to_owned()),
-            ])
-        }
-    }
-}
-
 /// What follows an expression that a statement assigns to.
 struct Assignment<'t> {
     /// What is before the `=`.
@@ -88,81 +66,6 @@ struct Assignment<'t> {
     equals: usize,
     /// Where the statement ends, in bytes of the text.
     end: usize,
-}
-
-/// The assignment that begins at a token, if one does.
-fn assignment<'t>(tokens: &[Token<'t>], at: usize) -> Option<Assignment<'t>> {
-    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
-    let (operator, equals) = match (text(at), text(at + 1)) {
-        ("=", next) if next != "=" => ("", at),
-        (operator @ ("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^"), "=") => (operator, at + 1),
-        _ => return None,
-    };
-    let mut depth = 0usize;
-    let end = tokens[equals..].iter().find(|token| match token.text {
-        "(" | "[" | "{" => {
-            depth += 1;
-            false
-        }
-        ")" | "]" | "}" | ";" | "," if depth == 0 => true,
-        ")" | "]" | "}" => {
-            depth -= 1;
-            false
-        }
-        _ => false,
-    })?;
-    Some(Assignment { operator, equals, end: end.at })
-}
-
-/// Where the bracket that ends at a token begins.
-fn open_of(tokens: &[Token<'_>], close: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    (0..=close).rev().find(|at| {
-        match tokens[*at].text {
-            ")" | "]" => depth += 1,
-            "(" | "[" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0
-    })
-}
-
-/// Where the bracket that begins at a token ends.
-fn close_of(tokens: &[Token<'_>], open: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    (open..tokens.len()).find(|at| {
-        match tokens[*at].text {
-            "(" | "[" => depth += 1,
-            ")" | "]" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0
-    })
-}
-
-/// Where the expression of names, calls, subscripts and members begins that ends at a token.
-fn postfix_start(tokens: &[Token<'_>], end: usize) -> Option<usize> {
-    let mut at = end;
-    loop {
-        while tokens.get(at)?.text == "]" {
-            at = open_of(tokens, at)?.checked_sub(1)?;
-        }
-        if tokens[at].text == ")" {
-            at = open_of(tokens, at)?;
-            // A call has a name; behind a keyword or an operator are parentheses alone.
-            match at.checked_sub(1).filter(|before| is_callee(&tokens[*before])) {
-                Some(name) => at = name,
-                None => return Some(at),
-            }
-        }
-        if !tokens[at].is_name() {
-            return None;
-        }
-        match at.checked_sub(2).filter(|_| matches!(tokens[at - 1].text, "." | "::")) {
-            Some(before) => at = before,
-            None => return Some(at),
-        }
-    }
 }
 
 fn is_callee(token: &Token<'_>) -> bool {
@@ -181,25 +84,48 @@ struct Open {
     has_matrix: bool,
 }
 
-/// Names of matrices, and of functions that return one.
+/// What names are given to.
 struct Named<'t> {
+    /// Matrices.
     matrices: HashSet<&'t str>,
+    /// Functions that return one.
     functions: HashSet<&'t str>,
+    /// What has a name of elements and is something else.
+    others: HashSet<&'t str>,
 }
 
 impl<'t> Named<'t> {
-    fn read(tokens: &[Token<'t>]) -> Named<'t> {
+    fn read(tokens: &[Token<'t>], is_ours: impl Fn(&str) -> bool) -> Named<'t> {
         let mut types: HashSet<&str> = HashSet::new();
-        let mut named = Named { matrices: HashSet::new(), functions: HashSet::from(["transpose"]) };
+        let mut named = Named {
+            matrices: HashSet::new(),
+            functions: HashSet::from(["transpose", "mul"]),
+            others: HashSet::new(),
+        };
+        let (mut structs, mut of_structs) = (HashSet::new(), HashSet::new());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             at += 1;
+            if is_ours(token.file) {
+                continue;
+            }
+            let is_member = at >= 2 && tokens[at - 2].text == ".";
+            if !is_member && elements(token.text).is_some() {
+                named.others.insert(token.text);
+            }
+            if let Some(next) = tokens.get(at).filter(|next| next.is_name()) {
+                match token.text {
+                    "struct" | "class" => drop(structs.insert(next.text)),
+                    ty if structs.contains(ty) => drop(of_structs.insert(next.text)),
+                    _ => {}
+                }
+            }
             if !is_matrix(token.text) && !types.contains(token.text) {
                 continue;
             }
             let is_alias = at >= 2 && tokens[at - 2].text == "typedef";
             if token.text == "matrix" && tokens.get(at).is_some_and(|next| next.text == "<") {
-                let close = tokens[at..].iter().position(|token| matches!(token.text, ">" | ";" | "{"));
+                let close = tokens[at..].iter().take(LONGEST).position(|token| token.text == ">");
                 at += close.map_or(0, |close| close + 1);
             }
             // Declarators, as far as a comma is followed by another.
@@ -211,7 +137,7 @@ impl<'t> Named<'t> {
                     _ => drop(named.matrices.insert(name.text)),
                 }
                 while tokens.get(at).is_some_and(|next| next.text == "[") {
-                    let close = tokens[at..].iter().position(|token| matches!(token.text, "]" | ";"));
+                    let close = tokens[at..].iter().take(LONGEST).position(|token| token.text == "]");
                     at += close.map_or(1, |close| close + 1);
                 }
                 let goes_on = tokens.get(at).is_some_and(|next| next.text == ",")
@@ -222,55 +148,136 @@ impl<'t> Named<'t> {
                 at += 1;
             }
         }
+        named.matrices.retain(|name| !of_structs.contains(name));
         named
     }
 
-    /// `X[i].xyz`, where the dot is at this token.
-    fn of_row(&self, text: &str, tokens: &[Token<'_>], dot: usize, parts: &[usize]) -> Option<Edits> {
-        let mut base = dot - 1;
-        if tokens[base].text != "]" {
-            return None;
-        }
-        while tokens[base].text == "]" {
-            base = open_of(tokens, base)?.checked_sub(1)?;
-        }
-        let is_matrix = match tokens[base].text {
-            ")" => true,
-            name => self.matrices.contains(name),
+    /// Whether a word of an expression says that it may be a matrix.
+    fn may_be_matrix(&self, word: &str) -> bool {
+        self.matrices.contains(word) || self.functions.contains(word) || is_matrix(word)
+    }
+}
+
+/// A source, and what is a matrix in it.
+struct Matrices<'s, 't> {
+    text: &'s str,
+    tokens: &'s [Token<'t>],
+    brackets: &'s Brackets,
+    named: Named<'t>,
+}
+
+impl<'t> Matrices<'_, 't> {
+    /// The text of a token; none beyond the last.
+    fn word(&self, at: usize) -> &'t str {
+        self.tokens.get(at).map_or("", |token| token.text)
+    }
+
+    /// The assignment that begins at a token, if one does.
+    fn assignment(&self, at: usize) -> Option<Assignment<'t>> {
+        let (operator, equals) = match (self.word(at), self.word(at + 1)) {
+            ("=", next) if next != "=" => ("", at),
+            (operator @ ("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^"), "=") => (operator, at + 1),
+            _ => return None,
         };
-        if !is_matrix {
+        Some(Assignment { operator, equals, end: self.tokens[self.brackets.end(equals)?].at })
+    }
+
+    /// What stands before the subscripts that end at a token.
+    fn before_subscripts(&self, end: usize) -> Option<usize> {
+        let mut at = end;
+        while self.word(at) == "]" {
+            at = self.brackets.partner(at)?.checked_sub(1)?;
+        }
+        Some(at)
+    }
+
+    /// Where the expression of names, calls, subscripts and members begins that ends at a token.
+    fn postfix_start(&self, end: usize) -> Option<usize> {
+        let mut at = end;
+        for _ in 0..LONGEST {
+            at = self.before_subscripts(at)?;
+            if self.word(at) == ")" {
+                at = self.brackets.partner(at)?;
+                // A call has a name; behind a keyword or an operator are parentheses alone.
+                match at.checked_sub(1).filter(|before| is_callee(&self.tokens[*before])) {
+                    Some(name) => at = name,
+                    None => return Some(at),
+                }
+            }
+            if !self.tokens[at].is_name() {
+                return None;
+            }
+            match at.checked_sub(2).filter(|_| matches!(self.word(at - 1), "." | "::")) {
+                Some(before) => at = before,
+                None => return Some(at),
+            }
+        }
+        None
+    }
+
+    /// `X._m01` and `X._m01_m12`, where the dot is at this token.
+    fn of_elements(&self, dot: usize, elements: &[(u8, u8)]) -> Option<Edits> {
+        let start = self.tokens[self.postfix_start(dot - 1)?].at;
+        let name = self.tokens[dot].at..self.tokens.get(dot + 1)?.end();
+        if let [(row, column)] = elements {
+            return Some(vec![(name, format!("[{row}][{column}]"))]);
+        }
+        let list: Vec<String> = elements.iter().map(|(row, column)| format!("{row}, {column}")).collect();
+        let list = list.join(", ");
+        let Some(Assignment { operator, equals, end }) = self.assignment(dot + 2) else {
+            return Some(vec![
+                (start..start, format!("__spirant_elements<{list}>(")),
+                (name, ")".to_owned()),
+            ]);
+        };
+        let before = match operator {
+            "" => String::new(),
+            _ => format!("__spirant_elements<{list}>({}) {operator} ", self.text.get(start..name.start)?),
+        };
+        Some(vec![
+            (start..start, format!("__spirant_set_elements<{list}>(")),
+            (name.start..self.tokens[equals].end(), format!(", {before}(")),
+            (end..end, "))".to_owned()),
+        ])
+    }
+
+    /// `X[i].xyz`, where the dot is at this token.
+    fn of_row(&self, dot: usize, parts: &[usize]) -> Option<Edits> {
+        let base = self.before_subscripts(dot - 1).filter(|base| *base != dot - 1)?;
+        if self.word(base) != ")" && !self.named.matrices.contains(self.word(base)) {
             return None;
         }
-        let name = tokens[dot].at..tokens.get(dot + 1)?.end();
-        if let [part] = parts {
-            // Rows of what is called are values, whose elements clang does extract.
+        let name = self.tokens[dot].at..self.tokens.get(dot + 1)?.end();
+        if let ([part], true) = (parts, self.word(base) != ")") {
             return Some(vec![(name, format!("[{part}]"))]);
         }
-        let start = tokens[postfix_start(tokens, dot - 1)?].at;
-        match assignment(tokens, dot + 2) {
+        let start = self.tokens[self.postfix_start(dot - 1)?].at;
+        match self.assignment(dot + 2) {
             None => Some(vec![
                 (start..start, "__spirant_value(".to_owned()),
                 (name.start..name.start, ")".to_owned()),
             ]),
             Some(Assignment { operator: "", .. }) => None,
             Some(Assignment { operator, equals, end }) => {
-                let (row, parts) = (text.get(start..name.start)?, text.get(name.clone())?);
+                let (row, parts) = (self.text.get(start..name.start)?, self.text.get(name.clone())?);
                 let new = format!("= __spirant_value({row}){parts} {operator} (");
-                Some(vec![(name.end..tokens[equals].end(), new), (end..end, ")".to_owned())])
+                Some(vec![(name.end..self.tokens[equals].end(), new), (end..end, ")".to_owned())])
             }
         }
     }
 
     /// Items of initializer lists that have to do with a matrix: as a matrix whose elements clang takes in the right order, or as they are. The
     /// braces around such items in a list go: they say nothing in HLSL, and clang finds no elements in them.
-    fn in_lists(&self, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) -> Edits {
+    fn in_lists(&self, is_ours: impl Fn(&str) -> bool) -> Edits {
         let mut edits = Edits::new();
         let mut open: Vec<Open> = Vec::new();
-        for (at, token) in tokens.iter().enumerate() {
+        // The last word that may be a matrix.
+        let mut last_matrix = None;
+        for (at, token) in self.tokens.iter().enumerate() {
             match token.text {
                 "{" => {
                     let is_nested = open.last().is_some_and(|outer| outer.item == Some(at));
-                    let is_list = is_nested || at > 0 && tokens[at - 1].text == "=";
+                    let is_list = is_nested || at > 0 && self.word(at - 1) == "=";
                     open.push(Open {
                         item: is_list.then_some(at + 1),
                         nested: is_nested.then_some(at),
@@ -280,70 +287,56 @@ impl<'t> Named<'t> {
                 "(" | "[" => open.push(Open::default()),
                 "," | "}" | ")" | "]" => {
                     let Some(list) = open.last_mut() else { continue };
-                    if let Some(item) = list.item.and_then(|begin| tokens.get(begin..at))
-                        && self.has_matrix(item)
-                        && let [first, .., last] | [first @ last] = item
-                        && first.text != "{"
-                        && !is_ours(first.file)
+                    if let Some(begin) = list.item.filter(|begin| last_matrix >= Some(*begin))
+                        && self.word(begin) != "{"
+                        && !is_ours(self.tokens[begin].file)
                     {
                         list.has_matrix = true;
-                        edits.push((first.at..first.at, "__spirant_in_list(".to_owned()));
-                        edits.push((last.end()..last.end(), ")".to_owned()));
+                        let (first, last) = (self.tokens[begin].at, self.tokens[at - 1].end());
+                        edits.push((first..first, "__spirant_in_list(".to_owned()));
+                        edits.push((last..last, ")".to_owned()));
                     }
                     list.item = list.item.map(|_| at + 1);
                     if token.text != ","
                         && let Some(Open { nested: Some(begin), has_matrix: true, .. }) = open.pop()
                     {
-                        edits.extend(
-                            [begin, at].map(|brace| (tokens[brace].at..tokens[brace].end(), String::new())),
-                        );
+                        let brace = |at: usize| self.tokens[at].at..self.tokens[at].end();
+                        edits.extend([begin, at].map(|at| (brace(at), String::new())));
                     }
                 }
+                word if self.named.may_be_matrix(word) => last_matrix = Some(at),
                 _ => {}
             }
         }
         edits
     }
 
-    /// Whether an expression names a matrix, or what may be one.
-    fn has_matrix(&self, expression: &[Token<'_>]) -> bool {
-        let is_one = |token: &Token<'_>| {
-            self.matrices.contains(token.text)
-                || self.functions.contains(token.text)
-                || token.text == "mul"
-                || is_matrix(token.text)
-        };
-        expression.iter().any(is_one)
-    }
-
     /// `-m` and `-f(…)`, where the minus is at this token.
-    fn of_minus(&self, tokens: &[Token<'_>], minus: usize) -> Option<Edits> {
-        let before = tokens.get(minus.checked_sub(1)?)?;
+    fn of_minus(&self, minus: usize) -> Option<Edits> {
+        let before = self.tokens.get(minus.checked_sub(1)?)?;
         let is_behind_value = before.is_name() && before.text != "return"
             || before.text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ')' | ']'));
         let mut end = minus + 1;
         // Members: the last name says what it is.
-        while tokens.get(end + 1).is_some_and(|next| next.text == ".")
-            && tokens.get(end + 2).is_some_and(|next| self.matrices.contains(next.text))
-        {
+        while self.word(end + 1) == "." && self.named.matrices.contains(self.word(end + 2)) {
             end += 2;
         }
-        let name = tokens.get(end)?;
-        if tokens.get(end + 1)?.text == "(" && self.functions.contains(name.text) {
-            end = close_of(tokens, end + 1)?;
-        } else if !self.matrices.contains(name.text) {
+        if self.word(end + 1) == "(" && self.named.functions.contains(self.word(end)) {
+            end = self.brackets.partner(end + 1)?;
+        } else if !self.named.matrices.contains(self.word(end)) {
             return None;
         }
         // An element of an array, or a row, of which the same is right.
-        while tokens.get(end + 1).is_some_and(|next| next.text == "[") {
-            end = close_of(tokens, end + 1)?;
+        while self.word(end + 1) == "[" {
+            end = self.brackets.partner(end + 1)?;
         }
-        let is_part = tokens.get(end + 1).is_some_and(|next| matches!(next.text, "." | "("));
-        if is_behind_value || is_part || before.text == "-" && before.end() == tokens[minus].at {
+        let is_part = matches!(self.word(end + 1), "." | "(");
+        let minus = &self.tokens[minus];
+        if is_behind_value || is_part || before.text == "-" && before.end() == minus.at {
             return None;
         }
-        let end = tokens[end].end();
-        Some(vec![(tokens[minus].at..tokens[minus].end(), "(-1 * ".to_owned()), (end..end, ")".to_owned())])
+        let end = self.tokens[end].end();
+        Some(vec![(minus.at..minus.end(), "(-1 * ".to_owned()), (end..end, ")".to_owned())])
     }
 }
 
@@ -355,15 +348,16 @@ fn is_matrix(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Tokens, scan};
+    use super::super::scan;
+    use super::super::tokens::Tokens;
     use super::*;
 
     fn edited(line: &str) -> String {
         let text = format!(
-            "# 1 \"a.hlsl\"\ntypedef float3x3 Basis; struct S {{ float4x4 world[2], view; float4 v; }}; matrix<int, 2, 2> f(Basis b);\n{line}"
+            "# 1 \"a.hlsl\"\ntypedef float3x3 Basis; struct S {{ float4x4 world[2], view, p; float4 v; }}; matrix<int, 2, 2> f(Basis b); struct D {{ float _22; S p; }};\n{line}"
         );
         let tokens: Vec<Token<'_>> = Tokens::new(&text).collect();
-        let mut edits = edits(&text, &tokens, |_| false);
+        let mut edits = edits(&text, &tokens, &Brackets::of(&tokens), |_| false);
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut new = text.clone();
         for (range, with) in edits.into_iter().rev() {
@@ -381,7 +375,7 @@ mod tests {
             ("s.view[1].xyz *= a + (b);", "s.view[1].xyz= __spirant_value(s.view[1]).xyz * ( a + (b));"),
             ("x = transpose(a.view)[1].rgb;", "x = __spirant_value(transpose(a.view)[1]).rgb;"),
             ("return (a * view)[1].xy;", "return __spirant_value((a * view)[1]).xy;"),
-            ("m._m00 = n()._14 + s.view._22;", "m[0][0] = n()[0][3] + s.view[1][1];"),
+            ("m._m00 = n()._14 + s.view._33;", "m[0][0] = n()[0][3] + s.view[2][2];"),
             ("x = (float2)s.view._m30_m31;", "x = (float2)__spirant_elements<3, 0, 3, 1>(s.view);"),
             ("m._11_22 = f(1, 2);", "__spirant_set_elements<0, 0, 1, 1>(m, ( f(1, 2)));"),
             (
@@ -402,6 +396,8 @@ mod tests {
                 "float a[2] = { n(view), (v) }, c = v;",
                 "float a[2] = { __spirant_in_list(n(view)), (v) }, c = v;",
             ),
+            // What structs have, too.
+            ("x = p[1].x + d._22 - p;", "x = p[1].x + d._22 - p;"),
             ("x.world = y._m44 + z._x + q._1 + w[0].xyzwx;", "x.world = y._m44 + z._x + q._1 + w[0].xyzwx;"),
         ];
         for (line, expected) in pairs {
@@ -411,11 +407,41 @@ mod tests {
 
     #[test]
     fn nothing_is_too_damaged_to_be_said_otherwise() {
-        let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; }";
+        let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; S s = { a, { b } }; }";
         for end in 0..text.len() {
             for start in 0..end.min(60) {
                 scan(&text[start..end], |_| false);
             }
+        }
+    }
+
+    #[test]
+    fn nothing_takes_long() {
+        let start = "float4x4 a; void f() { ";
+        for part in [
+            "a[",
+            "a].x",
+            "a._m00_m11",
+            "a[0].xy += ",
+            "(a.",
+            "= { a, ",
+            "= a {",
+            "-a(",
+            "matrix<",
+            "float4x4 a[",
+            "interface a {",
+            "class a : a, ",
+            "interface a ",
+            "class a :",
+            "[WaveSize ",
+            "a(",
+            "a ? ",
+            "= {{",
+        ] {
+            let text = start.to_owned() + &part.repeat(200_000);
+            scan(&text, |_| false);
+            let nested = part.repeat(50_000) + &"]})".repeat(50_000);
+            scan(&(start.to_owned() + &nested), |_| false);
         }
     }
 }

@@ -53,7 +53,7 @@ pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) ->
         let is_number = tokens.last().is_some_and(|last| NUMBERS.contains(&&*last.text.to_ascii_lowercase()));
         if let Some((known, number)) = built_in(tokens) {
             let own = tokens.iter().rev().skip_while(|token| **token != *name).nth(1);
-            let ty = own.map_or(known, |token| token.text);
+            let ty = own.filter(|token| token.is_name()).map_or(known, |token| token.text);
             let global = format!("__spirant_{function}_{}", name.text);
             globals.push_str(&format!("[[vk::ext_builtin_input({number})]] static const {known} {global}; "));
             locals.push_str(&format!(" {ty} {} = ({ty}){global};", name.text));

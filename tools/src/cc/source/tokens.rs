@@ -123,3 +123,85 @@ fn literal_length(text: &str, quote: char) -> usize {
     }
     text.len()
 }
+
+/// How deep brackets may be in each other, as clang has it: what is deeper has no partner.
+const DEEPEST: usize = 256;
+
+/// Where brackets and what is between them end, found in one pass over the tokens.
+pub struct Brackets {
+    /// The bracket that belongs to each.
+    partners: Vec<Option<usize>>,
+    /// The comma, semicolon or bracket that ends what each token is part of.
+    ends: Vec<usize>,
+}
+
+impl Brackets {
+    /// Those of tokens.
+    pub fn of(tokens: &[Token<'_>]) -> Brackets {
+        let mut partners = vec![None; tokens.len()];
+        let mut open = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            match token.text {
+                "(" | "[" | "{" => open.push(at),
+                ")" | "]" | "}" => {
+                    if let Some(begin) = open.pop().filter(|_| open.len() < DEEPEST) {
+                        (partners[begin], partners[at]) = (Some(at), Some(begin));
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut ends = vec![tokens.len(); tokens.len()];
+        let mut outer = Vec::new();
+        let mut end = tokens.len();
+        for (at, token) in tokens.iter().enumerate().rev() {
+            match token.text {
+                ")" | "]" | "}" => {
+                    outer.push(end);
+                    ends[at] = end;
+                    end = at;
+                    continue;
+                }
+                "(" | "[" | "{" => end = outer.pop().unwrap_or(tokens.len()),
+                "," | ";" => end = at,
+                _ => {}
+            }
+            ends[at] = end;
+        }
+        Brackets { partners, ends }
+    }
+
+    /// The bracket that belongs to that at a token.
+    pub fn partner(&self, at: usize) -> Option<usize> {
+        self.partners.get(at).copied().flatten()
+    }
+
+    /// Where that ends which a token is part of: at a comma, a semicolon or a bracket around it.
+    pub fn end(&self, at: usize) -> Option<usize> {
+        self.ends.get(at).copied().filter(|end| *end < self.ends.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_belong_together() {
+        let tokens: Vec<Token<'_>> = Tokens::new("a = f(b, c[1]) + 2, d; } (").collect();
+        let brackets = Brackets::of(&tokens);
+        let at = |text: &str| tokens.iter().position(|token| token.text == text).unwrap();
+        assert_eq!((brackets.partner(at("(")), brackets.partner(at("]"))), (Some(at(")")), Some(at("["))));
+        assert_eq!((brackets.partner(at("}")), brackets.partner(tokens.len() - 1)), (None, None));
+        let comma = at(")") + 3;
+        assert_eq!((brackets.end(at("=")), brackets.end(at("b"))), (Some(comma), Some(at(","))));
+        assert_eq!((brackets.end(at("c")), brackets.end(at("1"))), (Some(at(")")), Some(at("]"))));
+        let deep = "(".repeat(1000) + &")".repeat(1000);
+        let tokens: Vec<Token<'_>> = Tokens::new(&deep).collect();
+        let brackets = Brackets::of(&tokens);
+        assert_eq!(
+            (brackets.partner(0), brackets.partner(255), brackets.partner(256)),
+            (Some(1999), Some(1744), None)
+        );
+    }
+}

@@ -66,6 +66,28 @@ template <uint I, uint J, typename T, int R, int C> void __spirant_set(inout mat
   row[J] = value;
   m[I] = row;
 }
+// A row with other components.
+template <uint A, uint B, typename T, int N>
+vector<T, N> __spirant_with(vector<T, N> row, typename __spirant_identity<vector<T, 2> >::type v) {
+  row[A] = v[0];
+  row[B] = v[1];
+  return row;
+}
+template <uint A, uint B, uint C, typename T, int N>
+vector<T, N> __spirant_with(vector<T, N> row, typename __spirant_identity<vector<T, 3> >::type v) {
+  row[A] = v[0];
+  row[B] = v[1];
+  row[C] = v[2];
+  return row;
+}
+template <uint A, uint B, uint C, uint D, typename T, int N>
+vector<T, N> __spirant_with(vector<T, N> row, typename __spirant_identity<vector<T, 4> >::type v) {
+  row[A] = v[0];
+  row[B] = v[1];
+  row[C] = v[2];
+  row[D] = v[3];
+  return row;
+}
 #define __ELEMENTS(N, POSITIONS, VALUES, STORES)                                \
   template <POSITIONS, typename T, int R, int C>                                \
   vector<T, N> __spirant_elements(matrix<T, R, C> m) {                          \

@@ -7,6 +7,7 @@
 //@ tolerance 0.002
 //$ -T cs_6_0 -E Planes -O3
 //$ -T cs_6_6 -E Planes -Od -HV 2021
+//$ -T cs_6_0 -E Planes -Zpr
 cbuffer Camera : register(b0) {
   float4x4 ViewProjection;
   row_major float3x4 ObjectToWorld[2];

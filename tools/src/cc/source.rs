@@ -7,7 +7,7 @@ pub mod collisions;
 pub mod components;
 mod inline_spirv;
 mod interfaces;
-mod matrices;
+pub mod matrices;
 mod members;
 mod parameters;
 mod shared;
@@ -123,15 +123,13 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         }
         members.add_orders(&tokens[begin..at], &is_ours);
     }
-    let brackets = Brackets::of(&tokens);
-    source.edits.extend(interfaces::edits(&tokens, &brackets));
-    source.edits.extend(matrices::edits(text, &tokens, &brackets, &is_ours));
+    source.edits.extend(interfaces::edits(&tokens, &Brackets::of(&tokens)));
     source.edits.extend(members.edits);
     source.orders = members.orders;
     source
 }
 
-/// Where a matrix is built of numbers or rows, by a constructor or a list, in a file that is not one of ours.
+/// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours.
 pub fn built_matrix(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place> {
     let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
     let is_shape = |shape: &[u8]| matches!(shape, [b'1'..=b'4', b'x', b'1'..=b'4']);
@@ -142,7 +140,7 @@ pub fn built_matrix(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place>
             window[1].text == "(" || window[1].is_name() && window[2].text == "=" && window[3].text == "{";
         is_matrix && is_built && !is_ours(window[0].file)
     });
-    found.map(|window| window[0].place())
+    found.map(|window| window[0].place()).or_else(|| matrices::in_list(text, is_ours))
 }
 
 /// A declaration outside of any function, without the bodies in it.
@@ -519,6 +517,37 @@ void last() {}
         for text in ["}}}}", "((((", "\"", "# 99999999999999 \"x", "[[[", "cbuffer", "a b, , ;", "é ß { } ;"]
         {
             scan(text, |_| false);
+        }
+    }
+
+    #[test]
+    fn nothing_takes_long() {
+        let start = "float4x4 a; void f() { ";
+        for part in [
+            "a[",
+            "a].x",
+            "a._m00_m11",
+            "a[0].xy += ",
+            "(a.",
+            "= { a, ",
+            "= a {",
+            "-a(",
+            "matrix<",
+            "float4x4 a[",
+            "interface a {",
+            "class a : a, ",
+            "interface a ",
+            "class a :",
+            "[WaveSize ",
+            "a(",
+            "a ? ",
+            "= {{",
+        ] {
+            let nested = part.repeat(50_000) + &"]})".repeat(50_000);
+            for text in [start.to_owned() + &part.repeat(200_000), start.to_owned() + &nested] {
+                scan(&text, |_| false);
+                matrices::edits(&text, false, |_| false);
+            }
         }
     }
 }

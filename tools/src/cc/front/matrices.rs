@@ -2,11 +2,12 @@
 
 use super::Front;
 use crate::cc::source;
-use crate::clang::ir_text;
+use crate::clang::{Done, ir_text};
 use crate::exit::Exit;
 use crate::render::{self, Sources};
 use crate::report::Warnings;
 use spirant::{Code, Diagnostic, Origin};
+use std::cell::Cell;
 
 /// What begins a call of the product of linear algebra. The prelude's `mul` makes none, so that each is clang 22's for a `*`.
 const PRODUCT: &str = "@llvm.matrix.multiply.";
@@ -60,7 +61,40 @@ fn arguments(text: &str) -> Option<(Vec<&str>, &str)> {
     None
 }
 
+/// Whether a list takes elements of a matrix: extracted one after the other where one expression stands.
+fn flattens_matrices(done: &Done) -> bool {
+    let last = Cell::new(None::<String>);
+    done.is_of_line_with("%matrixext", |line| {
+        let Some((_, extracted)) = line.split_once(" = extractelement ") else { return false };
+        let place = extracted.split_once(", !dbg ").map_or("", |(_, place)| place);
+        last.replace(Some(place.to_owned())).is_some_and(|last| last == place)
+    })
+}
+
+/// Whether a line is the address of an element of a matrix, as where components of a row are written, or of what lies behind one of four
+/// elements, which may be a vector, too.
+fn is_element(line: &str) -> bool {
+    let Some((_, rest)) = line.split_once("= getelementptr <") else { return false };
+    let Some((count, _)) = rest.split_once(" x ") else { return false };
+    let index = rest.split(", ").nth(3).and_then(|index| index.strip_prefix("i32 ")?.parse::<u32>().ok());
+    match count {
+        "6" | "8" | "9" | "12" | "16" => true,
+        "4" => index.is_some_and(|index| index > 3),
+        _ => false,
+    }
+}
+
 impl Front {
+    /// Whether what clang made of matrices is wrong, or may be.
+    pub(super) fn is_wrong_of_matrices(&self, done: &Done) -> bool {
+        // By rows, nothing tells.
+        self.row_major
+            || flattens_matrices(done)
+            // A component of a row that is written.
+            || done.wrote(" extractelement (")
+            || done.is_of_line_with("= getelementptr <", is_element)
+    }
+
     /// Multiplies matrices by element, of which clang 22 makes the product of linear algebra.
     pub(super) fn multiply_by_element(&self, ir: Vec<u8>) -> Result<Vec<u8>, Exit> {
         if !self.is_hlsl() || !ir_text::says(&ir, PRODUCT) {
@@ -110,10 +144,10 @@ impl Front {
         }
         let text = self.preprocessed().unwrap_or_default();
         let Some(place) = source::built_matrix(text, |file| self.clang.is_ours(file)) else { return Ok(()) };
-        let message = "clang 22 transposes matrices that are built of numbers or rows where matrices are stored by rows";
+        let message = "clang 22 transposes matrices that are built of numbers or rows, or are in a list, where matrices are stored by rows";
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
-            .help("assign the rows or elements of the matrix one by one, or leave out --row-major (-Zpr)");
+            .help("assign the rows, elements or members one by one, or leave out --row-major (-Zpr)");
         render::print_one(&diagnostic, Sources::default(), self.style);
         Err(Exit::Input)
     }

@@ -7,7 +7,6 @@ use crate::clang::Done;
 use crate::render::{self, Sources};
 use crate::report::Warnings;
 use spirant::{Code, Diagnostic, LayoutRule, Origin};
-use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -60,9 +59,7 @@ impl Front {
                 // Nothing else is to be said of global variables.
                 !line.contains("__cblayout_$Globals") && (is_of_rule || source::is_other_layout(line))
             })
-            || flattens_matrices(done)
-            // A component of a row that is written.
-            || done.wrote(" extractelement (")
+            || self.is_wrong_of_matrices(done)
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
     }
@@ -79,6 +76,7 @@ impl Front {
             let _ = self.wave_size.set(size);
         }
         let mut edits = source.edits;
+        edits.extend(source::matrices::edits(text, self.row_major, |file| self.clang.is_ours(file)));
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
         edits.extend(source::components::edits(text, &by_clang.components));
         match self.entry_edits(&source.functions, named) {
@@ -134,16 +132,6 @@ impl Front {
         }
         Ok(edits)
     }
-}
-
-/// Whether a list takes elements of a matrix: extracted one after the other where one expression stands.
-fn flattens_matrices(done: &Done) -> bool {
-    let last = Cell::new(None::<String>);
-    done.is_of_line_with("%matrixext", |line| {
-        let Some((_, extracted)) = line.split_once(" = extractelement ") else { return false };
-        let place = extracted.split_once(", !dbg ").map_or("", |(_, place)| place);
-        last.replace(Some(place.to_owned())).is_some_and(|last| last == place)
-    })
 }
 
 /// Text with other text in the place of parts that do not overlap, and as many lines. What is inserted where a part begins comes before it.

@@ -1,5 +1,5 @@
 //! Parts of matrices, matrices with a minus and in lists, in a form that clang 22 compiles as HLSL means it: it confuses a row's components with
-//! the matrix's elements (`m[0].xyz`), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`, and takes the elements of a
+//! the matrix's elements (`m[0].xyz`; where some are written, it writes to places that are none), knows no elements by their names (`m._m01`, `m._12_21`) and no `-m`, and takes the elements of a
 //! matrix in an initializer list (`{ m, 1 }`) in an order that is none.
 //!
 //! What is a matrix follows from names alone: those that some declaration gives to a matrix, or to a function that returns one, and none gives to
@@ -7,8 +7,9 @@
 //!
 //! Every step looks at few tokens: a source may be hostile.
 
-use super::tokens::{Brackets, Token};
-use std::collections::HashSet;
+use super::Place;
+use super::tokens::{Brackets, Token, Tokens};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 type Edits = Vec<(Range<usize>, String)>;
@@ -16,11 +17,13 @@ type Edits = Vec<(Range<usize>, String)>;
 /// How many names, calls and subscripts an expression may be of.
 const LONGEST: usize = 256;
 
-/// Other text for what is said of matrices in files that are not ours.
-pub fn edits(text: &str, tokens: &[Token<'_>], brackets: &Brackets, is_ours: impl Fn(&str) -> bool) -> Edits {
+/// Other text for what a preprocessed source says of matrices in files that are not ours. Where they are stored by rows, those in lists stay as they
+/// are ([`in_list`]).
+pub fn edits(text: &str, by_rows: bool, is_ours: impl Fn(&str) -> bool) -> Edits {
+    let tokens: &[Token<'_>] = &Tokens::new(text).collect::<Vec<_>>();
     let named = Named::read(tokens, &is_ours);
-    let source = Matrices { text, tokens, brackets, named };
-    let mut edits = source.in_lists(&is_ours);
+    let source = Matrices { text, tokens, brackets: &Brackets::of(tokens), named };
+    let mut edits = if by_rows { Edits::new() } else { source.in_lists(&is_ours) };
     for (at, token) in tokens.iter().enumerate().skip(1) {
         let name = tokens.get(at + 1).map_or("", |next| next.text);
         let more = match token.text {
@@ -36,6 +39,15 @@ pub fn edits(text: &str, tokens: &[Token<'_>], brackets: &Brackets, is_ours: imp
         }
     }
     edits
+}
+
+/// Where a list has a matrix, of which clang makes something else if matrices are stored by rows, whichever way it is written.
+pub fn in_list(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place> {
+    let tokens: &[Token<'_>] = &Tokens::new(text).collect::<Vec<_>>();
+    let named = Named::read(tokens, &is_ours);
+    let source = Matrices { text, tokens, brackets: &Brackets::of(tokens), named };
+    let (items, _) = source.lists(is_ours);
+    items.into_iter().find(|item| source.is_whole(item)).map(|item| tokens[item.start].place())
 }
 
 /// The rows and columns that a name of elements names: `_m00_m12` from 0, `_11_23` from 1.
@@ -86,8 +98,8 @@ struct Open {
 
 /// What names are given to.
 struct Named<'t> {
-    /// Matrices.
-    matrices: HashSet<&'t str>,
+    /// Matrices, and arrays of them with how many subscripts they take to be one.
+    matrices: HashMap<&'t str, usize>,
     /// Functions that return one.
     functions: HashSet<&'t str>,
     /// What has a name of elements and is something else.
@@ -98,7 +110,7 @@ impl<'t> Named<'t> {
     fn read(tokens: &[Token<'t>], is_ours: impl Fn(&str) -> bool) -> Named<'t> {
         let mut types: HashSet<&str> = HashSet::new();
         let mut named = Named {
-            matrices: HashSet::new(),
+            matrices: HashMap::new(),
             functions: HashSet::from(["transpose", "mul"]),
             others: HashSet::new(),
         };
@@ -131,14 +143,20 @@ impl<'t> Named<'t> {
             // Declarators, as far as a comma is followed by another.
             while let Some(name) = tokens.get(at).filter(|name| name.is_name()) {
                 at += 1;
-                match tokens.get(at).map(|next| next.text) {
-                    _ if is_alias => drop(types.insert(name.text)),
-                    Some("(") => drop(named.functions.insert(name.text)),
-                    _ => drop(named.matrices.insert(name.text)),
-                }
+                let is_function = tokens.get(at).is_some_and(|next| next.text == "(");
+                let mut subscripts = 0;
                 while tokens.get(at).is_some_and(|next| next.text == "[") {
                     let close = tokens[at..].iter().take(LONGEST).position(|token| token.text == "]");
                     at += close.map_or(1, |close| close + 1);
+                    subscripts += 1;
+                }
+                if is_alias {
+                    types.insert(name.text);
+                } else if is_function {
+                    named.functions.insert(name.text);
+                } else {
+                    let known = named.matrices.entry(name.text).or_insert(subscripts);
+                    *known = subscripts.max(*known);
                 }
                 let goes_on = tokens.get(at).is_some_and(|next| next.text == ",")
                     && tokens.get(at + 2).is_some_and(|next| matches!(next.text, "," | ";" | "=" | "["));
@@ -148,13 +166,13 @@ impl<'t> Named<'t> {
                 at += 1;
             }
         }
-        named.matrices.retain(|name| !of_structs.contains(name));
+        named.matrices.retain(|name, _| !of_structs.contains(name));
         named
     }
 
     /// Whether a word of an expression says that it may be a matrix.
     fn may_be_matrix(&self, word: &str) -> bool {
-        self.matrices.contains(word) || self.functions.contains(word) || is_matrix(word)
+        self.matrices.contains_key(word) || self.functions.contains(word) || is_matrix(word)
     }
 }
 
@@ -244,7 +262,7 @@ impl<'t> Matrices<'_, 't> {
     /// `X[i].xyz`, where the dot is at this token.
     fn of_row(&self, dot: usize, parts: &[usize]) -> Option<Edits> {
         let base = self.before_subscripts(dot - 1).filter(|base| *base != dot - 1)?;
-        if self.word(base) != ")" && !self.named.matrices.contains(self.word(base)) {
+        if self.word(base) != ")" && !self.named.matrices.contains_key(self.word(base)) {
             return None;
         }
         let name = self.tokens[dot].at..self.tokens.get(dot + 1)?.end();
@@ -257,11 +275,15 @@ impl<'t> Matrices<'_, 't> {
                 (start..start, "__spirant_value(".to_owned()),
                 (name.start..name.start, ")".to_owned()),
             ]),
-            Some(Assignment { operator: "", .. }) => None,
             Some(Assignment { operator, equals, end }) => {
-                let (row, parts) = (self.text.get(start..name.start)?, self.text.get(name.clone())?);
-                let new = format!("= __spirant_value({row}){parts} {operator} (");
-                Some(vec![(name.end..self.tokens[equals].end(), new), (end..end, ")".to_owned())])
+                let (row, own) = (self.text.get(start..name.start)?, self.text.get(name.clone())?);
+                let before = match operator {
+                    "" => String::new(),
+                    _ => format!("__spirant_value({row}){own} {operator} "),
+                };
+                let list: Vec<String> = parts.iter().map(usize::to_string).collect();
+                let new = format!(" = __spirant_with<{}>({row}, {before}(", list.join(", "));
+                Some(vec![(name.start..self.tokens[equals].end(), new), (end..end, "))".to_owned())])
             }
         }
     }
@@ -269,7 +291,20 @@ impl<'t> Matrices<'_, 't> {
     /// Items of initializer lists that have to do with a matrix: as a matrix whose elements clang takes in the right order, or as they are. The
     /// braces around such items in a list go: they say nothing in HLSL, and clang finds no elements in them.
     fn in_lists(&self, is_ours: impl Fn(&str) -> bool) -> Edits {
+        let (items, braces) = self.lists(is_ours);
         let mut edits = Edits::new();
+        for item in items {
+            let (first, last) = (self.tokens[item.start].at, self.tokens[item.end - 1].end());
+            edits.push((first..first, "__spirant_in_list(".to_owned()));
+            edits.push((last..last, ")".to_owned()));
+        }
+        edits.extend(braces.into_iter().map(|at| (self.tokens[at].at..self.tokens[at].end(), String::new())));
+        edits
+    }
+
+    /// The items of initializer lists that name what may be a matrix, and the braces around some of them that are in another list: by tokens.
+    fn lists(&self, is_ours: impl Fn(&str) -> bool) -> (Vec<Range<usize>>, Vec<usize>) {
+        let (mut items, mut braces) = (Vec::new(), Vec::new());
         let mut open: Vec<Open> = Vec::new();
         // The last word that may be a matrix.
         let mut last_matrix = None;
@@ -292,23 +327,36 @@ impl<'t> Matrices<'_, 't> {
                         && !is_ours(self.tokens[begin].file)
                     {
                         list.has_matrix = true;
-                        let (first, last) = (self.tokens[begin].at, self.tokens[at - 1].end());
-                        edits.push((first..first, "__spirant_in_list(".to_owned()));
-                        edits.push((last..last, ")".to_owned()));
+                        items.push(begin..at);
                     }
                     list.item = list.item.map(|_| at + 1);
                     if token.text != ","
                         && let Some(Open { nested: Some(begin), has_matrix: true, .. }) = open.pop()
                     {
-                        let brace = |at: usize| self.tokens[at].at..self.tokens[at].end();
-                        edits.extend([begin, at].map(|at| (brace(at), String::new())));
+                        braces.extend([begin, at]);
                     }
                 }
                 word if self.named.may_be_matrix(word) => last_matrix = Some(at),
                 _ => {}
             }
         }
-        edits
+        (items, braces)
+    }
+
+    /// Whether an item of a list may be a matrix as a whole: not a row, an element or a part of one.
+    fn is_whole(&self, item: &Range<usize>) -> bool {
+        let mut base = item.end - 1;
+        let mut subscripts = 0;
+        while self.word(base) == "]" {
+            let Some(before) = self.brackets.partner(base).and_then(|open| open.checked_sub(1)) else {
+                return true;
+            };
+            (base, subscripts) = (before, subscripts + 1);
+        }
+        match self.named.matrices.get(self.word(base)) {
+            Some(most) => subscripts <= *most,
+            None => self.word(base) == ")" && subscripts == 0,
+        }
     }
 
     /// `-m` and `-f(…)`, where the minus is at this token.
@@ -318,12 +366,12 @@ impl<'t> Matrices<'_, 't> {
             || before.text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ')' | ']'));
         let mut end = minus + 1;
         // Members: the last name says what it is.
-        while self.word(end + 1) == "." && self.named.matrices.contains(self.word(end + 2)) {
+        while self.word(end + 1) == "." && self.named.matrices.contains_key(self.word(end + 2)) {
             end += 2;
         }
         if self.word(end + 1) == "(" && self.named.functions.contains(self.word(end)) {
             end = self.brackets.partner(end + 1)?;
-        } else if !self.named.matrices.contains(self.word(end)) {
+        } else if !self.named.matrices.contains_key(self.word(end)) {
             return None;
         }
         // An element of an array, or a row, of which the same is right.
@@ -348,16 +396,13 @@ fn is_matrix(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scan;
-    use super::super::tokens::Tokens;
     use super::*;
 
     fn edited(line: &str) -> String {
         let text = format!(
             "# 1 \"a.hlsl\"\ntypedef float3x3 Basis; struct S {{ float4x4 world[2], view, p; float4 v; }}; matrix<int, 2, 2> f(Basis b); struct D {{ float _22; S p; }};\n{line}"
         );
-        let tokens: Vec<Token<'_>> = Tokens::new(&text).collect();
-        let mut edits = edits(&text, &tokens, &Brackets::of(&tokens), |_| false);
+        let mut edits = edits(&text, false, |_| false);
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut new = text.clone();
         for (range, with) in edits.into_iter().rev() {
@@ -371,8 +416,11 @@ mod tests {
         let pairs = [
             ("x = b[1].y + s.world[0][i + 1].x;", "x = b[1][1] + s.world[0][i + 1][0];"),
             ("x = s[2].view[3].xyz * v[0].xy;", "x = __spirant_value(s[2].view[3]).xyz * v[0].xy;"),
-            ("b[b[0].x].zy = float2(1, 2);", "b[b[0][0]].zy = float2(1, 2);"),
-            ("s.view[1].xyz *= a + (b);", "s.view[1].xyz= __spirant_value(s.view[1]).xyz * ( a + (b));"),
+            ("b[i].zy = float2(1, 2);", "b[i] = __spirant_with<2, 1>(b[i], ( float2(1, 2)));"),
+            (
+                "s.view[1].xyz *= a + (b);",
+                "s.view[1] = __spirant_with<0, 1, 2>(s.view[1], __spirant_value(s.view[1]).xyz * ( a + (b)));",
+            ),
             ("x = transpose(a.view)[1].rgb;", "x = __spirant_value(transpose(a.view)[1]).rgb;"),
             ("return (a * view)[1].xy;", "return __spirant_value((a * view)[1]).xy;"),
             ("m._m00 = n()._14 + s.view._33;", "m[0][0] = n()[0][3] + s.view[2][2];"),
@@ -406,42 +454,28 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_too_damaged_to_be_said_otherwise() {
-        let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; S s = { a, { b } }; }";
-        for end in 0..text.len() {
-            for start in 0..end.min(60) {
-                scan(&text[start..end], |_| false);
-            }
+    fn matrices_in_lists_are_found() {
+        let line = |list: &str| {
+            let text = format!("float4x4 m, a[2];\nvoid f() {{\n S s = {list};\n}}");
+            in_list(&text, |_| false).map(|place| place.line)
+        };
+        for whole in ["{ 1, m }", "{ a[1] }", "{ { transpose(m) } }", "{ a }", "{ s.m, 2 }"] {
+            assert_eq!(line(whole), Some(3), "{whole}");
+        }
+        for part in
+            ["{ m[1] }", "{ a[1][2], m[0][1] }", "{ m[1].xyz, m._m01 }", "{ transpose(m)[1], b }", "{ 1, 2 }"]
+        {
+            assert_eq!(line(part), None, "{part}");
         }
     }
 
     #[test]
-    fn nothing_takes_long() {
-        let start = "float4x4 a; void f() { ";
-        for part in [
-            "a[",
-            "a].x",
-            "a._m00_m11",
-            "a[0].xy += ",
-            "(a.",
-            "= { a, ",
-            "= a {",
-            "-a(",
-            "matrix<",
-            "float4x4 a[",
-            "interface a {",
-            "class a : a, ",
-            "interface a ",
-            "class a :",
-            "[WaveSize ",
-            "a(",
-            "a ? ",
-            "= {{",
-        ] {
-            let text = start.to_owned() + &part.repeat(200_000);
-            scan(&text, |_| false);
-            let nested = part.repeat(50_000) + &"]})".repeat(50_000);
-            scan(&(start.to_owned() + &nested), |_| false);
+    fn nothing_is_too_damaged_to_be_said_otherwise() {
+        let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; S s = { a, { b } }; }";
+        for end in 0..text.len() {
+            for start in 0..end.min(60) {
+                edits(&text[start..end], false, |_| false);
+            }
         }
     }
 }

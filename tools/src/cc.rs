@@ -202,7 +202,8 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let (clang, ahead) = match ahead {
         Some((clang, ahead)) => (clang, ahead),
         None => {
-            let clang = Clang::new(args.source.clang.as_deref(), language).map_err(files)?;
+            let clang =
+                Clang::new(args.source.clang.as_deref(), language, args.common.limits()).map_err(files)?;
             (clang, Ahead::default())
         }
     };

@@ -6,24 +6,26 @@ pub mod ir_text;
 pub mod lacks;
 pub mod messages;
 mod prelude;
+pub mod process;
 pub mod together;
 
 use crate::cc::profile::Stage;
 use crate::cc::source::{collisions, components};
 use crate::exit::Exit;
+use crate::isolate::Limits;
 use crate::job;
-use crate::render::Style;
+use crate::render::{self, Sources, Style};
 use crate::report::Warnings;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use prelude::Prelude;
 use spirant::dialect::target_env::Client;
-use spirant::{Options, Triple};
+use spirant::{Options, Origin, Triple};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::{Arc, OnceLock};
 
 /// What debug information calls the folder of the prelude, wherever that is while clang runs.
@@ -150,6 +152,7 @@ pub struct Clang {
     program: PathBuf,
     language: Language,
     prelude: Option<Arc<Prelude>>,
+    limits: Limits,
 }
 
 impl Clang {
@@ -157,7 +160,7 @@ impl Clang {
     ///
     /// # Errors
     /// There is none; the prelude cannot be written.
-    pub fn new(path: Option<&Path>, language: Language) -> Result<Clang> {
+    pub fn new(path: Option<&Path>, language: Language, limits: Limits) -> Result<Clang> {
         let program = path.map(Path::to_owned).or_else(find).context(
             "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG",
         )?;
@@ -165,7 +168,7 @@ impl Clang {
             Language::Hlsl => Some(Arc::new(Prelude::write()?)),
             Language::Opencl => None,
         };
-        Ok(Clang { program, language, prelude })
+        Ok(Clang { program, language, prelude, limits })
     }
 
     /// Whether a file is one of the prelude.
@@ -203,23 +206,11 @@ impl Clang {
             None if invocation.input == Path::new("-") => Some(standard_input()?),
             None => None,
         };
-        command.stdin(if text.is_some() { Stdio::piped() } else { Stdio::null() });
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let cannot_run = || format!("cannot run {}", self.program.display());
-        let mut child = command.spawn().with_context(cannot_run)?;
-        let output = std::thread::scope(|scope| {
-            let input = child.stdin.take();
-            // A clang that has seen enough closes its end.
-            scope.spawn(|| input.zip(text).map(|(mut pipe, text)| pipe.write_all(text)));
-            child.wait_with_output()
-        });
-        let mut output = output.with_context(cannot_run)?;
-        if output.status.code().is_none() {
-            bail!(
-                "clang was ended by a {}; its command line was:\n  {}",
-                output.status,
-                command_line(&command)
-            );
+        let output = process::output(&mut command, text, &self.limits);
+        let mut output = output.with_context(|| format!("cannot run {}", self.program.display()))?;
+        let mut failure = process::failure(messages::CLANG, &output, &self.limits);
+        if let Some(failure) = failure.as_mut().filter(|_| invocation.verbose) {
+            failure.diagnostic.notes.push(format!("its command line: {}", command_line(&command)).into());
         }
         if action == Action::Compile && self.language == Language::Hlsl {
             if invocation.detail == Detail::Places {
@@ -241,6 +232,7 @@ impl Clang {
             is_well: output.status.success(),
             output: output.stdout,
             messages: String::from_utf8_lossy(&output.stderr).into_owned(),
+            failure: failure.map(|failure| failure.at(Origin::file(&invocation.input.to_string_lossy()))),
         };
         Ok(self.finished(done, invocation))
     }
@@ -352,6 +344,7 @@ pub struct Done {
     is_well: bool,
     output: Vec<u8>,
     messages: String,
+    failure: Option<process::Failure>,
 }
 
 /// A run of clang.
@@ -366,6 +359,14 @@ impl Finished<'_> {
     /// # Errors
     /// That it refused the source.
     pub fn finish(self) -> Result<Vec<u8>, Exit> {
+        if let Some(failure) = &self.done.failure {
+            // What it said before is about its own inside.
+            if self.shown.verbose {
+                messages::print(&self.done.messages, &self.shown);
+            }
+            render::print_one(&failure.diagnostic, Sources::default(), self.shown.style);
+            return Err(failure.exit);
+        }
         let has_error = messages::print(&self.done.messages, &self.shown);
         if self.done.is_well && !has_error { Ok(self.done.output) } else { Err(Exit::Input) }
     }

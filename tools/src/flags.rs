@@ -200,10 +200,12 @@ impl StyleFlags {
 /// What a compilation may use before it is given up.
 #[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
-    /// Limit on processor time in seconds; 0 for none [default: 20 and 20 more for each MiB of input]
+    /// Limit on processor time in seconds, also of clang and DXC; 0 for none [default: 20 and 20 more for each MiB of input; 120 for
+    /// clang and DXC]
     #[arg(long, value_name = "SECONDS")]
     time_limit: Option<u64>,
-    /// Limit on memory in mebibytes; 0 for none [default: 5120 and 1024 more for each MiB of input]
+    /// Limit on memory in mebibytes, also of clang and DXC; 0 for none [default: 5120 and 1024 more for each MiB of input; 8192 for
+    /// clang and DXC]
     #[arg(long, value_name = "MIB")]
     memory_limit: Option<u64>,
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash

@@ -161,18 +161,21 @@ fn depfiles_list_what_stays() {
 
 #[cfg(unix)]
 #[test]
-fn a_clang_that_dies_is_named_with_its_arguments() {
+fn a_clang_that_dies_is_named_and_its_arguments_are_told_where_that_is_asked_for() {
     use std::os::unix::fs::PermissionsExt;
     let Some(copy) = Copy::new("dies", &["sh"]) else { return };
     let clang = copy.root.join("clang");
     fs::write(&clang, "#!/bin/sh\nkill -SEGV $$\n").unwrap();
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_spirant"))
-        .args(["cc", "alone.hlsl", "-DX='a b'", "--clang", clang.to_str().unwrap()])
-        .current_dir(copy.root.join("shaders"))
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(4), "{said}");
-    assert!(said.contains("clang was ended by a signal: 11") && said.contains("-cc1 -triple"), "{said}");
+    for (flag, has_arguments) in [("-Wall", false), ("-v", true)] {
+        let output = Command::new(env!("CARGO_BIN_EXE_spirant"))
+            .args(["cc", "alone.hlsl", "-DX='a b'", flag, "--clang", clang.to_str().unwrap()])
+            .current_dir(copy.root.join("shaders"))
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(4), "{said}");
+        assert!(said.contains("clang was ended by a signal: 11"), "{said}");
+        assert_eq!(said.contains("-cc1 -triple"), has_arguments, "{said}");
+    }
 }

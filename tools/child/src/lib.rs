@@ -1,10 +1,10 @@
-//! A child process for LLVM to die in.
+//! A child process for LLVM to die in, and commands that end with this process.
 //!
 //! Of bitcode with a few flipped bits, one file in fifty makes LLVM's reader abort or crash the
 //! process that called it. A child right after start-up has LLVM loaded, where a second program
 //! would load it again. [`fork`] gives it a copy of the memory, which costs two milliseconds of page
 //! faults; [`share`] gives it the memory itself, after which a process whose child was killed can
-//! only begin anew ([`Again`]).
+//! only begin anew ([`Again`]). A front end is a program of its own, which [`bind`] limits and ends with this one.
 #![deny(missing_docs)]
 // Declarations of the system's calls, and a stack for a child.
 #![allow(unsafe_code)]
@@ -12,6 +12,7 @@
 #[cfg(target_os = "linux")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
+mod command;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(target_os = "linux")]
@@ -19,6 +20,7 @@ mod pages;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod shared;
 
+pub use command::{Bounds, bind};
 #[cfg(unix)]
 pub use interrupt::{interruption, is_interrupted, note_interrupts, obey_interrupt};
 #[cfg(target_os = "linux")]

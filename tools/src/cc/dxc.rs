@@ -6,14 +6,17 @@
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
 use crate::clang::messages::{self, Shown};
+use crate::clang::process;
 use crate::exit::Exit;
 use crate::flags;
 use crate::job::{self, Inspect, Job, Source};
+use crate::render::{self, Sources};
 use anyhow::{Context, Result, bail, ensure};
+use spirant::Origin;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Names the program where no flag does.
 const VARIABLE: &str = "DXC";
@@ -194,18 +197,24 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, 
     let output = folder.0.join("out.dxil");
     let mut command = Command::new(program);
     command.args(arguments(args)).arg("-Fo").arg(&output).arg(input);
-    command.stdin(Stdio::null());
-    let ran = command.output().with_context(|| format!("cannot run {}", program.display()))?;
-    let messages = [ran.stdout, ran.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    let limits = args.common.limits();
+    let ran = process::output(&mut command, None, &limits);
+    let ran = ran.with_context(|| format!("cannot run {}", program.display()))?;
+    let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
     let mut lines: Vec<&str> = messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let messages = lines.join("\n");
     let report = args.common.report();
     let shown = Shown { style: report.style, front_end: "dxc", prelude: None, verbose: report.verbosity > 0 };
-    let says_why = messages::print(&messages, &shown);
-    if ran.status.code().is_none() {
-        bail!("{} was ended by a {}", program.display(), ran.status);
+    if let Some(failure) = process::failure("DXC", &ran, &limits) {
+        if shown.verbose {
+            messages::print(&messages, &shown);
+        }
+        let failure = failure.at(Origin::file(&input.to_string_lossy()));
+        render::print_one(&failure.diagnostic, Sources::default(), shown.style);
+        return Ok(Err(failure.exit));
     }
+    let says_why = messages::print(&messages, &shown);
     if !ran.status.success() {
         if !says_why {
             bail!("{} failed without an error: {}", program.display(), ran.status);

@@ -70,7 +70,9 @@ impl<'a> Plan<'a> {
         let key = (args.source.clang.as_deref(), language);
         let clang = match clangs.get(&key) {
             Some(clang) => clang.clone(),
-            None => clangs.entry(key).or_insert(Clang::new(key.0, language).ok()?).clone(),
+            None => {
+                clangs.entry(key).or_insert(Clang::new(key.0, language, args.common.limits()).ok()?).clone()
+            }
         };
         front(args, clang)?.together(self.shared.len(), args.depfile.listing())
     }

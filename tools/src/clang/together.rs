@@ -7,6 +7,7 @@
 //! source gives; a source that does not come out, for whatever reason, is left to one.
 
 use super::prelude::{self, Prelude};
+use super::process;
 use super::{Action, Clang, Detail, Done, Invocation, is_prelude, messages, renamed, without_records};
 use crate::depfile;
 use crate::report::Warnings;
@@ -89,6 +90,7 @@ impl Together {
                     .args(["-w", "-emit-pch", "-o"])
                     .arg(&precompiled)
                     .arg(prelude.complete());
+                process::bind(&mut command, &clang.limits, 1);
                 let output = command.stdin(Stdio::null()).output().ok()?;
                 output.status.success().then(|| (Arc::clone(prelude), Some(precompiled), flags.clone()))?
             }
@@ -149,7 +151,8 @@ impl Together {
                 let ir = if self.precompiled.is_some() { without_records(&ir) } else { ir };
                 let output = renamed(&ir, name);
                 let files = folder.files(&listed, *index, name);
-                done[*index] = Some(Compiled { done: Done { is_well: true, output, messages }, files });
+                done[*index] =
+                    Some(Compiled { done: Done { is_well: true, output, messages, failure: None }, files });
             }
             match missing {
                 Some(place) => rest.drain(..=place),
@@ -165,7 +168,7 @@ impl Together {
         let parts: Vec<&Part> = parts.collect();
         let mut texts: Vec<Option<Preprocessed>> = parts.iter().map(|_| None).collect();
         let Some(folder) = self.write(&parts) else { return texts };
-        let mut command = self.command(Action::Preprocess, Places::Told);
+        let mut command = self.command(Action::Preprocess, Places::Told, parts.len());
         // Messages would be where the list goes.
         command.arg("-w").args(self.listing_flags("/dev/stderr"));
         command.args((0..parts.len()).map(|index| folder.file(index)));
@@ -192,7 +195,7 @@ impl Together {
         numbers: &[usize],
         places: Places,
     ) -> Option<(Vec<(usize, String)>, String)> {
-        let mut command = self.command(Action::Compile, places);
+        let mut command = self.command(Action::Compile, places, numbers.len());
         command.args(self.listing_flags("-"));
         // The marks are warnings.
         command.args(["-W#pragma-messages", "-Wno-error=#pragma-messages"]);
@@ -219,8 +222,9 @@ impl Together {
         self.listing.is_some()
     }
 
-    fn command(&self, action: Action, places: Places) -> Command {
+    fn command(&self, action: Action, places: Places, sources: usize) -> Command {
         let mut command = Command::new(&self.clang.program);
+        process::bind(&mut command, &self.clang.limits, sources);
         let is_told = |flag: &&OsString| {
             places == Places::Told || !flag.to_str().is_some_and(|flag| flag.starts_with("-debug-info-kind="))
         };
@@ -281,6 +285,7 @@ fn flags(clang: &Clang, invocation: &Invocation<'_>) -> Option<Vec<OsString>> {
 fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     let mut command = Command::new(&clang.program);
     command.args(flags).args([Action::Compile.flag(), "-###", "-o", "-", "-"]).stdin(Stdio::null());
+    process::bind(&mut command, &clang.limits, 1);
     let output = command.output().ok().filter(|output| output.status.success())?;
     let said = String::from_utf8(output.stderr).ok()?;
     let words = shlex::split(said.lines().rev().find(|line| line.contains("\"-cc1\""))?)?;

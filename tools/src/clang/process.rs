@@ -1,0 +1,186 @@
+//! The processes of the front ends, clang and DXC: they end with this process and run within limits, and how one failed that has no error
+//! in the source is a diagnostic.
+
+use crate::exit::Exit;
+use crate::isolate::Limits;
+use spirant::{Code, Diagnostic, Origin};
+use std::io::{self, Write};
+use std::process::{Command, Output, Stdio};
+
+/// Seconds of processor time of a front end where nobody chose: many times what a large shader takes.
+pub const SECONDS: u64 = 120;
+
+/// Mebibytes of address space of a front end where nobody chose.
+pub const MEBIBYTES: u64 = 8192;
+
+/// The address space that a front end has before it reads a source.
+const OWN_MEBIBYTES: u64 = 512;
+
+/// Binds a front end to this process and its limits, for so many sources.
+pub fn bind(command: &mut Command, limits: &Limits, sources: usize) {
+    let chosen = |limit: Option<u64>, otherwise: u64| match limit {
+        _ if limits.in_process => None,
+        Some(0) => None,
+        limit => limit.or(Some(otherwise)),
+    };
+    let seconds = chosen(limits.seconds, SECONDS);
+    let mebibytes = chosen(limits.mebibytes, MEBIBYTES);
+    let bounds = spirant_child::Bounds {
+        // A source of usual size takes a fraction of a second. One that takes all of it is compiled again, alone.
+        seconds: seconds.map(|seconds| seconds.saturating_add(sources as u64 - u64::from(sources > 0))),
+        bytes: mebibytes.and_then(|mebibytes| mebibytes.saturating_add(OWN_MEBIBYTES).checked_mul(1 << 20)),
+    };
+    spirant_child::bind(command, bounds);
+}
+
+/// Runs a front end over one source, with this at its standard input.
+///
+/// # Errors
+/// It cannot be started or waited for.
+pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> io::Result<Output> {
+    bind(command, limits, 1);
+    command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    std::thread::scope(|scope| {
+        let pipe = child.stdin.take();
+        // A front end that has seen enough closes its end.
+        scope.spawn(|| pipe.zip(input).map(|(mut pipe, input)| pipe.write_all(input)));
+        child.wait_with_output()
+    })
+}
+
+/// Why a front end failed without an error in the source.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// What happened.
+    pub diagnostic: Box<Diagnostic>,
+    /// How to exit.
+    pub exit: Exit,
+}
+
+impl Failure {
+    /// The failure at this place.
+    pub fn at(mut self, origin: Origin) -> Failure {
+        self.diagnostic.origin = Some(Box::new(origin));
+        self
+    }
+}
+
+/// The signal of a process that used up its processor time.
+const OUT_OF_TIME: i32 = 24;
+
+/// How the front end of this name failed, unless it compiled the source or told its errors.
+pub fn failure(name: &str, output: &Output, limits: &Limits) -> Option<Failure> {
+    #[cfg(unix)]
+    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
+    #[cfg(not(unix))]
+    let signal: Option<i32> = None;
+    if output.status.success() {
+        return None;
+    }
+    let said = |text: &str| contains(&output.stderr, text);
+    let exhausted = |what: String, why: &str, flag: &str| {
+        let message = format!("{name} reached the limit of {what} on this source");
+        let help = format!("{why}; {flag} raises the limit, and {flag}=0 removes it");
+        Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Exit::Input))
+    };
+    // What a shell says of a command that ended so.
+    let is_late = signal == Some(OUT_OF_TIME) || output.status.code() == Some(128 + OUT_OF_TIME);
+    if is_late {
+        let seconds = limits.seconds.unwrap_or(SECONDS);
+        return exhausted(
+            format!("{seconds} s of processor time"),
+            "look for a loop or a recursion of templates that does not end while it is compiled",
+            "--time-limit",
+        );
+    }
+    if said("out of memory") || said("std::bad_alloc") {
+        let mebibytes = limits.mebibytes.unwrap_or(MEBIBYTES);
+        return exhausted(
+            format!("{mebibytes} MiB of memory"),
+            "look for an array or a loop that is larger than it is meant to be",
+            "--memory-limit",
+        );
+    }
+    if signal.is_some() || said("PLEASE submit a bug report") {
+        let how = match signal {
+            Some(_) => format!("was ended by a {}", output.status),
+            None => "crashed".to_owned(),
+        };
+        let diagnostic =
+            Diagnostic::error(Code::FRONT_END, format!("{name} {how} while it compiled this source"))
+                .help(format!("that is a defect of {name}; -v shows its command line and what it said"));
+        return Some(failed(diagnostic, Exit::Files));
+    }
+    if said("error in backend: ") {
+        let message =
+            format!("{name} does not compile a construct of this source: it makes wrong code of it");
+        let diagnostic = Diagnostic::error(Code::FRONT_END, message)
+            .help(format!("that is a defect of {name}; leave parts of the source out to find the construct, and -v shows what {name} said"));
+        return Some(failed(diagnostic, Exit::Input));
+    }
+    None
+}
+
+fn failed(diagnostic: Diagnostic, exit: Exit) -> Failure {
+    Failure { diagnostic: Box::new(diagnostic), exit }
+}
+
+fn contains(text: &[u8], part: &str) -> bool {
+    text.windows(part.len()).any(|window| window == part.as_bytes())
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    fn ended(script: &str, limits: &Limits) -> Option<(Code, Exit, String)> {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        let output = output(&mut command, None, limits).unwrap();
+        let failure = failure("clang", &output, limits)?;
+        Some((failure.diagnostic.code, failure.exit, failure.diagnostic.message))
+    }
+
+    #[test]
+    fn ends_without_an_error_in_the_source_are_told() {
+        let limits = Limits { seconds: Some(1), ..Limits::default() };
+        let expected = |script: &str| ended(script, &limits).map(|(code, exit, _)| (code, exit));
+        assert_eq!(expected("exit 0"), None);
+        assert_eq!(expected("echo a.hlsl:1:1: error: x >&2; exit 1"), None);
+        assert_eq!(expected("while :; do :; done"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(expected("sh -c 'while :; do :; done'; exit $?"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(
+            expected("echo LLVM ERROR: out of memory >&2; kill -ABRT $$"),
+            Some((Code::EXHAUSTED, Exit::Input))
+        );
+        assert_eq!(expected("kill -SEGV $$"), Some((Code::FRONT_END, Exit::Files)));
+        assert_eq!(
+            expected("echo PLEASE submit a bug report to x >&2; exit 139"),
+            Some((Code::FRONT_END, Exit::Files))
+        );
+        assert_eq!(
+            expected("echo fatal error: error in backend: y >&2; exit 1"),
+            Some((Code::FRONT_END, Exit::Input))
+        );
+    }
+
+    #[test]
+    fn limits_are_chosen_or_large() {
+        let seen = |limits: &Limits, sources| {
+            let mut command = Command::new("sh");
+            command.args(["-c", "ulimit -t; ulimit -v"]);
+            bind(&mut command, limits, sources);
+            String::from_utf8(command.output().unwrap().stdout).unwrap()
+        };
+        let kibibytes = |mebibytes: u64| (mebibytes + OWN_MEBIBYTES) << 10;
+        let default = Limits::default();
+        assert_eq!(seen(&default, 1), format!("120\n{}\n", kibibytes(8192)));
+        assert_eq!(seen(&default, 64), format!("183\n{}\n", kibibytes(8192)));
+        let chosen = Limits { seconds: Some(9), mebibytes: Some(300), in_process: false };
+        assert_eq!(seen(&chosen, 1), format!("9\n{}\n", kibibytes(300)));
+        let none = Limits { seconds: Some(0), mebibytes: Some(0), in_process: false };
+        assert_eq!(seen(&none, 1), "unlimited\nunlimited\n");
+    }
+}

@@ -464,6 +464,7 @@ inline void AllMemoryBarrierWithGroupSync() {
 #include "hlsl_wave.h"
 #include "hlsl_memory.h"
 #include "hlsl_vk.h"
+#include "hlsl_layout.h"
 
 #undef __BUILTIN
 #undef __ALIAS1

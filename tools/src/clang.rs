@@ -509,6 +509,8 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     if invocation.row_major {
         add(&["-fmatrix-memory-layout=row-major"]);
     }
+    // Bit-fields are in units of their types, as in Direct3D.
+    add(&["-fms-layout-compatibility=microsoft", "-Wno-incompatible-ms-struct"]);
     // An inout argument is stored before its lifetime starts, which makes it undefined.
     add(&["-disable-lifetime-markers"]);
     // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).

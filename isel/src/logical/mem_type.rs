@@ -9,7 +9,7 @@
 use super::cbuffer::{is_padding, member_offsets, object_member, padded_content};
 use crate::context::ModuleCx;
 use crate::memory::{MemId, MemType, Shape};
-use crate::reader::{Parts, Ty, TyKind, Val};
+use crate::reader::{Parts, Ty, TyKind, Val, padding};
 use crate::splat;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::layout::{Checker, Rules};
@@ -187,9 +187,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let mut members = Vec::new();
         let all_offsets = member_offsets(self.input.layout, ty);
+        let last = llvm_members.len().saturating_sub(1);
         for (index, member) in llvm_members.iter().enumerate() {
+            // An array of no elements may be one of unknown length, at the end.
+            let is_nothing = padding::takes_no_room(*member)
+                && (index < last || member.kind() == TyKind::Struct && last > 0);
             // Objects are descriptors of their own.
-            if is_padding(*member) || (rules.is_some() && object_member(*member).is_some()) {
+            if is_nothing || is_padding(*member) || (rules.is_some() && object_member(*member).is_some()) {
                 continue;
             }
             members.push((all_offsets[index], self.mem(*member, rules)?));

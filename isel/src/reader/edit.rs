@@ -391,6 +391,23 @@ pub fn align_vector_of_three(access: Val<'_>) {
     unsafe { LLVMSetAlignment(access.raw(), LLVMGetAlignment(access.raw()).min(bytes)) };
 }
 
+/// Lets a load or store be aligned as its scalars are, and no more.
+pub fn align_by_scalar(access: Val<'_>) {
+    use inkwell::llvm_sys::LLVMOpcode as L;
+    let ty = match access.opcode() {
+        Some(L::LLVMLoad) => Some(access.ty()),
+        Some(L::LLVMStore) => access.operand(0).map(Val::ty),
+        _ => None,
+    };
+    let scalar = match ty.map(|ty| (ty, ty.kind())) {
+        Some((_, TyKind::Vector(element, _))) => element,
+        Some((ty, TyKind::Int(16 | 32 | 64) | TyKind::Half | TyKind::Float | TyKind::Double)) => ty,
+        _ => return,
+    };
+    // SAFETY: a load or a store.
+    unsafe { LLVMSetAlignment(access.raw(), LLVMGetAlignment(access.raw()).min(scalar_size(scalar))) };
+}
+
 /// The bytes of a scalar.
 fn scalar_size(ty: super::Ty<'_>) -> u32 {
     match ty.kind() {

@@ -2,6 +2,8 @@
 //!
 //! A struct in a constant buffer has a type of its own, in which clang 22 makes padding (`target("spirv.Padding", 12)`) a member, but a
 //! `getelementptr` that it generates counts the members of the source: what it names is then padding, which nobody wrote.
+//!
+//! `spirant cc` puts arrays of no elements before members that clang 22 aligns too little ([`is_alignment`]). Those are not counted, either.
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
@@ -114,5 +116,15 @@ fn meant(gep: Val<'_>) -> Vec<(u32, u64)> {
 }
 
 fn is_padding(ty: Ty<'_>) -> bool {
-    ty.ext_name() == "spirv.Padding"
+    ty.ext_name() == "spirv.Padding" || is_alignment(ty)
+}
+
+/// Whether a member of a struct takes no room and aligns the next one: an array of no integers.
+pub fn is_alignment(ty: Ty<'_>) -> bool {
+    matches!(ty.kind(), TyKind::Array(element, 0) if matches!(element.kind(), TyKind::Int(16 | 32 | 64)))
+}
+
+/// Whether a member of a struct takes no room: it aligns the next one, or is an empty struct.
+pub fn takes_no_room(ty: Ty<'_>) -> bool {
+    is_alignment(ty) || ty.kind() == TyKind::Struct && !ty.is_opaque_struct() && ty.members().is_empty()
 }

@@ -9,6 +9,7 @@ mod constant_buffers;
 mod position;
 mod precise;
 mod shared;
+mod sizes;
 mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
@@ -75,9 +76,10 @@ pub fn settle(
     shared::place(llvm);
     padding::count_members(reader);
     precise::keep(llvm, diagnostics)?;
-    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, diagnostics)?;
+    let sizes = sizes::Sizes::take(reader);
+    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, diagnostics)?;
     if interface.packed {
-        vectors::pack(reader, diagnostics);
+        vectors::pack(reader, &sizes, diagnostics);
         diagnostics.check()?;
     }
     let changes_positions = interface.invert_y || interface.reciprocal_w;

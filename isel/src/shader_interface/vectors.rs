@@ -3,8 +3,11 @@
 //! clang 22 gives structs of HLSL no padding, and takes a vector of three for four components all the same, in sizes that it states as
 //! numbers: those of copies. With another data layout LLVM computes offsets as HLSL's rules do; sizes that were stated are replaced
 //! by those of the types that are copied. What a program computes from `sizeof` remains.
+//!
+//! Structs that `spirant cc` pads state their sizes in clang ([`Sizes`]).
 
-use crate::reader::{Layout, Reader, Ty, TyKind, Val, edit};
+use super::sizes::Sizes;
+use crate::reader::{Reader, Ty, TyKind, Val, edit, padding};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
@@ -21,13 +24,13 @@ struct Sized<'m> {
 }
 
 /// Packs the vectors of a module that clang made.
-pub fn pack(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
+pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnostics) {
     let text = reader.data_layout();
     let packed = ALIGNMENTS.iter().fold(text.clone(), |text, (wide, exact)| text.replace(wide, exact));
     if packed == text {
         return;
     }
-    let found = sized(reader);
+    let found = sized(reader, sizes);
     edit::set_data_layout(reader, &packed);
     let layout = reader.layout();
     for Sized { call, types } in &found {
@@ -38,7 +41,7 @@ pub fn pack(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
             _ => diagnostics.push(
                 Diagnostic::error(
                     Code::UNSUPPORTED,
-                    "a copy of a struct with vectors of three, of which it is not known which struct it is",
+                    "a copy of a struct whose size in memory is not known, since it is not known which struct it is",
                 )
                 .help("copy it to a variable first"),
             ),
@@ -46,6 +49,9 @@ pub fn pack(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
     }
     for access in instructions(reader) {
         edit::align_vector_of_three(access);
+        if sizes.is_any() {
+            edit::align_by_scalar(access);
+        }
     }
 }
 
@@ -54,8 +60,7 @@ fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
 }
 
 /// The copies and fills of constant size, by the data layout that the module has.
-fn sized<'m>(reader: Reader<'m>) -> Vec<Sized<'m>> {
-    let layout = reader.layout();
+fn sized<'m>(reader: Reader<'m>, sizes: &Sizes<'m>) -> Vec<Sized<'m>> {
     let mut known: Vec<Ty<'m>> = Vec::new();
     let mut calls = Vec::new();
     for instruction in instructions(reader) {
@@ -78,9 +83,9 @@ fn sized<'m>(reader: Reader<'m>) -> Vec<Sized<'m>> {
     let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
     let types = |call: Val<'m>, size: u64| {
         let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
-        let named: Vec<Ty<'m>> = named.filter_map(|ty| of_size(layout, ty, size)).collect();
+        let named: Vec<Ty<'m>> = named.filter_map(|ty| of_size(sizes, ty, size)).collect();
         if named.is_empty() {
-            known.iter().copied().filter(|ty| layout.alloc_size(*ty) == size).collect()
+            known.iter().copied().filter(|ty| sizes.of(*ty) == size).collect()
         } else {
             named
         }
@@ -100,6 +105,11 @@ fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
     }
     let ty = match pointer.opcode()? {
         L::LLVMAlloca => pointer.allocated_type(),
+        // An element of a structured buffer.
+        L::LLVMCall => match pointer.operand(0)?.ty().ext_types().first()?.kind() {
+            TyKind::Array(element, 0) if element.kind() == TyKind::Struct => element,
+            _ => return None,
+        },
         L::LLVMGetElementPtr => pointer.operands().skip(2).try_fold(pointer.gep_source(), inner)?,
         _ => return None,
     };
@@ -116,13 +126,13 @@ fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
 }
 
 /// The type of so many bytes that begins where a type does.
-fn of_size<'m>(layout: Layout<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
-    while layout.alloc_size(ty) > size {
+fn of_size<'m>(sizes: &Sizes<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
+    while sizes.of(ty) > size {
         ty = match ty.kind() {
             TyKind::Array(element, _) => element,
-            TyKind::Struct => *ty.members().first()?,
+            TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member))?,
             _ => return None,
         };
     }
-    (layout.alloc_size(ty) == size).then_some(ty)
+    (sizes.of(ty) == size).then_some(ty)
 }

@@ -11,6 +11,7 @@ pub mod damage;
 pub mod hlsl;
 pub mod inline_types;
 pub mod ir;
+pub mod layouts;
 pub mod modules;
 pub mod programs;
 pub mod random;

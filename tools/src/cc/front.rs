@@ -1,7 +1,9 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
+mod includes;
 mod matrices;
 mod otherwise;
+mod structs;
 
 use self::otherwise::Named;
 use super::profile::Stage;
@@ -53,6 +55,8 @@ pub struct Front {
     preprocessed: OnceLock<Option<String>>,
     /// The size of waves that an edited source states, and where.
     wave_size: OnceLock<(source::Place, String)>,
+    /// Whether the source states the order of matrices by a pragma, once it was asked.
+    has_pragma: OnceLock<bool>,
     ahead: Ahead,
 }
 
@@ -156,6 +160,7 @@ impl Front {
             verbose: args.common.report().verbosity > 0,
             preprocessed: OnceLock::new(),
             wave_size: OnceLock::new(),
+            has_pragma: OnceLock::new(),
             ahead: Ahead::default(),
         })
     }
@@ -183,7 +188,8 @@ impl Front {
         self.check_orders(&ir)?;
         self.check_layouts(&ir);
         self.check_wave_size();
-        self.multiply_by_element(ir)
+        let ir = self.multiply_by_element(ir)?;
+        self.lay_out_structs(ir)
     }
 
     fn compile_source(&self) -> Result<Vec<u8>, Exit> {

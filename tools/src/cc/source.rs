@@ -9,8 +9,10 @@ mod inline_spirv;
 mod interfaces;
 pub mod matrices;
 mod members;
+mod pack_matrix;
 mod parameters;
 mod shared;
+mod sizes;
 mod tokens;
 
 use members::Members;
@@ -105,7 +107,7 @@ impl fmt::Display for Place {
 pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
     let mut source = Source::default();
     let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-    let mut members = Members::default();
+    let mut members = Members::new(pack_matrix::Pragmas::read(text));
     let mut at = 0;
     while at < tokens.len() {
         let begin = at;
@@ -127,6 +129,12 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
     source.edits.extend(members.edits);
     source.orders = members.orders;
     source
+}
+
+/// Lists of the members of structs, from which the prelude computes sizes.
+pub fn member_lists(text: &str, is_ours: impl Fn(&str) -> bool) -> Vec<(Range<usize>, String)> {
+    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    sizes::edits(&tokens, &Brackets::of(&tokens), is_ours)
 }
 
 /// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours.

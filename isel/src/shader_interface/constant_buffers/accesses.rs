@@ -4,6 +4,7 @@
 //! them; each read becomes one of the buffer. Offsets on the way count the members of the source, so that what a pointer is to is always
 //! known as a path in the member's shape.
 
+use super::super::sizes::Sizes;
 use super::shape::{Elements, Parts, Shape};
 use crate::reader::writer::Writer;
 use crate::reader::{Layout, Ty, TyKind, Val, edit, mnemonic};
@@ -18,6 +19,7 @@ const MOST_COPIED: u64 = 1 << 14;
 pub struct Accesses<'a, 'm> {
     writer: &'a Writer<'m>,
     layout: Layout<'m>,
+    sizes: &'a Sizes<'m>,
     /// What is done with a variable that cannot be done with a member.
     pub refused: Vec<Diagnostic>,
 }
@@ -72,7 +74,7 @@ impl<'s, 'm> Part<'s, 'm> {
         let Inner::Shape(shape) = self.shape else { return None };
         Some(match &shape.parts {
             Parts::Struct(members) => {
-                let (place, member) = members.first()?;
+                let (place, member) = members.iter().find(|(_, member)| member.size > 0)?;
                 self.stepped(Step::Member(*place), Inner::Shape(member))
             }
             Parts::Array(elements) => self.stepped(Step::Element(vec![zero]), Inner::Shape(&elements.one)),
@@ -103,8 +105,8 @@ impl<'s, 'm> Part<'s, 'm> {
 }
 
 impl<'a, 'm> Accesses<'a, 'm> {
-    pub fn new(writer: &'a Writer<'m>) -> Self {
-        Accesses { writer, layout: writer.reader().layout(), refused: Vec::new() }
+    pub fn new(writer: &'a Writer<'m>, sizes: &'a Sizes<'m>) -> Self {
+        Accesses { writer, layout: writer.reader().layout(), sizes, refused: Vec::new() }
     }
 
     /// Has accesses of a variable be accesses of a member.
@@ -400,7 +402,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
             return self.refuse(call, "is copied in a length that is not constant");
         };
         let mut part = part.clone();
-        while self.layout.alloc_size(part.shape.variable()) > size
+        while self.sizes.of(part.shape.variable()) > size
             && self.layout.store_size(part.shape.variable()) != size
         {
             match part.first(self.zero()) {
@@ -442,7 +444,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
                 }
             }
             Parts::Struct(members) => {
-                for (at, (place, member)) in members.iter().enumerate() {
+                for (at, (place, member)) in members.iter().enumerate().filter(|(_, (_, m))| m.size > 0) {
                     let indices = [writer.word(0), writer.word(*place)];
                     let inner = writer.address(shape.buffer, from, &indices, true);
                     self.copy_shape(target(at as u64), inner, member);

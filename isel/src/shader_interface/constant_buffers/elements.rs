@@ -1,7 +1,8 @@
-//! Elements of structured buffers and push constants, which have no padding: whether another rule would lay them out otherwise.
+//! Elements of structured buffers and push constants, which Direct3D aligns to their scalars: whether another rule would lay them out
+//! otherwise.
 
 use super::LayoutRule;
-use crate::reader::{Reader, Ty, TyKind, Val};
+use crate::reader::{Reader, Ty, TyKind, Val, padding};
 
 /// The class of storage buffers in the type of a handle.
 const STORAGE_BUFFER: u32 = 12;
@@ -14,11 +15,13 @@ struct Extent {
     size: u64,
     alignment: u64,
     end: u64,
+    /// What Direct3D places it at.
+    scalar: u64,
 }
 
-/// A type of elements or push constants that a rule lays out in another way than without padding.
+/// A type of elements or push constants that a rule lays out in another way than Direct3D.
 pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty<'m>> {
-    if rule == LayoutRule::Direct3D {
+    if matches!(rule, LayoutRule::Direct3D | LayoutRule::Scalar) {
         return None;
     }
     let is_pushed = |global: &Val<'m>| matches!(global.ty().kind(), TyKind::Ptr(PUSH_CONSTANT));
@@ -40,7 +43,7 @@ pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty
     elements.find(|ty| extent(*ty, rule).is_none_or(|extent| extent.size % extent.end != 0))
 }
 
-/// The extent of a type by a rule, if nothing in it has padding by that.
+/// The extent of a type by a rule, if everything in it is where Direct3D has it.
 fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
     match ty.kind() {
         TyKind::Array(element, count) => {
@@ -51,16 +54,26 @@ fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
                 return None;
             }
             let one = extent(element, rule).filter(|one| one.size % one.end == 0)?;
-            Some(Extent { size: one.size.checked_mul(count)?, alignment: one.end, end: one.end })
+            Some(Extent {
+                size: one.size.checked_mul(count)?,
+                alignment: one.end,
+                end: one.end,
+                scalar: one.scalar,
+            })
         }
         TyKind::Struct => {
-            let (mut size, mut end) = (0u64, 1);
-            for member in ty.members() {
-                let part = extent(member, rule).filter(|part| size % part.alignment == 0)?;
-                size = size.checked_add(part.size)?;
+            let (mut size, mut end, mut scalar) = (0u64, 1, 1);
+            for member in ty.members().into_iter().filter(|member| !padding::takes_no_room(*member)) {
+                let part = extent(member, rule)?;
+                let at = size.checked_next_multiple_of(part.scalar)?;
+                if at % part.alignment != 0 {
+                    return None;
+                }
+                size = at.checked_add(part.size)?;
                 end = end.max(part.end);
+                scalar = scalar.max(part.scalar);
             }
-            Some(Extent { size, alignment: end, end })
+            Some(Extent { size: size.checked_next_multiple_of(scalar)?, alignment: end, end, scalar })
         }
         TyKind::Vector(element, count) => {
             let scalar = extent(element, rule)?.size;
@@ -70,7 +83,7 @@ fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
                 LayoutRule::Relaxed => (scalar, whole),
                 LayoutRule::Std140 => (whole, whole),
             };
-            Some(Extent { size: scalar * u64::from(count), alignment, end })
+            Some(Extent { size: scalar * u64::from(count), alignment, end, scalar })
         }
         kind => {
             let size = match kind {
@@ -80,7 +93,7 @@ fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
                 TyKind::Double => 8,
                 _ => return None,
             };
-            Some(Extent { size, alignment: size, end: size })
+            Some(Extent { size, alignment: size, end: size, scalar: size })
         }
     }
 }

@@ -9,6 +9,7 @@ mod accesses;
 mod elements;
 mod shape;
 
+use super::sizes::Sizes;
 use crate::convergence;
 use crate::debug_info::text::{Field, Nodes};
 use crate::prepare::make_inlinable;
@@ -63,16 +64,17 @@ struct Buffer<'m> {
 ///
 /// # Errors
 /// A member that cannot be laid out; an access that is not known.
-pub fn lay_out(
-    llvm: &Module<'_>,
+pub fn lay_out<'m>(
+    llvm: &'m Module<'_>,
     rule: LayoutRule,
     by_rows: bool,
+    sizes: &Sizes<'m>,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     if let Some(element) = elements::laid_out_otherwise(reader, rule) {
         let message = format!(
-            "elements of a structured buffer or push constants, {element}, have no padding, and the rule that is asked for would have them padded"
+            "elements of a structured buffer or push constants, {element}, are laid out as Direct3D does, and the rule that is asked for would pad them otherwise"
         );
         return diagnostics.abort(
             Diagnostic::error(Code::UNSUPPORTED, message).help(
@@ -111,7 +113,7 @@ pub fn lay_out(
     for buffer in buffers {
         let types = &roots[place..place + buffer.members.len()];
         place += buffer.members.len();
-        if let Err(message) = become_members(&writer, &shapes, buffer, types, diagnostics) {
+        if let Err(message) = become_members(&writer, &shapes, buffer, types, (sizes, diagnostics)) {
             diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
         }
     }
@@ -184,7 +186,7 @@ fn become_members<'m>(
     shapes: &Shapes<'_, 'm>,
     buffer: Buffer<'m>,
     types: &[Option<usize>],
-    diagnostics: &mut Diagnostics,
+    (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
 ) -> Result<(), String> {
     let old = buffer.handle.value_type();
     let Some(content) = old.ext_types().first().copied() else {
@@ -205,7 +207,7 @@ fn become_members<'m>(
     let in_order = order.iter().map(|at| list[*at].clone()).collect();
     let whole = shapes.members(&format!("type.{shown}"), content, in_order)?;
     retype_handle(writer, buffer.handle, whole.buffer, &ints)?;
-    let mut accesses = Accesses::new(writer);
+    let mut accesses = Accesses::new(writer, sizes);
     for (at, number) in order.iter().zip(buffer.members.iter().map(|member| member.number)) {
         let (variable, shape) = (buffer.members[*at].variable, &list[*at].1);
         let member = writer.add_global(&number.name(), shape.buffer, MEMBER_SPACE);

@@ -5,7 +5,7 @@
 use super::LayoutRule;
 use crate::debug_info::text::{Field, Node, Nodes};
 use crate::reader::writer::Writer;
-use crate::reader::{Ty, TyKind};
+use crate::reader::{Ty, TyKind, padding};
 
 /// The bytes of a register of constants.
 const REGISTER: u64 = 16;
@@ -121,6 +121,11 @@ impl<'a, 'm> Shapes<'a, 'm> {
         let (mut types, mut members) = (Vec::new(), Vec::new());
         let (mut filled, mut end, mut alignment) = (0u64, 0u64, 1u64);
         for (stated, shape) in list {
+            if shape.size == 0 {
+                // Nothing accesses what takes no room.
+                members.push((types.len() as u32, shape));
+                continue;
+            }
             let at = stated.unwrap_or_else(|| self.place(end, &shape));
             if at < filled {
                 return Err(format!("members of the constant buffer '{name}' overlap at byte {at}"));
@@ -191,10 +196,18 @@ impl<'a, 'm> Shapes<'a, 'm> {
 
     fn structure(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
         let types = ty.members();
-        let known = self.member_types(told.node);
-        let node = |at: usize| if known.len() == types.len() { known[at] } else { None };
-        let list: Result<Vec<_>, String> =
-            types.iter().enumerate().map(|(at, member)| Ok((None, self.of(*member, node(at))?))).collect();
+        let mut known = self.member_types(told.node);
+        if known.len() != types.iter().filter(|member| !padding::takes_no_room(**member)).count() {
+            known.clear();
+        }
+        let mut known = known.into_iter();
+        let mut member = |member: &Ty<'m>| {
+            if padding::takes_no_room(*member) {
+                return Ok((None, nothing(*member)));
+            }
+            Ok((None, self.of(*member, known.next().flatten())?))
+        };
+        let list: Result<Vec<_>, String> = types.iter().map(&mut member).collect();
         let name = ty.source_name().unwrap_or_default();
         let name = name.strip_prefix("struct.").or_else(|| name.strip_prefix("class.")).unwrap_or(&name);
         self.members(name, ty, list?)
@@ -317,24 +330,43 @@ impl<'a, 'm> Shapes<'a, 'm> {
         Told { node: None, by_rows }
     }
 
+    /// Whether a type is a struct without members.
+    fn is_empty(&self, node: Option<usize>) -> bool {
+        let Some(node) = self.told(node, None).node else { return false };
+        let is_struct = matches!(node.word("tag"), "DW_TAG_structure_type" | "DW_TAG_class_type");
+        is_struct && self.member_types(Some(node)).is_empty()
+    }
+
     fn is_bool(&self, node: Option<usize>) -> bool {
         self.told(node, None).node.is_some_and(is_boolean)
     }
 
-    /// The types of a struct's members and bases, in order.
+    /// The types of a struct's members and bases that take room, in order. Bit-fields in one unit are one.
     fn member_types(&self, node: Option<&Node<'a>>) -> Vec<Option<usize>> {
         let Some(node) = node else { return Vec::new() };
-        let member = |field: &Field<'a>| match field {
+        let mut unit = None;
+        let mut member = |field: &Field<'a>| match field {
             Field::Node(number) => {
                 let member = self.nodes.get(*number)?;
                 let is_one = matches!(member.word("tag"), "DW_TAG_member" | "DW_TAG_inheritance");
                 let is_static = member.word("flags").contains("DIFlagStaticMember");
-                (is_one && !is_static).then(|| member.node("baseType"))
+                let ty = member.node("baseType");
+                if !is_one || is_static || self.is_empty(ty) {
+                    return None;
+                }
+                let is_bits = member.word("flags").contains("DIFlagBitField");
+                let before = std::mem::replace(&mut unit, is_bits.then(|| member.word("extraData")));
+                (before.is_none() || before != unit).then_some(ty)
             }
             _ => None,
         };
         self.nodes.list(node, "elements").iter().filter_map(|(_, field)| member(field)).collect()
     }
+}
+
+/// The shape of what takes no room.
+fn nothing<'m>(ty: Ty<'m>) -> Shape<'m> {
+    Shape { variable: ty, buffer: ty, size: 0, alignment: 1, parts: Parts::Struct(Vec::new()) }
 }
 
 fn is_boolean(node: &Node<'_>) -> bool {

@@ -1,14 +1,15 @@
 //! What clang 22 lacks, or does not compile as it is meant, and this says otherwise: edits of a preprocessed source.
 
-use super::{Entries, Front};
+use super::{Entries, Front, includes};
 use crate::cc::profile::Stage;
 use crate::cc::source::{self, Function};
-use crate::clang::Done;
+use crate::clang::{self, Done};
 use crate::render::{self, Sources};
 use crate::report::Warnings;
 use spirant::{Code, Diagnostic, LayoutRule, Origin};
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 
 /// What clang's messages name that is to be said otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,22 +18,30 @@ pub(super) struct Named {
     pub ambiguous: BTreeSet<String>,
     /// Where it makes no references to components.
     components: source::components::Lines,
+    /// Whether it misses the members of structs, of which a size is asked.
+    members: bool,
 }
+
+/// What clang says where the members of a struct are not listed.
+const NO_MEMBERS: &str = "no type named '__spirant_own_members'";
 
 impl Named {
     /// Adds what a run says; whether anything is new.
     pub fn add(&mut self, done: &Done) -> bool {
-        let known = (self.ambiguous.len(), self.components.len());
+        let known = (self.ambiguous.len(), self.components.len(), self.members);
         self.ambiguous.extend(done.ambiguous());
         self.components.extend(done.refused_components());
-        known != (self.ambiguous.len(), self.components.len())
+        self.members |= done.failed_by(NO_MEMBERS);
+        known != (self.ambiguous.len(), self.components.len(), self.members)
     }
 }
 
 impl Front {
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 16] = [
+        const FAILURES: [&str; 18] = [
+            NO_MEMBERS,
+            "packoffset cannot cross register boundary",
             "no template named 'ConstantBuffer'",
             "address space 'hlsl_constant'",
             "no matching constructor for initialization of 'groupshared ",
@@ -52,6 +61,7 @@ impl Front {
         ];
         let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
         FAILURES.iter().any(|text| done.failed_by(text))
+            || self.has_pragma()
             || done.said("unknown attribute 'vk::ext_instruction'")
             // A warning that is hidden.
             || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
@@ -62,6 +72,15 @@ impl Front {
             || self.is_wrong_of_matrices(done)
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
+    }
+
+    /// Whether the source or a file that it includes states the order of matrices, which clang 22 ignores.
+    fn has_pragma(&self) -> bool {
+        *self.has_pragma.get_or_init(|| {
+            let folders: Vec<&Path> = self.includes.iter().map(PathBuf::as_path).collect();
+            clang::source(&self.input)
+                .is_ok_and(|text| includes::says(&text, &self.input, &folders, "pack_matrix"))
+        })
     }
 
     /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
@@ -79,6 +98,9 @@ impl Front {
         edits.extend(source::matrices::edits(text, self.row_major, |file| self.clang.is_ours(file)));
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
         edits.extend(source::components::edits(text, &by_clang.components));
+        if by_clang.members {
+            edits.extend(source::member_lists(text, |file| self.clang.is_ours(file)));
+        }
         match self.entry_edits(&source.functions, named) {
             Ok(more) => edits.extend(more),
             Err(missing) => return Err((missing.to_owned(), source.functions)),

@@ -4,6 +4,7 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
+use super::pack_matrix::Pragmas;
 use super::{Declaration, Place, Token, attributes, declarators, inline_spirv, shared, top_level};
 use std::ops::Range;
 
@@ -26,7 +27,6 @@ const OBJECTS: [&str; 11] = [
 ];
 
 /// Other text for members of constant buffers, and for orders of matrices.
-#[derive(Default)]
 pub struct Members {
     /// What stands in the place of what, in bytes of the text.
     pub edits: Vec<(Range<usize>, String)>,
@@ -34,13 +34,17 @@ pub struct Members {
     pub orders: Vec<Order>,
     /// How many members have a number.
     count: usize,
+    /// The orders of matrices that pragmas state.
+    pragmas: Pragmas,
 }
 
-/// The order that the source states of a matrix in a struct.
+/// The order that the source states of a matrix in a struct, or in an argument of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// The struct.
+    /// The struct; empty outside of one.
     pub structure: String,
+    /// What it is an argument of, such as `RWStructuredBuffer`; empty where it is none.
+    pub argument_of: String,
     /// Whether it is by rows.
     pub by_rows: bool,
     /// Where that stands.
@@ -53,8 +57,20 @@ pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Opt
         |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | ':'));
     let has =
         |text: &str, name: &str| text.match_indices(name).any(|(at, _)| is_whole(&text[at + name.len()..]));
+    let other = |order: &&&Order| order.by_rows != by_rows;
+    let is_memory = |order: &&'o Order| {
+        order.argument_of.ends_with("StructuredBuffer")
+            || matches!(
+                order.argument_of.as_str(),
+                "Load" | "Store" | "RawBufferLoad" | "RawBufferStore" | "BufferPointer"
+            )
+    };
+    if let Some(found) = orders.iter().filter(|order| other(&order)).find(is_memory) {
+        return Some(found);
+    }
     let types = || ir.lines().filter_map(|line| line.strip_prefix('%')?.split_once(" = type "));
-    orders.iter().filter(|order| order.by_rows != by_rows).find(|order| {
+    let of_structs = orders.iter().filter(|order| other(&order) && !order.structure.is_empty());
+    of_structs.into_iter().find(|order| {
         // Structs that hold the struct.
         let mut holders = vec![order.structure.clone()];
         let mut at = 0;
@@ -73,10 +89,50 @@ pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Opt
             .map(|(_, rest)| rest.split(']').next().unwrap_or_default().trim_matches('"'));
         let mut elements = elements.map(|name| name.rsplit(['.', ':']).next().unwrap_or_default());
         elements.any(|element| holders.iter().any(|holder| holder == element))
+            || holders.iter().any(|holder| is_by_address(ir, holder))
     })
 }
 
+/// Whether LLVM IR accesses a struct in a byte address buffer, among push constants or by its address.
+fn is_by_address(ir: &str, structure: &str) -> bool {
+    let mangled = format!("{}{structure}", structure.len());
+    let is_memory = |line: &str| {
+        line.starts_with("define ")
+            && ["4LoadI", "5StoreI", "__spirant_raw", "13RawBuffer", "buffer_pointer"]
+                .iter()
+                .any(|name| line.contains(name))
+    };
+    let is_pushed = |line: &str| {
+        line.split_once("addrspace(13) global ").is_some_and(|(_, ty)| {
+            ty.split([' ', ']', ','])
+                .next()
+                .unwrap_or_default()
+                .trim_matches(['%', '"'])
+                .rsplit(['.', ':'])
+                .next()
+                == Some(structure)
+        })
+    };
+    ir.lines().any(|line| is_memory(line) && line.contains(&mangled) || is_pushed(line))
+}
+
+/// The order of a matrix whose type begins at a token, in a struct or in an argument of a template.
+fn order(structure: Option<&str>, tokens: &[Token<'_>], at: usize, by_rows: bool) -> Order {
+    let is_argument = at > 1 && tokens[at - 1].text == "<";
+    Order {
+        structure: structure.unwrap_or_default().to_owned(),
+        argument_of: if is_argument { tokens[at - 2].text.to_owned() } else { String::new() },
+        by_rows,
+        place: tokens[at].place(),
+    }
+}
+
 impl Members {
+    /// None yet, of a text with these pragmas.
+    pub fn new(pragmas: Pragmas) -> Self {
+        Members { edits: Vec::new(), orders: Vec::new(), count: 0, pragmas }
+    }
+
     /// Adds a declaration, of which these are all tokens.
     pub fn add(&mut self, declaration: &Declaration<'_>, tokens: &[Token<'_>], text: &str) {
         if let Some(edits) = inline_spirv::edits(declaration, self.edits.len()) {
@@ -111,18 +167,24 @@ impl Members {
             }
             _ => None,
         };
-        for (at, order) in tokens.iter().enumerate() {
-            if matches!(order.text, "row_major" | "column_major")
-                && !is_ours(order.file)
+        for (range, by_rows) in self.pragmas.matrices(tokens) {
+            let (first, last) = (tokens[range.start], tokens[range.end - 1]);
+            if is_ours(first.file) {
+                continue;
+            }
+            self.orders.push(order(structure, tokens, range.start, by_rows));
+            let word = if by_rows { "row" } else { "column" };
+            self.edits.push((first.at..first.at, format!("__spirant_{word}_major<")));
+            self.edits.push((last.end()..last.end(), ">".to_owned()));
+        }
+        for (at, word) in tokens.iter().enumerate() {
+            if matches!(word.text, "row_major" | "column_major")
+                && !is_ours(word.file)
                 && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
             {
-                self.orders.extend(structure.map(|structure| Order {
-                    structure: structure.to_owned(),
-                    by_rows: order.text == "row_major",
-                    place: order.place(),
-                }));
-                self.edits.push((order.at..order.end(), String::new()));
-                self.edits.push((first..first, format!("__spirant_{}<", order.text)));
+                self.orders.push(order(structure, tokens, at, word.text == "row_major"));
+                self.edits.push((word.at..word.end(), String::new()));
+                self.edits.push((first..first, format!("__spirant_{}<", word.text)));
                 self.edits.push((last..last, ">".to_owned()));
             }
         }
@@ -296,8 +358,8 @@ fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
     Some((tokens.get(begin)?.at, tokens.get(at - 1)?.end()))
 }
 
-/// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, or with matrices
-/// that are not of four rows and columns.
+/// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, with numbers of
+/// different widths, or with matrices that are not of four rows and columns.
 pub fn is_other_layout(line: &str) -> bool {
     let Some((name, content)) = line.split_once(" = type <{ ") else { return false };
     let is_matrix = |part: &str| {
@@ -309,7 +371,17 @@ pub fn is_other_layout(line: &str) -> bool {
     };
     name.starts_with('%')
         && name.contains("__cblayout_")
-        && (content.contains('%') || content.split('[').skip(1).any(is_matrix))
+        && (content.contains('%') || is_mixed(content) || content.split('[').skip(1).any(is_matrix))
+}
+
+/// Whether numbers of a type have different widths.
+fn is_mixed(content: &str) -> bool {
+    let widths = [["i16", "half"], ["i32", "float"], ["i64", "double"]];
+    let has = |words: &[&str; 2]| {
+        let mut parts = content.split(|c: char| !c.is_ascii_alphanumeric());
+        parts.any(|part| words.contains(&part))
+    };
+    widths.iter().filter(|words| has(words)).count() > 1
 }
 
 #[cfg(test)]

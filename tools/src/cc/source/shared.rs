@@ -64,7 +64,7 @@ pub fn edits(tokens: &[Token<'_>]) -> Vec<(Range<usize>, String)> {
 }
 
 /// Whether a type is a number, a vector or a matrix.
-fn is_of_numbers(name: &str) -> bool {
+pub(super) fn is_of_numbers(name: &str) -> bool {
     let is_digit = |c: char| matches!(c, '1'..='4');
     let shapeless = match name.as_bytes() {
         [rest @ .., _, b'x', _] => rest.len(),

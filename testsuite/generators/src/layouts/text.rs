@@ -1,0 +1,186 @@
+//! The HLSL of structs in memory.
+
+use super::{ADDRESS, Access, Case, ELEMENT, LEAVES, Memory, Scalar, Struct, Ty, WORDS, model::Leaf};
+use std::fmt::Write;
+
+/// The program of structs.
+pub(super) fn source(cases: &[Case]) -> String {
+    let mut text = String::from(
+        "enum Which { None = 0, Some = 0x7fffffff };\nRWStructuredBuffer<uint> result : register(u0);\n",
+    );
+    text.push_str(
+        "void put(uint at, uint x) { result[at] = x; }\nvoid put2(uint at, uint64_t x) { result[at] = (uint)x; result[at + 1] = (uint)(x >> 32); }\n",
+    );
+    for case in cases {
+        declare(&mut text, &case.structure);
+    }
+    for (number, case) in cases.iter().enumerate() {
+        resource(&mut text, number + 1, case);
+    }
+    for (number, case) in cases.iter().enumerate() {
+        let _ = writeln!(text, "void f{}() {{", number + 1);
+        body(&mut text, number + 1, case);
+        text.push_str("}\n");
+    }
+    text.push_str("[numthreads(1, 1, 1)]\nvoid main() {\n");
+    for number in 1..=cases.len() {
+        let _ = writeln!(text, "  f{number}();");
+    }
+    text.push_str("}\n");
+    text
+}
+
+/// Declares a struct, behind those that it has.
+fn declare(text: &mut String, structure: &Struct) {
+    for inner in structure.base.iter() {
+        declare(text, inner);
+    }
+    for (_, ty) in &structure.members {
+        let mut ty = ty;
+        while let Ty::Array(element, _) = ty {
+            ty = element;
+        }
+        if let Ty::Struct(inner) = ty {
+            declare(text, inner);
+        }
+    }
+    let base = structure.base.as_ref().map(|base| format!(" : {}", base.name)).unwrap_or_default();
+    let _ = writeln!(text, "struct {}{base} {{", structure.name);
+    members(text, structure);
+    text.push_str("};\n");
+}
+
+fn members(text: &mut String, structure: &Struct) {
+    for (name, ty) in &structure.members {
+        let (mut inner, mut dimensions) = (ty, String::new());
+        while let Ty::Array(element, count) = inner {
+            let _ = write!(dimensions, "[{count}]");
+            inner = element;
+        }
+        let shown = match inner {
+            Ty::Scalar(scalar) => scalar.name().to_owned(),
+            Ty::Vector(scalar, count) => format!("vector<{}, {count}>", scalar.name()),
+            Ty::Matrix(scalar, rows, columns, order) => {
+                let order = match order {
+                    Some(true) => "row_major ",
+                    Some(false) => "column_major ",
+                    None => "",
+                };
+                format!("{order}matrix<{}, {rows}, {columns}>", scalar.name())
+            }
+            Ty::Struct(inner) => inner.name.clone(),
+            Ty::Bits(scalar, width) => {
+                dimensions = format!(" : {width}");
+                scalar.name().to_owned()
+            }
+            Ty::Enum => "Which".to_owned(),
+            Ty::Array(..) => continue,
+        };
+        let _ = writeln!(text, "  {shown} {name}{dimensions};");
+    }
+}
+
+fn resource(text: &mut String, number: usize, case: &Case) {
+    let name = &case.structure.name;
+    let line = match (case.memory, case.access) {
+        (Memory::Structured, Access::Read) => {
+            format!("StructuredBuffer<{name}> r{number} : register(t{number});")
+        }
+        (Memory::Structured, Access::Write) => {
+            format!("RWStructuredBuffer<{name}> r{number} : register(u{number});")
+        }
+        (Memory::ByteAddress, Access::Read) => format!("ByteAddressBuffer r{number} : register(t{number});"),
+        (Memory::ByteAddress, Access::Write) => {
+            format!("RWByteAddressBuffer r{number} : register(u{number});")
+        }
+        (Memory::Constants, _) => format!("cbuffer C{number} : register(b{number}) {{ {name} r{number}; }}"),
+        (Memory::Members, _) => {
+            let _ = writeln!(text, "cbuffer C{number} : register(b{number}) {{");
+            members(text, &case.structure);
+            "}".to_owned()
+        }
+        (Memory::ConstantBuffer, _) => format!("ConstantBuffer<{name}> r{number} : register(b{number});"),
+        (Memory::Pushed, _) => {
+            format!("[[vk::push_constant]] ConstantBuffer<{name}> r{number} : register(b{number});")
+        }
+        (Memory::Shared, _) => format!("groupshared {name} r{number};"),
+    };
+    text.push_str(&line);
+    text.push('\n');
+}
+
+fn body(text: &mut String, number: usize, case: &Case) {
+    let name = &case.structure.name;
+    let is_members = case.memory == Memory::Members;
+    let variable = match (case.memory, case.access) {
+        (Memory::Structured, _) => format!("r{number}[{ELEMENT}]"),
+        (Memory::ByteAddress, Access::Read) => {
+            let _ = writeln!(text, "  {name} s = r{number}.Load<{name}>({ADDRESS});");
+            "s".to_owned()
+        }
+        (Memory::ByteAddress, Access::Write) => {
+            let _ = writeln!(text, "  {name} s = ({name})0;");
+            "s".to_owned()
+        }
+        (Memory::Members, _) => String::new(),
+        _ => format!("r{number}"),
+    };
+    let path = |leaf: &Leaf| match is_members {
+        true => leaf.path.trim_start_matches('.').to_owned(),
+        false => format!("{variable}{}", leaf.path),
+    };
+    if case.access == Access::Write {
+        for (at, leaf) in case.leaves.iter().enumerate() {
+            let _ = writeln!(text, "  {} = {};", path(leaf), value(leaf, case.written(at)));
+        }
+    }
+    if (case.memory, case.access) == (Memory::ByteAddress, Access::Write) {
+        let _ = writeln!(text, "  r{number}.Store<{name}>({ADDRESS}, s);");
+    }
+    if case.access == Access::Read || case.memory == Memory::Shared {
+        for (at, leaf) in case.leaves.iter().enumerate().take(LEAVES) {
+            let _ = writeln!(text, "  {};", put((number - 1) * WORDS + 2 * at, leaf, &path(leaf)));
+        }
+    }
+}
+
+/// A statement that puts a leaf into the output.
+fn put(at: usize, leaf: &Leaf, path: &str) -> String {
+    if let Some((_, width)) = leaf.bits {
+        let mask = (1u64 << width) - 1;
+        return match leaf.scalar.bytes() {
+            8 => format!("put2({at}, (uint64_t){path} & {mask}ull)"),
+            _ => format!("put({at}, (uint){path} & {mask}u)"),
+        };
+    }
+    match leaf.scalar {
+        Scalar::Bool => format!("put({at}, {path} ? 1u : 0u)"),
+        Scalar::Int | Scalar::Uint => format!("put({at}, (uint){path})"),
+        Scalar::Float => format!("put({at}, asuint({path}))"),
+        Scalar::Half => format!("put({at}, (uint)asuint16({path}))"),
+        Scalar::Short | Scalar::Ushort => format!("put({at}, (uint)(uint16_t){path})"),
+        Scalar::Long | Scalar::Ulong => format!("put2({at}, (uint64_t){path})"),
+        Scalar::Double => {
+            format!("{{ uint low, high; asuint({path}, low, high); put({at}, low); put({}, high); }}", at + 1)
+        }
+    }
+}
+
+/// An expression for the value of a leaf.
+fn value(leaf: &Leaf, bits: u64) -> String {
+    if leaf.bits.is_some() {
+        return match leaf.scalar.bytes() {
+            8 => format!("({}){bits}ull", leaf.scalar.name()),
+            _ => format!("({}){bits}u", leaf.scalar.name()),
+        };
+    }
+    match leaf.scalar {
+        Scalar::Bool => "true".to_owned(),
+        Scalar::Float => format!("asfloat({bits}u)"),
+        Scalar::Half => format!("asfloat16((uint16_t){bits})"),
+        Scalar::Double => format!("(double){}", f64::from_bits(bits)),
+        _ if leaf.is_enum => format!("(Which){bits}u"),
+        Scalar::Long | Scalar::Ulong => format!("({}){bits}ull", leaf.scalar.name()),
+        _ => format!("({}){bits}u", leaf.scalar.name()),
+    }
+}

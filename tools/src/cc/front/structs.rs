@@ -1,0 +1,596 @@
+//! Structs of HLSL as Direct3D lays them out, in LLVM IR that clang 22 wrote.
+//!
+//! clang 22 puts members of structs one behind the other. Direct3D aligns each member to its scalars, and the size of a struct to its
+//! largest scalar. Where that makes a difference, the struct gets another type here, and the data layout of the module aligns vectors less
+//! than clang's. Accesses name members, so that they follow. A member that the data layout aligns too little has an array of no elements
+//! before it, which the library does not count as a member. The size that clang states in copies is told by a variable
+//! (`spirant.size.…`), which the library removes.
+
+use super::Front;
+use crate::clang::ir_text;
+use crate::exit::Exit;
+use crate::render::{self, Sources};
+use spirant::{Code, Diagnostic, Origin};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The deepest type that is read.
+const DEEPEST: usize = 64;
+
+/// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
+const VECTORS: [(u64, u64); 7] = [(16, 16), (32, 16), (48, 16), (64, 16), (96, 32), (128, 32), (192, 64)];
+
+/// What begins the name of a variable that states the size of its type in clang.
+const SIZE: &str = "spirant.size.";
+
+/// A type in LLVM IR, as far as layout goes.
+#[derive(Clone, Debug)]
+enum Type {
+    /// A number of so many bytes.
+    Scalar(u64),
+    /// So many numbers of so many bytes.
+    Vector(u64, u64),
+    Array(u64, Box<Type>),
+    Named(String),
+    Struct(Body),
+    /// Resources and pointers.
+    Opaque,
+}
+
+/// The members of a struct.
+#[derive(Clone, Debug)]
+struct Body {
+    is_packed: bool,
+    /// Each with its text.
+    members: Vec<(String, Type)>,
+}
+
+/// Bytes and alignment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Extent {
+    size: u64,
+    align: u64,
+}
+
+/// How members are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rule {
+    /// Direct3D's elements of structured buffers.
+    Direct3D,
+    /// LLVM's, by clang's data layout.
+    Clang,
+    /// LLVM's, by clang's data layout with vectors of three that take the bytes of their components.
+    Packed,
+    /// LLVM's, by the data layout that aligns vectors to [`VECTORS`].
+    Relaxed,
+}
+
+/// The structs of a module.
+struct Structs {
+    bodies: BTreeMap<String, Body>,
+}
+
+/// A struct in another layout.
+struct Changed {
+    /// What stands for each member, with what is before it.
+    members: Vec<String>,
+    /// The same in a constant of the struct.
+    constants: Vec<Constant>,
+    /// Its size in clang.
+    size: u64,
+}
+
+/// A member of a constant.
+#[derive(Clone, Debug)]
+enum Constant {
+    /// The one that is there.
+    Same,
+    /// Text before it.
+    Behind(String),
+    /// Text in its place.
+    Instead(String),
+}
+
+impl Structs {
+    fn read(ir: &[u8]) -> Structs {
+        let mut bodies = BTreeMap::new();
+        for line in ir_text::lines_with(ir, " = type ") {
+            let Some((name, content)) = line.split_once(" = type ") else { continue };
+            let is_struct = name.starts_with("%struct.")
+                || name.starts_with("%\"struct.")
+                || name.starts_with("%class.")
+                || name.starts_with("%\"class.");
+            if !is_struct {
+                continue;
+            }
+            let mut reader = TypeReader { text: content, at: 0 };
+            if let Some(Type::Struct(body)) = reader.read(0) {
+                bodies.insert(name.to_owned(), body);
+            }
+        }
+        Structs { bodies }
+    }
+
+    /// The extent of a type; `None` where it holds what no memory holds.
+    fn extent(&self, ty: &Type, rule: Rule, depth: usize) -> Option<Extent> {
+        if depth > DEEPEST {
+            return None;
+        }
+        match ty {
+            Type::Scalar(size) => Some(Extent { size: *size, align: *size }),
+            Type::Vector(count, scalar) => {
+                let size = count.checked_mul(*scalar)?;
+                let table =
+                    |bits: u64| VECTORS.iter().find(|(of, _)| *of == bits).map(|(_, align)| align / 8);
+                Some(match rule {
+                    Rule::Direct3D => Extent { size, align: *scalar },
+                    Rule::Packed if *count == 3 => Extent { size, align: *scalar },
+                    Rule::Relaxed => Extent { size, align: table(size * 8).unwrap_or(*scalar) },
+                    Rule::Clang | Rule::Packed => {
+                        let align = size.next_power_of_two();
+                        Extent { size: size.next_multiple_of(align), align }
+                    }
+                })
+            }
+            Type::Array(count, element) => {
+                let one = self.extent(element, rule, depth + 1)?;
+                Some(Extent { size: one.size.checked_mul(*count)?, align: one.align })
+            }
+            Type::Named(name) => {
+                self.extent_of(self.bodies.get(name)?, rule, depth + 1).map(|(whole, _)| whole)
+            }
+            Type::Struct(body) => self.extent_of(body, rule, depth + 1).map(|(whole, _)| whole),
+            Type::Opaque => None,
+        }
+    }
+
+    /// The extent of a struct, and the offsets of its members.
+    fn extent_of(&self, body: &Body, rule: Rule, depth: usize) -> Option<(Extent, Vec<u64>)> {
+        let (mut end, mut align) = (0u64, 1u64);
+        let mut offsets = Vec::with_capacity(body.members.len());
+        for (_, member) in &body.members {
+            let takes_no_room = rule == Rule::Direct3D && is_bytes(member);
+            let one = match takes_no_room {
+                true => Extent { size: 0, align: 1 },
+                false => self.extent(member, rule, depth)?,
+            };
+            let is_packed = body.is_packed && rule != Rule::Direct3D;
+            let one_align = if is_packed { 1 } else { one.align };
+            let at = end.checked_next_multiple_of(one_align)?;
+            offsets.push(at);
+            end = at.checked_add(one.size)?;
+            align = align.max(one_align);
+        }
+        Some((Extent { size: end.checked_next_multiple_of(align)?, align }, offsets))
+    }
+
+    /// Whether a struct has the layout of Direct3D as clang wrote it.
+    fn is_right(&self, body: &Body) -> Option<bool> {
+        let (whole, offsets) = self.extent_of(body, Rule::Direct3D, 0)?;
+        let (own, own_offsets) = self.extent_of(body, Rule::Packed, 0)?;
+        let mut at = body.members.iter().zip(offsets.iter().zip(&own_offsets));
+        let is_same = at.all(|((_, member), (ours, clangs))| ours == clangs || is_bytes(member));
+        Some(whole.size == own.size && is_same)
+    }
+
+    /// Whether the bytes that clang writes for a constant are those of all structs of its size in Direct3D.
+    fn has_right_bytes(&self, constant: &Type) -> bool {
+        let size = self.extent(constant, Rule::Clang, 0).map(|extent| extent.size);
+        self.bodies.values().all(|body| {
+            let Some((own, offsets)) = self.extent_of(body, Rule::Clang, 0) else { return true };
+            let is_same = || {
+                let (whole, ours) = self.extent_of(body, Rule::Direct3D, 0)?;
+                let mut members = body.members.iter().zip(offsets.iter().zip(&ours));
+                Some(
+                    whole.size == own.size && members.all(|((_, member), (a, b))| a == b || is_bytes(member)),
+                )
+            };
+            Some(own.size) != size || is_same().unwrap_or(false)
+        })
+    }
+
+    /// A struct in the layout of Direct3D, by a data layout that aligns vectors less.
+    fn changed(&self, body: &Body) -> Option<Changed> {
+        let (whole, offsets) = self.extent_of(body, Rule::Direct3D, 0)?;
+        let (mut end, mut align) = (0u64, 1u64);
+        let mut members = Vec::new();
+        let mut constants = Vec::new();
+        for ((text, member), offset) in body.members.iter().zip(&offsets) {
+            if is_bytes(member) {
+                // An empty struct, or bytes that align a member.
+                members.push("{}".to_owned());
+                constants.push(Constant::Instead("{} zeroinitializer".to_owned()));
+                continue;
+            }
+            let relaxed = self.extent_changed(member, 0)?;
+            let exact = self.extent(member, Rule::Direct3D, 0)?;
+            let mut at = end.next_multiple_of(relaxed.align);
+            if at != *offset || exact.align > relaxed.align && exact.align > align {
+                let word = exact.align;
+                at = end.next_multiple_of(word);
+                align = align.max(word);
+                members.push(format!("[0 x i{}], {text}", 8 * word));
+                constants.push(Constant::Behind(format!("[0 x i{}] zeroinitializer, ", 8 * word)));
+            } else {
+                members.push(text.clone());
+                constants.push(Constant::Same);
+            }
+            if at != *offset {
+                return None;
+            }
+            align = align.max(relaxed.align);
+            end = at + exact.size;
+        }
+        (end.next_multiple_of(align) == whole.size && align == whole.align).then_some(())?;
+        let size = self.extent_of(body, Rule::Clang, 0)?.0.size;
+        Some(Changed { members, constants, size })
+    }
+
+    /// The extent of a member by the data layout that aligns vectors less, where structs in it have the layout of Direct3D.
+    fn extent_changed(&self, member: &Type, depth: usize) -> Option<Extent> {
+        match member {
+            Type::Array(count, element) if depth < DEEPEST => {
+                let one = self.extent_changed(element, depth + 1)?;
+                Some(Extent { size: one.size.checked_mul(*count)?, align: one.align })
+            }
+            Type::Named(_) => self.extent(member, Rule::Direct3D, 0),
+            _ => self.extent(member, Rule::Relaxed, 0),
+        }
+    }
+}
+
+/// Whether a type is of bytes, of which HLSL has none.
+fn is_bytes(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(1) => true,
+        Type::Array(_, element) => is_bytes(element),
+        _ => false,
+    }
+}
+
+/// Reads types.
+struct TypeReader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> TypeReader<'t> {
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn pass(&mut self, word: &str) -> bool {
+        let trimmed = self.rest().trim_start();
+        let is_next = trimmed.starts_with(word);
+        if is_next {
+            self.at = self.text.len() - trimmed.len() + word.len();
+        }
+        is_next
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        let rest = self.rest().trim_start();
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        self.at = self.text.len() - rest.len() + digits;
+        rest.get(..digits)?.parse().ok()
+    }
+
+    fn read(&mut self, depth: usize) -> Option<Type> {
+        if depth > DEEPEST {
+            return None;
+        }
+        if self.pass("<{") {
+            return self.body("}>", true, depth);
+        }
+        if self.pass("{") {
+            return self.body("}", false, depth);
+        }
+        if self.pass("<") {
+            let count = self.number()?;
+            let element = self.pass("x").then(|| self.read(depth + 1))??;
+            let Type::Scalar(scalar) = element else { return None };
+            return self.pass(">").then_some(Type::Vector(count, scalar));
+        }
+        if self.pass("[") {
+            let count = self.number()?;
+            let element = self.pass("x").then(|| self.read(depth + 1))??;
+            return self.pass("]").then(|| Type::Array(count, Box::new(element)));
+        }
+        if self.pass("target(") {
+            let close = closing(self.rest())?;
+            self.at += close + 1;
+            return Some(Type::Opaque);
+        }
+        for (word, bytes) in [("half", 2), ("bfloat", 2), ("float", 4), ("double", 8)] {
+            if self.pass(word) {
+                return Some(Type::Scalar(bytes));
+            }
+        }
+        if self.pass("ptr") {
+            if self.pass("addrspace(") {
+                self.number()?;
+                self.pass(")");
+            }
+            return Some(Type::Opaque);
+        }
+        if self.pass("%") {
+            let name = name_at(self.rest())?;
+            self.at += name.len();
+            return Some(Type::Named(format!("%{name}")));
+        }
+        if self.pass("i") {
+            let bits = self.number()?;
+            return Some(Type::Scalar(bits.div_ceil(8)));
+        }
+        None
+    }
+
+    fn body(&mut self, end: &str, is_packed: bool, depth: usize) -> Option<Type> {
+        let mut members = Vec::new();
+        while !self.pass(end) {
+            let trimmed = self.rest().trim_start();
+            let start = self.text.len() - trimmed.len();
+            let member = self.read(depth + 1)?;
+            members.push((self.text.get(start..self.at)?.to_owned(), member));
+            if !self.pass(",") && !self.rest().trim_start().starts_with(end) {
+                return None;
+            }
+        }
+        Some(Type::Struct(Body { is_packed, members }))
+    }
+}
+
+/// The name that a text begins with, behind its `%`.
+fn name_at(text: &str) -> Option<&str> {
+    if let Some(quoted) = text.strip_prefix('"') {
+        return text.get(..quoted.find('"')? + 2);
+    }
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '-');
+    text.get(..text.find(|c| !is_part(c)).unwrap_or(text.len())).filter(|name| !name.is_empty())
+}
+
+/// Where the parenthesis ends that a text is in.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    text.bytes().position(|byte| {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return true,
+            b')' => depth -= 1,
+            _ => {}
+        }
+        false
+    })
+}
+
+/// The elements of a constant whose braces or brackets begin at a place, and where it ends.
+fn elements(text: &str, open: usize) -> Option<(Vec<Range<usize>>, usize)> {
+    let (mut depth, mut is_quoted) = (0usize, false);
+    let mut all = Vec::new();
+    let mut begin = open + 1;
+    for (at, byte) in text.bytes().enumerate().skip(open) {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
+            b'{' | b'[' | b'(' | b'<' => depth += 1,
+            b'}' | b']' | b')' | b'>' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    all.push(begin..at);
+                    return Some((all, at + 1));
+                }
+            }
+            b',' if depth == 1 => {
+                all.push(begin..at);
+                begin = at + 1;
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// A line whose constants of structs that have changed have their members.
+fn with_constants(line: &str, changed: &BTreeMap<String, Changed>, depth: usize) -> Option<String> {
+    let mut result = String::with_capacity(line.len() + 16);
+    let mut at = 0;
+    while let Some(found) = line[at..].find('%') {
+        let start = at + found;
+        let Some(name) = name_at(&line[start + 1..]) else {
+            result.push_str(&line[at..=start]);
+            at = start + 1;
+            continue;
+        };
+        let end = start + 1 + name.len();
+        result.push_str(&line[at..end]);
+        at = end;
+        let Some(new) = changed.get(&line[start..end]) else { continue };
+        let rest = &line[end..];
+        let brace = if rest.starts_with(" <{") { end + 2 } else { end + 1 };
+        if !rest.starts_with(" <{") && !rest.starts_with(" {") {
+            continue;
+        }
+        if depth > DEEPEST {
+            return None;
+        }
+        let (parts, close) = elements(line, brace)?;
+        if parts.len() != new.constants.len() {
+            return None;
+        }
+        result.push_str(" { ");
+        for (index, (part, constant)) in parts.into_iter().zip(&new.constants).enumerate() {
+            let own = with_constants(line[part].trim(), changed, depth + 1)?;
+            result.push_str(if index > 0 { ", " } else { "" });
+            match constant {
+                Constant::Same => result.push_str(&own),
+                Constant::Behind(before) => {
+                    result.push_str(before);
+                    result.push_str(&own);
+                }
+                Constant::Instead(text) => result.push_str(text),
+            }
+        }
+        result.push_str(" }");
+        at = close + usize::from(line[close..].starts_with('>') && rest.starts_with(" <{"));
+    }
+    result.push_str(&line[at..]);
+    Some(result)
+}
+
+/// The type without a name of a variable that a line defines: clang writes constants of structs with bit-fields, and of those with members of
+/// different widths, as their bytes.
+fn unnamed(line: &str) -> Option<Type> {
+    let (head, rest) = line.split_once(" = ")?;
+    if !head.starts_with('@') || head.starts_with("@llvm.") {
+        return None;
+    }
+    let of = ["global ", "constant "].iter().find_map(|word| Some(rest.split_once(word)?.1))?;
+    let mut ty = TypeReader { text: of, at: 0 }.read(0)?;
+    while let Type::Array(_, element) = ty {
+        ty = *element;
+    }
+    matches!(ty, Type::Struct(_)).then_some(ty)
+}
+
+/// The name in the source of a variable, behind its `@`.
+fn source_name(name: &str) -> &str {
+    let rest = name.strip_prefix("_ZL").unwrap_or_default();
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let length = rest.get(..digits).and_then(|digits| digits.parse::<usize>().ok());
+    let plain = length.and_then(|length| rest.get(digits..digits + length));
+    plain.unwrap_or_else(|| {
+        name.strip_prefix("__const.").and_then(|rest| rest.split('.').nth(1)).unwrap_or(name)
+    })
+}
+
+/// LLVM IR whose structs have the layout of Direct3D.
+///
+/// # Errors
+/// What cannot be laid out.
+fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
+    let structs = Structs::read(&ir);
+    if structs.bodies.values().all(|body| structs.is_right(body) != Some(false)) {
+        return Ok(ir);
+    }
+    let mut changed = BTreeMap::new();
+    for (name, body) in &structs.bodies {
+        if structs.extent_of(body, Rule::Direct3D, 0).is_none() {
+            continue;
+        }
+        let new = structs.changed(body).ok_or_else(|| {
+            format!("the struct {} cannot be laid out as in Direct3D", name.trim_start_matches('%'))
+        })?;
+        changed.insert(name.clone(), new);
+    }
+    let text = String::from_utf8_lossy(&ir);
+    let mut result = String::with_capacity(text.len() + 1024);
+    let mut is_stated = false;
+    for line in text.split_inclusive('\n') {
+        if let Some(layout) =
+            line.strip_prefix("target datalayout = \"").and_then(|rest| rest.split('"').next())
+        {
+            let more: String = VECTORS
+                .iter()
+                .filter(|(bits, _)| ![48, 96, 192].contains(bits))
+                .map(|(bits, align)| format!("-v{bits}:{align}"))
+                .collect();
+            result.push_str(&format!("target datalayout = \"{layout}{more}-v256:64\"\n"));
+            continue;
+        }
+        let definition = line.starts_with('%').then(|| line.split_once(" = type ")).flatten();
+        if let Some((name, new)) = definition.and_then(|(name, _)| Some((name, changed.get(name)?))) {
+            result.push_str(&format!("{name} = type {{ {} }}\n", new.members.join(", ")));
+            continue;
+        }
+        if !is_stated && line.starts_with('@') {
+            is_stated = true;
+            for (number, (name, new)) in changed.iter().enumerate() {
+                result.push_str(&format!("@{SIZE}{}.{number} = external global {name}\n", new.size));
+            }
+        }
+        if unnamed(line).is_some_and(|ty| !structs.has_right_bytes(&ty)) {
+            let name = source_name(line.split(" = ").next().unwrap_or_default().trim_start_matches('@'));
+            return Err(format!(
+                "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
+            ));
+        }
+        match line.contains("%").then(|| with_constants(line, &changed, 0)) {
+            Some(new) => {
+                result.push_str(&new.ok_or("a constant of a struct is in a form that is not known")?)
+            }
+            None => result.push_str(line),
+        }
+    }
+    Ok(result.into_bytes())
+}
+
+impl Front {
+    /// Lays structs out as Direct3D does.
+    pub(super) fn lay_out_structs(&self, ir: Vec<u8>) -> Result<Vec<u8>, Exit> {
+        if !self.is_hlsl() {
+            return Ok(ir);
+        }
+        laid_out(ir).map_err(|message| {
+            let diagnostic = Diagnostic::error(Code::LACKING, message)
+                .at(Origin::file(&self.input.display().to_string()))
+                .help("assign the members one by one, or let an installed DXC compile it: spirant cc --dxc");
+            render::print_one(&diagnostic, Sources::default(), self.style);
+            Exit::Input
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::laid_out;
+
+    const LAYOUT: &str = "target datalayout = \"e-i64:64-v48:64-v96:128-v192:256-G10\"\n";
+
+    fn new(ir: &str) -> Result<String, String> {
+        laid_out(format!("{LAYOUT}{ir}").into_bytes()).map(|ir| String::from_utf8(ir).unwrap_or_default())
+    }
+
+    #[test]
+    fn structs_of_one_width_stay() {
+        let ir = "%struct.A = type <{ float, <3 x float>, [9 x float] }>\n%struct.B = type <{ i16, <2 x half> }>\n@a = external global %struct.A\n";
+        assert_eq!(new(ir), Ok(format!("{LAYOUT}{ir}")));
+    }
+
+    #[test]
+    fn members_are_aligned_to_their_scalars() {
+        let ir = "%struct.A = type <{ i32, i64, i32 }>\n%struct.B = type <{ i16, <2 x i64>, %struct.A, <3 x i16>, <2 x float> }>\n@a = global %struct.A <{ i32 1, i64 2, i32 3 }>\n";
+        let text = new(ir).expect("a layout");
+        assert!(text.contains("%struct.A = type { i32, i64, i32 }\n"), "{text}");
+        assert!(
+            text.contains(
+                "%struct.B = type { i16, [0 x i64], <2 x i64>, %struct.A, <3 x i16>, [0 x i32], <2 x float> }\n"
+            ),
+            "{text}"
+        );
+        assert!(text.contains("@spirant.size.16.0 = external global %struct.A\n@spirant.size."), "{text}");
+        assert!(text.contains("@a = global %struct.A { i32 1, i64 2, i32 3 }\n"), "{text}");
+    }
+
+    #[test]
+    fn constants_have_what_aligns_members() {
+        let ir = "%struct.A = type <{ i8, i16, <2 x double> }>\n@a = constant [2 x %struct.A] [%struct.A <{ i8 0, i16 1, <2 x double> <double 1.0, double 2.0> }>, %struct.A zeroinitializer]\n";
+        let text = new(ir).expect("a layout");
+        assert!(
+            text.contains("[%struct.A { {} zeroinitializer, i16 1, [0 x i64] zeroinitializer, <2 x double> <double 1.0, double 2.0> }, %struct.A zeroinitializer]"),
+            "{text}"
+        );
+        let bytes =
+            "%struct.A = type <{ i16, i32 }>\n@a = global { i8, [3 x i8] } { i8 1, [3 x i8] undef }\n";
+        assert!(new(bytes).is_err_and(|why| why.contains("initializer of 'a'")));
+    }
+
+    #[test]
+    fn nothing_is_too_damaged() {
+        let ir = format!(
+            "{LAYOUT}%struct.A = type <{{ i16, [2 x <3 x i64>], {{ i32, target(\"a\", (i32)) }}, %struct.B }}>\n%struct.B = type <{{ i16, i64 }}>\n@a = global %struct.B <{{ i16 1, i64 2 }}>\n"
+        );
+        for end in 0..ir.len() {
+            let _ = laid_out(ir.as_bytes()[..end].to_vec());
+        }
+    }
+}

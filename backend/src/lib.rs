@@ -83,10 +83,10 @@ pub use spirant_isel::dxil::PrimitiveInput;
 #[cfg(feature = "llvm")]
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 #[cfg(feature = "llvm")]
-pub use spirant_isel::llvm;
-#[cfg(feature = "llvm")]
 pub use spirant_isel::{
     BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, LayoutRule, Register, RegisterClass,
     RegisterMap, ShaderInterface, Shift, Values,
 };
+#[cfg(feature = "llvm")]
+pub use spirant_isel::{ledger, llvm};
 pub use target::{TargetEnv, Triple};

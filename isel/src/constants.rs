@@ -51,6 +51,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             | K::LLVMGlobalVariableValueKind
             | K::LLVMFunctionValueKind
             | K::LLVMGlobalAliasValueKind => self.lower_address(value, ty),
+            K::LLVMConstantPtrAuthValueKind => Err(self
+                .report
+                .unsupported("a pointer signed by ptrauth: SPIR-V has no signatures of pointers".to_owned())),
             _ => Err(self.report.unsupported(format!("{value} as a constant"))),
         }
     }

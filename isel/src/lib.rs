@@ -8,8 +8,8 @@
 //! Modules use each other in one direction:
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
-//!    that is called by name; [`lengths`]: metadata of arrays;
-//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence`, `initializers`, `simplified` and `physical_memory`;
+//!    that is called by name; [`ledger`]: the table of everything that LLVM IR says; [`lengths`]: metadata of arrays;
+//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `initializers`, `simplified` and `physical_memory`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -47,6 +47,7 @@ mod initializers;
 pub mod intrinsics;
 mod kernel_reflection;
 mod kernels;
+pub mod ledger;
 pub mod lengths;
 mod logical;
 mod memory;
@@ -63,6 +64,7 @@ mod prepare;
 #[allow(missing_docs)]
 pub mod reader;
 mod recursion;
+mod refusals;
 mod report;
 mod restrictions;
 mod shader_interface;

@@ -9,7 +9,7 @@ use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
 use crate::simplified::{is_of_interface, is_simplified};
-use crate::{convergence, debug_info, dxil, opaque, physical_memory, recursion};
+use crate::{convergence, debug_info, dxil, opaque, physical_memory, recursion, refusals};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -41,6 +41,7 @@ const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
 /// Recursion, which SPIR-V forbids; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
+    refusals::check_functions(reader, diagnostics)?;
     reader.resolve_equivalents();
     long_arrays::split(reader);
     if !env.is_shader() && variadic::is_needed(reader) {

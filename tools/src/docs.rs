@@ -63,6 +63,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("passes", Pass::table()),
         ("environments", environments()),
         ("intrinsics", spirant::intrinsics_reference()),
+        ("llvm-ir", spirant::ledger::reference()),
         ("extensions", spirant::extensions::reference()),
         ("extensions-missing", spirant::extensions::missing_extensions()),
     ]

@@ -186,7 +186,7 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
 }
 
 /// The size of waves is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
-fn wave_size(least: u64, most: u64) -> Diagnostic {
+pub(crate) fn wave_size(least: u64, most: u64) -> Diagnostic {
     let lanes = if least == most { format!("{least}") } else { format!("{least} to {most}") };
     let message = format!("the program requires waves of {lanes} lanes, which SPIR-V does not say");
     Diagnostic::warning(Code::DROPPED, message).help(

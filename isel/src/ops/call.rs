@@ -8,6 +8,7 @@ use crate::context::{ConvergentCall, FnCx};
 use crate::emit::Emit;
 use crate::intrinsics::Lower;
 use crate::reader::{TyKind, Val};
+use crate::refusals;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{MemoryAccess, Op, StorageClass};
@@ -23,6 +24,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMFunctionValueKind => match self.intrinsic_callee(callee)? {
                 Some(intrinsic) => self.lower_intrinsic(inst, intrinsic)?,
                 None => {
+                    refusals::check_bundles(self.report, inst)?;
                     let args = inst.arguments();
                     self.for_each_handle(inst, &args, &mut |cx| cx.call_function(inst, callee).map(Some))?
                 }
@@ -32,7 +34,10 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Some(aliasee) => Some(self.call_function(inst, aliasee)?),
                 None => return Err(self.report.unsupported("a call of an alias that has no aliasee")),
             },
-            _ => Some(self.call_pointer(inst, callee)?),
+            _ => {
+                refusals::check_bundles(self.report, inst)?;
+                Some(self.call_pointer(inst, callee)?)
+            }
         };
         match value {
             Some(value) if inst.ty().kind() != TyKind::Void => {

@@ -18,6 +18,7 @@ mod inline_asm;
 pub mod input;
 mod kinds;
 mod layout;
+mod linking;
 pub mod long_arrays;
 mod metadata;
 mod names;

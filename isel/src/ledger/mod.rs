@@ -1,0 +1,272 @@
+//! The ledger: a row for every thing that LLVM IR can say, with what becomes of it.
+//!
+//! A row says that the thing is kept, refused or harmless, and carries a probe: LLVM IR in which the thing stands. The test `ledger` of the
+//! test suite compiles every probe and compares the outcome with the row. It also compares the names of a section's rows with the names that
+//! LLVM has ([`Source`]), so that a thing that a new LLVM adds fails the test until it has a row.
+//!
+//! Rows are data: this module knows nothing of selection. [`reference()`] writes `docs/llvm-ir.md` from them.
+
+mod attributes;
+mod calls;
+mod constants;
+mod functions;
+mod globals;
+mod instructions;
+mod memory;
+mod metadata;
+mod modules;
+mod reference;
+mod rounding;
+mod string_attributes;
+mod types;
+
+pub use calls::ENTERED_OTHERWISE;
+pub use reference::{file, reference};
+use spirant_dialect::diagnostics::Code;
+
+/// What becomes of a thing that LLVM IR says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// The module says it, too: how.
+    Kept(&'static str),
+    /// An error with this code, whose message has these words.
+    Refused(Code, &'static str),
+    /// It is dropped: why no result depends on it.
+    Harmless(&'static str),
+}
+
+/// LLVM IR in which the thing of a row stands.
+///
+/// `[[thing|other]]` in a text marks the thing and what stands there without it; `[[thing]]` marks one without which nothing stands there.
+/// A text without a mark is compiled as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Probe {
+    /// An instruction of a kernel whose result, of the type that comes first, is stored.
+    Value(&'static str, &'static str),
+    /// Instructions of a kernel. It has the parameters `%p` and `%q` (pointers to global memory), `%w` (to workgroup memory), `%a` and `%b`
+    /// (`i32`), `%l` (`i64`), `%x` and `%y` (`float`), `%d` (`double`), and `%c` (`i1`).
+    Kernel(&'static str),
+    /// The same, with what stands outside of the kernel.
+    KernelWith(&'static str, &'static str),
+    /// A module of kernels without its triple.
+    Kernels(&'static str),
+    /// Instructions of a compute shader, which has the values `%a`, `%b` (`i32`), `%x`, `%y` (`float`) and the pointer `%p` to a buffer.
+    Shader(&'static str),
+    /// The same, with what stands outside of the shader.
+    ShaderWith(&'static str, &'static str),
+    /// A module of shaders without its triple.
+    Shaders(&'static str),
+    /// An attribute as it is spelled, at every place where LLVM takes it: functions, declarations, calls, parameters and results.
+    Attribute(&'static str),
+    /// No LLVM IR shows the thing: why.
+    Nothing(&'static str),
+}
+
+/// A row of the ledger.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// How LLVM IR spells the thing.
+    pub name: &'static str,
+    /// How LLVM's source calls it, where that differs; empty where the list of LLVM ends before it.
+    pub id: &'static str,
+    /// What becomes of it.
+    pub fate: Fate,
+    /// What shows that.
+    pub probe: Probe,
+    /// Words that the assembly of the probe has where the thing is kept, or that a warning has where it is harmless.
+    pub says: &'static [&'static str],
+    /// The target triple of the probe, where it is not the usual one of its kind.
+    pub triple: Option<&'static str>,
+    /// Extensions that the probe permits, as `--spirv-ext` spells them.
+    pub extensions: &'static str,
+    /// Whether the probe is compiled with `--wrap-decorations`.
+    pub wraps: bool,
+    /// The first and the last version of LLVM that has the thing.
+    pub versions: (u32, u32),
+}
+
+/// A row of a thing whose name is the same everywhere.
+pub const fn row(name: &'static str, fate: Fate, probe: Probe) -> Row {
+    Row {
+        name,
+        id: name,
+        fate,
+        probe,
+        says: &[],
+        triple: None,
+        extensions: "",
+        wraps: false,
+        versions: (0, u32::MAX),
+    }
+}
+
+impl Row {
+    /// Sets how LLVM's source calls the thing.
+    pub const fn id(self, id: &'static str) -> Row {
+        Row { id, ..self }
+    }
+
+    /// Sets the words that must be found.
+    pub const fn says(self, says: &'static [&'static str]) -> Row {
+        Row { says, ..self }
+    }
+
+    /// Sets the target triple.
+    pub const fn triple(self, triple: &'static str) -> Row {
+        Row { triple: Some(triple), ..self }
+    }
+
+    /// Sets the extensions that are permitted.
+    pub const fn extensions(self, extensions: &'static str) -> Row {
+        Row { extensions, ..self }
+    }
+
+    /// Compiles the probe with `--wrap-decorations`.
+    pub const fn wrapping(self) -> Row {
+        Row { wraps: true, ..self }
+    }
+
+    /// Sets the first version of LLVM that has the thing.
+    pub const fn since(self, version: u32) -> Row {
+        Row { versions: (version, self.versions.1), ..self }
+    }
+
+    /// Sets the last version of LLVM that has the thing.
+    pub const fn until(self, version: u32) -> Row {
+        Row { versions: (self.versions.0, version), ..self }
+    }
+
+    /// Whether a version of LLVM has the thing.
+    pub const fn is_in(&self, version: u32) -> bool {
+        self.versions.0 <= version && version <= self.versions.1
+    }
+}
+
+/// Where the names of a section's rows come from. The test `ledger` reads them there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The C API's attributes that are not strings, by the names of `IR/Attributes.inc`.
+    Attributes,
+    /// The string attributes of `IR/Attributes.inc`; front ends have others, so the section may have more rows.
+    StringAttributes,
+    /// `GlobalValue::LinkageTypes`.
+    Linkages,
+    /// `GlobalValue::VisibilityTypes`.
+    Visibilities,
+    /// `GlobalValue::DLLStorageClassTypes`.
+    DllStorages,
+    /// `GlobalValue::ThreadLocalMode`.
+    ThreadLocals,
+    /// `GlobalValue::UnnamedAddr`.
+    UnnamedAddresses,
+    /// `Comdat::SelectionKind`.
+    Comdats,
+    /// `CodeModel::Model`.
+    CodeModels,
+    /// `Module::ModFlagBehavior`.
+    FlagBehaviors,
+    /// `CallingConv`.
+    CallingConventions,
+    /// The bundles that `LLVMContext.h` lists.
+    Bundles,
+    /// `CallInst::TailCallKind`.
+    TailKinds,
+    /// `Instruction.def`.
+    Opcodes,
+    /// `CmpInst::Predicate`.
+    Predicates,
+    /// `FMF.h`.
+    FastMath,
+    /// `AtomicOrdering`.
+    Orderings,
+    /// `AtomicRMWInst::BinOp`.
+    AtomicOperations,
+    /// `FixedMetadataKinds.def`.
+    MetadataKinds,
+    /// `ConstrainedOps.def`.
+    Constrained,
+    /// `RoundingMode`.
+    RoundingModes,
+    /// `fp::ExceptionBehavior`.
+    ExceptionBehaviors,
+    /// `Type::TypeID`.
+    Types,
+    /// The constants of `Value.def`.
+    Constants,
+    /// LLVM has no list; the reason.
+    Unlisted(&'static str),
+}
+
+/// Rows of one subject.
+#[derive(Clone, Copy, Debug)]
+pub struct Section {
+    /// The heading.
+    pub title: &'static str,
+    /// Where the names come from.
+    pub source: Source,
+    /// The rows.
+    pub rows: &'static [Row],
+}
+
+/// Every section, in the order of the page.
+pub const SECTIONS: &[&[Section]] = &[
+    modules::SECTIONS,
+    globals::SECTIONS,
+    functions::SECTIONS,
+    attributes::SECTIONS,
+    string_attributes::SECTIONS,
+    calls::SECTIONS,
+    types::SECTIONS,
+    constants::SECTIONS,
+    instructions::SECTIONS,
+    memory::SECTIONS,
+    rounding::SECTIONS,
+    metadata::SECTIONS,
+];
+
+/// Every section, one after the other.
+pub fn sections() -> impl Iterator<Item = &'static Section> {
+    SECTIONS.iter().copied().flatten()
+}
+
+/// Keywords of LLVM's assembly that no row has, parted by spaces, and why they say nothing on their own.
+pub const SYNTAX: &[(&str, &str)] = &[
+    (
+        "argmemonly inaccessiblememonly inaccessiblemem_or_argmemonly errnomem inaccessiblemem target_mem0 target_mem1 write",
+        "what `memory` says of kinds of memory, and older spellings of it",
+    ),
+    ("address_is_null provenance read_provenance", "what `captures` says of a pointer"),
+    (
+        "snan qnan inf ninf pinf norm nnorm pnorm sub nsub psub zero nzero pzero",
+        "the classes of numbers that `nofpclass` names",
+    ),
+    ("sync async", "the two kinds of `uwtable`"),
+    ("filter", "a clause of `landingpad`"),
+    ("opaque", "the body of a type that has none"),
+    ("uselistorder_bb", "`uselistorder` of blocks"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_says_what_becomes_of_its_thing() {
+        for section in sections() {
+            for row in section.rows {
+                let text = match row.fate {
+                    Fate::Kept(text) | Fate::Harmless(text) | Fate::Refused(_, text) => text,
+                };
+                assert!(!text.is_empty() && !row.name.is_empty(), "{}: {}", section.title, row.name);
+                let is_shown = !matches!(row.probe, Probe::Nothing(_));
+                let kept = matches!(row.fate, Fate::Kept(_));
+                assert!(
+                    !kept || !is_shown || !row.says.is_empty(),
+                    "{}: {} names no words",
+                    section.title,
+                    row.name
+                );
+            }
+        }
+    }
+}

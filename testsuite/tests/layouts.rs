@@ -199,7 +199,7 @@ fn words(bytes: &[u8]) -> Vec<u32> {
 fn execute(made: &Program, module: &[u32], runner: &mut Runner) -> Result<Vec<Vec<u32>>, String> {
     let buffer =
         |binding: usize, kind, data| Buffer { set: 0, binding: binding as u32, kind, data, address: None };
-    let mut buffers = vec![buffer(0, Kind::RwStructured, vec![0; made.cases.len() * WORDS * 4])];
+    let mut buffers = vec![buffer(0, Kind::RwStructured, vec![0; (made.cases.len() + 1) * WORDS * 4])];
     let mut places = Vec::new();
     for (number, case) in made.cases.iter().enumerate() {
         let kind = match (case.memory, case.access) {

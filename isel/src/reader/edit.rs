@@ -391,6 +391,14 @@ pub fn align_vector_of_three(access: Val<'_>) {
     unsafe { LLVMSetAlignment(access.raw(), LLVMGetAlignment(access.raw()).min(bytes)) };
 }
 
+/// Forgets metadata of a kind, such as `range`, of an instruction.
+pub fn forget_metadata(reader: Reader<'_>, inst: Val<'_>, kind: &str) {
+    if inst.is_instruction() {
+        // SAFETY: an instruction; null removes what it has of this kind.
+        unsafe { LLVMSetMetadata(inst.raw(), reader.metadata_kind(kind).0, std::ptr::null_mut()) };
+    }
+}
+
 /// Lets a load or store be aligned as its scalars are, and no more.
 pub fn align_by_scalar(access: Val<'_>) {
     use inkwell::llvm_sys::LLVMOpcode as L;

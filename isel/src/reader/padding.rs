@@ -3,7 +3,7 @@
 //! A struct in a constant buffer has a type of its own, in which clang 22 makes padding (`target("spirv.Padding", 12)`) a member, but a
 //! `getelementptr` that it generates counts the members of the source: what it names is then padding, which nobody wrote.
 //!
-//! `spirant cc` puts arrays of no elements before members that clang 22 aligns too little ([`is_alignment`]). Those are not counted, either.
+//! `spirant cc` puts arrays of no elements before members that clang 22 aligns too little ([`is_alignment`]), and counts them itself.
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
@@ -116,7 +116,7 @@ fn meant(gep: Val<'_>) -> Vec<(u32, u64)> {
 }
 
 fn is_padding(ty: Ty<'_>) -> bool {
-    ty.ext_name() == "spirv.Padding" || is_alignment(ty)
+    ty.ext_name() == "spirv.Padding"
 }
 
 /// Whether a member of a struct takes no room and aligns the next one: an array of no integers.

@@ -5,6 +5,7 @@
 //! that bindings depend neither on the level of optimization nor on the entry points that are kept.
 
 mod bindings;
+mod booleans;
 mod constant_buffers;
 mod position;
 mod precise;
@@ -77,6 +78,9 @@ pub fn settle(
     padding::count_members(reader);
     precise::keep(llvm, diagnostics)?;
     let sizes = sizes::Sizes::take(reader);
+    if interface.packed {
+        booleans::compare(llvm);
+    }
     constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, diagnostics)?;
     if interface.packed {
         vectors::pack(reader, &sizes, diagnostics);

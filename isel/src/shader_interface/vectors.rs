@@ -34,6 +34,10 @@ pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnos
     edit::set_data_layout(reader, &packed);
     let layout = reader.layout();
     for Sized { call, types } in &found {
+        if sizes.is_any() {
+            // It tells the offsets of members in clang, and that nothing else is copied.
+            edit::forget_metadata(reader, *call, "tbaa.struct");
+        }
         let sizes: BTreeSet<u64> = types.iter().map(|ty| layout.alloc_size(*ty)).collect();
         match (sizes.first(), sizes.len()) {
             (Some(size), 1) => edit::set_int_operand(*call, 2, *size as u32),

@@ -196,7 +196,12 @@ fn become_members<'m>(
     let name = content.source_name().unwrap_or_default();
     let mut list: Vec<(Option<u64>, Shape<'m>)> = Vec::new();
     for (member, told) in buffer.members.iter().zip(types) {
-        list.push((member.offset, shapes.of(member.variable.value_type(), *told)?));
+        let mut shape = shapes.of(member.variable.value_type(), *told)?;
+        if shape.size == 0 {
+            // In Direct3D, an empty struct begins no register where it is a member of the buffer itself.
+            shape.alignment = 1;
+        }
+        list.push((member.offset, shape));
     }
     // Whatever order they are declared in, members follow each other in memory.
     let mut order: Vec<usize> = (0..list.len()).collect();

@@ -122,7 +122,8 @@ impl<'a, 'm> Shapes<'a, 'm> {
         let (mut filled, mut end, mut alignment) = (0u64, 0u64, 1u64);
         for (stated, shape) in list {
             if shape.size == 0 {
-                // Nothing accesses what takes no room.
+                // Nothing accesses what takes no room, but it may begin a register.
+                end = end.next_multiple_of(shape.alignment);
                 members.push((types.len() as u32, shape));
                 continue;
             }
@@ -203,7 +204,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
         let mut known = known.into_iter();
         let mut member = |member: &Ty<'m>| {
             if padding::takes_no_room(*member) {
-                return Ok((None, nothing(*member)));
+                return Ok((None, self.nothing(*member)));
             }
             Ok((None, self.of(*member, known.next().flatten())?))
         };
@@ -330,6 +331,12 @@ impl<'a, 'm> Shapes<'a, 'm> {
         Told { node: None, by_rows }
     }
 
+    /// The shape of what takes no room: an empty struct begins a register as others do.
+    fn nothing(&self, ty: Ty<'m>) -> Shape<'m> {
+        let alignment = if padding::is_alignment(ty) { 1 } else { self.of_aggregate(1) };
+        Shape { variable: ty, buffer: ty, size: 0, alignment, parts: Parts::Struct(Vec::new()) }
+    }
+
     /// Whether a type is a struct without members.
     fn is_empty(&self, node: Option<usize>) -> bool {
         let Some(node) = self.told(node, None).node else { return false };
@@ -362,11 +369,6 @@ impl<'a, 'm> Shapes<'a, 'm> {
         };
         self.nodes.list(node, "elements").iter().filter_map(|(_, field)| member(field)).collect()
     }
-}
-
-/// The shape of what takes no room.
-fn nothing<'m>(ty: Ty<'m>) -> Shape<'m> {
-    Shape { variable: ty, buffer: ty, size: 0, alignment: 1, parts: Parts::Struct(Vec::new()) }
 }
 
 fn is_boolean(node: &Node<'_>) -> bool {

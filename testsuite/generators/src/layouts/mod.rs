@@ -257,9 +257,13 @@ impl Maker {
         match self.random.below(if depth < 2 { 14 } else { 11 }) {
             0..=3 => Ty::Scalar(scalar),
             4..=6 => Ty::Vector(scalar, length),
-            7 | 8 if memory != Memory::Members || depth > 0 => self.bits(),
-            7 | 8 => Ty::Scalar(scalar),
+            7 | 8 if memory == Memory::ByteAddress || memory == Memory::Members && depth == 0 => {
+                Ty::Scalar(scalar)
+            }
+            7 | 8 => self.bits(),
             9 => self.matrix(scalar, length),
+            // DXC loads and stores no struct with bit-fields or enumerations by its address.
+            10 if memory == Memory::ByteAddress => Ty::Scalar(scalar),
             10 => Ty::Enum,
             11 => {
                 let element = match self.random.below(3) {

@@ -8,6 +8,10 @@ pub(super) fn source(cases: &[Case]) -> String {
     let mut text = String::from(
         "enum Which { None = 0, Some = 0x7fffffff };\nRWStructuredBuffer<uint> result : register(u0);\n",
     );
+    // Values that are not constants: a driver gets constants of 64 bits wrong.
+    let none = cases.len() * WORDS;
+    let _ = writeln!(text, "uint none() {{ return result[{none}]; }}");
+    text.push_str("uint64_t wide(uint low, uint high) { return (uint64_t)(low + none()) | (uint64_t)(high + none()) << 32; }\n");
     text.push_str(
         "void put(uint at, uint x) { result[at] = x; }\nvoid put2(uint at, uint64_t x) { result[at] = (uint)x; result[at + 1] = (uint)(x >> 32); }\n",
     );
@@ -170,7 +174,7 @@ fn put(at: usize, leaf: &Leaf, path: &str) -> String {
 fn value(leaf: &Leaf, bits: u64) -> String {
     if leaf.bits.is_some() {
         return match leaf.scalar.bytes() {
-            8 => format!("({}){bits}ull", leaf.scalar.name()),
+            8 => format!("({}){}", leaf.scalar.name(), wide(bits)),
             _ => format!("({}){bits}u", leaf.scalar.name()),
         };
     }
@@ -178,9 +182,14 @@ fn value(leaf: &Leaf, bits: u64) -> String {
         Scalar::Bool => "true".to_owned(),
         Scalar::Float => format!("asfloat({bits}u)"),
         Scalar::Half => format!("asfloat16((uint16_t){bits})"),
-        Scalar::Double => format!("(double){}", f64::from_bits(bits)),
+        Scalar::Double => format!("asdouble({}u + none(), {}u + none())", bits as u32, bits >> 32),
         _ if leaf.is_enum => format!("(Which){bits}u"),
-        Scalar::Long | Scalar::Ulong => format!("({}){bits}ull", leaf.scalar.name()),
+        Scalar::Long | Scalar::Ulong => format!("({}){}", leaf.scalar.name(), wide(bits)),
         _ => format!("({}){bits}u", leaf.scalar.name()),
     }
+}
+
+/// A number of 64 bits that is not a constant.
+fn wide(bits: u64) -> String {
+    format!("wide({}u, {}u)", bits as u32, bits >> 32)
 }

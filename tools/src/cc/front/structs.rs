@@ -3,47 +3,26 @@
 //! clang 22 puts members of structs one behind the other. Direct3D aligns each member to its scalars, and the size of a struct to its
 //! largest scalar. Where that makes a difference, the struct gets another type here, and the data layout of the module aligns vectors less
 //! than clang's. Accesses name members, so that they follow. A member that the data layout aligns too little has an array of no elements
-//! before it, which the library does not count as a member. The size that clang states in copies is told by a variable
+//! before it, which moves the numbers of the members behind it. The size that clang states in copies is told by a variable
 //! (`spirant.size.…`), which the library removes.
 
+mod text;
+mod types;
+
+use self::text::{Changed, Constant, with_constants, with_indices};
+use self::types::{Body, DEEPEST, Type, TypeReader};
 use super::Front;
 use crate::clang::ir_text;
 use crate::exit::Exit;
 use crate::render::{self, Sources};
 use spirant::{Code, Diagnostic, Origin};
 use std::collections::BTreeMap;
-use std::ops::Range;
-
-/// The deepest type that is read.
-const DEEPEST: usize = 64;
 
 /// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
 const VECTORS: [(u64, u64); 7] = [(16, 16), (32, 16), (48, 16), (64, 16), (96, 32), (128, 32), (192, 64)];
 
 /// What begins the name of a variable that states the size of its type in clang.
 const SIZE: &str = "spirant.size.";
-
-/// A type in LLVM IR, as far as layout goes.
-#[derive(Clone, Debug)]
-enum Type {
-    /// A number of so many bytes.
-    Scalar(u64),
-    /// So many numbers of so many bytes.
-    Vector(u64, u64),
-    Array(u64, Box<Type>),
-    Named(String),
-    Struct(Body),
-    /// Resources and pointers.
-    Opaque,
-}
-
-/// The members of a struct.
-#[derive(Clone, Debug)]
-struct Body {
-    is_packed: bool,
-    /// Each with its text.
-    members: Vec<(String, Type)>,
-}
 
 /// Bytes and alignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,27 +47,6 @@ enum Rule {
 /// The structs of a module.
 struct Structs {
     bodies: BTreeMap<String, Body>,
-}
-
-/// A struct in another layout.
-struct Changed {
-    /// What stands for each member, with what is before it.
-    members: Vec<String>,
-    /// The same in a constant of the struct.
-    constants: Vec<Constant>,
-    /// Its size in clang.
-    size: u64,
-}
-
-/// A member of a constant.
-#[derive(Clone, Debug)]
-enum Constant {
-    /// The one that is there.
-    Same,
-    /// Text before it.
-    Behind(String),
-    /// Text in its place.
-    Instead(String),
 }
 
 impl Structs {
@@ -223,7 +181,8 @@ impl Structs {
         }
         (end.next_multiple_of(align) == whole.size && align == whole.align).then_some(())?;
         let size = self.extent_of(body, Rule::Clang, 0)?.0.size;
-        Some(Changed { members, constants, size })
+        let types = body.members.iter().map(|(_, ty)| ty.clone()).collect();
+        Some(Changed { members, constants, types, size })
     }
 
     /// The extent of a member by the data layout that aligns vectors less, where structs in it have the layout of Direct3D.
@@ -246,195 +205,6 @@ fn is_bytes(ty: &Type) -> bool {
         Type::Array(_, element) => is_bytes(element),
         _ => false,
     }
-}
-
-/// Reads types.
-struct TypeReader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> TypeReader<'t> {
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn pass(&mut self, word: &str) -> bool {
-        let trimmed = self.rest().trim_start();
-        let is_next = trimmed.starts_with(word);
-        if is_next {
-            self.at = self.text.len() - trimmed.len() + word.len();
-        }
-        is_next
-    }
-
-    fn number(&mut self) -> Option<u64> {
-        let rest = self.rest().trim_start();
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        self.at = self.text.len() - rest.len() + digits;
-        rest.get(..digits)?.parse().ok()
-    }
-
-    fn read(&mut self, depth: usize) -> Option<Type> {
-        if depth > DEEPEST {
-            return None;
-        }
-        if self.pass("<{") {
-            return self.body("}>", true, depth);
-        }
-        if self.pass("{") {
-            return self.body("}", false, depth);
-        }
-        if self.pass("<") {
-            let count = self.number()?;
-            let element = self.pass("x").then(|| self.read(depth + 1))??;
-            let Type::Scalar(scalar) = element else { return None };
-            return self.pass(">").then_some(Type::Vector(count, scalar));
-        }
-        if self.pass("[") {
-            let count = self.number()?;
-            let element = self.pass("x").then(|| self.read(depth + 1))??;
-            return self.pass("]").then(|| Type::Array(count, Box::new(element)));
-        }
-        if self.pass("target(") {
-            let close = closing(self.rest())?;
-            self.at += close + 1;
-            return Some(Type::Opaque);
-        }
-        for (word, bytes) in [("half", 2), ("bfloat", 2), ("float", 4), ("double", 8)] {
-            if self.pass(word) {
-                return Some(Type::Scalar(bytes));
-            }
-        }
-        if self.pass("ptr") {
-            if self.pass("addrspace(") {
-                self.number()?;
-                self.pass(")");
-            }
-            return Some(Type::Opaque);
-        }
-        if self.pass("%") {
-            let name = name_at(self.rest())?;
-            self.at += name.len();
-            return Some(Type::Named(format!("%{name}")));
-        }
-        if self.pass("i") {
-            let bits = self.number()?;
-            return Some(Type::Scalar(bits.div_ceil(8)));
-        }
-        None
-    }
-
-    fn body(&mut self, end: &str, is_packed: bool, depth: usize) -> Option<Type> {
-        let mut members = Vec::new();
-        while !self.pass(end) {
-            let trimmed = self.rest().trim_start();
-            let start = self.text.len() - trimmed.len();
-            let member = self.read(depth + 1)?;
-            members.push((self.text.get(start..self.at)?.to_owned(), member));
-            if !self.pass(",") && !self.rest().trim_start().starts_with(end) {
-                return None;
-            }
-        }
-        Some(Type::Struct(Body { is_packed, members }))
-    }
-}
-
-/// The name that a text begins with, behind its `%`.
-fn name_at(text: &str) -> Option<&str> {
-    if let Some(quoted) = text.strip_prefix('"') {
-        return text.get(..quoted.find('"')? + 2);
-    }
-    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '-');
-    text.get(..text.find(|c| !is_part(c)).unwrap_or(text.len())).filter(|name| !name.is_empty())
-}
-
-/// Where the parenthesis ends that a text is in.
-fn closing(text: &str) -> Option<usize> {
-    let mut depth = 0usize;
-    text.bytes().position(|byte| {
-        match byte {
-            b'(' => depth += 1,
-            b')' if depth == 0 => return true,
-            b')' => depth -= 1,
-            _ => {}
-        }
-        false
-    })
-}
-
-/// The elements of a constant whose braces or brackets begin at a place, and where it ends.
-fn elements(text: &str, open: usize) -> Option<(Vec<Range<usize>>, usize)> {
-    let (mut depth, mut is_quoted) = (0usize, false);
-    let mut all = Vec::new();
-    let mut begin = open + 1;
-    for (at, byte) in text.bytes().enumerate().skip(open) {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            _ if is_quoted => {}
-            b'{' | b'[' | b'(' | b'<' => depth += 1,
-            b'}' | b']' | b')' | b'>' => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    all.push(begin..at);
-                    return Some((all, at + 1));
-                }
-            }
-            b',' if depth == 1 => {
-                all.push(begin..at);
-                begin = at + 1;
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// A line whose constants of structs that have changed have their members.
-fn with_constants(line: &str, changed: &BTreeMap<String, Changed>, depth: usize) -> Option<String> {
-    let mut result = String::with_capacity(line.len() + 16);
-    let mut at = 0;
-    while let Some(found) = line[at..].find('%') {
-        let start = at + found;
-        let Some(name) = name_at(&line[start + 1..]) else {
-            result.push_str(&line[at..=start]);
-            at = start + 1;
-            continue;
-        };
-        let end = start + 1 + name.len();
-        result.push_str(&line[at..end]);
-        at = end;
-        let Some(new) = changed.get(&line[start..end]) else { continue };
-        let rest = &line[end..];
-        let brace = if rest.starts_with(" <{") { end + 2 } else { end + 1 };
-        if !rest.starts_with(" <{") && !rest.starts_with(" {") {
-            continue;
-        }
-        if depth > DEEPEST {
-            return None;
-        }
-        let (parts, close) = elements(line, brace)?;
-        if parts.len() != new.constants.len() {
-            return None;
-        }
-        result.push_str(" { ");
-        for (index, (part, constant)) in parts.into_iter().zip(&new.constants).enumerate() {
-            let own = with_constants(line[part].trim(), changed, depth + 1)?;
-            result.push_str(if index > 0 { ", " } else { "" });
-            match constant {
-                Constant::Same => result.push_str(&own),
-                Constant::Behind(before) => {
-                    result.push_str(before);
-                    result.push_str(&own);
-                }
-                Constant::Instead(text) => result.push_str(text),
-            }
-        }
-        result.push_str(" }");
-        at = close + usize::from(line[close..].starts_with('>') && rest.starts_with(" <{"));
-    }
-    result.push_str(&line[at..]);
-    Some(result)
 }
 
 /// The type without a name of a variable that a line defines: clang writes constants of structs with bit-fields, and of those with members of
@@ -582,6 +352,16 @@ mod tests {
         let bytes =
             "%struct.A = type <{ i16, i32 }>\n@a = global { i8, [3 x i8] } { i8 1, [3 x i8] undef }\n";
         assert!(new(bytes).is_err_and(|why| why.contains("initializer of 'a'")));
+    }
+
+    #[test]
+    fn addresses_count_what_aligns_members() {
+        let ir = "%struct.A = type <{ i16, <2 x i64>, [2 x %struct.B] }>\n%struct.B = type <{ i32, <2 x double>, i16 }>\n@a = global i32 0\n\
+                  %c = getelementptr inbounds nuw %struct.A, ptr addrspace(11) %d, i32 0, i32 2, i64 %i, i32 1, i32 1, !dbg !1\n\
+                  %e = load i16, ptr getelementptr inbounds (%struct.A, ptr @x, i64 0, i32 0), align 2\n";
+        let text = new(ir).expect("a layout");
+        assert!(text.contains("i32 0, i32 3, i64 %i, i32 2, i32 1, !dbg !1\n"), "{text}");
+        assert!(text.contains("(%struct.A, ptr @x, i64 0, i32 0), align 2\n"), "{text}");
     }
 
     #[test]

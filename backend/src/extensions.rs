@@ -24,6 +24,40 @@ const WITHOUT_GRAMMAR: [&str; 6] = [
     "SPV_KHR_float_controls",
 ];
 
+/// Extensions of LLVM, of the Khronos translator and of SPIR-V's registry that no module of ours declares: older names, drafts, and
+/// what the grammar has no number of. A list may permit them and forbid them, which changes nothing.
+const NEVER_USED: [&str; 29] = [
+    "SPV_AMD_gpu_shader_half_float",
+    "SPV_AMD_gpu_shader_int16",
+    "SPV_EXT_cooperative_matrix_maintenance1",
+    "SPV_EXT_image_raw10_raw12",
+    "SPV_EXT_split_barrier",
+    "SPV_HUAWEI_cluster_culling_shader",
+    "SPV_HUAWEI_subpass_shading",
+    "SPV_INTEL_arithmetic_fence",
+    "SPV_INTEL_cluster_attributes",
+    "SPV_INTEL_fast_composite",
+    "SPV_INTEL_float4",
+    "SPV_INTEL_global_variable_decorations",
+    "SPV_INTEL_hw_thread_queries",
+    "SPV_INTEL_joint_matrix",
+    "SPV_INTEL_long_constant_composite",
+    "SPV_INTEL_optimization_hints",
+    "SPV_INTEL_shader_atomic_bfloat16",
+    "SPV_INTEL_subgroup_bitcast_shuffle",
+    "SPV_INTEL_token_type",
+    "SPV_KHR_device_group",
+    "SPV_KHR_opacity_micromap",
+    "SPV_KHR_shader_atomic_counter_ops",
+    "SPV_NV_cooperative_matrix_decode_vector",
+    "SPV_QCOM_bfloat16_muladd",
+    "SPV_QCOM_image_processing3",
+    "SPV_QCOM_image_vector_read_write",
+    "SPV_QCOM_multiple_wait_queues",
+    "SPV_QCOM_subgroup_size",
+    "SPV_VALVE_mixed_float_dot_product",
+];
+
 /// Why a list of extensions is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExtensionError {
@@ -56,9 +90,9 @@ pub fn parse_list(list: &str) -> Result<ExtensionPolicy, ExtensionError> {
         } else if item.eq_ignore_ascii_case("khr") {
             added.extend(known().into_iter().filter(|name| name.starts_with("SPV_KHR_")).map(str::to_owned));
         } else if let Some(name) = item.strip_prefix('+') {
-            added.insert(parse_name(name)?);
+            added.insert(parse_listed(name)?);
         } else if let Some(name) = item.strip_prefix('-') {
-            removed.insert(parse_name(name)?);
+            removed.insert(parse_listed(name)?);
         } else {
             return Err(ExtensionError::Format(item.to_owned()));
         }
@@ -68,6 +102,11 @@ pub fn parse_list(list: &str) -> Result<ExtensionPolicy, ExtensionError> {
     }
     added.retain(|name| !removed.contains(name));
     Ok(ExtensionPolicy::Only(added))
+}
+
+/// A name in a list.
+fn parse_listed(name: &str) -> Result<String, ExtensionError> {
+    if NEVER_USED.contains(&name) { Ok(name.to_owned()) } else { parse_name(name) }
 }
 
 /// A name that is known.
@@ -130,6 +169,47 @@ mod tests {
         let Ok(ExtensionPolicy::Only(names)) = parse_list("khr") else { panic!("not a list") };
         assert!(names.contains("SPV_KHR_bit_instructions"));
         assert!(names.iter().all(|name| name.starts_with("SPV_KHR_")));
+    }
+
+    #[test]
+    fn every_name_of_others_may_be_listed() {
+        for name in NEVER_USED {
+            assert_eq!(parse_list(&format!("+{name}")), Ok(only(&[name])));
+            assert!(parse_list(&format!("all,-{name}")).is_ok());
+            assert!(parse_name(name).is_err() || known().contains(name), "{name} cannot be declared");
+        }
+        #[cfg(feature = "llvm")]
+        for (name, _) in notes::MISSING {
+            assert!(parse_list(&format!("+{name}")).is_ok(), "{name}");
+        }
+    }
+
+    /// The library of LLVM 22 has the names that its llc takes.
+    #[test]
+    #[cfg(feature = "llvm")]
+    fn every_name_of_llvm_may_be_listed() {
+        let Ok(folder) = std::fs::read_dir("/usr/lib/llvm-22/lib") else { return };
+        let is_library = |path: &std::path::PathBuf| {
+            path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("libLLVM"))
+                && path.to_string_lossy().contains(".so")
+        };
+        let paths = folder.flatten().map(|entry| entry.path());
+        let Some(bytes) = paths.filter(is_library).find_map(|path| std::fs::read(path).ok()) else { return };
+        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let mut count = 0;
+        for text in bytes.split(|byte| !is_part(byte)).filter(|text| text.starts_with(b"SPV_")) {
+            let text = String::from_utf8_lossy(text);
+            // Its tables have them in capitals as well, and parts of other names.
+            let Some((vendor, name)) = text[4..].split_once('_') else { continue };
+            let is_name = vendor.chars().all(|c| c.is_ascii_uppercase())
+                && name.len() > 3
+                && !name.contains(|c: char| c.is_ascii_uppercase());
+            if is_name && text != "SPV_AMD_shader_trinary_minmax_extension" {
+                assert!(parse_list(&format!("+{text}")).is_ok(), "{text}");
+                count += 1;
+            }
+        }
+        assert!(count > 50, "{count} names");
     }
 
     #[test]

@@ -8,7 +8,9 @@ pub(crate) mod accepted;
 use crate::accepted::{args, is_letter, matches, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
-use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
+use crate::flags::{
+    LevelFlag, LimitFlags, StyleFlags, check_extensions, extension_policy, parse_capability, parse_triple,
+};
 use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
@@ -55,9 +57,9 @@ struct Args {
     march: Option<Triple>,
     #[command(flatten)]
     level: LevelFlag,
-    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
-    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
-    spirv_ext: Option<ExtensionPolicy>,
+    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas; may be repeated [default: none]
+    #[arg(long, value_name = "LIST", value_parser = check_extensions, allow_hyphen_values = true)]
+    spirv_ext: Vec<String>,
     /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
     without_capability: Vec<Capability>,
@@ -185,9 +187,10 @@ fn job(args: Args) -> Result<Job> {
         (false, true) => Warnings::Fatal,
         (false, false) => Warnings::Shown,
     };
+    let permitted = extension_policy(&args.spirv_ext)?.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()));
     let options = Options::default()
         .triple(args.mtriple.or(args.march))
-        .extensions(Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))))
+        .extensions(Some(permitted))
         .missing_capabilities(args.without_capability)
         .emulate_double(args.emulate_double)
         .debug_info(if args.spv_emit_nonsemantic_debug_info { DebugInfo::Full } else { DebugInfo::Lines })
@@ -269,14 +272,27 @@ mod tests {
         let args =
             parse("llc --mtriple spirv32 --spirv-ext=all,-SPV_KHR_expect_assume -verify-machineinstrs=false")
                 .unwrap();
-        assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::AllBut(not)) if not.len() == 1));
+        assert!(
+            matches!(extension_policy(&args.spirv_ext).unwrap(), Some(ExtensionPolicy::AllBut(not)) if not.len() == 1)
+        );
         assert!(!args.verify_machineinstrs);
         assert_eq!(args.input, Path::new("-"));
         let args =
             parse("llc -spirv-ext -SPV_KHR_expect_assume,khr -o=x -avoid-spirv-capabilities=Shader").unwrap();
-        assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::Only(only)) if only.len() > 10));
+        assert!(
+            matches!(extension_policy(&args.spirv_ext).unwrap(), Some(ExtensionPolicy::Only(only)) if only.len() > 10)
+        );
         assert_eq!(args.output, Some("x".into()));
         assert_eq!(args.avoid_spirv_capabilities, [Capability::Shader]);
+    }
+
+    #[test]
+    fn lists_of_extensions_add_up() {
+        let line = "llc -spirv-ext=-all,+SPV_KHR_expect_assume --spirv-ext +SPV_INTEL_joint_matrix,+SPV_KHR_bit_instructions \
+                    -spirv-ext=-SPV_KHR_expect_assume in.ll";
+        let policy = job(parse(line).unwrap()).unwrap().options.extensions;
+        let Some(ExtensionPolicy::Only(names)) = policy else { panic!("{policy:?}") };
+        assert_eq!(Vec::from_iter(names), ["SPV_INTEL_joint_matrix", "SPV_KHR_bit_instructions"]);
     }
 
     #[test]

@@ -115,9 +115,9 @@ struct TargetFlags {
     /// Environment by spirv-val's name, such as vulkan1.2, opencl2.2 or universal1.5
     #[arg(long, value_name = "NAME", value_parser = parse_env)]
     target_env: Option<TargetEnv>,
-    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
-    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
-    spirv_ext: Option<ExtensionPolicy>,
+    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas; may be repeated
+    #[arg(long, value_name = "LIST", value_parser = check_extensions, allow_hyphen_values = true)]
+    spirv_ext: Vec<String>,
     /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
     #[arg(long = "without-capability", value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
     missing: Vec<Capability>,
@@ -236,7 +236,7 @@ impl Common {
         Ok(Options::default()
             .triple(self.target.target.clone())
             .env(self.target.target_env.clone())
-            .extensions(self.target.spirv_ext.clone())
+            .extensions(extension_policy(&self.target.spirv_ext)?)
             .missing_capabilities(self.target.missing.clone())
             .emulate_double(self.target.emulate_double)
             .declare_capabilities(self.target.capabilities.clone())
@@ -364,6 +364,8 @@ pub fn parse_triple(text: &str) -> Result<Triple> {
 /// # Errors
 /// That there is none, and which might be meant.
 pub fn parse_env(name: &str) -> Result<TargetEnv> {
+    // DXC's spelling.
+    let name = &*name.replacen("spirv1.", "spv1.", usize::from(name.starts_with("vulkan")));
     name.parse().map_err(|_| match similar(name, TargetEnv::NAMES.iter().copied()) {
         Some(other) => anyhow!("did you mean {other}?"),
         None => anyhow!(
@@ -379,6 +381,22 @@ pub fn parse_env(name: &str) -> Result<TargetEnv> {
 /// The item that is wrong.
 pub fn parse_extensions(list: &str) -> Result<ExtensionPolicy> {
     Ok(extensions::parse_list(list)?)
+}
+
+/// A list of extensions as it is written, if it is one.
+///
+/// # Errors
+/// The item that is wrong.
+pub fn check_extensions(list: &str) -> Result<String> {
+    parse_extensions(list).map(|_| list.to_owned())
+}
+
+/// The policy that several lists state as one; `None` where there are none.
+///
+/// # Errors
+/// The item that is wrong.
+pub fn extension_policy(lists: &[String]) -> Result<Option<ExtensionPolicy>> {
+    if lists.is_empty() { Ok(None) } else { parse_extensions(&lists.join(",")).map(Some) }
 }
 
 fn parse_extension(name: &str) -> Result<String> {

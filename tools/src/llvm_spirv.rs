@@ -8,7 +8,7 @@ use crate::accepted::Value::Bool;
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
-use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_extensions};
+use crate::flags::{LevelFlag, LimitFlags, StyleFlags, check_extensions, extension_policy};
 use crate::forms::{self, Form};
 use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::lift::{self, Work};
@@ -86,9 +86,9 @@ struct Args {
     /// Highest version of SPIR-V: 1.0 to 1.6 [default: the target triple's, or 1.6]
     #[arg(long, value_name = "VERSION", value_parser = parse_version)]
     spirv_max_version: Option<Version>,
-    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
-    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
-    spirv_ext: Option<ExtensionPolicy>,
+    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas; may be repeated [default: none]
+    #[arg(long, value_name = "LIST", value_parser = check_extensions, allow_hyphen_values = true)]
+    spirv_ext: Vec<String>,
     /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
     #[arg(long)]
     spv_untyped_pointers: bool,
@@ -249,9 +249,10 @@ fn job(args: Args) -> Result<Job> {
         (false, false) => Emit::Spv,
     };
     let output = destination(&args, if args.spirv_text { "spt" } else { "spv" })?;
+    let permitted = extension_policy(&args.spirv_ext)?.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()));
     let options = Options::default()
         .env(args.spirv_max_version.map(TargetEnv::universal))
-        .extensions(Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))))
+        .extensions(Some(permitted))
         .fp_contract(match args.spirv_fp_contract {
             Contract::On => FpContract::Module,
             Contract::Off => FpContract::Off,
@@ -350,6 +351,15 @@ mod tests {
         assert!(matches!(job.options.extensions, Some(ExtensionPolicy::Only(only)) if only.len() == 1));
         assert!(parse("llvm-spirv -to-text a.spv -o -").unwrap().to_text);
         assert_eq!(super::job(parse("llvm-spirv a.bc -spirv-text -o -").unwrap()).unwrap().emit, Emit::Spt);
+    }
+
+    #[test]
+    fn lists_of_extensions_add_up() {
+        let line = "llvm-spirv --spirv-ext=-all,+SPV_EXT_shader_atomic_float_add --spirv-ext=+SPV_KHR_non_semantic_info \
+                    -spirv-ext=+SPV_INTEL_fast_composite a.bc";
+        let policy = job(parse(line).unwrap()).unwrap().options.extensions;
+        let Some(ExtensionPolicy::Only(names)) = policy else { panic!("{policy:?}") };
+        assert_eq!(names.len(), 3, "{names:?}");
     }
 
     #[test]

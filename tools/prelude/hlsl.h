@@ -30,6 +30,9 @@
 #ifndef SPIRANT_PRELUDE_HLSL_H
 #define SPIRANT_PRELUDE_HLSL_H
 
+// Warnings are for the source that the user wrote.
+#pragma clang system_header
+
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Watomic-alignment"
 #pragma clang diagnostic ignored "-Wstring-plus-int"
@@ -81,17 +84,17 @@ __SPIRANT_TYPES(float)
 __SPIRANT_TYPES(double)
 __SPIRANT_TYPES(int64_t)
 __SPIRANT_TYPES(uint64_t)
-__SPIRANT_VECTORS(int32_t)
-__SPIRANT_VECTORS(uint32_t)
-__SPIRANT_VECTORS(float32_t)
-__SPIRANT_VECTORS(float64_t)
+__SPIRANT_TYPES(int32_t)
+__SPIRANT_TYPES(uint32_t)
+__SPIRANT_TYPES(float32_t)
+__SPIRANT_TYPES(float64_t)
 #ifdef __HLSL_ENABLE_16_BIT
 typedef short int16_t;
 typedef unsigned short uint16_t;
 typedef half float16_t;
 __SPIRANT_TYPES(int16_t)
 __SPIRANT_TYPES(uint16_t)
-__SPIRANT_VECTORS(float16_t)
+__SPIRANT_TYPES(float16_t)
 #endif
 
 // How a matrix in a constant buffer is stored: `spirant cc` writes these for `row_major` and `column_major`, which clang 22 does not
@@ -460,6 +463,7 @@ inline void AllMemoryBarrierWithGroupSync() {
 #include "hlsl_pixel.h"
 #include "hlsl_mixed.h"
 #include "hlsl_pack.h"
+#include "hlsl_convert.h"
 #include "hlsl_wave.h"
 #include "hlsl_memory.h"
 #include "hlsl_vk.h"
@@ -483,6 +487,7 @@ inline void AllMemoryBarrierWithGroupSync() {
 #undef __SFLOATS_TO
 #undef __INTS_TO
 #undef __NUMBERS_TO
+#undef __ROWS
 
 #pragma clang diagnostic pop
 #endif

@@ -3,6 +3,7 @@
 // Clang 22's `*` between matrices is the product of linear algebra, HLSL's is by element: `spirant cc` makes one of the other, since
 // nothing here multiplies matrices by `*`. Elements are reached through rows: where this header is precompiled, clang 22 forgets the
 // second index of `a[i][j]` in a template.
+#pragma clang system_header
 
 namespace hlsl {
 extern "C++" {

@@ -1,4 +1,5 @@
 // Part of the HLSL prelude (hlsl.h includes it): atomics and byte address buffers.
+#pragma clang system_header
 
 namespace hlsl {
 extern "C++" {
@@ -57,6 +58,40 @@ __ATOMIC_TYPE(int)
 __ATOMIC_TYPE(uint)
 __ATOMIC_TYPE(int64_t)
 __ATOMIC_TYPE(uint64_t)
+
+// Of floats: what is compared is their bits.
+#define __ATOMIC_FLOAT(KIND, SCOPE)                                             \
+  inline void InterlockedExchange(__spirant_##KIND##_ref_float place, float value, out float original) { \
+    original = asfloat(__scoped_atomic_exchange_n(                              \
+        (__spirant_##KIND##_pointer_uint)__builtin_addressof(place), asuint(value), __ATOMIC_RELAXED, SCOPE)); \
+  }                                                                             \
+  inline void InterlockedCompareExchangeFloatBitwise(__spirant_##KIND##_ref_float place, float compare, \
+                                                     float value, out float original) { \
+    uint found = asuint(compare);                                               \
+    __scoped_atomic_compare_exchange_n((__spirant_##KIND##_pointer_uint)__builtin_addressof(place), \
+                                       __builtin_addressof(found), asuint(value), false, \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE); \
+    original = asfloat(found);                                                  \
+  }                                                                             \
+  inline void InterlockedCompareStoreFloatBitwise(__spirant_##KIND##_ref_float place, float compare, \
+                                                  float value) {                \
+    uint found = asuint(compare);                                               \
+    __scoped_atomic_compare_exchange_n((__spirant_##KIND##_pointer_uint)__builtin_addressof(place), \
+                                       __builtin_addressof(found), asuint(value), false, \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE); \
+  }
+static groupshared float __spirant_groupshared_float;
+typedef decltype((__spirant_groupshared_float)) __spirant_group_ref_float;
+static float __spirant_private_float;
+typedef decltype((__spirant_private_float)) __spirant_private_ref_float;
+typedef decltype(RWStructuredBuffer<float>()[0]) __spirant_device_ref_float;
+typedef decltype(__builtin_addressof(__spirant_groupshared_uint)) __spirant_group_pointer_uint;
+typedef decltype(__builtin_addressof(__spirant_private_uint)) __spirant_private_pointer_uint;
+typedef decltype(__builtin_addressof(RWStructuredBuffer<uint>()[0])) __spirant_device_pointer_uint;
+__ATOMIC_FLOAT(private, __MEMORY_SCOPE_WRKGRP)
+__ATOMIC_FLOAT(group, __MEMORY_SCOPE_WRKGRP)
+__ATOMIC_FLOAT(device, __MEMORY_SCOPE_DEVICE)
+#undef __ATOMIC_FLOAT
 
 #undef __ATOMIC
 #undef __ATOMIC_EXCHANGES
@@ -140,21 +175,54 @@ __COMPONENTS_OF(uint64_t)
     __builtin_hlsl_resource_getdimensions_x(__handle, bytes);                   \
   }
 
-// clang 22 passes nothing in groupshared memory for an `out` parameter of a method.
+// An operation is signed where its value and what it returns are. clang 22 passes nothing in groupshared memory for an `out` parameter
+// of a method.
+#define __BYTE_ADDRESS_PLACE(T)                                                 \
+  (((__spirant_pointer<T>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0])
+#define __BYTE_ADDRESS_ATOMIC_OF(NAME, T)                               \
+  void NAME(uint offset, T value) { hlsl::NAME(__BYTE_ADDRESS_PLACE(T), value); } \
+  void NAME(uint offset, T value, out T original) {                           \
+    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), value, original);                       \
+  }                                                                             \
+  template <typename V> void NAME(uint offset, V value, __spirant_group_ref_##T original) { \
+    T before;                                                                   \
+    NAME(offset, (T)(value + 0), before);                                           \
+    original = before;                                                          \
+  }
 #define __BYTE_ADDRESS_ATOMIC(NAME)                                             \
-  void NAME(uint offset, uint value) {                                          \
-    hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
-                   __handle, offset))[0],                                       \
-               value);                                                          \
-  }                                                                             \
-  void NAME(uint offset, uint value, out uint original) {                       \
-    hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
-                   __handle, offset))[0],                                       \
-               value, original);                                                \
-  }                                                                             \
-  void NAME(uint offset, uint value, __spirant_group_ref_uint original) {       \
+  __BYTE_ADDRESS_ATOMIC_OF(NAME, int)                                           \
+  __BYTE_ADDRESS_ATOMIC_OF(NAME, uint)                                          \
+  template <typename V> void NAME(uint offset, V value) { NAME(offset, (uint)(value + 0)); } \
+  template <typename V, typename O> void NAME(uint offset, V value, out O original) { \
     uint before;                                                                \
-    NAME(offset, value, before);                                                \
+    NAME(offset, (uint)(value + 0), before);                                          \
+    original = (O)before;                                                       \
+  }
+#define __BYTE_ADDRESS_EXCHANGE(EXCHANGE, T)                                    \
+  template <typename V, typename O> void EXCHANGE(uint offset, V value, out O original) { \
+    T before;                                                                   \
+    hlsl::InterlockedExchange(__BYTE_ADDRESS_PLACE(T), (T)(value + 0), before);       \
+    original = (O)before;                                                       \
+  }                                                                             \
+  template <typename V> void EXCHANGE(uint offset, V value, __spirant_group_ref_##T original) { \
+    T before;                                                                   \
+    hlsl::InterlockedExchange(__BYTE_ADDRESS_PLACE(T), (T)(value + 0), before);       \
+    original = before;                                                          \
+  }
+#define __BYTE_ADDRESS_COMPARE(EXCHANGE, STORE, NAME, NAME_STORE, T)            \
+  template <typename C, typename V> void STORE(uint offset, C compare, V value) { \
+    hlsl::NAME_STORE(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0));            \
+  }                                                                             \
+  template <typename C, typename V, typename O>                                 \
+  void EXCHANGE(uint offset, C compare, V value, out O original) {              \
+    T before;                                                                   \
+    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0), before);          \
+    original = (O)before;                                                       \
+  }                                                                             \
+  template <typename C, typename V>                                             \
+  void EXCHANGE(uint offset, C compare, V value, __spirant_group_ref_##T original) { \
+    T before;                                                                   \
+    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0), before);          \
     original = before;                                                          \
   }
 
@@ -186,31 +254,20 @@ class __spirant_rw_byte_address_buffer {
   __BYTE_ADDRESS_ATOMIC(InterlockedXor)
   __BYTE_ADDRESS_ATOMIC(InterlockedMin)
   __BYTE_ADDRESS_ATOMIC(InterlockedMax)
-  void InterlockedExchange(uint offset, uint value, out uint original) {
-    hlsl::InterlockedExchange(
-        ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
-        value, original);
-  }
-  void InterlockedExchange(uint offset, uint value, __spirant_group_ref_uint original) {
-    uint before;
-    InterlockedExchange(offset, value, before);
-    original = before;
-  }
-  void InterlockedCompareExchange(uint offset, uint compare, uint value, out uint original) {
-    hlsl::InterlockedCompareExchange(
-        ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
-        compare, value, original);
-  }
-  void InterlockedCompareExchange(uint offset, uint compare, uint value,
-                                  __spirant_group_ref_uint original) {
-    uint before;
-    InterlockedCompareExchange(offset, compare, value, before);
-    original = before;
-  }
+  __BYTE_ADDRESS_EXCHANGE(InterlockedExchange, uint)
+  __BYTE_ADDRESS_EXCHANGE(InterlockedExchangeFloat, float)
+  __BYTE_ADDRESS_COMPARE(InterlockedCompareExchange, InterlockedCompareStore, InterlockedCompareExchange,
+                         InterlockedCompareStore, uint)
+  __BYTE_ADDRESS_COMPARE(InterlockedCompareExchangeFloatBitwise, InterlockedCompareStoreFloatBitwise,
+                         InterlockedCompareExchangeFloatBitwise, InterlockedCompareStoreFloatBitwise, float)
 };
 
 #undef __BYTE_ADDRESS_COMMON
+#undef __BYTE_ADDRESS_PLACE
 #undef __BYTE_ADDRESS_ATOMIC
+#undef __BYTE_ADDRESS_ATOMIC_OF
+#undef __BYTE_ADDRESS_EXCHANGE
+#undef __BYTE_ADDRESS_COMPARE
 
 } // extern "C++"
 } // namespace hlsl

@@ -4,6 +4,7 @@
 // HLSL converts arguments to the type that they have in common: `max(x, 0)` is of x's type, `lerp(v, 0, t)` of v's. What
 // is declared for every type stays the better match where the arguments are of one such type, so that each of these templates
 // ends in a call of a function that is none.
+#pragma clang system_header
 
 namespace hlsl {
 extern "C++" {

@@ -1,4 +1,5 @@
 // Part of the HLSL prelude (hlsl.h includes it): numbers of eight bits in words, and what else clang has no builtin for.
+#pragma clang system_header
 
 namespace hlsl {
 extern "C++" {

@@ -1,4 +1,5 @@
 // Part of the HLSL prelude (hlsl.h includes it): what pixel shaders alone have.
+#pragma clang system_header
 
 namespace hlsl {
 extern "C++" {

@@ -1,6 +1,7 @@
 // Part of the HLSL prelude (hlsl.h includes it): HLSL proposal 0011's names for
 // inline SPIR-V types, over clang's built-in `__hlsl_spirv_type`, and what DXC has
 // in `vk`: scopes, clocks, and memory by its address.
+#pragma clang system_header
 
 extern "C++" {
 template <typename P> P __spirv_ConvertUToPtr(uint64_t address);

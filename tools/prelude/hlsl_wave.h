@@ -1,4 +1,5 @@
 // Part of the HLSL prelude (hlsl.h includes it): wave and quad operations.
+#pragma clang system_header
 
 // What clang has no builtin for is declared as the SPIR-V instruction itself. The
 // first operand of each is the scope (3: Subgroup); `operation` is SPIR-V's
@@ -33,6 +34,10 @@
   __SPIRV_SHUFFLE(T)
 
 extern "C++" {
+#ifdef __HLSL_ENABLE_16_BIT
+__SPIRV_INT_GROUPS(hlsl::int16_t)
+__SPIRV_INT_GROUPS(hlsl::uint16_t)
+#endif
 __SPIRV_INT_GROUPS(int)
 __SPIRV_INT_GROUPS(uint)
 __SPIRV_INT_GROUPS(hlsl::int64_t)
@@ -94,6 +99,10 @@ __NUMBERS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
   inline T WaveActiveProduct(T x) { return __spirv_GroupNonUniformFMul(3, 0, x); } \
   inline T WavePrefixSum(T x) { return __spirv_GroupNonUniformFAdd(3, 2, x); }  \
   inline T WavePrefixProduct(T x) { return __spirv_GroupNonUniformFMul(3, 2, x); }
+#ifdef __HLSL_ENABLE_16_BIT
+__OVER(__INTWAVE, int16_t)
+__OVER(__INTWAVE, uint16_t)
+#endif
 __OVER(__INTWAVE, int)
 __OVER(__INTWAVE, uint)
 __OVER(__INTWAVE, int64_t)
@@ -111,7 +120,53 @@ template <typename T, int N> vector<bool, N> WaveActiveAllEqual(vector<T, N> x) 
     r[i] = __spirv_GroupNonUniformAllEqual(3, (T)x[i]);
   return r;
 }
-inline bool WaveReadLaneFirst(bool x) { return WaveReadLaneFirst(x ? 1u : 0u) != 0u; }
+// What moves a bool moves the number that it is; what adds up bools adds up floats, as in DXC.
+#define __BOOLWAVE(F)                                                           \
+  inline bool F(bool x) { return F(x ? 1u : 0u) != 0u; }                        \
+  template <int N> vector<bool, N> F(vector<bool, N> x) {                       \
+    return (vector<bool, N>)F((vector<uint, N>)x);                              \
+  }
+__BOOLWAVE(WaveReadLaneFirst)
+__BOOLWAVE(QuadReadAcrossX)
+__BOOLWAVE(QuadReadAcrossY)
+__BOOLWAVE(QuadReadAcrossDiagonal)
+#undef __BOOLWAVE
+inline bool QuadReadLaneAt(bool x, uint lane) { return QuadReadLaneAt(x ? 1u : 0u, lane) != 0u; }
+template <int N> vector<bool, N> QuadReadLaneAt(vector<bool, N> x, uint lane) {
+  return (vector<bool, N>)QuadReadLaneAt((vector<uint, N>)x, lane);
+}
+inline bool WaveActiveAllEqual(bool x) { return WaveActiveAllEqual(x ? 1u : 0u); }
+template <int N> vector<bool, N> WaveActiveAllEqual(vector<bool, N> x) {
+  return WaveActiveAllEqual((vector<uint, N>)x);
+}
+#define __COUNTWAVE(F)                                                          \
+  inline float F(bool x) { return F((float)x); }                                \
+  template <int N> vector<float, N> F(vector<bool, N> x) { return F((vector<float, N>)x); } \
+  __ROWS(F, T)
+__COUNTWAVE(WaveActiveSum)
+__COUNTWAVE(WaveActiveProduct)
+__COUNTWAVE(WaveActiveMin)
+__COUNTWAVE(WaveActiveMax)
+__COUNTWAVE(WavePrefixSum)
+__COUNTWAVE(WavePrefixProduct)
+#undef __COUNTWAVE
+__ROWS(WaveActiveBitAnd, T)
+__ROWS(WaveActiveBitOr, T)
+__ROWS(WaveActiveBitXor, T)
+__ROWS(WaveActiveAllEqual, bool)
+__ROWS(WaveReadLaneFirst, T)
+__ROWS(QuadReadAcrossX, T)
+__ROWS(QuadReadAcrossY, T)
+__ROWS(QuadReadAcrossDiagonal, T)
+#define __LANE_ROWS(F)                                                          \
+  template <typename T, int R, int C> matrix<T, R, C> F(matrix<T, R, C> x, uint lane) { \
+    matrix<T, R, C> r;                                                          \
+    [unroll] for (int i = 0; i < R; ++i) r[i] = F(__spirant_row(x, i), lane);   \
+    return r;                                                                   \
+  }
+__LANE_ROWS(WaveReadLaneAt)
+__LANE_ROWS(QuadReadLaneAt)
+#undef __LANE_ROWS
 inline bool QuadAny(bool x) {
   uint mine = x ? 1u : 0u;
   return (mine | QuadReadAcrossX(mine) | QuadReadAcrossY(mine) | QuadReadAcrossDiagonal(mine)) != 0u;
@@ -124,11 +179,18 @@ inline uint WavePrefixCountBits(bool b) {
 template <typename T> uint4 WaveMatch(T x) {
   uint4 lanes;
   while (true) {
-    bool same = x == WaveReadLaneFirst(x);
+    bool same = all(x == WaveReadLaneFirst(x));
     lanes = WaveActiveBallot(same);
     if (same)
       break;
   }
+  return lanes;
+}
+
+template <int N> uint4 WaveMatch(vector<bool, N> x) { return WaveMatch((vector<uint, N>)x); }
+template <typename T, int R, int C> uint4 WaveMatch(matrix<T, R, C> x) {
+  uint4 lanes = WaveMatch(__spirant_row(x, 0));
+  [unroll] for (int i = 1; i < R; ++i) lanes &= WaveMatch(__spirant_row(x, i));
   return lanes;
 }
 

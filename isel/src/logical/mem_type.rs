@@ -234,7 +234,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
         let smallest = self.smallest_scalar(content).min(4);
         let unit = if self.stores(storage, smallest) { smallest } else { 4 };
-        if unit != smallest || !self.conforms(content, rules) {
+        if unit != smallest || !self.conforms(content, rules) || self.is_exchanged_by_bits(ty) {
             let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);
             content = self.words(size, rules, unit)?;

@@ -16,6 +16,7 @@ mod built_ins;
 mod cbuffer;
 mod compose;
 mod copy;
+mod exchanged;
 mod handles;
 mod in_place;
 mod mem_type;

@@ -4,6 +4,7 @@
 //! there are of integers of 32 bits. A variable with a store of another width than any of its scalars is an array of words:
 //! nothing but the module sees how it is laid out.
 
+use super::exchanged::is_of_words;
 use crate::context::ModuleCx;
 use crate::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
 use crate::memory::{MemId, MemType, Shape};
@@ -74,6 +75,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub(super) fn shared_mem(&mut self, variable: Val<'m>) -> Result<Option<MemId>, Aborted> {
         let ty = variable.value_type();
         let mut own = Vec::new();
+        if self.is_of_floats(ty) && self.reaches(variable, is_of_words) {
+            return self.words(Some(self.input.layout.alloc_size(ty)), None, 4).map(Some);
+        }
         let is_numbers = self.scalar_sizes(ty, &mut own);
         if !is_numbers || own.iter().all(|size| *size == 1) || !self.is_stored_in_part(variable, &own) {
             return Ok(None);
@@ -108,16 +112,30 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     /// Whether something is stored in a variable that is narrower than a scalar of it and as wide as none.
     fn is_stored_in_part(&self, variable: Val<'m>, own: &[u64]) -> bool {
         let widest = own.iter().copied().max().unwrap_or(0);
+        self.reaches(variable, |user| {
+            let mut stored = Vec::new();
+            let Some(value) = user.operand(0).filter(|_| user.opcode() == Some(L::LLVMStore)) else {
+                return false;
+            };
+            let is_known = self.scalar_sizes(value.ty(), &mut stored);
+            is_known && stored.iter().any(|size| *size < widest && !own.contains(size))
+        })
+    }
+
+    /// Whether a pointer into a variable is where an instruction of some kind reads or writes.
+    fn reaches(&self, variable: Val<'m>, is_it: impl Fn(Val<'m>) -> bool) -> bool {
         let mut seen = HashSet::from([variable]);
         let mut pointers = vec![variable];
         while let Some(pointer) = pointers.pop() {
             for user in pointer.users() {
                 match user.opcode() {
                     Some(L::LLVMStore) if user.operand(1) == Some(pointer) => {
-                        let mut stored = Vec::new();
-                        let Some(value) = user.operand(0) else { continue };
-                        let is_known = self.scalar_sizes(value.ty(), &mut stored);
-                        if is_known && stored.iter().any(|size| *size < widest && !own.contains(size)) {
+                        if is_it(user) {
+                            return true;
+                        }
+                    }
+                    Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) if user.operand(0) == Some(pointer) => {
+                        if is_it(user) {
                             return true;
                         }
                     }

@@ -17,7 +17,7 @@ const THROUGH_DXC: &str = "let an installed DXC compile it: spirant cc --dxc";
 /// The way for what DXIL has not either.
 const THROUGH_SPIRV: &str = "let dxc compile it to SPIR-V (dxc -spirv), which every command of spirant reads";
 
-const LACKS: [Lack; 13] = [
+const LACKS: [Lack; 14] = [
     Lack {
         what: "textures and samplers",
         way: "let an installed DXC compile it: spirant cc --dxc; or declare them as inline types (vk::SpirvOpaqueType, see \
@@ -107,6 +107,11 @@ const LACKS: [Lack; 13] = [
             "vk::shader_record_*",
         ],
     },
+    Lack {
+        what: "atomics of 64 bits in byte address buffers",
+        way: "declare a RWStructuredBuffer<uint64_t>, which InterlockedAdd and its like take",
+        names: &["Interlocked*64"],
+    },
     Lack { what: "such inline SPIR-V", way: THROUGH_SPIRV, names: &["vk::ext_*", "ext_*"] },
 ];
 
@@ -158,7 +163,10 @@ pub fn find(message: &str) -> Option<(&'static Lack, String)> {
     let name = rest.strip_prefix('\'')?.split('\'').next()?;
     let is_it = |known: &&str| match known.strip_suffix('*') {
         Some(start) => name.starts_with(start),
-        None => *known == name,
+        None => match known.split_once('*') {
+            Some((start, end)) => name.starts_with(start) && name.ends_with(end),
+            None => *known == name,
+        },
     };
     let lack = LACKS.iter().find(|lack| lack.names.iter().any(is_it))?;
     Some((lack, name.to_owned()))
@@ -190,6 +198,10 @@ mod tests {
             ("unknown attribute 'vk::offset' ignored", Some("such attribute")),
             ("unknown attribute 'vk::image_format' ignored", None),
             ("no member named 'x' in 'S'", None),
+            (
+                "no member named 'InterlockedAdd64' in 'hlsl::__spirant_rw_byte_address_buffer'",
+                Some("atomics of 64 bits in byte address buffers"),
+            ),
         ] {
             assert_eq!(find(message).map(|(lack, _)| lack.what), expected, "{message}");
         }

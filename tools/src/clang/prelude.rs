@@ -4,9 +4,10 @@ use anyhow::{Context, Result, anyhow};
 use std::path::PathBuf;
 
 /// The prelude: `hlsl.h` includes the others, but for what is precompiled.
-const PRELUDE: [(&str, &str); 10] = [
+const PRELUDE: [(&str, &str); 11] = [
     ("hlsl.h", include_str!("../../prelude/hlsl.h")),
     ("hlsl_complete.h", include_str!("../../prelude/hlsl_complete.h")),
+    ("hlsl_convert.h", include_str!("../../prelude/hlsl_convert.h")),
     ("hlsl_layout.h", include_str!("../../prelude/hlsl_layout.h")),
     ("hlsl_matrix.h", include_str!("../../prelude/hlsl_matrix.h")),
     ("hlsl_memory.h", include_str!("../../prelude/hlsl_memory.h")),

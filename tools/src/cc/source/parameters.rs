@@ -1,12 +1,33 @@
-//! Parameters of entry points that clang 22 takes otherwise or not at all: numbers of threads and groups with a sign
-//! (`int3 id : SV_DispatchThreadID`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
+//! Parameters of entry points that clang 22 takes otherwise or not at all: numbers of threads and groups of another type than uint
+//! (`int3 id : SV_DispatchThreadID`, `uint16_t id : SV_GroupIndex`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
 
 use super::{Token, declarators, top_level};
 use crate::clang::lacks;
 use std::ops::Range;
 
-/// The semantics that clang has for numbers without a sign, in lower case.
+/// The semantics of numbers of threads and groups, in lower case: clang has them of type uint alone.
 const NUMBERS: [&str; 4] = ["sv_dispatchthreadid", "sv_groupid", "sv_groupthreadid", "sv_groupindex"];
+
+/// The types of which clang takes none of these numbers, without their number of components.
+const CONVERTED: [&str; 10] = [
+    "int",
+    "int32_t",
+    "int16_t",
+    "uint16_t",
+    "int64_t",
+    "uint64_t",
+    "min16int",
+    "min16uint",
+    "min12int",
+    "float",
+];
+
+/// How many components a type has that a number of threads or groups is converted to, as its name ends.
+fn components(ty: &str) -> Option<&'static str> {
+    const COUNTS: [&str; 4] = ["1", "2", "3", ""];
+    let of = |count: &&&str| ty.strip_suffix(**count).is_some_and(|base| CONVERTED.contains(&base));
+    COUNTS.iter().find(of).copied()
+}
 
 /// A parameter of a function.
 struct Parameter<'a, 't> {
@@ -49,7 +70,7 @@ pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) ->
     let mut kept = None;
     for (at, parameter) in parameters.iter().enumerate() {
         let Parameter { tokens, name } = parameter;
-        let ty = tokens.iter().find(|token| matches!(token.text, "int" | "int1" | "int2" | "int3"));
+        let ty = tokens.iter().find_map(|token| Some((token, components(token.text)?)));
         let is_number = tokens.last().is_some_and(|last| NUMBERS.contains(&&*last.text.to_ascii_lowercase()));
         if let Some((known, number)) = built_in(tokens) {
             let own = tokens.iter().rev().skip_while(|token| **token != *name).nth(1);
@@ -67,8 +88,8 @@ pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) ->
             continue;
         }
         kept = Some(parameter.range().end);
-        if let Some(ty) = ty.filter(|_| is_number) {
-            edits.push((ty.at..ty.at, "u".to_owned()));
+        if let Some((ty, count)) = ty.filter(|_| is_number) {
+            edits.push((ty.at..ty.end(), format!("uint{count}")));
             edits.push((name.at..name.at, "__spirant_".to_owned()));
             locals.push_str(&format!(" {0} {1} = ({0})__spirant_{1};", ty.text, name.text));
         }
@@ -102,7 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_taken_without_a_sign() {
+    fn numbers_are_taken_as_clang_has_them() {
+        assert_eq!(
+            edited(
+                "void f(uint16_t3 t : SV_GroupThreadID, int64_t i : SV_GroupIndex, uint3 g : SV_GroupID) { t; }"
+            ),
+            "void f(uint3 __spirant_t : SV_GroupThreadID, uint __spirant_i : SV_GroupIndex, uint3 g : SV_GroupID) \
+             { uint16_t3 t = (uint16_t3)__spirant_t; int64_t i = (int64_t)__spirant_i; t; }"
+        );
         assert_eq!(
             edited(
                 "[numthreads(4, 1, 1)] void f(const int2 id : SV_DispatchThreadID, uint g : SV_GroupIndex, int n : SV_GROUPID) { id; }"

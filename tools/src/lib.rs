@@ -41,6 +41,7 @@ pub mod llc;
 #[cfg(feature = "llvm")]
 pub mod llvm_spirv;
 pub mod manual;
+mod names;
 pub mod opt;
 pub mod output;
 pub mod output_names;

@@ -3,6 +3,7 @@
 
 pub mod json;
 
+use crate::names;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use spirant::dialect::diagnostics::SourceProgram;
 use spirant::{Diagnostic, Diagnostics, Origin, Severity};
@@ -74,6 +75,8 @@ pub fn print(diagnostics: &Diagnostics, input: Option<(&str, &str)>, style: Styl
 
 /// Prints one diagnostic.
 pub fn print_one(diagnostic: &Diagnostic, sources: Sources<'_>, style: Style) {
+    let for_user = style.hides_values.then(|| names::for_user(diagnostic.clone()));
+    let diagnostic = for_user.as_ref().unwrap_or(diagnostic);
     let text = match style.format {
         Format::Json => json::object(diagnostic),
         Format::Text => {

@@ -2,6 +2,7 @@
 //! once, with a way that works.
 
 use super::lacks::{self, Lack};
+use crate::names;
 use crate::render::{self, Format, Sources, Style};
 use spirant::dialect::diagnostics::Note;
 use spirant::{Code, Diagnostic, Origin, Severity};
@@ -64,7 +65,16 @@ pub fn print(text: &str, shown: &Shown<'_>) -> bool {
         render::print_one(diagnostic, Sources::default(), shown.style);
     }
     let mut left_out = 0;
+    let mut said = Vec::new();
     for group in &groups {
+        if let Some(diagnostic) = group.of_prelude(shown).filter(|_| lacks.is_empty()) {
+            // One call may lead to several errors.
+            if !said.contains(&diagnostic.origin) {
+                render::print_one(&diagnostic, Sources::default(), shown.style);
+                said.push(diagnostic.origin);
+            }
+            continue;
+        }
         // What is incomplete is told where it is missed.
         if group.main.text.starts_with("support for HLSL language version") {
             continue;
@@ -86,17 +96,38 @@ pub fn print(text: &str, shown: &Shown<'_>) -> bool {
 }
 
 impl Group<'_> {
-    fn print(&self, shown: &Shown<'_>) {
-        let is_inside = |message: &&Message<'_>| {
-            shown.prelude.is_some_and(|prelude| {
-                message.place.is_some_and(|(file, ..)| Path::new(file).starts_with(prelude))
-            })
+    /// An error inside the prelude, as one of the call that led there.
+    fn of_prelude(&self, shown: &Shown<'_>) -> Option<Diagnostic> {
+        if self.main.kind != Kind::Error || !self.main.is_inside(shown) {
+            return None;
+        }
+        let call = self.notes.iter().find(|note| !note.is_inside(shown) && note.place.is_some());
+        let function = self.notes.iter().rev().find_map(|note| names::instantiated(&note.text));
+        let named = call.and_then(|call| names::instantiated(&call.text)).or(function);
+        let message = match named {
+            Some((name, Some(arguments))) => {
+                format!("no overload of '{}' takes {}", names::of_user(name), names::of_user(arguments))
+            }
+            Some((name, None)) => format!("no overload of '{}' takes these arguments", names::of_user(name)),
+            None => names::of_user(&self.main.text).into_owned(),
         };
+        let diagnostic = Diagnostic::error(Code::FRONT_END, message);
+        Some(match call.and_then(|call| call.place) {
+            Some((file, line, column)) => diagnostic.at(Origin::source(file, line, column)),
+            None => diagnostic,
+        })
+    }
+
+    fn print(&self, shown: &Shown<'_>) {
+        let is_inside = |message: &&Message<'_>| message.is_inside(shown);
         let candidates =
             self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
         let summary = (candidates > 0)
             .then(|| format!("none of {candidates} overloads in the prelude takes these arguments"));
-        let notes: Vec<&Message<'_>> = self.notes.iter().filter(|note| !is_inside(note)).collect();
+        // What clang's own classes ask of types is in terms of its builtins.
+        let is_own = |note: &Message<'_>| note.text.contains("__builtin_") || note.text.contains("'__is_");
+        let notes: Vec<&Message<'_>> =
+            self.notes.iter().filter(|note| !is_inside(note) && !is_own(note)).collect();
         if shown.style.format == Format::Json {
             let mut diagnostic = self.main.diagnostic();
             diagnostic.notes.extend(notes.iter().map(|message| message.note()));
@@ -105,8 +136,13 @@ impl Group<'_> {
             return;
         }
         let mut stderr = std::io::stderr().lock();
-        for line in self.main.lines.iter().chain(notes.iter().flat_map(|note| &note.lines)) {
-            let _ = writeln!(stderr, "{line}");
+        for message in std::iter::once(&self.main).chain(notes) {
+            for line in &message.lines {
+                // The lines of the source are as the user wrote them.
+                let is_head = !line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
+                let line = if is_head { names::of_user(line) } else { (*line).into() };
+                let _ = writeln!(stderr, "{line}");
+            }
         }
         if let Some(summary) = summary {
             let _ = writeln!(stderr, "note: {summary}");
@@ -115,10 +151,18 @@ impl Group<'_> {
 }
 
 impl Message<'_> {
+    /// Whether it is about a place in the prelude.
+    fn is_inside(&self, shown: &Shown<'_>) -> bool {
+        let is_of =
+            |prelude: &Path| self.place.is_some_and(|(file, ..)| Path::new(file).starts_with(prelude));
+        shown.prelude.is_some_and(is_of)
+    }
+
     fn diagnostic(&self) -> Diagnostic {
+        let text = names::of_user(&self.text);
         let diagnostic = match self.kind {
-            Kind::Error => Diagnostic::error(Code::FRONT_END, self.text.clone()),
-            Kind::Warning | Kind::Note => Diagnostic::warning(Code::FRONT_END_WARNING, self.text.clone()),
+            Kind::Error => Diagnostic::error(Code::FRONT_END, text),
+            Kind::Warning | Kind::Note => Diagnostic::warning(Code::FRONT_END_WARNING, text),
         };
         match self.place {
             Some((file, line, column)) => diagnostic.at(Origin::source(file, line, column)),
@@ -128,8 +172,10 @@ impl Message<'_> {
 
     fn note(&self) -> Note {
         match self.place {
-            Some((file, line, column)) => Note::at(self.text.clone(), Origin::source(file, line, column)),
-            None => Note::from(self.text.clone()),
+            Some((file, line, column)) => {
+                Note::at(names::of_user(&self.text), Origin::source(file, line, column))
+            }
+            None => Note::from(names::of_user(&self.text).into_owned()),
         }
     }
 }

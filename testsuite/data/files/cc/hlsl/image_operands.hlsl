@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0007]: target("spirv.Type", float, target("spirv.Literal", 1), 25, 0, 0): operand 'LiteralInteger' is missing
+// error[E0007]: the inline type: operand 'LiteralInteger' is missing
 //   --> image_operands.hlsl:11:8
 //    |
 // 11 |   take(make());

@@ -12,7 +12,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0007]: target("spirv.Type", 38, 0, 0): operand 'AccessQualifier' is missing
+// error[E0007]: the inline type: operand 'AccessQualifier' is missing
 //   --> opaque_type.hlsl:10:13
 //    |
 // 10 |   Event e = make();

@@ -10,12 +10,12 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0002]: a value of resource type target("spirv.VulkanBuffer", [0 x float], 12, 1) outside of a resource access
+// error[E0002]: a value of resource type buffer outside of a resource access
 //  --> resource_in_array.hlsl:8:39
 //   |
 // 8 |   RWStructuredBuffer<float> both[2] = {A, B};
 //   |                                       ^
-// error[E0008]: an unnamed load, a target("spirv.VulkanBuffer", [0 x float], 12, 1) that is computed, is merged with others or selected
+// error[E0008]: an unnamed load, a buffer that is computed, is merged with others or selected
 //  --> resource_in_array.hlsl:9:3
 //   |
 // 9 |   both[id.x & 1][id.y] = 1;

@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0007]: target("spirv.Type", target("spirv.Literal", 8), 65000, 4, 4): the opcode 65000 is unknown
+// error[E0007]: the inline type: the opcode 65000 is unknown
 //   --> unknown_opcode.hlsl:11:8
 //    |
 // 11 |   take(make());

@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: target("spirv.Type", target("spirv.Literal", 33), target("spirv.Literal", 0), 21, 4, 4): the target does not support an integer of 33 bits
+// error[E0005]: the inline type: the target does not support an integer of 33 bits
 //   --> wrong_inline_type.hlsl:11:8
 //    |
 // 11 |   take(make());

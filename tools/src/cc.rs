@@ -37,7 +37,7 @@ use std::sync::Arc;
 /// The arguments of `spirant cc`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    /// HLSL (.hlsl) or OpenCL C (.cl)
+    /// HLSL (.hlsl), OpenCL C (.cl) or C++ for OpenCL (.clcpp)
     #[arg(value_name = "INPUT", required_unless_present = "manifest")]
     pub inputs: Vec<PathBuf>,
     /// What every compilation is told.
@@ -78,7 +78,7 @@ struct SourceFlags {
     /// Look for headers here; may be repeated
     #[arg(short = 'I', value_name = "DIR")]
     includes: Vec<PathBuf>,
-    /// Language version [default: hlsl202x or CL3.0]
+    /// Language version [default: hlsl202x, CL3.0, or CLC++ for .clcpp]
     #[arg(long, value_name = "STANDARD")]
     std: Option<String>,
     /// Preprocess alone, to the output or a file that ends with .i (-P)
@@ -110,7 +110,7 @@ struct SourceFlags {
     allowed_extensions: Vec<String>,
     /// What debug information is kept, in DXC's words
     #[arg(long, value_name = "KIND", value_parser = ["file", "source", "line", "tool", "vulkan-with-source"], hide = true)]
-    spirv_debug: Option<String>,
+    spirv_debug: Vec<String>,
     /// Write debug information; --debug-info says how much
     #[arg(short = 'g')]
     debug: bool,
@@ -149,10 +149,14 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     let mut arguments = arguments.into_iter();
     let mut list: Vec<OsString> = arguments.by_ref().take(2).collect();
     if list.get(1).is_some_and(|command| command == "cc") {
-        let rest: Vec<OsString> = arguments.collect();
+        let of_dxc: Vec<&'static [Spelling]> = dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).collect();
+        let rest = spelling::without_slashes(arguments.collect(), &of_dxc);
         list.extend(match dxc::with_own_spelling(&rest) {
             Some(divided) => divided?,
-            None => spelling::translate(rest, &spellings())?,
+            None => {
+                spelling::refuse_unknown(&rest, &spellings())?;
+                spelling::translate(rest, &spellings())?
+            }
         });
     } else if list.get(1).is_some_and(|command| command == "llc" || command == "dxil") {
         list.extend(spelling::translate(arguments, &register_spellings())?);
@@ -319,10 +323,10 @@ fn options(args: &Args) -> Result<Options> {
             .collect();
         options.extensions = Some(flags::parse_extensions(&names.join(","))?);
     }
-    match args.source.spirv_debug.as_deref() {
-        None => {}
-        Some("line") => options.debug_info = DebugInfo::Lines,
-        Some(_) => options.debug_info = DebugInfo::Full,
+    match &*args.source.spirv_debug {
+        [] => {}
+        kinds if kinds.iter().all(|kind| kind == "line") => options.debug_info = DebugInfo::Lines,
+        _ => options.debug_info = DebugInfo::Full,
     }
     if detail(args, options.debug_info) == Detail::Places {
         options.debug_info = DebugInfo::None;
@@ -350,7 +354,10 @@ fn language_of(args: &Args, input: &Path) -> Result<Language> {
         Some("cl" | "clcpp") => Ok(Language::Opencl),
         // A profile is HLSL's.
         _ if args.interface.profile.is_some() => Ok(Language::Hlsl),
-        _ => Err(anyhow!("{} ends in neither .hlsl nor .cl; write -x hlsl or -x opencl", input.display())),
+        _ => Err(anyhow!(
+            "{} ends in none of .hlsl, .cl and .clcpp; write -x hlsl or -x opencl",
+            input.display()
+        )),
     };
     let language = args.source.language.map_or_else(by_name, Ok)?;
     if language == Language::Opencl && args.interface.is_for_hlsl() {

@@ -28,7 +28,7 @@ enum Command {
     Llc(llc::Args),
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[cfg(feature = "llvm")]
-    #[command(after_help = exit::HELP)]
+    #[command(after_help = exit::HELP, args_override_self = true)]
     Cc(Box<cc::Args>),
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]

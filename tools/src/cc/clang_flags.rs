@@ -10,7 +10,7 @@ pub const ROWS: &[Spelling] = &[
     row("S", None, "", "Compile to assembly text", To::Flags(&["--emit=asm"])),
     row("emit-llvm", None, "", "Write LLVM IR", To::Refused("write --keep-ir, which keeps it beside the output")),
     row("std", Equals, "<standard>", "Language version", To::Own("--std=")),
-    row("cl-std", Equals, "<standard>", "Version of OpenCL C: CL1.2, CL2.0, CL3.0", To::Own("--std=")),
+    row("cl-std", Equals, "<standard>", "Version of OpenCL C: CL1.2, CL2.0, CL3.0, or of C++ for OpenCL: CLC++, CLC++2021", To::Own("--std=")),
     row("cl-", Joined, "<option>", "An option of OpenCL C", To::Clang),
     row("target", Next(1), "<triple>", "What to compile for", To::Own("--target=")),
     row("triple", Next(1), "<triple>", "What to compile for", To::Own("--target=")),

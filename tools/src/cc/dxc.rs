@@ -3,6 +3,8 @@
 //! DXC runs as a program, so that what befalls it befalls no process of ours. Its flags are handed to it as they are; what is written and
 //! what concerns descriptors and positions, which a container leaves open, is read as without it. Its messages are printed as clang's are.
 
+mod lost;
+
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
 use crate::clang::messages::{self, Shown};
@@ -31,26 +33,20 @@ const BOTH: [&str; 2] = ["Od", "O"];
 const NOT_SIGNED: &str = "will not be signed for use in release environments";
 
 /// Flags whose outcome is not a container.
-const NOT_COMPILING: [&str; 6] =
-    ["P", "M", "dumpbin", "recompile", "verifyrootsignature", "extractrootsignature"];
+const NOT_COMPILING: [&str; 9] = [
+    "ast-dump",
+    "fcgl",
+    "Odump",
+    "P",
+    "M",
+    "dumpbin",
+    "recompile",
+    "verifyrootsignature",
+    "extractrootsignature",
+];
 
 /// Flags of DXC that `spirant cc` does not know and that have their values in the next arguments, and how many.
-const WITH_VALUES: [(&str, usize); 14] = [
-    ("default-linkage", 1),
-    ("exports", 1),
-    ("force-rootsig-ver", 1),
-    ("hlsl-version", 1),
-    ("opt-disable", 1),
-    ("opt-enable", 1),
-    ("opt-select", 2),
-    ("select-validator", 1),
-    ("setprivate", 1),
-    ("setrootsignature", 1),
-    ("time-report", 0),
-    ("validator-version", 1),
-    ("fdisable-loc-tracking", 0),
-    ("Fsh", 1),
-];
+const WITH_VALUES: [(&str, usize); 1] = [("hlsl-version", 1)];
 
 /// The option that hands an argument to DXC.
 const ARGUMENT: &str = "--dxc-arg=";
@@ -203,6 +199,7 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, 
     let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
     let mut lines: Vec<&str> = messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    let (lines, lost) = lost::divide(&lines, args.warnings());
     let messages = lines.join("\n");
     let report = args.common.report();
     let shown = Shown { style: report.style, front_end: "dxc", prelude: None, verbose: report.verbosity > 0 };
@@ -219,6 +216,9 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, 
         if !says_why {
             bail!("{} failed without an error: {}", program.display(), ran.status);
         }
+        return Ok(Err(Exit::Input));
+    }
+    if lost::report(&lost, args.warnings(), shown.style) {
         return Ok(Err(Exit::Input));
     }
     let container = std::fs::read(&output);
@@ -248,7 +248,6 @@ fn arguments(args: &Args) -> Vec<OsString> {
         (interface.row_major, "-Zpr"),
         (args.source.debug, "-Zi"),
         (args.source.show_includes, "-H"),
-        (args.source.no_warnings, "-no-warnings"),
         (args.source.fatal_warnings, "-WX"),
     ];
     flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
@@ -256,6 +255,9 @@ fn arguments(args: &Args) -> Vec<OsString> {
         list.extend(["-I".into(), include.into()]);
     }
     list.extend(args.source.dxc_args.iter().cloned());
+    // What is lost must be told, whatever else is not to be.
+    let hides = list.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with("-Wno-")));
+    list.extend(hides.then(|| "-Wignored-attributes".into()));
     let has_debug = list.iter().any(|word| word == "-Zi" || word == "-Zs");
     list.extend(has_debug.then(|| "-Qembed_debug".into()));
     list

@@ -124,7 +124,9 @@ impl Front {
             .collect();
         let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
         let is_shader = asked.is_some_and(|env| env.is_shader());
-        if language == Language::Opencl && (is_shader || args.source.level == "0") {
+        let standard = args.source.std.clone().or_else(|| standard_of(language, input));
+        let is_cpp = standard.as_deref().is_some_and(|standard| standard.contains("++"));
+        if language == Language::Opencl && !is_cpp && (is_shader || args.source.level == "0") {
             // C99's inline functions have their definition elsewhere, if they are not inlined: in another module, which there is not.
             rest.insert(0, "-fgnu89-inline".to_owned());
         }
@@ -150,7 +152,7 @@ impl Front {
             level: args.source.level.clone(),
             defines,
             includes: args.source.includes.clone(),
-            standard: args.source.std.clone(),
+            standard,
             warnings: args.warnings(),
             detail: super::detail(args, options.debug_info),
             show_includes: args.source.show_includes,
@@ -458,6 +460,12 @@ fn in_source(place: &Place, name: &str) -> (String, u32, u32) {
         .map(|(at, _)| at as u32 + 1);
     let column = columns.min_by_key(|column| column.abs_diff(place.column)).unwrap_or(place.column);
     (place.file.clone(), place.line, column)
+}
+
+/// The language version that the name of a file states.
+fn standard_of(language: Language, input: &Path) -> Option<String> {
+    let is_cpp = input.extension().is_some_and(|extension| extension == "clcpp");
+    (language == Language::Opencl && is_cpp).then(|| "CLC++".to_owned())
 }
 
 /// How clang is told the entry points, and the stage that its triple names.

@@ -38,9 +38,6 @@ pub struct InterfaceFlags {
     /// Rule by which constant buffers are laid out: Direct3D's, DXC's default, std140, or scalars alone
     #[arg(long, value_name = "RULE", value_enum, default_value_t = BufferLayout::Dx)]
     pub layout: BufferLayout,
-    /// Order of the locations of inputs and outputs
-    #[arg(long, value_name = "ORDER", value_parser = ["decl"], hide = true)]
-    stage_io_order: Option<String>,
     #[command(flatten)]
     positions: PositionFlags,
     #[command(flatten)]

@@ -71,7 +71,7 @@ impl std::str::FromStr for Profile {
     fn from_str(text: &str) -> Result<Profile> {
         let unknown = || {
             anyhow!(
-                "'{text}' is not a shader profile; profiles are cs_6_0 to cs_6_9, and so for vs, ps, hs, ds, gs, ms, as and lib"
+                "'{text}' is not a shader profile; profiles are cs_6_0 to cs_6_10, and so for vs, ps, hs, ds, gs, ms, as and lib"
             )
         };
         let mut parts = text.split('_');
@@ -88,10 +88,10 @@ impl std::str::FromStr for Profile {
         match major.parse() {
             // Older models are read as the first that SPIR-V knows, as DXC reads them.
             Ok(4 | 5) => Ok(Profile { stage: *stage, model: (6, Some(0)) }),
-            Ok(6) if minor.is_none_or(|minor: u32| minor <= 9) => {
+            Ok(6) if minor.is_none_or(|minor: u32| minor <= 10) => {
                 Ok(Profile { stage: *stage, model: (6, minor) })
             }
-            Ok(_) => bail!("the profile '{text}' is of no shader model; there are 6_0 to 6_9"),
+            Ok(_) => bail!("the profile '{text}' is of no shader model; there are 6_0 to 6_10"),
             Err(_) => Err(unknown()),
         }
     }
@@ -113,7 +113,7 @@ impl Profile {
     /// The macros by which sources ask for the shader model.
     pub fn macros(self) -> [String; 2] {
         let (major, minor) = self.model;
-        [format!("__SHADER_TARGET_MAJOR={major}"), format!("__SHADER_TARGET_MINOR={}", minor.unwrap_or(9))]
+        [format!("__SHADER_TARGET_MAJOR={major}"), format!("__SHADER_TARGET_MINOR={}", minor.unwrap_or(10))]
     }
 }
 
@@ -127,10 +127,10 @@ mod tests {
         assert_eq!(profile("ps_6_5").unwrap(), Profile { stage: Stage::Pixel, model: (6, Some(5)) });
         assert_eq!(profile("lib_6_x").unwrap(), Profile { stage: Stage::Library, model: (6, None) });
         assert_eq!(profile("cs_5_0").unwrap().model, (6, Some(0)));
-        for name in ["ps_6_5", "lib_6_x"] {
+        for name in ["ps_6_5", "lib_6_x", "cs_6_10"] {
             assert_eq!(profile(name).unwrap().to_string(), name);
         }
-        for wrong in ["ps", "ps_6", "xs_6_0", "ps_6_0_1", "ps_7_0", "ps_6_a", "", "ps_6_10"] {
+        for wrong in ["ps", "ps_6", "xs_6_0", "ps_6_0_1", "ps_7_0", "ps_6_a", "", "ps_6_11"] {
             assert!(profile(wrong).is_err(), "{wrong}");
         }
     }

@@ -4,6 +4,7 @@
 //! of clang, nothing where nothing is to be done, or an error where its effect would be missed.
 
 use anyhow::{Result, anyhow, bail};
+use spirant::similar::similar;
 use std::ffi::OsString;
 
 /// How the value of a flag follows it.
@@ -34,6 +35,8 @@ pub enum To {
     Clang,
     /// Nothing, for this reason.
     Nothing(&'static str),
+    /// Nothing with one of these values, for this reason; an error that says it with others.
+    Only(&'static [&'static str], &'static str),
     /// An error that says this.
     Refused(&'static str),
 }
@@ -61,6 +64,81 @@ pub const fn row(
     to: To,
 ) -> Spelling {
     Spelling { name, value, placeholder, help, to }
+}
+
+/// The flags of `spirant cc` itself that have one dash, as `clap` reads them. What begins like one of them and goes on is none.
+fn is_own(name: &str) -> bool {
+    let mut letters = name.chars();
+    let first = letters.next();
+    let rest = letters.as_str();
+    match first {
+        // A value may follow at once. What is no file of a kind that a compiler writes might be a flag of another one.
+        Some('o') => rest.is_empty() || rest.contains(['.', '/', '=']),
+        Some('x' | 'j') => rest.is_empty() || rest.chars().all(|c| c.is_ascii_alphanumeric() || c == '='),
+        Some('v') => rest.chars().all(|c| c == 'v'),
+        Some('h' | 'g' | 'V') => rest.is_empty(),
+        _ => false,
+    }
+}
+
+/// Refuses flags with one dash that neither the tables nor `spirant cc` know.
+///
+/// # Errors
+/// The first of them.
+pub fn refuse_unknown(arguments: &[OsString], tables: &[&'static [Spelling]]) -> Result<()> {
+    let mut rest = arguments.iter().take_while(|word| *word != "--");
+    while let Some(word) = rest.next() {
+        let name = word.to_str().and_then(|text| text.strip_prefix('-'));
+        let Some(name) = name.filter(|name| !name.is_empty() && !name.starts_with('-')) else {
+            // These take any value.
+            let takes_any = ["--clang-arg", "--dxc-arg", "--spirv-ext"].iter().any(|flag| word == flag);
+            rest.by_ref().take(usize::from(takes_any)).for_each(drop);
+            continue;
+        };
+        match find(name, tables) {
+            Some(spelling) => rest.by_ref().take(spelling.following(name)).for_each(drop),
+            None if is_own(name) => {
+                let takes_next = matches!(name, "o" | "x" | "j");
+                rest.by_ref().take(usize::from(takes_next)).for_each(drop);
+            }
+            None => {
+                let known = tables.iter().flat_map(|table| table.iter()).map(|spelling| spelling.name);
+                let meant = similar(name, known).map(|other| format!("; did you mean -{other}?"));
+                bail!("there is no flag '-{name}'{}", meant.unwrap_or_default());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Flags of DXC that begin with a slash, with a dash in its place. A path that begins so stays one.
+pub fn without_slashes(arguments: Vec<OsString>, tables: &[&'static [Spelling]]) -> Vec<OsString> {
+    let mut rest = arguments.into_iter();
+    let mut result = Vec::new();
+    while let Some(word) = rest.next() {
+        if word == "--" {
+            result.push(word);
+            result.extend(rest);
+            break;
+        }
+        let name = word.to_str().and_then(|text| text.strip_prefix('/').or(text.strip_prefix('-')));
+        let found = name.and_then(|name| Some((name.to_owned(), find(name, tables)?)));
+        let Some((name, spelling)) = found.filter(|(name, _)| !is_path(&word, name)) else {
+            result.push(word);
+            continue;
+        };
+        result.push(format!("-{name}").into());
+        result.extend(rest.by_ref().take(spelling.following(&name)));
+    }
+    result
+}
+
+/// Whether a word with a slash is the path of a file: it is there, or its first folder is.
+fn is_path(word: &std::ffi::OsStr, name: &str) -> bool {
+    let is_slashed = word.to_str().is_some_and(|text| text.starts_with('/'));
+    let first = name.split_once('/').map(|(first, _)| format!("/{first}"));
+    let is_there = |path: &std::path::Path| path.exists();
+    is_slashed && (is_there(word.as_ref()) || first.is_some_and(|first| is_there(first.as_ref())))
 }
 
 /// The arguments behind `spirant cc` as that has them.
@@ -172,6 +250,11 @@ impl Spelling {
                 }
             }
             To::Nothing(_) => {}
+            To::Only(known, reason) => {
+                if let Some(value) = values.iter().find(|value| !known.iter().any(|known| *value == known)) {
+                    bail!("the flag '-{}' is not supported with '{}': {reason}", self.name, value.display());
+                }
+            }
             To::Refused(reason) => {
                 return Err(anyhow!("the flag '{}' is not supported: {reason}", argument.display()));
             }
@@ -193,7 +276,7 @@ impl Spelling {
     /// What it means here.
     pub fn meaning(&self) -> String {
         match self.to {
-            To::Nothing(reason) => format!("{} (without effect: {reason})", self.help),
+            To::Nothing(reason) | To::Only(_, reason) => format!("{} (without effect: {reason})", self.help),
             To::Refused(reason) => format!("{} (not supported: {reason})", self.help),
             _ => self.help.to_owned(),
         }

@@ -41,7 +41,7 @@ const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
 /// Recursion, which SPIR-V forbids; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
-    refusals::check_functions(reader, diagnostics)?;
+    refusals::check(reader, diagnostics)?;
     reader.resolve_equivalents();
     long_arrays::split(reader);
     if !env.is_shader() && variadic::is_needed(reader) {

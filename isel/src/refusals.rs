@@ -17,11 +17,16 @@ const ATTRIBUTES: &[(&str, &str)] = &[
 /// The tags of operand bundles that selection reads, or that only promise something.
 const KNOWN_BUNDLES: &[&str] = &["convergencectrl"];
 
-/// Reports every function that says something that no module of SPIR-V says.
+/// Reports a layout that no device has, and every function that says something that no module of SPIR-V says.
 ///
 /// # Errors
 /// There is one.
-pub fn check_functions(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn check(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    if reader.data_layout().split('-').any(|part| part == "E") {
+        let message = "the data layout is big-endian, and the devices of SPIR-V's clients are little-endian";
+        let help = "compile for a SPIR-V target, or begin the `target datalayout` with \"e\"";
+        diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).help(help));
+    }
     let attributes: Vec<(Kind, &str, &str)> =
         ATTRIBUTES.iter().map(|(name, why)| (reader.attribute_kind(name), *name, *why)).collect();
     for function in reader.functions() {

@@ -53,13 +53,13 @@ const LINKAGES: &[Row] = &[
         &["LinkageAttributes \"v\" Export"],
         "@v = [[|internal]] addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}",
     ),
-    linkage(
+    row(
         "available_externally",
-        "AvailableExternallyLinkage",
-        "`Export`: the definition is part of the module",
-        &["LinkageAttributes \"f\" Export"],
-        "define [[available_externally|internal]] spir_func i32 @f() {\n  ret i32 1\n}\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = call spir_func i32 @f()\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}",
-    ),
+        Kept("a definition without `LinkageAttributes`: another module exports it"),
+        Kernels("define [[available_externally|]] spir_func i32 @f() {\n  ret i32 1\n}\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = call spir_func i32 @f()\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    )
+    .id("AvailableExternallyLinkage")
+    .says(&["OpFunctionCall %uint %f"]),
     linkage(
         "linkonce",
         "LinkOnceAnyLinkage",
@@ -167,32 +167,20 @@ const DLL_STORAGES: &[Row] = &[
     .id("DLLExportStorageClass"),
 ];
 
+/// A variable of each thread that a kernel reads.
+const fn each_kernel(name: &'static str, id: &'static str, text: &'static str) -> Row {
+    row(name, Kept("a variable of each kernel, in the storage class Function"), Kernels(text))
+        .id(id)
+        .says(&["OpVariable", " Function"])
+}
+
 const THREAD_LOCALS: &[Row] = &[
     row("(none)", Harmless("nothing is said"), Nothing("nothing is said")).id("NotThreadLocal"),
-    row(
-        "thread_local",
-        Refused(Code::UNSUPPORTED, "thread_local"),
-        Kernels("@v = internal [[thread_local]] addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
-    )
-    .id("GeneralDynamicTLSModel"),
-    row(
-        "thread_local(localdynamic)",
-        Refused(Code::UNSUPPORTED, "thread_local"),
-        Kernels("@v = internal [[thread_local(localdynamic)]] addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
-    )
-    .id("LocalDynamicTLSModel"),
-    row(
-        "thread_local(initialexec)",
-        Refused(Code::UNSUPPORTED, "thread_local"),
-        Kernels("@v = internal [[thread_local(initialexec)]] addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
-    )
-    .id("InitialExecTLSModel"),
-    row(
-        "thread_local(localexec)",
-        Refused(Code::UNSUPPORTED, "thread_local"),
-        Kernels("@v = internal [[thread_local(localexec)]] addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
-    )
-    .id("LocalExecTLSModel"),
+    each_kernel("thread_local", "GeneralDynamicTLSModel", "@v = internal thread_local addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load volatile i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    each_kernel("thread_local(localdynamic)", "LocalDynamicTLSModel", "@v = internal thread_local(localdynamic) addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load volatile i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    each_kernel("thread_local(initialexec)", "InitialExecTLSModel", "@v = internal thread_local(initialexec) addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load volatile i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    each_kernel("thread_local(localexec)", "LocalExecTLSModel", "@v = internal thread_local(localexec) addrspace(1) global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load volatile i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    row("thread_local, declared", Refused(Code::UNSUPPORTED, "thread-local variable"), Kernels("@v = external thread_local addrspace(1) global i32\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}")).id("GeneralDynamicTLSModel"),
     row(
         "thread_local",
         Kept("a variable in the storage class Private, of which each invocation has its own"),
@@ -393,6 +381,8 @@ const ALIASES: &[Row] = &[
         Kernels("define internal spir_func i32 @f() {\n  ret i32 1\n}\n[[@g = alias i32 (), ptr @f]]"),
     )
     .says(&["LinkageAttributes \"g\" Export"]),
+    row("alias of a variable", Kept("the variable has its name, where only this module sees the variable"), Kernels("@v = internal addrspace(1) global i32 3\n[[@w = alias i32, ptr addrspace(1) @v]]\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}")).says(&["LinkageAttributes \"w\" Export"]),
+    row("alias of a kernel", Kept("an entry point of its name"), Kernels("define spir_kernel void @k() {\n  ret void\n}\n[[@g = alias void (), ptr @k]]")).says(&["OpEntryPoint Kernel", "\"g\""]),
     row(
         "alias",
         Kept("a use of an alias is a use of what it stands for"),
@@ -415,13 +405,13 @@ const RESERVED: &[Row] = &[
         Kept("an entry point with the execution mode `Initializer`, or a kernel"),
         Kernels("@v = addrspace(1) global i32 3\ndefine internal void @init() {\n  store i32 4, ptr addrspace(1) @v\n  ret void\n}\n[[@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @init, ptr null }] ]]"),
     )
-    .says(&["OpEntryPoint"]),
+    .says(&["OpEntryPoint", "__spirant_global_ctors", "Initializer"]),
     row(
         "llvm.global_dtors",
         Kept("an entry point with the execution mode `Finalizer`, or a kernel"),
         Kernels("@v = addrspace(1) global i32 3\ndefine internal void @end() {\n  store i32 4, ptr addrspace(1) @v\n  ret void\n}\n[[@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @end, ptr null }] ]]"),
     )
-    .says(&["OpEntryPoint"]),
+    .says(&["OpEntryPoint", "__spirant_global_dtors", "Finalizer"]),
     row(
         "llvm.used",
         Harmless("keeps what nothing uses; what is exported is kept, and nothing reaches anything else"),

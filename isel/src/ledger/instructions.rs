@@ -35,11 +35,6 @@ const fn value(
     row(name, Kept(how), Value(ty, text)).id(id).says(words)
 }
 
-/// An instruction that has no counterpart.
-const fn refused(name: &'static str, id: &'static str, words: &'static str, text: &'static str) -> Row {
-    row(name, Refused(Code::UNSUPPORTED, words), Kernels(text)).id(id)
-}
-
 const OPCODES: &[Row] = &[
     row("ret", Kept("`OpReturn`, `OpReturnValue`"), Kernels("define spir_func i32 @f(i32 %a) {\n  ret i32 %a\n}")).id("Ret").says(&["OpReturnValue"]),
     row("br", Kept("`OpBranch`, `OpBranchConditional`"), Kernels("define spir_func i32 @f(i1 %c) {\n  br i1 %c, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2\n}")).id("Br").says(&["OpBranchConditional"]).until(22),
@@ -417,4 +412,10 @@ const FAST_MATH: &[Row] = &[
         Shader("%r = fmul [[nsz]] float %x, %y\n  store float %r, ptr addrspace(11) %p"),
     )
     .id("NoSignedZeros"),
+    row("nnan of fneg", Kept("`FPFastMathMode NotNaN` where SPV_KHR_float_controls2 is named"), Value("float", "fneg [[nnan]] float %x")).id("").says(&["FPFastMathMode NotNaN"]).extensions("+SPV_KHR_float_controls2"),
+    row("nnan of fcmp", Harmless("a promise about the operands; the comparison is the same"), Value("i1", "fcmp [[nnan]] olt float %x, %y")).id(""),
+    row("nnan of select", Harmless("a promise about the operands; the choice is the same"), Value("float", "select [[nnan]] i1 %c, float %x, float %y")).id(""),
+    row("nnan of phi", Harmless("a promise about the operands; the choice is the same"), Kernels("define spir_func float @f(i1 %c, float %x, float %y) {\n  br i1 %c, label %a, label %b\na:\n  br label %b\nb:\n  %r = phi [[nnan]] float [ %x, %a ], [ %y, %0 ]\n  ret float %r\n}")).id(""),
+    row("nnan of call", Harmless("a promise about arguments and result; the callee computes the same"), KernelWith("declare spir_func float @f(float)", "%r = call [[nnan]] spir_func float @f(float %x)\n  store float %r, ptr addrspace(1) %p")).id(""),
+    row("nnan of an intrinsic", Kept("`FPFastMathMode NotNaN` of the instruction that it is"), KernelWith("declare float @llvm.sqrt.f32(float)", "%r = call [[nnan]] float @llvm.sqrt.f32(float %x)\n  store float %r, ptr addrspace(1) %p")).id("").says(&["FPFastMathMode NotNaN"]),
 ];

@@ -17,6 +17,11 @@ pub const SECTIONS: &[Section] = &[
         source: Source::Unlisted("they are the syntax of loads and stores"),
         rows: ACCESSES,
     },
+    Section {
+        title: "Types of atomic accesses",
+        source: Source::Unlisted("they are the types"),
+        rows: ATOMIC_TYPES,
+    },
     Section { title: "Operations of atomicrmw", source: Source::AtomicOperations, rows: OPERATIONS },
 ];
 
@@ -219,6 +224,69 @@ const fn of_floats(
 
 /// How an operation is kept that SPIR-V lacks.
 const LOOP: &str = "a loop of `OpAtomicCompareExchange`";
+
+const ATOMIC_TYPES: &[Row] = &[
+    row("i8", Kept("a loop over the word"), Value("i8", "atomicrmw add ptr addrspace(1) %q, i8 1 seq_cst"))
+        .says(&["OpAtomicCompareExchange"]),
+    row(
+        "i16",
+        Kept("a loop over the word"),
+        Value("i16", "atomicrmw add ptr addrspace(1) %q, i16 1 seq_cst"),
+    )
+    .says(&["OpAtomicCompareExchange"]),
+    row("i32", Kept("`OpAtomicIAdd`"), Value("i32", "atomicrmw add ptr addrspace(1) %q, i32 %a seq_cst"))
+        .says(&["OpAtomicIAdd"]),
+    row(
+        "i64",
+        Kept("`OpAtomicIAdd` with `Int64Atomics`"),
+        Value("i64", "atomicrmw add ptr addrspace(1) %q, i64 %l seq_cst"),
+    )
+    .says(&["OpAtomicIAdd"]),
+    row(
+        "ptr",
+        Kept("`OpAtomicExchange` of an integer"),
+        Value("ptr addrspace(1)", "atomicrmw xchg ptr addrspace(1) %q, ptr addrspace(1) %p seq_cst"),
+    )
+    .says(&["OpAtomicExchange"]),
+    row(
+        "float",
+        Kept("`OpAtomicExchange`"),
+        Value("float", "atomicrmw xchg ptr addrspace(1) %q, float %x seq_cst"),
+    )
+    .says(&["OpAtomicExchange"]),
+    row(
+        "load float",
+        Kept("`OpAtomicLoad`"),
+        Value("float", "load atomic float, ptr addrspace(1) %q seq_cst, align 4"),
+    )
+    .says(&["OpAtomicLoad"]),
+    row(
+        "store ptr",
+        Kept("`OpAtomicStore` of an integer"),
+        Kernel("store atomic ptr addrspace(1) %p, ptr addrspace(1) %q seq_cst, align 8"),
+    )
+    .says(&["OpAtomicStore"]),
+    row(
+        "<2 x float>",
+        Refused(Code::UNSUPPORTED, "<2 x float>"),
+        Value("<2 x float>", "atomicrmw fadd ptr addrspace(1) %q, <2 x float> zeroinitializer seq_cst"),
+    ),
+    row(
+        "seq_cst",
+        Kept("`AcquireRelease`: Vulkan forbids the other"),
+        Shader(
+            "%r = atomicrmw add ptr addrspace(11) %q, i32 %a seq_cst\n  store i32 %r, ptr addrspace(11) %p",
+        ),
+    )
+    .says(&["OpAtomicIAdd"]),
+    row(
+        "volatile atomicrmw",
+        Harmless("no pass of ours removes or joins atomic operations"),
+        Shader(
+            "%r = atomicrmw [[volatile]] add ptr addrspace(11) %q, i32 %a monotonic\n  store i32 %r, ptr addrspace(11) %p",
+        ),
+    ),
+];
 
 const OPERATIONS: &[Row] = &[
     operation(

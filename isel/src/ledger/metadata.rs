@@ -33,6 +33,8 @@ const KINDS: &[Row] = &[
     row("dbg", Kept("`OpLine` and debug information, as docs/debugging.md says"), Nothing("the test `records` reads it")),
     of_load("tbaa", FACT, "!0 = !{!1, !1, i64 0}\n!1 = !{!\"int\", !2}\n!2 = !{!\"root\"}", "%r = load i32, ptr addrspace(1) %q[[, !tbaa !0]]\n  store i32 %r, ptr addrspace(1) %p"),
     row("prof", Kept("branch weights of `OpBranchConditional`"), Kernels("define spir_func i32 @f(i1 %c) {\n  br i1 %c, label %a, label %b[[, !prof !0]]\na:\n  ret i32 1\nb:\n  ret i32 2\n}\n!0 = !{!\"branch_weights\", i32 7, i32 9}")).says(&["7 9"]),
+    row("prof of a switch", Harmless("a hint; `OpSwitch` has no weights"), Kernels("define spir_func i32 @f(i32 %a) {\n  switch i32 %a, label %d [ i32 3, label %b ][[, !prof !0]]\nb:\n  ret i32 1\nd:\n  ret i32 2\n}\n!0 = !{!\"branch_weights\", i32 7, i32 9}")).id(""),
+    row("prof of a function", Harmless("a count of entries, which is a hint"), Kernels("define spir_func void @f() [[!prof !0]] {\n  ret void\n}\n!0 = !{!\"function_entry_count\", i64 9}")).id(""),
     row("fpmath", Kept("`FPMaxErrorDecorationINTEL` where SPV_INTEL_fp_max_error is named"), KernelWith("!0 = !{float 2.5}", "%r = fdiv float %x, %y[[, !fpmath !0]]\n  store float %r, ptr addrspace(1) %p")).says(&["FPMaxErrorDecorationINTEL"]).extensions("+SPV_INTEL_fp_max_error"),
     of_load("fpmath", "permits an error; the environment's rules of precision hold", "!0 = !{float 2.5}", "%r = fdiv float %x, %y[[, !fpmath !0]]\n  store float %r, ptr addrspace(1) %p"),
     of_load("range", FACT, "!0 = !{i32 0, i32 10}", "%r = load i32, ptr addrspace(1) %q[[, !range !0]]\n  store i32 %r, ptr addrspace(1) %p"),

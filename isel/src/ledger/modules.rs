@@ -7,6 +7,17 @@ use spirant_dialect::diagnostics::Code;
 
 pub const SECTIONS: &[Section] = &[
     Section { title: "Modules", source: Source::Unlisted("they are the syntax of a module"), rows: MODULES },
+    Section { title: "Data layout", source: Source::Unlisted("a layout is a string"), rows: LAYOUTS },
+    Section {
+        title: "Address spaces of kernels",
+        source: Source::Unlisted(SPACES_REASON),
+        rows: KERNEL_SPACES,
+    },
+    Section {
+        title: "Address spaces of shaders",
+        source: Source::Unlisted(SPACES_REASON),
+        rows: SHADER_SPACES,
+    },
     Section { title: "Behaviours of module flags", source: Source::FlagBehaviors, rows: BEHAVIOURS },
     Section { title: "Module flags", source: Source::Unlisted("a flag is a string"), rows: FLAGS },
     Section { title: "Named metadata", source: Source::Unlisted("a name is a string"), rows: NAMED },
@@ -17,7 +28,7 @@ const MODULES: &[Row] = &[
     row("target triple", Kept("the environment"), Nothing("every probe has one, and `docs/environments.md` lists them")),
     row(
         "target datalayout",
-        Kept("alignments and sizes; a layout that is not SPIR-V's is refused where it decides an offset"),
+        Kept("alignments and sizes"),
         Kernels("target datalayout = \"e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  store i64 1, ptr addrspace(1) %p\n  ret void\n}"),
     )
     .says(&["Aligned 8"]),
@@ -31,6 +42,46 @@ const MODULES: &[Row] = &[
         Harmless("the order of LLVM's lists of uses"),
         Kernels("define spir_func i32 @f(i32 %a) {\n  %b = add i32 %a, 1\n  %c = mul i32 %a, 3\n  %r = xor i32 %b, %c\n  ret i32 %r\n[[  uselistorder i32 %a, { 1, 0 }\n]]}"),
     ),
+];
+
+/// What a layout says.
+const LAYOUTS: &[Row] = &[
+    row("e", Kept("words begin with their lowest byte, as SPIR-V's clients have them"), Kernels("target datalayout = \"e-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["OpStore"]),
+    row("E", Refused(Code::UNSUPPORTED, "big-endian"), Kernels("target datalayout = \"E-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("p:32:32", Kept("sizes of pointers as the layout says them, widths as the addressing model says them; they should agree"), Kernels("target datalayout = \"e-p:32:32-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["OpStore"]),
+    row("i64:32", Kept("alignments of accesses; members should be where their sizes have them, as for `i64:64`"), Kernels("target datalayout = \"e-i64:32\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["Aligned 4"]),
+    row("S128", Harmless("about a processor's stack"), Kernels("target datalayout = \"e-i64:64[[-S128]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("n8:16:32", Harmless("a hint of the widths that a processor computes in"), Kernels("target datalayout = \"e-i64:64[[-n8:16:32]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("G1", Harmless("where front ends put variables that say no address space"), Kernels("target datalayout = \"e-i64:64[[-G1]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("A5", Harmless("where front ends put allocas that say no address space"), Kernels("target datalayout = \"e-i64:64[[-A5]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("P0", Harmless("where functions are that say no address space"), Kernels("target datalayout = \"e-i64:64[[-P0]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("m:e", Harmless("how names are spelled in object files"), Kernels("target datalayout = \"e-i64:64[[-m:e]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("ni:4", Harmless("which pointers have no integer; SPIR-V converts any that it can"), Kernels("target datalayout = \"e-i64:64[[-ni:4]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+];
+
+/// Why address spaces have no list.
+const SPACES_REASON: &str = "address spaces are the target's";
+
+const KERNEL_SPACES: &[Row] = &[
+    row("addrspace(0)", Kept("`Function`, or `CrossWorkgroup` at program scope: `Function`"), Kernel("%v = alloca i32\n  store volatile i32 %a, ptr %v")).says(&["OpVariable", " Function"]),
+    row("addrspace(1)", Kept("`CrossWorkgroup`"), Kernel("store i32 %a, ptr addrspace(1) %p")).says(&["_ptr_CrossWorkgroup"]),
+    row("addrspace(2)", Kept("`UniformConstant`"), Kernels("define spir_func i32 @f(ptr addrspace(2) %v) {\n  %r = load i32, ptr addrspace(2) %v\n  ret i32 %r\n}")).says(&["_ptr_UniformConstant"]),
+    row("addrspace(3)", Kept("`Workgroup`"), Kernels("define spir_func i32 @f(ptr addrspace(3) %v) {\n  %r = load i32, ptr addrspace(3) %v\n  ret i32 %r\n}")).says(&["_ptr_Workgroup"]),
+    row("addrspace(4)", Kept("`Generic`"), Kernels("define spir_func i32 @f(ptr addrspace(4) %v) {\n  %r = load i32, ptr addrspace(4) %v\n  ret i32 %r\n}")).says(&["_ptr_Generic"]),
+    row("addrspace(7)", Kept("`Input`"), Kernels("define spir_func i32 @f(ptr addrspace(7) %v) {\n  %r = load i32, ptr addrspace(7) %v\n  ret i32 %r\n}")).says(&["_ptr_Input"]),
+    row("addrspace(5)", Kept("`DeviceOnlyALTERA` of SPV_INTEL_usm_storage_classes, else `CrossWorkgroup`"), Kernels("define spir_func i32 @f(ptr addrspace(5) %v) {\n  %r = load i32, ptr addrspace(5) %v\n  ret i32 %r\n}")).says(&["OpTypePointer"]),
+    row("addrspace(6)", Kept("`HostOnlyALTERA` of SPV_INTEL_usm_storage_classes, else `CrossWorkgroup`"), Kernels("define spir_func i32 @f(ptr addrspace(6) %v) {\n  %r = load i32, ptr addrspace(6) %v\n  ret i32 %r\n}")).says(&["OpTypePointer"]),
+    row("addrspace(9)", Kept("`CodeSectionINTEL`, pointers to functions"), Kernels("define spir_func i32 @g() addrspace(9) {\n  ret i32 1\n}\ndefine spir_func ptr addrspace(9) @f() addrspace(9) {\n  ret ptr addrspace(9) @g\n}")).says(&["CodeSectionINTEL"]).extensions("+SPV_INTEL_function_pointers"),
+    row("addrspace(77)", Refused(Code::UNSUPPORTED, "77"), Kernels("define spir_func i32 @f(ptr addrspace(77) %v) {\n  %r = load i32, ptr addrspace(77) %v\n  ret i32 %r\n}")),
+];
+
+const SHADER_SPACES: &[Row] = &[
+    row("addrspace(0)", Kept("`Private` at program scope, `Function` in functions: `Private`"), Shaders("@v = internal global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Private"]),
+    row("addrspace(3)", Kept("`Workgroup`"), Shaders("@v = internal addrspace(3) global i32 undef\ndefine void @main() #0 {\n  store volatile i32 3, ptr addrspace(3) @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Workgroup"]),
+    row("addrspace(7)", Kept("`Input`"), Shaders("@v = external addrspace(7) global i32, !spirv.Decorations !0\n!0 = !{!1}\n!1 = !{i32 11, i32 29}\n@w = internal global i32 0\ndefine void @main() #0 {\n  %r = load i32, ptr addrspace(7) @v\n  store volatile i32 %r, ptr @w\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Input"]),
+    row("addrspace(10)", Kept("`Private`"), Shaders("@v = internal addrspace(10) global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr addrspace(10) @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Private"]),
+    row("addrspace(11)", Kept("`StorageBuffer`"), Shader("store i32 %a, ptr addrspace(11) %p")).says(&["StorageBuffer"]),
+    row("addrspace(77)", Refused(Code::UNSUPPORTED, "77"), Shaders("@v = internal addrspace(77) global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr addrspace(77) @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")),
 ];
 
 /// A flag of a behaviour.

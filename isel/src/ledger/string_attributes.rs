@@ -1,9 +1,8 @@
 //! String attributes, as LLVM and front ends write them.
 
-use super::Fate::{Harmless, Kept, Refused};
+use super::Fate::{Harmless, Kept};
 use super::Probe::*;
 use super::{Row, Section, Source, row};
-use spirant_dialect::diagnostics::Code;
 
 pub const SECTIONS: &[Section] =
     &[Section { title: "String attributes", source: Source::StringAttributes, rows: STRINGS }];

@@ -1,6 +1,6 @@
 //! Attributes are tried at every place where LLVM takes them.
 
-use crate::frame::KERNELS;
+use crate::frame::{KERNELS, SHADERS};
 use crate::outcome::{self, Outcome};
 use anyhow::{Context, Result, ensure};
 use spirant::ledger::{Fate, Row};
@@ -38,15 +38,67 @@ define spir_kernel void @k(ptr addrspace(1) <kernel pointer> %p, i32 <kernel int
 }
 ";
 
-/// Checks the row of an attribute: at each place where LLVM takes it the outcome is the row's. A kept attribute must be found at one place and may
-/// say nothing at others.
+/// The same for a shader. Everything is inlined into it, so that no attribute may change what comes out.
+const SHADER: &str = "
+declare i32 @llvm.spv.thread.id.i32(i32)
+@v = internal global [8 x i32] zeroinitializer
+define internal <integer result> i32 @f(i32 <integer> %a) <function> {
+  %r = mul i32 %a, 3
+  ret i32 %r
+}
+define internal <float result> float @g(float <float> %x) {
+  %r = fadd float %x, 1.0
+  ret float %r
+}
+define internal void @s(ptr <pointer> %p, i32 %a) {
+  store volatile i32 %a, ptr %p
+  ret void
+}
+define void @main() #0 {
+  %a = call i32 @llvm.spv.thread.id.i32(i32 0)
+  %f = call <result of a call> i32 @f(i32 <integer argument> %a) <call>
+  %x = sitofp i32 %f to float
+  %g = call float @g(float <float argument> %x)
+  %i = fptosi float %g to i32
+  call void @s(ptr <pointer argument> @v, i32 %i)
+  ret void
+}
+attributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }
+";
+
+/// Checks the row of an attribute in kernels and in shaders.
 pub fn check(row: &Row, spelling: &str) -> Result<()> {
-    let without = module("", "");
+    check_kernels(row, spelling)?;
+    if matches!(row.fate, Fate::Harmless(_)) {
+        check_shader(row, spelling).context("in a shader")?;
+    }
+    Ok(())
+}
+
+/// A harmless attribute changes no shader, at any place where LLVM takes it.
+fn check_shader(row: &Row, spelling: &str) -> Result<()> {
+    let plain = outcome::compile(row, &fill(SHADERS, SHADER, "", ""), OptLevel::O0)?;
+    ensure!(matches!(plain, Outcome::Compiled { .. }), "the shader without attributes is refused");
+    for place in places(SHADER) {
+        let text = fill(SHADERS, SHADER, place, spelling);
+        let outcome = outcome::compile(row, &text, OptLevel::O0)?;
+        if !matches!(&outcome, Outcome::Refused { codes, .. } if codes.contains(&Code::INVALID_INPUT)) {
+            outcome::compare(row, &outcome, Some(&plain))
+                .with_context(|| format!("at the place '{place}'"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks it in kernels: at each place where LLVM takes it the outcome is the row's. A kept attribute must be found at one place and may
+/// say nothing at others.
+fn check_kernels(row: &Row, spelling: &str) -> Result<()> {
+    let without = fill(KERNELS, MODULE, "", "");
     let plain = outcome::compile(row, &without, OptLevel::O0)?;
     ensure!(matches!(plain, Outcome::Compiled { .. }), "the module without attributes is refused");
     let (mut taken, mut kept, mut failures) = (0, 0, String::new());
-    for place in places() {
-        let text = module(place, spelling);
+    for place in places(MODULE) {
+        let text = fill(KERNELS, MODULE, place, spelling);
         let outcome =
             outcome::compile(row, &text, OptLevel::O0).with_context(|| format!("at the place '{place}'"))?;
         if matches!(&outcome, Outcome::Refused { codes, .. } if codes.contains(&Code::INVALID_INPUT)) {
@@ -75,15 +127,15 @@ fn is_same(outcome: &Outcome, plain: &Outcome) -> bool {
     }
 }
 
-/// The names of the places.
-fn places() -> Vec<&'static str> {
-    MODULE.split('<').skip(1).filter_map(|part| part.split_once('>')).map(|(name, _)| name).collect()
+/// The names of the places of a module.
+fn places(module: &'static str) -> Vec<&'static str> {
+    module.split('<').skip(1).filter_map(|part| part.split_once('>')).map(|(name, _)| name).collect()
 }
 
-/// The module with an attribute at a place, and nothing at the others.
-fn module(place: &str, spelling: &str) -> String {
-    let mut text = format!("target triple = \"{KERNELS}\"\n{MODULE}");
-    for name in places() {
+/// A module with an attribute at a place, and nothing at the others.
+fn fill(triple: &str, module: &'static str, place: &str, spelling: &str) -> String {
+    let mut text = format!("target triple = \"{triple}\"\n{module}");
+    for name in places(module) {
         text = text.replace(&format!("<{name}>"), if name == place { spelling } else { "" });
     }
     text

@@ -30,7 +30,7 @@ declare ptr addrspace(11) @llvm.spv.resource.getpointer.b(target("spirv.VulkanBu
 pub const KERNELS: &str = "spirv64-unknown-unknown";
 
 /// The triple of shaders.
-const SHADERS: &str = "spirv-unknown-vulkan1.3-compute";
+pub const SHADERS: &str = "spirv-unknown-vulkan1.3-compute";
 
 /// A probe as modules: with its thing and, where the probe marks it, without.
 pub struct Modules {

@@ -158,7 +158,7 @@ pub fn environment(triple: Option<&Triple>, named: Option<&TargetEnv>) -> Result
         _ => {}
     }
     let version = named.version.min(triple.version.unwrap_or(Version::V1_6));
-    Ok(own.client(named.client).version(version))
+    Ok(own.client(named.client).version(version).missing(named.missing.clone()))
 }
 
 /// The pointers, the version limit, and whether the name is one of `spir`.
@@ -286,6 +286,9 @@ mod tests {
         let opencl: TargetEnv = "opencl3.0".parse().unwrap();
         let env = environment(Some(&kernel), Some(&opencl)).unwrap();
         assert_eq!((env.client, env.version, env.pointer_width()), (opencl.client, Version::V1_2, Some(32)));
+        let embedded: TargetEnv = "opencl2.0embedded".parse().unwrap();
+        let env = environment(Some(&kernel), Some(&embedded)).unwrap();
+        assert_eq!((env.to_string().as_str(), env.pointer_width()), ("opencl2.0embedded", Some(32)));
         let shader: Triple = "spirv-unknown-vulkan1.1".parse().unwrap();
         let vulkan: TargetEnv = "vulkan1.3".parse().unwrap();
         assert_eq!(environment(Some(&shader), Some(&vulkan)).unwrap(), vulkan);

@@ -50,6 +50,9 @@ pub struct TargetEnv {
     pub capabilities: Option<BTreeSet<Capability>>,
     /// Capabilities that are missing, with those that imply them.
     pub missing: BTreeSet<Capability>,
+    /// Capabilities that the source does not ask for: nothing is refused that requires one, but where there is another way, that
+    /// is taken.
+    pub unasked: BTreeSet<Capability>,
 }
 
 crate::setters! {
@@ -61,6 +64,7 @@ crate::setters! {
         extensions: ExtensionPolicy,
         capabilities: Option<BTreeSet<Capability>>,
         missing: BTreeSet<Capability>,
+        unasked: BTreeSet<Capability>,
     }
 }
 
@@ -96,7 +100,7 @@ impl TargetEnv {
             return Some(TargetEnv { version: Version::V1_4, ..Self::vulkan(1) });
         }
         if let Some(full) = name.strip_suffix("embedded") {
-            let env = Self::of_name(full)?;
+            let env = Self::of_name(full.strip_suffix('_').unwrap_or(full))?;
             let has_profile = matches!(env.client, Client::OpenCl(1 | 2, _));
             return has_profile.then(|| env.without(&[Capability::Int64]));
         }
@@ -128,6 +132,7 @@ impl TargetEnv {
             extensions: ExtensionPolicy::AllBut(BTreeSet::new()),
             capabilities: None,
             missing: BTreeSet::new(),
+            unasked: BTreeSet::new(),
         }
     }
 
@@ -180,13 +185,26 @@ impl TargetEnv {
                 known.into_iter().map(|(major, minor)| Self::opencl(major, minor, 64)).collect()
             }
         };
-        let newer = versions.into_iter().filter(|other| other.version > self.version);
-        let same =
+        // A newer OpenCL may accept the same SPIR-V, and have more all the same.
+        let is_newer = |other: &TargetEnv| match (self.client, other.client) {
+            (Client::OpenCl(major, minor), Client::OpenCl(other_major, other_minor)) => {
+                (other_major, other_minor) > (major, minor)
+            }
+            _ => other.version > self.version,
+        };
+        let newer = versions.into_iter().filter(is_newer);
+        let newer =
             newer.map(|other| TargetEnv { client: other.client, version: other.version, ..self.clone() });
-        same.into_iter().find(has).map(|env| match env.client {
+        let full = self.is_embedded().then(|| TargetEnv { missing: BTreeSet::new(), ..self.clone() });
+        full.into_iter().chain(newer).find(has).map(|env| match env.client {
             Client::Universal => format!("SPIR-V {}", env.version),
             Client::Vulkan(..) | Client::OpenCl(..) => env.to_string(),
         })
+    }
+
+    /// Whether it is an embedded profile of OpenCL: one before 3.0, where what a device has is told by features.
+    pub fn is_embedded(&self) -> bool {
+        matches!(self.client, Client::OpenCl(1 | 2, _)) && self.missing.iter().eq(&[Capability::Int64])
     }
 
     /// Whether modules are of kernels or of shaders.
@@ -245,6 +263,11 @@ impl TargetEnv {
         info.is_some_and(|info| info.availability().capabilities().any(|implied| self.is_missing(implied)))
     }
 
+    /// Whether a capability may be used where there is another way: it is permitted, and the source asks for it.
+    pub fn offers(&self, capability: Capability) -> bool {
+        !self.unasked.contains(&capability) && self.allows_capability(capability)
+    }
+
     /// Whether there is a list of capabilities without this one.
     pub fn is_unlisted(&self, capability: Capability) -> bool {
         self.capabilities.as_ref().is_some_and(|listed| !listed.contains(&capability))
@@ -274,16 +297,60 @@ impl TargetEnv {
                     | C::NamedBarrier
                     | C::PipeStorage
             ),
-            Client::OpenCl(..) => matches!(
-                capability,
-                C::Shader
-                    | C::Geometry
-                    | C::Tessellation
-                    | C::VariablePointers
-                    | C::VariablePointersStorageBuffer
-            ),
+            Client::OpenCl(major, minor) => !is_of_opencl((major, minor), capability),
         }
     }
+}
+
+/// Whether OpenCL of a version accepts a capability, on some device at least: the OpenCL SPIR-V Environment Specification lists those of
+/// SPIR-V itself, and permits extensions to bring others. What a device may lack (`Float64`, images) is no matter of the environment.
+fn is_of_opencl(version: (u8, u8), capability: Capability) -> bool {
+    use Capability as C;
+    let least = match capability {
+        C::Addresses | C::Linkage | C::Kernel | C::Vector16 => (1, 2),
+        C::Int8 | C::Int16 | C::Int64 | C::Float16Buffer | C::Float16 | C::Float64 => (1, 2),
+        C::ImageBasic | C::LiteralSampler | C::Sampled1D | C::Image1D | C::SampledBuffer | C::ImageBuffer => {
+            (1, 2)
+        }
+        // cl_khr_int64_base_atomics and cl_khr_mipmap_image.
+        C::Int64Atomics | C::ImageMipmap => (1, 2),
+        C::Pipes | C::Groups | C::DeviceEnqueue | C::GenericPointer | C::ImageReadWrite => (2, 0),
+        C::PipeStorage | C::SubgroupDispatch => (2, 2),
+        // cl_khr_subgroup_named_barrier.
+        C::NamedBarrier => (2, 2),
+        // cl_khr_subgroup_non_uniform_vote, cl_khr_subgroup_ballot and the like.
+        C::GroupNonUniform
+        | C::GroupNonUniformVote
+        | C::GroupNonUniformArithmetic
+        | C::GroupNonUniformBallot
+        | C::GroupNonUniformShuffle
+        | C::GroupNonUniformShuffleRelative
+        | C::GroupNonUniformClustered => (3, 0),
+        _ => return is_by_extension(capability),
+    };
+    version >= least
+}
+
+/// Whether an extension brings a capability that is not one of shaders.
+fn is_by_extension(capability: Capability) -> bool {
+    let Some(info) = grammar::enumerant(OperandKind::Capability, capability as u32) else { return false };
+    let is_of_shaders = |implied: Capability| implied == Capability::Shader || implies_shader(implied);
+    let is_variable_pointers =
+        matches!(capability, Capability::VariablePointers | Capability::VariablePointersStorageBuffer);
+    let availability = info.availability();
+    !availability.extensions.is_empty()
+        && !is_variable_pointers
+        && (availability.capabilities.is_empty() || !availability.capabilities().all(is_of_shaders))
+}
+
+/// Whether a capability implies `Shader`.
+fn implies_shader(capability: Capability) -> bool {
+    let info = grammar::enumerant(OperandKind::Capability, capability as u32);
+    info.is_some_and(|info| {
+        info.availability()
+            .capabilities()
+            .any(|implied| implied == Capability::Shader || implies_shader(implied))
+    })
 }
 
 /// The name as spirv-val spells it.
@@ -293,9 +360,7 @@ impl fmt::Display for TargetEnv {
             Client::Universal => write!(f, "universal{}", self.version),
             Client::Vulkan(1, 1) if self.version == Version::V1_4 => f.write_str("vulkan1.1spv1.4"),
             Client::Vulkan(major, minor) => write!(f, "vulkan{major}.{minor}"),
-            Client::OpenCl(major @ 1..=2, minor) if self.missing.iter().eq(&[Capability::Int64]) => {
-                write!(f, "opencl{major}.{minor}embedded")
-            }
+            Client::OpenCl(major, minor) if self.is_embedded() => write!(f, "opencl{major}.{minor}embedded"),
             Client::OpenCl(major, minor) => write!(f, "opencl{major}.{minor}"),
         }
     }
@@ -310,7 +375,7 @@ impl FromStr for TargetEnv {
     type Err = UnknownEnv;
 
     /// The environment of a name as spirv-val spells it: `spv1.6` or `universal1.6`, `vulkan1.3`, `vulkan1.1spv1.4`,
-    /// `opencl2.2`, `opencl2.2embedded`, also with a `spv` prefix. The embedded profile of OpenCL lacks `Int64`.
+    /// `opencl2.2`, `opencl2.2embedded` or `opencl2.2_embedded`, also with a `spv` prefix. The embedded profile of OpenCL lacks `Int64`.
     fn from_str(name: &str) -> Result<Self, UnknownEnv> {
         Self::of_name(name).ok_or_else(|| UnknownEnv(name.to_owned()))
     }

@@ -11,5 +11,5 @@ __kernel void k(__global int *p) { __spirv_MemoryNamedBarrier(p[0], 2, 0x100); }
 // 5 | __kernel void k(__global int *p) { __spirv_MemoryNamedBarrier(p[0], 2, 0x100); }
 //   |                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^
 //   |
-//   = note: the capability NamedBarrier requires SPIR-V 1.1
-//   = help: opencl2.1 has it
+//   = note: opencl1.2 does not permit the capability NamedBarrier
+//   = help: opencl2.2 has it

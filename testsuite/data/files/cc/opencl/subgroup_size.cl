@@ -10,5 +10,5 @@ __kernel void k(__global int *p) { p[get_global_id(0)] = 1; }
 // 4 | __kernel void k(__global int *p) { p[get_global_id(0)] = 1; }
 //   |               ^
 //   |
-//   = note: the capability SubgroupDispatch requires SPIR-V 1.1
-//   = help: opencl2.1 has it
+//   = note: opencl1.2 does not permit the capability SubgroupDispatch
+//   = help: opencl2.2 has it

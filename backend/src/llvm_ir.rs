@@ -34,7 +34,9 @@ pub(crate) fn environment(
     if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
         return Ok(library(env, options, diagnostics));
     }
-    Ok(env)
+    // Front ends that hand over what they generated ask for passes.
+    let is_as_generated = optimizes(options);
+    Ok(spirant_isel::without_unasked(llvm, env, is_as_generated))
 }
 
 /// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's

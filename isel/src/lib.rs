@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name; [`ledger`]: the table of everything that LLVM IR says; [`lengths`]: metadata of arrays;
-//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `initializers`, `simplified` and `physical_memory`;
+//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `counters`, `initializers`, `simplified`, `unasked` and `physical_memory`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -31,6 +31,7 @@ mod classes;
 mod constants;
 mod context;
 mod convergence;
+mod counters;
 mod debug_info;
 mod debug_nodes;
 mod descriptors;
@@ -72,6 +73,7 @@ mod signature;
 mod simplified;
 mod splat;
 mod types;
+mod unasked;
 mod values;
 
 /// How LLVM is linked, and which.
@@ -86,6 +88,7 @@ pub use shader_interface::{
     BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
     settle,
 };
+pub use unasked::without_unasked;
 
 use context::Input;
 use inkwell::module::Module as LlvmModule;

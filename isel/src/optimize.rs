@@ -7,6 +7,7 @@
 use crate::debug_info;
 use crate::prepare::{has_entry_point, is_entry, make_inlinable};
 use crate::reader::{Reader, normalize};
+use crate::unasked::shorten_offsets;
 use crate::{convergence, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -118,6 +119,7 @@ pub fn optimize(
         if has_entry_point(llvm) {
             make_inlinable(reader);
         }
+        shorten_offsets(reader);
         let result = normalize::run_passes(llvm, "always-inline")
             .and_then(|()| normalize::run_passes(llvm, level.of_shaders()));
         convergence::repair(reader);

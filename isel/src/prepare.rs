@@ -9,7 +9,8 @@ use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
 use crate::simplified::{is_of_interface, is_simplified};
-use crate::{convergence, debug_info, dxil, opaque, physical_memory, recursion, refusals};
+use crate::unasked::shorten_offsets;
+use crate::{convergence, counters, debug_info, dxil, opaque, physical_memory, recursion, refusals};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -27,6 +28,9 @@ const LARGE_SHADER_PASSES: &str = "function(early-cse,instsimplify,dce),globaldc
 
 /// Modules of more blocks are large.
 const MANY_BLOCKS: usize = 4096;
+
+/// What takes the extensions of narrowed numbers out of comparisons and indices.
+const AFTER_COUNTERS: &str = "function(instcombine<no-verify-fixpoint>,adce)";
 
 /// Promotion of what must not be in memory: events, images, samplers.
 const KERNEL_PASSES: &str = "function(sroa)";
@@ -64,6 +68,11 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             return Ok(());
         }
         make_inlinable(reader);
+        if !dxil::is_lowered(reader) && counters::narrow(llvm) {
+            shorten_offsets(reader);
+            run(llvm, AFTER_COUNTERS, diagnostics)?;
+            convergence::repair(reader);
+        }
         if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
             if dxil::is_lowered(reader) {
                 // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
@@ -100,16 +109,19 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     let passes = if debug_info::is_in(reader) { passes } else { vec![joined[0].as_str()] };
     for passes in passes {
         debug_info::tell_lanes(reader);
-        if let Err(message) = normalize::run_passes(llvm, passes) {
-            return diagnostics
-                .abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
-        }
+        run(llvm, passes, diagnostics)?;
     }
     if env.is_shader() {
         convergence::repair(reader);
         physical_memory::access(llvm, diagnostics)?;
     }
     Ok(())
+}
+
+fn run(llvm: &Module<'_>, passes: &str, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    normalize::run_passes(llvm, passes).or_else(|message| {
+        diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
+    })
 }
 
 /// Everything that the entry points of a shader call is to be inlined into them, with a token for every convergent call.

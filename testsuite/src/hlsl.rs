@@ -4,6 +4,7 @@
 //! the generator's fault.
 
 use crate::{corpus, programs};
+use spirant::dialect::spirv::Capability;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::{IrLevel, OptLevel, Options, ShaderInterface, Silent};
 use spirant_exec::job::{Buffer, Job, Kind};
@@ -50,6 +51,46 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
                 )));
             }
             other => return Err(failure(other.to_string())),
+        }
+    }
+    Ok(())
+}
+
+/// What no shader of the generator requires: its numbers have 32 bits.
+const OTHER_WIDTHS: [&str; 5] = ["Int8", "Int16", "Int64", "Float16", "Float64"];
+
+/// Compiles the shader of a seed at every level, as `spirant cc` does and from the LLVM IR that clang's own passes leave: no module
+/// requires numbers of other widths than its source has.
+///
+/// # Errors
+/// What is refused, or required, with the source.
+pub fn check_widths(seed: u64) -> Result<(), String> {
+    let source = hlsl::shader(seed);
+    let failure = |level: &str, why: String| format!("shader{seed}: {level}: {why}\n{source}");
+    let compile = |flags: &[&str], options: &Options| {
+        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", flags);
+        let ir = match ir {
+            Ok(ir) => ir,
+            // clang's own passes fail on some shaders.
+            Err(_) if !flags.contains(&"-disable-llvm-passes") => return Ok(()),
+            Err(error) => return Err(failure(flags[0], format!("{error:#}"))),
+        };
+        let compiled = spirant::compile_bytes(ir.as_bytes(), "shader", options, &mut Silent);
+        let compiled = compiled.map_err(|failed| failure(flags[0], failed.to_string()))?;
+        let declared = &compiled.module.requirements.capabilities;
+        let name = |capability: &Capability| format!("{capability:?}");
+        match declared.iter().map(name).find(|name| OTHER_WIDTHS.contains(&name.as_str())) {
+            Some(name) => Err(failure(&flags.join(" "), format!("it requires {name}"))),
+            None => Ok(()),
+        }
+    };
+    for (level, ir_level, opt_level) in LEVELS {
+        let options = Options::default().ir_level(ir_level).opt_level(opt_level);
+        compile(&[level, "-disable-llvm-passes", "-disable-O0-optnone", "-w"], &options)?;
+    }
+    for level in ["-O1", "-O2", "-O3"] {
+        for opt_level in [OptLevel::O0, OptLevel::O2] {
+            compile(&[level, "-funroll-loops", "-w"], &Options::default().opt_level(opt_level))?;
         }
     }
     Ok(())

@@ -19,31 +19,45 @@ const SHOWN: usize = 3;
 
 #[test]
 fn random_shaders_compute_what_the_host_computes() {
-    // Small seeds are easy to name.
-    let first = if std::env::var_os("SPIRANT_SEED").is_some() { random::seed() % 1_000_000_000 } else { 1 };
-    let cases = u64::from(random::cases("SPIRANT_SHADER_CASES", 40));
     let folder = std::env::temp_dir().join(format!("spirant-shaders-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
+    for_all(40, || {
+        let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(60));
+        let folder = &folder;
+        move |seed| hlsl::check(seed, folder, &mut runner)
+    });
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn random_shaders_require_no_other_widths_than_they_have() {
+    for_all(24, || hlsl::check_widths);
+}
+
+/// Checks the shaders of as many seeds as are asked for.
+fn for_all<C: FnMut(u64) -> Result<(), String>>(default: u32, make_check: impl Fn() -> C + Sync) {
+    // Small seeds are easy to name.
+    let first = if std::env::var_os("SPIRANT_SEED").is_some() { random::seed() % 1_000_000_000 } else { 1 };
+    let cases = u64::from(random::cases("SPIRANT_SHADER_CASES", default));
     let next = AtomicU64::new(0);
     let failures = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(60));
+                let mut check = make_check();
                 loop {
                     let case = next.fetch_add(1, Ordering::Relaxed);
                     if case >= cases {
                         break;
                     }
-                    if let Err(why) = hlsl::check(first + case, &folder, &mut runner) {
+                    if let Err(why) = check(first + case) {
                         failures.lock().expect("no panic elsewhere").push(why);
                     }
                 }
             });
         }
     });
-    let _ = std::fs::remove_dir_all(&folder);
     let failures = failures.into_inner().expect("no panic elsewhere");
     println!("SPIRANT_SEED={first}: {cases} shaders, {} failed", failures.len());
     for failure in &failures {

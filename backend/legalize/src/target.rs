@@ -1,8 +1,13 @@
 //! What a module is legalized for.
 
+use crate::types::integers;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::Function;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
+use spirant_dialect::types::TypeKind;
+use std::ops::RangeInclusive;
 
 /// What legalization may do.
 #[derive(Clone, Copy, Default, Debug)]
@@ -36,14 +41,17 @@ impl<'a> Target<'a> {
     /// What `module` is to become.
     pub(crate) fn new(module: &Module, env: &'a TargetEnv, policy: Policy) -> Self {
         let is_kernel = module.is_kernel();
+        let has = |capability: Capability, widths: RangeInclusive<u32>| {
+            env.allows_capability(capability) && (env.offers(capability) || !can_do_without(module, &widths))
+        };
         Target {
             env,
             policy,
             is_kernel,
             // The memory of kernels is laid out by these types.
-            has_bytes: is_kernel || env.allows_capability(Capability::Int8),
-            has_shorts: is_kernel || env.allows_capability(Capability::Int16),
-            has_longs: env.allows_capability(Capability::Int64),
+            has_bytes: is_kernel || has(Capability::Int8, 8..=8),
+            has_shorts: is_kernel || has(Capability::Int16, 16..=16),
+            has_longs: has(Capability::Int64, 33..=64),
             has_halves: env.allows_capability(Capability::Float16),
             has_doubles: env.allows_capability(Capability::Float64),
             has_narrow_interfaces: env.allows_capability(Capability::StorageInputOutput16),
@@ -87,4 +95,31 @@ impl<'a> Target<'a> {
         self.policy.arbitrary_integers
             && self.env.allows_capability(Capability::ArbitraryPrecisionIntegersALTERA)
     }
+}
+
+/// Whether nothing in a module must be done on integers of these widths themselves.
+fn can_do_without(module: &Module, widths: &RangeInclusive<u32>) -> bool {
+    let is_of_width: Vec<bool> = module
+        .types
+        .iter()
+        .map(|(ty, _)| match module.types.kind(module.types.scalar(ty)) {
+            TypeKind::Int { width, .. } => widths.contains(&width),
+            _ => false,
+        })
+        .collect();
+    if !is_of_width.contains(&true) {
+        return true;
+    }
+    let is_done = |function: &Function| {
+        let mut is_done = true;
+        let mut look = |inst| {
+            let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
+            if values.any(|value| is_of_width.get(function.value_type(value).index()) == Some(&true)) {
+                is_done &= integers::has_way(function.op(inst), *widths.end());
+            }
+        };
+        function.walk_blocks(|_, block| function.insts(block).iter().for_each(|inst| look(*inst)));
+        is_done
+    };
+    module.functions.values().filter(|function| function.body.region().is_some()).all(is_done)
 }

@@ -153,7 +153,7 @@ fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
 
 /// The width of the widest integers there are.
 pub fn word(env: &TargetEnv) -> u32 {
-    if env.allows_capability(Capability::Int64) { 64 } else { 32 }
+    if env.offers(Capability::Int64) { 64 } else { 32 }
 }
 
 /// Looks at what the module declares and at each instruction once.

@@ -175,6 +175,11 @@ impl<'m> Val<'m> {
         // SAFETY: callers switch on the opcode first.
         unsafe { LLVMGetNUW(self.0) != 0 }
     }
+    /// `disjoint` of or.
+    pub fn is_disjoint(self) -> bool {
+        // SAFETY: as above.
+        unsafe { LLVMGetIsDisjoint(self.0) != 0 }
+    }
     /// `nsw` of add, sub, mul, shl, trunc.
     pub fn nsw(self) -> bool {
         // SAFETY: as above.

@@ -19,6 +19,7 @@ use crate::target::Target;
 use crate::types::action::Action;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
 use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
@@ -45,6 +46,37 @@ fn ones(bits: u32) -> u64 {
 fn is_illegal_width(target: &Target<'_>, width: u32) -> bool {
     let is_odd = !matches!(width, 8 | 16 | 32 | 64);
     target.computed_in(width) != Some(width) && !(is_odd && target.has_arbitrary_integers())
+}
+
+/// Whether there is a way to do an operation on integers of a width that it is to do without: in a wider one, or in limbs.
+pub(crate) fn has_way(op: Opcode, width: u32) -> bool {
+    match op {
+        Opcode::Core(
+            Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::CompositeExtract
+            | Op::CompositeInsert
+            | Op::CompositeConstruct
+            | Op::Load
+            | Op::Store
+            | Op::Variable
+            | Op::FunctionCall
+            | Op::ReturnValue
+            | Op::CopyObject
+            | Op::FreezeKHR
+            | Op::Undef
+            | Op::PoisonKHR,
+        )
+        | Opcode::Selection
+        | Opcode::Loop
+        | Opcode::Merge
+        | Opcode::Break
+        | Opcode::Continue => true,
+        _ if width > 32 => !matches!(wide::action(op, width), Action::Reject(_)),
+        _ => !matches!(narrow::action(op, width), Action::Reject(_)),
+    }
 }
 
 impl Conversion for Integers {

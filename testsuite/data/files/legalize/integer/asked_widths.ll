@@ -1,0 +1,15 @@
+; test: legalize -mtriple=spirv-unknown-vulkan1.3-compute
+; A shader that has longs in memory computes with them as they are.
+
+declare target("spirv.VulkanBuffer", [0 x i64], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i64_12_1t(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i64_12_1t(target("spirv.VulkanBuffer", [0 x i64], 12, 1), i32)
+@.str = private unnamed_addr constant [4 x i8] c"Out\00", align 1
+define void @main() #0 {
+  %h = call target("spirv.VulkanBuffer", [0 x i64], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i64_12_1t(i32 0, i32 3, i32 1, i32 0, ptr @.str)
+  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i64_12_1t(target("spirv.VulkanBuffer", [0 x i64], 12, 1) %h, i32 0)
+  %v = load i64, ptr addrspace(11) %p, align 8
+  %more = add i64 %v, 1
+  store i64 %more, ptr addrspace(11) %p, align 8
+  ret void
+}
+attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }

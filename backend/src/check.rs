@@ -51,6 +51,16 @@ pub fn check_module(
     env: Option<&TargetEnv>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
+    verify::verify_source_lines(module, diags);
+    check_code(module, env, diags)
+}
+
+/// Like [`check_module`], whatever lines the debug information names.
+pub(crate) fn check_code(
+    module: &Module,
+    env: Option<&TargetEnv>,
+    diags: &mut Diagnostics,
+) -> Result<(), Aborted> {
     let client = env.map_or(Client::Universal, |env| env.client);
     verify::verify_finished(module, client, diags);
     if module.requirements.version.is_some() {

@@ -1,9 +1,11 @@
 //! The pass `debug-info`: as much debug information as is asked for and the environment permits.
 
 use crate::options::{DebugInfo, Options};
-use spirant_dialect::debug_info::DebugSet;
+use crate::passes::PassCx;
+use spirant_dialect::debug_info::{DebugSet, LineBeyond};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::{Module, TargetEnv};
+use spirant_dialect::{Diagnostic, Module, TargetEnv};
 
 const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
 
@@ -32,7 +34,8 @@ pub(crate) fn applies(module: &Module, options: &Options) -> bool {
 }
 
 /// Leaves out what is not asked for, chooses the instruction set, and finds out which source variables are gone.
-pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
+pub(crate) fn run(module: &mut Module, cx: &mut PassCx<'_>) {
+    let (options, env) = (cx.options, cx.env);
     let is_declared = module.requirements.extensions.contains(NON_SEMANTIC);
     match level(options, env) {
         DebugInfo::Lines
@@ -47,4 +50,12 @@ pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
         DebugInfo::Full | DebugInfo::Auto | DebugInfo::Lines => {}
     }
     module.settle_debug_info();
+    for LineBeyond { file, line, lines } in module.settle_sources() {
+        let message = format!(
+            "the text of '{file}' is left out of the debug information: it has {lines} lines, and line {line} is named"
+        );
+        let help =
+            "a `#line` that names no other file numbers lines anew; name the file that the lines are of";
+        cx.diagnostics.push(Diagnostic::warning(Code::DROPPED, message).help(help));
+    }
 }

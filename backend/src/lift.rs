@@ -1,6 +1,6 @@
 //! The way back: modules of SPIR-V as LLVM IR.
 
-use crate::check::check_module;
+use crate::check::check_code;
 use crate::guard;
 use crate::target::Triple;
 use inkwell::context::Context;
@@ -65,7 +65,7 @@ pub fn lift(
     options: &LiftOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u8>, Aborted> {
-    check_module(module, None, diagnostics)?;
+    check_code(module, None, diagnostics)?;
     let work = || guard::catch_panics(|| lifted(module, name, options, diagnostics));
     match guard::on_deep_stack(work) {
         Ok(Ok(result)) => result,

@@ -228,7 +228,7 @@ passes! {
         "As much debug information as the options ask for and the environment permits; source variables whose values are gone are optimized out.",
         When("the module has debug information, or the options ask for none", |module, _, options| debug_info::applies(module, options)),
         Run::Rewrite(|module, cx| {
-            debug_info::run(module, cx.options, cx.env);
+            debug_info::run(module, cx);
             Ok(())
         }),
         DIALECT;

@@ -1,10 +1,13 @@
 //! What LLVM's debug information has become: nodes of the module, by the identity of LLVM's. [`crate::debug_info`] makes them.
 
-use crate::reader::{DbgRecord, Location, Map, Md, Val};
+use crate::reader::{DbgRecord, Location, Map, Md, Val, is_made_up};
 use spirant_dialect::function::InlinedCall;
 use spirant_dialect::module::ItemOperand;
 use spirant_dialect::{Global, Item, Loc, Module};
 use std::sync::Arc;
+
+/// Calls are followed no farther.
+const LONGEST_CHAIN: usize = 64;
 
 /// The debug information of a module. Empty where there is none, or none is asked for.
 #[derive(Default)]
@@ -27,6 +30,43 @@ pub struct DebugNodes<'m> {
     pub repeated: Map<Variable, ()>,
     /// The expression that does nothing.
     pub empty_expression: Option<Item>,
+    /// Which functions are not of the source.
+    pub made_up: MadeUp,
+}
+
+/// Which local scopes are in functions that a tool made up, by the identity of the scope: each is looked at once.
+#[derive(Default)]
+pub struct MadeUp(Map<usize, bool>);
+
+impl MadeUp {
+    /// Whether the function of a scope is made up.
+    pub fn is(&mut self, scope: Md<'_>) -> bool {
+        *self.0.entry(scope.id()).or_insert_with(|| is_made_up(scope))
+    }
+
+    /// The location as the source has it: code of a function that is made up is at the call. `None` where nothing of the source calls it
+    /// and `own`, the function that the code is in, is another.
+    pub fn shown<'m>(&mut self, location: Location<'m>, own: Option<Md<'m>>) -> Option<Location<'m>> {
+        let mut place = location;
+        for _ in 0..LONGEST_CHAIN {
+            if !self.is(place.scope) {
+                return Some(place);
+            }
+            match place.call() {
+                Some(call) => place = call,
+                None => break,
+            }
+        }
+        let is_own = place.subprogram().map(Md::id) == own.map(Md::id);
+        is_own.then_some(place)
+    }
+
+    /// Whether a debug record tells of a variable of the source.
+    pub fn shows(&mut self, record: &DbgRecord<'_>, own: Option<Md<'_>>) -> bool {
+        let Some(location) = record.location else { return true };
+        !self.is(location.scope)
+            || location.inlined_at.is_none() && location.subprogram().map(Md::id) == own.map(Md::id)
+    }
 }
 
 /// A variable and the call that it was inlined at, by their identity.

@@ -13,6 +13,7 @@ pub mod mlir;
 pub mod programs;
 pub mod roundtrip;
 pub mod smith;
+pub mod source_lines;
 pub mod verdicts;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

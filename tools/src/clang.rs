@@ -218,10 +218,10 @@ impl Clang {
             }
             if invocation.text.is_some() {
                 output.stdout = renamed(&output.stdout, &invocation.input.to_string_lossy());
-                if invocation.detail == Detail::Full {
-                    output.stdout = embed::with_sources(&output.stdout, invocation.rest);
-                }
             }
+        }
+        if action == Action::Compile && invocation.detail == Detail::Full {
+            output.stdout = embed::with_sources(&output.stdout, invocation.rest);
         }
         if action == Action::Compile
             && let Some(name) = mapped(&invocation.input.to_string_lossy(), invocation.rest)
@@ -523,8 +523,6 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     };
     add(&["-dwarf-version=5", &format!("-debug-info-kind={kind}"), "-main-file-name"]);
     list.push(name.map_or(MADE_UP_NAME.into(), Into::into));
-    let embeds = invocation.detail == Detail::Full && invocation.text.is_none();
-    list.extend(embeds.then(|| "-gembed-source".into()));
     list
 }
 
@@ -536,7 +534,7 @@ fn for_opencl(invocation: &Invocation<'_>) -> Vec<OsString> {
     add(&["-target", invocation.triple.as_str(), "-x", "cl", &standard, "-S"]);
     // clang's own passes run, which positions alone do not slow down.
     match invocation.detail {
-        Detail::Full => add(&["-g", "-gdwarf-5", "-gembed-source"]),
+        Detail::Full => add(&["-g", "-gdwarf-5"]),
         Detail::Places | Detail::Lines => add(&["-gline-tables-only"]),
     }
     list

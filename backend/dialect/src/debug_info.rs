@@ -7,8 +7,12 @@
 //!
 //! Invariant: nothing here changes what a module computes, and no pass needs to know of it.
 
-use crate::decoration::DecorationOperand;
-use crate::entity::{EntityRef, PackedOption, PrimaryMap};
+mod items;
+mod sources;
+
+pub use sources::{Checksum, LineBeyond, source_operands};
+
+use crate::entity::{PackedOption, PrimaryMap};
 use crate::function::{Function, RecordKind, Value, ValueDef};
 use crate::grammar::ExtInstSet;
 use crate::module::{Item, ItemOperand, Module, ModuleItem};
@@ -179,95 +183,7 @@ impl Module {
         if keeps.iter().all(|keeps| *keeps) || self.types_name_items() {
             return;
         }
-        let mut next = 0;
-        let numbers: Vec<Option<Item>> = keeps
-            .iter()
-            .map(|keeps| {
-                next += usize::from(*keeps);
-                keeps.then(|| Item::new(next - 1))
-            })
-            .collect();
-        let number = |item: Item| numbers.get(item.index()).copied().flatten();
-        let old = std::mem::take(&mut self.items);
-        for (mut data, keeps) in old.into_values().zip(keeps) {
-            if keeps {
-                for operand in &mut data.operands {
-                    if let ItemOperand::Item(item) = operand
-                        && let Some(number) = number(*item)
-                    {
-                        *item = number;
-                    }
-                }
-                self.items.push(data);
-            }
-        }
-        for function in self.functions.values_mut() {
-            function.dfg.renumber_items(number);
-            for decoration in function.attrs.value_decorations.values_mut().flatten() {
-                for operand in &mut decoration.operands {
-                    if let DecorationOperand::Item(item) = operand
-                        && let Some(number) = number(*item)
-                    {
-                        *item = number;
-                    }
-                }
-            }
-        }
-        let pinned = std::mem::take(&mut self.attrs.pinned);
-        self.attrs.pinned = pinned
-            .into_iter()
-            .map(|(thing, id)| match thing {
-                ValueDef::Item(item) => (ValueDef::Item(number(item).unwrap_or(item)), id),
-                other => (other, id),
-            })
-            .collect();
-    }
-
-    /// Which items are not debug information, nor strings that nothing else uses.
-    fn items_to_keep(&self) -> Vec<bool> {
-        let mut keeps: Vec<bool> =
-            self.items.values().map(|data| data.op != Op::String && !is_debug(data.op)).collect();
-        let mut used = Vec::new();
-        for data in self.items.values().filter(|data| !is_debug(data.op)) {
-            used.extend(data.operands.iter().filter_map(|operand| match operand {
-                ItemOperand::Item(item) => Some(*item),
-                _ => None,
-            }));
-        }
-        for function in self.functions.values() {
-            function.walk_blocks(|_, block| {
-                for inst in function.insts(block) {
-                    for value in function.operands(*inst) {
-                        if let ValueDef::Item(item) = function.value_def(*value) {
-                            used.push(item);
-                        }
-                    }
-                }
-            });
-            for decoration in function.attrs.value_decorations.values().flatten() {
-                used.extend(decoration.operands.iter().filter_map(|operand| match operand {
-                    DecorationOperand::Item(item) => Some(*item),
-                    _ => None,
-                }));
-            }
-        }
-        used.extend(self.attrs.pinned.keys().filter_map(|thing| match thing {
-            ValueDef::Item(item) => Some(*item),
-            _ => None,
-        }));
-        for item in used {
-            if let Some(keeps) = keeps.get_mut(item.index()) {
-                *keeps = true;
-            }
-        }
-        keeps
-    }
-
-    /// Whether a decoration of a type names an item, whose number is part of what is interned then.
-    fn types_name_items(&self) -> bool {
-        let mut operands =
-            self.types.iter().flat_map(|(_, data)| &data.decorations).flat_map(|of| &of.decoration.operands);
-        operands.any(|operand| matches!(operand, DecorationOperand::Item(_)))
+        self.retain_items(&keeps);
     }
 }
 

@@ -36,6 +36,7 @@ mod records;
 mod relational;
 mod shape;
 mod signature;
+mod sources;
 mod stages;
 mod structure;
 mod targets;
@@ -86,6 +87,12 @@ pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics)
     verifier.modes();
     verifier.blocks();
     verifier.stages();
+}
+
+/// Adds to `diags` every line that debug information names and that is behind the end of its file, where the module has the text. A consumer
+/// need not refuse such a module, and SPIRV-LLVM-Translator writes them: checksums stand in place of texts.
+pub fn verify_source_lines(module: &Module, diags: &mut Diagnostics) {
+    Verifier::new(module, diags).source_lines();
 }
 
 /// Verifies the operands and types of one instruction of a function that need not be in `module` yet.

@@ -44,9 +44,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn locate(&mut self, inst: Val<'m>, last: &mut LastPosition) {
         let reader = self.input.reader;
         if !self.lowered.debug.is_empty() && inst.opcode() != Some(L::LLVMPHI) {
+            let own = self.llvm.subprogram(reader);
             for record in inst.debug_records(reader) {
+                if !self.lowered.debug.made_up.shows(&record, own) {
+                    continue;
+                }
                 if let Some(location) = record.location {
-                    self.set_position(&location, last);
+                    self.set_position(location, last);
                 }
                 self.variable(&record);
             }
@@ -54,16 +58,19 @@ impl<'m> FnCx<'_, '_, 'm> {
         if last.position.is_some() && inst.location_id() == last.node {
             self.emit.position = last.position;
         } else if let Some(location) = inst.location(reader) {
-            self.set_position(&location, last);
+            self.set_position(location, last);
         }
     }
 
-    fn set_position(&mut self, location: &Location<'m>, last: &mut LastPosition) {
-        if location.node.id() == last.node && last.position.is_some() {
+    fn set_position(&mut self, location: Location<'m>, last: &mut LastPosition) {
+        let node = location.node.id();
+        if node == last.node && last.position.is_some() {
             self.emit.position = last.position;
             return;
         }
+        let own = self.llvm.subprogram(self.input.reader);
         let debug = &mut self.lowered.debug;
+        let Some(location) = &debug.made_up.shown(location, own) else { return };
         let mut loc = debug.loc(location);
         let mut call = debug.call(location);
         let scope = debug.items.get(&location.scope.id()).copied().map(|scope| DebugScope {
@@ -79,7 +86,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let position = SourcePosition { loc, end: None, scope, call };
         let position = self.emit.function.attrs.add_position(position);
         self.emit.position = position.into();
-        *last = LastPosition { node: location.node.id(), position: position.into() };
+        *last = LastPosition { node, position: position.into() };
     }
 
     /// Says where a variable is from here on.

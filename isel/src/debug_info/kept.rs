@@ -9,7 +9,7 @@
 
 use super::is_in;
 use super::text::{Field, Nodes};
-use crate::debug_nodes::variable_of;
+use crate::debug_nodes::{MadeUp, variable_of};
 use crate::reader::{DbgRecord, Map, Md, Reader};
 
 /// Whether a printed expression says nothing but which address space an address is of.
@@ -41,19 +41,25 @@ pub fn keep(reader: Reader<'_>) {
             reader.add_named_metadata(LISTED, node);
         }
     };
+    let mut made_up = MadeUp::default();
     for function in reader.functions().filter(|function| !function.is_declaration()) {
-        function.subprogram(reader).into_iter().for_each(&mut list);
+        let own = function.subprogram(reader);
+        own.filter(|function| !made_up.is(*function)).into_iter().for_each(&mut list);
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             for record in inst.debug_records(reader) {
                 let next = expressions.len();
                 if *places.entry(record.expression.id()).or_insert(next) == next {
                     expressions.push(record.expression);
                 }
-                list(record.variable);
-                record.location.and_then(|location| location.inlined_at).into_iter().for_each(&mut list);
+                let shown = record.location.filter(|location| !made_up.is(location.scope));
+                if shown.is_some() || record.location.is_none() {
+                    list(record.variable);
+                }
+                shown.and_then(|location| location.inlined_at).into_iter().for_each(&mut list);
                 records.push((inst, record));
             }
-            inst.location(reader).and_then(|location| location.inlined_at).into_iter().for_each(&mut list);
+            let shown = inst.location(reader).and_then(|location| made_up.shown(location, own));
+            shown.and_then(|location| location.inlined_at).into_iter().for_each(&mut list);
         }
     }
     if expressions.is_empty() {

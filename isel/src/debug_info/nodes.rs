@@ -4,10 +4,10 @@ use super::flags::Kind;
 use super::kept::{LISTED, has_space};
 use super::text::{Field, Node, Nodes};
 use crate::context::{DebugInfo, Input};
-use crate::debug_nodes::{DebugNodes, Variable, variable_of};
+use crate::debug_nodes::{DebugNodes, MadeUp, Variable, variable_of};
 use crate::reader::{Location, Map, Md, Val, source_path};
 use crate::report::Reporter;
-use spirant_dialect::debug_info::{DebugOp, LineForm};
+use spirant_dialect::debug_info::{Checksum, DebugOp, LineForm};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::operands::string_words;
@@ -25,7 +25,8 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module, report: &mut Reporte
         return DebugNodes::default();
     }
     let (places, unnamed, records) = (Map::default(), Vec::new(), Vec::new());
-    let mut roots = Roots { input, list: Vec::new(), places, unnamed, records };
+    let made_up = MadeUp::default();
+    let mut roots = Roots { input, list: Vec::new(), places, unnamed, records, made_up };
     units.iter().for_each(|unit| roots.add(*unit));
     let globals = roots.gather();
     input.reader.named_metadata(LISTED).into_iter().for_each(|node| roots.add(node));
@@ -90,7 +91,7 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module, report: &mut Reporte
     }
     let nodes =
         DebugNodes { items, globals, definitions, fragments, spaces, repeated, ..DebugNodes::default() };
-    DebugNodes { empty_expression, ..nodes }
+    DebugNodes { empty_expression, made_up: roots.made_up, ..nodes }
 }
 
 /// The `DebugFunction` that a scope is in.
@@ -137,6 +138,8 @@ struct Roots<'r, 'm> {
     unnamed: Vec<(Val<'m>, usize)>,
     /// The variables of records, each with its expression.
     records: Vec<(Variable, usize)>,
+    /// Which functions are not of the source.
+    made_up: MadeUp,
 }
 
 impl<'m> Roots<'_, 'm> {
@@ -159,6 +162,9 @@ impl<'m> Roots<'_, 'm> {
             for block in function.blocks() {
                 for inst in block.instructions() {
                     for record in inst.debug_records(reader) {
+                        if !self.made_up.shows(&record, subprogram) {
+                            continue;
+                        }
                         self.add(record.variable);
                         self.add(record.expression);
                         self.records.push((variable_of(&record), record.expression.id()));
@@ -166,7 +172,9 @@ impl<'m> Roots<'_, 'm> {
                             self.location(location, &mut last);
                         }
                     }
-                    if let Some(location) = inst.location(reader) {
+                    let shown = inst.location(reader);
+                    let shown = shown.and_then(|location| self.made_up.shown(location, subprogram));
+                    if let Some(location) = shown {
                         let is_new = self.location(location, &mut last);
                         if is_new && subprogram.is_none() && location.inlined_at.is_none() {
                             self.unnamed.push((function, location.scope.id()));
@@ -407,10 +415,10 @@ impl<'n> Maker<'n> {
                 let (head, tail) = split(rest);
                 operands.push(maker.text(head));
                 rest = tail;
-            } else if maker.is_kernel && !node.text("checksum").is_empty() {
-                // As SPIRV-LLVM-Translator says it, where there is no operand for a checksum.
-                let checksum = format!("//__{}:{}", node.word("checksumkind"), node.text("checksum"));
-                operands.push(maker.text(&checksum));
+            } else if !is_own && !node.text("checksum").is_empty() {
+                let (kind, digits) = (node.word("checksumkind"), node.text("checksum"));
+                let kind = kind.strip_prefix("CSK_").unwrap_or(kind);
+                maker.text(&Checksum { kind, digits: &digits, file: None }.write(&path));
             }
             let item = maker.distinct(DebugOp::DebugSource, operands);
             while !rest.is_empty() {

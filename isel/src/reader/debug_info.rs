@@ -192,20 +192,15 @@ impl<'m> Location<'m> {
         (line != 0).then_some((file_of(subprogram).map(Md::id), line))
     }
 
+    /// The location of the call, whatever made that.
+    pub fn call(&self) -> Option<Location<'m>> {
+        let call = self.inlined_at?;
+        Location::of(call.context(), call.raw())
+    }
+
     /// The function.
-    pub(super) fn subprogram(&self) -> Option<Md<'m>> {
-        let mut scope = self.scope;
-        for _ in 0..LONGEST_CHAIN {
-            match scope.metadata_kind() {
-                LLVMMetadataKind::LLVMDISubprogramMetadataKind => return Some(scope),
-                LLVMMetadataKind::LLVMDILexicalBlockMetadataKind
-                | LLVMMetadataKind::LLVMDILexicalBlockFileMetadataKind => {
-                    scope = scope.operands().get(1).copied().flatten()?;
-                }
-                _ => return None,
-            }
-        }
-        None
+    pub fn subprogram(&self) -> Option<Md<'m>> {
+        subprogram_of(self.scope)
     }
 
     /// This, then the calls that it was inlined at, innermost first.
@@ -214,10 +209,49 @@ impl<'m> Location<'m> {
     }
 }
 
+/// Which operand of a DISubprogram or a lexical block is the scope that it is in.
+const OUTER_SCOPE: usize = 1;
+
 /// Which operands of a DIFile are its texts.
 pub(super) const FILE_NAME: usize = 0;
 pub(super) const FILE_FOLDER: usize = 1;
 pub(super) const FILE_SOURCE: usize = 3;
+
+/// The function that a local scope is in.
+fn subprogram_of(mut scope: Md<'_>) -> Option<Md<'_>> {
+    for _ in 0..LONGEST_CHAIN {
+        match scope.metadata_kind() {
+            LLVMMetadataKind::LLVMDISubprogramMetadataKind => return Some(scope),
+            LLVMMetadataKind::LLVMDILexicalBlockMetadataKind
+            | LLVMMetadataKind::LLVMDILexicalBlockFileMetadataKind => {
+                scope = scope.operands().get(OUTER_SCOPE).copied().flatten()?;
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether the function that a local scope is in is not one of the source: it has no line, its class has no file, or its file lies in a
+/// folder that a tool made up, which has a name in angle brackets. Clang gives the member functions of HLSL's classes the line of
+/// whatever it declared before them.
+pub fn is_made_up(scope: Md<'_>) -> bool {
+    let Some(function) = subprogram_of(scope) else { return false };
+    // SAFETY: a DISubprogram of a live module.
+    if unsafe { LLVMDISubprogramGetLine(function.raw()) } == 0 {
+        return true;
+    }
+    let outer = function.operands().get(OUTER_SCOPE).copied().flatten();
+    let is_class =
+        |scope: &Md<'_>| matches!(scope.metadata_kind(), LLVMMetadataKind::LLVMDICompositeTypeMetadataKind);
+    if outer.filter(is_class).is_some_and(|class| file_of(class).is_none()) {
+        return true;
+    }
+    file_of(function).is_some_and(|file| {
+        let name = file_text(file, FILE_NAME);
+        name.starts_with('<') && name.contains(">/")
+    })
+}
 
 /// The file of a scope.
 pub(super) fn file_of(scope: Md<'_>) -> Option<Md<'_>> {

@@ -9,6 +9,7 @@
 //! | `atomicrmw fmaximum`, `fminimum` | | there | there | there |
 //! | the values of a `switch` | operands | operands | asked for | asked for |
 //! | what records of variables say | not told | not told | told | told |
+//! | checksums of files | | | can be written | can be written |
 //! | a buffer that is parsed | is taken | is taken | stays | stays |
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
@@ -67,6 +68,34 @@ pub struct Record {
     pub variable: LLVMMetadataRef,
     /// The DIExpression.
     pub expression: LLVMMetadataRef,
+}
+
+/// A checksum of a file: LLVM's number of its kind (1 is MD5, 2 is SHA1, 3 is SHA256), and its digits.
+pub type FileChecksum<'t> = (u32, &'t str);
+
+/// A file by its name and folder, with its checksum where there is one and LLVM can be told of it.
+///
+/// # Safety
+/// A live builder.
+pub unsafe fn file(
+    builder: LLVMDIBuilderRef,
+    name: &str,
+    folder: &str,
+    checksum: Option<FileChecksum<'_>>,
+) -> LLVMMetadataRef {
+    // SAFETY: the caller's; reads as many bytes as stated.
+    unsafe {
+        match checksum.and_then(|checksum| own::file_with_checksum(builder, name, folder, checksum)) {
+            Some(file) => file,
+            None => inkwell::llvm_sys::debuginfo::LLVMDIBuilderCreateFile(
+                builder,
+                name.as_ptr().cast(),
+                name.len(),
+                folder.as_ptr().cast(),
+                folder.len(),
+            ),
+        }
+    }
 }
 
 /// Whether an opcode is `br`.
@@ -196,7 +225,9 @@ pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
 mod since_22 {
     use super::Record;
     use inkwell::llvm_sys::core::*;
-    use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
+    use inkwell::llvm_sys::debuginfo::{
+        LLVMChecksumKind, LLVMDIBuilderCreateFileWithChecksum, LLVMDWARFSourceLanguage,
+    };
     use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
     use inkwell::llvm_sys::prelude::*;
     use inkwell::llvm_sys::{LLVMDbgRecordKind, LLVMOpcode};
@@ -221,6 +252,35 @@ mod since_22 {
             SourceLanguage::Zig => L::LLVMDWARFSourceLanguageZig,
             _ => L::LLVMDWARFSourceLanguageC99,
         }
+    }
+
+    pub unsafe fn file_with_checksum(
+        builder: LLVMDIBuilderRef,
+        name: &str,
+        folder: &str,
+        (kind, digits): super::FileChecksum<'_>,
+    ) -> Option<LLVMMetadataRef> {
+        let kind = match kind {
+            1 => LLVMChecksumKind::CSK_MD5,
+            2 => LLVMChecksumKind::CSK_SHA1,
+            3 => LLVMChecksumKind::CSK_SHA256,
+            _ => return None,
+        };
+        // SAFETY: the caller's; reads as many bytes as stated.
+        Some(unsafe {
+            LLVMDIBuilderCreateFileWithChecksum(
+                builder,
+                name.as_ptr().cast(),
+                name.len(),
+                folder.as_ptr().cast(),
+                folder.len(),
+                kind,
+                digits.as_ptr().cast(),
+                digits.len(),
+                std::ptr::null(),
+                0,
+            )
+        })
     }
 
     pub unsafe fn parse(
@@ -297,6 +357,15 @@ mod before_22 {
             SourceLanguage::HLSL | SourceLanguage::CPP_for_OpenCL => L::LLVMDWARFSourceLanguageC_plus_plus_14,
             _ => L::LLVMDWARFSourceLanguageC99,
         }
+    }
+
+    pub unsafe fn file_with_checksum(
+        _: LLVMDIBuilderRef,
+        _: &str,
+        _: &str,
+        _: super::FileChecksum<'_>,
+    ) -> Option<LLVMMetadataRef> {
+        None
     }
 
     pub unsafe fn parse(

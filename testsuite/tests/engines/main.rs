@@ -12,8 +12,8 @@ use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_testsuite::corpus;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::{corpus, mlir, source_lines};
 use spirv_tools::TargetEnv;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,9 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
     let ours = ours(file, flags)?;
     let env = if flags.contains("vulkan1.1") { TargetEnv::Vulkan_1_1 } else { TargetEnv::Vulkan_1_3 };
     corpus::validate(&ours, env).map_err(|why| format!("spirv-val: {why}"))?;
+    if !flags.contains("--dxc") {
+        described(file, &format!("{flags} -Zi"), env)?;
+    }
     if job.dispatch.contains(&0) || job.norun.is_some() {
         return Ok(());
     }
@@ -59,6 +62,20 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
         rest = more;
     }
     compare(&job, &expected, &got).map_err(|why| format!("what is recorded is something else: {why}"))
+}
+
+/// That a module with debug information is valid, also by the rules that spirv-val has since.
+fn described(file: &Path, flags: &str, env: TargetEnv) -> Result<(), String> {
+    let words = ours(file, flags).map_err(|why| format!("{flags}: {why}"))?;
+    corpus::validate(&words, env).map_err(|why| format!("{flags}: spirv-val: {why}"))?;
+    let mut found = spirant::Diagnostics::new();
+    if spirant::check(&words, &mut found).is_err() {
+        return Err(format!("{flags}: we refuse it: {}", mlir::messages(&found)));
+    }
+    match source_lines::problems(&words) {
+        problems if problems.is_empty() => Ok(()),
+        problems => Err(format!("{flags}: {problems:?}")),
+    }
 }
 
 fn run(job: &Job, words: &[u32]) -> Result<Vec<Vec<u8>>, String> {

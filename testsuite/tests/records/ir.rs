@@ -25,7 +25,8 @@ pub fn read(text: &str, is_shader: bool) -> Facts {
     let reached = if is_shader { reached(&bodies) } else { bodies.iter().map(|body| body.name).collect() };
     let mut facts = Facts::default();
     for body in bodies.iter().filter(|body| reached.contains(body.name)) {
-        if let Some(subprogram) = body.head.split_once("!dbg ").map(|(_, rest)| word(rest)) {
+        let subprogram = body.head.split_once("!dbg ").map(|(_, rest)| word(rest));
+        if let Some(subprogram) = subprogram.filter(|function| !module.is_made_up(function)) {
             facts.functions.insert(module.function(subprogram));
         }
         for line in &body.lines {
@@ -190,12 +191,29 @@ impl<'t> Module<'t> {
         String::new()
     }
 
+    /// Whether clang made up the function that a scope is in: it has no line, or is of a class that has no file.
+    fn is_made_up(&self, scope: &str) -> bool {
+        let mut name = scope;
+        while let Some(node) = self.node(name) {
+            if node.kind == "DISubprogram" {
+                let class = self.node(node.field("scope")).filter(|class| class.kind == "DICompositeType");
+                return node.number("line") == 0 || class.is_some_and(|class| class.field("file").is_empty());
+            }
+            name = node.field("scope");
+        }
+        false
+    }
+
     /// The calls that a location was inlined at.
     fn calls(&self, location: &str, calls: &mut BTreeSet<Call>) {
         let mut name = location;
         while let Some(node) = self.node(name) {
             let Some(call) = self.node(node.field("inlinedAt")) else { break };
             let caller = self.function_of(call.field("scope"));
+            if self.is_made_up(node.field("scope")) || self.is_made_up(call.field("scope")) {
+                name = node.field("inlinedAt");
+                continue;
+            }
             calls.insert((self.function_of(node.field("scope")), call.number("line") as u32, caller));
             name = node.field("inlinedAt");
         }
@@ -208,6 +226,9 @@ impl<'t> Module<'t> {
         let arguments = parts(arguments.strip_suffix(')').unwrap_or(arguments));
         let [value, variable, expression, .., location] = arguments[..] else { return };
         let Some(node) = self.node(variable).filter(|node| node.kind == "DILocalVariable") else { return };
+        if self.is_made_up(node.field("scope")) {
+            return;
+        }
         let local = Local {
             function: self.function_of(node.field("scope")),
             name: node.text("name"),

@@ -10,7 +10,7 @@ mod facts;
 mod ir;
 mod words;
 
-use facts::{Facts, Local};
+use facts::{Facts, Function, Local};
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::binary::{self, DecodeOptions};
 use spirant::dialect::spirv::Capability;
@@ -20,7 +20,7 @@ use spirant::{DebugInfo, Diagnostics, OptLevel, Options, Silent, TargetEnv};
 use spirant_exec::frontend;
 use spirant_testsuite::corpus::{self, HLSL_DEBUG, compile, programs, validate};
 use spirant_testsuite::roundtrip::{self, valid_round_trip};
-use spirant_testsuite::{data, mlir};
+use spirant_testsuite::{data, mlir, source_lines};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -80,7 +80,9 @@ impl Case {
                 frontend::opencl_to_ir(&source, &flags)
             }
         };
-        ir.map_err(|error| format!("{error:#}").into())
+        let ir = ir.map_err(|error| format!("{error:#}"))?;
+        // Kernels without optimization have a checksum of the file.
+        Ok(if self.is_shader || self.is_optimized { with_text(&ir, &source) } else { ir })
     }
 
     fn options(&self, debug_info: DebugInfo) -> Options {
@@ -119,6 +121,7 @@ impl Case {
             let words = compile(&ir, &name, &self.options(*set))?;
             self.validate(&words, "compiled")?;
             self.compare(&expected, &words::read(&words))?;
+            self.lines(&ir, &words)?;
             self.take_around(&words)?;
         }
         Ok(())
@@ -161,6 +164,33 @@ impl Case {
             }
         }
         Ok(())
+    }
+
+    /// That the binary names no line that its file does not have, has the text of the program if the IR has it, and no function that clang
+    /// made up.
+    fn lines(&self, ir: &str, words: &[u32]) -> Result<(), Failed> {
+        let problems = source_lines::problems(words);
+        if !problems.is_empty() {
+            return Err(format!("lines: {problems:?}").into());
+        }
+        let mut found = Diagnostics::new();
+        if spirant::check(words, &mut found).is_err() {
+            return Err(format!("our verifier: {}", mlir::messages(&found)).into());
+        }
+        if ir.contains(PROGRAM) && source_lines::texts(words) != 1 {
+            return Err(format!("{} files have a text", source_lines::texts(words)).into());
+        }
+        let facts = words::read(words);
+        // What HLSL's own classes have is in the namespace `hlsl`, and in no file of the prelude.
+        let is_clangs = |function: &&Function| {
+            function.linkage.starts_with("_ZN")
+                && function.linkage.contains("4hlsl")
+                && function.file.contains(PROGRAM)
+        };
+        match facts.nodes.iter().find(is_clangs) {
+            Some(function) => Err(format!("{function:?} is not of the program").into()),
+            None => Ok(()),
+        }
     }
 
     fn is_dropped(&self, variable: &str) -> bool {
@@ -226,6 +256,29 @@ impl Case {
             left => Err(format!("{left} debug instructions are left of a stripped module").into()),
         }
     }
+}
+
+/// What debug information calls the program where it has its text.
+const PROGRAM: &str = "program.source";
+
+/// LLVM IR with the text of the program, which clang reads from standard input.
+fn with_text(ir: &str, source: &str) -> String {
+    let escaped: String = source
+        .bytes()
+        .map(|byte| match byte {
+            b' '..=b'~' if byte != b'"' && byte != b'\\' => char::from(byte).to_string(),
+            _ => format!("\\{byte:02X}"),
+        })
+        .collect();
+    let file = |line: &str| match line.split_once(" = !DIFile(filename: \"<stdin>\"") {
+        Some((number, _)) => {
+            format!(
+                "{number} = !DIFile(filename: \"{PROGRAM}\", directory: \"/work\", source: \"{escaped}\")\n"
+            )
+        }
+        None => format!("{line}\n"),
+    };
+    ir.lines().map(file).collect()
 }
 
 /// Holds two modules against each other but for ids, and for the order of what stands before functions: constants that only debug

@@ -1,9 +1,11 @@
-//! The text of files in debug information where clang reads something else: preprocessed text, with markers of lines.
+//! The text of files in debug information.
 //!
-//! clang would embed what it reads, with the names of files that go when the run ends. What is embedded are the files that the user wrote.
+//! Clang would embed what it reads under whatever name a `#line` gives it. What is embedded here is what the file of a name has, and nothing
+//! where no such file can be read: then neither the text nor the checksum is of that file.
 
 use super::{escaped, unmapped};
 use std::fs;
+use std::path::Path;
 
 /// LLVM IR in which each file that debug information names and that can be read has its text, and none the checksum of what clang read.
 pub fn with_sources(ir: &[u8], arguments: &[String]) -> Vec<u8> {
@@ -31,8 +33,14 @@ fn file<'l>(line: &'l str, arguments: &[String]) -> Option<(&'l str, Option<Vec<
         line.split_once(" = !DIFile(filename: \"").filter(|(number, _)| number.starts_with('!'))?;
     // A name with a quote or a backslash is left alone.
     let (name, _) = rest.split_once('"').filter(|(name, _)| !name.contains('\\'))?;
-    let end = line.find(", checksumkind: ").or_else(|| line.trim_end().len().checked_sub(1))?;
-    let text = fs::read(unmapped(name, arguments).as_deref().unwrap_or(name)).ok();
+    let ends = [", checksumkind: ", ", source: \""].map(|key| line.find(key));
+    let end = ends.into_iter().flatten().min().or_else(|| line.trim_end().len().checked_sub(1))?;
+    let folder = rest.split_once(", directory: \"").and_then(|(_, rest)| rest.split_once('"'));
+    let paths = [folder.map_or(name.into(), |(folder, _)| Path::new(folder).join(name)), name.into()];
+    let text = paths.iter().find_map(|path| {
+        let path = path.to_string_lossy();
+        fs::read(unmapped(&path, arguments).as_deref().unwrap_or(&path)).ok()
+    });
     Some((&line[..end], text))
 }
 

@@ -278,6 +278,11 @@ impl<'w> Index<'w> {
         node.id(place).and_then(|id| self.string(id)).unwrap_or_default()
     }
 
+    /// All strings, in no order.
+    pub fn strings(&self) -> impl Iterator<Item = &str> {
+        self.strings.values().map(String::as_str)
+    }
+
     /// The string of an id.
     pub fn string(&self, id: u32) -> Option<&str> {
         self.strings.get(&id).map(String::as_str)

@@ -7,13 +7,18 @@
 use super::bodies;
 use super::index::{Index, Node};
 use super::types::TypeEntry;
-use spirant::dialect::debug_info::DebugOp;
+use spirant::dialect::debug_info::{Checksum, DebugOp};
 use spirant::dialect::grammar::{self, OperandKind};
 use std::ops::Range;
 use std::rc::Rc;
 
 /// Instructions in a row: places in words.
 pub type Words = Range<usize>;
+
+/// A checksum as LLVM names it.
+fn shown(checksum: Checksum<'_>) -> String {
+    format!("CSK_{}:{}", checksum.kind, checksum.digits)
+}
 
 /// A place in the source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -33,7 +38,7 @@ pub struct SourceFile {
     pub name: String,
     /// How many lines of it are in the module, where its text is.
     pub lines: Option<usize>,
-    /// What stands in place of its text: a checksum.
+    /// Its checksum, where the module states one.
     pub checksum: Option<String>,
 }
 
@@ -267,7 +272,19 @@ impl Index<'_> {
         Id { id, name: self.name(id).map(str::to_owned), number: self.constant(id) }
     }
 
+    /// The files, each with its checksum where there is one: in place of its text, or in a string of its own.
     fn files(&self) -> Vec<SourceFile> {
+        let mut files = self.sources();
+        for checksum in self.strings().filter_map(Checksum::read) {
+            let mut of_name = files.iter_mut().filter(|file| checksum.file == Some(&*file.name));
+            if let Some(file) = of_name.find(|file| file.checksum.is_none()) {
+                file.checksum = Some(shown(checksum));
+            }
+        }
+        files
+    }
+
+    fn sources(&self) -> Vec<SourceFile> {
         let mut files: Vec<SourceFile> = Vec::new();
         // A line may go on in the next string.
         let mut is_open = false;
@@ -286,8 +303,8 @@ impl Index<'_> {
             let (Some(text), Some(file)) = (text.and_then(|id| self.string(id)), files.last_mut()) else {
                 continue;
             };
-            if let (1, Some(checksum)) = (place, text.strip_prefix("//__")) {
-                file.checksum = Some(checksum.to_owned());
+            if let (1, Some(checksum)) = (place, Checksum::read(text)) {
+                file.checksum = Some(shown(checksum));
                 continue;
             }
             let begun = text.lines().count() - usize::from(is_open && !text.is_empty());

@@ -166,6 +166,11 @@ impl Attributes {
         self.locs.get(position)
     }
 
+    /// What positions are.
+    pub fn source_positions(&self) -> impl Iterator<Item = &SourcePosition> {
+        self.locs.values()
+    }
+
     /// Changes what positions are.
     pub fn source_positions_mut(&mut self) -> impl Iterator<Item = &mut SourcePosition> {
         self.locs.values_mut()

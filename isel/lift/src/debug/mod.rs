@@ -14,9 +14,9 @@ mod types;
 
 use crate::cx::Lift;
 use nodes::Operands;
-use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::SourceLanguage;
+use spirant_dialect::{Item, Module};
 use spirant_isel::reader::Md;
 use spirant_isel::reader::writer::DebugWriter;
 use std::sync::Arc;
@@ -26,6 +26,18 @@ const PRODUCER: &str = "spirant lift";
 
 /// Items nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
+
+/// The checksum of a file: LLVM's number of its kind, and its digits, as LLVM's verifier permits them.
+fn checksum_of(module: &Module, path: &str) -> Option<(u32, String)> {
+    let (kind, digits) = module.checksum_of(path)?;
+    let (number, length) = match &*kind {
+        "MD5" => (1, 32),
+        "SHA1" => (2, 40),
+        "SHA256" => (3, 64),
+        _ => return None,
+    };
+    (digits.len() == length).then_some((number, digits))
+}
 
 impl<'m> Lift<'_, 'm> {
     /// Makes the compile units that the module has.
@@ -68,7 +80,8 @@ impl<'m> Lift<'_, 'm> {
             return Some(*known);
         }
         let (_, writer) = self.debug.units.first()?;
-        let file = writer.file(path);
+        let checksum = checksum_of(self.module, path);
+        let file = writer.file(path, checksum.as_ref().map(|(kind, digits)| (*kind, &**digits)));
         self.debug.files.insert(path.clone(), file);
         Some(file)
     }

@@ -2,7 +2,7 @@
 
 use super::DEEPEST;
 use crate::cx::Lift;
-use spirant_dialect::debug_info::DebugOp;
+use spirant_dialect::debug_info::{DebugOp, source_operands};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Global, Item, Module};
@@ -79,24 +79,6 @@ pub(super) fn parent_place(op: DebugOp) -> Option<usize> {
     })
 }
 
-/// Where an item has its source.
-fn source_place(op: DebugOp) -> Option<usize> {
-    Some(match op {
-        DebugOp::DebugCompilationUnit
-        | DebugOp::DebugFunction
-        | DebugOp::DebugFunctionDeclaration
-        | DebugOp::DebugLocalVariable
-        | DebugOp::DebugGlobalVariable
-        | DebugOp::DebugTypeComposite
-        | DebugOp::DebugTypeMember
-        | DebugOp::DebugTypedef
-        | DebugOp::DebugTypeEnum
-        | DebugOp::DebugImportedEntity => 2,
-        DebugOp::DebugLexicalBlock | DebugOp::DebugLexicalBlockDiscriminator => 0,
-        _ => return None,
-    })
-}
-
 impl<'a, 'm> Lift<'a, 'm> {
     pub(super) fn debug_op(&self, item: Item) -> Option<DebugOp> {
         self.module.items.get(item)?.debug_op()
@@ -108,7 +90,7 @@ impl<'a, 'm> Lift<'a, 'm> {
 
     /// The path of the file that an item is in.
     pub(super) fn path_of(&self, item: Item) -> Arc<str> {
-        let place = self.debug_op(item).and_then(source_place);
+        let place = self.debug_op(item).and_then(source_operands).map(|(source, _)| source);
         let source = place.and_then(|place| self.operands(item).item(place));
         let path = source.map(|source| self.operands(source).text(0)).unwrap_or_default();
         Arc::from(path)
@@ -181,7 +163,7 @@ impl<'a, 'm> Lift<'a, 'm> {
         let file = self.file(&path)?;
         let parent = parent_place(op).and_then(|place| operands.item(place));
         let scope = parent.and_then(|parent| self.scope_node(parent));
-        let line = source_place(op).and_then(|place| operands.number(place + 1)).unwrap_or(0);
+        let line = source_operands(op).and_then(|(_, line)| operands.number(line?)).unwrap_or(0);
         Some((operands.text(0), file, line, scope))
     }
 

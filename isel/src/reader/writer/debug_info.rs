@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::Writer;
-use crate::reader::versions::source_language;
+use crate::reader::versions::{self, FileChecksum, source_language};
 use crate::reader::{Bb, Md, Reader, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
@@ -86,19 +86,11 @@ impl<'m> DebugWriter<'m> {
         Md::wrap(self.reader.context(), raw)
     }
 
-    /// A source file.
-    pub fn file(&self, path: &str) -> Md<'m> {
+    /// A source file, with its checksum where it is known and LLVM can be told of it.
+    pub fn file(&self, path: &str, checksum: Option<FileChecksum<'_>>) -> Md<'m> {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-        // SAFETY: reads as many bytes as stated; so below.
-        self.md(unsafe {
-            LLVMDIBuilderCreateFile(
-                self.builder,
-                name.as_ptr().cast(),
-                name.len(),
-                folder.as_ptr().cast(),
-                folder.len(),
-            )
-        })
+        // SAFETY: a live builder.
+        self.md(unsafe { versions::file(self.builder, name, folder, checksum) })
     }
 
     /// The compile unit of a file.

@@ -28,7 +28,7 @@ entry:
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2, !3}
 !0 = distinct !DICompileUnit(language: DW_LANG_OpenCL, file: !1, emissionKind: FullDebug, enums: !60, globals: !51)
-!1 = !DIFile(filename: "k.cl", directory: "/src", source: "kernel void k();\0A")
+!1 = !DIFile(filename: "k.cl", directory: "/src", source: "kernel void k();\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A//\0A")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !3 = !{i32 7, !"Dwarf Version", i32 4}
 !4 = distinct !DISubprogram(name: "k", scope: !1, file: !1, line: 5, type: !5, scopeLine: 6, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !0, retainedNodes: !26)
@@ -91,6 +91,35 @@ entry:
 ;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "/src/k.cl"
 ;           %3 = OpString "kernel void k();
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
+; //
 ; "
 ;           %4 = OpString "int"
 ;           %5 = OpString "k"

@@ -10,6 +10,7 @@ pub mod llvm;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
+pub mod spirv_val;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -68,6 +69,9 @@ pub struct Args {
     /// package of Chromium, in the folder that SPIRANT_SWIFTSHADER names or else in the user's cache folder
     #[arg(long)]
     swiftshader: bool,
+    /// Set up a newer spirv-val as well, whose verdicts tests can be held against: 14 MB in the user's cache folder
+    #[arg(long)]
+    spirv_val: bool,
     /// Set up the shared library of another version of LLVM as well, which `cargo xtask check versions` tests with: 33 MB in the user's cache
     /// folder for each of 20, 21 and 23
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(20..=23))]
@@ -161,6 +165,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.swiftshader {
         drivers::SWIFTSHADER.ensure_installed()?;
+    }
+    if args.spirv_val {
+        spirv_val::ensure_installed()?;
     }
     for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
         llvm::ensure_installed(*version)?;

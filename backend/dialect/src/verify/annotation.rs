@@ -8,6 +8,7 @@ use crate::entity::EntityRef;
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
 use crate::module::Module;
+use crate::spirv::{Decoration as D, MemoryModel};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -66,6 +67,11 @@ fn check_operand(module: &Module, operand: &DecorationOperand, spec: OperandSpec
     }
 }
 
+/// SPV_KHR_vulkan_memory_model: Coherent and Volatile decorate nothing in the memory model Vulkan.
+fn is_banned(module: &Module, decoration: &Decoration) -> bool {
+    module.memory == MemoryModel::Vulkan && matches!(decoration.kind, D::Coherent | D::Volatile)
+}
+
 impl Verifier<'_> {
     /// Verifies the decorations of one type, constant, variable or function, which `origin` names.
     pub(super) fn decorations<O: Into<Origin>>(&mut self, list: &[Decoration], origin: impl Fn() -> O) {
@@ -74,6 +80,9 @@ impl Verifier<'_> {
             let mut verdict = check_decoration(self.module, decoration);
             if verdict.is_ok() && list.len() > 1 && !seen.insert(decoration) {
                 verdict = Err("repeats a decoration".into());
+            }
+            if verdict.is_ok() && self.finished && is_banned(self.module, decoration) {
+                verdict = Err("the memory model Vulkan says so by memory operands".into());
             }
             if let Err(message) = verdict {
                 self.report(origin(), format!("decoration {:?}: {message}", decoration.kind));

@@ -1,11 +1,12 @@
 //! Arithmetic (SPIR-V 3.3.13, "Arithmetic Instructions") and derivatives (3.3.16).
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
-use crate::spirv::Op;
+use crate::spirv::{Capability, FPEncoding, Op};
 use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
     pub(super) fn arithmetic(&self, op: Op) -> Verdict {
+        self.matrix_arithmetic(op)?;
         match op {
             Op::FNegate
             | Op::FAdd
@@ -124,6 +125,15 @@ impl Cx<'_> {
         let result = self.result()?;
         if !is(self.numeric(result)) {
             return Err(format!("the result is {}, not {what}", self.name(result)));
+        }
+        // SPV_KHR_bfloat16, SPV_EXT_float8: conversions, comparisons and products of vectors are all there is.
+        if let TypeKind::Float { encoding: Some(encoding), .. } = self.kind(self.module.types.scalar(result))
+            && self.finished
+            && !self.module.requirements.declares(Capability::BFloat16ArithmeticEXT)
+        {
+            let name = FPEncoding::from_u32(encoding)
+                .map_or_else(|| encoding.to_string(), |name| format!("{name:?}"));
+            return Err(format!("there is no such operation on numbers of {name}"));
         }
         self.all_of_type(0, result)
     }

@@ -12,11 +12,22 @@ impl Cx<'_> {
         if matches!(storage, StorageClass::Input | StorageClass::UniformConstant) {
             return Err(format!("an atomic in the {storage:?} storage class"));
         }
-        if self.finished && self.shader && storage == StorageClass::Function {
-            return Err("an atomic of a shader in the Function storage class".into());
+        if self.finished
+            && self.shader
+            && matches!(storage, StorageClass::Function | StorageClass::Private | StorageClass::PushConstant)
+        {
+            return Err(format!("an atomic of a shader in the {storage:?} storage class"));
         }
         self.scope(1)?;
         self.semantics(2)?;
+        // Release and AcquireRelease, Acquire and AcquireRelease.
+        let order = self.int_constant(2).unwrap_or(0);
+        if self.finished && op == Op::AtomicLoad && order & 0xC != 0 {
+            return Err("a load releases".into());
+        }
+        if self.finished && op == Op::AtomicStore && order & 0xA != 0 {
+            return Err("a store acquires".into());
+        }
         let value_from = match op {
             Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => {
                 self.semantics(3)?;

@@ -16,6 +16,7 @@ use crate::grammar;
 use crate::module::{Func, Global};
 use crate::op::Opcode;
 use crate::spirv::Op;
+use crate::target_env::Client;
 
 /// A region of the body and its place in the tree of regions.
 pub(super) struct RegionInfo {
@@ -464,7 +465,8 @@ impl Verifier<'_> {
             self.report_inst(function, inst, message);
         }
         let (shader, finished) = (self.shader, self.finished);
-        let cx = Cx { module: self.module, function, inst, shader, finished };
+        let vulkan = matches!(self.client, Client::Vulkan(..));
+        let cx = Cx { module: self.module, function, inst, shader, finished, vulkan };
         let verdict = match function.op(inst) {
             Opcode::Core(op) => self.core(&cx, op),
             Opcode::Ext(set, number) => cx.ext_inst(set, number),

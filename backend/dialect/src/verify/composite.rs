@@ -82,7 +82,10 @@ impl Cx<'_> {
                     Some(member) => member,
                     None => return Err(format!("the struct has no member {index}")),
                 },
-                TypeKind::Other => return self.result(),
+                TypeKind::Other => match self.matrix(ty) {
+                    Some(matrix) => matrix.component,
+                    None => return self.result(),
+                },
                 _ => return Err(format!("{} has no part {index}", self.name(ty))),
             };
         }

@@ -6,7 +6,7 @@ use super::cx::{Verdict, type_name};
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
-use crate::spirv::Op;
+use crate::spirv::{AddressingModel, Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
 impl Verifier<'_> {
@@ -67,6 +67,13 @@ impl Verifier<'_> {
                 {
                     Err("its type has no null value".into())
                 }
+                TypeKind::Pointer { storage, .. }
+                    if data.op == Op::ConstantNull && !self.has_null(storage) =>
+                {
+                    Err(format!(
+                        "a null pointer in the {storage:?} storage class, which requires variable pointers"
+                    ))
+                }
                 _ => Ok(()),
             },
             Op::ConstantComposite | Op::SpecConstantComposite => {
@@ -105,6 +112,21 @@ impl Verifier<'_> {
         }
     }
 
+    /// 2.16.1, "Logical addressing model": whether there are null pointers in a storage class.
+    fn has_null(&self, storage: StorageClass) -> bool {
+        let declares = |capability| self.module.requirements.declares(capability);
+        let is_physical = !matches!(
+            self.module.addressing,
+            AddressingModel::Logical | AddressingModel::PhysicalStorageBuffer64
+        );
+        match storage {
+            _ if is_physical || !self.finished || !self.shader => true,
+            StorageClass::StorageBuffer => declares(Capability::VariablePointersStorageBuffer),
+            StorageClass::Workgroup => declares(Capability::VariablePointers),
+            _ => false,
+        }
+    }
+
     /// SPV_KHR_constant_data, "OpConstantDataKHR": an array of integers without stride, and as many words as it fills.
     fn constant_data(&self, data: &ConstData) -> Verdict {
         let types = &self.module.types;
@@ -139,6 +161,7 @@ impl Verifier<'_> {
                 | TypeKind::Image
                 | TypeKind::Sampler
                 | TypeKind::SampledImage { .. }
+                | TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, .. }
                 | TypeKind::Void
                 | TypeKind::Function { .. } => false,
                 // OpConstantNull (3.3.7) lists the opaque types that have one.

@@ -31,12 +31,27 @@ impl Verifier<'_> {
             Class::Image => cx.image_op(op),
             Class::DeviceSideEnqueue => cx.enqueue(op),
             Class::Miscellaneous if op == Op::FreezeKHR => cx.of_type(0, cx.result()?),
+            Class::Miscellaneous if op == Op::ExpectKHR => cx.expectation(),
+            Class::Miscellaneous if op == Op::AssumeTrueKHR => match cx.numeric_of(0)? {
+                value if value.is_bool() && value.is_single() => Ok(()),
+                _ => Err(format!("assumes {}, which is not a bool", cx.name(cx.ty(0)?))),
+            },
             _ => cx.cooperative(op).and_then(|()| cx.signature(op)),
         }
     }
 }
 
 impl Cx<'_> {
+    /// SPV_KHR_expect_assume, "OpExpectKHR": integers or bools are expected to be a value of their type.
+    fn expectation(&self) -> Verdict {
+        let result = self.result()?;
+        let whole = self.numeric(result);
+        if !(whole.is_int() || whole.is_bool()) || whole.columns != 1 {
+            return Err(format!("expects {}, which is not of integers or bools", self.name(result)));
+        }
+        self.all_of_type(0, result)
+    }
+
     /// 3.3.22: the operand Invoke is a function.
     fn enqueue(&self, op: Op) -> Verdict {
         let invoke = match op {

@@ -2,7 +2,7 @@
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::grammar::Version;
-use crate::spirv::{Op, StorageClass};
+use crate::spirv::{AddressingModel, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
@@ -48,10 +48,12 @@ impl Cx<'_> {
             Op::QuantizeToF16 => self.same_type_of(Numeric::is_float, "floating-point"),
             Op::ConvertPtrToU => {
                 self.converts(from, to, is_pointer, Numeric::is_int)?;
+                self.is_physical(self.ty(0)?)?;
                 self.is_signless(self.result()?)
             }
             Op::ConvertUToPtr => {
                 self.converts(from, to, Numeric::is_int, is_pointer)?;
+                self.is_physical(self.result()?)?;
                 self.is_signless(self.ty(0)?)
             }
             Op::PtrCastToGeneric => self.casts(true),
@@ -70,7 +72,37 @@ impl Cx<'_> {
                     _ => Ok(()),
                 }
             }
-            Op::Bitcast => self.bitcast(from, to),
+            Op::Bitcast => {
+                self.is_physical(self.ty(0)?)?;
+                self.is_physical(self.result()?)?;
+                self.same_matrices()?;
+                self.bitcast(from, to)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// 2.16.1: without the addressing models Physical32 and Physical64, no other pointer is an address.
+    fn is_physical(&self, ty: Type) -> Verdict {
+        let (TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) = self.kind(ty) else {
+            return Ok(());
+        };
+        let is_strict = self.finished
+            && self.shader
+            && matches!(
+                self.module.addressing,
+                AddressingModel::Logical | AddressingModel::PhysicalStorageBuffer64
+            );
+        if is_strict && storage != StorageClass::PhysicalStorageBuffer {
+            return Err(format!("a pointer in the {storage:?} storage class has no address"));
+        }
+        Ok(())
+    }
+
+    /// SPV_KHR_cooperative_matrix: a conversion keeps scope, rows, columns and use.
+    fn same_matrices(&self) -> Verdict {
+        match (self.matrix(self.ty(0)?), self.matrix(self.result()?)) {
+            (Some(from), Some(to)) if self.finished => self.alike(from, to),
             _ => Ok(()),
         }
     }
@@ -130,7 +162,7 @@ impl Cx<'_> {
             _ => (from, to),
         };
         if is_from(from) && is_to(to) && from.same_lanes(to) && alike {
-            return Ok(());
+            return self.same_matrices();
         }
         Err(format!("does not convert {} to {}", self.name(self.ty(0)?), self.name(self.result()?)))
     }

@@ -20,6 +20,8 @@ pub(super) struct Cx<'a> {
     pub(super) shader: bool,
     /// Whether the module has been legalized.
     pub(super) finished: bool,
+    /// Whether the rules of Vulkan hold.
+    pub(super) vulkan: bool,
 }
 
 /// What the scalars of a type are.

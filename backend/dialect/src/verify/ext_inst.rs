@@ -1,6 +1,6 @@
 //! Extended instructions: GLSL.std.450 and the non-semantic sets. OpenCL.std is in `opencl`.
 
-use super::cx::{Cx, Numeric, Verdict};
+use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::grammar::{self, ExtInstSet};
 use crate::spirv::StorageClass;
 use crate::types::TypeKind;
@@ -8,10 +8,17 @@ use crate::types::TypeKind;
 impl Cx<'_> {
     pub(super) fn ext_inst(&self, set: ExtInstSet, number: u32) -> Verdict {
         let Some(info) = grammar::ext_inst(set, number) else { return Ok(()) };
+        if set == ExtInstSet::GlslStd450 {
+            self.no_matrices()?;
+        }
         match set {
             ExtInstSet::GlslStd450 => match number {
                 // Round to InverseSqrt, but SAbs and SSign.
-                1..=4 | 6 | 8..=32 => self.same_type_of(Numeric::is_float, "floating-point"),
+                1..=4 | 6 | 8..=32 => {
+                    self.same_type_of(Numeric::is_float, "floating-point")?;
+                    // Radians to Log2.
+                    self.at_most_32_bits((11..=30).contains(&number))
+                }
                 _ => match info.name {
                     "SAbs" | "SSign" | "UMin" | "SMin" | "UMax" | "SMax" | "UClamp" | "SClamp" => {
                         self.same_integers()
@@ -20,7 +27,10 @@ impl Cx<'_> {
                     | "NClamp" | "Cross" | "Normalize" | "Reflect" | "FaceForward" => {
                         self.same_type_of(Numeric::is_float, "floating-point")
                     }
-                    "FindILsb" | "FindSMsb" | "FindUMsb" => self.same_integers(),
+                    "FindILsb" | "FindSMsb" | "FindUMsb" => {
+                        self.same_integers()?;
+                        self.at_most_32_bits(info.name != "FindILsb")
+                    }
                     "Ldexp" => {
                         self.of_type(0, self.result()?)?;
                         let (exponent, whole) = (self.numeric_of(1)?, self.numeric(self.result()?));
@@ -76,6 +86,17 @@ impl Cx<'_> {
                 }
                 _ => Ok(()),
             },
+            _ => Ok(()),
+        }
+    }
+
+    /// GLSL.std.450: functions that there are not of doubles or 64-bit integers.
+    fn at_most_32_bits(&self, is_limited: bool) -> Verdict {
+        let result = self.result()?;
+        match self.numeric(result).scalar {
+            Scalar::Int(64) | Scalar::Float(64) if is_limited && self.finished => {
+                Err(format!("there is no such function of {}", self.name(result)))
+            }
             _ => Ok(()),
         }
     }

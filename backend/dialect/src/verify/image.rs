@@ -1,8 +1,9 @@
 //! Images (SPIR-V 3.3.10, "Image Instructions").
 
 use super::cx::{Cx, Verdict};
+use crate::function::ValueDef;
 use crate::module::Module;
-use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
+use crate::spirv::{Dim, ImageFormat, ImageOperands, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 use crate::views::ImageType;
 
@@ -171,6 +172,9 @@ impl Cx<'_> {
                 let image = self.sample(op)?;
                 if matches!(op, Op::ImageGather | Op::ImageSparseGather) {
                     self.int_scalar(2)?;
+                    if self.vulkan && self.finished && !matches!(self.def(2), Some(ValueDef::Const(_))) {
+                        return Err("the component that is gathered is not a constant".into());
+                    }
                 }
                 self.image_operands(op, image)
             }
@@ -199,8 +203,21 @@ impl Cx<'_> {
         if self.kind(ty) != TypeKind::Image {
             return Err("the operand is not a pointer to an image".into());
         }
-        if !matches!(self.kind(self.result()?), TypeKind::Pointer { storage: StorageClass::Image, .. }) {
+        let TypeKind::Pointer { storage: StorageClass::Image, pointee } = self.kind(self.result()?) else {
             return Err("the result is not a pointer in the Image storage class".into());
+        };
+        if let Some(image) = ImageType::of(&self.module.types, ty).filter(|_| self.finished) {
+            if pointee != image.sampled_type {
+                return Err(format!(
+                    "points to {} in an image of {}",
+                    self.name(pointee),
+                    self.name(image.sampled_type)
+                ));
+            }
+            let is_atomic = ImageFormat::from_u32(image.format).is_some_and(has_atomics);
+            if self.vulkan && !is_atomic {
+                return Err("the format of the image is not one that Vulkan has atomic operations on".into());
+            }
         }
         if !self.numeric_of(1)?.is_int() {
             return Err("the coordinate is not of integers".into());
@@ -244,6 +261,14 @@ impl Cx<'_> {
             .is_some_and(|word| ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE));
         if image.ty.is_multisampled() != has_sample && image.dim != Dim::DimSubpassData {
             return Err("the operand Sample is for multisampled images, which require it".into());
+        }
+        if let (Some(texel), true) =
+            (self.texel_type(op).ok().flatten(), self.finished && op != Op::ImageWrite)
+            && (is_fetch || self.vulkan && op == Op::ImageRead)
+            && !self.numeric(texel).is_unknown()
+            && self.numeric(texel).lanes != 4
+        {
+            return Err(format!("a texel of {}, which does not have 4 components", self.name(texel)));
         }
         let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
         if let Some(texel) = texel {
@@ -396,6 +421,12 @@ impl Cx<'_> {
         }
         Ok(())
     }
+}
+
+/// VUID-StandaloneSpirv-OpImageTexelPointer-04658: whether there are atomic operations on texels of a format.
+fn has_atomics(format: ImageFormat) -> bool {
+    use ImageFormat as F;
+    matches!(format, F::R64i | F::R64ui | F::R32f | F::R32i | F::R32ui)
 }
 
 /// Whether images of a type have levels of detail.

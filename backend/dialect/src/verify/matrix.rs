@@ -1,12 +1,13 @@
 //! Cooperative matrices (SPV_KHR_cooperative_matrix).
 
 use super::cx::{Cx, Verdict};
+use super::memory::holds;
 use crate::constants::Const;
 use crate::function::ValueDef;
 use crate::module::Module;
-use crate::spirv::{FPEncoding, Op};
+use crate::spirv::{Capability, FPEncoding, MemoryAccess, Op, StorageClass};
 use crate::types::{Type, TypeKind};
-use crate::views::CooperativeMatrixType;
+use crate::views::{CooperativeMatrixType, MemoryOperands};
 
 /// That a cooperative matrix is of numbers, and its sizes are integers.
 pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
@@ -41,7 +42,83 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     Ok(())
 }
 
+/// SPV_KHR_cooperative_matrix: variables of the module hold no matrices outside of the Private storage class.
+pub(super) fn holds_matrices(module: &Module, storage: StorageClass, pointee: Type) -> Verdict {
+    if storage == StorageClass::Private || !module.requirements.declares(Capability::CooperativeMatrixKHR) {
+        return Ok(());
+    }
+    match holds(module, pointee, |ty| CooperativeMatrixType::of(&module.types, ty).is_some()) {
+        true => Err(format!("a variable in the {storage:?} storage class holds a cooperative matrix")),
+        false => Ok(()),
+    }
+}
+
 impl Cx<'_> {
+    /// The operands of a type that is a cooperative matrix.
+    pub(super) fn matrix(&self, ty: Type) -> Option<CooperativeMatrixType> {
+        CooperativeMatrixType::of(&self.module.types, ty)
+    }
+
+    /// SPV_KHR_cooperative_matrix: which arithmetic there is on matrices, and of which components.
+    pub(super) fn matrix_arithmetic(&self, op: Op) -> Verdict {
+        let Some(matrix) = self.matrix(self.result()?).filter(|_| self.finished) else { return Ok(()) };
+        let kind = self.kind(matrix.component);
+        let fits = match op {
+            Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv => matches!(kind, TypeKind::Float { .. }),
+            Op::SNegate | Op::IAdd | Op::ISub | Op::IMul | Op::SDiv | Op::UDiv => {
+                matches!(kind, TypeKind::Int { .. })
+            }
+            Op::MatrixTimesScalar => return self.of_type(1, matrix.component),
+            Op::FRem | Op::FMod | Op::SRem | Op::SMod | Op::UMod => false,
+            _ => true,
+        };
+        match fits {
+            true => Ok(()),
+            false => Err("cooperative matrices of these components do not have this operation".into()),
+        }
+    }
+
+    /// That no operand and no result is a cooperative matrix.
+    pub(super) fn no_matrices(&self) -> Verdict {
+        if !self.finished {
+            return Ok(());
+        }
+        let mut types = self.operands().iter().map(|value| self.function.value_type(*value));
+        match types.any(|ty| self.matrix(ty).is_some()) {
+            true => Err("cooperative matrices do not have this operation".into()),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether two constants are known to be different numbers.
+    fn differ(&self, one: Const, other: Const) -> bool {
+        let value = |constant| self.module.consts.int_value(constant);
+        match (value(one), value(other)) {
+            (Some(one), Some(other)) => one != other,
+            _ => false,
+        }
+    }
+
+    /// That scope, rows, columns and use of two matrices are the same.
+    pub(super) fn alike(&self, from: CooperativeMatrixType, to: CooperativeMatrixType) -> Verdict {
+        let declares = |capability| self.module.requirements.declares(capability);
+        // SPV_NV_cooperative_matrix2
+        let converts_uses = declares(Capability::CooperativeMatrixConversionsNV);
+        for (one, other, what) in [
+            (from.scope, to.scope, "scopes"),
+            (from.rows, to.rows, "numbers of rows"),
+            (from.columns, to.columns, "numbers of columns"),
+        ] {
+            if self.differ(one, other) {
+                return Err(format!("converts between matrices of different {what}"));
+            }
+        }
+        if self.differ(from.usage, to.usage) && !converts_uses {
+            return Err("converts between matrices of different uses".into());
+        }
+        Ok(())
+    }
+
     pub(super) fn cooperative(&self, op: Op) -> Verdict {
         match op {
             Op::CooperativeMatrixLoadKHR => {
@@ -96,7 +173,15 @@ impl Cx<'_> {
         if !matches!(self.def(layout), Some(ValueDef::Const(_))) {
             return Err("the memory layout is not a constant".into());
         }
-        // The scopes of memory operands are integers as well.
+        // The scopes of memory operands are integers as well, and follow.
+        let mask = MemoryOperands::of(self.words()).mask;
+        let of_mask = [MemoryAccess::MAKE_POINTER_AVAILABLE, MemoryAccess::MAKE_POINTER_VISIBLE];
+        let scopes = of_mask.into_iter().filter(|bit| mask.contains(*bit)).count();
+        // RowMajorKHR and ColumnMajorKHR
+        let is_plain = matches!(self.int_constant(layout), Some(0 | 1));
+        if self.finished && is_plain && self.operands().len() <= layout + 1 + scopes {
+            return Err("the memory layout requires a stride".into());
+        }
         if self.operands().len() > layout + 1 { self.int_scalar(layout + 1) } else { Ok(()) }
     }
 
@@ -113,9 +198,7 @@ impl Cx<'_> {
             }
             parts.push(part);
         }
-        let value = |constant| self.module.consts.int_value(constant);
-        let differ =
-            |a: Const, b: Const| a != b && (value(a), value(b)) != (None, None) && value(a) != value(b);
+        let differ = |a: Const, b: Const| self.differ(a, b);
         let [a, b, c, to] = parts[..] else { return Ok(()) };
         if [b, c, to].iter().any(|part| differ(part.scope, a.scope)) {
             return Err("the matrices have different scopes".into());

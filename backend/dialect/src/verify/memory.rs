@@ -2,6 +2,7 @@
 
 use super::body::is_core;
 use super::cx::{Cx, Verdict};
+use super::layout::is_block;
 use crate::function::ValueDef;
 use crate::module::Module;
 use crate::op::Opcode;
@@ -36,6 +37,7 @@ impl Cx<'_> {
             }
             Op::CopyMemory => {
                 self.memory_access(op, 2)?;
+                self.physical_access(1)?;
                 let (to, from) = (self.pointer(0)?, self.pointer(1)?);
                 if to.1.is_some() && from.1.is_some() && to.1 != from.1 {
                     return Err("copies between pointers to different types".into());
@@ -44,19 +46,20 @@ impl Cx<'_> {
             }
             Op::CopyMemorySized => {
                 self.memory_access(op, 3)?;
-                self.pointer(1)?;
+                self.physical_access(1)?;
                 self.int_scalar(2)?;
                 self.is_writable(self.pointer(0)?.0)
             }
             Op::AccessChain | Op::InBoundsAccessChain => self.access_chain(1),
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 self.int_scalar(1)?;
+                self.strided_base()?;
                 self.access_chain(2)
             }
             Op::ArrayLength => self.array_length(),
             Op::ImageTexelPointer => self.image_op(op),
             Op::PtrEqual | Op::PtrNotEqual | Op::PtrDiff => {
-                self.pointer(0)?;
+                self.comparable()?;
                 self.of_type(1, self.ty(0)?)?;
                 let result = self.numeric(self.result()?);
                 let fits = if op == Op::PtrDiff { result.is_int() } else { result.is_bool() };
@@ -107,7 +110,7 @@ impl Cx<'_> {
             (_, Some(pointee)) if pointee != result => {
                 Err(format!("loads {} from a pointer to {}", self.name(result), self.name(pointee)))
             }
-            _ if matches!(self.kind(result), TypeKind::Void | TypeKind::RuntimeArray { .. }) => {
+            _ if matches!(self.kind(result), TypeKind::Void) || self.ends_in_runtime_array(result) => {
                 Err(format!("loads {}", self.name(result)))
             }
             _ => Ok(()),
@@ -123,10 +126,109 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a type is an array without a length, or a struct that ends in one.
+    fn ends_in_runtime_array(&self, mut ty: Type) -> bool {
+        loop {
+            match self.kind(ty) {
+                TypeKind::RuntimeArray { .. } => return true,
+                TypeKind::Struct if self.finished => match self.module.types.members(ty).last() {
+                    Some(last) => ty = last,
+                    None => return false,
+                },
+                _ => return false,
+            }
+        }
+    }
+
+    /// 3.2.26, "Aligned": what is accessed in the PhysicalStorageBuffer storage class has it; in Vulkan it is no less than the largest
+    /// scalar requires (VUID-StandaloneSpirv-PhysicalStorageBuffer64-06314).
+    fn physical_access(&self, pointer: usize) -> Verdict {
+        let (storage, pointee) = self.pointer(pointer)?;
+        if !self.finished || storage != StorageClass::PhysicalStorageBuffer {
+            return Ok(());
+        }
+        let MemoryOperands { mask, alignment } = MemoryOperands::of(self.words());
+        if !mask.contains(MemoryAccess::ALIGNED) {
+            return Err("an access in the PhysicalStorageBuffer storage class is not Aligned".into());
+        }
+        let least = pointee.filter(|_| self.vulkan).map_or(0, |pointee| self.largest_scalar(pointee));
+        match alignment {
+            Some(alignment) if alignment < least => {
+                Err(format!("an alignment of {alignment}, although a scalar has {least} bytes"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// 2.16.1: which pointers are compared with each other.
+    fn comparable(&self) -> Verdict {
+        use AddressingModel as A;
+        let (storage, _) = self.pointer(0)?;
+        if !self.finished || !matches!(self.module.addressing, A::Logical | A::PhysicalStorageBuffer64) {
+            return Ok(());
+        }
+        if storage == StorageClass::PhysicalStorageBuffer {
+            return Err("compares pointers in the PhysicalStorageBuffer storage class".into());
+        }
+        match self.module.requirements.declares(Capability::VariablePointersStorageBuffer) {
+            true => Ok(()),
+            false => Err("compares pointers, which requires variable pointers".into()),
+        }
+    }
+
+    /// The bytes of the largest scalar in a type.
+    fn largest_scalar(&self, ty: Type) -> u32 {
+        let (types, mut largest) = (&self.module.types, 0);
+        let mut work = vec![ty];
+        let mut seen = hashbrown::HashSet::<Type, rustc_hash::FxBuildHasher>::default();
+        while let Some(ty) = work.pop() {
+            if !seen.insert(ty) {
+                continue;
+            }
+            match types.kind(ty) {
+                TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => {
+                    largest = largest.max(width / 8)
+                }
+                TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, .. } => {
+                    largest = largest.max(8);
+                }
+                TypeKind::Struct => work.extend(types.members(ty)),
+                TypeKind::RuntimeArray { element } => work.push(element),
+                _ => work.extend(types.part(ty, 0)),
+            }
+        }
+        largest
+    }
+
+    /// "OpPtrAccessChain": in memory with an explicit layout, the pointer's type has an ArrayStride; an element of a block is the first.
+    fn strided_base(&self) -> Verdict {
+        let (storage, pointee) = self.pointer(0)?;
+        let is_explicit = matches!(
+            storage,
+            StorageClass::Uniform
+                | StorageClass::StorageBuffer
+                | StorageClass::PhysicalStorageBuffer
+                | StorageClass::PushConstant
+                | StorageClass::ShaderRecordBufferKHR
+        );
+        if !self.finished || !self.shader || !is_explicit {
+            return Ok(());
+        }
+        let is_in_block = pointee.is_some_and(|pointee| is_block(self.module, pointee));
+        if is_in_block && self.int_constant(1) != Some(0) {
+            return Err("the element of a block is not the constant 0".into());
+        }
+        if !is_in_block && self.module.types.array_stride(self.ty(0)?).is_none() {
+            return Err("the type of the base has no ArrayStride".into());
+        }
+        Ok(())
+    }
+
     /// 3.2.26: memory operands of an access whose pointer is its first operand; `first` is the index of
     /// their scopes.
     pub(super) fn memory_access(&self, op: Op, first: usize) -> Verdict {
         use MemoryAccess as M;
+        self.physical_access(0)?;
         if self.words().is_empty() {
             return Ok(());
         }
@@ -257,6 +359,9 @@ impl Cx<'_> {
             | TypeKind::Array { element, .. }
             | TypeKind::RuntimeArray { element } => Ok(element),
             TypeKind::Matrix { column, .. } => Ok(column),
+            TypeKind::Other if self.matrix(ty).is_some() => {
+                self.matrix(ty).map(|matrix| matrix.component).ok_or_else(String::new)
+            }
             TypeKind::Struct => {
                 let Some(member) = self.int_constant(index) else {
                     return Err(format!("operand {index} selects a member and is not a constant"));
@@ -291,7 +396,12 @@ impl Cx<'_> {
         if !matches!(self.kind(self.result()?), TypeKind::Int { width: 32, signed: false }) {
             return Err(format!("the result is {}, not i32", self.name(self.result()?)));
         }
-        let (_, Some(pointee)) = self.pointer(0)? else { return Err("the pointer is untyped".into()) };
+        let (storage, Some(pointee)) = self.pointer(0)? else { return Err("the pointer is untyped".into()) };
+        if storage == StorageClass::PhysicalStorageBuffer && self.finished {
+            return Err(
+                "the length of an array in the PhysicalStorageBuffer storage class is not known".into()
+            );
+        }
         self.last_is_runtime_array(pointee)
     }
 
@@ -321,6 +431,36 @@ pub(super) fn holds_pointers(module: &Module, storage: StorageClass, pointee: Ty
         return Ok(());
     }
     Err(format!("a variable in the {storage:?} storage class holds a pointer"))
+}
+
+/// 2.16.2: what a client can see of memory has no booleans, which have no size.
+pub(super) fn holds_booleans(module: &Module, storage: StorageClass, pointee: Type) -> Verdict {
+    let is_seen =
+        matches!(storage, StorageClass::Uniform | StorageClass::StorageBuffer | StorageClass::PushConstant);
+    if is_seen && holds(module, pointee, |ty| module.types.kind(ty) == TypeKind::Bool) {
+        return Err(format!("a variable in the {storage:?} storage class holds a bool"));
+    }
+    Ok(())
+}
+
+/// Whether a type, or a part of it that is no pointer's, is one.
+pub(super) fn holds(module: &Module, ty: Type, is_one: impl Fn(Type) -> bool) -> bool {
+    let (types, mut work) = (&module.types, vec![ty]);
+    let mut seen = hashbrown::HashSet::<Type, rustc_hash::FxBuildHasher>::default();
+    while let Some(ty) = work.pop() {
+        if is_one(ty) {
+            return true;
+        }
+        if !seen.insert(ty) {
+            continue;
+        }
+        match types.kind(ty) {
+            TypeKind::Struct => work.extend(types.members(ty)),
+            TypeKind::RuntimeArray { element } => work.push(element),
+            _ => work.extend(types.part(ty, 0)),
+        }
+    }
+    false
 }
 
 /// 3.2.26, "NonPrivatePointer": storage classes that invocations share.

@@ -5,7 +5,7 @@ use super::cx::Verdict;
 use super::targets::fast_math;
 use crate::diagnostics::{Entity, Origin};
 use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
-use crate::spirv::{Capability, ExecutionMode as Mode, ExecutionModel as Model};
+use crate::spirv::{Capability, ExecutionMode as Mode, ExecutionModel as Model, FPFastMathMode};
 use crate::target_env::Client;
 use crate::types::TypeKind;
 use hashbrown::{HashMap, HashSet};
@@ -143,6 +143,7 @@ impl Verifier<'_> {
             models_of.entry(entry.function).or_default().insert(entry.model);
         }
         let mut before: HashSet<(Func, Mode), FxBuildHasher> = HashSet::default();
+        let mut of_types: HashSet<(Func, Mode, Option<ModeOperand>), FxBuildHasher> = HashSet::default();
         for mode in &module.execution_modes {
             let mut wrong = self.mode_value(mode).err();
             for model in models_of.get(&mode.function).into_iter().flatten() {
@@ -161,6 +162,17 @@ impl Verifier<'_> {
             let is_new = before.insert((mode.function, mode.mode));
             if !is_new && !is_repeatable(mode.mode) {
                 wrong = Some("is declared twice for one function".into());
+            }
+            let is_new = of_types.insert((mode.function, mode.mode, mode.operands.first().copied()));
+            if !is_new && is_repeatable(mode.mode) && mode.mode != Mode::RegisterMapInterfaceINTEL {
+                wrong = Some("is declared twice for one function and one type".into());
+            }
+            let declares = |other| self.execution_modes.contains(&(mode.function, other));
+            if mode.mode == Mode::FPFastMathDefault {
+                let mut older = [Mode::ContractionOff, Mode::SignedZeroInfNanPreserve].into_iter();
+                if let Some(older) = older.find(|older| declares(*older)) {
+                    wrong = Some(format!("excludes {older:?}, which it replaces"));
+                }
             }
             if let Some(message) = wrong {
                 let name = module.functions.get(mode.function).map_or("", |function| &*function.name);
@@ -222,7 +234,11 @@ impl Verifier<'_> {
             return Err("its type is not floating-point".into());
         }
         if let (Mode::FPFastMathDefault, [_, ModeOperand::Const(flags)]) = (mode.mode, &*mode.operands) {
-            fast_math(self.module.consts.int_value(*flags).unwrap_or(0) as u32)?;
+            let flags = self.module.consts.int_value(*flags).unwrap_or(0) as u32;
+            fast_math(flags)?;
+            if FPFastMathMode::from_bits_retain(flags).contains(FPFastMathMode::FAST) {
+                return Err("its flags include Fast".into());
+            }
         }
         if mode.mode != Mode::FPFastMathDefault
             && mode.operands.iter().any(|o| matches!(o, ModeOperand::Type(_)))

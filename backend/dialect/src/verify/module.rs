@@ -2,7 +2,8 @@
 
 use super::Verifier;
 use super::cx::{Verdict, type_name};
-use super::memory::holds_pointers;
+use super::matrix::holds_matrices;
+use super::memory::{holds_booleans, holds_pointers};
 use crate::diagnostics::{Entity, Origin};
 use crate::entity::EntityRef;
 use crate::module::{Global, GlobalVariable, Initializer};
@@ -34,6 +35,15 @@ impl Verifier<'_> {
             let message = format!("declares VulkanMemoryModel, but its memory model is {:?}", module.memory);
             self.report(Origin::default(), message);
         }
+        let declares = |capability| module.requirements.declares(capability);
+        if self.finished
+            && declares(Capability::CooperativeMatrixKHR)
+            && declares(Capability::Shader)
+            && !declares(Capability::VulkanMemoryModel)
+        {
+            let message = "declares Shader and CooperativeMatrixKHR, but not VulkanMemoryModel";
+            self.report(Origin::default(), message.into());
+        }
         for (item, data) in module.items.iter() {
             self.decorations(&data.decorations, || Entity::Item(item.to_string()));
             let nothing = matches!(data.op, Opcode::Import(..))
@@ -62,12 +72,19 @@ impl Verifier<'_> {
         if storage != variable.storage {
             return Err(format!("it is in {:?}, its type in {storage:?}", variable.storage));
         }
-        if storage == StorageClass::Function || storage == StorageClass::Generic {
+        if matches!(
+            storage,
+            StorageClass::Function | StorageClass::Generic | StorageClass::PhysicalStorageBuffer
+        ) {
             return Err(format!("a variable of the module is in the {storage:?} storage class"));
         }
         let held = pointee.or_else(|| module.data_types.get(&global).copied());
         if let (true, Some(pointee)) = (self.finished, held) {
             holds_pointers(module, storage, pointee)?;
+            holds_matrices(module, storage, pointee)?;
+            if self.shader {
+                holds_booleans(module, storage, pointee)?;
+            }
         }
         if self.finished
             && variable.initializer.is_some()

@@ -6,6 +6,7 @@ use crate::types::TypeKind;
 
 impl Cx<'_> {
     pub(super) fn relational(&self, op: Op) -> Verdict {
+        self.no_matrices()?;
         if op == Op::Select {
             return self.select();
         }

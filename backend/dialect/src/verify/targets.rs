@@ -321,6 +321,8 @@ fn agree<'a>(list: impl Iterator<Item = (Option<u32>, &'a Decoration)> + Clone) 
             D::Aliased => Some(D::Restrict),
             D::RestrictPointer => Some(D::AliasedPointer),
             D::AliasedPointer => Some(D::RestrictPointer),
+            D::NoContraction => Some(D::FPFastMathMode),
+            D::FPFastMathMode => Some(D::NoContraction),
             _ => None,
         };
         if let Some(excluded) = excluded.filter(|excluded| seen.contains(&(member, *excluded))) {

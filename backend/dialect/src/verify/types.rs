@@ -11,6 +11,7 @@ use crate::module::Module;
 use crate::op::CoreOpcode;
 use crate::operands::{self, Mismatch, Operand};
 use crate::spirv::{Capability, Op, StorageClass};
+use crate::target_env::Client;
 use crate::types::{Type, TypeKind, TypeOperand};
 use crate::views::ImageType;
 
@@ -39,6 +40,9 @@ impl Verifier<'_> {
             if let Err(message) = check_type(module, ty) {
                 self.report(Entity::Type(format!("{ty}, {}", type_name(module, ty))), message);
             }
+            if let (Client::Vulkan(..), Some(image)) = (self.client, ImageType::of(&module.types, ty)) {
+                self.vulkan_image(ty, image);
+            }
             for decoration in &data.decorations {
                 let members = module.types.members(ty).len();
                 match decoration.member {
@@ -54,6 +58,24 @@ impl Verifier<'_> {
                     }
                 }
             }
+        }
+    }
+}
+
+impl Verifier<'_> {
+    /// VUID-StandaloneSpirv-OpTypeImage-04656 and 04657.
+    fn vulkan_image(&mut self, ty: Type, image: ImageType) {
+        let is_texel = match self.module.types.kind(image.sampled_type) {
+            TypeKind::Int { width, .. } => matches!(width, 32 | 64),
+            TypeKind::Float { width, .. } => width == 32,
+            _ => false,
+        };
+        if self.finished && !is_texel {
+            let message = "the sampled type is not an integer of 32 or 64 bits or a float of 32";
+            self.report(Entity::Type(ty.to_string()), message.into());
+        }
+        if self.finished && !matches!(image.sampled, 1 | 2) {
+            self.report(Entity::Type(ty.to_string()), "Sampled is neither 1 nor 2".into());
         }
     }
 }
@@ -192,7 +214,9 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             _ => Ok(()),
         },
         TypeKind::Image => match ImageType::of(types, ty) {
-            Some(image) => image_type(image, |part| is_scalar(part) || types.kind(part) == TypeKind::Void),
+            Some(image) => image_type(image, |part| {
+                matches!(types.kind(part), TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Void)
+            }),
             None => Ok(()),
         },
         TypeKind::Other if types.get(ty).op == Op::TypeCooperativeMatrixKHR => matrix_type(module, ty),

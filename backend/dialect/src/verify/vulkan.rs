@@ -184,11 +184,13 @@ impl Verifier<'_> {
     }
 }
 
-/// What an entry point has only one variable of: a built-in, a payload, attributes of a hit (Vulkan,
+/// What an entry point has only one variable of: push constants, a built-in, a payload, attributes of a hit (Vulkan,
+/// VUID-StandaloneSpirv-OpVariable-06673,
 /// VUID-StandaloneSpirv-OpEntryPoint-09658, VUID-StandaloneSpirv-IncomingRayPayloadKHR-04700 and their like).
 fn only_one(variable: &GlobalVariable) -> Option<(StorageClass, Option<u32>)> {
     match variable.storage {
-        StorageClass::IncomingRayPayloadKHR
+        StorageClass::PushConstant
+        | StorageClass::IncomingRayPayloadKHR
         | StorageClass::HitAttributeKHR
         | StorageClass::IncomingCallableDataKHR
         | StorageClass::TaskPayloadWorkgroupEXT => Some((variable.storage, None)),

@@ -41,8 +41,7 @@ pub(crate) fn of_dialect(
 pub(crate) fn policy(env: &TargetEnv, emulate_doubles: bool) -> legalize::Policy {
     legalize::Policy {
         emulate_doubles,
-        arbitrary_integers: env.names_extension("SPV_ALTERA_arbitrary_precision_integers")
-            || env.names_extension("SPV_INTEL_arbitrary_precision_integers"),
+        arbitrary_integers: env.names_extension("SPV_ALTERA_arbitrary_precision_integers"),
     }
 }
 

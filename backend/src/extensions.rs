@@ -10,6 +10,7 @@ mod reference;
 pub use reference::{missing_extensions, reference};
 
 use crate::similar::similar;
+use spirant_dialect::extension_names::other_name;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::target_env::ExtensionPolicy;
 use std::collections::BTreeSet;
@@ -100,7 +101,9 @@ pub fn parse_list(list: &str) -> Result<ExtensionPolicy, ExtensionError> {
     if all {
         return Ok(ExtensionPolicy::AllBut(removed));
     }
-    added.retain(|name| !removed.contains(name));
+    let is_removed =
+        |name: &str| removed.contains(name) || other_name(name).is_some_and(|other| removed.contains(other));
+    added.retain(|name| !is_removed(name));
     Ok(ExtensionPolicy::Only(added))
 }
 

@@ -78,7 +78,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         .find(|(kind, _)| has(*kind))
         .map_or(FunctionControl::NONE, |(_, control)| control);
         let env = self.input.env;
-        let keeps = env.names_extension("SPV_EXT_optnone") || env.names_extension("SPV_INTEL_optnone");
+        let keeps = env.names_extension("SPV_EXT_optnone");
         if keeps && has(k.optnone) {
             control |= FunctionControl::OPT_NONE_EXT;
         }

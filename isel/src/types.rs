@@ -153,6 +153,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             2 => StorageClass::UniformConstant,
             3 => StorageClass::Workgroup,
             4 => StorageClass::Generic,
+            // Memory of the device or of the host alone is global memory where nothing says more of it.
+            5 | 6 if !self.input.env.allows_extension("SPV_ALTERA_usm_storage_classes") => {
+                StorageClass::CrossWorkgroup
+            }
             5 => StorageClass::DeviceOnlyINTEL,
             6 => StorageClass::HostOnlyINTEL,
             7 => StorageClass::Input,

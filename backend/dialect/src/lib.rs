@@ -20,6 +20,7 @@ pub mod decoration;
 pub mod diagnostics;
 pub mod dominance;
 pub mod entity;
+pub mod extension_names;
 pub mod function;
 pub mod grammar;
 pub mod layout;

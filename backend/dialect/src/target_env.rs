@@ -5,6 +5,7 @@
 //! OpenCL: the OpenCL SPIR-V Environment Specification). What a module really needs is deduced
 //! elsewhere and held against it.
 
+use crate::extension_names::other_name;
 use crate::grammar::{self, OperandKind, Version};
 use crate::module::ModuleKind;
 use crate::spirv::{AddressingModel, Capability, MemoryModel};
@@ -226,18 +227,37 @@ impl TargetEnv {
         }
     }
 
-    /// Whether an extension may be used.
+    /// Whether an extension may be used, by this name or by the other one that it has.
     pub fn allows_extension(&self, name: &str) -> bool {
+        let listed = |names: &BTreeSet<String>| {
+            names.contains(name) || other_name(name).is_some_and(|other| names.contains(other))
+        };
         match &self.extensions {
-            ExtensionPolicy::AllBut(not) => !not.contains(name),
+            ExtensionPolicy::AllBut(not) => !listed(not),
+            ExtensionPolicy::Only(only) => listed(only),
+        }
+    }
+
+    /// Whether a module may declare an extension by this name.
+    pub fn allows_spelling(&self, name: &str) -> bool {
+        match &self.extensions {
+            ExtensionPolicy::AllBut(_) => self.allows_extension(name),
             ExtensionPolicy::Only(only) => only.contains(name),
         }
     }
 
-    /// Whether an extension is asked for by its name, not only permitted with all others: what no result depends
-    /// on makes a module require an extension only then.
+    /// The name by which a module declares an extension: the other one where only that is permitted.
+    pub fn spelling<'n>(&self, name: &'n str) -> &'n str {
+        match other_name(name) {
+            Some(other) if !self.allows_spelling(name) && self.allows_spelling(other) => other,
+            _ => name,
+        }
+    }
+
+    /// Whether an extension is asked for by one of its names, not only permitted with all others: what no result
+    /// depends on makes a module require an extension only then.
     pub fn names_extension(&self, name: &str) -> bool {
-        matches!(&self.extensions, ExtensionPolicy::Only(only) if only.contains(name))
+        matches!(self.extensions, ExtensionPolicy::Only(_)) && self.allows_extension(name)
     }
 
     /// Whether a capability can be declared: the client accepts it and a version or an extension

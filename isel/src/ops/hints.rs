@@ -90,8 +90,7 @@ const FPGA: &[(&str, LoopControl)] = &[
 /// `.mustprogress`; `llvm.loop.peeled.count` tells what was peeled off already.
 fn loop_control(hints: Md<'_>, env: &TargetEnv) -> Vec<u32> {
     let version = env.version;
-    let fpga = env.names_extension("SPV_ALTERA_fpga_loop_controls")
-        || env.names_extension("SPV_INTEL_fpga_loop_controls");
+    let fpga = env.names_extension("SPV_ALTERA_fpga_loop_controls");
     let mut control = LoopControl::NONE;
     let mut parameters: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     let mut counts = [-1i64; 3];

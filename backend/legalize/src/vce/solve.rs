@@ -186,7 +186,7 @@ impl Solver<'_> {
         if availability.version.is_some_and(|v| v <= self.env.version) {
             return 0;
         }
-        let allowed = availability.extensions.iter().filter(|name| self.env.allows_extension(name));
+        let allowed = availability.extensions.iter().filter(|name| self.env.allows_spelling(name));
         allowed.map(|name| 1 + vendor_rank(name)).min().unwrap_or(0)
     }
 
@@ -206,7 +206,10 @@ impl Solver<'_> {
     /// The version and the extensions of all requirements.
     fn versions(&mut self) -> (Version, BTreeSet<String>) {
         let requirements = std::mem::take(&mut self.requirements);
-        let mut extensions = self.module.requirements.extensions.clone();
+        // A module that declares the other name of what is permitted declares the permitted one.
+        let declared = self.module.requirements.extensions.iter();
+        let mut extensions: BTreeSet<String> =
+            declared.map(|name| self.env.spelling(name).to_owned()).collect();
         let mut version = self.module.requirements.version.unwrap_or(Version::V1_0).max(Version::V1_0);
         // What a later version removed holds the version down.
         let removed = requirements
@@ -243,7 +246,7 @@ impl Solver<'_> {
             {
                 continue;
             }
-            let allowed = availability.extensions.iter().filter(|e| self.env.allows_extension(e));
+            let allowed = availability.extensions.iter().filter(|e| self.env.allows_spelling(e));
             match allowed.min_by_key(|name| vendor_rank(name)) {
                 Some(name) => {
                     extensions.insert((*name).to_owned());

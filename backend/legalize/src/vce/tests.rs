@@ -360,3 +360,36 @@ fn hints_ask_for_no_extension() {
     assert_eq!((count(&module), module.requirements.extensions.len()), (0, 0));
     assert!(diags.iter().all(|d| d.code == Code::DROPPED) && diags.iter().count() == 1);
 }
+
+#[test]
+fn a_renamed_extension_is_declared_by_the_name_that_is_permitted_and_forbidden_by_either() {
+    use spirant_dialect::extension_names::RENAMED;
+    use spirant_dialect::grammar::{OperandKind, enumerants};
+    use spirant_dialect::target_env::ExtensionPolicy;
+    let only = |name: &str| std::collections::BTreeSet::from([name.to_owned()]);
+    let mut without_capability = Vec::new();
+    for (older, newer) in RENAMED {
+        // What a module has to declare for the extension to be required.
+        let capability = enumerants(OperandKind::Capability)
+            .iter()
+            .find(|info| info.availability().extensions.contains(older))
+            .and_then(|info| C::from_u32(info.value));
+        let Some(capability) = capability else {
+            without_capability.push(*older);
+            continue;
+        };
+        for (name, other) in [(older, newer), (newer, older)] {
+            let mut module = shader();
+            module.requirements.capabilities.insert(capability);
+            let permitted = env("universal1.4").extensions(ExtensionPolicy::Only(only(name)));
+            assert_eq!(solved(&module, &permitted).2, [name.to_string()], "{capability:?}");
+            let forbidden = env("universal1.4").extensions(ExtensionPolicy::AllBut(only(name)));
+            assert!(refused(&module, &forbidden).contains(&format!("{capability:?}")), "{capability:?}");
+            // A module that declares the other name itself declares the permitted one in the end.
+            module.requirements.extensions.insert(other.to_string());
+            assert_eq!(solved(&module, &permitted).2, [name.to_string()], "{capability:?}");
+            assert!(refused(&module, &forbidden).contains(*other), "{other}");
+        }
+    }
+    assert!(without_capability.is_empty(), "{without_capability:?}");
+}

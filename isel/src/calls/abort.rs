@@ -36,17 +36,19 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(None)
 }
 
-/// `llvm.trap`: nothing but that it was reached can be said, and only where the caller names the extension.
+/// `llvm.trap` and its like end the invocation where the caller names the extension. The message is the number that
+/// `llvm.ubsantrap` has, and 0 for the others.
 pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if !cx.input.hints.traps {
-        let message = format!("{} does nothing: SPIR-V has no traps", call.name());
+        let message = format!("{} does nothing: core SPIR-V has no traps", call.name());
         cx.report.push(
             Diagnostic::warning(Code::DROPPED, message)
                 .help("name SPV_KHR_abort in the list of extensions to end the invocation"),
         );
         return Ok(None);
     }
-    let message = cx.emit.u32(0);
+    let number = call.args.first().and_then(|argument| argument.int_value()).unwrap_or(0);
+    let message = cx.emit.u32(number as u32);
     let ty = cx.emit.type_of(message);
     end(cx, ty, message);
     Ok(None)

@@ -110,7 +110,8 @@ fn round_away<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(round_value(cx, x)))
 }
 
-fn round_value(cx: &mut FnCx<'_, '_, '_>, x: Value) -> Value {
+/// A number rounded to an integral one, ties away from zero.
+pub fn round_value(cx: &mut FnCx<'_, '_, '_>, x: Value) -> Value {
     let ty = cx.emit.type_of(x);
     if !cx.input.env.is_shader() {
         return cx.emit.opencl(CLOp::round, ty, &[x]);

@@ -160,8 +160,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::Builtin(builtin, past) => builtin_input::lower(self, call.inst, builtin, past),
             Lower::Float(float) => float::lower(self, call, float),
             Lower::FpBuiltin(builtin) => fp_builtin::lower(self, call, builtin),
-            Lower::Constrained(op) => constrained::arithmetic(self, call, op),
-            Lower::ConstrainedCompare => constrained::compare(self, call),
+            Lower::Constrained(constrained) => constrained::lower(self, call, constrained),
+            Lower::GetRounding => constrained::get_rounding(self, call),
             Lower::FloatToInt { signed } => float::to_integer(self, call, signed),
             Lower::IntegerAbs => integer::abs(self, call),
             Lower::ThreeWay { signed } => integer::three_way(self, call, signed),
@@ -179,11 +179,6 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Ok(None)
             }
             Lower::Trap => abort::trap(self, call),
-            Lower::DebugTrap => {
-                let message = format!("{} does nothing: SPIR-V has no traps", call.name());
-                self.report.push(Diagnostic::warning(Code::DROPPED, message));
-                Ok(None)
-            }
             Lower::Instrumentation => {
                 let message = format!("{} does nothing: SPIR-V has nowhere to record it", call.name());
                 self.report.push(Diagnostic::warning(Code::DROPPED, message));

@@ -117,69 +117,6 @@ pub static FLOAT: &[Row] = &[
     ),
 ];
 
-const fn constrained(name: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
-    Row::new(name, shape, Lower::Constrained(op), doc)
-}
-
-/// What the names of constrained intrinsics begin with.
-pub const CONSTRAINED_PREFIX: &str = "llvm.experimental.constrained.";
-
-/// Constrained floating point. What has no row here is the intrinsic without the constraint.
-pub static CONSTRAINED: &[Row] = &[
-    constrained("llvm.experimental.constrained.fadd", "f f meta meta -> f", Op::FAdd, "Sum."),
-    constrained("llvm.experimental.constrained.fsub", "f f meta meta -> f", Op::FSub, "Difference."),
-    constrained("llvm.experimental.constrained.fmul", "f f meta meta -> f", Op::FMul, "Product."),
-    constrained("llvm.experimental.constrained.fdiv", "f f meta meta -> f", Op::FDiv, "Quotient."),
-    constrained(
-        "llvm.experimental.constrained.frem",
-        "f f meta meta -> f",
-        Op::FRem,
-        "Remainder with the sign of the first.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.fptosi",
-        "f meta -> n",
-        Op::ConvertFToS,
-        "Conversion to signed integers.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.fptoui",
-        "f meta -> n",
-        Op::ConvertFToU,
-        "Conversion to unsigned integers.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.sitofp",
-        "n meta meta -> f",
-        Op::ConvertSToF,
-        "Conversion from signed integers.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.uitofp",
-        "n meta meta -> f",
-        Op::ConvertUToF,
-        "Conversion from unsigned integers.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.fptrunc",
-        "f meta meta -> f",
-        Op::FConvert,
-        "Conversion to a narrower format.",
-    ),
-    constrained(
-        "llvm.experimental.constrained.fpext",
-        "f meta -> f",
-        Op::FConvert,
-        "Conversion to a wider format.",
-    ),
-    Row::new(
-        "llvm.experimental.constrained.{fcmp,fcmps}",
-        "f f meta meta -> b",
-        Lower::ConstrainedCompare,
-        "Comparison by the predicate that metadata names.",
-    ),
-];
-
 const fn bits(name: &'static str, shape: &'static str, bits: Bits, doc: &'static str) -> Row {
     Row::new(name, shape, Lower::Bits(bits), doc)
 }
@@ -442,22 +379,6 @@ pub static MEMORY: &[Row] = &[
     ),
 ];
 
-/// The rounding mode.
-pub static ROUNDING: &[Row] = &[
-    Row::new(
-        "llvm.get.rounding",
-        "- -> i32",
-        Constant(true),
-        "The rounding mode as C numbers it: to nearest, ties to even.",
-    ),
-    Row::new(
-        "llvm.fptrunc.round",
-        "f meta -> f",
-        Lower::Constrained(Op::FConvert),
-        "A narrower number, rounded as metadata says; in shaders to nearest alone.",
-    ),
-];
-
 /// What optimizers and debuggers are told.
 pub static HINTS: &[Row] = &[
     Row::new(
@@ -529,11 +450,11 @@ pub static HINTS: &[Row] = &[
         "The time by a clock of the device.",
     ),
     Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
-    Row::new("llvm.trap", "- -> void", Lower::Trap, "Ends the program abnormally."),
+    Row::new("llvm.{trap,debugtrap}", "- -> void", Lower::Trap, "Ends the program abnormally."),
     Row::new(
-        "llvm.{debugtrap,ubsantrap}",
-        "... -> void",
-        Lower::DebugTrap,
-        "Asks for a debugger; does nothing in SPIR-V, with a warning.",
+        "llvm.ubsantrap",
+        "imm -> void",
+        Lower::Trap,
+        "Ends the program abnormally, with the number of the check.",
     ),
 ];

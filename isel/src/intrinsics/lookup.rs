@@ -5,7 +5,7 @@
 //! say (signedness, pointees) is in the mangled name too, and travels with the call as [`Param`]s.
 
 use super::mangled::{self, Param};
-use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, dxil, llvm, names, shape, spirv_calls};
+use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, dxil, names, shape, spirv_calls};
 use rustc_hash::FxBuildHasher;
 use std::sync::{Arc, LazyLock};
 
@@ -83,17 +83,12 @@ fn lookup_plain(name: &str) -> Lookup {
     }
 }
 
-/// An overloaded intrinsic appends types to its name: the longest known prefix is it. A constrained intrinsic
-/// without a row is the plain one: SPIR-V's instructions have the rounding and the exceptions they have.
+/// An overloaded intrinsic appends types to its name: the longest known prefix is it.
 fn lookup_llvm(name: &str) -> Lookup {
     let mut base = name;
     loop {
-        let unconstrained =
-            base.strip_prefix(llvm::CONSTRAINED_PREFIX).map(|operation| format!("llvm.{operation}"));
-        for name in [Some(base), unconstrained.as_deref()].into_iter().flatten() {
-            if let Some(row) = LLVM.get(name) {
-                return found(row, name, Spelling::Llvm, Arc::new([]));
-            }
+        if let Some(row) = LLVM.get(base) {
+            return found(row, base, Spelling::Llvm, Arc::new([]));
         }
         match base.rsplit_once('.') {
             Some((head, _)) if head != "llvm" => base = head,

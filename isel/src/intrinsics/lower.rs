@@ -44,10 +44,10 @@ pub enum Lower {
     Float(Float),
     /// An operation whose largest error the caller states.
     FpBuiltin(FpBuiltin),
-    /// An arithmetic instruction or conversion, with the rounding mode that metadata asks for.
-    Constrained(Op),
-    /// A comparison whose predicate is metadata.
-    ConstrainedCompare,
+    /// Floating point with the rounding mode and the exception behaviour that metadata states.
+    Constrained(Constrained),
+    /// The rounding mode of the entry points.
+    GetRounding,
     /// A conversion to integers that saturates.
     FloatToInt {
         /// To signed integers.
@@ -77,8 +77,6 @@ pub enum Lower {
     Memory(Memory),
     /// Ends the invocation where SPV_KHR_abort is named; to nothing, with a warning, elsewhere.
     Trap,
-    /// To nothing, with a warning: SPIR-V has no traps.
-    DebugTrap,
     /// Ends the invocation and reports an error to the host.
     Abort,
     /// An atomic operation of HLSL on memory.
@@ -128,6 +126,27 @@ pub enum Lower {
     Grammar(GrammarOp),
     /// Any extended instruction, likewise.
     GrammarExt(ExtInstSet, &'static ExtInstInfo),
+}
+
+/// Floating point whose rounding mode is stated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Constrained {
+    /// A core instruction whose result is rounded.
+    Arithmetic(Op),
+    /// A core instruction whose result is exact, or rounded in one way alone.
+    Exact(Op),
+    /// A conversion whose result is rounded.
+    Conversion(Op),
+    /// A comparison whose predicate is metadata.
+    Compare,
+    /// An integral number of the same type.
+    Integral,
+    /// An integer.
+    IntegralToInteger,
+    /// The intrinsic of the same name without the constraint, whose result is rounded.
+    Rounded,
+    /// The same where nothing is rounded, or in one way alone.
+    Plain,
 }
 
 /// A call of DXIL.

@@ -9,6 +9,7 @@
 //! Invariants, which `tests` proves: no two rows answer to the same name and arguments; every name of a row
 //! is found and has a payload; every shape can be read; every row says what it does.
 
+mod constrained;
 mod dxil;
 mod fp_builtin;
 mod hlsl;
@@ -30,6 +31,7 @@ mod vendor;
 #[cfg(test)]
 mod tests;
 
+pub use constrained::PREFIX as CONSTRAINED_PREFIX;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;
@@ -226,8 +228,8 @@ const fn family(title: &'static str, spelling: Spelling, rows: &'static [Row]) -
 /// Every family, in the order of the reference.
 pub static FAMILIES: &[Family] = &[
     family("Floating point", Spelling::Llvm, llvm::FLOAT),
-    family("Constrained floating point", Spelling::Llvm, llvm::CONSTRAINED),
-    family("Rounding", Spelling::Llvm, llvm::ROUNDING),
+    family("Constrained floating point", Spelling::Llvm, constrained::ROWS),
+    family("Rounding", Spelling::Llvm, constrained::ROUNDING),
     family("Floating point with a stated error", Spelling::Llvm, fp_builtin::ROWS),
     family("Integers", Spelling::Llvm, llvm::INTEGER),
     family("Vectors", Spelling::Llvm, vectors::ROWS),

@@ -1,9 +1,9 @@
 //! The reference page of what can be called by name, written from the rows.
 
 use super::{
-    Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float,
-    FpBuiltin, GroupOp, Hlsl, Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier,
-    Spelling, Texture, Wave, Widths, shape,
+    Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Constrained, Enqueue, FAMILIES, Family,
+    Float, FpBuiltin, GroupOp, Hlsl, Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row,
+    ShaderBarrier, Spelling, Texture, Wave, Widths, shape,
 };
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
 use spirant_dialect::spirv::Op;
@@ -170,7 +170,9 @@ fn becomes(lower: Lower) -> String {
         Lower::Lifetime(op) => format!("{}, nothing in shaders", core(op)),
         Lower::Expect => "the first argument, or `OpExpectKHR`".into(),
         Lower::Constant(set) => format!("the constant {}", u32::from(set)),
-        Lower::Op(op) | Lower::Constrained(op) => core(op),
+        Lower::Op(op) => core(op),
+        Lower::Constrained(constrained) => becomes_constrained(constrained),
+        Lower::GetRounding => "a constant".into(),
         Lower::Math(glsl_op, opencl_op) => {
             [glsl_op.map(glsl), opencl_op.map(opencl)].into_iter().flatten().collect::<Vec<_>>().join(", ")
         }
@@ -179,7 +181,6 @@ fn becomes(lower: Lower) -> String {
         Lower::FpBuiltin(FpBuiltin::Op(op)) => core(op),
         Lower::FpBuiltin(FpBuiltin::Math(op)) => opencl(op),
         Lower::FpBuiltin(FpBuiltin::SineAndCosine) => format!("{}, `OpStore`", opencl(CLOp::sincos)),
-        Lower::ConstrainedCompare => "`OpFOrd…`, `OpFUnord…`".into(),
         Lower::FloatToInt { signed: true } => "`OpConvertFToS`, comparisons, `OpSelect`".into(),
         Lower::FloatToInt { signed: false } => "`OpConvertFToU`, comparisons, `OpSelect`".into(),
         Lower::IntegerAbs => format!("{}, {}", glsl(GLOp::SAbs), opencl(CLOp::s_abs)),
@@ -206,7 +207,6 @@ fn becomes(lower: Lower) -> String {
         Lower::Interlocked(op) => format!("`Op{op:?}`"),
         Lower::Discard => "`OpDemoteToHelperInvocation`, `OpKill`".into(),
         Lower::Trap => "`OpAbortKHR` where the extension is named; nothing, with a warning".into(),
-        Lower::DebugTrap => "nothing, with a warning".into(),
         Lower::ConvergenceToken { .. } => "nothing".into(),
         Lower::Hlsl(hlsl) => match hlsl {
             Hlsl::Saturate => glsl(GLOp::NClamp),
@@ -261,6 +261,18 @@ fn becomes(lower: Lower) -> String {
         Lower::MatrixLength => core(Op::CooperativeMatrixLengthKHR),
         Lower::Grammar(op) => core(op.op),
         Lower::GrammarExt(set, info) => ext(set, info.number),
+    }
+}
+
+/// What floating point with a stated rounding mode becomes.
+fn becomes_constrained(constrained: Constrained) -> String {
+    match constrained {
+        Constrained::Arithmetic(op) | Constrained::Exact(op) => core(op),
+        Constrained::Conversion(op) => format!("{} with `FPRoundingMode`", core(op)),
+        Constrained::Compare => "`OpFOrd…`, `OpFUnord…`".into(),
+        Constrained::Integral => "`rint`, `ceil`, `floor`, `trunc` or `round`, by the mode".into(),
+        Constrained::IntegralToInteger => "the same, `OpConvertFToS`".into(),
+        Constrained::Rounded | Constrained::Plain => "as without the constraint".into(),
     }
 }
 

@@ -56,6 +56,12 @@ pub static ROWS: &[Row] = &[
         "pointers have no signatures",
         "Signed pointers.",
     ),
+    refused(
+        "llvm.{memcpy,memmove,memset}.element.unordered.atomic",
+        "p any N imm -> void",
+        "copies and fills are not atomic by element; write a loop of atomic accesses",
+        "A copy or fill that is atomic for each element.",
+    ),
     refused("llvm.vscale", "- -> n", "there are no scalable vectors", "The factor of scalable vectors."),
     refused(
         "llvm.coro.{id,alloc,begin,suspend,end,free,size,resume,destroy,done,promise}",

@@ -195,7 +195,11 @@ fn names_of_each_family() {
         ("__spirv_Frobnicate", "no overload"),
         // LLVM's
         ("llvm.sin.f32", "llvm.sin"),
-        ("llvm.experimental.constrained.sin.f32", "llvm.sin"),
+        (
+            "llvm.experimental.constrained.sin.f32",
+            "llvm.experimental.constrained.{acos,asin,atan,cos,cosh,exp,exp2,log,log10,log2,sin,sinh,tan,tanh}",
+        ),
+        ("llvm.experimental.constrained.frobnicate.f32", "not supported"),
         ("llvm.experimental.constrained.fadd.f32", "llvm.experimental.constrained.fadd"),
         ("llvm.memcpy.inline.p0.p0.i64", "llvm.{memcpy,memcpy.inline}"),
         ("llvm.frobnicate.i32", "not supported"),

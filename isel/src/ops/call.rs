@@ -6,7 +6,7 @@
 use crate::classes::Class;
 use crate::context::{ConvergentCall, FnCx};
 use crate::emit::Emit;
-use crate::intrinsics::Lower;
+use crate::intrinsics::{Lookup, Lower};
 use crate::reader::{TyKind, Val};
 use crate::refusals;
 use inkwell::llvm_sys::LLVMValueKind as K;
@@ -20,6 +20,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.input.env.is_shader() {
             self.note_convergence(inst)?;
         }
+        self.check_bundles(inst)?;
         let value = match callee.value_kind() {
             K::LLVMFunctionValueKind => match self.intrinsic_callee(callee)? {
                 Some(intrinsic) => self.lower_intrinsic(inst, intrinsic)?,
@@ -46,6 +47,21 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Refuses operand bundles that change what a call does. What a collector of garbage or an interpreter that takes over
+    /// would look at concerns nothing, since there is neither; assumptions are hints.
+    fn check_bundles(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        const OF_NO_CONCERN: [&str; 4] = ["convergencectrl", "deopt", "gc-live", "gc-transition"];
+        let tags = inst.bundle_tags();
+        let Some(tag) = tags.iter().find(|tag| !OF_NO_CONCERN.contains(&tag.as_str())) else { return Ok(()) };
+        let intrinsic = inst.callee().map(|callee| self.lowered.callees.lookup(callee));
+        if matches!(intrinsic, Some(Lookup::Row(row)) if matches!(row.lower, Lower::Assume)) {
+            return Ok(());
+        }
+        let message =
+            format!("a call with the operand bundle \"{tag}\", which SPIR-V has no counterpart for");
+        Err(self.report.error_help(Code::UNSUPPORTED, message, "compile without what adds the bundle"))
     }
 
     /// Keeps the loop whose token controls a convergent call. LLVM may have joined blocks of several

@@ -14,37 +14,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
         let to = self.result_type(inst)?;
         let value = self.operand_value(inst, 0)?;
-        let from = self.emit.type_of(value);
         if opcode == L::LLVMBitCast {
             return self.emit.bitcast(self.report, value, to);
         }
-        if self.emit.is_bool(from) {
-            return Ok(self.emit.select_from_bool(opcode, value, to));
-        }
-        if self.emit.is_bool(to) {
-            return Ok(self.emit.select_to_bool(opcode, value, to));
-        }
-        let op = match opcode {
-            L::LLVMTrunc | L::LLVMZExt => Op::UConvert,
-            L::LLVMSExt => Op::SConvert,
-            L::LLVMFPToUI => Op::ConvertFToU,
-            L::LLVMFPToSI => Op::ConvertFToS,
-            L::LLVMUIToFP => Op::ConvertUToF,
-            L::LLVMSIToFP => Op::ConvertSToF,
-            _ => Op::FConvert,
-        };
-        match op {
-            Op::ConvertFToU | Op::ConvertFToS => {
-                let value = self.emit.computable(value);
-                Ok(self.emit.op(op, to, &[value]))
-            }
-            Op::ConvertUToF | Op::ConvertSToF => {
-                let computed = self.emit.computing_type(to);
-                let result = self.emit.op(op, computed, &[value]);
-                Ok(self.emit.converted(result, to))
-            }
-            _ => Ok(self.emit.op(op, to, &[value])),
-        }
+        Ok(self.emit.convert_number(opcode, value, to))
     }
 
     pub(super) fn select_pointer_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -95,6 +68,38 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
+    /// A number as one of another type, by LLVM's opcode of that conversion.
+    pub fn convert_number(&mut self, opcode: L, value: Value, to: Type) -> Value {
+        let from = self.type_of(value);
+        if self.is_bool(from) {
+            return self.select_from_bool(opcode, value, to);
+        }
+        if self.is_bool(to) {
+            return self.select_to_bool(opcode, value, to);
+        }
+        let op = match opcode {
+            L::LLVMTrunc | L::LLVMZExt => Op::UConvert,
+            L::LLVMSExt => Op::SConvert,
+            L::LLVMFPToUI => Op::ConvertFToU,
+            L::LLVMFPToSI => Op::ConvertFToS,
+            L::LLVMUIToFP => Op::ConvertUToF,
+            L::LLVMSIToFP => Op::ConvertSToF,
+            _ => Op::FConvert,
+        };
+        match op {
+            Op::ConvertFToU | Op::ConvertFToS => {
+                let value = self.computable(value);
+                self.op(op, to, &[value])
+            }
+            Op::ConvertUToF | Op::ConvertSToF => {
+                let computed = self.computing_type(to);
+                let result = self.op(op, computed, &[value]);
+                self.converted(result, to)
+            }
+            _ => self.op(op, to, &[value]),
+        }
+    }
+
     /// Reinterprets bits. Vectors of booleans pack into integers, first lane lowest.
     pub fn bitcast(
         &mut self,

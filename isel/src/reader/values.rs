@@ -273,6 +273,18 @@ impl<'m> Val<'m> {
         // SAFETY: asked of atomics only.
         unsafe { LLVMGetAtomicSyncScopeID(self.0) }
     }
+    /// The name of the synchronization scope of an atomic, out of its text: the C API has numbers alone.
+    pub fn sync_scope_name(self) -> Option<String> {
+        // SAFETY: LLVM makes the text of any instruction, and gives it away.
+        let text = unsafe {
+            let printed = LLVMPrintValueToString(self.0);
+            let text = super::text(printed);
+            LLVMDisposeMessage(printed);
+            text
+        };
+        let (_, behind) = text.split_once("syncscope(\"")?;
+        behind.split_once('"').map(|(name, _)| name.to_owned())
+    }
     /// The mask of a `shufflevector`; `None` for poison lanes.
     pub fn shuffle_mask(self) -> Vec<Option<u32>> {
         // SAFETY: asked of shufflevectors only.
@@ -333,6 +345,20 @@ impl<'m> Val<'m> {
                 }
             }
             None
+        }
+    }
+    /// The tags of the operand bundles of a call.
+    pub fn bundle_tags(self) -> Vec<String> {
+        // SAFETY: asked of calls only; each bundle is disposed of.
+        unsafe {
+            let tag = |index| {
+                let bundle = LLVMGetOperandBundleAtIndex(self.0, index);
+                let mut len = 0;
+                let tag = super::bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len);
+                LLVMDisposeOperandBundle(bundle);
+                tag
+            };
+            (0..LLVMGetNumOperandBundles(self.0)).map(tag).collect()
         }
     }
     /// An attribute of a call site by enum kind; index 0 is the result, 1 the first argument.

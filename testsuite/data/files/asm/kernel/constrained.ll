@@ -20,6 +20,9 @@ define spir_kernel void @f(ptr addrspace(1) %out, ptr addrspace(1) %halves, floa
 attributes #0 = { strictfp }
 
 ; ---- expected ----
+; warning[W0001]: fpexcept.strict is dropped: SPIR-V records no exceptions of floating point
+;   --> %sum in function @f
+;   help: state fpexcept.ignore where nothing looks at them
 ; ; Version: 1.0
 ;                OpCapability Addresses
 ;                OpCapability Kernel

@@ -17,6 +17,6 @@ attributes #0 = { strictfp }
 !1 = !{i32 39, i32 1}
 
 ; ---- expected ----
-; error[E0002]: llvm.experimental.constrained.fadd with the rounding mode RTP
+; error[E0002]: llvm.experimental.constrained.fadd with round.upward: SPIR-V rounds this to nearest
 ;   --> %sum in function @f
-;   help: use round.tonearest, or round.dynamic and an execution mode that sets the rounding mode
+;   help: use round.dynamic, and an execution mode of the entry point that sets the rounding mode

@@ -1,0 +1,18 @@
+; test: error -mtriple=spirv64-unknown-unknown
+; Operand bundles that change a call are refused; those for a collector of garbage or an interpreter concern nothing.
+
+declare spir_func void @g(i32)
+define spir_kernel void @f(i32 %x) {
+  call spir_func void @g(i32 %x) [ "deopt"(i32 %x) ]
+  call spir_func void @g(i32 %x) [ "kcfi"(i32 42) ]
+  call spir_func void @g(i32 %x) [ "of.nobody"(i32 %x) ]
+  ret void
+}
+
+; ---- expected ----
+; error[E0002]: a call with the operand bundle "kcfi", which SPIR-V has no counterpart for
+;   --> an unnamed call in function @f
+;   help: compile without what adds the bundle
+; error[E0002]: a call with the operand bundle "of.nobody", which SPIR-V has no counterpart for
+;   --> an unnamed call in function @f
+;   help: compile without what adds the bundle

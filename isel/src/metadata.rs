@@ -81,6 +81,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
         }
         self.named_execution_modes(llvm, function)?;
+        self.select_denormals(llvm, function);
         if model == ExecutionModel::Fragment {
             self.select_interlock(llvm, function);
         }
@@ -324,7 +325,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(stated.operands)
     }
 
-    fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
+    /// Gives an entry point an execution mode with numbers behind it.
+    pub fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
         let operands = words.iter().map(|w| ModeOperand::Word(*w)).collect();
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });
     }

@@ -3,6 +3,7 @@
 use crate::callees::Callees;
 use crate::context::{DebugInfo, Input, Lowered, ModuleCx};
 use crate::debug_info;
+use crate::float_atomics::Loops;
 use crate::function::select_body;
 use crate::pointee::Pointees;
 use crate::reader::Val;
@@ -28,6 +29,7 @@ pub fn select_module<'m>(
         pointees: pointees(input),
         debug: debug_info::read(input, module, &mut report),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
+        loops: if input.is_logical() { Loops::find(input.reader, input.env) } else { Loops::default() },
         ..Lowered::default()
     };
     if input.options.debug_info == DebugInfo::Full && debug_info::is_lost(input.reader) {

@@ -8,7 +8,7 @@ use crate::debug_info;
 use crate::prepare::{has_entry_point, is_entry, make_inlinable};
 use crate::reader::{Reader, normalize};
 use crate::unasked::shorten_offsets;
-use crate::{convergence, recursion};
+use crate::{convergence, denormals, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -113,6 +113,7 @@ pub fn optimize(
         return Ok(());
     }
     let reader = Reader::new(llvm);
+    denormals::check(reader, is_entry, diagnostics)?;
     debug_info::keep(reader);
     let result = if env.is_shader() {
         recursion::check(reader, is_entry, diagnostics)?;

@@ -10,7 +10,9 @@ use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
 use crate::simplified::{is_of_interface, is_simplified};
 use crate::unasked::shorten_offsets;
-use crate::{convergence, counters, debug_info, dxil, opaque, physical_memory, recursion, refusals};
+use crate::{
+    convergence, counters, debug_info, denormals, dxil, opaque, physical_memory, recursion, refusals,
+};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -59,6 +61,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     }
     let has_opaque_objects = expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
+    denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
         indirect::pass_plain_parameters(reader);
         break_cycles(llvm, diagnostics)?;

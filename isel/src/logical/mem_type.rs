@@ -61,8 +61,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 Ok(self.leaf(byte, 1))
             }
             TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double => {
-                let lowered = self.lower_type(ty)?;
+                let mut lowered = self.lower_type(ty)?;
                 let size = self.input.layout.store_size(ty);
+                let is_float = !matches!(ty.kind(), TyKind::Int(_));
+                let is_shared = rules == rules_of(StorageClass::StorageBuffer);
+                // What is compared and exchanged is an integer.
+                if is_float && is_shared && self.lowered.loops.has(size as u32 * 8) {
+                    lowered = self.module.types.int(size as u32 * 8);
+                }
                 Ok(self.leaf(lowered, size))
             }
             TyKind::Vector(element, 1) => self.mem(element, rules),
@@ -233,7 +239,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
         let smallest = self.smallest_scalar(content).min(4);
-        let unit = if self.stores(storage, smallest) { smallest } else { 4 };
+        // A half is exchanged with the word that it is in.
+        let in_words = self.lowered.loops.halves && storage == StorageClass::StorageBuffer;
+        let unit = if self.stores(storage, smallest) && !in_words { smallest } else { 4 };
         if unit != smallest || !self.conforms(content, rules) || self.is_exchanged_by_bits(ty) {
             let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);

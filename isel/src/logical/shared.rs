@@ -6,6 +6,7 @@
 
 use super::exchanged::is_of_words;
 use crate::context::ModuleCx;
+use crate::float_atomics::{Loops, exchanged_width};
 use crate::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
 use crate::memory::{MemId, MemType, Shape};
 use crate::reader::{Md, Parts, Ty, TyKind, Val};
@@ -64,7 +65,18 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub(super) fn specialized_array(&mut self, ty: Ty<'m>, length: Const) -> Result<MemId, Aborted> {
         let element = ty.element();
         let stride = self.input.layout.alloc_size(element);
-        let part = self.mem_type(element, StorageClass::Workgroup)?;
+        let exchanged = match element.kind() {
+            TyKind::Float if self.lowered.loops.floats => Some(32),
+            TyKind::Double if self.lowered.loops.doubles => Some(64),
+            _ => None,
+        };
+        let part = match exchanged {
+            Some(width) => {
+                let integer = self.module.types.int(width);
+                self.leaf(integer, u64::from(width / 8))
+            }
+            None => self.mem_type(element, StorageClass::Workgroup)?,
+        };
         let content = self.lowered.mem_types.get(part).ty;
         let array = self.module.types.array(content, length, None);
         let shape = Shape::Array { element: part, stride, count: None };
@@ -75,15 +87,41 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub(super) fn shared_mem(&mut self, variable: Val<'m>) -> Result<Option<MemId>, Aborted> {
         let ty = variable.value_type();
         let mut own = Vec::new();
-        if self.is_of_floats(ty) && self.reaches(variable, is_of_words) {
+        if self.is_of_floats(ty) && self.is_exchanged_by_words(variable) {
             return self.words(Some(self.input.layout.alloc_size(ty)), None, 4).map(Some);
         }
         let is_numbers = self.scalar_sizes(ty, &mut own);
+        let size = self.input.layout.alloc_size(ty);
+        match self.lowered.loops {
+            loops if !is_numbers || loops == Loops::default() => {}
+            _ => match self.width_exchanged_in(variable) {
+                Some(64) if own.iter().all(|size| *size == 8) => {
+                    return self.words(Some(size), None, 8).map(Some);
+                }
+                Some(16 | 32) => return self.words(Some(size), None, 4).map(Some),
+                _ => {}
+            },
+        }
         if !is_numbers || own.iter().all(|size| *size == 1) || !self.is_stored_in_part(variable, &own) {
             return Ok(None);
         }
-        let size = self.input.layout.alloc_size(ty);
         self.words(Some(size), None, 4).map(Some)
+    }
+
+    /// Whether an atomic on integers of 32 bits works on a variable.
+    fn is_exchanged_by_words(&self, variable: Val<'m>) -> bool {
+        pointers_into(variable)
+            .into_iter()
+            .any(|pointer| pointer.users().any(|user| user.operand(0) == Some(pointer) && is_of_words(user)))
+    }
+
+    /// The width of the numbers that are exchanged in a loop somewhere in a variable.
+    fn width_exchanged_in(&self, variable: Val<'m>) -> Option<u32> {
+        pointers_into(variable)
+            .into_iter()
+            .flat_map(|pointer| pointer.users())
+            .filter(|user| user.is_instruction())
+            .find_map(|user| exchanged_width(user, self.input.env))
     }
 
     /// Adds the sizes in bytes of the scalars of a type, each once; whether all of them are numbers.
@@ -112,46 +150,41 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     /// Whether something is stored in a variable that is narrower than a scalar of it and as wide as none.
     fn is_stored_in_part(&self, variable: Val<'m>, own: &[u64]) -> bool {
         let widest = own.iter().copied().max().unwrap_or(0);
-        self.reaches(variable, |user| {
-            let mut stored = Vec::new();
-            let Some(value) = user.operand(0).filter(|_| user.opcode() == Some(L::LLVMStore)) else {
-                return false;
-            };
-            let is_known = self.scalar_sizes(value.ty(), &mut stored);
-            is_known && stored.iter().any(|size| *size < widest && !own.contains(size))
-        })
-    }
-
-    /// Whether a pointer into a variable is where an instruction of some kind reads or writes.
-    fn reaches(&self, variable: Val<'m>, is_it: impl Fn(Val<'m>) -> bool) -> bool {
-        let mut seen = HashSet::from([variable]);
-        let mut pointers = vec![variable];
-        while let Some(pointer) = pointers.pop() {
-            for user in pointer.users() {
-                match user.opcode() {
-                    Some(L::LLVMStore) if user.operand(1) == Some(pointer) => {
-                        if is_it(user) {
-                            return true;
-                        }
-                    }
-                    Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) if user.operand(0) == Some(pointer) => {
-                        if is_it(user) {
-                            return true;
-                        }
-                    }
-                    Some(
-                        L::LLVMGetElementPtr
-                        | L::LLVMBitCast
-                        | L::LLVMAddrSpaceCast
-                        | L::LLVMPHI
-                        | L::LLVMSelect,
-                    ) if seen.insert(user) => pointers.push(user),
-                    // A constant expression.
-                    None if user.ty().is_pointer() && seen.insert(user) => pointers.push(user),
-                    _ => {}
+        for pointer in pointers_into(variable) {
+            let is_store =
+                |user: &Val<'m>| user.opcode() == Some(L::LLVMStore) && user.operand(1) == Some(pointer);
+            for value in pointer.users().filter(is_store).filter_map(|store| store.operand(0)) {
+                let mut stored = Vec::new();
+                let is_known = self.scalar_sizes(value.ty(), &mut stored);
+                if is_known && stored.iter().any(|size| *size < widest && !own.contains(size)) {
+                    return true;
                 }
             }
         }
         false
     }
+}
+
+/// The pointers into a variable, itself included.
+fn pointers_into<'m>(variable: Val<'m>) -> Vec<Val<'m>> {
+    let mut seen = HashSet::from([variable]);
+    let mut pointers = vec![variable];
+    let mut next = 0;
+    while let Some(pointer) = pointers.get(next).copied() {
+        next += 1;
+        for user in pointer.users() {
+            let leads_on = match user.opcode() {
+                Some(
+                    L::LLVMGetElementPtr | L::LLVMBitCast | L::LLVMAddrSpaceCast | L::LLVMPHI | L::LLVMSelect,
+                ) => true,
+                // A constant expression.
+                None => user.ty().is_pointer(),
+                _ => false,
+            };
+            if leads_on && seen.insert(user) {
+                pointers.push(user);
+            }
+        }
+    }
+    pointers
 }

@@ -1,14 +1,16 @@
 //! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
 
-use crate::context::{FnCx, Input};
+use crate::context::FnCx;
 use crate::emit::Emit;
+use crate::float_atomics;
 use crate::ops::atomic_memory::AtomicMemory;
 use crate::reader::versions::{is_fmaximum, is_fminimum};
 use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
+use crate::scopes::scope;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
+use spirant_dialect::spirv::{MemorySemantics, Op, StorageClass};
 use spirant_dialect::{Aborted, CLOp, GLOp, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -25,6 +27,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.atomic_type(inst, inst)?;
+        let ty = self.exchanged_as(ty);
         let pointer = self.llvm_operand(inst, 0)?;
         let memory = self.atomic_memory(pointer, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
@@ -42,6 +45,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let stored = self.llvm_operand(inst, 0)?;
         let ty = self.atomic_type(inst, stored)?;
+        let ty = self.exchanged_as(ty);
         let value = self.value(stored)?;
         let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
@@ -71,9 +75,12 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             TypeKind::Bool => Ok(self.emit.module.types.int(32)),
             TypeKind::Float { width, encoding: Some(_) } => Ok(self.emit.module.types.int(width)),
-            // Two numbers of 16 bits are exchanged as a word.
-            TypeKind::Vector { element, count: 2 } if self.emit.scalar_width(element) == Some(16) => {
-                Ok(self.emit.module.types.int(32))
+            // Several numbers are exchanged as a word.
+            TypeKind::Vector { element, count }
+                if self.emit.scalar_width(element).is_some_and(|width| matches!(width * count, 32 | 64)) =>
+            {
+                let width = self.emit.scalar_width(element).unwrap_or(16) * count;
+                Ok(self.emit.module.types.int(width))
             }
             _ => Err(self.report.error_help(
                 Code::UNSUPPORTED,
@@ -84,6 +91,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "guard the memory with an atomic flag",
             )),
         }
+    }
+
+    /// The type by which a number is loaded, stored or exchanged as it is: that of its bits for a half, which is part of a
+    /// word. In Logical addressing the memory has its own type.
+    fn exchanged_as(&mut self, ty: Type) -> Type {
+        let is_half = self.emit.is_float(ty) && self.emit.scalar_width(ty) == Some(16);
+        if is_half && !self.input.is_logical() { self.emit.bits_like(ty) } else { ty }
     }
 
     pub(super) fn select_rmw(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -102,18 +116,21 @@ impl<'m> FnCx<'_, '_, 'm> {
             B::LLVMAtomicRMWBinOpUMax => (Op::AtomicUMax, false),
             B::LLVMAtomicRMWBinOpUMin => (Op::AtomicUMin, false),
             // Numbers of other formats, and pairs, are exchanged by their bits.
-            B::LLVMAtomicRMWBinOpFAdd if is_float => (Op::AtomicFAddEXT, false),
-            B::LLVMAtomicRMWBinOpFSub if is_float => (Op::AtomicFAddEXT, true),
-            B::LLVMAtomicRMWBinOpFMax if is_float => (Op::AtomicFMaxEXT, false),
-            B::LLVMAtomicRMWBinOpFMin if is_float => (Op::AtomicFMinEXT, false),
             other => {
-                // Only integers can be compared and exchanged.
-                let (pointer, bits) = (self.llvm_operand(inst, 0)?, self.emit.bits_like(ty));
-                let memory = self.atomic_memory(pointer, bits)?;
-                return self.select_rmw_loop(inst, other, operand, memory);
+                let width = self.emit.scalar_width(ty).filter(|_| is_float);
+                match width.and_then(|width| float_atomics::instruction(self.input.env, other, width)) {
+                    Some(instruction) => instruction,
+                    None => {
+                        // Only integers can be compared and exchanged.
+                        let (pointer, bits) = (self.llvm_operand(inst, 0)?, self.emit.bits_like(ty));
+                        let memory = self.atomic_memory(pointer, bits)?;
+                        return self.select_rmw_loop(inst, other, operand, memory);
+                    }
+                }
             }
         };
         let pointer = self.llvm_operand(inst, 0)?;
+        let ty = if op == Op::AtomicExchange { self.exchanged_as(ty) } else { ty };
         let memory = self.atomic_memory(pointer, ty)?;
         if !self.works_on(memory, ty) {
             return self.select_rmw_loop(inst, inst.rmw_op(), operand, memory);
@@ -208,7 +225,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let new = self.emit.atomic_bits(self.report, new, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
-        let success = semantics(self.input.env, success, storage);
+        let success = semantics(self.input.env, merged(success, failure), storage);
         let mut failure = semantics(self.input.env, failure, storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         if failure.contains(MemorySemantics::ACQUIRE_RELEASE) {
@@ -235,7 +252,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     ) -> Result<Value, Aborted> {
         let ty = self.emit.type_of(expected);
         let bool_type = self.emit.module.types.bool();
-        let (ordering, _) = inst.cmpxchg_orderings();
+        let (success, failure) = inst.cmpxchg_orderings();
+        let ordering = merged(success, failure);
         let found = self.exchange_until_done(inst, ordering, memory, |cx, found| {
             let old = cx.read_part(memory, found, ty)?;
             let is_expected = cx.emit.op(Op::IEqual, bool_type, &[old, expected]);
@@ -400,41 +418,20 @@ fn no_such_atomic(report: &mut Reporter<'_, '_>, rmw: B) -> Aborted {
     )
 }
 
-/// The scope of a synchronization scope name.
-fn scope<'m>(
-    input: &Input<'_, 'm>,
-    emit: &mut Emit<'_>,
-    report: &mut Reporter<'_, '_>,
-    inst: Val<'m>,
-) -> Result<Value, Aborted> {
-    let id = inst.sync_scope();
-    let reader = input.reader;
-    let is_vulkan = input.env.is_shader();
-    let known = [
-        ("", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
-        ("all_svm_devices", Scope::CrossDevice),
-        ("device", Scope::Device),
-        ("agent", Scope::Device),
-        // HIP's: a cluster is of work-groups; what orders one address space is stronger here and orders all.
-        ("cluster", Scope::Device),
-        ("workgroup", Scope::Workgroup),
-        ("subgroup", Scope::Subgroup),
-        ("wavefront", Scope::Subgroup),
-        ("singlethread", Scope::Invocation),
-        ("one-as", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
-        ("agent-one-as", Scope::Device),
-        ("cluster-one-as", Scope::Device),
-        ("workgroup-one-as", Scope::Workgroup),
-        ("wavefront-one-as", Scope::Subgroup),
-        ("singlethread-one-as", Scope::Invocation),
-        ("work_item", Scope::Invocation),
-    ];
-    for (name, scope) in known {
-        if reader.sync_scope(name) == id {
-            return Ok(emit.u32(scope as u32));
-        }
+/// The ordering of a successful exchange that is no weaker than that of a failed one, as SPIR-V requires (3.3.18,
+/// OpAtomicCompareExchange).
+fn merged(success: O, failure: O) -> O {
+    use O::{
+        LLVMAtomicOrderingAcquire as Acquire, LLVMAtomicOrderingAcquireRelease as AcquireRelease,
+        LLVMAtomicOrderingMonotonic as Monotonic, LLVMAtomicOrderingRelease as Release,
+        LLVMAtomicOrderingSequentiallyConsistent as Consistent,
+    };
+    match (success, failure) {
+        (_, Consistent) => Consistent,
+        (Monotonic, Acquire) => Acquire,
+        (Release, Acquire) => AcquireRelease,
+        _ => success,
     }
-    Err(report.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
 }
 
 /// The memory semantics of an ordering on memory of a storage class. Vulkan has no

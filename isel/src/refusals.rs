@@ -93,7 +93,7 @@ fn refusal(function: Val<'_>, attributes: &[(Kind, &str, &str)]) -> Option<(Stri
 /// It has one.
 pub fn check_bundles(report: &mut Reporter<'_, '_>, call: Val<'_>) -> Result<(), Aborted> {
     let unknown = |tag: &String| !KNOWN_BUNDLES.contains(&tag.as_str());
-    let Some(tag) = call.bundle_tags().find(unknown) else { return Ok(()) };
+    let Some(tag) = call.bundle_tags().into_iter().find(unknown) else { return Ok(()) };
     let message = format!(
         "a call has the operand bundle \"{tag}\", which speaks to a runtime that SPIR-V does not have"
     );

@@ -20,12 +20,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.input.env.is_shader() {
             self.note_convergence(inst)?;
         }
-        self.check_bundles(inst)?;
+        if !self.is_assumption(inst) {
+            refusals::check_bundles(self.report, inst)?;
+        }
         let value = match callee.value_kind() {
             K::LLVMFunctionValueKind => match self.intrinsic_callee(callee)? {
                 Some(intrinsic) => self.lower_intrinsic(inst, intrinsic)?,
                 None => {
-                    refusals::check_bundles(self.report, inst)?;
                     let args = inst.arguments();
                     self.for_each_handle(inst, &args, &mut |cx| cx.call_function(inst, callee).map(Some))?
                 }
@@ -35,10 +36,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Some(aliasee) => Some(self.call_function(inst, aliasee)?),
                 None => return Err(self.report.unsupported("a call of an alias that has no aliasee")),
             },
-            _ => {
-                refusals::check_bundles(self.report, inst)?;
-                Some(self.call_pointer(inst, callee)?)
-            }
+            _ => Some(self.call_pointer(inst, callee)?),
         };
         match value {
             Some(value) if inst.ty().kind() != TyKind::Void => {
@@ -49,19 +47,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Refuses operand bundles that change what a call does. What a collector of garbage or an interpreter that takes over
-    /// would look at concerns nothing, since there is neither; assumptions are hints.
-    fn check_bundles(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        const OF_NO_CONCERN: [&str; 4] = ["convergencectrl", "deopt", "gc-live", "gc-transition"];
-        let tags = inst.bundle_tags();
-        let Some(tag) = tags.iter().find(|tag| !OF_NO_CONCERN.contains(&tag.as_str())) else { return Ok(()) };
+    /// Whether a call is an assumption, whose operand bundles are hints.
+    fn is_assumption(&mut self, inst: Val<'m>) -> bool {
         let intrinsic = inst.callee().map(|callee| self.lowered.callees.lookup(callee));
-        if matches!(intrinsic, Some(Lookup::Row(row)) if matches!(row.lower, Lower::Assume)) {
-            return Ok(());
-        }
-        let message =
-            format!("a call with the operand bundle \"{tag}\", which SPIR-V has no counterpart for");
-        Err(self.report.error_help(Code::UNSUPPORTED, message, "compile without what adds the bundle"))
+        matches!(intrinsic, Some(Lookup::Row(row)) if matches!(row.lower, Lower::Assume))
     }
 
     /// Keeps the loop whose token controls a convergent call. LLVM may have joined blocks of several

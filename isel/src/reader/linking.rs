@@ -1,7 +1,7 @@
-//! What a function says to a collector or a loader, and the tags of a call's operand bundles.
+//! What a function says to a collector or a loader.
 #![allow(unsafe_code)]
 
-use super::{Val, bytes_text, text};
+use super::{Val, text};
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Val<'m> {
@@ -23,18 +23,5 @@ impl<'m> Val<'m> {
     pub fn has_prologue_data(self) -> bool {
         // SAFETY: asked of functions only.
         unsafe { LLVMHasPrologueData(self.raw()) != 0 }
-    }
-
-    /// The tags of the operand bundles of a call.
-    pub fn bundle_tags(self) -> impl Iterator<Item = String> {
-        // SAFETY: asked of calls only; each bundle is disposed of.
-        let count = unsafe { LLVMGetNumOperandBundles(self.raw()) };
-        (0..count).map(move |index| unsafe {
-            let bundle = LLVMGetOperandBundleAtIndex(self.raw(), index);
-            let mut len = 0;
-            let tag = bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len);
-            LLVMDisposeOperandBundle(bundle);
-            tag
-        })
     }
 }

@@ -1,5 +1,5 @@
 ; test: error -mtriple=spirv64-unknown-unknown
-; Operand bundles that change a call are refused; those for a collector of garbage or an interpreter concern nothing.
+; Operand bundles speak to runtimes that SPIR-V does not have. Each is refused.
 
 declare spir_func void @g(i32)
 define spir_kernel void @f(i32 %x) {

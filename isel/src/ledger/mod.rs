@@ -9,6 +9,7 @@
 mod attributes;
 mod calls;
 mod constants;
+mod debug;
 mod functions;
 mod globals;
 mod instructions;
@@ -58,6 +59,8 @@ pub enum Probe {
     Shaders(&'static str),
     /// An attribute as it is spelled, at every place where LLVM takes it: functions, declarations, calls, parameters and results.
     Attribute(&'static str),
+    /// A module of kernels without its triple, which is compiled with debug information.
+    Debug(&'static str),
     /// No LLVM IR shows the thing: why.
     Nothing(&'static str),
 }
@@ -193,6 +196,8 @@ pub enum Source {
     Types,
     /// The constants of `Value.def`.
     Constants,
+    /// The nodes of debug information in `Metadata.def`.
+    DebugNodes,
     /// LLVM has no list; the reason.
     Unlisted(&'static str),
 }
@@ -222,6 +227,7 @@ pub const SECTIONS: &[&[Section]] = &[
     memory::SECTIONS,
     rounding::SECTIONS,
     metadata::SECTIONS,
+    debug::SECTIONS,
 ];
 
 /// Every section, one after the other.

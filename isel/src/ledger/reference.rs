@@ -51,6 +51,7 @@ pub fn file(source: Source) -> &'static str {
         Source::ExceptionBehaviors => "IR/FPEnv.h",
         Source::Types => "IR/Type.h",
         Source::Constants => "IR/Value.def",
+        Source::DebugNodes => "IR/Metadata.def",
         Source::Unlisted(_) => "",
     }
 }
@@ -67,6 +68,7 @@ fn line(row: &Row) -> String {
         | Probe::Kernel(_)
         | Probe::KernelWith(..)
         | Probe::Kernels(_)
+        | Probe::Debug(_)
         | Probe::Attribute(_) => "kernels",
         Probe::Nothing(_) => "any module",
     };

@@ -46,7 +46,7 @@ pub fn modules(row: &Row) -> Result<Option<Modules>> {
         }
         Probe::Kernel(body) => (kernel("", body), KERNELS),
         Probe::KernelWith(outside, body) => (kernel(outside, body), KERNELS),
-        Probe::Kernels(text) => (text.to_owned(), KERNELS),
+        Probe::Kernels(text) | Probe::Debug(text) => (text.to_owned(), KERNELS),
         Probe::Shader(body) => (shader("", body), SHADERS),
         Probe::ShaderWith(outside, body) => (shader(outside, body), SHADERS),
         Probe::Shaders(text) => (text.to_owned(), SHADERS),

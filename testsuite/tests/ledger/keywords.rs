@@ -41,6 +41,7 @@ fn of_rows() -> BTreeSet<String> {
             Probe::KernelWith(outside, body) | Probe::ShaderWith(outside, body) => (outside, body),
             Probe::Kernel(text)
             | Probe::Kernels(text)
+            | Probe::Debug(text)
             | Probe::Shader(text)
             | Probe::Shaders(text)
             | Probe::Attribute(text) => (text, ""),

@@ -59,6 +59,10 @@ pub fn of(source: Source) -> Result<BTreeSet<String>> {
             let kinds = ["HANDLE_CONSTANT", "HANDLE_CONSTANT_EXCLUDE_LLVM_C_API"];
             kinds.iter().flat_map(|kind| column(&text, kind, 0)).filter(|name| name != "ValueName").collect()
         }
+        Source::DebugNodes => {
+            let kinds = ["HANDLE_SPECIALIZED_MDNODE_LEAF", "HANDLE_SPECIALIZED_MDNODE_LEAF_UNIQUABLE"];
+            kinds.iter().flat_map(|kind| column(&text, kind, 0)).filter(|name| name != "CLASS").collect()
+        }
         Source::Unlisted(_) => BTreeSet::new(),
     };
     ensure!(!names.is_empty(), "nothing is found in {}", file(source));

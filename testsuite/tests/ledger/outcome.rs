@@ -4,7 +4,7 @@ use crate::{attribute, frame};
 use anyhow::{Context, Result, bail, ensure};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
 use spirant::ledger::{Fate, Probe, Row};
-use spirant::{Code, Diagnostics, OptLevel, Options, Silent, extensions};
+use spirant::{Code, DebugInfo, Diagnostics, OptLevel, Options, Silent, extensions};
 
 /// What comes of a probe.
 pub enum Outcome {
@@ -19,6 +19,9 @@ pub fn compile(row: &Row, text: &str, level: OptLevel) -> Result<Outcome> {
     let mut options = Options::default().opt_level(level);
     options.verify_each = true;
     options.wrap_decorations = row.wraps;
+    if matches!(row.probe, Probe::Debug(_)) {
+        options.debug_info = DebugInfo::Full;
+    }
     if !row.extensions.is_empty() {
         options.extensions = Some(extensions::parse_list(row.extensions)?);
     }

@@ -63,7 +63,7 @@ const LAYOUTS: &[Row] = &[
 const SPACES_REASON: &str = "address spaces are the target's";
 
 const KERNEL_SPACES: &[Row] = &[
-    row("addrspace(0)", Kept("`Function`, or `CrossWorkgroup` at program scope: `Function`"), Kernel("%v = alloca i32\n  store volatile i32 %a, ptr %v")).says(&["OpVariable", " Function"]),
+    row("addrspace(0)", Kept("`Function` in functions, `CrossWorkgroup` at program scope"), Kernel("%v = alloca i32\n  store volatile i32 %a, ptr %v")).says(&["OpVariable", " Function"]),
     row("addrspace(1)", Kept("`CrossWorkgroup`"), Kernel("store i32 %a, ptr addrspace(1) %p")).says(&["_ptr_CrossWorkgroup"]),
     row("addrspace(2)", Kept("`UniformConstant`"), Kernels("define spir_func i32 @f(ptr addrspace(2) %v) {\n  %r = load i32, ptr addrspace(2) %v\n  ret i32 %r\n}")).says(&["_ptr_UniformConstant"]),
     row("addrspace(3)", Kept("`Workgroup`"), Kernels("define spir_func i32 @f(ptr addrspace(3) %v) {\n  %r = load i32, ptr addrspace(3) %v\n  ret i32 %r\n}")).says(&["_ptr_Workgroup"]),
@@ -76,7 +76,7 @@ const KERNEL_SPACES: &[Row] = &[
 ];
 
 const SHADER_SPACES: &[Row] = &[
-    row("addrspace(0)", Kept("`Private` at program scope, `Function` in functions: `Private`"), Shaders("@v = internal global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Private"]),
+    row("addrspace(0)", Kept("`Private` at program scope, `Function` in functions"), Shaders("@v = internal global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Private"]),
     row("addrspace(3)", Kept("`Workgroup`"), Shaders("@v = internal addrspace(3) global i32 undef\ndefine void @main() #0 {\n  store volatile i32 3, ptr addrspace(3) @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Workgroup"]),
     row("addrspace(7)", Kept("`Input`"), Shaders("@v = external addrspace(7) global i32, !spirv.Decorations !0\n!0 = !{!1}\n!1 = !{i32 11, i32 29}\n@w = internal global i32 0\ndefine void @main() #0 {\n  %r = load i32, ptr addrspace(7) @v\n  store volatile i32 %r, ptr @w\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Input"]),
     row("addrspace(10)", Kept("`Private`"), Shaders("@v = internal addrspace(10) global i32 0\ndefine void @main() #0 {\n  store volatile i32 3, ptr addrspace(10) @v\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }")).says(&[" Private"]),

@@ -23,6 +23,7 @@ pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> R
 #[cfg(feature = "validate")]
 const UNKNOWN: &[&str] = &[
     "SPV_ALTERA_arbitrary_precision_integers",
+    "SPV_ALTERA_usm_storage_classes",
     "SPV_AMD_weak_linkage",
     "SPV_INTEL_16bit_atomics",
     "SPV_INTEL_arbitrary_precision_integers",

@@ -5,12 +5,10 @@
 //! `DenormFlushToZero` (3.2.6). So the functions that an entry point leads to must agree about each width that they compute
 //! with. `ieee` is the default and `dynamic` leaves it open: neither asks for an execution mode.
 
-use crate::context::ModuleCx;
 use crate::reader::{Reader, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::{Code, Origin};
-use spirant_dialect::spirv::ExecutionMode as Mode;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Func};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use std::collections::HashSet;
 
 const OF_ALL: &str = "denormal-fp-math";
@@ -83,23 +81,11 @@ pub fn check<'m>(
     diagnostics.check()
 }
 
-impl<'m> ModuleCx<'_, '_, 'm> {
-    /// The execution modes of an entry point that flushes denormal numbers, for the widths that it computes with and that
-    /// no other execution mode is about.
-    pub fn select_denormals(&mut self, llvm: Val<'m>, function: Func) {
-        let reader = self.input.reader;
-        let flushed = |width: &u32| stated(reader, llvm, *width) == Some(Denormals::Flushed);
-        for width in WIDTHS.into_iter().filter(flushed) {
-            let is_stated = self.module.execution_modes.iter().any(|own| {
-                own.function == function
-                    && matches!(own.mode, Mode::DenormPreserve | Mode::DenormFlushToZero)
-                    && own.operands == [spirant_dialect::module::ModeOperand::Word(width)]
-            });
-            if !is_stated && reached(llvm).into_iter().any(|callee| computes(callee, width)) {
-                self.add_mode(function, Mode::DenormFlushToZero, &[width]);
-            }
-        }
-    }
+/// The widths of which an entry point flushes denormal numbers: those that it or what it calls computes with.
+pub fn flushed_widths(reader: Reader<'_>, entry: Val<'_>) -> Vec<u32> {
+    let flushed = |width: &u32| stated(reader, entry, *width) == Some(Denormals::Flushed);
+    let computed = |width: &u32| reached(entry).into_iter().any(|callee| computes(callee, *width));
+    WIDTHS.into_iter().filter(flushed).filter(computed).collect()
 }
 
 /// What a function says of a width; `None` where it says nothing.

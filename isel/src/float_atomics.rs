@@ -72,8 +72,8 @@ pub fn exchanged_width(inst: Val<'_>, env: &TargetEnv) -> Option<u32> {
     let opcode = inst.opcode()?;
     let number = match opcode {
         L::LLVMAtomicRMW => inst.operand(1)?,
-        L::LLVMStore => inst.operand(0)?,
-        L::LLVMLoad => inst,
+        L::LLVMStore if inst.is_atomic() => inst.operand(0)?,
+        L::LLVMLoad if inst.is_atomic() => inst,
         _ => return None,
     };
     let width = match number.ty().kind() {
@@ -90,7 +90,7 @@ pub fn exchanged_width(inst: Val<'_>, env: &TargetEnv) -> Option<u32> {
             let is_part = width == 16 && rmw == B::LLVMAtomicRMWBinOpXchg;
             (is_bfloat || is_part || instruction(env, rmw, width).is_none()).then_some(width)
         }
-        _ => (width == 16 && inst.is_atomic()).then_some(width),
+        _ => (width == 16).then_some(width),
     }
 }
 

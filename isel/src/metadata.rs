@@ -1,6 +1,7 @@
 //! What metadata and attributes say about globals, functions and entry points.
 
 use crate::context::{FpContract, ModuleCx};
+use crate::denormals::flushed_widths;
 use crate::ext_types::operand_list;
 use crate::reader::{Md, TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind;
@@ -86,6 +87,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.select_interlock(llvm, function);
         }
         Ok(())
+    }
+
+    /// The execution modes of denormal numbers that attributes ask for, but of widths that another mode is about.
+    fn select_denormals(&mut self, llvm: Val<'m>, function: Func) {
+        for width in flushed_widths(self.input.reader, llvm) {
+            let is_stated = self.module.execution_modes.iter().any(|own| {
+                own.function == function
+                    && matches!(own.mode, Mode::DenormPreserve | Mode::DenormFlushToZero)
+                    && own.operands == [ModeOperand::Word(width)]
+            });
+            if !is_stated {
+                self.add_mode(function, Mode::DenormFlushToZero, &[width]);
+            }
+        }
     }
 
     /// Critical sections are ordered by pixel where nothing says otherwise, as those of HLSL's rasterizer ordered views.
@@ -325,8 +340,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(stated.operands)
     }
 
-    /// Gives an entry point an execution mode with numbers behind it.
-    pub fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
+    fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
         let operands = words.iter().map(|w| ModeOperand::Word(*w)).collect();
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });
     }

@@ -4,6 +4,7 @@
 //! the rest names what is computed, and `calls` says how.
 
 pub use super::hlsl::*;
+pub use super::rounded::*;
 pub use super::vendor::*;
 use spirant_dialect::grammar::{ExtInstInfo, ExtInstSet, OpInfo};
 use spirant_dialect::spirv::{
@@ -126,27 +127,6 @@ pub enum Lower {
     Grammar(GrammarOp),
     /// Any extended instruction, likewise.
     GrammarExt(ExtInstSet, &'static ExtInstInfo),
-}
-
-/// Floating point whose rounding mode is stated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Constrained {
-    /// A core instruction whose result is rounded.
-    Arithmetic(Op),
-    /// A core instruction whose result is exact, or rounded in one way alone.
-    Exact(Op),
-    /// A conversion whose result is rounded.
-    Conversion(Op),
-    /// A comparison whose predicate is metadata.
-    Compare,
-    /// An integral number of the same type.
-    Integral,
-    /// An integer.
-    IntegralToInteger,
-    /// The intrinsic of the same name without the constraint, whose result is rounded.
-    Rounded,
-    /// The same where nothing is rounded, or in one way alone.
-    Plain,
 }
 
 /// A call of DXIL.

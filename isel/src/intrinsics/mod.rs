@@ -21,6 +21,7 @@ mod names;
 mod opencl;
 mod reference;
 mod refused;
+mod rounded;
 pub mod shape;
 mod spirv_calls;
 mod spv;

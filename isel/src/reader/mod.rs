@@ -7,6 +7,7 @@
 #![allow(unsafe_code)]
 
 pub mod booleans;
+mod bundles;
 mod debug_info;
 mod debug_texts;
 pub mod dxil;

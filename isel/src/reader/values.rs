@@ -273,18 +273,6 @@ impl<'m> Val<'m> {
         // SAFETY: asked of atomics only.
         unsafe { LLVMGetAtomicSyncScopeID(self.0) }
     }
-    /// The name of the synchronization scope of an atomic, out of its text: the C API has numbers alone.
-    pub fn sync_scope_name(self) -> Option<String> {
-        // SAFETY: LLVM makes the text of any instruction, and gives it away.
-        let text = unsafe {
-            let printed = LLVMPrintValueToString(self.0);
-            let text = super::text(printed);
-            LLVMDisposeMessage(printed);
-            text
-        };
-        let (_, behind) = text.split_once("syncscope(\"")?;
-        behind.split_once('"').map(|(name, _)| name.to_owned())
-    }
     /// The mask of a `shufflevector`; `None` for poison lanes.
     pub fn shuffle_mask(self) -> Vec<Option<u32>> {
         // SAFETY: asked of shufflevectors only.
@@ -325,41 +313,6 @@ impl<'m> Val<'m> {
         // SAFETY: asked of calls only; arguments are the first operands.
         let count = unsafe { LLVMGetNumArgOperands(self.0) };
         (0..count).filter_map(|i| Val::wrap(unsafe { LLVMGetOperand(self.0, i) })).collect()
-    }
-    /// The first argument of an operand bundle of this tag.
-    pub fn bundle_argument(self, tag: &str) -> Option<Val<'m>> {
-        // SAFETY: asked of calls only; each bundle is disposed of.
-        unsafe {
-            for i in 0..LLVMGetNumOperandBundles(self.0) {
-                let bundle = LLVMGetOperandBundleAtIndex(self.0, i);
-                let mut len = 0;
-                let found = super::bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len) == tag;
-                let argument = if found && LLVMGetNumOperandBundleArgs(bundle) > 0 {
-                    Val::wrap(LLVMGetOperandBundleArgAtIndex(bundle, 0))
-                } else {
-                    None
-                };
-                LLVMDisposeOperandBundle(bundle);
-                if argument.is_some() {
-                    return argument;
-                }
-            }
-            None
-        }
-    }
-    /// The tags of the operand bundles of a call.
-    pub fn bundle_tags(self) -> Vec<String> {
-        // SAFETY: asked of calls only; each bundle is disposed of.
-        unsafe {
-            let tag = |index| {
-                let bundle = LLVMGetOperandBundleAtIndex(self.0, index);
-                let mut len = 0;
-                let tag = super::bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len);
-                LLVMDisposeOperandBundle(bundle);
-                tag
-            };
-            (0..LLVMGetNumOperandBundles(self.0)).map(tag).collect()
-        }
     }
     /// An attribute of a call site by enum kind; index 0 is the result, 1 the first argument.
     pub fn has_call_attribute(self, index: u32, kind: Kind) -> bool {

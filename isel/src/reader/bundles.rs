@@ -1,0 +1,57 @@
+//! Operand bundles of calls, and what else of an instruction is a string.
+#![allow(unsafe_code)]
+
+use super::Val;
+use inkwell::llvm_sys::core::*;
+
+impl<'m> Val<'m> {
+    /// The first argument of an operand bundle of this tag.
+    pub fn bundle_argument(self, tag: &str) -> Option<Val<'m>> {
+        // SAFETY: asked of calls only; each bundle is disposed of.
+        unsafe {
+            for i in 0..LLVMGetNumOperandBundles(self.raw()) {
+                let bundle = LLVMGetOperandBundleAtIndex(self.raw(), i);
+                let mut len = 0;
+                let found = super::bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len) == tag;
+                let argument = if found && LLVMGetNumOperandBundleArgs(bundle) > 0 {
+                    Val::wrap(LLVMGetOperandBundleArgAtIndex(bundle, 0))
+                } else {
+                    None
+                };
+                LLVMDisposeOperandBundle(bundle);
+                if argument.is_some() {
+                    return argument;
+                }
+            }
+            None
+        }
+    }
+
+    /// The tags of the operand bundles of a call.
+    pub fn bundle_tags(self) -> Vec<String> {
+        // SAFETY: asked of calls only; each bundle is disposed of.
+        unsafe {
+            let tag = |index| {
+                let bundle = LLVMGetOperandBundleAtIndex(self.raw(), index);
+                let mut len = 0;
+                let tag = super::bytes_text(LLVMGetOperandBundleTag(bundle, &mut len), len);
+                LLVMDisposeOperandBundle(bundle);
+                tag
+            };
+            (0..LLVMGetNumOperandBundles(self.raw())).map(tag).collect()
+        }
+    }
+
+    /// The name of the synchronization scope of an atomic, out of its text: the C API has numbers alone.
+    pub fn sync_scope_name(self) -> Option<String> {
+        // SAFETY: LLVM makes the text of any instruction, and gives it away.
+        let text = unsafe {
+            let printed = LLVMPrintValueToString(self.raw());
+            let text = super::text(printed);
+            LLVMDisposeMessage(printed);
+            text
+        };
+        let (_, behind) = text.split_once("syncscope(\"")?;
+        behind.split_once('"').map(|(name, _)| name.to_owned())
+    }
+}

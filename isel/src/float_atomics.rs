@@ -102,14 +102,14 @@ mod tests {
 
     #[test]
     fn an_instruction_is_used_where_its_extension_is_permitted_and_not_otherwise() {
-        let env = |names: &[&str]| TargetEnv {
-            extensions: ExtensionPolicy::Only(names.iter().map(ToString::to_string).collect()),
-            ..TargetEnv::vulkan(3)
+        let env = |names: &[&str]| {
+            let names = names.iter().map(ToString::to_string).collect();
+            TargetEnv::vulkan(3).extensions(ExtensionPolicy::Only(names))
         };
         let none = env(&[]);
         let add = env(&["SPV_EXT_shader_atomic_float_add"]);
         let minimum = env(&["SPV_EXT_shader_atomic_float_min_max"]);
-        let all = TargetEnv { extensions: ExtensionPolicy::AllBut(BTreeSet::new()), ..TargetEnv::vulkan(3) };
+        let all = TargetEnv::vulkan(3).extensions(ExtensionPolicy::AllBut(BTreeSet::new()));
         for width in [32, 64] {
             for rmw in [B::LLVMAtomicRMWBinOpFAdd, B::LLVMAtomicRMWBinOpFSub] {
                 assert!(

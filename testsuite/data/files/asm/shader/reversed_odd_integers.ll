@@ -31,7 +31,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; ; Version: 1.3
 ;                OpCapability Shader
-;                OpCapability Int64
 ;                OpMemoryModel Logical GLSL450
 ;                OpEntryPoint GLCompute %main "main"
 ;                OpExecutionMode %main LocalSize 8 1 1
@@ -44,8 +43,8 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %e "e"
 ;                OpName %global "global"
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
-;                OpDecorate %_struct_60 Block
-;                OpMemberDecorate %_struct_60 0 Offset 0
+;                OpDecorate %_struct_39 Block
+;                OpMemberDecorate %_struct_39 0 Offset 0
 ;                OpDecorate %global DescriptorSet 0
 ;                OpDecorate %global Binding 0
 ;        %void = OpTypeVoid
@@ -53,62 +52,41 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;        %uint = OpTypeInt 32 0
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
-;  %_struct_60 = OpTypeStruct %_runtimearr_uint
-; %_ptr_StorageBuffer__struct_60 = OpTypePointer StorageBuffer %_struct_60
-;      %global = OpVariable %_ptr_StorageBuffer__struct_60 StorageBuffer
+;  %_struct_39 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_39 = OpTypePointer StorageBuffer %_struct_39
+;      %global = OpVariable %_ptr_StorageBuffer__struct_39 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
-;       %ulong = OpTypeInt 64 0
-;    %ulong_32 = OpConstant %ulong 32
-;    %ulong_16 = OpConstant %ulong 16
-;          %37 = OpConstantNull %ulong
-;     %ulong_0 = OpConstant %ulong 0
-;    %ulong_63 = OpConstant %ulong 63
-;     %ulong_1 = OpConstant %ulong 1
+;     %uint_31 = OpConstant %uint 31
+;     %uint_16 = OpConstant %uint 16
 ;      %uint_1 = OpConstant %uint 1
+;          %27 = OpConstantNull %uint
 ;    %uint_127 = OpConstant %uint 127
 ;     %uint_25 = OpConstant %uint 25
 ;        %main = OpFunction %void DontInline %4
 ;           %5 = OpLabel
 ;           %7 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_0
 ;           %x = OpLoad %uint %7
-;          %13 = OpUConvert %ulong %x
-;          %14 = OpUConvert %uint %13
-;          %15 = OpShiftRightLogical %ulong %13 %ulong_32
-;          %17 = OpUConvert %uint %15
-;          %18 = OpBitReverse %uint %14
-;          %19 = OpBitReverse %uint %17
-;          %20 = OpUConvert %ulong %19
-;          %21 = OpUConvert %ulong %18
-;          %22 = OpShiftLeftLogical %ulong %21 %ulong_32
-;          %23 = OpBitwiseOr %ulong %20 %22
-;          %24 = OpShiftRightLogical %ulong %23 %ulong_16
-;          %26 = OpUConvert %ulong %x
-;          %27 = OpUConvert %uint %26
-;          %28 = OpShiftRightLogical %ulong %26 %ulong_32
-;          %29 = OpUConvert %uint %28
-;          %30 = OpBitReverse %uint %27
-;          %31 = OpBitReverse %uint %29
-;          %32 = OpUConvert %ulong %31
-;          %33 = OpUConvert %ulong %30
-;          %34 = OpShiftLeftLogical %ulong %33 %ulong_32
-;          %35 = OpBitwiseOr %ulong %32 %34
-;          %36 = OpBitwiseOr %ulong %37 %35
-;          %38 = OpBitwiseOr %ulong %36 %ulong_0
-;          %40 = OpISub %ulong %ulong_63 %ulong_32
-;          %42 = OpShiftRightLogical %ulong %38 %ulong_32
-;          %43 = OpShiftLeftLogical %ulong %ulong_0 %ulong_1
-;          %45 = OpShiftLeftLogical %ulong %43 %40
-;          %46 = OpBitwiseOr %ulong %42 %45
-;           %t = OpUConvert %uint %46
+;          %12 = OpBitReverse %uint %x
+;          %13 = OpBitReverse %uint %uint_0
+;          %14 = OpBitwiseOr %uint %13 %uint_0
+;          %15 = OpBitwiseOr %uint %uint_0 %12
+;          %16 = OpISub %uint %uint_31 %uint_16
+;          %19 = OpShiftRightLogical %uint %14 %uint_16
+;          %20 = OpShiftLeftLogical %uint %15 %uint_1
+;          %22 = OpShiftLeftLogical %uint %20 %16
+;          %23 = OpBitwiseOr %uint %19 %22
+;          %24 = OpBitReverse %uint %x
+;          %25 = OpBitwiseOr %uint %uint_0 %24
+;          %26 = OpBitwiseOr %uint %27 %25
+;           %t = OpBitwiseOr %uint %26 %uint_0
 ;           %u = OpBitwiseXor %uint %t %x
-;          %49 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_1
-;                OpStore %49 %u
-;          %51 = OpUConvert %uint %24
-;          %52 = OpBitwiseAnd %uint %51 %uint_127
-;          %54 = OpBitReverse %uint %52
-;          %55 = OpShiftRightLogical %uint %54 %uint_25
-;           %e = OpBitwiseAnd %uint %55 %uint_127
-;          %58 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_0
-;                OpStore %58 %e
+;          %30 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_1
+;                OpStore %30 %u
+;          %31 = OpBitwiseAnd %uint %23 %uint_127
+;          %33 = OpBitReverse %uint %31
+;          %34 = OpShiftRightLogical %uint %33 %uint_25
+;           %e = OpBitwiseAnd %uint %34 %uint_127
+;          %37 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_0
+;                OpStore %37 %e
 ;                OpReturn
 ;                OpFunctionEnd

@@ -48,3 +48,55 @@ end:
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "counter_of_64_bits.ll"} {
+;   spirv.GlobalVariable @Out bind(0, 3) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @Out : !type0
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 4 : i32
+;     %const2 = spirv.Constant 192 : i32
+;     %const3 = spirv.Constant 7 : i32
+;     %const4 = spirv.Constant 1 : i32
+;     %const5 = spirv.Constant 40 : i32
+;     %const6 = spirv.Constant 3 : i32
+;     %const7 = spirv.Constant 9 : i32
+;     %const8 = spirv.Constant -1 : i32
+;     %0 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %1 = spirv.Load "StorageBuffer" %0 : i32
+;     spirv.Branch ^bb1(%const0 : i32)
+;   ^bb1(%2: i32):
+;     %3 = spirv.AccessChain %global0[%const0, %2] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %3, %1 : i32
+;     %4 = spirv.IAdd %2, %const1 : i32
+;     %5 = spirv.ULessThan %4, %const2 : i32
+;     spirv.BranchConditional %5, ^bb1(%4 : i32), ^bb2
+;   ^bb2:
+;     %6 = spirv.IEqual %1, %const0 : i32
+;     spirv.BranchConditional %6, ^bb5, ^bb3
+;   ^bb3:
+;     spirv.Branch ^bb4(%const0 : i32)
+;   ^bb4(%7: i32):
+;     %8 = spirv.AccessChain %global0[%const0, %7] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %8, %const3 : i32
+;     %9 = spirv.IAdd %7, %const4 : i32
+;     %10 = spirv.IEqual %9, %1 : i32
+;     spirv.BranchConditional %10, ^bb5, ^bb4(%9 : i32)
+;   ^bb5:
+;     spirv.Branch ^bb6(%const5 : i32)
+;   ^bb6(%11: i32):
+;     %12 = spirv.UGreaterThan %11, %const6 : i32
+;     spirv.BranchConditional %12, ^bb7, ^bb8
+;   ^bb7:
+;     %13 = spirv.AccessChain %global0[%const0, %11] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %13, %const7 : i32
+;     %14 = spirv.IAdd %11, %const8 : i32
+;     spirv.Branch ^bb6(%14 : i32)
+;   ^bb8:
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+; }

@@ -22,31 +22,32 @@ attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
-;     %const1 = "spirv.Constant"() <{value = 0.0 : f32}> {null} : () -> f32
+;     %const1 = spirv.Constant 16 : i32
 ;     %const2 = spirv.Constant 65535 : i32
-;     %const3 = spirv.Constant 1 : i32
+;     %const3 = "spirv.Constant"() <{value = 0.0 : f32}> {null} : () -> f32
+;     %const4 = spirv.Constant 1 : i32
 ;     %0 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %1 = spirv.Load "StorageBuffer" %0 : i32
-;     %2 = spirv.Bitcast %1 : i32 to vector<2xi16>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<2xi16>
-;     %4 = spirv.UConvert %3 : i16 to i32
-;     %5 = spirv.GL.UnpackHalf2x16 %4 : i32 -> vector<2xf32>
-;     %6 = spirv.CompositeExtract %5[0 : i32] : vector<2xf32>
-;     %7 = spirv.CompositeExtract %2[1 : i32] : vector<2xi16>
-;     %8 = spirv.UConvert %7 : i16 to i32
-;     %9 = spirv.GL.UnpackHalf2x16 %8 : i32 -> vector<2xf32>
-;     %10 = spirv.CompositeExtract %9[0 : i32] : vector<2xf32>
-;     %11 = spirv.CompositeConstruct %6, %10 : (f32, f32) -> vector<2xf32>
-;     %12 = spirv.CompositeExtract %11[0 : i32] : vector<2xf32>
-;     %13 = spirv.FNegate %12 : f32
-;     %14 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %15 = spirv.CompositeConstruct %13, %const1 : (f32, f32) -> vector<2xf32>
-;     %16 = spirv.GL.PackHalf2x16 %15 : vector<2xf32> -> i32
-;     %17 = spirv.UConvert %16 : i32 to i16
-;     %18 = spirv.UConvert %17 : i16 to i32
+;     %2 = spirv.ShiftRightLogical %1, %const1 : i32, i32
+;     %3 = spirv.CompositeConstruct %1, %2 : (i32, i32) -> vector<2xi32>
+;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<2xi32>
+;     %5 = spirv.BitwiseAnd %4, %const2 : i32
+;     %6 = spirv.GL.UnpackHalf2x16 %5 : i32 -> vector<2xf32>
+;     %7 = spirv.CompositeExtract %6[0 : i32] : vector<2xf32>
+;     %8 = spirv.CompositeExtract %3[1 : i32] : vector<2xi32>
+;     %9 = spirv.BitwiseAnd %8, %const2 : i32
+;     %10 = spirv.GL.UnpackHalf2x16 %9 : i32 -> vector<2xf32>
+;     %11 = spirv.CompositeExtract %10[0 : i32] : vector<2xf32>
+;     %12 = spirv.CompositeConstruct %7, %11 : (f32, f32) -> vector<2xf32>
+;     %13 = spirv.CompositeExtract %12[0 : i32] : vector<2xf32>
+;     %14 = spirv.FNegate %13 : f32
+;     %15 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %16 = spirv.CompositeConstruct %14, %const3 : (f32, f32) -> vector<2xf32>
+;     %17 = spirv.GL.PackHalf2x16 %16 : vector<2xf32> -> i32
+;     %18 = spirv.BitwiseAnd %17, %const2 : i32
 ;     %19 = spirv.Not %const2 : i32
-;     %20 = spirv.AtomicAnd <Device> <None> %14, %19 : !spirv.ptr<i32, StorageBuffer>
-;     %21 = spirv.AtomicOr <Device> <None> %14, %18 : !spirv.ptr<i32, StorageBuffer>
+;     %20 = spirv.AtomicAnd <Device> <None> %15, %19 : !spirv.ptr<i32, StorageBuffer>
+;     %21 = spirv.AtomicOr <Device> <None> %15, %18 : !spirv.ptr<i32, StorageBuffer>
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

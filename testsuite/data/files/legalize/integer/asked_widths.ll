@@ -13,3 +13,22 @@ define void @main() #0 {
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i64, stride=8> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "asked_widths.ll"} {
+;   spirv.GlobalVariable @Out bind(0, 3) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @Out : !type0
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i64
+;     %0 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i64, StorageBuffer>
+;     %1 = spirv.Load "StorageBuffer" %0 : i64
+;     %2 = spirv.IAdd %1, %const1 : i64
+;     %3 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i64, StorageBuffer>
+;     spirv.Store "StorageBuffer" %3, %2 : i64
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+; }

@@ -22,3 +22,39 @@ define void @main() #0 {
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "unasked_widths.ll"} {
+;   spirv.GlobalVariable @Out bind(0, 3) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @Out : !type0
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 3 : i32
+;     %const2 = spirv.Constant 255 : i32
+;     %const3 = spirv.Constant 65535 : i32
+;     %const4 = spirv.Constant 1 : i32
+;     %const5 = spirv.Constant 31 : i32
+;     %0 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %1 = spirv.Load "StorageBuffer" %0 : i32
+;     %2 = spirv.IAdd %1, %const1 : i32
+;     %3 = spirv.BitwiseAnd %2, %const2 : i32
+;     %4 = spirv.IMul %3, %3 : i32
+;     %5 = spirv.BitwiseAnd %4, %const3 : i32
+;     %6 = spirv.UMulExtended %5, %5 : !spirv.struct<(i32, i32)>
+;     %7 = spirv.CompositeExtract %6[0 : i32] : !spirv.struct<(i32, i32)>
+;     %8 = spirv.CompositeExtract %6[1 : i32] : !spirv.struct<(i32, i32)>
+;     %9 = spirv.BitwiseAnd %8, %const4 : i32
+;     %10 = spirv.ISub %const5, %const4 : i32
+;     %11 = spirv.ShiftRightLogical %7, %const4 : i32, i32
+;     %12 = spirv.ShiftLeftLogical %9, %const4 : i32, i32
+;     %13 = spirv.ShiftLeftLogical %12, %10 : i32, i32
+;     %14 = spirv.BitwiseOr %11, %13 : i32
+;     %15 = spirv.IAdd %14, %const4 : i32
+;     %16 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %16, %15 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+; }

@@ -1,6 +1,6 @@
 //! What LLVM's debug information has become: nodes of the module, by the identity of LLVM's. [`crate::debug_info`] makes them.
 
-use crate::reader::{DbgRecord, Location, Map, Md, Val, is_made_up};
+use crate::reader::{DbgRecord, Location, Map, Md, Val, has_line, is_made_up};
 use spirant_dialect::function::InlinedCall;
 use spirant_dialect::module::ItemOperand;
 use spirant_dialect::{Global, Item, Loc, Module};
@@ -44,8 +44,13 @@ impl MadeUp {
         *self.0.entry(scope.id()).or_insert_with(|| is_made_up(scope))
     }
 
-    /// The location as the source has it: code of a function that is made up is at the call. `None` where nothing of the source calls it
-    /// and `own`, the function that the code is in, is another.
+    /// Whether a function is shown nowhere: one without a line is where its own code is.
+    pub fn hides(&mut self, function: Md<'_>) -> bool {
+        self.is(function) && has_line(function)
+    }
+
+    /// The location as the source has it: code of a function that is made up is at the call. `None` where nothing of the source calls it,
+    /// unless it has no line and is `own`, the function that the code is in.
     pub fn shown<'m>(&mut self, location: Location<'m>, own: Option<Md<'m>>) -> Option<Location<'m>> {
         let mut place = location;
         for _ in 0..LONGEST_CHAIN {
@@ -57,15 +62,15 @@ impl MadeUp {
                 None => break,
             }
         }
-        let is_own = place.subprogram().map(Md::id) == own.map(Md::id);
+        let is_own = place.subprogram().map(Md::id) == own.map(Md::id) && !has_line(place.scope);
         is_own.then_some(place)
     }
 
     /// Whether a debug record tells of a variable of the source.
     pub fn shows(&mut self, record: &DbgRecord<'_>, own: Option<Md<'_>>) -> bool {
         let Some(location) = record.location else { return true };
-        !self.is(location.scope)
-            || location.inlined_at.is_none() && location.subprogram().map(Md::id) == own.map(Md::id)
+        let is_own = location.inlined_at.is_none() && location.subprogram().map(Md::id) == own.map(Md::id);
+        !self.is(location.scope) || is_own && !has_line(location.scope)
     }
 }
 

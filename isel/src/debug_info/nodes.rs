@@ -156,7 +156,7 @@ impl<'m> Roots<'_, 'm> {
         let mut last = None;
         for function in reader.functions().filter(|function| !function.is_declaration()) {
             let subprogram = function.subprogram(reader);
-            if let Some(subprogram) = subprogram {
+            if let Some(subprogram) = subprogram.filter(|function| !self.made_up.hides(*function)) {
                 self.add(subprogram);
             }
             for block in function.blocks() {

@@ -85,10 +85,14 @@ impl Maker<'_> {
         }
     }
 
-    /// Source, line and column of a declaration.
+    /// Source, line and column of a declaration. What is in a class without a file is in no line, whatever clang says.
     pub(super) fn place(&mut self, node: &Node<'_>) -> Option<[ItemOperand; 3]> {
         let source = self.source(node.node("file"))?;
-        let line = self.number(node.number("line") as u32);
+        let scope = node.node("scope").and_then(|scope| self.nodes.get(scope));
+        let is_made_up =
+            scope.is_some_and(|class| class.kind == "DICompositeType" && class.node("file").is_none());
+        let line = if is_made_up { 0 } else { node.number("line") as u32 };
+        let line = self.number(line);
         Some([ItemOperand::Item(source), line, self.number(node.number("column") as u32)])
     }
 

@@ -237,8 +237,7 @@ fn subprogram_of(mut scope: Md<'_>) -> Option<Md<'_>> {
 /// whatever it declared before them.
 pub fn is_made_up(scope: Md<'_>) -> bool {
     let Some(function) = subprogram_of(scope) else { return false };
-    // SAFETY: a DISubprogram of a live module.
-    if unsafe { LLVMDISubprogramGetLine(function.raw()) } == 0 {
+    if !has_line(scope) {
         return true;
     }
     let outer = function.operands().get(OUTER_SCOPE).copied().flatten();
@@ -251,6 +250,12 @@ pub fn is_made_up(scope: Md<'_>) -> bool {
         let name = file_text(file, FILE_NAME);
         name.starts_with('<') && name.contains(">/")
     })
+}
+
+/// Whether the function that a local scope is in has a line. One that does not may have code that does, such as what initializes globals.
+pub fn has_line(scope: Md<'_>) -> bool {
+    // SAFETY: a DISubprogram of a live module.
+    subprogram_of(scope).is_some_and(|function| unsafe { LLVMDISubprogramGetLine(function.raw()) } != 0)
 }
 
 /// The file of a scope.

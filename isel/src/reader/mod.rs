@@ -34,7 +34,7 @@ pub mod variadic;
 pub mod versions;
 pub mod writer;
 
-pub use debug_info::{DbgRecord, Location, Part, is_made_up, source_path};
+pub use debug_info::{DbgRecord, Location, Part, has_line, is_made_up, source_path};
 pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};

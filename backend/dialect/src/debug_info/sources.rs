@@ -206,7 +206,7 @@ impl Module {
     }
 
     /// The file of a `DebugSource`.
-    fn source_file(&self, source: Item) -> String {
+    pub fn source_file(&self, source: Item) -> String {
         match self.items.get(source).and_then(|data| data.operands.first()) {
             Some(ItemOperand::Item(file)) => self.string_item(*file).unwrap_or_default(),
             _ => String::new(),

@@ -127,7 +127,7 @@ impl Layout {
 /// Whether an instruction has the id of a type among its operands, or is a vendor's, which may.
 fn accepts_types(op: Op) -> bool {
     let is_khr = grammar::op_info(op).is_some_and(|info| info.name.ends_with("KHR"));
-    !is_core(op) && !is_khr
+    !is_core(op) && !is_khr && op != Op::EmitMeshTasksEXT
         || matches!(
             op,
             Op::UntypedVariableKHR

@@ -17,7 +17,10 @@ impl Verifier<'_> {
                 && let Some(known) = lines.get(&source)
                 && line > *known
             {
-                let message = format!("it is on line {line} of {source}, whose text has {known} lines");
+                let message = format!(
+                    "it is on line {line} of '{}', whose text has {known} lines",
+                    module.source_file(source)
+                );
                 self.report(Entity::Item(item.to_string()), message);
             }
         }

@@ -7,7 +7,9 @@
 
 use crate::expand;
 use crate::initializers::break_cycles;
-use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
+use crate::reader::{
+    Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, long_parameters, normalize, variadic,
+};
 use crate::simplified::{is_of_interface, is_simplified};
 use crate::unasked::shorten_offsets;
 use crate::{
@@ -64,6 +66,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
         indirect::pass_plain_parameters(reader);
+        long_parameters::pass_in_struct(reader);
         break_cycles(llvm, diagnostics)?;
     }
     let passes = if env.is_shader() {

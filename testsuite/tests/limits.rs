@@ -161,6 +161,71 @@ fn constant_arrays_of_any_length() {
 }
 
 #[test]
+fn hidden_functions_of_any_number_of_parameters() {
+    const COUNT: usize = 400;
+    let weighted = |index: usize| {
+        format!(
+            "  %t{index} = mul i32 %p{index}, {}\n  %s{} = add i32 %s{index}, %t{index}\n",
+            index + 1,
+            index + 1
+        )
+    };
+    let global = |_| {
+        format!(
+            "define internal spir_func i32 @weigh({}) noinline {{\n  %s0 = add i32 0, 0\n{}  ret i32 %s{COUNT}\n}}\n",
+            list(COUNT, ", ", |i| format!("i32 %p{i}")),
+            list(COUNT, "", weighted)
+        )
+    };
+    let argument = |i: usize| if i % 2 == 0 { "i32 %x".to_owned() } else { format!("i32 {i}") };
+    let body = |_, to| {
+        format!(
+            "  %y = call spir_func i32 @weigh({})\n  store i32 %y, ptr addrspace({to}) %p\n  ret void",
+            list(COUNT, ", ", argument)
+        )
+    };
+    let weigh = |x: u32| {
+        let of = |i: usize| (i as u32 + 1).wrapping_mul(if i % 2 == 0 { x } else { i as u32 });
+        (0..COUNT).map(of).fold(0u32, u32::wrapping_add)
+    };
+    let input = vec![0, 1, 77, u32::MAX];
+    let expected = input.iter().map(|x| weigh(*x)).collect();
+    check(global, body, &input, &expected);
+}
+
+#[test]
+fn what_exceeds_a_limit_is_named() {
+    let refusal = |ir: &str| {
+        let ir = format!("target triple = \"spirv64-unknown-unknown\"\n{ir}");
+        corpus::compile(&ir, "limits.ll", &spirant::Options::default()).expect_err("it exceeds a limit")
+    };
+    let params = list(256, ", ", |i| format!("i32 %p{i}"));
+    let kernel = refusal(&format!("define spir_kernel void @many({params}) {{\n  ret void\n}}\n"));
+    assert!(kernel.contains("the function 'many' has 256 parameters, and SPIR-V permits 255"), "{kernel}");
+    let imported = refusal(&format!(
+        "declare spir_func void @far({params})\ndefine spir_kernel void @k() {{\n  call spir_func void @far({})\n  ret void\n}}\n",
+        list(256, ", ", |i| format!("i32 {i}"))
+    ));
+    assert!(imported.contains("the function 'far' has 256 parameters"), "{imported}");
+    let members = list(16_384, ", ", |_| "i32".to_owned());
+    let wide = refusal(&format!("@g = addrspace(1) global {{ {members} }} zeroinitializer\n"));
+    assert!(wide.contains("16384 members, and SPIR-V permits 16383"), "{wide}");
+    let types = list(256, "\n", |i| {
+        if i == 0 { "%s0 = type { i32 }".to_owned() } else { format!("%s{i} = type {{ i32, %s{} }}", i - 1) }
+    });
+    let deep = refusal(&format!("{types}\n@g = addrspace(1) global %s255 zeroinitializer\n"));
+    assert!(deep.contains("256 deep, and SPIR-V permits 255"), "{deep}");
+    // The most that there may be.
+    let params = list(255, ", ", |i| format!("i32 %p{i}"));
+    let members = list(16_383, ", ", |_| "i32".to_owned());
+    let ir = format!(
+        "target triple = \"spirv64-unknown-unknown\"\n{}\n@g = addrspace(1) global %s254 zeroinitializer\n@h = addrspace(1) global {{ {members} }} zeroinitializer\ndefine spir_kernel void @most({params}) {{\n  ret void\n}}\n",
+        types.lines().take(255).collect::<Vec<_>>().join("\n")
+    );
+    compile(&ir, TargetEnv::Universal_1_6);
+}
+
+#[test]
 fn long_arrays_in_arrays_and_structs() {
     const COUNT: usize = 70_000;
     let global = |space| {

@@ -25,6 +25,7 @@ mod graphs;
 mod group;
 mod image;
 mod layout;
+mod limits;
 mod locations;
 mod matrix;
 mod memory;
@@ -87,6 +88,7 @@ pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics)
     verifier.modes();
     verifier.blocks();
     verifier.stages();
+    verifier.limits();
 }
 
 /// Adds to `diags` every line that debug information names and that is behind the end of its file, where the module has the text. A consumer
@@ -191,6 +193,8 @@ mod body_tests;
 mod dialect_tests;
 #[cfg(test)]
 mod graphs_tests;
+#[cfg(test)]
+mod limits_tests;
 #[cfg(test)]
 mod newer_tests;
 #[cfg(test)]

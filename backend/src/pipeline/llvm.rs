@@ -126,7 +126,9 @@ impl Pipeline<'_> {
         }
         for diagnostic in found.iter() {
             let mut diagnostic = diagnostic.clone();
-            diagnostic.code = Code::FORBIDDEN;
+            if diagnostic.code != Code::LIMIT {
+                diagnostic.code = Code::FORBIDDEN;
+            }
             self.runner.diagnostics.push(diagnostic);
         }
         Ok(found.check()?)

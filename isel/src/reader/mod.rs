@@ -21,6 +21,7 @@ mod kinds;
 mod layout;
 mod linking;
 pub mod long_arrays;
+pub mod long_parameters;
 mod metadata;
 mod names;
 pub mod normalize;

@@ -1,0 +1,125 @@
+//! The universal limits of SPIR-V (2.17): what every consumer takes, and no producer may exceed.
+//!
+//! Not here: the length of instructions and strings and the bound of ids, which the encoder knows; labels of a switch, which selection
+//! divides.
+
+use super::Verifier;
+use crate::diagnostics::{Code, Diagnostic, Origin};
+use crate::function::{Function, Inst};
+use crate::spirv::Op;
+use crate::{Opcode, Type, TypeKind};
+
+/// Parameters of a function and arguments of a call.
+const PARAMETERS: usize = 255;
+/// Members of a struct.
+const MEMBERS: usize = 16_383;
+/// Structs in structs.
+const NESTING: u32 = 255;
+/// Indices of an access chain, of an extraction and of an insertion.
+const INDICES: usize = 255;
+/// Variables outside of functions.
+const GLOBALS: usize = 65_535;
+/// Constructs in constructs.
+const CONSTRUCTS: usize = 1023;
+/// Variables of a function.
+const LOCALS: usize = 524_287;
+
+impl Verifier<'_> {
+    /// Reports whatever exceeds a limit.
+    pub(super) fn limits(&mut self) {
+        self.limits_of_types();
+        let globals = self.module.globals.len();
+        if globals > GLOBALS {
+            self.exceeds(Origin::default(), format!("the module has {globals} global variables"), GLOBALS);
+        }
+        for function in self.module.functions.values() {
+            let name = &function.name;
+            let parameters = function.params.len();
+            if parameters > PARAMETERS {
+                let what = format!("the function '{name}' has {parameters} parameters");
+                self.exceeds(Origin::function(name), what, PARAMETERS);
+            }
+            self.limits_of_body(function);
+        }
+    }
+
+    fn exceeds(&mut self, origin: Origin, what: String, limit: usize) {
+        let message = format!("{what}, and SPIR-V permits {limit} (2.17, \"Universal Limits\")");
+        self.diags.push(Diagnostic::error(Code::LIMIT, message).at(origin));
+    }
+
+    fn limits_of_types(&mut self) {
+        let types = &self.module.types;
+        // Members come before their structs, but for those behind pointers, which do not nest.
+        let mut depths: Vec<(Type, u32)> = Vec::new();
+        let depth_of = |depths: &[(Type, u32)], ty: Type| {
+            let mut at = ty;
+            while let TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } = types.kind(at) {
+                at = element;
+            }
+            depths.binary_search_by_key(&at, |(ty, _)| *ty).map_or(0, |found| depths[found].1)
+        };
+        let mut found = Vec::new();
+        for (ty, data) in types.iter().filter(|(_, data)| data.op == Op::TypeStruct) {
+            let name = types.names.get(&ty).map_or_else(String::new, |name| format!(" '{name}'"));
+            let members = data.operands.len();
+            if members > MEMBERS {
+                found.push((format!("the struct{name} has {members} members"), MEMBERS));
+            }
+            let deepest = types.members(ty).map(|member| depth_of(&depths, member)).max().unwrap_or(0);
+            // Said once, of the innermost that is too deep.
+            if deepest == NESTING {
+                found.push((
+                    format!("the struct{name} has structs in it {} deep", deepest + 1),
+                    NESTING as usize,
+                ));
+            }
+            depths.push((ty, deepest + 1));
+        }
+        for (what, limit) in found {
+            self.exceeds(Origin::default(), what, limit);
+        }
+    }
+
+    fn limits_of_body(&mut self, function: &Function) {
+        let (mut variables, mut is_too_deep) = (0, false);
+        let mut work = vec![(function.body_blocks(), 0)];
+        while let Some((blocks, depth)) = work.pop() {
+            for inst in blocks.iter().flat_map(|block| function.insts(*block)) {
+                if let Some(region) = function.construct_region(*inst) {
+                    match depth < CONSTRUCTS {
+                        true => work.push((function.layout.blocks(region), depth + 1)),
+                        false => is_too_deep = true,
+                    }
+                }
+                let Opcode::Core(op) = function.op(*inst) else { continue };
+                variables += usize::from(op == Op::Variable);
+                if let Some(count) = indices(function, *inst, op).filter(|count| *count > INDICES) {
+                    let what = format!("an Op{op:?} in '{}' has {count} indices", function.name);
+                    self.exceeds(Origin::inst(function, *inst), what, INDICES);
+                }
+            }
+        }
+        if variables > LOCALS {
+            let what = format!("the function '{}' has {variables} variables", function.name);
+            self.exceeds(Origin::function(&function.name), what, LOCALS);
+        }
+        if is_too_deep {
+            let what = format!(
+                "the control flow of '{}' has selections and loops in it more than {CONSTRUCTS} deep",
+                function.name
+            );
+            self.exceeds(Origin::function(&function.name), what, CONSTRUCTS);
+        }
+    }
+}
+
+/// How many indices an instruction has, where their number is limited.
+fn indices(function: &Function, inst: Inst, op: Op) -> Option<usize> {
+    Some(match op {
+        Op::AccessChain | Op::InBoundsAccessChain => function.operands(inst).len().saturating_sub(1),
+        Op::PtrAccessChain | Op::InBoundsPtrAccessChain => function.operands(inst).len().saturating_sub(2),
+        Op::CompositeExtract | Op::CompositeInsert => function.dfg.words(inst).len(),
+        _ => return None,
+    })
+}

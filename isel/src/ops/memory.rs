@@ -2,11 +2,13 @@
 //!
 //! A pointer is selected by its class: logical or physical.
 
+use super::iterations::{Outlives, outlives};
 use super::split_access::split_of;
 use crate::classes::Class;
 use crate::context::FnCx;
-use crate::reader::{TyKind, Val};
+use crate::reader::{TyKind, Val, mnemonic};
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::{Aborted, Value};
 
@@ -16,6 +18,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(count) = count.int_value() else {
             return self.select_variable_length(inst, count);
         };
+        self.check_iterations(inst)?;
         let allocated = inst.allocated_type();
         if self.classes.of(inst) == Class::LogicalPointer {
             return self.select_logical_alloca(inst, allocated, count);
@@ -38,6 +41,24 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer = self.emit.cast_storage(self.report, variable, space)?;
         self.values.insert(inst, pointer);
         Ok(())
+    }
+
+    /// Refuses an object of a cycle that may be used when the next iteration has made its own.
+    fn check_iterations(&mut self, alloca: Val<'m>) -> Result<(), Aborted> {
+        let (at, how) = match outlives(self.input.reader, &self.lowered.callees, alloca) {
+            None => return Ok(()),
+            Some(Outlives::Use(at)) => (at, "used"),
+            Some(Outlives::Escape(at)) => (at, "kept"),
+        };
+        let by = at.opcode().map(mnemonic).unwrap_or_default();
+        Err(self.report.error_help(
+            Code::UNSUPPORTED,
+            format!(
+                "each iteration of a loop makes its own object by {alloca}, whose address is {how} by '{by}', possibly beyond the iteration; \
+                 a variable in SPIR-V is one object for the whole call"
+            ),
+            "allocate an array of the objects in front of the loop",
+        ))
     }
 
     /// An array whose length is known at run time only: `OpVariableLengthArrayINTEL`.

@@ -11,6 +11,7 @@ mod control;
 mod decorate;
 pub mod hints;
 mod inline_asm;
+mod iterations;
 mod loops;
 mod memory;
 pub mod memory_operands;

@@ -15,7 +15,7 @@ use spirant_isel::IrLevel;
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
 pub(crate) use spirant_isel::helpers::functions as helpers;
-pub(crate) use spirant_isel::prepare;
+pub(crate) use spirant_isel::{prepare, resolve_globals};
 
 /// The environment for LLVM IR: from the options, or from the module's triple.
 pub(crate) fn environment(

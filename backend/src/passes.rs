@@ -115,6 +115,11 @@ passes! {
         Always,
         Run::Check(llvm_ir::check),
         NOTHING;
+    Globals "globals"
+        "What a linker, a loader or a thread does for globals elsewhere: aliases become functions, constructors and destructors kernels or calls, thread-local variables variables of each kernel.",
+        Always,
+        Run::Prepare(|llvm, cx| llvm_ir::resolve_globals(llvm, cx.env, cx.diagnostics)),
+        LLVM;
     Kernels "kernels"
         "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),

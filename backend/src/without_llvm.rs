@@ -57,6 +57,14 @@ pub(crate) fn optimize(
     match llvm.0 {}
 }
 
+pub(crate) fn resolve_globals(
+    llvm: &LlvmModule<'_>,
+    _: &TargetEnv,
+    _: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
 pub(crate) fn prepare(llvm: &LlvmModule<'_>, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
     match llvm.0 {}
 }

@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name; [`ledger`]: the table of everything that LLVM IR says; [`lengths`]: metadata of arrays;
-//! 2. [`dxil`], `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `counters`, `initializers`, `simplified`, `unasked`, `physical_memory` and `denormals`, which holds what functions say of denormal numbers against each other;
+//! 2. [`dxil`], `module_scope`, `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `counters`, `initializers`, `simplified`, `unasked`, `physical_memory` and `denormals`, which holds what functions say of denormal numbers against each other;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`, `float_atomics`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -56,6 +56,7 @@ mod logical;
 mod memory;
 mod metadata;
 mod module;
+mod module_scope;
 mod opaque;
 mod ops;
 mod optimize;
@@ -85,6 +86,7 @@ pub use spirant_llvm as llvm;
 pub use kernels::{KernelInterface, Values, make_shaders};
 
 pub use context::{DebugInfo, FpContract, Options};
+pub use module_scope::resolve as resolve_globals;
 pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};
 pub use shader_interface::{

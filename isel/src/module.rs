@@ -79,7 +79,7 @@ fn refuse_unsupported(cx: &mut ModuleCx<'_, '_, '_>) -> Result<(), Aborted> {
     if let Some(ifunc) = reader.ifuncs().next() {
         return Err(cx
             .report
-            .unsupported(format!("the ifunc {ifunc}: SPIR-V resolves no symbols at load time")));
+            .unsupported(format!("the ifunc @{}: SPIR-V resolves no symbols at load time", ifunc.name())));
     }
     Ok(())
 }

@@ -13,7 +13,8 @@ use crate::reader::{
 use crate::simplified::{is_of_interface, is_simplified};
 use crate::unasked::shorten_offsets;
 use crate::{
-    convergence, counters, debug_info, denormals, dxil, opaque, physical_memory, recursion, refusals,
+    convergence, counters, debug_info, denormals, dxil, module_scope, opaque, physical_memory, recursion,
+    refusals,
 };
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -51,6 +52,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     let reader = Reader::new(llvm);
     refusals::check(reader, diagnostics)?;
     reader.resolve_equivalents();
+    module_scope::place(llvm, env, diagnostics)?;
     long_arrays::split(reader);
     if !env.is_shader() && variadic::is_needed(reader) {
         variadic::pass_in_memory(reader);
@@ -154,8 +156,7 @@ pub fn has_entry_point(llvm: &Module<'_>) -> bool {
 
 /// Whether a function is an entry point.
 pub fn is_entry(function: Val<'_>) -> bool {
-    !function.is_declaration()
-        && (function.string_attribute("hlsl.shader").is_some() || function.calling_convention() == 76)
+    function.is_entry_point()
 }
 
 /// Whether a function that is defined has sampled images as parameters or result.

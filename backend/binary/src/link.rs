@@ -15,6 +15,7 @@ use crate::layout::sections::{Section, section};
 use crate::reader::{Module, Operand, OperandReader, ReadError};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::GLOBAL_KERNELS;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{Category, OpInfo, Version};
 use spirant_dialect::spirv::{self, Capability, LinkageType, Op, StorageClass};
@@ -205,7 +206,10 @@ impl<'w> Linker<'w> {
                         Section::Graphs => Section::Graphs,
                         _ => section(info).unwrap_or(Section::Declarations),
                     };
-                    let words = self.cast_variable(number, info, &operands).unwrap_or(words);
+                    let words = match info.op() {
+                        Some(Op::EntryPoint) => self.renamed(&operands, words),
+                        _ => self.cast_variable(number, info, &operands).unwrap_or(words),
+                    };
                     if self.is_kept(number, unit, info, &operands, diagnostics) {
                         self.put(
                             place,
@@ -287,6 +291,28 @@ impl<'w> Linker<'w> {
         words.extend(behind.into_iter().flatten());
     }
 
+    /// An entry point whose name linking chooses, since several modules have one of it: the kernels of constructors and destructors.
+    fn renamed(&mut self, operands: &[Operand<'_>], words: Vec<u32>) -> Vec<u32> {
+        let [model, _, name, ..] = operands else { return words };
+        if !is_of_globals(name.words) {
+            return words;
+        }
+        let text = text_of(name.words);
+        let mut chosen = text.clone();
+        let mut number = 1;
+        let key = |name: &str| [model.words, &words_of(name)].concat();
+        while self.entry_points.contains_key(&key(&chosen)) {
+            chosen = format!("{text}.{number}");
+            number += 1;
+        }
+        self.entry_points.insert(key(&chosen), "");
+        let (before, behind) = words.split_at(words.len().min(3));
+        let behind = behind.get(name.words.len()..).unwrap_or_default();
+        let mut words = [before, &words_of(&chosen), behind].concat();
+        words[0] = (words.len() as u32) << 16 | Op::EntryPoint as u32;
+        words
+    }
+
     /// Appends an instruction with the ids that it has in what comes out. Targets of groups that are gone are left out.
     fn rewrite(&self, number: usize, opcode: u16, operands: &[Operand<'_>], words: &mut Vec<u32>) {
         let start = words.len();
@@ -338,7 +364,7 @@ impl<'w> Linker<'w> {
                 }
                 true
             }
-            Some(Op::EntryPoint) => {
+            Some(Op::EntryPoint) if !is_of_globals(words(2)) => {
                 let first = self.entry_points.insert([words(0), words(2)].concat(), unit.name);
                 if let Some(first) = first {
                     let message =
@@ -420,4 +446,23 @@ impl<'w> Linker<'w> {
         words.extend(self.sections.into_values().flatten());
         Ok(words)
     }
+}
+
+/// Whether a name of an entry point is one that linking numbers.
+fn is_of_globals(name: &[u32]) -> bool {
+    let text = text_of(name);
+    GLOBAL_KERNELS.iter().any(|own| {
+        let number = text.strip_prefix(own).map(|rest| rest.strip_prefix('.').unwrap_or(rest));
+        number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()))
+    })
+}
+
+/// A string as words, with its zero (2.2.1).
+fn words_of(text: &str) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize((bytes.len() + 1).next_multiple_of(4), 0);
+    bytes
+        .chunks(4)
+        .map(|word| word.iter().rev().fold(0, |value, byte| value << 8 | u32::from(*byte)))
+        .collect()
 }

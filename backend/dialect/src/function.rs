@@ -57,6 +57,10 @@ impl Body {
 /// have one, and linking calls all of them at the start of the other modules' entry points.
 pub const INITIALIZER: &str = "spirant.initialize";
 
+/// The names of the kernels that call the constructors and the destructors of a module (`llvm.global_ctors` and `llvm.global_dtors`).
+/// Linking numbers those of several modules.
+pub const GLOBAL_KERNELS: [&str; 2] = ["__spirant_global_ctors", "__spirant_global_dtors"];
+
 /// A function.
 #[derive(Clone, Debug)]
 pub struct Function {

@@ -46,7 +46,8 @@ pub use debug_info::{DebugForm, DebugOp, DebugSet, LineForm};
 pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics, Origin};
 pub use function::{
-    Block, BlockCall, Body, Construct, Function, INITIALIZER, Inst, Loc, Position, Region, Value, ValueDef,
+    Block, BlockCall, Body, Construct, Function, GLOBAL_KERNELS, INITIALIZER, Inst, Loc, Position, Region,
+    Value, ValueDef,
 };
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module, ModuleKind};
 pub use op::{CoreOpcode, Opcode};

@@ -34,7 +34,7 @@ fn is_changeable(reader: Reader<'_>, function: Val<'_>) -> bool {
     let count = function.value_type().param_types().len();
     if count <= MOST
         || function.is_declaration()
-        || !is_hidden(function)
+        || !function.is_hidden()
         || function.value_type().is_vararg()
     {
         return false;
@@ -53,7 +53,7 @@ fn is_changeable(reader: Reader<'_>, function: Val<'_>) -> bool {
             && user.callee() == Some(function)
             && !user.arguments().contains(&function)
     };
-    function.calling_convention() != 76
+    !function.is_entry_point()
         && (MOST - 1..count).all(is_plain)
         && function.users().all(|user| is_call(&user))
 }
@@ -123,9 +123,4 @@ fn call_with_struct<'m>(reader: Reader<'m>, call: Val<'m>, new: Val<'m>, rest: L
         LLVMInstructionEraseFromParent(call.raw());
         LLVMSetValueName2(made, name.as_ptr().cast(), name.len());
     }
-}
-
-fn is_hidden(function: Val<'_>) -> bool {
-    use inkwell::llvm_sys::LLVMLinkage as Linkage;
-    matches!(function.linkage(), Linkage::LLVMInternalLinkage | Linkage::LLVMPrivateLinkage)
 }

@@ -12,6 +12,7 @@ mod debug_info;
 mod debug_texts;
 pub mod dxil;
 pub mod edit;
+pub mod globals;
 mod handles;
 pub mod indirect;
 pub mod initialize;

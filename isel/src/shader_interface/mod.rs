@@ -74,6 +74,7 @@ pub fn settle(
     if let Some(name) = &interface.entry_name {
         rename_entry_point(reader, name, diagnostics)?;
     }
+    shared::forget_zeros(llvm);
     shared::place(llvm);
     padding::count_members(reader);
     precise::keep(llvm, diagnostics)?;

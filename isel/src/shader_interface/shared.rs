@@ -4,7 +4,7 @@
 //! what it stands for; here it moves to where it belongs, before anything is optimized by what a private variable allows.
 
 use crate::reader::writer::Writer;
-use crate::reader::{Reader, edit};
+use crate::reader::{Reader, TyKind, edit};
 use inkwell::module::Module;
 
 /// What the variables are called, before their names in the source.
@@ -12,6 +12,17 @@ const VARIABLE: &str = "spirant.groupshared.";
 
 /// The address space of `groupshared` variables.
 const WORKGROUP: u32 = 3;
+
+/// Takes the zeros from `groupshared` variables that clang writes where the source has no initial value, as it never has one.
+pub fn forget_zeros(llvm: &Module<'_>) {
+    let writer = Writer::new(llvm);
+    for variable in writer.reader().globals() {
+        let is_shared = matches!(variable.ty().kind(), TyKind::Ptr(WORKGROUP));
+        if is_shared && variable.initializer().is_some_and(|value| value.is_null()) {
+            writer.set_initializer(variable, writer.poison(variable.value_type()));
+        }
+    }
+}
 
 /// Moves private variables that stand for `groupshared` ones to the memory of the workgroup.
 pub fn place(llvm: &Module<'_>) {

@@ -1,7 +1,7 @@
 ; test: error -mtriple=spirv64-unknown-unknown
-; What is in the UniformConstant storage class has no generic address.
+; What another module has in the UniformConstant storage class has no generic address.
 
-@c = addrspace(2) constant i32 1
+@c = external addrspace(2) constant i32
 @generic = addrspace(1) global { ptr addrspace(4) } { ptr addrspace(4) addrspacecast (ptr addrspace(2) @c to ptr addrspace(4)) }
 
 define spir_kernel void @k() {

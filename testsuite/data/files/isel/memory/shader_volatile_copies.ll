@@ -1,8 +1,8 @@
 ; test: isel -mtriple=spirv-unknown-vulkan1.3-compute
 ; Copies and fills that are volatile or nontemporal stay so in Logical addressing.
 
-@a = internal addrspace(3) global [4 x i32] zeroinitializer
-@b = internal addrspace(3) global [4 x i32] zeroinitializer
+@a = internal addrspace(3) global [4 x i32] poison
+@b = internal addrspace(3) global [4 x i32] poison
 declare void @llvm.memcpy.p3.p3.i32(ptr addrspace(3), ptr addrspace(3), i32, i1)
 declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)
 define void @main() #0 {

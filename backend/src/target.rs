@@ -117,8 +117,13 @@ impl FromStr for Triple {
 
     fn from_str(text: &str) -> Result<Self, TargetError> {
         let mut components = text.split('-');
-        let (addressing, version, spir) = parse_architecture(components.next().unwrap_or_default())?;
+        let (mut addressing, version, spir) = parse_architecture(components.next().unwrap_or_default())?;
         let mut vulkan = None;
+        // LLVM compiles shaders for any architecture of SPIR-V. Its name of the version of Vulkan may then stand in the vendor's
+        // place, as in spirv32v1.3-vulkan-unknown.
+        if components.clone().next().is_some_and(|vendor| vendor.starts_with("vulkan")) {
+            addressing = Addressing::Logical;
+        }
         for (index, component) in components.clone().enumerate() {
             if component.starts_with("vulkan") {
                 vulkan = Some(parse_vulkan(component)?);
@@ -242,6 +247,10 @@ mod tests {
         triple.parse::<Triple>().unwrap().env()
     }
 
+    fn layout_of(triple: &str) -> &'static str {
+        triple.parse::<Triple>().unwrap().data_layout()
+    }
+
     fn error(triple: &str) -> TargetError {
         triple.parse::<Triple>().unwrap_err()
     }
@@ -278,6 +287,13 @@ mod tests {
         assert_eq!(error("spirv-unknown-vulkan2.0"), TargetError::VulkanVersion("vulkan2.0".to_owned()));
         assert!(matches!(error("spirv-unknown-linux"), TargetError::Component(part, _) if part == "linux"));
         assert!(matches!(error("spirv64-unknown-vulkan1.3"), TargetError::Physical(..)));
+    }
+
+    #[test]
+    fn vulkan_in_the_place_of_the_vendor_means_shaders() {
+        let env = env("spirv32v1.3-vulkan-unknown");
+        assert_eq!(env, TargetEnv::vulkan(3).version(Version::V1_3));
+        assert_eq!(layout_of("spirv32v1.3-vulkan-unknown"), layout_of("spirv-unknown-vulkan"));
     }
 
     #[test]

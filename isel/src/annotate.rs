@@ -187,7 +187,7 @@ fn is_available(input: &Input<'_, '_>, decoration: &Decoration) -> bool {
 }
 
 /// Whether an environment permits what has this availability.
-fn permits(env: &TargetEnv, availability: &Availability) -> bool {
+pub fn permits(env: &TargetEnv, availability: &Availability) -> bool {
     let reached = availability.version.is_some_and(|version| version <= env.version)
         || availability.extensions.iter().any(|extension| env.allows_extension(extension))
         || availability.version.is_none() && availability.extensions.is_empty();

@@ -4,7 +4,7 @@ use crate::context::ModuleCx;
 use crate::memory::is_block;
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
-use spirant_dialect::decoration::Decoration;
+use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
@@ -13,6 +13,20 @@ use spirant_dialect::{Aborted, Global, GlobalVariable, TargetEnv, Type};
 /// Globals that LLVM keeps for itself.
 pub fn is_llvm_own(name: &str) -> bool {
     name.starts_with("llvm.")
+}
+
+/// The linkage that decorations state, taken out of them: a symbol has one, and what metadata states of it is meant.
+pub fn take_linkage(decorations: &mut Vec<Decoration>) -> Option<(Box<str>, LinkageType)> {
+    use DecorationOperand::{Str, Word};
+    let is_linkage = |one: &Decoration| one.kind == spirv::Decoration::LinkageAttributes;
+    let stated = decorations.iter().find(|one| is_linkage(one)).and_then(|one| match &*one.operands {
+        [Str(name), Word(kind)] => Some((name.clone(), LinkageType::from_u32(*kind)?)),
+        _ => None,
+    });
+    if stated.is_some() {
+        decorations.retain(|one| !is_linkage(one));
+    }
+    stated
 }
 
 /// How a definition or declaration of this linkage is seen from other modules. Definitions that others may replace are exported
@@ -120,6 +134,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let is_linked = !self.input.env.is_shader() && storage != StorageClass::Workgroup;
         let linkage = linkage_type(value, self.input.env).filter(|_| is_linked);
         let linkage: Option<(Box<str>, LinkageType)> = linkage.map(|kind| (name.as_str().into(), kind));
+        let linkage = take_linkage(&mut decorations).or(linkage);
         let global = self.module.globals.push(GlobalVariable {
             name: name.into(),
             ty,

@@ -1,11 +1,14 @@
-//! Images and samplers that old front ends write as pointers become objects of target extension types.
+//! Opaque objects of OpenCL that old front ends write as pointers, and samplers that they write as integers, become
+//! objects of target extension types.
 //!
 //! With opaque pointers and before target extension types (clang 15 and 16), the type of an image is in the mangled names of the
-//! builtins that it is passed to, and in the metadata of kernels alone. From these, types go to the parameters that are passed
+//! builtins that it is passed to, and in the metadata of kernels alone. The types of queues, pipes, events of the device
+//! and reservations are in the rows of builtins. From these, types go to the parameters that are passed
 //! on, and to what they are passed to. Where a pointer is used for anything else, nothing is changed, and selection refuses
 //! the calls by name.
 
 use crate::intrinsics::mangled::{self, Param};
+use crate::intrinsics::{self, Lookup, Spelling, shape};
 use crate::reader::normalize;
 use crate::reader::retype::{Opaque, Wanted};
 use crate::reader::{Map, Md, Reader, TyKind, Val};
@@ -27,7 +30,8 @@ pub fn give_types(llvm: &Module<'_>, reader: Reader<'_>) -> Result<(), String> {
     let kept: Vec<Val<'_>> = reader.functions().filter(|f| normalize::allow_passes(*f)).collect();
     normalize::run_passes(llvm, "function(sroa)")?;
     kept.into_iter().for_each(normalize::forbid_passes);
-    if let Some(found) = spread(reader) {
+    let is_image_or_sampler = |object: Opaque| matches!(object, Opaque::Sampler | Opaque::Image(_));
+    if let Some(found) = spread(reader, |_| true).or_else(|| spread(reader, is_image_or_sampler)) {
         let wanted: Vec<Wanted<'_>> = reader
             .functions()
             .filter_map(|function| {
@@ -40,40 +44,103 @@ pub fn give_types(llvm: &Module<'_>, reader: Reader<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// What a builtin's name says of its pointers; `None` where that is nothing.
+/// What a builtin's name says of its pointers, and of the integers that are samplers; `None` where that is nothing.
 fn signature(function: Val<'_>) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)> {
     if !function.is_declaration() {
         return None;
     }
     let name = function.name();
-    let params = function.params();
-    if name == "__translate_sampler_initializer" {
-        let returns_pointer = matches!(function.value_type().return_type().kind(), TyKind::Ptr(_));
-        return returns_pointer.then(|| (Some(Opaque::Sampler), vec![None; params.len()]));
+    if !(name.starts_with("_Z") || name.starts_with("__")) {
+        return None;
     }
-    if !params.iter().any(|param| param.ty().is_pointer()) || !name.contains("ocl_") {
+    let returns_pointer = function.value_type().return_type().is_pointer();
+    let params = function.params();
+    let names_objects = !name.starts_with("_Z") || name.contains("ocl_");
+    let is_candidate = |param: &Val<'_>| param.ty().is_pointer() || is_sampler_number(*param);
+    if !returns_pointer && !(names_objects && params.iter().any(is_candidate)) {
+        return None;
+    }
+    let Lookup::Row(builtin) = intrinsics::lookup(&name) else { return old_signature(&name, &params) };
+    if builtin.spelling == Spelling::Grammar {
+        return None;
+    }
+    let result = returns_pointer.then(|| object_of_class(shape::results(builtin.row.shape), &name)).flatten();
+    let typed: Vec<Option<Opaque>> = if builtin.spelling == Spelling::Mangled {
+        stated_types(&name, &params, &builtin.params)
+    } else {
+        let classes = shape::arguments(builtin.row.shape).split_whitespace();
+        let of = |(param, class): (&Val<'_>, &str)| {
+            object_of_class(class, &name).filter(|_| param.ty().is_pointer())
+        };
+        params.iter().zip(classes.filter(|class| *class != "-")).map(of).collect()
+    };
+    let says_something = result.is_some() || typed.iter().any(Option::is_some);
+    (typed.len() == params.len() && says_something).then_some((result, typed))
+}
+
+/// The same of a name that no row answers to as it is: images had no access before OpenCL 2.0.
+fn old_signature(name: &str, params: &[Val<'_>]) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)> {
+    if !name.contains("ocl_") {
         return None;
     }
     let (_, rest) = mangled::source_name(name.strip_prefix("_Z")?)?;
-    let stated = mangled::params(rest, false)?;
-    let typed: Vec<Option<Opaque>> = params
-        .iter()
-        .zip(stated.iter())
-        .map(|(param, stated)| match stated {
-            Param::Opaque(mangled::Opaque::Sampler) if param.ty().is_pointer() => Some(Opaque::Sampler),
-            Param::Opaque(mangled::Opaque::Image) if param.ty().is_pointer() => image(&name),
-            _ => None,
-        })
-        .collect();
+    let typed = stated_types(name, params, &mangled::params(rest, false)?);
     (typed.len() == params.len() && typed.iter().any(Option::is_some)).then_some((None, typed))
 }
 
-/// The image in a builtin's name, of which none has two: `ocl_image2d_array_depth_ro`.
+/// The objects that the parameters of a mangled name are.
+fn stated_types(name: &str, params: &[Val<'_>], stated: &[Param]) -> Vec<Option<Opaque>> {
+    let of = |(param, stated): (&Val<'_>, &Param)| {
+        let Param::Opaque(stated) = stated else { return None };
+        let is_pointer = param.ty().is_pointer();
+        match stated {
+            mangled::Opaque::Sampler if is_pointer || is_sampler_number(*param) => Some(Opaque::Sampler),
+            _ if !is_pointer => None,
+            mangled::Opaque::Image => image(name),
+            mangled::Opaque::Queue => Some(Opaque::Queue),
+            mangled::Opaque::DeviceEvent => Some(Opaque::DeviceEvent),
+            mangled::Opaque::ReserveId => Some(Opaque::ReserveId),
+            mangled::Opaque::Pipe => Some(Opaque::Pipe(pipe_access(name))),
+            _ => None,
+        }
+    };
+    params.iter().zip(stated).map(of).collect()
+}
+
+/// Whether a value may be a sampler as SPIR 1.2 has it: its bits.
+fn is_sampler_number(value: Val<'_>) -> bool {
+    value.ty().kind() == TyKind::Int(32)
+}
+
+/// The object that a class of a row's shape stands for.
+fn object_of_class(class: &str, name: &str) -> Option<Opaque> {
+    Some(match class {
+        "smp" => Opaque::Sampler,
+        "q" => Opaque::Queue,
+        "cev" => Opaque::DeviceEvent,
+        "rid" => Opaque::ReserveId,
+        "pipe" => Opaque::Pipe(pipe_access(name)),
+        _ => return None,
+    })
+}
+
+/// How a builtin accesses its pipe: 0 to read, 1 to write.
+fn pipe_access(name: &str) -> u32 {
+    u32::from(name.contains("write") || name.ends_with("_wo"))
+}
+
+/// The image in a builtin's name, of which none has two: `ocl_image2d_array_depth_ro`. Names of OpenCL 1.2 have no access,
+/// which the builtin then says.
 fn image(name: &str) -> Option<Opaque> {
-    let start = name.find("ocl_image")?;
-    let digits = name[..start].bytes().rev().take_while(u8::is_ascii_digit).count();
-    let (word, _) = mangled::source_name(&name[start - digits..])?;
-    image_of(word.strip_prefix("ocl_image")?)
+    let (base, rest) = mangled::source_name(name.strip_prefix("_Z")?)?;
+    let start = rest.find("ocl_image")?;
+    let digits = rest[..start].bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (word, _) = mangled::source_name(&rest[start - digits..])?;
+    let Some(Opaque::Image(mut numbers)) = image_of(word.strip_prefix("ocl_image")?) else { return None };
+    if !["_ro", "_wo", "_rw"].iter().any(|access| word.ends_with(access)) {
+        numbers[6] = u32::from(base.contains("write"));
+    }
+    Some(Opaque::Image(numbers))
 }
 
 /// An image by the words behind `image`: `2d_array_depth_ro`.
@@ -103,7 +170,8 @@ fn image_of(words: &str) -> Option<Opaque> {
 
 /// What the metadata of a kernel says of its pointers; `None` where that is nothing.
 fn stated<'m>(reader: Reader<'m>, kernel: Val<'m>) -> Option<Vec<Option<Opaque>>> {
-    if kernel.is_declaration() || !kernel.params().iter().any(|param| param.ty().is_pointer()) {
+    let is_candidate = |param: &Val<'_>| param.ty().is_pointer() || is_sampler_number(*param);
+    if kernel.is_declaration() || !kernel.params().iter().any(is_candidate) {
         return None;
     }
     let entries = |name: &str| -> Option<Vec<String>> {
@@ -114,29 +182,45 @@ fn stated<'m>(reader: Reader<'m>, kernel: Val<'m>) -> Option<Vec<Option<Opaque>>
     };
     let types = entries("kernel_arg_base_type").or_else(|| entries("kernel_arg_type"))?;
     let access = entries("kernel_arg_access_qual").unwrap_or_default();
+    let qualifiers = entries("kernel_arg_type_qual").unwrap_or_default();
     let object = |(index, param): (usize, &Val<'m>)| {
-        let word = types.get(index).filter(|_| param.ty().is_pointer())?.strip_suffix("_t")?;
         let access = match access.get(index).map(String::as_str) {
             Some("write_only") => "wo",
             Some("read_write") => "rw",
             _ => "ro",
         };
-        match word {
+        if !param.ty().is_pointer() {
+            let is_sampler = is_sampler_number(*param) && types.get(index)? == "sampler_t";
+            return is_sampler.then_some(Opaque::Sampler);
+        }
+        if qualifiers.get(index).is_some_and(|of| of.split(' ').any(|word| word == "pipe")) {
+            return Some(Opaque::Pipe(u32::from(access == "wo")));
+        }
+        match types.get(index)?.strip_suffix("_t")? {
             "sampler" => Some(Opaque::Sampler),
-            _ => image_of(&format!("{}_{access}", word.strip_prefix("image")?)),
+            "queue" => Some(Opaque::Queue),
+            "clk_event" => Some(Opaque::DeviceEvent),
+            "reserve_id" => Some(Opaque::ReserveId),
+            word => image_of(&format!("{}_{access}", word.strip_prefix("image")?)),
         }
     };
     let objects: Vec<Option<Opaque>> = kernel.params().iter().enumerate().map(object).collect();
     objects.iter().any(Option::is_some).then_some(objects)
 }
 
-/// Finds the types of all parameters that objects are passed through; `None` where a pointer is used otherwise, too.
-fn spread<'m>(reader: Reader<'m>) -> Option<Found<'m>> {
+/// Finds the types of all parameters that objects of some kinds are passed through; `None` where a pointer is used
+/// otherwise, too.
+fn spread<'m>(reader: Reader<'m>, is_wanted: fn(Opaque) -> bool) -> Option<Found<'m>> {
     let mut found: Found<'m> =
         reader.functions().filter_map(|function| Some((function, signature(function)?))).collect();
     let kernels = reader.functions().filter_map(|kernel| Some((kernel, (None, stated(reader, kernel)?))));
     found.extend(kernels);
+    for (result, params) in found.values_mut() {
+        *result = result.filter(|object| is_wanted(*object));
+        params.iter_mut().for_each(|param| *param = param.filter(|object| is_wanted(*object)));
+    }
     let mut work: Vec<Val<'m>> = reader.functions().filter(|function| found.contains_key(function)).collect();
+    let mut loaded = Vec::new();
     while let Some(function) = work.pop() {
         let params = found.get(&function)?.1.clone();
         for (param, object) in function.params().into_iter().zip(&params) {
@@ -152,11 +236,17 @@ fn spread<'m>(reader: Reader<'m>) -> Option<Found<'m>> {
             for (argument, object) in call.arguments().into_iter().zip(&params) {
                 let Some(object) = object else { continue };
                 match argument.value_kind() {
+                    _ if *object == Opaque::Sampler && argument.known_int().is_some() => {}
                     K::LLVMArgumentValueKind => note(&mut found, argument, *object, &mut work)?,
                     // Calls that return one are found by what they call.
                     K::LLVMInstructionValueKind if argument.opcode() == Some(L::LLVMCall) => {
                         let of = found.get(&argument.callee()?)?;
                         (of.0 == Some(*object)).then_some(())?;
+                    }
+                    K::LLVMInstructionValueKind
+                        if argument.opcode() == Some(L::LLVMLoad) && is_kept_in_memory(*object) =>
+                    {
+                        loaded.push((argument, *object));
                     }
                     _ => return None,
                 }
@@ -164,6 +254,7 @@ fn spread<'m>(reader: Reader<'m>) -> Option<Found<'m>> {
         }
     }
     // Everything an object is used for must be an argument by now.
+    loaded.into_iter().try_for_each(|(load, object)| check_uses(&found, load, object))?;
     for (function, (result, params)) in &found {
         if let Some(object) = result {
             function.users().try_for_each(|call| check_uses(&found, call, *object))?;
@@ -222,9 +313,18 @@ fn note<'m>(
     }
 }
 
-/// Requires every use of an object to be an argument where one of its type is wanted.
+/// Whether objects of a kind may be loaded and stored.
+fn is_kept_in_memory(object: Opaque) -> bool {
+    matches!(object, Opaque::Queue | Opaque::DeviceEvent | Opaque::ReserveId)
+}
+
+/// Requires every use of an object to be an argument where one of its type is wanted, or a store of it.
 fn check_uses<'m>(found: &Found<'m>, value: Val<'m>, object: Opaque) -> Option<()> {
     for user in value.users() {
+        if user.opcode() == Some(L::LLVMStore) && is_kept_in_memory(object) && user.operand(0) == Some(value)
+        {
+            continue;
+        }
         if user.opcode() != Some(L::LLVMCall) {
             return None;
         }

@@ -67,6 +67,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     recursion::check(reader, is_entry, diagnostics)?;
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
+        indirect::return_results_of_tasks(reader);
         indirect::pass_plain_parameters(reader);
         long_parameters::pass_in_struct(reader);
         break_cycles(llvm, diagnostics)?;

@@ -1,7 +1,7 @@
 //! Declarations of functions: signatures, decorations of parameters, linkage.
 
 use crate::context::ModuleCx;
-use crate::globals::linkage_type;
+use crate::globals::{linkage_type, take_linkage};
 use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
@@ -62,6 +62,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         function.decorations = self.decoration_metadata(llvm)?;
         function.decorations.extend(self.function_decorations(llvm));
         function.linkage = self.function_linkage(llvm, &name)?;
+        if function.linkage.is_some()
+            && let Some(stated) = take_linkage(&mut function.decorations)
+        {
+            function.linkage = Some(stated);
+        }
         Ok(function)
     }
 
@@ -102,12 +107,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let Some(kind) = linkage.filter(|_| !is_entry) else { return Ok(None) };
         if self.input.env.client_forbids(spirv::Capability::Linkage) {
             if kind == LinkageType::Import {
-                return Err(self.report.error(
+                return Err(self.report.error_help(
                     Code::UNKNOWN_FUNCTION,
                     format!(
                         "{llvm} is declared but not defined, and modules for {} cannot import",
                         self.input.env
                     ),
+                    "define it, or compile for universal1.6 (spirv-unknown-unknown), where modules import and are linked",
                 ));
             }
             return Ok(None);

@@ -211,7 +211,7 @@ impl<'w> Layout<'w, '_> {
         }) {
             let id = operand.words.first().copied().unwrap_or(0);
             // Functions may come later.
-            if info.class == Class::DeviceSideEnqueue {
+            if info.class == Class::DeviceSideEnqueue || info.op() == Some(Op::TaskSequenceCreateALTERA) {
                 continue;
             }
             if !self.defined.contains_key(&id) && !self.is_debug(inst, info) {

@@ -4,10 +4,7 @@
 /// Extensions and what becomes them.
 pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_ALTERA_arbitrary_precision_integers", "integers of any width stay what they are; named"),
-    (
-        "SPV_ALTERA_blocking_pipes",
-        "refused: the grammar gives the instructions a result that they do not have",
-    ),
+    ("SPV_ALTERA_blocking_pipes", "`__read_pipe_2_bl`, `__write_pipe_2_bl`"),
     ("SPV_ALTERA_fpga_argument_interfaces", "text of annotations"),
     ("SPV_ALTERA_fpga_buffer_location", "`!kernel_arg_buffer_location`; text of annotations"),
     ("SPV_ALTERA_fpga_cluster_attributes", "`!stall_enable`, `!stall_free`"),
@@ -130,7 +127,6 @@ pub const MISSING: &[(&str, &str)] = &[
         "the older name of SPV_INTEL_global_variable_host_access and _fpga_decorations",
     ),
     ("SPV_INTEL_hw_thread_queries", "withdrawn: its numbers are the translator's own"),
-    ("SPV_INTEL_joint_matrix", "a draft whose numbers changed; SPV_KHR_cooperative_matrix has its core"),
     ("SPV_INTEL_optimization_hints", "the older name of SPV_KHR_expect_assume"),
     ("SPV_INTEL_token_type", "no document has its numbers"),
 ];

@@ -71,11 +71,23 @@ fn population<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// The position of the highest set bit of a 32-bit value, all ones for 0.
 fn highest(cx: &mut FnCx<'_, '_, '_>, uint: Type, x: Value) -> Value {
+    if !cx.input.env.is_shader() {
+        let zeros = cx.emit.opencl(CLOp::clz, uint, &[x]);
+        let top = cx.emit.int(uint, 31);
+        return cx.emit.op(Op::ISub, uint, &[top, zeros]);
+    }
     cx.emit.glsl(GLOp::FindUMsb, uint, &[x])
 }
 
 /// The position of the lowest set bit of a 32-bit value, all ones for 0.
 fn lowest(cx: &mut FnCx<'_, '_, '_>, uint: Type, x: Value) -> Value {
+    if !cx.input.env.is_shader() {
+        let count = zeros_below(cx, uint, x);
+        let (zero, none) = (cx.emit.zero(uint), cx.emit.int(uint, u64::MAX));
+        let bool_type = cx.emit.bool_like(uint);
+        let is_zero = cx.emit.op(Op::IEqual, bool_type, &[x, zero]);
+        return cx.emit.op(Op::Select, uint, &[is_zero, none, count]);
+    }
     cx.emit.glsl(GLOp::FindILsb, uint, &[x])
 }
 
@@ -143,20 +155,25 @@ fn leading_zeros<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(if uint == ty { count } else { cx.emit.op(Op::UConvert, ty, &[count]) }))
 }
 
+/// The number of zeros below the lowest set bit, in kernels; the width where no bit is set.
+fn zeros_below(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value) -> Value {
+    if cx.input.env.client != Client::OpenCl(1, 2) {
+        return cx.emit.opencl(CLOp::ctz, ty, &[x]);
+    }
+    // ctz is new in OpenCL 2.0: the bits below the lowest set one are counted.
+    let one = cx.emit.int(ty, 1);
+    let below = cx.emit.op(Op::ISub, ty, &[x, one]);
+    let not = cx.emit.op(Op::Not, ty, &[x]);
+    let mask = cx.emit.op(Op::BitwiseAnd, ty, &[below, not]);
+    cx.emit.opencl(CLOp::popcount, ty, &[mask])
+}
+
 fn trailing_zeros<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let width = width_of(cx, ty);
-    if !cx.input.env.is_shader() && cx.input.env.client != Client::OpenCl(1, 2) {
-        return Ok(Some(cx.emit.opencl(CLOp::ctz, ty, &[x])));
-    }
     if !cx.input.env.is_shader() {
-        // ctz is new in OpenCL 2.0: the bits below the lowest set one are counted.
-        let one = cx.emit.int(ty, 1);
-        let below = cx.emit.op(Op::ISub, ty, &[x, one]);
-        let not = cx.emit.op(Op::Not, ty, &[x]);
-        let mask = cx.emit.op(Op::BitwiseAnd, ty, &[below, not]);
-        return Ok(Some(cx.emit.opencl(CLOp::popcount, ty, &[mask])));
+        return Ok(Some(zeros_below(cx, ty, x)));
     }
     let position = lowest_of(cx, x);
     let uint = uint_like(cx, ty);

@@ -12,8 +12,8 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{
     self, Category, Class, ExtInstInfo, ExtInstSet, OperandKind, OperandSpec, Quantifier, Traits, traits,
 };
-use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::views::ImageType;
+use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 use spirant_dialect::{Aborted, Opcode, Type, TypeKind, Value, ValueDef};
 
 /// An extended instruction.
@@ -101,6 +101,12 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
         cx.emit.effect(op, &operands.ids, &operands.words);
         return Ok(None);
     }
+    if is_void && op == Op::TaskSequenceGetALTERA {
+        // What a function without result leaves is nothing, of which there is a value as of its call.
+        let void = cx.emit.module.types.void();
+        cx.emit.op_words(op, void, &operands.ids, &operands.words);
+        return Ok(None);
+    }
     if is_void {
         return Err(cx
             .report
@@ -119,6 +125,10 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
         let holds = cx.emit.op_words(op, bool_type, &operands.ids, &operands.words);
         return Ok(Some(cx.emit.truth(holds, to)));
     }
+    if let Some(value) = matrix_component(cx, op, to, &operands) {
+        return Ok(Some(value));
+    }
+    let op = conversion_of_bfloat(cx, op, to, &operands);
     let value = cx.emit.op_words(op, to, &operands.ids, &operands.words);
     cx.emit.decorate_math(call.inst, value);
     if saturates {
@@ -128,6 +138,42 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
         cx.emit.decorate(value, Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
     }
     Ok(Some(value))
+}
+
+/// A component of a cooperative matrix by a number that is not known, read or replaced in a variable: the instructions
+/// for vectors do not take matrices.
+fn matrix_component(cx: &mut FnCx<'_, '_, '_>, op: Op, to: Type, operands: &Operands) -> Option<Value> {
+    let (matrix, component, index) = match (op, &*operands.ids) {
+        (Op::VectorExtractDynamic, [matrix, index]) => (*matrix, None, *index),
+        (Op::VectorInsertDynamic, [matrix, component, index]) => (*matrix, Some(*component), *index),
+        _ => return None,
+    };
+    let ty = cx.emit.type_of(matrix);
+    let element = CooperativeMatrixType::of(&cx.emit.module.types, ty)?.component;
+    let variable = cx.emit.local_variable(ty);
+    cx.emit.effect(Op::Store, &[variable, matrix], &[]);
+    let pointer = cx.emit.pointer_type(StorageClass::Function, element);
+    let place = cx.emit.op(Op::InBoundsAccessChain, pointer, &[variable, index]);
+    let Some(component) = component else { return Some(cx.emit.op(Op::Load, to, &[place])) };
+    cx.emit.effect(Op::Store, &[place, component], &[]);
+    Some(cx.emit.op(Op::Load, to, &[variable]))
+}
+
+/// The conversions of SPV_INTEL_bfloat16_conversion are between floats and the bits of bfloat16: numbers of that type
+/// are converted as any others.
+fn conversion_of_bfloat(cx: &FnCx<'_, '_, '_>, op: Op, to: Type, operands: &Operands) -> Op {
+    let of = match op {
+        Op::ConvertFToBF16INTEL => Some(to),
+        Op::ConvertBF16ToFINTEL => operands.ids.first().map(|value| cx.emit.type_of(*value)),
+        _ => None,
+    };
+    let types = &cx.emit.module.types;
+    let scalar =
+        of.map(|ty| CooperativeMatrixType::of(types, ty).map_or(types.scalar(ty), |it| it.component));
+    match scalar.map(|scalar| types.kind(scalar)) {
+        Some(TypeKind::Float { encoding: Some(_), .. }) => Op::FConvert,
+        _ => op,
+    }
 }
 
 /// The type of a texel of a signed image, where `ty` is the same without a sign: LLVM's integers have none.
@@ -298,10 +344,10 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
     }
     if let Lower::Grammar(GrammarOp { op, .. }) = call.intrinsic.lower
         && names_functions(op)
-        && arg.value_kind() == LLVMValueKind::LLVMFunctionValueKind
+        && arg.without_casts().value_kind() == LLVMValueKind::LLVMFunctionValueKind
     {
         // The function itself, not its address.
-        let function = cx.module().function(arg)?;
+        let function = cx.module().function(arg.without_casts())?;
         let ty = cx.emit.module.functions[function].ty;
         return Ok(cx.emit.function.module_value(ValueDef::Func(function), ty));
     }

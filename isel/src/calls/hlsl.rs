@@ -1,16 +1,17 @@
 //! Mathematics of HLSL that no single instruction computes.
 
-use super::{Call, Lowered};
+use super::{Call, Lowered, math};
 use crate::context::FnCx;
 use crate::intrinsics::{Hlsl, Pack};
-use spirant_dialect::GLOp;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{Op, PackedVectorFormat};
+use spirant_dialect::{CLOp, GLOp};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, hlsl: Hlsl) -> Lowered {
     match hlsl {
         Hlsl::Saturate => saturate(cx, call),
+        Hlsl::Frac => frac(cx, call),
         Hlsl::Sign => sign(cx, call),
         Hlsl::Dot => dot(cx, call),
         Hlsl::Dot4Add { signed } => dot4_add(cx, call, signed),
@@ -24,7 +25,18 @@ fn saturate<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let (zero, one) = (cx.emit.float(ty, 0.0), cx.emit.float(ty, 1.0));
-    Ok(Some(cx.emit.glsl(GLOp::NClamp, ty, &[x, zero, one])))
+    Ok(Some(cx.emit.math(GLOp::NClamp, CLOp::fclamp, ty, &[x, zero, one])))
+}
+
+/// `fract` of OpenCL.std stores the integer, too: a difference takes no variable.
+fn frac<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if cx.input.env.is_shader() {
+        return math::extended(cx, call, Some(GLOp::Fract), None);
+    }
+    let ty = cx.result_type(call.inst)?;
+    let x = cx.arg(call, 0)?;
+    let floor = cx.emit.opencl(CLOp::floor, ty, &[x]);
+    Ok(Some(cx.emit.op(Op::FSub, ty, &[x, floor])))
 }
 
 /// The sign of any number as an integer.
@@ -33,10 +45,15 @@ fn sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let x = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(x);
     if cx.emit.is_float(ty) {
-        let sign = cx.emit.glsl(GLOp::FSign, ty, &[x]);
+        let sign = cx.emit.math(GLOp::FSign, CLOp::sign, ty, &[x]);
         return Ok(Some(cx.emit.op(Op::ConvertFToS, to, &[sign])));
     }
-    let sign = cx.emit.glsl(GLOp::SSign, ty, &[x]);
+    let sign = if cx.input.env.is_shader() {
+        cx.emit.glsl(GLOp::SSign, ty, &[x])
+    } else {
+        let (least, most) = (cx.emit.int(ty, u64::MAX), cx.emit.int(ty, 1));
+        cx.emit.opencl(CLOp::s_clamp, ty, &[x, least, most])
+    };
     Ok(Some(if ty == to { sign } else { cx.emit.op(Op::SConvert, to, &[sign]) }))
 }
 

@@ -8,6 +8,7 @@ mod arguments;
 mod bits;
 mod boolean;
 mod builtin_input;
+mod chain;
 mod constrained;
 mod dxil;
 mod emit;
@@ -199,6 +200,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::OpenCl(opencl) => opencl::lower(self, call, opencl),
             Lower::SpecConstant => spec_constant::scalar(self, call),
             Lower::SpecConstantComposite => spec_constant::composite(self, call),
+            Lower::Chain(op) => chain::lower(self, call, op),
             Lower::MatrixLength => grammar::matrix_length(self, call),
             Lower::Grammar(op) => grammar::core(self, call, op),
             Lower::GrammarExt(set, info) => grammar::extended(self, call, set, info),

@@ -43,6 +43,10 @@ fn sum(cx: &mut FnCx<'_, '_, '_>, sum: Sum, ty: Type, a: Value, b: Value) -> (Va
 /// low word.
 fn product(cx: &mut FnCx<'_, '_, '_>, signed: bool, ty: Type, a: Value, b: Value) -> (Value, Value) {
     let bool_type = cx.emit.bool_like(ty);
+    let width = cx.emit.int_width(ty).unwrap_or(32);
+    if width < 64 && !matches!(width, 8 | 16 | 32) {
+        return narrow_product(cx, signed, ty, a, b, width.next_power_of_two().max(8));
+    }
     let zero = cx.emit.zero(ty);
     let pair = cx.emit.module.types.structure(&[ty, ty], Vec::new());
     let (low, high) = if cx.input.env.is_shader() {
@@ -56,13 +60,34 @@ fn product(cx: &mut FnCx<'_, '_, '_>, signed: bool, ty: Type, a: Value, b: Value
         (low, cx.emit.opencl(op, ty, &[a, b]))
     };
     let expected = if signed {
-        let width = cx.emit.int_width(ty).unwrap_or(32);
         let amount = cx.emit.int(ty, u64::from(width) - 1);
         cx.emit.op(Op::ShiftRightArithmetic, ty, &[low, amount])
     } else {
         zero
     };
     (low, cx.emit.op(Op::INotEqual, bool_type, &[high, expected]))
+}
+
+/// The same of integers of a width that no instruction has the high word of: the product of wider ones overflows, or is not
+/// what its low bits are extended to.
+fn narrow_product(
+    cx: &mut FnCx<'_, '_, '_>,
+    signed: bool,
+    ty: Type,
+    a: Value,
+    b: Value,
+    wider: u32,
+) -> (Value, Value) {
+    let extend = if signed { Op::SConvert } else { Op::UConvert };
+    let int = cx.emit.module.types.int(wider);
+    let wide = cx.emit.module.types.with_scalar(ty, int);
+    let [a, b] = [a, b].map(|value| cx.emit.op(extend, wide, &[value]));
+    let (product, overflows) = product(cx, signed, wide, a, b);
+    let low = cx.emit.op(Op::UConvert, ty, &[product]);
+    let again = cx.emit.op(extend, wide, &[low]);
+    let bool_type = cx.emit.bool_like(ty);
+    let differs = cx.emit.op(Op::INotEqual, bool_type, &[again, product]);
+    (low, cx.emit.op(Op::LogicalOr, bool_type, &[overflows, differs]))
 }
 
 pub fn with_overflow<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, checked: Checked) -> Lowered {
@@ -79,7 +104,9 @@ pub fn with_overflow<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, checked: Ch
 pub fn saturating<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, which: Sum) -> Lowered {
     let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let ty = cx.emit.type_of(a);
-    if !cx.input.env.is_shader() {
+    // OpenCL.std has them for the widths of OpenCL C.
+    let has_instruction = matches!(cx.emit.int_width(ty), Some(8 | 16 | 32 | 64));
+    if !cx.input.env.is_shader() && has_instruction {
         let op = match which {
             Sum::UAdd => CLOp::u_add_sat,
             Sum::USub => CLOp::u_sub_sat,

@@ -200,6 +200,12 @@ fn survey_function<'m>(function: Val<'m>, word: u32, found: &mut Found<'m>) {
                     | L::LLVMShuffleVector
                     | L::LLVMPHI,
                 ) => has_pointer_vectors = has_pointer_vectors || is_pointer_vector(inst.ty()),
+                Some(L::LLVMICmp | L::LLVMPtrToInt) => {
+                    has_pointer_vectors |= inst.operand(0).is_some_and(|of| is_pointer_vector(of.ty()));
+                }
+                Some(L::LLVMExtractElement) if inst.operand(1).is_some_and(|at| !at.is_constant()) => {
+                    has_pointer_vectors |= inst.operand(0).is_some_and(|of| is_pointer_vector(of.ty()));
+                }
                 Some(
                     L::LLVMUDiv
                     | L::LLVMSDiv

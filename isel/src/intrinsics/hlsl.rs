@@ -7,6 +7,8 @@ use spirant_dialect::spirv::{GroupOperation, ImageOperands, MemorySemantics, Op,
 pub enum Hlsl {
     /// Clamped to 0 and 1.
     Saturate,
+    /// What is left of a number above the largest integer that is not larger.
+    Frac,
     /// The sign of any number as an integer.
     Sign,
     /// The dot product of any numbers.

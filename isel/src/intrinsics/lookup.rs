@@ -72,11 +72,6 @@ fn lookup_plain(name: &str) -> Lookup {
     if is_grammar_name(name) {
         return spirv_calls::lookup(name, Arc::new([]));
     }
-    if matches!(name, "__read_pipe_2_bl" | "__write_pipe_2_bl") {
-        return Lookup::NoOverload(format!(
-            "{name}: no validator accepts the instructions of SPV_INTEL_blocking_pipes; wait for a packet in a loop"
-        ));
-    }
     match PLAIN.rows(name).next() {
         Some(row) => found(row, name, Spelling::Plain, Arc::new([])),
         None => Lookup::Function,

@@ -121,6 +121,8 @@ pub enum Lower {
     SpecConstant,
     /// Constants, specialized or not, put together.
     SpecConstantComposite,
+    /// A chain of indices from a pointer.
+    Chain(Op),
     /// The length of the cooperative matrix type that the argument has.
     MatrixLength,
     /// Any core instruction, its operands filled from the arguments by its operand shape.

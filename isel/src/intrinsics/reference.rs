@@ -209,6 +209,7 @@ fn becomes(lower: Lower) -> String {
         Lower::Trap => "`OpAbortKHR` where the extension is named; nothing, with a warning".into(),
         Lower::ConvergenceToken { .. } => "nothing".into(),
         Lower::Hlsl(hlsl) => match hlsl {
+            Hlsl::Frac => "`Fract`; `floor`, `OpFSub`".into(),
             Hlsl::Saturate => glsl(GLOp::NClamp),
             Hlsl::Sign => format!("{}, {}", glsl(GLOp::FSign), glsl(GLOp::SSign)),
             Hlsl::Dot => "`OpDot`, or products and sums".into(),
@@ -258,6 +259,7 @@ fn becomes(lower: Lower) -> String {
         Lower::OpenCl(builtin) => becomes_opencl(builtin),
         Lower::SpecConstant => "`OpSpecConstant`, `OpSpecConstantTrue`, `OpSpecConstantFalse`".into(),
         Lower::SpecConstantComposite => core(Op::SpecConstantComposite),
+        Lower::Chain(op) => core(op),
         Lower::MatrixLength => core(Op::CooperativeMatrixLengthKHR),
         Lower::Grammar(op) => core(op.op),
         Lower::GrammarExt(set, info) => ext(set, info.number),

@@ -13,15 +13,20 @@
 
 use super::mangled::Param;
 use super::names::rounding;
-use super::{GrammarOp, Intrinsic, Lookup, Lower, OpenCl, Payload, Row, Spelling};
+use super::{GrammarOp, Intrinsic, Lookup, Lower, OpenCl, Row, Spelling};
 use spirant_dialect::grammar::{self, Class, ExtInstInfo, ExtInstSet, OpInfo, OperandKind};
-use spirant_dialect::spirv::{BuiltIn, Op};
+use spirant_dialect::spirv::{BuiltIn, Op, StorageClass};
 use std::sync::Arc;
 
 /// A row whose payload is in the rest of the name.
 const fn open(names: &'static str, shape: &'static str, doc: &'static str) -> Row {
     // The pattern itself is not a name.
     Row::new(names, shape, Lower::Ignore, doc).by_choice(|_| None)
+}
+
+/// A row of chains of indices.
+const fn chain(names: &'static str, op: Op, doc: &'static str) -> Row {
+    Row::new(names, "p ... -> p", Lower::Chain(op), doc).kernel()
 }
 
 const BUILTIN: usize = 0;
@@ -58,6 +63,37 @@ pub static ROWS: &[Row] = &[
         Lower::MatrixLength,
         "Number of components that an invocation has of a matrix of the argument's type.",
     ),
+    chain("__spirv_{,Untyped}AccessChain{,KHR}", Op::AccessChain, "A pointer to a part of an object."),
+    chain(
+        "__spirv_{,Untyped}InBoundsAccessChain{,KHR}",
+        Op::InBoundsAccessChain,
+        "A pointer to a part of an object, which there is.",
+    ),
+    chain(
+        "__spirv_{,Untyped}PtrAccessChain{,KHR}",
+        Op::PtrAccessChain,
+        "A pointer to a part of an element of an array; the first index is the element.",
+    ),
+    chain(
+        "__spirv_{,Untyped}InBoundsPtrAccessChain{,KHR}",
+        Op::InBoundsPtrAccessChain,
+        "A pointer to a part of an element of an array, which there is; the first index is the element.",
+    ),
+    Row::new(
+        "__spirv_GenericCastToPtr{,Explicit}_To{Global,Local,Private}",
+        "p ... -> p",
+        Lower::OpenCl(OpenCl::ToStorage(StorageClass::CrossWorkgroup)),
+        "The pointer to memory of that kind, null where it points elsewhere; the storage class may follow.",
+    )
+    .by_choice(|choices| {
+        let storage = match choices.word(1)? {
+            "Global" => StorageClass::CrossWorkgroup,
+            "Local" => StorageClass::Workgroup,
+            _ => StorageClass::Function,
+        };
+        Some(Lower::OpenCl(OpenCl::ToStorage(storage)))
+    })
+    .kernel(),
     Row::new(
         "__spirv_AbortKHR",
         "any -> void",
@@ -83,9 +119,7 @@ pub fn lookup(name: &str, params: Arc<[Param]>) -> Lookup {
     };
     let plain = name.split("_R").next().unwrap_or(name);
     for (index, row) in ROWS.iter().enumerate().skip(FIRST_NAMED) {
-        if let Payload::Same(lower) = row.payload
-            && row.names == plain
-        {
+        if let Some(lower) = row.lower(plain) {
             return found(index, lower);
         }
     }
@@ -151,8 +185,6 @@ pub fn is_callable(info: &OpInfo) -> bool {
         return false;
     }
     match info.class {
-        // The grammar gives them a result, which SPV_ALTERA_blocking_pipes does not.
-        _ if matches!(op, Op::ReadPipeBlockingALTERA | Op::WritePipeBlockingALTERA) => false,
         C::Arithmetic
         | C::Atomic
         | C::Barrier

@@ -3,9 +3,9 @@
 use super::{BindingCall, Bits, Hlsl, Lower, Pack, Resource, Row, ShaderBarrier, Wave};
 use crate::reader::versions::HANDLE_SHAPE;
 use Lower::Ignore;
-use spirant_dialect::GLOp;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{BuiltIn, ExecutionModel, GroupOperation, MemorySemantics, Op, Scope};
+use spirant_dialect::{CLOp, GLOp};
 
 const fn builtin(name: &'static str, builtin: BuiltIn, doc: &'static str) -> Row {
     Row::new(name, "- -> n", Lower::Builtin(builtin, 0), doc)
@@ -62,6 +62,11 @@ const fn glsl(name: &'static str, shape: &'static str, op: GLOp, doc: &'static s
     Row::new(name, shape, Lower::Math(Some(op), None), doc).shader()
 }
 
+/// An instruction that GLSL.std.450 and OpenCL.std have.
+const fn math(name: &'static str, shape: &'static str, glsl: GLOp, opencl: CLOp, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Math(Some(glsl), Some(opencl)), doc)
+}
+
 const fn core(name: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
     Row::new(name, shape, Lower::Op(op), doc)
 }
@@ -71,7 +76,7 @@ const fn hlsl(name: &'static str, shape: &'static str, hlsl: Hlsl, doc: &'static
 }
 
 const fn bits(name: &'static str, bits: Bits, doc: &'static str) -> Row {
-    Row::new(name, "n -> n", Lower::Bits(bits), doc).shader()
+    Row::new(name, "n -> n", Lower::Bits(bits), doc)
 }
 
 const fn pack(name: &'static str, pack: Pack, doc: &'static str) -> Row {
@@ -80,11 +85,23 @@ const fn pack(name: &'static str, pack: Pack, doc: &'static str) -> Row {
 
 /// Geometry, blending, mathematics, bits.
 pub static MATH: &[Row] = &[
-    glsl("llvm.spv.cross", "Vf Vf -> Vf", GLOp::Cross, "Cross product of vectors of three components.")
-        .components(3),
-    glsl("llvm.spv.distance", "f f -> F", GLOp::Distance, "Distance of two points."),
-    glsl("llvm.spv.length", "f -> F", GLOp::Length, "Length of a vector."),
-    glsl("llvm.spv.normalize", "f -> f", GLOp::Normalize, "Vector of the same direction and the length 1."),
+    math(
+        "llvm.spv.cross",
+        "Vf Vf -> Vf",
+        GLOp::Cross,
+        CLOp::cross,
+        "Cross product of vectors of three components.",
+    )
+    .components(3),
+    math("llvm.spv.distance", "f f -> F", GLOp::Distance, CLOp::distance, "Distance of two points."),
+    math("llvm.spv.length", "f -> F", GLOp::Length, CLOp::length, "Length of a vector."),
+    math(
+        "llvm.spv.normalize",
+        "f -> f",
+        GLOp::Normalize,
+        CLOp::normalize,
+        "Vector of the same direction and the length 1.",
+    ),
     glsl(
         "llvm.spv.faceforward",
         "f f f -> f",
@@ -93,18 +110,30 @@ pub static MATH: &[Row] = &[
     ),
     glsl("llvm.spv.reflect", "f f -> f", GLOp::Reflect, "Reflection of a vector at a surface."),
     glsl("llvm.spv.refract", "f f F -> f", GLOp::Refract, "Refraction of a vector at a surface."),
-    glsl("llvm.spv.degrees", "f -> f", GLOp::Degrees, "Radians to degrees.").narrow(),
-    glsl("llvm.spv.radians", "f -> f", GLOp::Radians, "Degrees to radians.").narrow(),
-    glsl("llvm.spv.frac", "f -> f", GLOp::Fract, "Fractional part."),
-    glsl("llvm.spv.lerp", "f f f -> f", GLOp::FMix, "Linear blend of the first two by the third."),
-    glsl("llvm.spv.rsqrt", "f -> f", GLOp::InverseSqrt, "Reciprocal of the square root."),
-    glsl("llvm.spv.smoothstep", "f f f -> f", GLOp::SmoothStep, "Smooth step between two edges."),
-    glsl("llvm.spv.step", "f f -> f", GLOp::Step, "0 below an edge, 1 from it on."),
-    hlsl("llvm.spv.saturate", "f -> f", Hlsl::Saturate, "Clamped to 0 and 1.").shader(),
-    glsl("llvm.spv.uclamp", "n n n -> n", GLOp::UClamp, "Clamped to unsigned bounds."),
-    glsl("llvm.spv.sclamp", "n n n -> n", GLOp::SClamp, "Clamped to signed bounds."),
-    glsl("llvm.spv.nclamp", "f f f -> f", GLOp::NClamp, "Clamped to bounds; numbers are preferred to NaN."),
-    hlsl("llvm.spv.sign", "x -> n", Hlsl::Sign, "-1, 0 or 1: the sign as an integer.").shader(),
+    math("llvm.spv.degrees", "f -> f", GLOp::Degrees, CLOp::degrees, "Radians to degrees.").narrow(),
+    math("llvm.spv.radians", "f -> f", GLOp::Radians, CLOp::radians, "Degrees to radians.").narrow(),
+    hlsl("llvm.spv.frac", "f -> f", Hlsl::Frac, "Fractional part."),
+    math("llvm.spv.lerp", "f f f -> f", GLOp::FMix, CLOp::mix, "Linear blend of the first two by the third."),
+    math("llvm.spv.rsqrt", "f -> f", GLOp::InverseSqrt, CLOp::rsqrt, "Reciprocal of the square root."),
+    math(
+        "llvm.spv.smoothstep",
+        "f f f -> f",
+        GLOp::SmoothStep,
+        CLOp::smoothstep,
+        "Smooth step between two edges.",
+    ),
+    math("llvm.spv.step", "f f -> f", GLOp::Step, CLOp::step, "0 below an edge, 1 from it on."),
+    hlsl("llvm.spv.saturate", "f -> f", Hlsl::Saturate, "Clamped to 0 and 1."),
+    math("llvm.spv.uclamp", "n n n -> n", GLOp::UClamp, CLOp::u_clamp, "Clamped to unsigned bounds."),
+    math("llvm.spv.sclamp", "n n n -> n", GLOp::SClamp, CLOp::s_clamp, "Clamped to signed bounds."),
+    math(
+        "llvm.spv.nclamp",
+        "f f f -> f",
+        GLOp::NClamp,
+        CLOp::fclamp,
+        "Clamped to bounds; numbers are preferred to NaN.",
+    ),
+    hlsl("llvm.spv.sign", "x -> n", Hlsl::Sign, "-1, 0 or 1: the sign as an integer."),
     hlsl("llvm.spv.{fdot,sdot,udot}", "x x -> X", Hlsl::Dot, "Dot product."),
     hlsl(
         "llvm.spv.dot4add.i8packed",

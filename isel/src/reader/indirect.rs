@@ -14,6 +14,66 @@ use std::ffi::CString;
 /// The calling convention of kernels, which nothing calls through a pointer.
 const SPIR_KERNEL: u32 = 76;
 
+/// Gives every task that stores its result through a pointer, as C++ returns structures, a function that returns it: what
+/// starts a task passes it its arguments alone, and is given its result (SPV_ALTERA_task_sequence).
+pub fn return_results_of_tasks(reader: Reader<'_>) {
+    let sret = reader.attribute_kind("sret");
+    let creates =
+        reader.functions().filter(|function| function.name().contains("__spirv_TaskSequenceCreate"));
+    for call in creates.flat_map(Val::calls).collect::<Vec<_>>() {
+        let task = call.arguments().into_iter().map(Val::without_casts);
+        let task = task.filter(|task| task.value_kind() == K::LLVMFunctionValueKind).find_map(|task| {
+            let result = task.type_attribute(1, sret)?;
+            Some((task, result.raw()))
+        });
+        if let Some((task, result)) = task {
+            // SAFETY: the type is that of what the first parameter points at, and the call passes the function.
+            unsafe { return_result(reader, call, task, result) };
+        }
+    }
+}
+
+/// Passes a call a function that returns what `task` stores through its first parameter.
+///
+/// # Safety
+/// `call` passes `task`, whose first parameter points at a `result`.
+unsafe fn return_result(reader: Reader<'_>, call: Val<'_>, task: Val<'_>, result: LLVMTypeRef) {
+    let name = CString::new(format!("{}.result", task.name())).unwrap_or_default();
+    let params = task.params();
+    // SAFETY: everything is of the reader's module; the new function has the task's parameters but the first.
+    unsafe {
+        let mut entry = LLVMGetNamedFunction(reader.module, name.as_ptr());
+        if entry.is_null() {
+            let mut types: Vec<_> = params.iter().skip(1).map(|param| LLVMTypeOf(param.raw())).collect();
+            let ty = LLVMFunctionType(result, types.as_mut_ptr(), types.len() as u32, 0);
+            entry = LLVMAddFunction(reader.module, name.as_ptr(), ty);
+            LLVMSetLinkage(entry, LLVMLinkage::LLVMInternalLinkage);
+            LLVMSetFunctionCallConv(entry, LLVMGetFunctionCallConv(task.raw()));
+            let builder = LLVMCreateBuilderInContext(reader.context);
+            let block = LLVMAppendBasicBlockInContext(reader.context, entry, c"".as_ptr());
+            LLVMPositionBuilderAtEnd(builder, block);
+            let place = LLVMBuildAlloca(builder, result, c"".as_ptr());
+            let wanted = params.first().map_or(LLVMTypeOf(place), |param| LLVMTypeOf(param.raw()));
+            let mut arguments = vec![LLVMBuildAddrSpaceCast(builder, place, wanted, c"".as_ptr())];
+            arguments.extend((0..types.len() as u32).map(|index| LLVMGetParam(entry, index)));
+            let (list, count) = (arguments.as_mut_ptr(), arguments.len() as u32);
+            let ty = LLVMGlobalGetValueType(task.raw());
+            let inner = LLVMBuildCall2(builder, ty, task.raw(), list, count, c"".as_ptr());
+            LLVMSetInstructionCallConv(inner, LLVMGetFunctionCallConv(task.raw()));
+            LLVMBuildRet(builder, LLVMBuildLoad2(builder, result, place, c"".as_ptr()));
+            LLVMDisposeBuilder(builder);
+        }
+        for (index, argument) in call.arguments().into_iter().enumerate() {
+            if argument.without_casts() == task {
+                let ty = LLVMTypeOf(argument.raw());
+                let same = ty == LLVMTypeOf(entry);
+                let passed = if same { entry } else { LLVMConstAddrSpaceCast(entry, ty) };
+                LLVMSetOperand(call.raw(), index as u32, passed);
+            }
+        }
+    }
+}
+
 /// Gives every function whose address is used, and of whose parameters something is stated, a function for its address.
 pub fn pass_plain_parameters(reader: Reader<'_>) {
     let stated = ["byval", "sret", "zeroext", "signext"].map(|name| reader.attribute_kind(name));

@@ -6,6 +6,11 @@ use super::{Map, Reader, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::{LLVMGetSubprogram, LLVMSetSubprogram};
 use inkwell::llvm_sys::prelude::*;
+use inkwell::llvm_sys::{LLVMOpcode, LLVMValueKind as K};
+use std::ffi::CStr;
+
+/// What clang calls to make a sampler of a constant.
+const SAMPLER_INITIALIZER: &CStr = c"__translate_sampler_initializer";
 
 /// The index of a function's own attributes among those of its result and parameters.
 const FUNCTION: u32 = u32::MAX;
@@ -75,9 +80,30 @@ pub enum Opaque {
     /// `target("spirv.Image", void, …)` with these numbers: dimensionality, depth, arrayed, multisampled, sampled, format,
     /// access.
     Image([u32; 7]),
+    /// `target("spirv.Queue")`
+    Queue,
+    /// `target("spirv.DeviceEvent")`
+    DeviceEvent,
+    /// `target("spirv.ReserveId")`
+    ReserveId,
+    /// `target("spirv.Pipe", …)` with its access.
+    Pipe(u32),
 }
 
 impl<'m> Val<'m> {
+    /// The value of a constant integer, or of what is loaded of a constant variable.
+    pub fn known_int(self) -> Option<u64> {
+        if self.opcode() == Some(LLVMOpcode::LLVMLoad) {
+            let variable = self.operand(0).filter(|variable| {
+                variable.value_kind() == K::LLVMGlobalVariableValueKind
+                    && variable.is_global_constant()
+                    && variable.value_type() == self.ty()
+            })?;
+            return variable.initializer()?.int_value();
+        }
+        self.int_value()
+    }
+
     /// The function that has this parameter.
     pub fn function_of_parameter(self) -> Option<Val<'m>> {
         // SAFETY: asked of parameters only.
@@ -125,6 +151,7 @@ impl<'m> Reader<'m> {
                 functions.push((it, new));
             }
         }
+        let loads = self.retype_loads(&functions, &mut values);
         // What returns an object precedes what it is passed to, so that it is known there.
         functions.sort_by_key(|(it, _)| it.result.is_none());
         let mut done = Vec::new();
@@ -135,10 +162,66 @@ impl<'m> Reader<'m> {
                 done.push(call);
             }
         }
+        self.retype_stores(&values);
         // SAFETY: what used the calls that return objects has been erased before them.
         unsafe {
             done.into_iter().rev().for_each(|call| LLVMInstructionEraseFromParent(call.raw()));
+            loads.into_iter().for_each(|load| LLVMInstructionEraseFromParent(load.raw()));
             functions.iter().for_each(|(it, _)| LLVMDeleteFunction(it.function.raw()));
+        }
+    }
+
+    /// Loads of objects in the place of loads of pointers that stand for them, which stay for now.
+    fn retype_loads(
+        self,
+        functions: &[(&Wanted<'m>, Val<'m>)],
+        values: &mut Map<LLVMValueRef, LLVMValueRef>,
+    ) -> Vec<Val<'m>> {
+        let mut loads = Vec::new();
+        for call in functions.iter().flat_map(|(it, _)| it.function.users().map(move |call| (it, call))) {
+            let (it, call) = call;
+            for (argument, object) in call.arguments().into_iter().zip(&it.params) {
+                let is_load = argument.opcode() == Some(LLVMOpcode::LLVMLoad);
+                let Some(object) = object.filter(|_| is_load && argument.known_int().is_none()) else {
+                    continue;
+                };
+                if values.contains_key(&argument.raw()) {
+                    continue;
+                }
+                // SAFETY: a load has a pointer operand; the new one stands before it.
+                let made = unsafe {
+                    let builder = LLVMCreateBuilderInContext(self.context);
+                    LLVMPositionBuilderBefore(builder, argument.raw());
+                    let pointer = LLVMGetOperand(argument.raw(), 0);
+                    let made = LLVMBuildLoad2(builder, self.opaque_type(object), pointer, c"".as_ptr());
+                    LLVMSetAlignment(made, LLVMGetAlignment(argument.raw()));
+                    LLVMSetVolatile(made, LLVMGetVolatile(argument.raw()));
+                    LLVMDisposeBuilder(builder);
+                    made
+                };
+                values.insert(argument.raw(), made);
+                loads.push(argument);
+            }
+        }
+        loads
+    }
+
+    /// Stores of objects in the place of stores of pointers that stand for them.
+    fn retype_stores(self, values: &Map<LLVMValueRef, LLVMValueRef>) {
+        for (old, new) in values {
+            let users: Vec<Val<'m>> = Val::wrap(*old).into_iter().flat_map(Val::users).collect();
+            for store in users.into_iter().filter(|user| user.opcode() == Some(LLVMOpcode::LLVMStore)) {
+                // SAFETY: a store has two operands; the new one stands before it, and nothing uses a store.
+                unsafe {
+                    let builder = LLVMCreateBuilderInContext(self.context);
+                    LLVMPositionBuilderBefore(builder, store.raw());
+                    let made = LLVMBuildStore(builder, *new, LLVMGetOperand(store.raw(), 1));
+                    LLVMSetAlignment(made, LLVMGetAlignment(store.raw()));
+                    LLVMSetVolatile(made, LLVMGetVolatile(store.raw()));
+                    LLVMDisposeBuilder(builder);
+                    LLVMInstructionEraseFromParent(store.raw());
+                }
+            }
         }
     }
 
@@ -150,12 +233,18 @@ impl<'m> Reader<'m> {
         new: Val<'m>,
         values: &Map<LLVMValueRef, LLVMValueRef>,
     ) -> LLVMValueRef {
-        let arguments = call.arguments().into_iter().map(Val::raw);
-        let mut arguments: Vec<_> = arguments.map(|it| values.get(&it).copied().unwrap_or(it)).collect();
         // SAFETY: the arguments have the types of the new function's parameters, by contract of the caller.
         unsafe {
             let builder = LLVMCreateBuilderInContext(self.context);
             LLVMPositionBuilderBefore(builder, call.raw());
+            let of_argument = |(index, argument): (usize, Val<'m>)| {
+                let is_sampler = it.params.get(index) == Some(&Some(Opaque::Sampler));
+                match argument.known_int().filter(|_| is_sampler) {
+                    Some(bits) => self.sampler_of(builder, bits),
+                    None => values.get(&argument.raw()).copied().unwrap_or(argument.raw()),
+                }
+            };
+            let mut arguments: Vec<_> = call.arguments().into_iter().enumerate().map(of_argument).collect();
             let ty = LLVMGlobalGetValueType(new.raw());
             let (list, count) = (arguments.as_mut_ptr(), arguments.len() as u32);
             let made = LLVMBuildCall2(builder, ty, new.raw(), list, count, c"".as_ptr());
@@ -178,6 +267,24 @@ impl<'m> Reader<'m> {
         }
     }
 
+    /// A call that makes a sampler of its bits.
+    ///
+    /// # Safety
+    /// A builder of this context that is positioned.
+    unsafe fn sampler_of(self, builder: LLVMBuilderRef, bits: u64) -> LLVMValueRef {
+        // SAFETY: a function of this module, which is declared where it is not there yet.
+        unsafe {
+            let int = LLVMInt32TypeInContext(self.context);
+            let ty = LLVMFunctionType(self.opaque_type(Opaque::Sampler), [int].as_mut_ptr(), 1, 0);
+            let name = SAMPLER_INITIALIZER;
+            let known = LLVMGetNamedFunction(self.module, name.as_ptr());
+            let is_known = !known.is_null() && LLVMGlobalGetValueType(known) == ty;
+            let function = if is_known { known } else { LLVMAddFunction(self.module, name.as_ptr(), ty) };
+            let mut argument = LLVMConstInt(int, bits, 0);
+            LLVMBuildCall2(builder, ty, function, &mut argument, 1, c"".as_ptr())
+        }
+    }
+
     /// The target extension type of an object.
     ///
     /// # Safety
@@ -185,16 +292,17 @@ impl<'m> Reader<'m> {
     unsafe fn opaque_type(self, opaque: Opaque) -> LLVMTypeRef {
         // SAFETY: a name, type parameters and numbers of the lengths that are passed.
         unsafe {
-            let none = std::ptr::null_mut();
+            let simple = |name: &CStr, numbers: &mut [u32]| {
+                let (numbers, count) = (numbers.as_mut_ptr(), numbers.len() as u32);
+                let none = std::ptr::null_mut();
+                LLVMTargetExtTypeInContext(self.context, name.as_ptr(), none, 0, numbers, count)
+            };
             match opaque {
-                Opaque::Sampler => LLVMTargetExtTypeInContext(
-                    self.context,
-                    c"spirv.Sampler".as_ptr(),
-                    none,
-                    0,
-                    none.cast(),
-                    0,
-                ),
+                Opaque::Sampler => simple(c"spirv.Sampler", &mut []),
+                Opaque::Queue => simple(c"spirv.Queue", &mut []),
+                Opaque::DeviceEvent => simple(c"spirv.DeviceEvent", &mut []),
+                Opaque::ReserveId => simple(c"spirv.ReserveId", &mut []),
+                Opaque::Pipe(access) => simple(c"spirv.Pipe", &mut [access]),
                 Opaque::Image(mut numbers) => {
                     let mut sampled = LLVMVoidTypeInContext(self.context);
                     let name = c"spirv.Image".as_ptr();

@@ -7,7 +7,7 @@ use super::{Availability, OperandKind as K, OperandSpec};
 use super::{availability_row as a, one, optional, variadic, version as v};
 
 /// Operand lists.
-pub(super) static SHAPES: [&[OperandSpec]; 230] = [
+pub(super) static SHAPES: [&[OperandSpec]; 233] = [
     /* 0 */ &[],
     /* 1 */ &[one(K::IdRef)],
     /* 2 */ &[one(K::IdRef), one(K::IdRef)],
@@ -176,72 +176,75 @@ pub(super) static SHAPES: [&[OperandSpec]; 230] = [
     /* 165 */ &[one(K::IdResult), one(K::IdRef), optional(K::IdRef)],
     /* 166 */ &[variadic(K::IdRef)],
     /* 167 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 168 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 169 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 170 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 171 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
-    /* 172 */ &[one(K::IdRef), one(K::ExecutionModel), one(K::IdRef), one(K::LiteralString), variadic(K::IdRef)],
-    /* 173 */ &[one(K::IdRef), one(K::Capability)],
-    /* 174 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), variadic(K::LiteralInteger)],
-    /* 175 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 176 */ &[one(K::IdResultType), one(K::IdResult), variadic(K::Capability)],
-    /* 177 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
-    /* 178 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef)],
-    /* 179 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
-    /* 180 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
-    /* 181 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::FPRoundingMode)],
-    /* 182 */ &[one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugBaseTypeAttributeEncoding)],
-    /* 183 */ &[one(K::IdRef), one(K::StorageClass), one(K::DebugInfoDebugInfoFlags)],
-    /* 184 */ &[one(K::IdRef), one(K::DebugInfoDebugTypeQualifier)],
-    /* 185 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
-    /* 186 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::PairIdRefIdRef)],
-    /* 187 */ &[one(K::IdRef), one(K::DebugInfoDebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::IdRef)],
-    /* 188 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), optional(K::IdRef)],
-    /* 189 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
-    /* 190 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 191 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 192 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), variadic(K::IdRef)],
-    /* 193 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
-    /* 194 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 195 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 196 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
-    /* 197 */ &[one(K::IdRef), optional(K::IdRef)],
-    /* 198 */ &[one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 199 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::LiteralInteger)],
-    /* 200 */ &[one(K::DebugInfoDebugOperation), variadic(K::LiteralInteger)],
-    /* 201 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 202 */ &[one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::SourceLanguage)],
-    /* 203 */ &[one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugBaseTypeAttributeEncoding)],
-    /* 204 */ &[one(K::IdRef), one(K::StorageClass), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 205 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugTypeQualifier)],
-    /* 206 */ &[one(K::OpenClDebugInfo100DebugInfoFlags), one(K::IdRef), variadic(K::IdRef)],
-    /* 207 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::PairIdRefIdRef)],
-    /* 208 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::IdRef)],
-    /* 209 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::IdRef)],
-    /* 210 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 211 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 212 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 213 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::LiteralInteger)],
-    /* 214 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 215 */ &[one(K::OpenClDebugInfo100DebugOperation), variadic(K::LiteralInteger)],
-    /* 216 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugImportedEntity), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
-    /* 217 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
-    /* 218 */ &[one(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef)],
-    /* 219 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 220 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::PairIdRefIdRef)],
-    /* 221 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 222 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 223 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 224 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 225 */ &[one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 226 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 227 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 228 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 229 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 168 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 169 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 170 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 171 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 172 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 173 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
+    /* 174 */ &[one(K::IdRef), one(K::ExecutionModel), one(K::IdRef), one(K::LiteralString), variadic(K::IdRef)],
+    /* 175 */ &[one(K::IdRef), one(K::Capability)],
+    /* 176 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), variadic(K::LiteralInteger)],
+    /* 177 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 178 */ &[one(K::IdResultType), one(K::IdResult), variadic(K::Capability)],
+    /* 179 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
+    /* 180 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef)],
+    /* 181 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
+    /* 182 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 183 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
+    /* 184 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::FPRoundingMode)],
+    /* 185 */ &[one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugBaseTypeAttributeEncoding)],
+    /* 186 */ &[one(K::IdRef), one(K::StorageClass), one(K::DebugInfoDebugInfoFlags)],
+    /* 187 */ &[one(K::IdRef), one(K::DebugInfoDebugTypeQualifier)],
+    /* 188 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
+    /* 189 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::PairIdRefIdRef)],
+    /* 190 */ &[one(K::IdRef), one(K::DebugInfoDebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::IdRef)],
+    /* 191 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), optional(K::IdRef)],
+    /* 192 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
+    /* 193 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 194 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 195 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), variadic(K::IdRef)],
+    /* 196 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
+    /* 197 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 198 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 199 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
+    /* 200 */ &[one(K::IdRef), optional(K::IdRef)],
+    /* 201 */ &[one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 202 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::LiteralInteger)],
+    /* 203 */ &[one(K::DebugInfoDebugOperation), variadic(K::LiteralInteger)],
+    /* 204 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 205 */ &[one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::SourceLanguage)],
+    /* 206 */ &[one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugBaseTypeAttributeEncoding)],
+    /* 207 */ &[one(K::IdRef), one(K::StorageClass), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 208 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugTypeQualifier)],
+    /* 209 */ &[one(K::OpenClDebugInfo100DebugInfoFlags), one(K::IdRef), variadic(K::IdRef)],
+    /* 210 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::PairIdRefIdRef)],
+    /* 211 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::IdRef)],
+    /* 212 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::IdRef)],
+    /* 213 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 214 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 215 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 216 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::LiteralInteger)],
+    /* 217 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 218 */ &[one(K::OpenClDebugInfo100DebugOperation), variadic(K::LiteralInteger)],
+    /* 219 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugImportedEntity), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
+    /* 220 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
+    /* 221 */ &[one(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef)],
+    /* 222 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 223 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::PairIdRefIdRef)],
+    /* 224 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 225 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 226 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 227 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 228 */ &[one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 229 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 230 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 231 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 232 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
 ];
 
 /// First version, last version, extensions, capabilities (with their names in the comment).
-pub(super) static AVAILABILITIES: [Availability; 484] = [
+pub(super) static AVAILABILITIES: [Availability; 491] = [
     /* 0 */ a(v(1, 0), None, &[], &[]),
     /* 1 */ a(v(1, 0), None, &[], &[1]), // Shader
     /* 2 */ a(v(1, 0), None, &[], &[25]), // ImageGatherExtended
@@ -576,154 +579,161 @@ pub(super) static AVAILABILITIES: [Availability; 484] = [
     /* 331 */ a(None, None, &["SPV_INTEL_device_barrier"], &[]),
     /* 332 */ a(None, None, &["SPV_INTEL_global_variable_host_access"], &[]),
     /* 333 */ a(None, None, &["SPV_ALTERA_global_variable_fpga_decorations", "SPV_INTEL_global_variable_fpga_decorations"], &[]),
-    /* 334 */ a(None, None, &["SPV_INTEL_fp_conversions"], &[]),
-    /* 335 */ a(None, None, &["SPV_INTEL_subgroup_buffer_prefetch"], &[]),
-    /* 336 */ a(None, None, &["SPV_EXT_bfloat16_arithmetic", "SPV_INTEL_bfloat16_arithmetic"], &[5116]), // BFloat16TypeKHR
-    /* 337 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[]),
-    /* 338 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[6228]), // Subgroup2DBlockIOINTEL
-    /* 339 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate"], &[]),
-    /* 340 */ a(None, None, &["SPV_INTEL_ternary_bitwise_function"], &[]),
-    /* 341 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[5817, 4473]), // VariableLengthArrayINTEL UntypedPointersKHR
-    /* 342 */ a(None, None, &["SPV_INTEL_function_variants"], &[]),
-    /* 343 */ a(None, None, &["SPV_INTEL_function_variants"], &[6245]), // SpecConditionalINTEL
-    /* 344 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[5116]), // BFloat16TypeKHR
-    /* 345 */ a(None, None, &["SPV_INTEL_predicated_io"], &[]),
-    /* 346 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[22]), // Int16
-    /* 347 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[6260]), // AtomicInt16CompareExchangeINTEL
-    /* 348 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[]),
-    /* 349 */ a(None, None, &["SPV_INTEL_rounded_divide_sqrt"], &[]),
-    /* 350 */ a(None, None, &["SPV_KHR_uniform_group_instructions"], &[]),
-    /* 351 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[]),
-    /* 352 */ a(None, None, &["SPV_INTEL_tensor_float32_conversion"], &[]),
-    /* 353 */ a(None, None, &["SPV_INTEL_masked_gather_scatter"], &[]),
-    /* 354 */ a(None, None, &["SPV_INTEL_cache_controls"], &[]),
-    /* 355 */ a(None, None, &["SPV_INTEL_subgroup_requirements"], &[]),
-    /* 356 */ a(None, None, &["SPV_INTEL_maximum_registers"], &[]),
-    /* 357 */ a(None, None, &["SPV_INTEL_bindless_images"], &[]),
-    /* 358 */ a(None, None, &[], &[4472]), // RayQueryKHR
-    /* 359 */ a(None, None, &[], &[]),
-    /* 360 */ a(None, None, &[], &[4201]), // CooperativeMatrixLayoutsARM
-    /* 361 */ a(None, None, &[], &[5433]), // CooperativeMatrixTensorAddressingNV
-    /* 362 */ a(None, None, &[], &[5434]), // CooperativeMatrixBlockLoadsNV
-    /* 363 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate_float8"], &[]),
-    /* 364 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate_float4"], &[]),
-    /* 365 */ a(None, None, &[], &[5116]), // BFloat16TypeKHR
-    /* 366 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4228]), // Float6EXT
-    /* 367 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4229]), // Float4EXT
-    /* 368 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4230]), // Float8UnsignedE8M0EXT
-    /* 369 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4231]), // MXInt8EXT
-    /* 370 */ a(None, None, &[], &[4174]), // TensorsARM
-    /* 371 */ a(v(1, 0), None, &[], &[19]), // DeviceEnqueue
-    /* 372 */ a(v(1, 0), None, &[], &[17]), // Pipes
-    /* 373 */ a(v(1, 0), None, &[], &[4, 5347]), // Addresses PhysicalStorageBufferAddresses
-    /* 374 */ a(v(1, 0), None, &[], &[20]), // LiteralSampler
-    /* 375 */ a(v(1, 0), None, &[], &[4, 4473]), // Addresses UntypedPointersKHR
-    /* 376 */ a(v(1, 0), None, &[], &[4, 4442, 4441, 5347]), // Addresses VariablePointers VariablePointersStorageBuffer PhysicalStorageBufferAddresses
-    /* 377 */ a(v(1, 0), None, &[], &[6, 50]), // Kernel ImageQuery
-    /* 378 */ a(v(1, 0), None, &[], &[50]), // ImageQuery
-    /* 379 */ a(v(1, 0), v(1, 5), &[], &[6]), // Kernel
-    /* 380 */ a(v(1, 0), None, &[], &[1, 6025]), // Shader BitInstructions
-    /* 381 */ a(v(1, 0), None, &[], &[51]), // DerivativeControl
-    /* 382 */ a(v(1, 0), v(1, 3), &[], &[6]), // Kernel
-    /* 383 */ a(v(1, 0), None, &[], &[18]), // Groups
-    /* 384 */ a(v(1, 0), None, &[], &[41]), // SparseResidency
-    /* 385 */ a(None, None, &[], &[41]), // SparseResidency
-    /* 386 */ a(v(1, 1), None, &[], &[60]), // PipeStorage
-    /* 387 */ a(v(1, 1), None, &[], &[59]), // NamedBarrier
-    /* 388 */ a(v(1, 2), None, &["SPV_GOOGLE_hlsl_functionality1"], &[]),
-    /* 389 */ a(v(1, 3), None, &[], &[62]), // GroupNonUniformVote
-    /* 390 */ a(v(1, 3), None, &[], &[64]), // GroupNonUniformBallot
-    /* 391 */ a(v(1, 3), None, &[], &[65]), // GroupNonUniformShuffle
-    /* 392 */ a(v(1, 3), None, &[], &[66]), // GroupNonUniformShuffleRelative
-    /* 393 */ a(v(1, 3), None, &[], &[63, 67, 5297]), // GroupNonUniformArithmetic GroupNonUniformClustered GroupNonUniformPartitionedEXT
-    /* 394 */ a(v(1, 3), None, &[], &[68]), // GroupNonUniformQuad
-    /* 395 */ a(v(1, 4), None, &[], &[4, 4442, 4441]), // Addresses VariablePointers VariablePointersStorageBuffer
-    /* 396 */ a(None, None, &[], &[4191]), // GraphARM
-    /* 397 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4232]), // BitcastExtractEXT
-    /* 398 */ a(v(1, 6), None, &["SPV_KHR_terminate_invocation"], &[1]), // Shader
-    /* 399 */ a(None, None, &[], &[4473]), // UntypedPointersKHR
-    /* 400 */ a(None, None, &["SPV_KHR_shader_ballot"], &[4423]), // SubgroupBallotKHR
-    /* 401 */ a(None, None, &[], &[6030]), // FMAKHR
-    /* 402 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[4431]), // SubgroupVoteKHR
-    /* 403 */ a(None, None, &[], &[6026]), // GroupNonUniformRotateKHR
-    /* 404 */ a(None, None, &["SPV_KHR_relaxed_extended_instruction"], &[]),
-    /* 405 */ a(None, None, &["SPV_KHR_ray_tracing", "SPV_KHR_ray_query"], &[4479, 4472]), // RayTracingKHR RayQueryKHR
-    /* 406 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[6019]), // DotProduct
-    /* 407 */ a(None, None, &[], &[6022]), // CooperativeMatrixKHR
-    /* 408 */ a(None, None, &[], &[6024]), // ReplicatedCompositesEXT
-    /* 409 */ a(None, None, &["SPV_KHR_ray_query"], &[4472]), // RayQueryKHR
-    /* 410 */ a(None, None, &[], &[4484]), // TextureSampleWeightedQCOM
-    /* 411 */ a(None, None, &[], &[4485]), // TextureBoxFilterQCOM
-    /* 412 */ a(None, None, &[], &[4486]), // TextureBlockMatchQCOM
-    /* 413 */ a(None, None, &[], &[4496]), // CooperativeMatrixConversionQCOM
-    /* 414 */ a(None, None, &[], &[4498]), // TextureBlockMatch2QCOM
-    /* 415 */ a(None, None, &["SPV_AMD_shader_ballot"], &[18]), // Groups
-    /* 416 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[5010]), // FragmentMaskAMD
-    /* 417 */ a(None, None, &[], &[5055]), // ShaderClockKHR
-    /* 418 */ a(None, None, &["SPV_KHR_abort"], &[5120]), // AbortKHR
-    /* 419 */ a(None, None, &[], &[5383, 5341]), // ShaderInvocationReorderNV RayTracingMotionBlurNV
-    /* 420 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[5282]), // ImageFootprintNV
-    /* 421 */ a(None, None, &[], &[5394, 5425]), // CooperativeVectorNV LongVectorEXT
-    /* 422 */ a(None, None, &[], &[5394]), // CooperativeVectorNV
-    /* 423 */ a(None, None, &[], &[5435]), // CooperativeVectorTrainingNV
-    /* 424 */ a(None, None, &[], &[5431]), // CooperativeMatrixConversionsNV
-    /* 425 */ a(None, None, &[], &[5380]), // DisplacementMicromapNV
-    /* 426 */ a(None, None, &[], &[5388, 5341]), // ShaderInvocationReorderEXT RayTracingMotionBlurNV
-    /* 427 */ a(None, None, &[], &[5391]), // RayQueryPositionFetchKHR
-    /* 428 */ a(None, None, &["SPV_NV_ray_tracing", "SPV_KHR_ray_tracing", "SPV_KHR_ray_query", "SPV_NV_displacement_micromap"], &[5340, 4479, 4472, 5380]), // RayTracingNV RayTracingKHR RayQueryKHR DisplacementMicromapNV
-    /* 429 */ a(None, None, &[], &[5437]), // RayTracingClusterAccelerationStructureNV
-    /* 430 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[5357]), // CooperativeMatrixNV
-    /* 431 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[5363, 5378, 5372]), // FragmentShaderSampleInterlockEXT FragmentShaderPixelInterlockEXT FragmentShaderShadingRateInterlockEXT
-    /* 432 */ a(None, None, &[], &[5430]), // CooperativeMatrixReductionsNV
-    /* 433 */ a(None, None, &[], &[5432]), // CooperativeMatrixPerElementOperationsNV
-    /* 434 */ a(None, None, &[], &[5439]), // TensorAddressingNV
-    /* 435 */ a(v(1, 6), None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
-    /* 436 */ a(None, None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
-    /* 437 */ a(None, None, &[], &[5418]), // RayTracingSpheresGeometryNV
-    /* 438 */ a(None, None, &[], &[5419]), // RayTracingLinearSweptSpheresGeometryNV
-    /* 439 */ a(None, None, &[], &[5568]), // SubgroupShuffleINTEL
-    /* 440 */ a(None, None, &[], &[5569]), // SubgroupBufferBlockIOINTEL
-    /* 441 */ a(None, None, &[], &[5570]), // SubgroupImageBlockIOINTEL
-    /* 442 */ a(None, None, &[], &[5579]), // SubgroupImageMediaBlockIOINTEL
-    /* 443 */ a(None, None, &[], &[5584]), // IntegerFunctions2INTEL
-    /* 444 */ a(None, None, &[], &[5616, 5612, 5613, 5404, 6256]), // AtomicFloat16MinMaxEXT AtomicFloat32MinMaxEXT AtomicFloat64MinMaxEXT AtomicFloat16VectorNV AtomicBFloat16MinMaxINTEL
-    /* 445 */ a(None, None, &["SPV_KHR_expect_assume"], &[5629]), // ExpectAssumeKHR
-    /* 446 */ a(v(1, 4), None, &["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1"], &[]),
-    /* 447 */ a(None, None, &[], &[5696]), // SubgroupAvcMotionEstimationINTEL
-    /* 448 */ a(None, None, &[], &[5696, 5697]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationIntraINTEL
-    /* 449 */ a(None, None, &[], &[5696, 5698]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationChromaINTEL
-    /* 450 */ a(None, None, &[], &[5817]), // VariableLengthArrayINTEL
-    /* 451 */ a(None, None, &[], &[5845]), // ArbitraryPrecisionFloatingPointALTERA
-    /* 452 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[5886]), // UnstructuredLoopControlsINTEL
-    /* 453 */ a(None, None, &[], &[5945]), // BlockingPipesALTERA
-    /* 454 */ a(None, None, &[], &[5948]), // FPGARegALTERA
-    /* 455 */ a(None, None, &["SPV_EXT_shader_atomic_float_add", "SPV_INTEL_16bit_atomics"], &[6095, 6033, 6034, 5404, 6255]), // AtomicFloat16AddEXT AtomicFloat32AddEXT AtomicFloat64AddEXT AtomicFloat16VectorNV AtomicBFloat16AddINTEL
-    /* 456 */ a(None, None, &[], &[6089]), // LongCompositesINTEL
-    /* 457 */ a(None, None, &[], &[6115]), // BFloat16ConversionINTEL
-    /* 458 */ a(None, None, &[], &[6141]), // SplitBarrierINTEL
-    /* 459 */ a(None, None, &[], &[6144]), // ArithmeticFenceEXT
-    /* 460 */ a(None, None, &[], &[6162]), // TaskSequenceALTERA
-    /* 461 */ a(None, None, &["SPV_INTEL_sigmoid"], &[6167]), // SigmoidINTEL
-    /* 462 */ a(None, None, &["SPV_INTEL_fp_conversions"], &[6215]), // FloatConversionsINTEL
-    /* 463 */ a(None, None, &[], &[6220]), // SubgroupBufferPrefetchINTEL
-    /* 464 */ a(None, None, &[], &[6228]), // Subgroup2DBlockIOINTEL
-    /* 465 */ a(None, None, &[], &[6229]), // Subgroup2DBlockTransformINTEL
-    /* 466 */ a(None, None, &[], &[6230]), // Subgroup2DBlockTransposeINTEL
-    /* 467 */ a(None, None, &[], &[6236]), // SubgroupMatrixMultiplyAccumulateINTEL
-    /* 468 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
-    /* 469 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
-    /* 470 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
-    /* 471 */ a(None, None, &["SPV_INTEL_predicated_io"], &[6257]), // PredicatedIOINTEL
-    /* 472 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[6263]), // SubgroupScaledMatrixMultiplyAccumulateINTEL
-    /* 473 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
-    /* 474 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[6414]), // ComplexFloatMulDivINTEL
-    /* 475 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
-    /* 476 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
-    /* 477 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
-    /* 478 */ a(v(1, 0), None, &[], &[10]), // Float64
-    /* 479 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
-    /* 480 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
-    /* 481 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
-    /* 482 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
-    /* 483 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
+    /* 334 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6022]), // CooperativeMatrixKHR
+    /* 335 */ a(None, None, &["SPV_INTEL_fp_conversions"], &[]),
+    /* 336 */ a(None, None, &["SPV_INTEL_subgroup_buffer_prefetch"], &[]),
+    /* 337 */ a(None, None, &["SPV_EXT_bfloat16_arithmetic", "SPV_INTEL_bfloat16_arithmetic"], &[5116]), // BFloat16TypeKHR
+    /* 338 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[]),
+    /* 339 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[6228]), // Subgroup2DBlockIOINTEL
+    /* 340 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate"], &[]),
+    /* 341 */ a(None, None, &["SPV_INTEL_ternary_bitwise_function"], &[]),
+    /* 342 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[5817, 4473]), // VariableLengthArrayINTEL UntypedPointersKHR
+    /* 343 */ a(None, None, &["SPV_INTEL_function_variants"], &[]),
+    /* 344 */ a(None, None, &["SPV_INTEL_function_variants"], &[6245]), // SpecConditionalINTEL
+    /* 345 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[5116]), // BFloat16TypeKHR
+    /* 346 */ a(None, None, &["SPV_INTEL_predicated_io"], &[]),
+    /* 347 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[22]), // Int16
+    /* 348 */ a(None, None, &["SPV_INTEL_16bit_atomics"], &[6260]), // AtomicInt16CompareExchangeINTEL
+    /* 349 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[]),
+    /* 350 */ a(None, None, &["SPV_INTEL_rounded_divide_sqrt"], &[]),
+    /* 351 */ a(None, None, &["SPV_KHR_uniform_group_instructions"], &[]),
+    /* 352 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[]),
+    /* 353 */ a(None, None, &["SPV_INTEL_tensor_float32_conversion"], &[]),
+    /* 354 */ a(None, None, &["SPV_INTEL_masked_gather_scatter"], &[]),
+    /* 355 */ a(None, None, &["SPV_INTEL_cache_controls"], &[]),
+    /* 356 */ a(None, None, &["SPV_INTEL_subgroup_requirements"], &[]),
+    /* 357 */ a(None, None, &["SPV_INTEL_maximum_registers"], &[]),
+    /* 358 */ a(None, None, &["SPV_INTEL_bindless_images"], &[]),
+    /* 359 */ a(None, None, &[], &[4472]), // RayQueryKHR
+    /* 360 */ a(None, None, &[], &[]),
+    /* 361 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6436]), // CooperativeMatrixTF32ComponentTypeINTEL
+    /* 362 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6437]), // CooperativeMatrixBFloat16ComponentTypeINTEL
+    /* 363 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6434]), // PackedCooperativeMatrixINTEL
+    /* 364 */ a(None, None, &[], &[4201]), // CooperativeMatrixLayoutsARM
+    /* 365 */ a(None, None, &[], &[5433]), // CooperativeMatrixTensorAddressingNV
+    /* 366 */ a(None, None, &[], &[5434]), // CooperativeMatrixBlockLoadsNV
+    /* 367 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate_float8"], &[]),
+    /* 368 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate_float4"], &[]),
+    /* 369 */ a(None, None, &[], &[5116]), // BFloat16TypeKHR
+    /* 370 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4228]), // Float6EXT
+    /* 371 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4229]), // Float4EXT
+    /* 372 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4230]), // Float8UnsignedE8M0EXT
+    /* 373 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4231]), // MXInt8EXT
+    /* 374 */ a(None, None, &[], &[4174]), // TensorsARM
+    /* 375 */ a(v(1, 0), None, &[], &[19]), // DeviceEnqueue
+    /* 376 */ a(v(1, 0), None, &[], &[17]), // Pipes
+    /* 377 */ a(v(1, 0), None, &[], &[4, 5347]), // Addresses PhysicalStorageBufferAddresses
+    /* 378 */ a(v(1, 0), None, &[], &[20]), // LiteralSampler
+    /* 379 */ a(v(1, 0), None, &[], &[4, 4473]), // Addresses UntypedPointersKHR
+    /* 380 */ a(v(1, 0), None, &[], &[4, 4442, 4441, 5347]), // Addresses VariablePointers VariablePointersStorageBuffer PhysicalStorageBufferAddresses
+    /* 381 */ a(v(1, 0), None, &[], &[6, 50]), // Kernel ImageQuery
+    /* 382 */ a(v(1, 0), None, &[], &[50]), // ImageQuery
+    /* 383 */ a(v(1, 0), v(1, 5), &[], &[6]), // Kernel
+    /* 384 */ a(v(1, 0), None, &[], &[1, 6025]), // Shader BitInstructions
+    /* 385 */ a(v(1, 0), None, &[], &[51]), // DerivativeControl
+    /* 386 */ a(v(1, 0), v(1, 3), &[], &[6]), // Kernel
+    /* 387 */ a(v(1, 0), None, &[], &[18]), // Groups
+    /* 388 */ a(v(1, 0), None, &[], &[41]), // SparseResidency
+    /* 389 */ a(None, None, &[], &[41]), // SparseResidency
+    /* 390 */ a(v(1, 1), None, &[], &[60]), // PipeStorage
+    /* 391 */ a(v(1, 1), None, &[], &[59]), // NamedBarrier
+    /* 392 */ a(v(1, 2), None, &["SPV_GOOGLE_hlsl_functionality1"], &[]),
+    /* 393 */ a(v(1, 3), None, &[], &[62]), // GroupNonUniformVote
+    /* 394 */ a(v(1, 3), None, &[], &[64]), // GroupNonUniformBallot
+    /* 395 */ a(v(1, 3), None, &[], &[65]), // GroupNonUniformShuffle
+    /* 396 */ a(v(1, 3), None, &[], &[66]), // GroupNonUniformShuffleRelative
+    /* 397 */ a(v(1, 3), None, &[], &[63, 67, 5297]), // GroupNonUniformArithmetic GroupNonUniformClustered GroupNonUniformPartitionedEXT
+    /* 398 */ a(v(1, 3), None, &[], &[68]), // GroupNonUniformQuad
+    /* 399 */ a(v(1, 4), None, &[], &[4, 4442, 4441]), // Addresses VariablePointers VariablePointersStorageBuffer
+    /* 400 */ a(None, None, &[], &[4191]), // GraphARM
+    /* 401 */ a(None, None, &["SPV_EXT_ocp_microscaling_types"], &[4232]), // BitcastExtractEXT
+    /* 402 */ a(v(1, 6), None, &["SPV_KHR_terminate_invocation"], &[1]), // Shader
+    /* 403 */ a(None, None, &[], &[4473]), // UntypedPointersKHR
+    /* 404 */ a(None, None, &["SPV_KHR_shader_ballot"], &[4423]), // SubgroupBallotKHR
+    /* 405 */ a(None, None, &[], &[6030]), // FMAKHR
+    /* 406 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[4431]), // SubgroupVoteKHR
+    /* 407 */ a(None, None, &[], &[6026]), // GroupNonUniformRotateKHR
+    /* 408 */ a(None, None, &["SPV_KHR_relaxed_extended_instruction"], &[]),
+    /* 409 */ a(None, None, &["SPV_KHR_ray_tracing", "SPV_KHR_ray_query"], &[4479, 4472]), // RayTracingKHR RayQueryKHR
+    /* 410 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[6019]), // DotProduct
+    /* 411 */ a(None, None, &[], &[6022]), // CooperativeMatrixKHR
+    /* 412 */ a(None, None, &[], &[6024]), // ReplicatedCompositesEXT
+    /* 413 */ a(None, None, &["SPV_KHR_ray_query"], &[4472]), // RayQueryKHR
+    /* 414 */ a(None, None, &[], &[4484]), // TextureSampleWeightedQCOM
+    /* 415 */ a(None, None, &[], &[4485]), // TextureBoxFilterQCOM
+    /* 416 */ a(None, None, &[], &[4486]), // TextureBlockMatchQCOM
+    /* 417 */ a(None, None, &[], &[4496]), // CooperativeMatrixConversionQCOM
+    /* 418 */ a(None, None, &[], &[4498]), // TextureBlockMatch2QCOM
+    /* 419 */ a(None, None, &["SPV_AMD_shader_ballot"], &[18]), // Groups
+    /* 420 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[5010]), // FragmentMaskAMD
+    /* 421 */ a(None, None, &[], &[5055]), // ShaderClockKHR
+    /* 422 */ a(None, None, &["SPV_KHR_abort"], &[5120]), // AbortKHR
+    /* 423 */ a(None, None, &[], &[5383, 5341]), // ShaderInvocationReorderNV RayTracingMotionBlurNV
+    /* 424 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[5282]), // ImageFootprintNV
+    /* 425 */ a(None, None, &[], &[5394, 5425]), // CooperativeVectorNV LongVectorEXT
+    /* 426 */ a(None, None, &[], &[5394]), // CooperativeVectorNV
+    /* 427 */ a(None, None, &[], &[5435]), // CooperativeVectorTrainingNV
+    /* 428 */ a(None, None, &[], &[5431]), // CooperativeMatrixConversionsNV
+    /* 429 */ a(None, None, &[], &[5380]), // DisplacementMicromapNV
+    /* 430 */ a(None, None, &[], &[5388, 5341]), // ShaderInvocationReorderEXT RayTracingMotionBlurNV
+    /* 431 */ a(None, None, &[], &[5391]), // RayQueryPositionFetchKHR
+    /* 432 */ a(None, None, &["SPV_NV_ray_tracing", "SPV_KHR_ray_tracing", "SPV_KHR_ray_query", "SPV_NV_displacement_micromap"], &[5340, 4479, 4472, 5380]), // RayTracingNV RayTracingKHR RayQueryKHR DisplacementMicromapNV
+    /* 433 */ a(None, None, &[], &[5437]), // RayTracingClusterAccelerationStructureNV
+    /* 434 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[5357]), // CooperativeMatrixNV
+    /* 435 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[5363, 5378, 5372]), // FragmentShaderSampleInterlockEXT FragmentShaderPixelInterlockEXT FragmentShaderShadingRateInterlockEXT
+    /* 436 */ a(None, None, &[], &[5430]), // CooperativeMatrixReductionsNV
+    /* 437 */ a(None, None, &[], &[5432]), // CooperativeMatrixPerElementOperationsNV
+    /* 438 */ a(None, None, &[], &[5439]), // TensorAddressingNV
+    /* 439 */ a(v(1, 6), None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
+    /* 440 */ a(None, None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
+    /* 441 */ a(None, None, &[], &[5418]), // RayTracingSpheresGeometryNV
+    /* 442 */ a(None, None, &[], &[5419]), // RayTracingLinearSweptSpheresGeometryNV
+    /* 443 */ a(None, None, &[], &[5568]), // SubgroupShuffleINTEL
+    /* 444 */ a(None, None, &[], &[5569]), // SubgroupBufferBlockIOINTEL
+    /* 445 */ a(None, None, &[], &[5570]), // SubgroupImageBlockIOINTEL
+    /* 446 */ a(None, None, &[], &[5579]), // SubgroupImageMediaBlockIOINTEL
+    /* 447 */ a(None, None, &[], &[5584]), // IntegerFunctions2INTEL
+    /* 448 */ a(None, None, &[], &[5616, 5612, 5613, 5404, 6256]), // AtomicFloat16MinMaxEXT AtomicFloat32MinMaxEXT AtomicFloat64MinMaxEXT AtomicFloat16VectorNV AtomicBFloat16MinMaxINTEL
+    /* 449 */ a(None, None, &["SPV_KHR_expect_assume"], &[5629]), // ExpectAssumeKHR
+    /* 450 */ a(v(1, 4), None, &["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1"], &[]),
+    /* 451 */ a(None, None, &[], &[5696]), // SubgroupAvcMotionEstimationINTEL
+    /* 452 */ a(None, None, &[], &[5696, 5697]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationIntraINTEL
+    /* 453 */ a(None, None, &[], &[5696, 5698]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationChromaINTEL
+    /* 454 */ a(None, None, &[], &[5817]), // VariableLengthArrayINTEL
+    /* 455 */ a(None, None, &[], &[5845]), // ArbitraryPrecisionFloatingPointALTERA
+    /* 456 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[5886]), // UnstructuredLoopControlsINTEL
+    /* 457 */ a(None, None, &[], &[5945]), // BlockingPipesALTERA
+    /* 458 */ a(None, None, &[], &[5948]), // FPGARegALTERA
+    /* 459 */ a(None, None, &["SPV_EXT_shader_atomic_float_add", "SPV_INTEL_16bit_atomics"], &[6095, 6033, 6034, 5404, 6255]), // AtomicFloat16AddEXT AtomicFloat32AddEXT AtomicFloat64AddEXT AtomicFloat16VectorNV AtomicBFloat16AddINTEL
+    /* 460 */ a(None, None, &[], &[6089]), // LongCompositesINTEL
+    /* 461 */ a(None, None, &[], &[6115]), // BFloat16ConversionINTEL
+    /* 462 */ a(None, None, &[], &[6141]), // SplitBarrierINTEL
+    /* 463 */ a(None, None, &[], &[6144]), // ArithmeticFenceEXT
+    /* 464 */ a(None, None, &[], &[6162]), // TaskSequenceALTERA
+    /* 465 */ a(None, None, &["SPV_INTEL_sigmoid"], &[6167]), // SigmoidINTEL
+    /* 466 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6192]), // CooperativeMatrixCheckedInstructionsINTEL
+    /* 467 */ a(None, None, &["SPV_INTEL_fp_conversions"], &[6215]), // FloatConversionsINTEL
+    /* 468 */ a(None, None, &[], &[6220]), // SubgroupBufferPrefetchINTEL
+    /* 469 */ a(None, None, &[], &[6228]), // Subgroup2DBlockIOINTEL
+    /* 470 */ a(None, None, &[], &[6229]), // Subgroup2DBlockTransformINTEL
+    /* 471 */ a(None, None, &[], &[6230]), // Subgroup2DBlockTransposeINTEL
+    /* 472 */ a(None, None, &[], &[6236]), // SubgroupMatrixMultiplyAccumulateINTEL
+    /* 473 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
+    /* 474 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
+    /* 475 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
+    /* 476 */ a(None, None, &["SPV_INTEL_predicated_io"], &[6257]), // PredicatedIOINTEL
+    /* 477 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[6263]), // SubgroupScaledMatrixMultiplyAccumulateINTEL
+    /* 478 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
+    /* 479 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[6414]), // ComplexFloatMulDivINTEL
+    /* 480 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
+    /* 481 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
+    /* 482 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6435]), // CooperativeMatrixInvocationInstructionsINTEL
+    /* 483 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6411]), // CooperativeMatrixPrefetchINTEL
+    /* 484 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
+    /* 485 */ a(v(1, 0), None, &[], &[10]), // Float64
+    /* 486 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
+    /* 487 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
+    /* 488 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
+    /* 489 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
+    /* 490 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
 ];

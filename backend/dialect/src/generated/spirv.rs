@@ -276,9 +276,10 @@ vocabulary! {
     ConvertBF16ToFINTEL = 6117, ControlBarrierArriveINTEL = 6142, ControlBarrierWaitINTEL = 6143,
     ArithmeticFenceEXT = 6145, TaskSequenceCreateALTERA = 6163, TaskSequenceAsyncALTERA = 6164,
     TaskSequenceGetALTERA = 6165, TaskSequenceReleaseALTERA = 6166, FSigmoidINTEL = 6168,
-    TypeTaskSequenceALTERA = 6199, ClampConvertFToFINTEL = 6216, StochasticRoundFToFINTEL = 6217,
-    ClampStochasticRoundFToFINTEL = 6218, ClampStochasticRoundFToSINTEL = 6219, SubgroupBlockPrefetchINTEL = 6221,
-    Subgroup2DBlockLoadINTEL = 6231, Subgroup2DBlockLoadTransformINTEL = 6232,
+    CooperativeMatrixLoadCheckedINTEL = 6193, CooperativeMatrixStoreCheckedINTEL = 6194,
+    CooperativeMatrixConstructCheckedINTEL = 6195, TypeTaskSequenceALTERA = 6199, ClampConvertFToFINTEL = 6216,
+    StochasticRoundFToFINTEL = 6217, ClampStochasticRoundFToFINTEL = 6218, ClampStochasticRoundFToSINTEL = 6219,
+    SubgroupBlockPrefetchINTEL = 6221, Subgroup2DBlockLoadINTEL = 6231, Subgroup2DBlockLoadTransformINTEL = 6232,
     Subgroup2DBlockLoadTransposeINTEL = 6233, Subgroup2DBlockPrefetchINTEL = 6234, Subgroup2DBlockStoreINTEL = 6235,
     SubgroupMatrixMultiplyAccumulateINTEL = 6237, BitwiseFunctionINTEL = 6242, UntypedVariableLengthArrayINTEL = 6244,
     ConditionalExtensionINTEL = 6248, ConditionalEntryPointINTEL = 6249, ConditionalCapabilityINTEL = 6250,
@@ -288,7 +289,9 @@ vocabulary! {
     GroupBitwiseAndKHR = 6403, GroupBitwiseOrKHR = 6404, GroupBitwiseXorKHR = 6405, GroupLogicalAndKHR = 6406,
     GroupLogicalOrKHR = 6407, GroupLogicalXorKHR = 6408, ComplexFMulINTEL = 6415, ComplexFDivINTEL = 6416,
     ClampConvertFToSINTEL = 6424, RoundFToTF32INTEL = 6426, MaskedGatherINTEL = 6428, MaskedScatterINTEL = 6429,
-    ConvertHandleToImageINTEL = 6529, ConvertHandleToSamplerINTEL = 6530, ConvertHandleToSampledImageINTEL = 6531,
+    CooperativeMatrixGetElementCoordINTEL = 6440, CooperativeMatrixApplyFunctionINTEL = 6448,
+    CooperativeMatrixPrefetchINTEL = 6449, ConvertHandleToImageINTEL = 6529, ConvertHandleToSamplerINTEL = 6530,
+    ConvertHandleToSampledImageINTEL = 6531,
     }
     aliases {
     SDotKHR = SDot, UDotKHR = UDot, SUDotKHR = SUDot, SDotAccSatKHR = SDotAccSat, UDotAccSatKHR = UDotAccSat,
@@ -798,16 +801,19 @@ vocabulary! {
     FPGAClusterAttributesV2ALTERA = 6150, FPGAKernelAttributesv2INTEL = 6161, TaskSequenceALTERA = 6162,
     SigmoidINTEL = 6167, FPMaxErrorINTEL = 6169, FPGALatencyControlALTERA = 6171, FPGAArgumentInterfacesALTERA = 6174,
     DeviceBarrierINTEL = 6185, GlobalVariableHostAccessINTEL = 6187, GlobalVariableFPGADecorationsALTERA = 6189,
-    FloatConversionsINTEL = 6215, SubgroupBufferPrefetchINTEL = 6220, BFloat16ArithmeticEXT = 6226,
-    Subgroup2DBlockIOINTEL = 6228, Subgroup2DBlockTransformINTEL = 6229, Subgroup2DBlockTransposeINTEL = 6230,
-    SubgroupMatrixMultiplyAccumulateINTEL = 6236, TernaryBitwiseFunctionINTEL = 6241,
-    UntypedVariableLengthArrayINTEL = 6243, SpecConditionalINTEL = 6245, FunctionVariantsINTEL = 6246,
-    AtomicBFloat16AddINTEL = 6255, AtomicBFloat16MinMaxINTEL = 6256, PredicatedIOINTEL = 6257,
-    AtomicInt16CompareExchangeINTEL = 6260, Int16AtomicsINTEL = 6261, AtomicBFloat16LoadStoreINTEL = 6262,
-    SubgroupScaledMatrixMultiplyAccumulateINTEL = 6263, RoundedDivideSqrtINTEL = 6265,
-    GroupUniformArithmeticKHR = 6400, ComplexFloatMulDivINTEL = 6414, TensorFloat32RoundingINTEL = 6425,
-    MaskedGatherScatterINTEL = 6427, CacheControlsINTEL = 6441, SubgroupRequirementsINTEL = 6445,
-    RegisterLimitsINTEL = 6460, BindlessImagesINTEL = 6528,
+    CooperativeMatrixCheckedInstructionsINTEL = 6192, FloatConversionsINTEL = 6215, SubgroupBufferPrefetchINTEL = 6220,
+    BFloat16ArithmeticEXT = 6226, Subgroup2DBlockIOINTEL = 6228, Subgroup2DBlockTransformINTEL = 6229,
+    Subgroup2DBlockTransposeINTEL = 6230, SubgroupMatrixMultiplyAccumulateINTEL = 6236,
+    TernaryBitwiseFunctionINTEL = 6241, UntypedVariableLengthArrayINTEL = 6243, SpecConditionalINTEL = 6245,
+    FunctionVariantsINTEL = 6246, AtomicBFloat16AddINTEL = 6255, AtomicBFloat16MinMaxINTEL = 6256,
+    PredicatedIOINTEL = 6257, AtomicInt16CompareExchangeINTEL = 6260, Int16AtomicsINTEL = 6261,
+    AtomicBFloat16LoadStoreINTEL = 6262, SubgroupScaledMatrixMultiplyAccumulateINTEL = 6263,
+    RoundedDivideSqrtINTEL = 6265, GroupUniformArithmeticKHR = 6400, CooperativeMatrixPrefetchINTEL = 6411,
+    ComplexFloatMulDivINTEL = 6414, TensorFloat32RoundingINTEL = 6425, MaskedGatherScatterINTEL = 6427,
+    PackedCooperativeMatrixINTEL = 6434, CooperativeMatrixInvocationInstructionsINTEL = 6435,
+    CooperativeMatrixTF32ComponentTypeINTEL = 6436, CooperativeMatrixBFloat16ComponentTypeINTEL = 6437,
+    CacheControlsINTEL = 6441, SubgroupRequirementsINTEL = 6445, RegisterLimitsINTEL = 6460,
+    BindlessImagesINTEL = 6528,
     }
     aliases {
     StorageUniformBufferBlock16 = StorageBuffer16BitAccess, StorageUniform16 = UniformAndStorageBuffer16BitAccess,
@@ -890,7 +896,8 @@ vocabulary! {
 vocabulary! {
     /// The values of the grammar's CooperativeMatrixLayout.
     CooperativeMatrixLayout {
-    RowMajorKHR = 0, ColumnMajorKHR = 1, RowBlockedInterleavedARM = 4202, ColumnBlockedInterleavedARM = 4203,
+    RowMajorKHR = 0, ColumnMajorKHR = 1, PackedINTEL = 2, RowBlockedInterleavedARM = 4202,
+    ColumnBlockedInterleavedARM = 4203,
     }
     aliases {
     }

@@ -372,7 +372,12 @@ impl Cx<'_> {
                     None => Err(format!("the struct has no member {member}")),
                 }
             }
-            _ => Err(format!("operand {index} indexes {}", self.name(ty))),
+            // A component of a cooperative matrix.
+            _ => self
+                .module
+                .types
+                .part(ty, 0)
+                .ok_or_else(|| format!("operand {index} indexes {}", self.name(ty))),
         }
     }
 

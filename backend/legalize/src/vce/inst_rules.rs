@@ -29,6 +29,7 @@ pub(super) fn has_rule(op: Op) -> bool {
         | Op::Dot => true,
         _ => {
             is_integer_dot(op)
+                || matrix_layout(op).is_some()
                 || grammar::op_info(op).is_some_and(|info| matches!(info.class, Class::Atomic | Class::Image))
         }
     }
@@ -36,6 +37,17 @@ pub(super) fn has_rule(op: Op) -> bool {
 
 fn is_integer_dot(op: Op) -> bool {
     matches!(op, Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat)
+}
+
+/// Which operand of an instruction is the layout of a cooperative matrix in memory.
+fn matrix_layout(op: Op) -> Option<usize> {
+    match op {
+        Op::CooperativeMatrixLoadKHR => Some(1),
+        Op::CooperativeMatrixStoreKHR => Some(2),
+        Op::CooperativeMatrixLoadCheckedINTEL | Op::CooperativeMatrixPrefetchINTEL => Some(3),
+        Op::CooperativeMatrixStoreCheckedINTEL => Some(4),
+        _ => None,
+    }
 }
 
 impl Collector<'_> {
@@ -97,7 +109,7 @@ impl Collector<'_> {
             _ => match grammar::op_info(op).map(|info| info.class) {
                 Some(Class::Atomic) => self.atomic_rules(function, op, inst, site),
                 Some(Class::Image) => self.image_op_rules(function, op, inst, site),
-                _ => {}
+                _ => self.layout_rules(function, op, inst, site),
             },
         }
     }
@@ -135,6 +147,15 @@ impl Collector<'_> {
                 self.diags.push(diagnostic.at(site.origin(self.module)));
             }
             _ => {}
+        }
+    }
+
+    /// What the layout of a matrix in memory requires, which a constant operand states.
+    fn layout_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
+        let layout = matrix_layout(op).and_then(|operand| function.operand(inst, operand));
+        let layout = layout.and_then(|layout| function.constant(layout));
+        if let Some(layout) = layout.and_then(|layout| self.module.consts.int_value(layout)) {
+            self.enumerant(OperandKind::CooperativeMatrixLayout, layout as u32, site);
         }
     }
 

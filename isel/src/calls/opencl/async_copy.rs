@@ -23,12 +23,14 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, strided: bool) -> Lowere
     let ty = cx.result_type(call.inst)?;
     let destination = element_pointer(cx, call, 0)?;
     let source = element_pointer(cx, call, 1)?;
+    let size = cx.emit.size_type();
     let count = cx.arg(call, 2)?;
+    let count = cx.emit.resize_unsigned(count, size);
     let (stride, event) = if strided {
-        (cx.arg(call, 3)?, cx.arg(call, 4)?)
+        let stride = cx.arg(call, 3)?;
+        (cx.emit.resize_unsigned(stride, size), cx.arg(call, 4)?)
     } else {
         // The stride is as wide as the count: drivers look for that signature.
-        let size = cx.emit.type_of(count);
         (cx.emit.int(size, 1), cx.arg(call, 3)?)
     };
     let scope = cx.emit.u32(Scope::Workgroup as u32);
@@ -73,6 +75,8 @@ fn wait<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(None);
     }
     let count = cx.arg(call, 0)?;
+    let uint = cx.emit.module.types.int(32);
+    let count = cx.emit.resize_unsigned(count, uint);
     let events = cx.typed_arg(call, 1)?;
     let scope = cx.emit.u32(Scope::Workgroup as u32);
     cx.emit.effect(Op::GroupWaitEvents, &[scope, count, events], &[]);

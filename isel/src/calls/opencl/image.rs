@@ -244,7 +244,10 @@ fn count<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
 /// A sampler known at compile time: bit 0 normalized coordinates, bits 1 to 3 the addressing mode,
 /// the rest the filter plus one (`clang/lib/Headers/opencl-c-base.h`, `CLK_*`).
 pub fn sampler<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let bits = cx.immediate(call, 0)? as u32;
+    let bits = match call.args.first().and_then(|bits| bits.known_int()) {
+        Some(bits) => bits as u32,
+        None => cx.immediate(call, 0)? as u32,
+    };
     let ty = cx.result_type(call.inst)?;
     let addressing = (bits & 0xe) >> 1;
     let filter = (bits >> 4).saturating_sub(1);

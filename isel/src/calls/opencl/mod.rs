@@ -203,6 +203,22 @@ fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageCl
     let Some((_, pointee)) = cx.emit.pointer_parts(ty) else {
         return Err(cx.report.error(Code::BAD_CALL, format!("{} returns a pointer", call.name())));
     };
+    if let Some(stated) = call.args.get(1).and_then(|stated| stated.int_value())
+        && stated != storage as u64
+    {
+        let message = format!("{} casts to {storage:?}, not to the storage class {stated}", call.name());
+        return Err(cx.report.error(Code::BAD_CALL, message));
+    }
     let pointer = cx.pointer_to(pointer, pointee)?;
+    match cx.emit.pointer_parts(cx.emit.type_of(pointer)) {
+        Some((own, _)) if own == storage => return Ok(Some(pointer)),
+        Some((StorageClass::Generic, _)) | None => {}
+        Some(_) => {
+            // A pointer to other memory is null by way of Generic.
+            let pointer = cx.emit.cast_storage(cx.report, pointer, StorageClass::Generic)?;
+            let cast = Op::GenericCastToPtrExplicit;
+            return Ok(Some(cx.emit.op_words(cast, ty, &[pointer], &[storage as u32])));
+        }
+    }
     Ok(Some(cx.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
 }

@@ -11,16 +11,16 @@ const fn copy(name: &'static str, shape: &'static str, copy: AsyncCopy, doc: &'s
 pub static ROWS: &[Row] = &[
     copy(
         "async_work_group_copy",
-        "px px size evt -> evt",
+        "px px N evt -> evt",
         AsyncCopy::Copy,
         "The work-group starts to copy elements from the second pointer to the first.",
     ),
     copy(
         "async_work_group_strided_copy",
-        "px px size size evt -> evt",
+        "px px N N evt -> evt",
         AsyncCopy::StridedCopy,
         "The work-group starts to copy elements, a stride apart in global memory.",
     ),
-    copy("wait_group_events", "i32 pevt -> void", AsyncCopy::Wait, "Waits for the end of copies."),
+    copy("wait_group_events", "N pevt -> void", AsyncCopy::Wait, "Waits for the end of copies."),
     copy("prefetch", "px size -> void", AsyncCopy::Prefetch, "Hint to load elements of global memory."),
 ];

@@ -19,6 +19,18 @@ pub static ROWS: &[Row] = &[
         Op::ReadPipe,
         "Reads a packet; negative where there is none.",
     ),
+    core(
+        "__read_pipe_2_bl",
+        "pipe p u32 u32 -> void",
+        Op::ReadPipeBlockingALTERA,
+        "Reads a packet; waits where there is none.",
+    ),
+    core(
+        "__write_pipe_2_bl",
+        "pipe p u32 u32 -> void",
+        Op::WritePipeBlockingALTERA,
+        "Writes a packet; waits where the pipe is full.",
+    ),
     core("__read_pipe_4", "pipe rid u32 p u32 u32 -> i32", Op::ReservedReadPipe, "Reads a reserved packet."),
     core(
         "__write_pipe_2",

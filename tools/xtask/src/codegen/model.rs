@@ -14,7 +14,7 @@ pub enum Quantifier {
 }
 
 /// One operand of an instruction or one parameter of an enumerant.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operand {
     pub kind: String,
     pub quantifier: Quantifier,

@@ -2,7 +2,7 @@
 //!
 //! `newer.json` has them in the notation of the grammar's own files, by extension, each with the document that its numbers
 //! are from. Version and extension are the same for all rows of an extension and are not repeated there. A row that the
-//! grammar has already is given more capabilities; once a published grammar has all that an extension adds, this is an error,
+//! grammar has already is given more capabilities, one under `corrected` other operands; once a published grammar has all that an extension adds, this is an error,
 //! so that the file shrinks again.
 
 use std::collections::BTreeMap;
@@ -37,6 +37,13 @@ fn add(core: &mut File, name: &str, value: &Value) -> Result<()> {
     for row in instructions {
         instruction(&mut core.instructions, row, &extensions)?;
     }
+    let corrected = value["corrected"].as_array().cloned().unwrap_or_default();
+    let corrected = serde_json::json!({ "instructions": corrected, "operand_kinds": [] });
+    let corrected = File::parse_rows(&corrected)?.instructions;
+    let corrects = !corrected.is_empty();
+    for row in corrected {
+        correct(&mut core.instructions, row)?;
+    }
     for added in kinds {
         let Some(kind) = core.kinds.iter_mut().find(|kind| kind.name == added.name) else {
             core.kinds.push(Kind { enumerants: Vec::new(), ..added.clone() });
@@ -48,7 +55,7 @@ fn add(core: &mut File, name: &str, value: &Value) -> Result<()> {
         enumerants_of(kind, added, &extensions)?;
     }
     ensure!(
-        core.instructions.len() + enumerants(core) > count,
+        corrects || core.instructions.len() + enumerants(core) > count,
         "the published grammar has all of it: remove it"
     );
     Ok(())
@@ -73,6 +80,17 @@ fn instruction(rows: &mut Vec<Instruction>, mut row: Instruction, extensions: &[
         }
         Some(known) => bail!("{} and {} have the same opcode", known.name, row.name),
     }
+    Ok(())
+}
+
+/// Gives a row the operands that its document states, where the published grammar has others.
+fn correct(rows: &mut [Instruction], row: Instruction) -> Result<()> {
+    let Some(known) = rows.iter_mut().find(|known| known.opcode == row.opcode && known.name == row.name)
+    else {
+        bail!("the grammar has no {} of this opcode to correct", row.name);
+    };
+    ensure!(known.operands != row.operands, "the published grammar has {} right: remove it", row.name);
+    known.operands = row.operands;
     Ok(())
 }
 
@@ -122,6 +140,21 @@ mod tests {
             (None, &["SPV_new".to_owned()][..])
         );
         assert_eq!(core.instructions[0].availability.capabilities, ["New"]);
+    }
+
+    #[test]
+    fn corrected_rows_have_the_operands_of_the_document() {
+        let mut core = core();
+        let operands = serde_json::json!([{ "kind": "IdRef", "name": "Pipe" }]);
+        let row = serde_json::json!({ "opname": "OpNop", "opcode": 0, "operands": operands });
+        let correction = serde_json::json!({ "source": "a document", "corrected": [row] });
+        add(&mut core, "SPV_new", &correction).unwrap();
+        assert_eq!(core.instructions[0].operands[0].name.as_deref(), Some("Pipe"));
+        let again = add(&mut core, "SPV_new", &correction).unwrap_err().to_string();
+        assert_eq!(again, "the published grammar has Nop right: remove it");
+        let unknown = serde_json::json!({ "source": "a", "corrected": [{ "opname": "OpNew", "opcode": 7 }] });
+        let unknown = add(&mut core, "SPV_new", &unknown).unwrap_err().to_string();
+        assert_eq!(unknown, "the grammar has no New of this opcode to correct");
     }
 
     #[test]

@@ -11,3 +11,4 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; error[E0003]: @nobody is declared but not defined, and modules for vulkan1.3 cannot import
 ;   --> %x in function @main
+;   help: define it, or compile for universal1.6 (spirv-unknown-unknown), where modules import and are linked

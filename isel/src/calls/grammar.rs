@@ -360,9 +360,16 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
         None => implied_pointee(cx, call, index)?,
     };
     match pointee {
+        // Packets are in Generic memory.
+        Some(pointee) if is_of_pipes(call) => cx.pointer_to(arg, pointee),
         Some(pointee) => cx.pointer_argument(arg, pointee),
         None => cx.value(arg),
     }
+}
+
+/// Whether an instruction reads or writes a pipe.
+fn is_of_pipes(call: &Call<'_>) -> bool {
+    matches!(call.intrinsic.lower, Lower::Grammar(GrammarOp { info, .. }) if info.class == Class::Pipe)
 }
 
 /// What the pointer of a load, store, atomic or interpolation points at: the result or the stored value.

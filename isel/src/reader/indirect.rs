@@ -93,7 +93,10 @@ pub fn pass_plain_parameters(reader: Reader<'_>) {
 fn is_address_used(function: Val<'_>) -> bool {
     let users: Vec<Val<'_>> = function.users().collect();
     users.iter().all(|user| user.value_kind() != K::LLVMGlobalAliasValueKind)
-        && users.iter().any(|user| !is_call_of(*user, function) || passes(*user, function))
+        // Constants that nothing uses stay until the context ends.
+        && users.iter().filter(|user| user.is_instruction() || user.is_used()).any(|user| {
+            !is_call_of(*user, function) || passes(*user, function)
+        })
 }
 
 fn is_call_of(user: Val<'_>, function: Val<'_>) -> bool {

@@ -40,7 +40,7 @@ define spir_kernel void @k(target("spirv.Pipe", 0) %in, target("spirv.Pipe", 1) 
 ; %_ptr_Generic_uchar = OpTypePointer Generic %uchar
 ;        %uint = OpTypeInt 32 0
 ;      %uint_4 = OpConstant %uint 4
-; %_ptr_CrossWorkgroup_uint = OpTypePointer CrossWorkgroup %uint
+; %_ptr_Generic_uint = OpTypePointer Generic %uint
 ;           %k = OpFunction %void None %4
 ;          %in = OpFunctionParameter %PipeReadOnly
 ;         %out = OpFunctionParameter %PipeWriteOnly
@@ -48,9 +48,9 @@ define spir_kernel void @k(target("spirv.Pipe", 0) %in, target("spirv.Pipe", 1) 
 ;          %11 = OpLabel
 ;      %packet = OpPtrCastToGeneric %_ptr_Generic_uchar %data
 ;                OpReadPipeBlockingALTERA %in %packet %uint_4 %uint_4
-;          %16 = OpBitcast %_ptr_CrossWorkgroup_uint %data
+;          %16 = OpBitcast %_ptr_Generic_uint %packet
 ;                OpReadPipeBlockingALTERA %in %16 %uint_4 %uint_4
-;          %17 = OpBitcast %_ptr_CrossWorkgroup_uint %data
+;          %17 = OpBitcast %_ptr_Generic_uint %packet
 ;                OpWritePipeBlockingALTERA %out %17 %uint_4 %uint_4
 ;                OpReturn
 ;                OpFunctionEnd

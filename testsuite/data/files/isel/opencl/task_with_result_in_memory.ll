@@ -41,10 +41,6 @@ define spir_kernel void @k(i32 %x) {
 ;     %3 = spirv.Load "Function" %1 ["Aligned", 8] : !spirv.struct<result, (i32, i64)>
 ;     spirv.ReturnValue %3 : !spirv.struct<result, (i32, i64)>
 ;   }
-;   spirv.func @task.indirect(%0: !spirv.ptr<!spirv.struct<result, (i32, i64)>, Generic>, %1: i32) "None" {
-;     spirv.FunctionCall @task(%0, %1) : (!spirv.ptr<!spirv.struct<result, (i32, i64)>, Generic>, i32) -> ()
-;     spirv.Return
-;   }
 ;   spirv.EntryPoint "Kernel" @k
 ;   spirv.ExecutionMode @k "ContractionOff"
 ; }

@@ -1,4 +1,4 @@
-//! Refusals of what LLVM IR says to other machines: a collector, a loader, interrupts, coroutines, a runtime behind operand bundles. Dropped, each
+//! Refusals of what LLVM IR says to other machines: a loader, interrupts, coroutines, a runtime behind operand bundles. Dropped, each
 //! would change what the program does. The ledger has their rows ([`crate::ledger`]).
 
 use crate::dxil::wave_size;
@@ -65,12 +65,6 @@ fn refusal(function: Val<'_>, attributes: &[(Kind, &str, &str)]) -> Option<(Stri
     }
     if function.is_declaration() {
         return None;
-    }
-    if let Some(collector) = function.collector() {
-        let message = format!(
-            "{function} names the garbage collector \"{collector}\": SPIR-V has no runtime that collects garbage"
-        );
-        return Some((message, Some("compile without garbage collection")));
     }
     if function.has_prefix_data() {
         let message = format!(

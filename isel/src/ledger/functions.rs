@@ -1,4 +1,4 @@
-//! Functions beyond their attributes: what a collector, an unwinder or a loader reads.
+//! Functions beyond their attributes: what an unwinder or a loader reads.
 
 use super::Fate::{Harmless, Kept, Refused};
 use super::Probe::*;
@@ -14,7 +14,8 @@ pub const SECTIONS: &[Section] = &[Section {
 const FUNCTIONS: &[Row] = &[
     row("define", Kept("`OpFunction` with a body"), Kernels("define spir_func void @f() {\n  ret void\n}")).says(&["OpFunction ", "OpReturn"]),
     row("declare", Kept("`OpFunction` without a body, with the linkage `Import`"), Kernels("declare spir_func void @f()\ndefine spir_func void @g() {\n  call spir_func void @f()\n  ret void\n}")).says(&["LinkageAttributes \"f\" Import"]),
-    row("gc", Refused(Code::UNSUPPORTED, "garbage"), Kernels("define spir_func void @f() [[gc \"statepoint-example\"]] {\n  ret void\n}")),
+    row("gc", Harmless("names the collector that LLVM's passes serve; what speaks to one (`llvm.gcroot`, statepoints, `gc-live`) is refused"), Kernels("define spir_func void @f() [[gc \"statepoint-example\"]] {\n  ret void\n}")),
+    row("llvm.gcroot", Refused(Code::UNSUPPORTED, "llvm.gcroot"), Kernels("declare void @llvm.gcroot(ptr, ptr)\ndefine spir_func void @f() gc \"shadow-stack\" {\n  %v = alloca ptr\n  [[call void @llvm.gcroot(ptr %v, ptr null)]]\n  ret void\n}")),
     row(
         "personality",
         Harmless("what an unwinder calls; what unwinds has rows of its own"),

@@ -1,18 +1,10 @@
-//! What a function says to a collector or a loader.
+//! What stands in front of a function's code.
 #![allow(unsafe_code)]
 
-use super::{Val, text};
+use super::Val;
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Val<'m> {
-    /// The garbage collector that a function names.
-    pub fn collector(self) -> Option<String> {
-        // SAFETY: asked of functions only; null where there is none, else a string that LLVM owns.
-        let name = unsafe { LLVMGetGC(self.raw()) };
-        // SAFETY: a NUL-terminated string.
-        (!name.is_null()).then(|| unsafe { text(name) })
-    }
-
     /// Whether a function has data in front of its code.
     pub fn has_prefix_data(self) -> bool {
         // SAFETY: asked of functions only.

@@ -16,7 +16,7 @@ use spirant::ledger::{self, Fate, Probe, Row, Section, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
-/// Rows whose outcome is stated as it is to be, and is not yet.
+/// Rows whose outcome is stated as it is to be, and is not yet. One that holds must be taken off the list.
 const AWAITED: &[&str] = &[
     "Thread-local storage/thread_local 1",
     "Thread-local storage/thread_local(localdynamic) 1",
@@ -51,6 +51,9 @@ fn main() -> ExitCode {
             trials.push(trial(format!("{}/names", section.title), move || compare_names(section)));
         }
     }
+    for name in AWAITED {
+        assert!(trials.iter().any(|trial| trial.name() == *name), "no row is called '{name}'");
+    }
     trials.push(trial("keywords".to_owned(), keywords::check));
     trials.push(trial("probes".to_owned(), few_rows_lack_a_probe));
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -58,8 +61,13 @@ fn main() -> ExitCode {
 
 fn trial(name: String, run: impl FnOnce() -> Result<()> + Send + 'static) -> Trial {
     let is_awaited = AWAITED.contains(&name.as_str());
-    Trial::test(name, move || run().map_err(|error| Failed::from(format!("{error:#}"))))
-        .with_ignored_flag(is_awaited)
+    Trial::test(name, move || match (run(), is_awaited) {
+        (Ok(()), true) => {
+            Err(Failed::from("the row holds now: take it off the list of those that are awaited"))
+        }
+        (Err(error), false) => Err(Failed::from(format!("{error:#}"))),
+        (Ok(()), false) | (Err(_), true) => Ok(()),
+    })
 }
 
 /// Compares the names of a section's rows with those that LLVM has.
@@ -82,7 +90,7 @@ fn rows_here(section: &Section) -> impl Iterator<Item = &'static Row> {
 }
 
 /// The most rows that may lack a probe. Each states its reason.
-const WITHOUT_PROBE: usize = 40;
+const WITHOUT_PROBE: usize = 19;
 
 /// A row without a probe proves nothing, so their number must not grow unnoticed.
 fn few_rows_lack_a_probe() -> Result<()> {

@@ -372,7 +372,7 @@ fn a_renamed_extension_is_declared_by_the_name_that_is_permitted_and_forbidden_b
         // What a module has to declare for the extension to be required.
         let capability = enumerants(OperandKind::Capability)
             .iter()
-            .find(|info| info.availability().extensions.contains(older))
+            .find(|info| [older, newer].iter().all(|name| info.availability().extensions.contains(*name)))
             .and_then(|info| C::from_u32(info.value));
         let Some(capability) = capability else {
             without_capability.push(*older);

@@ -1,5 +1,5 @@
-; test: asm -mtriple=spirv64-unknown-unknown
-; Memory of the device and of the host is global memory where the extension is not permitted.
+; test: asm -mtriple=spirv64-unknown-unknown --spirv-ext=all,-SPV_INTEL_usm_storage_classes
+; Memory of the device and of the host is global memory where either name of the extension is forbidden.
 
 define spir_kernel void @f(ptr addrspace(5) %device, ptr addrspace(6) %host, ptr addrspace(1) %out) {
   %any = addrspacecast ptr addrspace(5) %device to ptr addrspace(1)
@@ -15,8 +15,6 @@ define spir_kernel void @f(ptr addrspace(5) %device, ptr addrspace(6) %host, ptr
 ; ; Version: 1.0
 ;                OpCapability Kernel
 ;                OpCapability GenericPointer
-;                OpCapability USMStorageClassesALTERA
-;                OpExtension "SPV_INTEL_usm_storage_classes"
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %f "f"
 ;                OpExecutionMode %f ContractionOff
@@ -26,28 +24,21 @@ define spir_kernel void @f(ptr addrspace(5) %device, ptr addrspace(6) %host, ptr
 ;                OpName %device "device"
 ;                OpName %host "host"
 ;                OpName %out "out"
-;                OpName %any "any"
 ;                OpName %x "x"
-;                OpName %own "own"
 ;                OpName %generic "generic"
 ;        %void = OpTypeVoid
 ;        %uint = OpTypeInt 32 0
-; %_ptr_DeviceOnlyALTERA_uint = OpTypePointer DeviceOnlyALTERA %uint
-; %_ptr_HostOnlyALTERA_uint = OpTypePointer HostOnlyALTERA %uint
 ; %_ptr_CrossWorkgroup_uint = OpTypePointer CrossWorkgroup %uint
-;           %4 = OpTypeFunction %void %_ptr_DeviceOnlyALTERA_uint %_ptr_HostOnlyALTERA_uint %_ptr_CrossWorkgroup_uint
+;           %4 = OpTypeFunction %void %_ptr_CrossWorkgroup_uint %_ptr_CrossWorkgroup_uint %_ptr_CrossWorkgroup_uint
 ; %_ptr_Generic_uint = OpTypePointer Generic %uint
 ;           %f = OpFunction %void None %4
-;      %device = OpFunctionParameter %_ptr_DeviceOnlyALTERA_uint
-;        %host = OpFunctionParameter %_ptr_HostOnlyALTERA_uint
+;      %device = OpFunctionParameter %_ptr_CrossWorkgroup_uint
+;        %host = OpFunctionParameter %_ptr_CrossWorkgroup_uint
 ;         %out = OpFunctionParameter %_ptr_CrossWorkgroup_uint
-;          %11 = OpLabel
-;         %any = OpPtrCastToCrossWorkgroupALTERA %_ptr_CrossWorkgroup_uint %device
-;           %x = OpLoad %uint %any Aligned 4
-;         %own = OpCrossWorkgroupCastToPtrALTERA %_ptr_HostOnlyALTERA_uint %out
-;                OpStore %own %x Aligned 4
-;          %16 = OpPtrCastToCrossWorkgroupALTERA %_ptr_CrossWorkgroup_uint %host
-;     %generic = OpPtrCastToGeneric %_ptr_Generic_uint %16
+;           %9 = OpLabel
+;           %x = OpLoad %uint %device Aligned 4
+;                OpStore %out %x Aligned 4
+;     %generic = OpPtrCastToGeneric %_ptr_Generic_uint %host
 ;                OpStore %generic %x Aligned 4
 ;                OpReturn
 ;                OpFunctionEnd

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use libloading::Library;
 use std::ffi::c_void;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::ptr;
 use std::sync::OnceLock;
 
@@ -22,6 +23,9 @@ const UTILITIES_CLASS: Guid =
     Guid(0x6245_d6af, 0x66e0, 0x48fd, [0x80, 0xb4, 0x4d, 0x27, 0x17, 0x96, 0x74, 0x8c]);
 const UTILITIES: Guid = Guid(0x4605_c4cb, 0x2019, 0x492a, [0xad, 0xa4, 0x65, 0xf2, 0x0b, 0xb7, 0xd6, 0x7f]);
 const RESULT: Guid = Guid(0x5834_6cda, 0xdde7, 0x4497, [0x94, 0x61, 0x6f, 0x87, 0xaf, 0x5e, 0x06, 0x59]);
+
+/// Says that the program of a test is run as `dxc`.
+pub const STANDS_FOR_DXC: &str = "SPIRANT_STANDS_FOR_DXC";
 
 /// The places of functions in tables.
 const RELEASE: usize = 2;
@@ -178,4 +182,27 @@ impl Dxc {
             Ok(blob(FIRST + 1))
         }
     }
+}
+
+/// Does what `dxc` would, where the environment says that this program stands for it: compiles the source that is the last argument,
+/// and writes what comes out.
+pub fn stand_in() -> Option<ExitCode> {
+    std::env::var_os(STANDS_FOR_DXC)?;
+    Some(match compile_as_dxc() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    })
+}
+
+fn compile_as_dxc() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (file, rest) = arguments.split_last().context("no source")?;
+    let at = rest.iter().position(|flag| flag == "-Fo").context("no output")?;
+    let output = rest.get(at + 1).context("no output")?;
+    let flags: Vec<&str> = rest[..at].iter().chain(&rest[at + 2..]).map(String::as_str).collect();
+    let source = std::fs::read_to_string(file)?;
+    Ok(std::fs::write(output, Dxc::load()?.compile(&source, &flags)?)?)
 }

@@ -12,16 +12,13 @@ use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::dxc::{self, Dxc};
 use spirant_testsuite::{corpus, mlir, source_lines};
 use spirv_tools::TargetEnv;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Duration;
-
-/// Says that this program is run as `dxc`.
-const STANDS_FOR_DXC: &str = "SPIRANT_STANDS_FOR_DXC";
 
 thread_local! {
     static RUNNER: RefCell<Option<Runner>> = const { RefCell::new(None) };
@@ -105,7 +102,7 @@ fn ours(file: &Path, flags: &str) -> Result<Vec<u32>, String> {
         .arg(file)
         .current_dir(file.parent().unwrap_or(Path::new(".")))
         .env("DXC", &own)
-        .env(STANDS_FOR_DXC, "1")
+        .env(dxc::STANDS_FOR_DXC, "1")
         .output()
         .map_err(|error| error.to_string())?;
     let said = String::from_utf8_lossy(&output.stderr);
@@ -136,19 +133,6 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
-/// Does what `dxc` would: compiles the source that is the last argument, and writes what comes out.
-fn stand_for_dxc() -> Result<(), String> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (file, rest) = arguments.split_last().ok_or("no source")?;
-    let at = rest.iter().position(|flag| flag == "-Fo").ok_or("no output")?;
-    let output = rest.get(at + 1).ok_or("no output")?;
-    let flags: Vec<&str> = rest[..at].iter().chain(&rest[at + 2..]).map(String::as_str).collect();
-    let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let dxc = Dxc::load().map_err(|error| error.to_string())?;
-    let bytes = dxc.compile(&source, &flags).map_err(|error| error.to_string())?;
-    std::fs::write(output, bytes).map_err(|error| error.to_string())
-}
-
 fn trials(file: &Path) -> Vec<Trial> {
     let source = std::fs::read_to_string(file).unwrap_or_default();
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -165,14 +149,8 @@ fn trials(file: &Path) -> Vec<Trial> {
 }
 
 fn main() -> ExitCode {
-    if std::env::var_os(STANDS_FOR_DXC).is_some() {
-        return match stand_for_dxc() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(why) => {
-                eprintln!("error: {why}");
-                ExitCode::FAILURE
-            }
-        };
+    if let Some(code) = dxc::stand_in() {
+        return code;
     }
     let folder = spirant_testsuite::data().join("engines");
     // Command lines name the folders of headers from there.

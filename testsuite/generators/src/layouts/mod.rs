@@ -155,6 +155,24 @@ impl Scalar {
     }
 }
 
+impl Struct {
+    /// Whether a type in it is one.
+    pub fn any(&self, test: &dyn Fn(&Ty) -> bool) -> bool {
+        self.base.iter().any(|base| base.any(test)) || self.members.iter().any(|(_, ty)| ty.any(test))
+    }
+}
+
+impl Ty {
+    fn any(&self, test: &dyn Fn(&Ty) -> bool) -> bool {
+        test(self)
+            || match self {
+                Ty::Array(element, _) => element.any(test),
+                Ty::Struct(inner) => inner.any(test),
+                _ => false,
+            }
+    }
+}
+
 impl Memory {
     /// The rules by which it is laid out.
     pub fn rules(self) -> Rules {
@@ -167,7 +185,9 @@ impl Memory {
 
 /// The program of a seed, with so many structs.
 pub fn program(seed: u64, count: usize) -> Program {
-    let mut maker = Maker { random: Random::new(seed), names: 0, has_orders: false };
+    let mut random = Random::new(seed);
+    let has_matrices = random.one_in(4);
+    let mut maker = Maker { random, names: 0, has_matrices, has_orders: false };
     let mut cases = Vec::new();
     let mut has_pushed = false;
     while cases.len() < count {
@@ -197,6 +217,8 @@ pub fn program(seed: u64, count: usize) -> Program {
 struct Maker {
     random: Random,
     names: usize,
+    /// Whether matrices are of any number: DXC's SPIR-V has few but those of `float`.
+    has_matrices: bool,
     /// Whether matrices may have orders.
     has_orders: bool,
 }
@@ -291,7 +313,11 @@ impl Maker {
     }
 
     fn matrix(&mut self, scalar: Scalar, rows: u64) -> Ty {
-        let scalar = if scalar == Scalar::Bool { Scalar::Int } else { scalar };
+        let scalar = match scalar {
+            _ if !self.has_matrices => Scalar::Float,
+            Scalar::Bool => Scalar::Int,
+            other => other,
+        };
         let columns = 2 + self.random.below(3) as u64;
         let order = (self.has_orders && self.random.one_in(2)).then(|| self.random.one_in(2));
         Ty::Matrix(scalar, rows, columns, order)

@@ -161,7 +161,7 @@ fn put(at: usize, leaf: &Leaf, path: &str) -> String {
         Scalar::Bool => format!("put({at}, {path} ? 1u : 0u)"),
         Scalar::Int | Scalar::Uint => format!("put({at}, (uint){path})"),
         Scalar::Float => format!("put({at}, asuint({path}))"),
-        Scalar::Half => format!("put({at}, (uint)asuint16({path}))"),
+        Scalar::Half => format!("put({at}, f32tof16((float){path}))"),
         Scalar::Short | Scalar::Ushort => format!("put({at}, (uint)(uint16_t){path})"),
         Scalar::Long | Scalar::Ulong => format!("put2({at}, (uint64_t){path})"),
         Scalar::Double => {
@@ -181,7 +181,7 @@ fn value(leaf: &Leaf, bits: u64) -> String {
     match leaf.scalar {
         Scalar::Bool => "true".to_owned(),
         Scalar::Float => format!("asfloat({bits}u)"),
-        Scalar::Half => format!("asfloat16((uint16_t){bits})"),
+        Scalar::Half => format!("(float16_t)f16tof32({bits}u)"),
         Scalar::Double => format!("asdouble({}u + none(), {}u + none())", bits as u32, bits >> 32),
         _ if leaf.is_enum => format!("(Which){bits}u"),
         Scalar::Long | Scalar::Ulong => format!("({}){}", leaf.scalar.name(), wide(bits)),

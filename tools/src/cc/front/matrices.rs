@@ -154,12 +154,12 @@ impl Front {
 
     /// Refuses orders of matrices in structured buffers, where clang 22 knows one.
     pub(super) fn check_orders(&self, ir: &[u8]) -> Result<(), Exit> {
-        // An alias that the prelude does not define is of the source, which is preprocessed then.
-        let says = |text| ir_text::says(ir, text);
-        if !self.is_hlsl() || !says("__spirant_row_major<") && !says("__spirant_column_major<") {
+        // clang knows none of the words, so that a source with one is preprocessed by now.
+        let Some(Some(text)) = self.preprocessed.get().filter(|_| self.is_hlsl()) else { return Ok(()) };
+        let source = source::scan(text, |file| self.clang.is_ours(file));
+        if source.orders.is_empty() {
             return Ok(());
         }
-        let source = source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file));
         let ir = String::from_utf8_lossy(ir);
         let Some(order) = source::stored_otherwise(&ir, &source.orders, self.row_major) else {
             return Ok(());
@@ -167,7 +167,7 @@ impl Front {
         let message = format!(
             "clang 22 stores all matrices in structured buffers by {}: '{}' has one that is stored otherwise",
             if self.row_major { "rows" } else { "columns" },
-            order.structure
+            if order.structure.is_empty() { &order.argument_of } else { &order.structure }
         );
         let place = &order.place;
         let diagnostic = Diagnostic::error(Code::LACKING, message)

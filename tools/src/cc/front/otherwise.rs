@@ -18,21 +18,21 @@ pub(super) struct Named {
     pub ambiguous: BTreeSet<String>,
     /// Where it makes no references to components.
     components: source::components::Lines,
-    /// Whether it misses the members of structs, of which a size is asked.
-    members: bool,
 }
 
 /// What clang says where the members of a struct are not listed.
 const NO_MEMBERS: &str = "no type named '__spirant_own_members'";
 
+/// What the prelude makes of `sizeof`.
+const SIZE: &str = "hlsl::__spirant_layout<__typeof__";
+
 impl Named {
     /// Adds what a run says; whether anything is new.
     pub fn add(&mut self, done: &Done) -> bool {
-        let known = (self.ambiguous.len(), self.components.len(), self.members);
+        let known = (self.ambiguous.len(), self.components.len());
         self.ambiguous.extend(done.ambiguous());
         self.components.extend(done.refused_components());
-        self.members |= done.failed_by(NO_MEMBERS);
-        known != (self.ambiguous.len(), self.components.len(), self.members)
+        known != (self.ambiguous.len(), self.components.len())
     }
 }
 
@@ -98,7 +98,7 @@ impl Front {
         edits.extend(source::matrices::edits(text, self.row_major, |file| self.clang.is_ours(file)));
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
         edits.extend(source::components::edits(text, &by_clang.components));
-        if by_clang.members {
+        if text.contains(SIZE) {
             edits.extend(source::member_lists(text, |file| self.clang.is_ours(file)));
         }
         match self.entry_edits(&source.functions, named) {

@@ -284,12 +284,14 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
                 "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
             ));
         }
-        match line.contains("%").then(|| with_constants(line, &changed, 0)) {
-            Some(new) => {
-                result.push_str(&new.ok_or("a constant of a struct is in a form that is not known")?)
-            }
-            None => result.push_str(line),
+        if !line.contains('%') {
+            result.push_str(line);
+            continue;
         }
+        let new = with_constants(line, &changed, 0);
+        let new = new.ok_or("a constant of a struct is in a form that is not known")?;
+        let new = with_indices(&new, &changed);
+        result.push_str(&new.ok_or("a member of a struct is addressed in a form that is not known")?);
     }
     Ok(result.into_bytes())
 }

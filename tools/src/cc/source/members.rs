@@ -57,20 +57,17 @@ pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Opt
         |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | ':'));
     let has =
         |text: &str, name: &str| text.match_indices(name).any(|(at, _)| is_whole(&text[at + name.len()..]));
-    let other = |order: &&&Order| order.by_rows != by_rows;
-    let is_memory = |order: &&'o Order| {
-        order.argument_of.ends_with("StructuredBuffer")
-            || matches!(
-                order.argument_of.as_str(),
-                "Load" | "Store" | "RawBufferLoad" | "RawBufferStore" | "BufferPointer"
-            )
+    let is_memory = |order: &&Order| {
+        let names = ["Load", "Store", "RawBufferLoad", "RawBufferStore", "BufferPointer"];
+        let of = order.argument_of.as_str();
+        order.by_rows != by_rows && (of.ends_with("StructuredBuffer") || names.contains(&of))
     };
-    if let Some(found) = orders.iter().filter(|order| other(&order)).find(is_memory) {
+    if let Some(found) = orders.iter().find(is_memory) {
         return Some(found);
     }
     let types = || ir.lines().filter_map(|line| line.strip_prefix('%')?.split_once(" = type "));
-    let of_structs = orders.iter().filter(|order| other(&order) && !order.structure.is_empty());
-    of_structs.into_iter().find(|order| {
+    let is_other = |order: &&Order| order.by_rows != by_rows && !order.structure.is_empty();
+    orders.iter().filter(is_other).find(|order| {
         // Structs that hold the struct.
         let mut holders = vec![order.structure.clone()];
         let mut at = 0;
@@ -103,14 +100,10 @@ fn is_by_address(ir: &str, structure: &str) -> bool {
                 .any(|name| line.contains(name))
     };
     let is_pushed = |line: &str| {
-        line.split_once("addrspace(13) global ").is_some_and(|(_, ty)| {
-            ty.split([' ', ']', ','])
-                .next()
-                .unwrap_or_default()
-                .trim_matches(['%', '"'])
-                .rsplit(['.', ':'])
-                .next()
-                == Some(structure)
+        let of = line.split_once(" addrspace(13) ").and_then(|(_, rest)| rest.split_once("global "));
+        of.is_some_and(|(_, ty)| {
+            let name = ty.split(['\n', ' ', ']', ',']).next().unwrap_or_default().trim_matches(['%', '"']);
+            name.rsplit(['.', ':']).next() == Some(structure)
         })
     };
     ir.lines().any(|line| is_memory(line) && line.contains(&mangled) || is_pushed(line))

@@ -362,6 +362,12 @@ inline uint abs(uint x) { return x; }
 inline uint2 abs(uint2 x) { return x; }
 inline uint3 abs(uint3 x) { return x; }
 inline uint4 abs(uint4 x) { return x; }
+inline uint64_t abs(uint64_t x) { return x; }
+template <int N> vector<uint64_t, N> abs(vector<uint64_t, N> x) { return x; }
+#ifdef __HLSL_ENABLE_16_BIT
+inline uint16_t abs(uint16_t x) { return x; }
+template <int N> vector<uint16_t, N> abs(vector<uint16_t, N> x) { return x; }
+#endif
 
 inline bool isfinite(float x) { return (asuint(x) & 0x7f800000u) != 0x7f800000u; }
 template <int N> vector<bool, N> isfinite(vector<float, N> x) {

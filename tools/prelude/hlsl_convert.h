@@ -124,12 +124,6 @@ __ROWS(isnormal, bool)
 
 // --- Arithmetic ----------------------------------------------------------------------
 
-inline uint64_t abs(uint64_t x) { return x; }
-template <int N> vector<uint64_t, N> abs(vector<uint64_t, N> x) { return x; }
-#ifdef __HLSL_ENABLE_16_BIT
-inline uint16_t abs(uint16_t x) { return x; }
-template <int N> vector<uint16_t, N> abs(vector<uint16_t, N> x) { return x; }
-#endif
 __FROM(abs, int, bool, int)
 template <int R, int C> matrix<int, R, C> abs(matrix<bool, R, C> x) { return (matrix<int, R, C>)x; }
 __FROM(sign, int, bool, int)

@@ -13,6 +13,10 @@ extern "C++" {
 template <typename T, typename U> struct __spirant_common {
   typedef decltype(T() + U()) type;
 };
+// Otherwise it would be bool, of which there is neither.
+template <> struct __spirant_common<bool, bool> {
+  typedef int type;
+};
 template <typename T, typename U, int N> struct __spirant_common<vector<T, N>, U> {
   typedef vector<typename __spirant_common<T, U>::type, N> type;
 };

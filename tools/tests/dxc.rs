@@ -113,6 +113,64 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
 }
 
 #[test]
+fn attributes_that_dxil_loses_are_errors_where_they_would_move_something() {
+    let scratch = Scratch(std::env::temp_dir().join(format!("spirant-lost-{}", std::process::id())));
+    fs::create_dir_all(&scratch.0).unwrap();
+    scratch.file("a.hlsl", "[[vk::binding(3, 1)]] RWStructuredBuffer<uint> o;\n");
+    let container =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
+    let dxc = scratch.file("dxc", "");
+    fs::set_permissions(&dxc, fs::Permissions::from_mode(0o755)).unwrap();
+    let option = format!("--dxc={}", dxc.display());
+    let with = |attribute: &str, rest: &[&str]| {
+        // As DXC says it; the other warning stays.
+        let said = format!(
+            "a.hlsl:1:3: warning: '{attribute}' attribute ignored [-Wignored-attributes]\n[[vk::x]] y;\n  ^"
+        );
+        let script = format!(
+            "#!/bin/sh\necho \"$@\" > called\ncat >&2 <<'END'\n{said}\na.hlsl:1:9: warning: other\nEND\n\
+             while [ \"$1\" != -Fo ]; do shift; done\ncp {} \"$2\"\n",
+            container.display()
+        );
+        scratch.file("dxc", &script);
+        let arguments = ["cc", &option, "a.hlsl", "-T", "ps_6_0", "-E", "Pixel", "-o", "a.spv"];
+        spirant(&scratch.0, &[&arguments, rest].concat())
+    };
+    for attribute in [
+        "binding",
+        "counter_binding",
+        "push_constant",
+        "constant_id",
+        "location",
+        "ext_decorate",
+        "shader_record_ext",
+    ] {
+        for rest in [&[][..], &["-no-warnings"], &["-Wno-ignored-attributes"]] {
+            let output = with(attribute, rest);
+            let said = errors(&output);
+            assert_eq!(code(&output), 1, "{attribute}: {said}");
+            assert!(said.contains(&format!("[[vk::{attribute}]] is lost on the way through DXIL")), "{said}");
+            assert!(said.contains("a.hlsl:1:3") && !said.contains("attribute ignored"), "{said}");
+            assert_eq!(said.contains("warning: other"), rest != ["-no-warnings"], "{said}");
+            assert!(!scratch.0.join("a.spv").exists());
+        }
+    }
+    // DXC is to say so, whatever else it is not to say.
+    let called = fs::read_to_string(scratch.0.join("called")).unwrap();
+    assert!(called.contains("-Wno-ignored-attributes -Wignored-attributes"), "{called}");
+    let output = with("image_format", &[]);
+    assert!(
+        code(&output) == 0 && errors(&output).contains("[[vk::image_format]] is lost"),
+        "{}",
+        errors(&output)
+    );
+    let output = with("image_format", &["-no-warnings"]);
+    assert!(code(&output) == 0 && errors(&output).is_empty(), "{}", errors(&output));
+    assert_eq!(code(&with("image_format", &["-WX"])), 1);
+    assert_eq!(code(&with("maybe_unused", &[])), 0);
+}
+
+#[test]
 fn root_signatures_and_bounds_are_flags_of_whatever_reads_dxil() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-asked-{}", std::process::id())));
     fs::create_dir_all(&scratch.0).unwrap();

@@ -88,7 +88,7 @@ const COMPILATION: &[Spelling] = &[
     row("ftime-trace", Equals, "<file>", "The same", To::Refused("write --time-passes")),
     row("ftime-trace-granularity", Equals, "<time>", "What of it is written", To::Refused("write --time-passes")),
     row("E", Either, "<value>", "Entry point; several make one module with all of them", To::Own("--entry=")),
-    row("fdiagnostics-show-option", None, "", "Print the name of the flag that a warning follows", To::Clang),
+    row("fdiagnostics-show-option", None, "", "Print the name of the flag that a warning follows", To::Nothing("it is printed in any case")),
     row("fno-diagnostics-show-option", None, "", "Do not print it", To::Clang),
     row("Fc", Either, "<file>", "Write assembly text to this file, too", To::Own("--listing=")),
     row("Fd", Either, "<file>", "Write debug information to a file of its own", To::Refused("debug information is part of a SPIR-V module; -Zi keeps it")),

@@ -104,8 +104,11 @@ fn variables_of_a_function() {
     let mut test = Test::new();
     let ty = test.module.types.pointer(StorageClass::Function, test.int);
     let storage = [StorageClass::Function as u32];
-    let add =
-        |b: &mut Builder<'_>| (0..524_288).for_each(|_| drop(b.op_words(Op::Variable, ty, &[], &storage)));
+    let add = |b: &mut Builder<'_>| {
+        for _ in 0..524_288 {
+            b.op_words(Op::Variable, ty, &[], &storage);
+        }
+    };
     let entry = test.entry;
     test.at(entry, add);
     test.module.functions.push(test.function);

@@ -155,9 +155,10 @@ impl Structs {
         let mut constants = Vec::new();
         for ((text, member), offset) in body.members.iter().zip(&offsets) {
             if is_bytes(member) {
-                // An empty struct, or bytes that align a member.
-                members.push("{}".to_owned());
-                constants.push(Constant::Instead("{} zeroinitializer".to_owned()));
+                // An empty struct, or bytes that align a member, which are no member of the source.
+                let nothing = if matches!(member, Type::Array(..)) { "[0 x i16]" } else { "{}" };
+                members.push(nothing.to_owned());
+                constants.push(Constant::Instead(format!("{nothing} zeroinitializer")));
                 continue;
             }
             let relaxed = self.extent_changed(member, 0)?;

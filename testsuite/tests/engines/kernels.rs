@@ -75,7 +75,7 @@ fn check_line<'l>(
     let on_vulkan = flags.contains("vulkan");
     let env = if on_vulkan { TargetEnv::Vulkan_1_3 } else { TargetEnv::Universal_1_6 };
     corpus::validate(&words, env).map_err(|why| format!("spirv-val: {why}"))?;
-    super::described(&program.file, &format!("{flags} -g --debug-info=full"), env)?;
+    super::described(&program.file, flags, "-g --debug-info=full", env)?;
     if flags.contains("spirv32") || on_vulkan && program.not_on_vulkan {
         return Ok(());
     }

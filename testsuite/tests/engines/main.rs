@@ -34,7 +34,7 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
     let env = if flags.contains("vulkan1.1") { TargetEnv::Vulkan_1_1 } else { TargetEnv::Vulkan_1_3 };
     corpus::validate(&ours, env).map_err(|why| format!("spirv-val: {why}"))?;
     if !flags.contains("--dxc") {
-        described(file, &format!("{flags} -Zi"), env)?;
+        described(file, flags, "-Zi", env)?;
     }
     if job.dispatch.contains(&0) || job.norun.is_some() {
         return Ok(());
@@ -62,7 +62,10 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
 }
 
 /// That a module with debug information is valid, also by the rules that spirv-val has since.
-fn described(file: &Path, flags: &str, env: TargetEnv) -> Result<(), String> {
+fn described(file: &Path, flags: &str, asks: &str, env: TargetEnv) -> Result<(), String> {
+    let is_asked = flags.split_whitespace().any(|flag| matches!(flag, "-Zi" | "-g"));
+    let flags = if is_asked { flags.to_owned() } else { format!("{flags} {asks}") };
+    let flags = &*flags;
     let words = ours(file, flags).map_err(|why| format!("{flags}: {why}"))?;
     corpus::validate(&words, env).map_err(|why| format!("{flags}: spirv-val: {why}"))?;
     let mut found = spirant::Diagnostics::new();

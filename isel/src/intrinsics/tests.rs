@@ -69,7 +69,9 @@ fn every_name_has_a_payload_and_finds_its_rows() {
         }
     }
     for row in rows(Spelling::Grammar) {
-        assert!(row.names.contains('<') || matches!(lookup(row.names), Lookup::Row(_)), "{}", row.names);
+        for name in names::expand(row.names).iter().filter(|name| !name.contains('<')) {
+            assert!(matches!(lookup(name), Lookup::Row(_)), "{name}");
+        }
     }
 }
 
@@ -135,10 +137,7 @@ fn names_of_each_family() {
         ("_Z17convert_float_satf", "nothing"),
         ("_Z9as_float3Dv4_i", "as_float3 (x)"),
         // Copies and atomics
-        (
-            "_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event",
-            "async_work_group_copy (px px size evt)",
-        ),
+        ("_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event", "async_work_group_copy (px px N evt)"),
         ("_Z17wait_group_eventsiPU3AS49ocl_event", "wait_group_events (i32 pevt)"),
         ("_Z10atomic_addPU3AS1Vii", "atomic_add (pN N)"),
         ("_Z11atom_cmpxchgPU3AS1Vmmm", "nothing"),

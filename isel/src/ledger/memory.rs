@@ -1,9 +1,8 @@
 //! Memory: orderings, scopes, volatile accesses, and the operations of `atomicrmw`.
 
-use super::Fate::{Harmless, Kept, Refused};
+use super::Fate::{Harmless, Kept};
 use super::Probe::*;
 use super::{Row, Section, Source, row};
-use spirant_dialect::diagnostics::Code;
 
 pub const SECTIONS: &[Section] = &[
     Section { title: "Atomic orderings", source: Source::Orderings, rows: ORDERINGS },
@@ -141,10 +140,11 @@ const SCOPES: &[Row] = &[
         "atomicrmw add ptr addrspace(1) %q, i32 %a syncscope(\"[[wavefront|device]]\") seq_cst",
         &["OpConstant %uint 3"],
     ),
-    row(
+    scope(
         "any other",
-        Refused(Code::UNSUPPORTED, "scope"),
-        Value("i32", "atomicrmw add ptr addrspace(1) %q, i32 %a syncscope(\"[[own|device]]\") seq_cst"),
+        "`CrossDevice`, with a warning",
+        "atomicrmw add ptr addrspace(1) %q, i32 %a syncscope(\"[[own|device]]\") seq_cst",
+        &["OpConstant %uint 0", "the synchronization scope \"own\" is not known"],
     ),
 ];
 
@@ -268,9 +268,10 @@ const ATOMIC_TYPES: &[Row] = &[
     .says(&["OpAtomicStore"]),
     row(
         "<2 x float>",
-        Refused(Code::UNSUPPORTED, "<2 x float>"),
+        Kept(LOOP),
         Value("<2 x float>", "atomicrmw fadd ptr addrspace(1) %q, <2 x float> zeroinitializer seq_cst"),
-    ),
+    )
+    .says(&["OpAtomicCompareExchange"]),
     row(
         "seq_cst",
         Kept("`AcquireRelease`: Vulkan forbids the other"),

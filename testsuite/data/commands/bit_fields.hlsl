@@ -1,11 +1,11 @@
 // Bit-fields are in units of their types, in structured and in constant buffers.
 //@ dispatch 1 1 1
 //@ buffer 0 0 rwstructured 32 zero
-//@ buffer 0 1 cbuffer 32 words:0x12345678,2.0,0xabcdef,0x87654321
+//@ buffer 0 1 cbuffer 32 words:305419896,2.0f,11259375,2271560481
 //@ buffer 0 2 rwstructured 32 zero
 //$ -T cs_6_6 -HV 2021 IN -Fo OUT
-//= 0 5 0x3f800000 0x23 77
-//= 2 0x78 0x40000000 0xcdef 1 0x76
+//= 0 5 1.0 35 77
+//= 2 120 2.0 52719 1 118
 struct Packed {
   uint kind : 8;
   float weight;

@@ -10,9 +10,6 @@
 //$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.json
 //> packed.json "binding": 3
 //$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.txt -Fre DIR/packed.h
-//! '--reflection <FILE>' cannot be used multiple times
-//? 2
-//$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.h
 //> packed.h #define
 //$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.refl
 //> packed.refl "entry_points"
@@ -25,7 +22,7 @@
 //= 3 4.0 4.0 5.0 6.0 9.0 11.0 12.0 13.0 14.0 15.0
 //$ -T cs_6_0 IN -Fo OUT -fvk-use-gl-layout
 //? 1
-//! elements of a structured buffer or push constants, <3 x float>, have no padding
+//! elements of a structured buffer or push constants, <3 x float>, are laid out as Direct3D does
 //$ -T cs_6_0 IN -Fo OUT -fvk-use-scalar-layout
 //= 3 4.0 4.0 5.0 6.0 8.0 10.0 11.0 12.0
 cbuffer Constants : register(b0) {

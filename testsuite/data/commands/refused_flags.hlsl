@@ -13,7 +13,7 @@
 //! 'xs_6_0' is not a shader profile
 //$ -T cs_7_0 IN -Fo OUT
 //? 2
-//! there are 6_0 to 6_9
+//! there are 6_0 to 6_10
 //$ -T
 //? 2
 //! '-T' requires

@@ -1122,7 +1122,7 @@ spirv.module Logical GLSL450 {
   }
 }
 // -----
-// accepted here: assumptions of anything but a bool, before legalization
+// refused: which is not a bool
 spirv.module Logical GLSL450 {
   spirv.func @f(%i: i32, %f: f32, %b: i1, %p: !spirv.ptr<i32, StorageBuffer>, %q: !spirv.ptr<f32, StorageBuffer>, %w: vector<4xi32>) "None" {
     spirv.KHR.AssumeTrue %i

@@ -454,7 +454,7 @@ spirv.module Logical GLSL450 {
   }
 }
 // -----
-// refused here: parts of cooperative matrices that are inserted
+// accepted
 spirv.module Logical GLSL450 {
   spirv.func @f(%arg0: f32, %arg1: !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>) "None" {
     %0 = spirv.CompositeInsert %arg0, %arg1[0 : i32] : f32 into !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>

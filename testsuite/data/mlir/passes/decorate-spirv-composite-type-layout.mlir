@@ -48,7 +48,7 @@ spirv.module Logical GLSL450 {
   spirv.GlobalVariable @v bind(0, 0) : !spirv.ptr<!spirv.struct<(i32, f32)>, PushConstant>
 }
 // -----
-// same
+// only there: variables at addresses
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @v bind(0, 0) : !spirv.ptr<!spirv.struct<(i32, f32)>, PhysicalStorageBuffer>
 }

@@ -44,4 +44,9 @@ impl<'m> Sizes<'m> {
             _ => self.layout.alloc_size(ty),
         }
     }
+    /// Whether a copy of so many bytes may be of a whole `ty`: clang counts as [`Sizes::of`] does, and LLVM's inliner, which copies arguments
+    /// that are passed by value, as the data layout does.
+    pub fn is_whole(&self, ty: Ty<'m>, bytes: u64) -> bool {
+        self.of(ty) == bytes || self.layout.alloc_size(ty) == bytes
+    }
 }

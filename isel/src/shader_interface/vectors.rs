@@ -138,5 +138,5 @@ fn of_size<'m>(sizes: &Sizes<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
             _ => return None,
         };
     }
-    (sizes.of(ty) == size).then_some(ty)
+    sizes.is_whole(ty, size).then_some(ty)
 }

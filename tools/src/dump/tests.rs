@@ -23,7 +23,7 @@ fn both_sets_have_the_same_tree() {
     for index in [&full, &opencl] {
         let tree = Tree::new(index);
         assert_eq!(tree.units[0].language, "OpenCL_C");
-        assert_eq!((&*tree.files[0].name, tree.files[0].lines), ("/src/k.cl", Some(1)));
+        assert_eq!((&*tree.files[0].name, tree.files[0].lines), ("/src/k.cl", Some(30)));
         let pair = tree.types.iter().find(|entry| entry.name == "struct S").unwrap();
         assert_eq!(pair.members[1].ty, "float[3]");
         let enumeration = tree.types.iter().find(|entry| entry.name == "enum E").unwrap();

@@ -18,3 +18,4 @@ void main(uint3 id : SV_DispatchThreadID) {
 //   |               ^^^^^
 //   |
 //   = note: also at undefined_function.hlsl:10:32
+//   = help: define it, or compile for universal1.6 (spirv-unknown-unknown), where modules import and are linked

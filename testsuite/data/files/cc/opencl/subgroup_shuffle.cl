@@ -11,5 +11,5 @@ __kernel void k(__global int *p) {
 // 4 |   p[get_global_id(0)] = sub_group_shuffle(p[get_global_id(0)], 3);
 //   |                         ^^^^^^^^^^^^^^^^^
 //   |
-//   = note: the capability GroupNonUniformShuffle requires SPIR-V 1.3
+//   = note: opencl2.0 does not permit the capability GroupNonUniformShuffle
 //   = help: opencl3.0 has it

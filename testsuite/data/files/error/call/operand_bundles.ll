@@ -10,9 +10,9 @@ define spir_kernel void @f(i32 %x) {
 }
 
 ; ---- expected ----
-; error[E0002]: a call with the operand bundle "kcfi", which SPIR-V has no counterpart for
+; error[E0002]: a call has the operand bundle "deopt", which speaks to a runtime that SPIR-V does not have
 ;   --> an unnamed call in function @f
-;   help: compile without what adds the bundle
-; error[E0002]: a call with the operand bundle "of.nobody", which SPIR-V has no counterpart for
+; error[E0002]: a call has the operand bundle "kcfi", which speaks to a runtime that SPIR-V does not have
 ;   --> an unnamed call in function @f
-;   help: compile without what adds the bundle
+; error[E0002]: a call has the operand bundle "of.nobody", which speaks to a runtime that SPIR-V does not have
+;   --> an unnamed call in function @f

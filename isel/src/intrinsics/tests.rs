@@ -138,7 +138,7 @@ fn names_of_each_family() {
         ("_Z9as_float3Dv4_i", "as_float3 (x)"),
         // Copies and atomics
         ("_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event", "async_work_group_copy (px px N evt)"),
-        ("_Z17wait_group_eventsiPU3AS49ocl_event", "wait_group_events (i32 pevt)"),
+        ("_Z17wait_group_eventsiPU3AS49ocl_event", "wait_group_events (N pevt)"),
         ("_Z10atomic_addPU3AS1Vii", "atomic_add (pN N)"),
         ("_Z11atom_cmpxchgPU3AS1Vmmm", "nothing"),
         ("_Z12atom_cmpxchgPU3AS1Vmmm", "atom_cmpxchg (pN N N)"),

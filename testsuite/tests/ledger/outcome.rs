@@ -78,9 +78,10 @@ pub fn compare(row: &Row, with: &Outcome, without: Option<&Outcome>) -> Result<(
         }
         (Fate::Refused(..), Outcome::Compiled { text, .. }) => bail!("it is not refused:\n{text}"),
         (_, Outcome::Refused { text, .. }) => bail!("it is refused:\n{text}"),
-        (Fate::Kept(_), Outcome::Compiled { words, text, .. }) => {
+        (Fate::Kept(_), Outcome::Compiled { words, text, warnings }) => {
             for word in row.says {
-                ensure!(text.contains(word), "'{word}' is not in:\n{text}");
+                let is_said = text.contains(word) || warnings.contains(word);
+                ensure!(is_said, "'{word}' is neither in the warnings, {warnings}, nor in:\n{text}");
             }
             let differs = without
                 .is_none_or(|other| !matches!(other, Outcome::Compiled { words: own, .. } if own == words));

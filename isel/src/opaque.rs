@@ -57,7 +57,7 @@ fn signature(function: Val<'_>) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)>
     let params = function.params();
     let names_objects = !name.starts_with("_Z") || name.contains("ocl_");
     let is_candidate = |param: &Val<'_>| param.ty().is_pointer() || is_sampler_number(*param);
-    if !returns_pointer && !(names_objects && params.iter().any(is_candidate)) {
+    if !(returns_pointer || names_objects && params.iter().any(is_candidate)) {
         return None;
     }
     let Lookup::Row(builtin) = intrinsics::lookup(&name) else { return old_signature(&name, &params) };

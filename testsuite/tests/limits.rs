@@ -177,7 +177,7 @@ fn hidden_functions_of_any_number_of_parameters() {
             list(COUNT, "", weighted)
         )
     };
-    let argument = |i: usize| if i % 2 == 0 { "i32 %x".to_owned() } else { format!("i32 {i}") };
+    let argument = |i: usize| if i.is_multiple_of(2) { "i32 %x".to_owned() } else { format!("i32 {i}") };
     let body = |_, to| {
         format!(
             "  %y = call spir_func i32 @weigh({})\n  store i32 %y, ptr addrspace({to}) %p\n  ret void",
@@ -185,7 +185,7 @@ fn hidden_functions_of_any_number_of_parameters() {
         )
     };
     let weigh = |x: u32| {
-        let of = |i: usize| (i as u32 + 1).wrapping_mul(if i % 2 == 0 { x } else { i as u32 });
+        let of = |i: usize| (i as u32 + 1).wrapping_mul(if i.is_multiple_of(2) { x } else { i as u32 });
         (0..COUNT).map(of).fold(0u32, u32::wrapping_add)
     };
     let input = vec![0, 1, 77, u32::MAX];

@@ -77,9 +77,12 @@ fn rounded_whole(x: f32, mode: &str) -> f32 {
     }
 }
 
+/// An operation in LLVM IR, and the bits that it computes of a number.
+type Stated = (String, Box<dyn Fn(f32) -> u32>);
+
 /// The body that computes `%r` of `%x` in a mode, and what is expected of a number.
-fn operations() -> Vec<(String, Box<dyn Fn(f32) -> u32>)> {
-    let mut all: Vec<(String, Box<dyn Fn(f32) -> u32>)> = Vec::new();
+fn operations() -> Vec<Stated> {
+    let mut all: Vec<Stated> = Vec::new();
     for mode in MODES {
         all.push((
             format!(

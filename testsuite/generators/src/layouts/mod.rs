@@ -355,7 +355,7 @@ impl Case {
         word[..size].copy_from_slice(&bytes[at..at + size]);
         let mut value = u64::from_le_bytes(word);
         if let Some((shift, width)) = leaf.bits {
-            value = value >> shift & (1 << width) - 1;
+            value = (value >> shift) & ((1 << width) - 1);
         } else if leaf.scalar == Scalar::Bool {
             value = u64::from(value != 0);
         }
@@ -366,7 +366,7 @@ impl Case {
     pub fn written(&self, number: usize) -> u64 {
         let leaf = &self.leaves[number];
         let value = number as u64 + 1;
-        let whole = match (leaf.bits, leaf.scalar) {
+        match (leaf.bits, leaf.scalar) {
             (Some((_, width)), _) => (value * 0x9e37_79b9) & ((1 << width) - 1),
             (None, Scalar::Bool) => 1,
             (None, Scalar::Float) => u64::from((value as f32).to_bits()),
@@ -375,7 +375,6 @@ impl Case {
             (None, Scalar::Short | Scalar::Ushort) => 0x1100 + value,
             (None, Scalar::Long | Scalar::Ulong) => 0x1234_5678_0000_1000 + value,
             (None, _) => 0x2345_0000 + value,
-        };
-        whole
+        }
     }
 }

@@ -158,8 +158,11 @@ fn extent(ty: &Ty, rules: Rules) -> Extent {
     }
 }
 
+/// What is done with a member: its name, its type, its offset in bytes, the first bit of a bit-field.
+type Visit<'a> = &'a mut dyn FnMut(&str, Option<&Ty>, u64, u64);
+
 /// The extent of a struct; hands on each member with its offset and the first bit of a bit-field, and the base without a type.
-fn of_struct(structure: &Struct, rules: Rules, found: &mut dyn FnMut(&str, Option<&Ty>, u64, u64)) -> Extent {
+fn of_struct(structure: &Struct, rules: Rules, found: Visit<'_>) -> Extent {
     let (mut end, mut align) = (0u64, 1u64);
     if let Some(base) = &structure.base {
         let whole = of_struct(base, rules, &mut |_, _, _, _| {});

@@ -5,7 +5,6 @@
 //! may lack. So this is found out before any pass runs here, and what is not asked for is left to legalization, which has other ways.
 
 use crate::dxil;
-use crate::prepare::has_entry_point;
 use crate::reader::{Reader, Ty, TyKind, Val, edit};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode as L};
 use inkwell::module::Module;
@@ -165,7 +164,7 @@ fn is_ours(global: Val<'_>) -> bool {
 pub fn without_unasked(llvm: &Module<'_>, env: TargetEnv, is_as_generated: bool) -> TargetEnv {
     let reader = Reader::new(llvm);
     // DXC widens nothing.
-    if !env.is_shader() || !has_entry_point(llvm) || dxil::is_lowered(reader) {
+    if !env.is_shader() || !reader.functions().any(Val::is_entry_point) || dxil::is_lowered(reader) {
         return env;
     }
     let mut widths = Widths::default();

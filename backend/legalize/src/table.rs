@@ -49,7 +49,7 @@ pub fn run(
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     local_size::run(module, env);
-    let target = Target::new(module, env, policy);
+    let target = Target::new(module, env, policy, types::integers::has_way);
     // What a module declares may be what it is legalized not to require.
     module
         .requirements

@@ -1,9 +1,9 @@
 //! What a module is legalized for.
 
-use crate::types::integers;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Function;
 use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
 use spirant_dialect::types::TypeKind;
@@ -18,6 +18,9 @@ pub struct Policy {
     /// Compute with doubles in integers where the environment lacks `Float64`.
     pub emulate_doubles: bool,
 }
+
+/// Whether an operation on integers of a width has a way without integers of that width.
+type HasWay = fn(Opcode, u32) -> bool;
 
 /// What a module is legalized for.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +41,12 @@ pub(crate) struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// What `module` is to become.
-    pub(crate) fn new(module: &Module, env: &'a TargetEnv, policy: Policy) -> Self {
+    /// What `module` is to become. `has_way` tells whether an operation on integers of a width can be done without them.
+    pub(crate) fn new(module: &Module, env: &'a TargetEnv, policy: Policy, has_way: HasWay) -> Self {
         let is_kernel = module.is_kernel();
         let has = |capability: Capability, widths: RangeInclusive<u32>| {
-            env.allows_capability(capability) && (env.offers(capability) || !can_do_without(module, &widths))
+            env.allows_capability(capability)
+                && (env.offers(capability) || !can_do_without(module, &widths, has_way))
         };
         Target {
             env,
@@ -98,7 +102,7 @@ impl<'a> Target<'a> {
 }
 
 /// Whether nothing in a module must be done on integers of these widths themselves.
-fn can_do_without(module: &Module, widths: &RangeInclusive<u32>) -> bool {
+fn can_do_without(module: &Module, widths: &RangeInclusive<u32>, has_way: HasWay) -> bool {
     let is_of_width: Vec<bool> = module
         .types
         .iter()
@@ -115,7 +119,7 @@ fn can_do_without(module: &Module, widths: &RangeInclusive<u32>) -> bool {
         let mut look = |inst| {
             let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
             if values.any(|value| is_of_width.get(function.value_type(value).index()) == Some(&true)) {
-                is_done &= integers::has_way(function.op(inst), *widths.end());
+                is_done &= has_way(function.op(inst), *widths.end());
             }
         };
         function.walk_blocks(|_, block| function.insts(block).iter().for_each(|inst| look(*inst)));

@@ -93,7 +93,7 @@ fn legalized(rows: &[Row]) -> (Module, Diagnostics) {
         b.effect(Op::Store, &[place, negated], &[]);
     });
     let env = bare(6);
-    let target = Target::new(&module, &env, Policy::default());
+    let target = Target::new(&module, &env, Policy::default(), |_, _| false);
     let mut diags = Diagnostics::new();
     run(&mut module, &target, rows, &mut diags);
     (module, diags)

@@ -1,8 +1,8 @@
 //! Random HLSL structs in every kind of memory, and where Direct3D has each of their members.
 //!
 //! A program has many structs. One in memory that is only read ([`Access::Read`]) has some of its leaves, which are numbers and bit-fields,
-//! copied to the words of the output. Of another, some leaves are written. [`Program::expected`] says what must be found, by the model
-//! of Direct3D's rules in [`model`], which shares nothing with the compiler.
+//! copied to the words of the output. Of another, some leaves are written. The model of Direct3D's rules in [`model`] says
+//! where each leaf is. It shares nothing with the compiler.
 
 pub mod model;
 mod text;

@@ -4,9 +4,9 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Function;
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::Capability;
-use spirant_dialect::target_env::TargetEnv;
-use spirant_dialect::types::TypeKind;
+use spirant_dialect::spirv::{self, Capability, StorageClass};
+use spirant_dialect::target_env::{Client, TargetEnv};
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use std::ops::RangeInclusive;
 
 /// What legalization may do.
@@ -67,6 +67,11 @@ impl<'a> Target<'a> {
         self.policy.emulate_doubles && !self.has_doubles
     }
 
+    /// Whether the elements of arrays in uniform blocks are at least 16 bytes apart, as a client API requires.
+    pub(crate) fn has_uniform_strides(&self) -> bool {
+        matches!(self.env.client, Client::Vulkan(..))
+    }
+
     /// Whether vectors of `count` components exist.
     pub(crate) fn has_vector(&self, count: u32) -> bool {
         matches!(count, 2..=4) || matches!(count, 8 | 16) && self.has_vector16()
@@ -101,6 +106,36 @@ impl<'a> Target<'a> {
     }
 }
 
+/// A scalar or vector for which `is_meant` holds, in the uniform block that `ty` points to; `None` where there is none. The elements of
+/// arrays are 16 bytes apart there (Vulkan, "Offset and Stride Assignment"), so no small array can stand for it.
+pub(crate) fn in_uniform_block(types: &TypeTable, ty: Type, is_meant: impl Fn(Type) -> bool) -> Option<Type> {
+    let TypeKind::Pointer { storage: StorageClass::Uniform, pointee } = types.kind(ty) else { return None };
+    let is_block = |part: Type| {
+        types
+            .get(part)
+            .decorations
+            .iter()
+            .any(|d| d.member.is_none() && d.decoration.kind == spirv::Decoration::Block)
+    };
+    let mut block = pointee;
+    while let TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } = types.kind(block) {
+        block = element;
+    }
+    if !is_block(block) {
+        return None;
+    }
+    let mut parts = vec![block];
+    while let Some(part) = parts.pop() {
+        match types.kind(part) {
+            TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => parts.push(element),
+            TypeKind::Struct => parts.extend(types.members(part)),
+            _ if is_meant(part) => return Some(part),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Whether nothing in a module must be done on integers of these widths themselves.
 fn can_do_without(module: &Module, widths: &RangeInclusive<u32>, has_way: HasWay) -> bool {
     let is_of_width: Vec<bool> = module
@@ -113,6 +148,11 @@ fn can_do_without(module: &Module, widths: &RangeInclusive<u32>, has_way: HasWay
         .collect();
     if !is_of_width.contains(&true) {
         return true;
+    }
+    let types = &module.types;
+    let is_vector = |ty: Type| types.lanes(ty) > 1 && is_of_width.get(ty.index()) == Some(&true);
+    if *widths.end() > 32 && types.iter().any(|(ty, _)| in_uniform_block(types, ty, is_vector).is_some()) {
+        return false;
     }
     let is_done = |function: &Function| {
         let mut is_done = true;

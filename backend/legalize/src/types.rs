@@ -38,7 +38,7 @@ pub(crate) fn convert(
 ) {
     let Some(mut mapping) = Mapping::new(module, target, conversion) else { return };
     mapping.constants(module, conversion);
-    mapping.refuse_types(module, conversion, diags);
+    mapping.refuse_types(module, target, conversion, diags);
     driver::convert(module, target, &mapping, conversion, helpers, diags);
 }
 

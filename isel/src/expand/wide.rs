@@ -165,11 +165,13 @@ fn zext(from: u32, value: &str, to: u32) -> String {
     if from == to { format!("or i{to} {value}, 0") } else { format!("zext i{from} {value} to i{to}") }
 }
 
-/// The significand, shifted by the exponent. What the integer cannot hold is poison.
+/// The significand, shifted by the exponent, in as many bits as the wider of the two has. What the integer cannot hold is
+/// poison.
 fn to_integer(name: &str, from: Format, n: u32, signed: bool) -> (String, String) {
     let Format { name: f, bits: w, fraction: m } = from;
     let name = format!("spirant.{name}.i{n}.{f}");
     let (bias, one) = (from.bias(), 1u64 << m);
+    let c = n.max(w);
     let (fraction, exponents) = (one - 1, (1u64 << (w - m - 1)) - 1);
     let mut text = format!(
         "define weak_odr i{n} @{name}({f} %x) {{
@@ -181,33 +183,35 @@ fn to_integer(name: &str, from: Format, n: u32, signed: bool) -> (String, String
   %significand = or i{w} %rest, {one}
   %wide = {}
   %amount = {}
-  %up = sub i{n} %amount, {m}
-  %down = sub i{n} {m}, %amount
+  %up = sub i{c} %amount, {m}
+  %down = sub i{c} {m}, %amount
   %large = icmp sge i{w} %exponent, {m}
-  %up.safe = select i1 %large, i{n} %up, i{n} 0
-  %down.safe = select i1 %large, i{n} 0, i{n} %down
-  %left = shl i{n} %wide, %up.safe
-  %right = lshr i{n} %wide, %down.safe
-  %magnitude = select i1 %large, i{n} %left, i{n} %right
+  %up.safe = select i1 %large, i{c} %up, i{c} 0
+  %down.safe = select i1 %large, i{c} 0, i{c} %down
+  %left = shl i{c} %wide, %up.safe
+  %right = lshr i{c} %wide, %down.safe
+  %magnitude = select i1 %large, i{c} %left, i{c} %right
   %below = icmp slt i{w} %exponent, 0
-  %number = select i1 %below, i{n} 0, i{n} %magnitude
+  %number = select i1 %below, i{c} 0, i{c} %magnitude
 ",
-        zext(w, "%significand", n),
-        zext(w, "%exponent", n),
+        zext(w, "%significand", c),
+        zext(w, "%exponent", c),
     );
-    let _ = if signed {
-        write!(
-            text,
-            "  %opposite = sub i{n} 0, %number
+    let mut result = "%number";
+    if signed {
+        text += &format!(
+            "  %opposite = sub i{c} 0, %number
   %negative = icmp slt i{w} %bits, 0
-  %signed = select i1 %negative, i{n} %opposite, i{n} %number
-  ret i{n} %signed
-}}
+  %signed = select i1 %negative, i{c} %opposite, i{c} %number
 "
-        )
-    } else {
-        write!(text, "  ret i{n} %number\n}}\n")
-    };
+        );
+        result = "%signed";
+    }
+    if n < c {
+        let _ = writeln!(text, "  %narrowed = trunc i{c} {result} to i{n}");
+        result = "%narrowed";
+    }
+    let _ = write!(text, "  ret i{n} {result}\n}}\n");
     (name, text)
 }
 

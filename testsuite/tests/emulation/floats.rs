@@ -89,6 +89,11 @@ const DOUBLES: &[&str] = &[
     "%n = call i8 @llvm.fptosi.sat.i8.FT(TY %a)\n  %r = sitofp i8 %n to double",
     "%w = bitcast double %a to <2 x i32>\n  %s = shufflevector <2 x i32> %w, <2 x i32> poison, <2 x i32> <i32 1, i32 0>\n  %r = bitcast <2 x i32> %s to double",
     "%small = call TY @llvm.fabs.FT(TY %a)\n  %fits = fcmp olt TY %small, 1.0e30\n  %in = select i1 %fits, TY %a, TY 7.0\n  %n = fptosi TY %in to i128\n  %r = sitofp i128 %n to TY",
+    // Wider than a word, and narrower than the double.
+    "%n = call i40 @llvm.fptosi.sat.i40.FT(TY %a)\n  %m = sitofp i40 %n to TY\n  ZERO",
+    "%n = call i57 @llvm.fptoui.sat.i57.FT(TY %a)\n  %r = uitofp i57 %n to TY",
+    "%small = call TY @llvm.fabs.FT(TY %a)\n  %fits = fcmp olt TY %small, 4.0e9\n  %in = select i1 %fits, TY %a, TY 7.0\n  %n = fptosi TY %in to i33\n  %m = sitofp i33 %n to TY\n  ZERO",
+    "%small = call TY @llvm.fabs.FT(TY %a)\n  %fits = fcmp olt TY %small, 8.0e9\n  %in = select i1 %fits, TY %small, TY 7.0\n  %n = fptoui TY %in to i33\n  %r = uitofp i33 %n to TY",
     "%f = fptrunc double %a to float\n  %w = bitcast float %f to i32\n  %k = fcmp uno float %f, 0.0\n  %w2 = select i1 %k, i32 1, i32 %w\n  %l = zext i32 %w2 to i64\n  %r = bitcast i64 %l to double",
 ];
 

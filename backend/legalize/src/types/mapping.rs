@@ -1,7 +1,7 @@
 //! What each type and constant becomes.
 
 use super::conversion::Conversion;
-use crate::target::Target;
+use crate::target::{Target, in_uniform_block};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
@@ -75,10 +75,30 @@ impl Mapping {
     }
 
     /// Refuses types that cannot be made of what replaces a part of them, as a matrix cannot be of arrays.
-    pub(super) fn refuse_types(&self, module: &Module, conversion: &dyn Conversion, diags: &mut Diagnostics) {
+    pub(super) fn refuse_types(
+        &self,
+        module: &Module,
+        target: &Target<'_>,
+        conversion: &dyn Conversion,
+        diags: &mut Diagnostics,
+    ) {
         for (index, &new) in self.plain.iter().enumerate() {
             let old = Type::new(index);
             if new == old || self.is_split(old) {
+                continue;
+            }
+            let types = &module.types;
+            let becomes_array =
+                |part: Type| matches!(types.kind(self.stored(part, true)), TypeKind::Array { .. });
+            if let Some(part) =
+                in_uniform_block(types, old, becomes_array).filter(|_| target.has_uniform_strides())
+            {
+                let message = "a number or vector in a uniform block would become an array of numbers that the target has, and the elements of arrays are 16 bytes apart there";
+                diags.push(
+                    Diagnostic::error(Code::UNSUPPORTED, message)
+                        .at(Entity::Type(describe(types, part)))
+                        .help("move it to a storage buffer, or compile for a target with the capability of its width"),
+                );
                 continue;
             }
             let message = match (conversion.refuses(&module.types, old), verify::check_type(module, new)) {
@@ -89,8 +109,7 @@ impl Mapping {
                 (None, Ok(())) => None,
             };
             if let Some(message) = message {
-                let op = grammar::op_info(module.types.get(old).op).map_or("", |info| info.name);
-                let entity = Entity::Type(format!("{old}, Op{op}"));
+                let entity = Entity::Type(describe(types, old));
                 diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(entity));
             }
         }
@@ -238,6 +257,12 @@ impl Mapping {
         }
         Some(mapped)
     }
+}
+
+/// A type and its instruction, for a message.
+fn describe(types: &TypeTable, ty: Type) -> String {
+    let op = grammar::op_info(types.get(ty).op).map_or("", |info| info.name);
+    format!("{ty}, Op{op}")
 }
 
 /// Whether an illegal type, or one made of such, is the type of anything in the module.

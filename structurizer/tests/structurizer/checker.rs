@@ -4,9 +4,10 @@
 use crate::common::generate::{Kind, programs};
 use crate::common::{interpret, structure};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::Config;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Inst, Opcode};
+use spirant_generators::random;
 use spirant_structurizer::check;
 
 /// Changes one thing; returns whether there was anything to change.
@@ -60,7 +61,7 @@ fn damage(function: &mut Function, dice: u32) -> bool {
 
 #[test]
 fn damage_is_found() {
-    let mut runner = TestRunner::new(Config { cases: 600, failure_persistence: None, ..Config::default() });
+    let mut runner = random::seeded(Config { cases: 600, ..Config::default() });
     let (mut differing, mut found) = (0, 0);
     let strategy = (prop_oneof![programs(Kind::Reducible, 14), programs(Kind::Arbitrary, 10)], any::<u32>());
     let seen = std::cell::RefCell::new((&mut differing, &mut found));

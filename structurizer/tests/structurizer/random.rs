@@ -6,8 +6,9 @@ use crate::common::generate::{Kind, programs};
 use crate::common::program::Program;
 use crate::common::validity;
 use proptest::prop_oneof;
-use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use proptest::test_runner::{Config, TestCaseError};
 use spirant_dialect::spirv::Op;
+use spirant_generators::random;
 
 /// Instructions that depend on who runs them stay in the loops that the input has them in.
 fn check_convergence(program: &Program) {
@@ -29,9 +30,9 @@ fn check_convergence(program: &Program) {
 #[test]
 fn convergence() {
     let runs = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-    let config = Config { cases: runs, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: runs, ..Config::default() };
     let strategy = prop_oneof![programs(Kind::Reducible, 25), programs(Kind::Switches, 20)];
-    let result = TestRunner::new(config).run(&strategy, |program| {
+    let result = random::seeded(config).run(&strategy, |program| {
         check_convergence(&program);
         Ok(())
     });
@@ -42,12 +43,7 @@ fn convergence() {
 
 fn cases(kind: Kind, size: usize, default: u32) {
     let cases = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let mut runner = TestRunner::new(Config {
-        cases,
-        failure_persistence: None,
-        max_shrink_iters: 50_000,
-        ..Config::default()
-    });
+    let mut runner = random::seeded(Config { cases, max_shrink_iters: 50_000, ..Config::default() });
     let result = runner.run(&programs(kind, size), |program| {
         let verified = std::panic::catch_unwind(|| drop(crate::common::verify(&program, 3)));
         verified.map_err(|panic| {

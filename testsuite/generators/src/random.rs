@@ -60,13 +60,23 @@ pub fn runner(seed: u64, case: u64) -> TestRunner {
     TestRunner::new_with_rng(Config::default(), of_case(seed, case))
 }
 
-/// The seed of a run: `$SPIRANT_SEED`, or one that differs from run to run. What fails must print it.
+/// The seed of tests that nobody gives another: every run tests the same.
+const SEED: u64 = 1;
+
+/// The seed of a test: `$SPIRANT_SEED`, one of the clock where that is `random`, or else always the same. What fails must print it.
 pub fn seed() -> u64 {
-    let given = std::env::var("SPIRANT_SEED").ok().and_then(|text| text.parse().ok());
-    given.unwrap_or_else(|| {
-        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        time.as_nanos() as u64
-    })
+    match std::env::var("SPIRANT_SEED") {
+        Ok(text) if text == "random" => {
+            SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_nanos() as u64
+        }
+        Ok(text) => text.parse().unwrap_or(SEED),
+        Err(_) => SEED,
+    }
+}
+
+/// A proptest runner of [`seed`] that keeps no file of failures.
+pub fn seeded(config: Config) -> TestRunner {
+    TestRunner::new_with_rng(Config { failure_persistence: None, ..config }, of_case(seed(), 0))
 }
 
 /// Holds a property over `cases` values of a strategy.
@@ -79,8 +89,7 @@ pub fn property<S: Strategy>(
     test: impl Fn(S::Value) -> Result<(), TestCaseError>,
 ) -> Result<(), String> {
     let seed = seed();
-    let config = Config { cases, failure_persistence: None, max_shrink_iters: SHRINKS, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, of_case(seed, 0));
+    let mut runner = seeded(Config { cases, max_shrink_iters: SHRINKS, ..Config::default() });
     runner.run(strategy, test).map_err(|error| match error {
         TestError::Fail(why, _) => format!("SPIRANT_SEED={seed}: {why}"),
         TestError::Abort(why) => format!("SPIRANT_SEED={seed}: aborted: {why}"),

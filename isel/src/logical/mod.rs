@@ -391,7 +391,7 @@ fn steps<'m>(gep: Val<'m>, layout: Layout<'m>) -> Vec<Step<'m>> {
                 (element, layout.alloc_size(element), (count > 0).then_some(count))
             }
             // Lanes are packed, whatever an array of them would be.
-            TyKind::Vector(element, _) => (element, layout.store_size(element), None),
+            TyKind::Vector(element, count) => (element, layout.store_size(element), Some(u64::from(count))),
             // LLVM's verifier knows no index into a scalar.
             _ => break,
         };

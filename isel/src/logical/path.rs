@@ -151,18 +151,21 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         Path { pointer, ty, size, skip, skip_value }
     }
 
-    /// Picks an element. Terms that are whole strides index it; the rest indexes inside where the
-    /// elements can be indexed by it, and is divided by the stride where they cannot.
+    /// Picks an element. Terms that are whole strides index it, terms that stay in one element index inside. If a term may lead from
+    /// one element to another, the offset is divided by the stride.
     fn step_array(&mut self, walk: &mut Walk, element: MemId, stride: u64) {
         let stride = stride.max(1) as i64;
         let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);
+        let (inside, across): (Vec<Term>, Vec<Term>) =
+            rest.into_iter().partition(|term| self.stays_inside(element, term, stride));
         let uint = self.emit.module.types.int(32);
-        if !rest.is_empty() && !self.can_be_indexed_by(element, &rest, stride) {
-            // Every byte of the array is an element's: divide the whole offset, in the largest unit that all of what varies is a multiple
+        if !across.is_empty() {
+            // Every byte of the array is an element's: divide the offset, in the largest unit that all of what varies is a multiple
             // of, so that what is left indexes in elements that are arrays. The rest of a unit stays in the element.
+            let terms = [whole, across].concat();
             let is_leaf = matches!(self.lowered.mem_types.get(element).shape, Shape::Leaf);
-            let unit = if is_leaf { 1 } else { unit_of(walk, stride) };
-            let terms = walk.terms.iter().map(|term| Term { scale: term.scale / unit, ..*term });
+            let unit = if is_leaf { 1 } else { unit_of(&terms, stride) };
+            let terms = terms.iter().map(|term| Term { scale: term.scale / unit, ..*term });
             let all = Place {
                 offset: walk.offset.div_euclid(unit),
                 terms: terms.collect(),
@@ -174,11 +177,11 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             let rest = self.emit.divide(offset, units, Op::UMod);
             walk.indices.push(index);
             walk.offset = walk.offset.rem_euclid(unit);
+            walk.terms = inside;
             // An access that is aligned to whole elements starts where one does.
-            walk.terms = match units == 1 || self.emit.is_multiple(&all, units as i64) {
-                true => Vec::new(),
-                false => vec![Term { value: rest, scale: unit, bound: (unit > 1).then_some(units) }],
-            };
+            if units != 1 && !self.emit.is_multiple(&all, units as i64) {
+                walk.terms.push(Term { value: rest, scale: unit, bound: Some(units) });
+            }
             walk.mem = element;
             return;
         }
@@ -204,22 +207,34 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             Some(index) => self.emit.op(Op::IAdd, uint, &[index, fixed]),
             None => fixed,
         });
-        walk.terms = rest;
+        walk.terms = inside;
         walk.mem = element;
     }
 
-    /// Whether elements of this type can take terms smaller than their stride: a struct with something that is
-    /// indexed must, an array or vector where no term can leave it.
-    fn can_be_indexed_by(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
-        match &self.lowered.mem_types.get(element).shape {
-            Shape::Leaf => false,
-            Shape::Struct { members } => members.iter().any(|(_, member)| self.holds_indexed(*member)),
-            Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => {
-                rest.iter().all(|t| {
-                    t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
-                        && (t.scale % (*inner).max(1) as i64 == 0
-                            || matches!(self.lowered.mem_types.get(element).shape, Shape::Array { .. }))
-                })
+    /// Whether a term that is no multiple of the stride stays in one element, and indexes something in it.
+    ///
+    /// A term with a bound stays if all its values are in the element. One without a bound is taken to stay in a struct of several
+    /// members: it indexes one of them. In everything else it may lead to any element.
+    fn stays_inside(&self, element: MemId, term: &Term, stride: i64) -> bool {
+        let fits =
+            |size: i64| term.bound.is_some_and(|bound| term.scale.saturating_mul(bound as i64) <= size);
+        let (mut inner, mut step) = (element, stride);
+        loop {
+            match &self.lowered.mem_types.get(inner).shape {
+                Shape::Leaf => return false,
+                Shape::Vector { stride: component, .. } => {
+                    return fits(stride) && term.scale % (*component).max(1) as i64 == 0;
+                }
+                Shape::Array { .. } if fits(stride) => return true,
+                Shape::Array { element, stride, .. } => (inner, step) = (*element, (*stride).max(1) as i64),
+                Shape::Struct { members } => match members.as_slice() {
+                    [(_, only)] => inner = *only,
+                    _ => {
+                        return (term.bound.is_none() || fits(step))
+                            && term.scale % step != 0
+                            && members.iter().any(|(_, member)| self.holds_indexed(*member));
+                    }
+                },
             }
         }
     }
@@ -288,14 +303,14 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 }
 
 /// The largest number of bytes that a stride is a multiple of, and all of an offset that varies.
-fn unit_of(walk: &Walk, stride: i64) -> i64 {
+fn unit_of(terms: &[Term], stride: i64) -> i64 {
     let common = |mut a: i64, mut b: i64| {
         while b != 0 {
             (a, b) = (b, a % b);
         }
         a.abs()
     };
-    walk.terms.iter().map(|term| term.scale).fold(stride, common).max(1)
+    terms.iter().map(|term| term.scale).fold(stride, common).max(1)
 }
 
 impl Emit<'_> {

@@ -8,7 +8,7 @@
 
 use super::sizes::Sizes;
 use crate::reader::{Reader, Ty, TyKind, Val, edit, padding};
-use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use std::collections::BTreeSet;
@@ -106,6 +106,9 @@ fn is_copy(call: Val<'_>) -> bool {
 fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
     while let Some(L::LLVMAddrSpaceCast) = pointer.opcode() {
         pointer = pointer.operand(0)?;
+    }
+    if pointer.value_kind() == K::LLVMGlobalVariableValueKind {
+        return Some(pointer.value_type()).filter(|ty| ty.is_sized());
     }
     let ty = match pointer.opcode()? {
         L::LLVMAlloca => pointer.allocated_type(),

@@ -8,6 +8,7 @@
 pub mod bitstream;
 pub mod cfg;
 pub mod damage;
+pub mod groupshared;
 pub mod hlsl;
 pub mod inline_types;
 pub mod ir;

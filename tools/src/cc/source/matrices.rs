@@ -426,6 +426,7 @@ mod tests {
             ("m._m00 = n()._14 + s.view._33;", "m[0][0] = n()[0][3] + s.view[2][2];"),
             ("x = (float2)s.view._m30_m31;", "x = (float2)__spirant_elements<3, 0, 3, 1>(s.view);"),
             ("m._11_22 = f(1, 2);", "__spirant_set_elements<0, 0, 1, 1>(m, ( f(1, 2)));"),
+            ("m._11_22 = vector<int, 2>(1);", "__spirant_set_elements<0, 0, 1, 1>(m, ( vector<int, 2>(1)));"),
             (
                 "m._11_22 -= n;",
                 "__spirant_set_elements<0, 0, 1, 1>(m, __spirant_elements<0, 0, 1, 1>(m) - ( n));",

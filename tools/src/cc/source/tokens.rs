@@ -124,6 +124,31 @@ fn literal_length(text: &str, quote: char) -> usize {
     text.len()
 }
 
+/// How many tokens the arguments of a template may have.
+const MOST_ARGUMENTS: usize = 64;
+
+/// Where the arguments of a template end that is called or constructed, as `vector<float, 3>(…)`, and whose name is at a token.
+fn template_end(tokens: &[Token<'_>], name: usize) -> Option<usize> {
+    if !tokens[name].is_name() || tokens.get(name + 1)?.text != "<" {
+        return None;
+    }
+    let mut depth = 0;
+    for (at, token) in tokens.iter().enumerate().skip(name + 1).take(MOST_ARGUMENTS) {
+        match token.text {
+            "<" => depth += 1,
+            ">" => depth -= 1,
+            "," | "::" => {}
+            text if token.is_name() || text.starts_with(|c: char| c.is_ascii_digit()) => {}
+            _ => return None,
+        }
+        if depth == 0 {
+            return Some(at)
+                .filter(|at| matches!(tokens.get(at + 1).map(|next| next.text), Some("(" | "{" | "::")));
+        }
+    }
+    None
+}
+
 /// How deep brackets may be in each other, as clang has it: what is deeper has no partner.
 const DEEPEST: usize = 256;
 
@@ -151,6 +176,12 @@ impl Brackets {
                 _ => {}
             }
         }
+        let mut separates = vec![true; tokens.len()];
+        for at in 0..tokens.len() {
+            if let Some(close) = template_end(tokens, at) {
+                separates[at..close].fill(false);
+            }
+        }
         let mut ends = vec![tokens.len(); tokens.len()];
         let mut outer = Vec::new();
         let mut end = tokens.len();
@@ -163,7 +194,8 @@ impl Brackets {
                     continue;
                 }
                 "(" | "[" | "{" => end = outer.pop().unwrap_or(tokens.len()),
-                "," | ";" => end = at,
+                ";" => end = at,
+                "," if separates[at] => end = at,
                 _ => {}
             }
             ends[at] = end;
@@ -196,6 +228,10 @@ mod tests {
         let comma = at(")") + 3;
         assert_eq!((brackets.end(at("=")), brackets.end(at("b"))), (Some(comma), Some(at(","))));
         assert_eq!((brackets.end(at("c")), brackets.end(at("1"))), (Some(at(")")), Some(at("]"))));
+        let tokens: Vec<Token<'_>> = Tokens::new("a = n::T<U<2>, 3>(b, c) + d < e, f > g;").collect();
+        let brackets = Brackets::of(&tokens);
+        let at = |text: &str| tokens.iter().position(|token| token.text == text).unwrap();
+        assert_eq!((brackets.end(0), brackets.end(at("f"))), (Some(at("e") + 1), Some(tokens.len() - 1)));
         let deep = "(".repeat(1000) + &")".repeat(1000);
         let tokens: Vec<Token<'_>> = Tokens::new(&deep).collect();
         let brackets = Brackets::of(&tokens);

@@ -243,7 +243,51 @@ impl<'m> Counter<'m> {
         edit::replace_uses(self.phi, wide_phi);
         edit::erase(self.phi);
         edit::erase(self.next);
+        for (wide, short) in [(wide_next, next), (wide_phi, phi)] {
+            compare_short(writer, wide, short, extension);
+            edit::erase_unused(wide);
+        }
         true
+    }
+}
+
+/// Compares a number of 32 bits where its extension is compared with a constant that it may be.
+fn compare_short<'m>(writer: &Writer<'m>, wide: Val<'m>, short: Val<'m>, extension: L) {
+    let is_comparison = |user: &Val<'m>| user.is_instruction() && user.opcode() == Some(L::LLVMICmp);
+    for comparison in wide.users().filter(is_comparison).collect::<Vec<_>>() {
+        let short_comparison = || -> Option<Val<'m>> {
+            let (left, right) = (comparison.operand(0)?, comparison.operand(1)?);
+            let (bound, is_swapped) = if left == wide { (right, false) } else { (left, true) };
+            let bound = bound.signed_value()?;
+            let predicate = int_predicate(comparison)?;
+            let predicate = match (extension, predicate) {
+                (L::LLVMZExt, _) if u32::try_from(bound).is_ok() => unsigned(predicate),
+                (L::LLVMSExt, _) if i32::try_from(bound).is_ok() && unsigned(predicate) != predicate => {
+                    predicate
+                }
+                (L::LLVMSExt, P::LLVMIntEQ | P::LLVMIntNE) if i32::try_from(bound).is_ok() => predicate,
+                _ => return None,
+            };
+            writer.stand_before(comparison);
+            let bound = writer.word(bound as u32);
+            let predicate = if is_swapped { swapped(predicate) } else { predicate };
+            Some(writer.compare_ints(predicate, short, bound))
+        };
+        if let Some(found) = short_comparison() {
+            edit::replace_uses(comparison, found);
+            edit::erase(comparison);
+        }
+    }
+}
+
+/// The predicate of a comparison of numbers that are not negative, without signs.
+fn unsigned(predicate: P) -> P {
+    match predicate {
+        P::LLVMIntSGT => P::LLVMIntUGT,
+        P::LLVMIntSGE => P::LLVMIntUGE,
+        P::LLVMIntSLT => P::LLVMIntULT,
+        P::LLVMIntSLE => P::LLVMIntULE,
+        other => other,
     }
 }
 

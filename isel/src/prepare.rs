@@ -76,11 +76,11 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         if !has_entry_point(llvm) {
             return Ok(());
         }
-        // Counters of loops that no pass has seen stay, and so do the variables that a debugger looks at.
+        // Where no pass has run, none runs for counters, either: the variables that a debugger looks at stay.
         let optnone = reader.attribute_kind("optnone");
         let is_as_written = reader.functions().any(|function| function.has_attribute(u32::MAX, optnone));
         make_inlinable(reader);
-        if !is_as_written && !dxil::is_lowered(reader) && counters::narrow(llvm) {
+        if !dxil::is_lowered(reader) && counters::narrow(llvm) && !is_as_written {
             shorten_offsets(reader);
             run(llvm, AFTER_COUNTERS, diagnostics)?;
             convergence::repair(reader);

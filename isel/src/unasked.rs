@@ -57,9 +57,11 @@ impl Widths {
         inst.operands().for_each(|operand| self.add(operand.ty()));
     }
 
-    /// What an instruction reads, writes or passes on.
-    fn add_inst(&mut self, inst: Val<'_>) {
+    /// What an instruction reads, writes or passes on. In what passes have seen, two words may be copied as one number of 64 bits.
+    fn add_inst(&mut self, inst: Val<'_>, is_as_generated: bool) {
         match inst.opcode() {
+            Some(L::LLVMLoad | L::LLVMStore | L::LLVMBitCast)
+                if !is_as_generated && is_copy_of_words(inst) => {}
             Some(L::LLVMAlloca) => self.add(inst.allocated_type()),
             Some(L::LLVMLoad) if !inst.operand(0).is_some_and(is_in_switch_table) => self.add(inst.ty()),
             Some(L::LLVMStore) => {
@@ -141,6 +143,87 @@ fn is_by_word(shift: Val<'_>) -> bool {
     shift.operand(1).and_then(Val::int_value) == Some(32)
 }
 
+/// How many values are looked at to tell what a number of 64 bits is made of, or becomes.
+const LOOKED_AT: usize = 64;
+
+/// Whether what is loaded or stored, or bits that are cast, are numbers of 64 bits of which each half comes from a word or goes to one:
+/// passes copy two words as one such number.
+fn is_copy_of_words(inst: Val<'_>) -> bool {
+    let value = match inst.opcode() {
+        Some(L::LLVMLoad) => Some(inst),
+        Some(L::LLVMBitCast) if inst.ty().kind() == TyKind::Int(64) => Some(inst),
+        _ => inst.operand(0),
+    };
+    let Some(value) = value.filter(|value| value.ty().kind() == TyKind::Int(64)) else { return false };
+    let mut seen = vec![value];
+    let mut next = 0;
+    while let Some(value) = seen.get(next).copied() {
+        next += 1;
+        let Some(others) = made_of_words(value).zip(becomes_words(value)).map(|(a, b)| [a, b].concat())
+        else {
+            return false;
+        };
+        for other in others {
+            if !seen.contains(&other) {
+                seen.push(other);
+            }
+        }
+        if seen.len() > LOOKED_AT {
+            return false;
+        }
+    }
+    true
+}
+
+/// The numbers of 64 bits that one is made of, if it is loaded or made of words.
+fn made_of_words<'m>(value: Val<'m>) -> Option<Vec<Val<'m>>> {
+    if value.is_constant() {
+        return Some(Vec::new());
+    }
+    let operands = || value.operands().filter(|operand| operand.ty() == value.ty()).collect();
+    match value.opcode()? {
+        L::LLVMLoad | L::LLVMZExt => Some(Vec::new()),
+        L::LLVMBitCast => is_words(value.operand(0)?.ty()).then(Vec::new),
+        L::LLVMPHI => Some(value.incoming().map(|(value, _)| value).collect()),
+        L::LLVMSelect | L::LLVMFreeze => Some(operands()),
+        L::LLVMOr if value.is_disjoint() => Some(operands()),
+        L::LLVMShl | L::LLVMLShr if is_by_word(value) => value.operand(0).map(|shifted| vec![shifted]),
+        L::LLVMAnd if masks_words(value) => value.operand(0).map(|masked| vec![masked]),
+        _ => None,
+    }
+}
+
+/// The numbers of 64 bits that one becomes, if it is stored or taken apart into words.
+fn becomes_words<'m>(value: Val<'m>) -> Option<Vec<Val<'m>>> {
+    let mut numbers = Vec::new();
+    if value.is_constant() {
+        return Some(numbers);
+    }
+    for user in value.users() {
+        match user.opcode()? {
+            L::LLVMStore if user.operand(0) == Some(value) => {}
+            L::LLVMTrunc => {}
+            L::LLVMBitCast if is_words(user.ty()) => {}
+            L::LLVMPHI | L::LLVMSelect | L::LLVMFreeze => numbers.push(user),
+            L::LLVMOr if user.is_disjoint() => numbers.push(user),
+            L::LLVMShl | L::LLVMLShr if is_by_word(user) => numbers.push(user),
+            L::LLVMAnd if masks_words(user) => numbers.push(user),
+            _ => return None,
+        }
+    }
+    Some(numbers)
+}
+
+/// Whether a type is a vector of two words.
+fn is_words(ty: Ty<'_>) -> bool {
+    matches!(ty.kind(), TyKind::Vector(element, 2) if matches!(element.kind(), TyKind::Int(32) | TyKind::Float))
+}
+
+/// Whether a mask takes whole words out of a number of 64 bits.
+fn masks_words(and: Val<'_>) -> bool {
+    matches!(and.operand(1).and_then(Val::int_value), Some(0xffff_ffff | 0xffff_ffff_0000_0000))
+}
+
 /// Whether an address is that of an element of a table that LLVM made.
 fn is_in_switch_table(address: Val<'_>) -> bool {
     let base = match address.opcode() {
@@ -175,7 +258,7 @@ pub fn without_unasked(llvm: &Module<'_>, env: TargetEnv, is_as_generated: bool)
         widths.add(function.value_type().return_type());
         function.params().into_iter().for_each(|param| widths.add(param.ty()));
         for inst in function.blocks().flat_map(|block| block.instructions()) {
-            widths.add_inst(inst);
+            widths.add_inst(inst, is_as_generated);
             match is_as_generated {
                 true if computes(inst) => widths.add_operands(inst),
                 false if computes_in_longs(inst) => widths.0 |= LONGS,

@@ -173,7 +173,7 @@ impl Clang {
 
     /// Whether a file is one of the prelude.
     pub fn is_ours(&self, file: &str) -> bool {
-        self.prelude.as_ref().is_some_and(|prelude| Path::new(file).starts_with(&prelude.directory))
+        self.prelude.as_ref().is_some_and(|prelude| Path::new(file).starts_with(prelude.directory()))
     }
 
     /// What clang makes of a source; its messages are printed.
@@ -242,7 +242,7 @@ impl Clang {
         let shown = messages::Shown {
             style: invocation.style,
             front_end: messages::CLANG,
-            prelude: self.prelude.as_ref().map(|prelude| prelude.directory.as_path()),
+            prelude: self.prelude.as_ref().map(|prelude| prelude.directory()),
             verbose: invocation.verbose,
         };
         Finished { done, shown }
@@ -291,7 +291,7 @@ impl Clang {
         // The last one comes first: of what is replaced in all paths, nothing is replaced in these.
         if let Some(prelude) = &self.prelude {
             let mut mapping = OsString::from("-fdebug-prefix-map=");
-            mapping.push(&prelude.directory);
+            mapping.push(prelude.directory());
             mapping.push(format!("={PRELUDE_NAME}"));
             list.push(mapping);
         }

@@ -52,6 +52,8 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+#[cfg(feature = "llvm")]
+pub mod scratch;
 pub mod serve;
 #[cfg(feature = "llvm")]
 pub mod shared_bindings;

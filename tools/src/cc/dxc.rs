@@ -5,6 +5,7 @@
 
 mod lost;
 
+use super::front::includes;
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
 use crate::clang::messages::{self, Shown};
@@ -13,8 +14,9 @@ use crate::exit::Exit;
 use crate::flags;
 use crate::job::{self, Inspect, Job, Source};
 use crate::render::{self, Sources};
+use crate::scratch::Folder;
 use anyhow::{Context, Result, bail, ensure};
-use spirant::Origin;
+use spirant::{Code, Diagnostic, Origin};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -189,8 +191,8 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
 
 /// The container that DXC makes; its messages are printed.
 fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, Exit>> {
-    let folder = Folder::new()?;
-    let output = folder.0.join("out.dxil");
+    let folder = Folder::new("dxc")?;
+    let output = folder.path.join("out.dxil");
     let mut command = Command::new(program);
     command.args(arguments(args)).arg("-Fo").arg(&output).arg(input);
     let limits = args.common.limits();
@@ -212,17 +214,31 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, 
         return Ok(Err(failure.exit));
     }
     let says_why = messages::print(&messages, &shown);
-    if !ran.status.success() {
-        if !says_why {
-            bail!("{} failed without an error: {}", program.display(), ran.status);
-        }
+    let is_refused = lost::report(&lost, args.warnings(), shown.style);
+    if !ran.status.success() && !says_why && !is_refused {
+        bail!("{} failed without an error: {}", program.display(), ran.status);
+    }
+    if !ran.status.success() || is_refused {
         return Ok(Err(Exit::Input));
     }
-    if lost::report(&lost, args.warnings(), shown.style) {
+    if hides_what_is_lost(args, input)? {
+        let message = "a pragma hides which attributes of Vulkan are lost on the way through DXIL";
+        let diagnostic = Diagnostic::error(Code::LACKING, message)
+            .help("leave out what the source says of \"-Wignored-attributes\" and \"-Wunknown-attributes\"")
+            .at(Origin::file(&input.to_string_lossy()));
+        render::print_one(&diagnostic, Sources::default(), shown.style);
         return Ok(Err(Exit::Input));
     }
     let container = std::fs::read(&output);
     Ok(Ok(container.with_context(|| format!("{} wrote no container", program.display()))?))
+}
+
+/// Whether a source has attributes of Vulkan, and a pragma that keeps DXC from telling which of them it leaves out.
+fn hides_what_is_lost(args: &Args, input: &Path) -> Result<bool> {
+    let source = std::fs::read(input).with_context(|| format!("cannot read {}", input.display()))?;
+    let folders: Vec<&Path> = args.source.includes.iter().map(PathBuf::as_path).collect();
+    let says = |word: &str| includes::says(&source, input, &folders, word);
+    Ok((says("ignored-attributes") || says("unknown-attributes")) && says("vk"))
 }
 
 /// What DXC is told, but for the files.
@@ -279,32 +295,6 @@ fn find(named: Option<&Path>) -> Result<PathBuf> {
         "DXC is not installed: there is no dxc in PATH or the Vulkan SDK; install the DirectX Shader Compiler, or name its program with \
          --dxc=PATH or in the variable DXC",
     )
-}
-
-/// A folder for what DXC writes, which goes when this does.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Result<Folder> {
-        let base = std::env::temp_dir();
-        for number in 0..1000 {
-            let folder = base.join(format!("spirant-dxc-{}-{number}", std::process::id()));
-            match std::fs::create_dir(&folder) {
-                Ok(()) => return Ok(Folder(folder)),
-                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => {
-                    return Err(error).with_context(|| format!("cannot create {}", folder.display()));
-                }
-            }
-        }
-        bail!("{} is full of folders that nobody removed", base.display())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
-mod includes;
+pub(super) mod includes;
 mod matrices;
 mod otherwise;
 mod structs;

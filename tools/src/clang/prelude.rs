@@ -1,7 +1,8 @@
 //! The HLSL prelude shipped inside this program, as files that clang reads.
 
-use anyhow::{Context, Result, anyhow};
-use std::path::PathBuf;
+use crate::scratch::Folder;
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
 
 /// The prelude: `hlsl.h` includes the others, but for what is precompiled.
 const PRELUDE: [(&str, &str); 11] = [
@@ -19,10 +20,7 @@ const PRELUDE: [(&str, &str); 11] = [
 ];
 
 /// The prelude as files of a directory of its own, which goes when this does.
-pub struct Prelude {
-    /// Where it is.
-    pub directory: PathBuf,
-}
+pub struct Prelude(Folder);
 
 impl Prelude {
     /// Writes it.
@@ -30,42 +28,32 @@ impl Prelude {
     /// # Errors
     /// What the system says.
     pub fn write() -> Result<Prelude> {
-        let base = std::env::temp_dir();
-        let process = std::process::id();
-        for number in 0..1000 {
-            let directory = base.join(format!("spirant-prelude-{process}-{number}"));
-            match std::fs::create_dir(&directory) {
-                Ok(()) => {
-                    let prelude = Prelude { directory };
-                    for (name, text) in PRELUDE {
-                        let path = prelude.directory.join(name);
-                        std::fs::write(&path, text)
-                            .with_context(|| format!("cannot write {}", path.display()))?;
-                    }
-                    return Ok(prelude);
-                }
-                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => {
-                    return Err(error).with_context(|| format!("cannot create {}", directory.display()));
-                }
-            }
+        let prelude = Prelude(Folder::new("prelude")?);
+        for (name, text) in PRELUDE {
+            let path = prelude.directory().join(name);
+            std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        Err(anyhow!("{} is full of preludes that nobody removed", base.display()))
+        Ok(prelude)
+    }
+
+    /// Where it is.
+    pub fn directory(&self) -> &Path {
+        &self.0.path
     }
 
     /// What a source includes.
     pub fn header(&self) -> PathBuf {
-        self.directory.join("hlsl.h")
+        self.directory().join("hlsl.h")
     }
 
     /// What is precompiled.
     pub fn complete(&self) -> PathBuf {
-        self.directory.join("hlsl_complete.h")
+        self.directory().join("hlsl_complete.h")
     }
 
     /// Where the macros of the command line are. Processes share a prelude, but not these.
     pub fn macros(&self) -> PathBuf {
-        self.directory.join(format!("macros-{}.h", std::process::id()))
+        self.directory().join(format!("macros-{}.h", std::process::id()))
     }
 
     /// Writes the macros of the command line to a file of their own, which is included behind the prelude: they do not reach
@@ -73,12 +61,6 @@ impl Prelude {
     pub fn write_macros(&self, defines: &[String]) -> Result<()> {
         let path = self.macros();
         std::fs::write(&path, macros(defines)).with_context(|| format!("cannot write {}", path.display()))
-    }
-}
-
-impl Drop for Prelude {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.directory);
     }
 }
 
@@ -94,7 +76,6 @@ pub fn macros(defines: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     #[test]
     fn every_header_of_the_prelude_is_shipped() {

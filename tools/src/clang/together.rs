@@ -83,7 +83,7 @@ impl Together {
         let flags = flags(&clang, invocation)?;
         let (prelude, precompiled, own_flags) = match &clang.prelude {
             Some(prelude) => {
-                let precompiled = prelude.directory.join(format!("{number}.pch"));
+                let precompiled = prelude.directory().join(format!("{number}.pch"));
                 let mut command = Command::new(&clang.program);
                 command
                     .args(&flags)
@@ -245,7 +245,7 @@ impl Together {
         if parts.is_empty() {
             return None;
         }
-        let path = self.prelude.directory.join(format!("parts-{}", std::process::id()));
+        let path = self.prelude.directory().join(format!("parts-{}", std::process::id()));
         fs::create_dir(&path).ok()?;
         let folder = Folder { path };
         for (index, part) in parts.iter().enumerate() {

@@ -22,12 +22,16 @@ const MOVED: [(&str, &str); 13] = [
 ];
 
 /// Attributes that only say more of what DXIL has.
-const HINTS: [(&str, &str); 5] = [
+const HINTS: [(&str, &str); 9] = [
     ("aliased_pointer", "pointers may be to the same memory in any case"),
     ("early_and_late_tests", "tests are made late"),
     ("depth_unchanged", "it is not known how depth changes"),
     ("image_format", "the format follows from the type of the texels"),
     ("post_depth_coverage", "coverage is told from before the tests"),
+    ("stencil_ref_greater_equal_", "it is not known how the stencil reference changes"),
+    ("stencil_ref_less_equal_", "it is not known how the stencil reference changes"),
+    ("stencil_ref_unchanged_", "it is not known how the stencil reference changes"),
+    ("nonwritable", "it is not known that nothing writes to it"),
 ];
 
 /// An attribute that was left out.
@@ -43,11 +47,11 @@ pub struct Lost {
 pub fn divide<'t>(lines: &[&'t str], warnings: Warnings) -> (Vec<&'t str>, Vec<Lost>) {
     let (mut rest, mut lost) = (Vec::new(), Vec::new());
     let mut is_left_out = false;
-    for line in lines {
+    for (at, line) in lines.iter().enumerate() {
         let is_head = ["warning: ", "error: ", "note: "].iter().any(|kind| line.contains(kind));
         // The lines behind a message show its place.
         is_left_out &= !is_head;
-        if let Some(found) = lost_of(line) {
+        if let Some(found) = lost_of(line, lines.get(at + 1)) {
             is_left_out = true;
             if !lost.contains(&found) {
                 lost.push(found);
@@ -61,15 +65,25 @@ pub fn divide<'t>(lines: &[&'t str], warnings: Warnings) -> (Vec<&'t str>, Vec<L
     (rest, lost)
 }
 
-/// The attribute of a warning: `a.hlsl:1:3: warning: 'binding' attribute ignored [-Wignored-attributes]`.
-fn lost_of(line: &str) -> Option<Lost> {
-    let (before, _) = line.split_once("' attribute ignored")?;
-    let (place, name) = before.rsplit_once('\'')?;
-    let is_it = |(known, _): &&(&str, &'static str)| {
-        name == *known || (known.ends_with('_') || *known == "shader_record") && name.starts_with(known)
+/// The attribute of a warning: `a.hlsl:1:3: warning: 'binding' attribute ignored [-Wignored-attributes]`, with the line of the source behind it.
+/// DXC says `unknown attribute 'x' ignored` of what later versions have.
+fn lost_of(line: &str, source: Option<&&str>) -> Option<Lost> {
+    let known = line.split_once("' attribute ignored").and_then(|(before, _)| before.rsplit_once('\''));
+    let unknown = line
+        .split_once("unknown attribute '")
+        .and_then(|(place, rest)| Some((place, rest.split_once("' ignored")?.0)));
+    let (place, name) = known.or(unknown)?;
+    let is_it = |(row, _): &&(&str, &'static str)| {
+        name == *row || (row.ends_with('_') || *row == "shader_record") && name.starts_with(row)
     };
     let moved = MOVED.iter().find(is_it).map(|(_, why)| (*why, true));
-    let (why, is_moved) = moved.or_else(|| HINTS.iter().find(is_it).map(|(_, why)| (*why, false)))?;
+    let row = moved.or_else(|| HINTS.iter().find(is_it).map(|(_, why)| (*why, false)));
+    let is_vulkans = || source.is_some_and(|source| source.replace(' ', "").contains(&format!("vk::{name}")));
+    let (why, is_moved) = match row {
+        Some(row) => row,
+        None if is_vulkans() => ("DXC does not know what it says", true),
+        None => return None,
+    };
     let mut numbers = place.split_once(": ").map_or("", |(place, _)| place).rsplitn(3, ':');
     let (column, row, file) = (numbers.next()?, numbers.next(), numbers.next());
     let origin = row.and_then(|row| Some(Origin::source(file?, row.parse().ok()?, column.parse().ok()?)));
@@ -112,12 +126,20 @@ mod tests {
             "y",
             "a.hlsl:4:5: warning: 'ext_decorate' attribute ignored [-Wignored-attributes]",
             "a.hlsl:9:5: warning: 'maybe_unused' attribute ignored [-Wignored-attributes]",
+            "a.hlsl:10:3: warning: unknown attribute 'ext_builtin_input' ignored [-Wunknown-attributes]",
+            "a.hlsl:11:3: warning: unknown attribute 'newer' ignored [-Wunknown-attributes]",
+            "[[vk:: newer]]",
+            "a.hlsl:12:3: warning: unknown attribute 'other' ignored [-Wunknown-attributes]",
+            "[[gnu::other]]",
+            "a.hlsl:13:3: error: 'index' attribute ignored [-Werror,-Wignored-attributes]",
         ];
         assert_eq!(divide(&lines, Warnings::Hidden).0, Vec::<&str>::new());
         let (rest, lost) = divide(&lines, Warnings::Shown);
-        assert_eq!(rest, [lines[3], lines[4], lines[8]]);
+        assert_eq!(rest, [lines[3], lines[4], lines[8], lines[12], lines[13]]);
         let found: Vec<_> = lost.iter().map(|lost| (lost.name.as_str(), lost.is_moved)).collect();
-        assert_eq!(found, [("binding", true), ("image_format", false), ("ext_decorate", true)]);
+        let known = [("binding", true), ("image_format", false), ("ext_decorate", true)];
+        let newer = [("ext_builtin_input", true), ("newer", true), ("index", true)];
+        assert_eq!(found, [known, newer].concat());
         assert_eq!(lost[0].origin, Some(Origin::source("a.hlsl", 1, 3)));
     }
 }

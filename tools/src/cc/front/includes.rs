@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 /// The most files that are looked at.
 const MOST: usize = 512;
 
+/// The largest file that is looked at, in bytes.
+const LARGEST: u64 = 16 << 20;
+
 /// Whether a source, which is in this file, or a file that it includes has a word. Files are looked for beside the one that names them, and in
 /// folders.
 pub fn says(text: &[u8], file: &Path, folders: &[&Path], word: &str) -> bool {
@@ -25,7 +28,10 @@ pub fn says(text: &[u8], file: &Path, folders: &[&Path], word: &str) -> bool {
                 if seen.len() >= MOST || !seen.insert(path.clone()) {
                     continue;
                 }
-                if let Ok(text) = std::fs::read(&path) {
+                // A pipe or a device may have no end.
+                if path.metadata().is_ok_and(|found| found.is_file() && found.len() <= LARGEST)
+                    && let Ok(text) = std::fs::read(&path)
+                {
                     open.push((text, path));
                     break;
                 }
@@ -59,6 +65,7 @@ mod tests {
         let inner = folder.join("inner");
         let says = |word| says(b"#include \"a.hlsli\"\n", &folder.join("x.hlsl"), &[&inner], word);
         assert!(says("word") && !says("other"));
+        assert!(!super::says(b"#include \"/dev/zero\"\n", &folder.join("x.hlsl"), &[], "word"));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

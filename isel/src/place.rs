@@ -70,9 +70,11 @@ impl Place {
     pub fn roots(&self) -> Vec<Root> {
         std::iter::once(self.root).chain(self.others.iter().copied()).collect()
     }
-    /// The place a scaled index further on.
+    /// The place a scaled index further on. One number may index several arrays: `a[i].b[i]` is no step of both strides at once.
     pub fn add_term(&mut self, term: Term) {
-        match self.terms.iter_mut().find(|t| t.value == term.value) {
+        let is_joined =
+            |t: &&mut Term| t.value == term.value && t.scale.unsigned_abs() == term.scale.unsigned_abs();
+        match self.terms.iter_mut().find(is_joined) {
             Some(same) => {
                 same.scale += term.scale;
                 same.bound = None;

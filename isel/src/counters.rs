@@ -315,6 +315,12 @@ fn range(value: Val<'_>) -> Option<Range> {
             let width = width(value)?;
             Some((-(1 << (width - 1)), (1 << (width - 1)) - 1))
         }
+        L::LLVMLShr => {
+            let shifted = value.operand(0).filter(|shifted| shifted.opcode() != Some(L::LLVMLShr))?;
+            let (low, high) = range(shifted).filter(|found| found.0 >= 0)?;
+            let by = value.operand(1)?.int_value().filter(|by| *by < 64)?;
+            Some((low >> by, high >> by))
+        }
         _ => None,
     }
 }

@@ -122,7 +122,7 @@ fn computes_in_longs(inst: Val<'_>) -> bool {
     let is_long = |ty: Ty<'_>| ty.scalar().kind() == TyKind::Int(64);
     match inst.opcode() {
         Some(L::LLVMUIToFP | L::LLVMSIToFP) => inst.operand(0).is_some_and(|operand| is_long(operand.ty())),
-        _ if !is_long(inst.ty()) => false,
+        _ if !is_long(inst.ty()) || inst.operands().all(is_of_word) => false,
         Some(L::LLVMXor | L::LLVMUDiv | L::LLVMSDiv | L::LLVMURem | L::LLVMSRem | L::LLVMAShr) => true,
         Some(L::LLVMFPToUI | L::LLVMFPToSI) => true,
         Some(L::LLVMOr) => !inst.is_disjoint(),
@@ -136,6 +136,36 @@ fn computes_in_longs(inst: Val<'_>) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a number of 64 bits is one of 32 bits that passes have widened: an extension, what counts from one on, or a part of it.
+fn is_of_word(value: Val<'_>) -> bool {
+    let mut seen = vec![value];
+    let mut next = 0;
+    while let Some(value) = seen.get(next).copied() {
+        next += 1;
+        if value.signed_value().is_some_and(|constant| i64::from(constant as i32) == constant) {
+            continue;
+        }
+        let operands: Vec<Val<'_>> = match value.opcode() {
+            Some(L::LLVMZExt | L::LLVMSExt) => continue,
+            Some(L::LLVMPHI) => value.incoming().map(|(value, _)| value).collect(),
+            Some(L::LLVMAdd | L::LLVMMul | L::LLVMShl) if value.nuw() || value.nsw() => {
+                value.operands().collect()
+            }
+            Some(L::LLVMLShr | L::LLVMUDiv | L::LLVMURem | L::LLVMAnd) => value.operands().collect(),
+            _ => return false,
+        };
+        for operand in operands {
+            if !seen.contains(&operand) {
+                seen.push(operand);
+            }
+        }
+        if seen.len() > LOOKED_AT {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether a shift is by 32 bits: to the other of two words that passes have put together.

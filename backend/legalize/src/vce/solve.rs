@@ -15,7 +15,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{Availability, OperandKind, Version};
 use spirant_dialect::module::{Module, Requirements};
 use spirant_dialect::spirv::Capability;
-use spirant_dialect::target_env::TargetEnv;
+use spirant_dialect::target_env::{Client, TargetEnv};
 use std::collections::BTreeSet;
 
 /// What meets `requirements`, beyond what `module.requirements` declares already. Requirements that the environment
@@ -287,7 +287,7 @@ impl Solver<'_> {
     }
 
     /// The chosen capabilities without those that others imply; `Shader`, `Kernel` and what was
-    /// declared on entry stay.
+    /// declared on entry stay. OpenCL's environments permit some beside `ImageBasic` alone, so that it is declared in front of them.
     fn minimal(&self) -> BTreeSet<Capability> {
         let mut implied = CapSet::default();
         for cap in self.needed.iter() {
@@ -301,7 +301,9 @@ impl Solver<'_> {
             .iter()
             .filter_map(|cap| {
                 let capability = Capability::from_u32(cap.info().value)?;
-                let explicit = matches!(capability, Capability::Shader | Capability::Kernel);
+                let is_opencl = matches!(self.env.client, Client::OpenCl(..));
+                let explicit = matches!(capability, Capability::Shader | Capability::Kernel)
+                    || is_opencl && capability == Capability::ImageBasic;
                 (explicit || self.on_entry.contains(cap) || !implied.contains(cap)).then_some(capability)
             })
             .collect()

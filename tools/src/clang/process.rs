@@ -1,11 +1,14 @@
 //! The processes of the front ends, clang and DXC: they end with this process and run within limits, and how one failed that has no error
 //! in the source is a diagnostic.
 
+use super::stuck;
 use crate::exit::Exit;
 use crate::isolate::Limits;
 use spirant::{Code, Diagnostic, Origin};
 use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 /// Seconds of processor time of a front end where nobody chose: many times what a large shader takes.
 pub const SECONDS: u64 = 120;
@@ -42,12 +45,28 @@ pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> i
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
+    let process = child.id();
     std::thread::scope(|scope| {
+        let (alive, ended) = mpsc::channel();
+        if let Some(patience) = patience(limits) {
+            scope.spawn(move || stuck::watch(process, Duration::from_secs(patience), &ended));
+        }
         let pipe = child.stdin.take();
         // A front end that has seen enough closes its end.
         scope.spawn(|| pipe.zip(input).map(|(mut pipe, input)| pipe.write_all(input)));
-        child.wait_with_output()
+        let output = child.wait_with_output();
+        drop(alive);
+        output
     })
+}
+
+/// How many seconds a front end may wait for what does not come; any where there is no limit of time.
+fn patience(limits: &Limits) -> Option<u64> {
+    match limits.seconds {
+        _ if limits.in_process => None,
+        Some(0) => None,
+        seconds => Some(seconds.map_or(stuck::PATIENCE, |seconds| seconds.min(stuck::PATIENCE))),
+    }
 }
 
 /// Why a front end failed without an error in the source.
@@ -94,6 +113,12 @@ pub fn failure(name: &str, output: &Output, limits: &Limits) -> Option<Failure> 
             "look for a loop or a recursion of templates that does not end while it is compiled",
             "--time-limit",
         );
+    }
+    if signal == Some(stuck::SIGNAL) || output.status.code() == Some(128 + stuck::SIGNAL) {
+        let seconds = patience(limits).unwrap_or(stuck::PATIENCE);
+        let message = format!("{name} waited {seconds} s for a file of this source, of which nothing came");
+        let help = "look for an #include of a pipe or a device; --time-limit=0 lets it wait for ever";
+        return Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Exit::Input));
     }
     if said("out of memory") || said("std::bad_alloc") {
         let mebibytes = limits.mebibytes.unwrap_or(MEBIBYTES);
@@ -157,6 +182,10 @@ mod tests {
             Some((Code::EXHAUSTED, Exit::Input))
         );
         assert_eq!(expected("kill -SEGV $$"), Some((Code::FRONT_END, Exit::Files)));
+        // Neither takes processor time. One that begins to work is not ended.
+        assert_eq!(expected("exec sleep 1000"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(expected("sleep 1000; exit 0"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(expected("for n in 1 2 3 4 5; do sleep 0.4; done; exit 0"), None);
         assert_eq!(
             expected("echo PLEASE submit a bug report to x >&2; exit 139"),
             Some((Code::FRONT_END, Exit::Files))

@@ -7,7 +7,7 @@ use super::{Availability, OperandKind as K, OperandSpec};
 use super::{availability_row as a, one, optional, variadic, version as v};
 
 /// Operand lists.
-pub(super) static SHAPES: [&[OperandSpec]; 233] = [
+pub(super) static SHAPES: [&[OperandSpec]; 235] = [
     /* 0 */ &[],
     /* 1 */ &[one(K::IdRef)],
     /* 2 */ &[one(K::IdRef), one(K::IdRef)],
@@ -182,69 +182,71 @@ pub(super) static SHAPES: [&[OperandSpec]; 233] = [
     /* 171 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
     /* 172 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
     /* 173 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
-    /* 174 */ &[one(K::IdRef), one(K::ExecutionModel), one(K::IdRef), one(K::LiteralString), variadic(K::IdRef)],
-    /* 175 */ &[one(K::IdRef), one(K::Capability)],
-    /* 176 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), variadic(K::LiteralInteger)],
-    /* 177 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 178 */ &[one(K::IdResultType), one(K::IdResult), variadic(K::Capability)],
-    /* 179 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
-    /* 180 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef)],
-    /* 181 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
-    /* 182 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
-    /* 183 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
-    /* 184 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::FPRoundingMode)],
-    /* 185 */ &[one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugBaseTypeAttributeEncoding)],
-    /* 186 */ &[one(K::IdRef), one(K::StorageClass), one(K::DebugInfoDebugInfoFlags)],
-    /* 187 */ &[one(K::IdRef), one(K::DebugInfoDebugTypeQualifier)],
-    /* 188 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
-    /* 189 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::PairIdRefIdRef)],
-    /* 190 */ &[one(K::IdRef), one(K::DebugInfoDebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::IdRef)],
-    /* 191 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), optional(K::IdRef)],
-    /* 192 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
-    /* 193 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 194 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
-    /* 195 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), variadic(K::IdRef)],
-    /* 196 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
-    /* 197 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 198 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 199 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
-    /* 200 */ &[one(K::IdRef), optional(K::IdRef)],
-    /* 201 */ &[one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 202 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::LiteralInteger)],
-    /* 203 */ &[one(K::DebugInfoDebugOperation), variadic(K::LiteralInteger)],
-    /* 204 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 205 */ &[one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::SourceLanguage)],
-    /* 206 */ &[one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugBaseTypeAttributeEncoding)],
-    /* 207 */ &[one(K::IdRef), one(K::StorageClass), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 208 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugTypeQualifier)],
-    /* 209 */ &[one(K::OpenClDebugInfo100DebugInfoFlags), one(K::IdRef), variadic(K::IdRef)],
-    /* 210 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::PairIdRefIdRef)],
-    /* 211 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::IdRef)],
-    /* 212 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::IdRef)],
-    /* 213 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 214 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
-    /* 215 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
-    /* 216 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::LiteralInteger)],
-    /* 217 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 218 */ &[one(K::OpenClDebugInfo100DebugOperation), variadic(K::LiteralInteger)],
-    /* 219 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugImportedEntity), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
-    /* 220 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
-    /* 221 */ &[one(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef)],
-    /* 222 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 223 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::PairIdRefIdRef)],
-    /* 224 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 225 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 226 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
-    /* 227 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 228 */ &[one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 229 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
-    /* 230 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 231 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
-    /* 232 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 174 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 175 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 176 */ &[one(K::IdRef), one(K::ExecutionModel), one(K::IdRef), one(K::LiteralString), variadic(K::IdRef)],
+    /* 177 */ &[one(K::IdRef), one(K::Capability)],
+    /* 178 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), variadic(K::LiteralInteger)],
+    /* 179 */ &[one(K::IdResultType), one(K::IdResult), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 180 */ &[one(K::IdResultType), one(K::IdResult), variadic(K::Capability)],
+    /* 181 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::MatrixMultiplyAccumulateOperands)],
+    /* 182 */ &[one(K::IdResultType), one(K::IdResult), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef)],
+    /* 183 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
+    /* 184 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef), optional(K::MemoryAccess)],
+    /* 185 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
+    /* 186 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::FPRoundingMode)],
+    /* 187 */ &[one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugBaseTypeAttributeEncoding)],
+    /* 188 */ &[one(K::IdRef), one(K::StorageClass), one(K::DebugInfoDebugInfoFlags)],
+    /* 189 */ &[one(K::IdRef), one(K::DebugInfoDebugTypeQualifier)],
+    /* 190 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
+    /* 191 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::PairIdRefIdRef)],
+    /* 192 */ &[one(K::IdRef), one(K::DebugInfoDebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), variadic(K::IdRef)],
+    /* 193 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), optional(K::IdRef)],
+    /* 194 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
+    /* 195 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 196 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger)],
+    /* 197 */ &[one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), variadic(K::IdRef)],
+    /* 198 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags)],
+    /* 199 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::DebugInfoDebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 200 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 201 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef)],
+    /* 202 */ &[one(K::IdRef), optional(K::IdRef)],
+    /* 203 */ &[one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 204 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), optional(K::LiteralInteger)],
+    /* 205 */ &[one(K::DebugInfoDebugOperation), variadic(K::LiteralInteger)],
+    /* 206 */ &[one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 207 */ &[one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::SourceLanguage)],
+    /* 208 */ &[one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugBaseTypeAttributeEncoding)],
+    /* 209 */ &[one(K::IdRef), one(K::StorageClass), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 210 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugTypeQualifier)],
+    /* 211 */ &[one(K::OpenClDebugInfo100DebugInfoFlags), one(K::IdRef), variadic(K::IdRef)],
+    /* 212 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::PairIdRefIdRef)],
+    /* 213 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugCompositeType), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), variadic(K::IdRef)],
+    /* 214 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::IdRef)],
+    /* 215 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 216 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags)],
+    /* 217 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), one(K::LiteralInteger), one(K::IdRef), optional(K::IdRef)],
+    /* 218 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef), one(K::OpenClDebugInfo100DebugInfoFlags), optional(K::LiteralInteger)],
+    /* 219 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 220 */ &[one(K::OpenClDebugInfo100DebugOperation), variadic(K::LiteralInteger)],
+    /* 221 */ &[one(K::IdRef), one(K::OpenClDebugInfo100DebugImportedEntity), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::LiteralInteger), one(K::IdRef)],
+    /* 222 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::LiteralInteger)],
+    /* 223 */ &[one(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef), optional(K::IdRef)],
+    /* 224 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 225 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::PairIdRefIdRef)],
+    /* 226 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 227 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 228 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), variadic(K::IdRef)],
+    /* 229 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 230 */ &[one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 231 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), optional(K::IdRef)],
+    /* 232 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 233 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
+    /* 234 */ &[one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef), one(K::IdRef)],
 ];
 
 /// First version, last version, extensions, capabilities (with their names in the comment).
-pub(super) static AVAILABILITIES: [Availability; 491] = [
+pub(super) static AVAILABILITIES: [Availability; 492] = [
     /* 0 */ a(v(1, 0), None, &[], &[]),
     /* 1 */ a(v(1, 0), None, &[], &[1]), // Shader
     /* 2 */ a(v(1, 0), None, &[], &[25]), // ImageGatherExtended
@@ -718,22 +720,23 @@ pub(super) static AVAILABILITIES: [Availability; 491] = [
     /* 470 */ a(None, None, &[], &[6229]), // Subgroup2DBlockTransformINTEL
     /* 471 */ a(None, None, &[], &[6230]), // Subgroup2DBlockTransposeINTEL
     /* 472 */ a(None, None, &[], &[6236]), // SubgroupMatrixMultiplyAccumulateINTEL
-    /* 473 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
-    /* 474 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
-    /* 475 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
-    /* 476 */ a(None, None, &["SPV_INTEL_predicated_io"], &[6257]), // PredicatedIOINTEL
-    /* 477 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[6263]), // SubgroupScaledMatrixMultiplyAccumulateINTEL
-    /* 478 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
-    /* 479 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[6414]), // ComplexFloatMulDivINTEL
-    /* 480 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
-    /* 481 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
-    /* 482 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6435]), // CooperativeMatrixInvocationInstructionsINTEL
-    /* 483 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6411]), // CooperativeMatrixPrefetchINTEL
-    /* 484 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
-    /* 485 */ a(v(1, 0), None, &[], &[10]), // Float64
-    /* 486 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
-    /* 487 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
-    /* 488 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
-    /* 489 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
-    /* 490 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
+    /* 473 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6238]), // CooperativeMatrixOffsetInstructionsINTEL
+    /* 474 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
+    /* 475 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
+    /* 476 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
+    /* 477 */ a(None, None, &["SPV_INTEL_predicated_io"], &[6257]), // PredicatedIOINTEL
+    /* 478 */ a(None, None, &["SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate"], &[6263]), // SubgroupScaledMatrixMultiplyAccumulateINTEL
+    /* 479 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
+    /* 480 */ a(None, None, &["SPV_INTEL_complex_float_mul_div"], &[6414]), // ComplexFloatMulDivINTEL
+    /* 481 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
+    /* 482 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
+    /* 483 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6435]), // CooperativeMatrixInvocationInstructionsINTEL
+    /* 484 */ a(None, None, &["SPV_INTEL_joint_matrix"], &[6411]), // CooperativeMatrixPrefetchINTEL
+    /* 485 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
+    /* 486 */ a(v(1, 0), None, &[], &[10]), // Float64
+    /* 487 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
+    /* 488 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
+    /* 489 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
+    /* 490 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
+    /* 491 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
 ];

@@ -44,8 +44,10 @@ fn matrix_layout(op: Op) -> Option<usize> {
     match op {
         Op::CooperativeMatrixLoadKHR => Some(1),
         Op::CooperativeMatrixStoreKHR => Some(2),
-        Op::CooperativeMatrixLoadCheckedINTEL | Op::CooperativeMatrixPrefetchINTEL => Some(3),
-        Op::CooperativeMatrixStoreCheckedINTEL => Some(4),
+        Op::CooperativeMatrixLoadCheckedINTEL
+        | Op::CooperativeMatrixLoadOffsetINTEL
+        | Op::CooperativeMatrixPrefetchINTEL => Some(3),
+        Op::CooperativeMatrixStoreCheckedINTEL | Op::CooperativeMatrixStoreOffsetINTEL => Some(4),
         _ => None,
     }
 }

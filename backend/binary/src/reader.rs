@@ -373,6 +373,19 @@ impl Context for OperandReader {
     }
 }
 
+/// The instruction that continues one whose operands exceed it (SPV_INTEL_long_composites).
+///
+/// `OpCompositeConstruct` is none of these: the grammar gives `OpCompositeConstructContinuedINTEL` a result, and the
+/// extension's document does not.
+pub(crate) fn continuation(opcode: u16) -> Option<Op> {
+    Some(match CoreOpcode::from(opcode).op()? {
+        Op::TypeStruct => Op::TypeStructContinuedINTEL,
+        Op::ConstantComposite => Op::ConstantCompositeContinuedINTEL,
+        Op::SpecConstantComposite => Op::SpecConstantCompositeContinuedINTEL,
+        _ => return None,
+    })
+}
+
 /// The bytes of a literal string up to its terminator.
 pub fn string_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect()

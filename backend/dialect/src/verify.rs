@@ -45,6 +45,7 @@ mod types;
 mod vulkan;
 
 pub use annotation::check_decoration;
+pub use limits::MOST_MEMBERS;
 pub use modes::INTERLOCKS;
 pub use records::hidden_records;
 pub use types::check_type;

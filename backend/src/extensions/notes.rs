@@ -77,7 +77,7 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ),
     (
         "SPV_INTEL_long_composites",
-        "never required: long constant arrays are arrays of arrays; structs of more than 65,532 members are refused",
+        "structs of more than 16,383 members and their constants; named, and refused elsewhere; long constant arrays are arrays of arrays",
     ),
     ("SPV_INTEL_masked_gather_scatter", "`llvm.masked.gather` and `scatter` are done lane by lane instead"),
     ("SPV_INTEL_maximum_registers", "`!RegisterAllocMode`"),

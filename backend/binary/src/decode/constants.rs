@@ -25,6 +25,9 @@ impl<'w> Decoder<'w, '_> {
                 for part in rest {
                     parts.push(self.const_operand(at, *part)?);
                 }
+                for part in self.continued_operands(inst) {
+                    parts.push(self.const_operand(at, part)?);
+                }
             }
             _ => {
                 self.operands(inst, operands)?;

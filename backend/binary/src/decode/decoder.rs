@@ -2,7 +2,7 @@
 
 use super::annotations::Annotations;
 use super::ids::{Definition, Ids, Import};
-use crate::reader::{self, Context, Number, Operand, ReadError};
+use crate::reader::{self, Context, Number, Operand, ReadError, continuation};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
@@ -74,6 +74,8 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) next_symbol: u32,
     /// The text of `OpSourceContinued` since the last source.
     pub(super) continued: String,
+    /// The end of the instructions that have been read with the one before them.
+    pub(super) continued_to: usize,
     /// Names of files, by the item that holds them.
     pub(super) files: Vec<Option<Arc<str>>>,
     /// Whether an integer type has literals of more than a word.
@@ -110,6 +112,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
             symbols: HashSet::default(),
             next_symbol: 0,
             continued: String::new(),
+            continued_to: 0,
             files: Vec::new(),
             definitions: Vec::new(),
             has_wide_integers: false,
@@ -124,6 +127,22 @@ impl<'w, 'd> Decoder<'w, 'd> {
         let first = self.words.get(at).copied().unwrap_or(0);
         let words = self.words.get(at + 1..at + (first >> 16) as usize).unwrap_or(&[]);
         reader::Instruction { at, opcode: first as u16, words }
+    }
+
+    /// The operands in the instructions that continue one (SPV_INTEL_long_composites), which are passed over afterwards.
+    pub(super) fn continued_operands(&mut self, inst: &reader::Instruction<'w>) -> Vec<u32> {
+        let Some(next) = continuation(inst.opcode) else { return Vec::new() };
+        let mut operands = Vec::new();
+        let mut at = inst.at + 1 + inst.words.len();
+        loop {
+            let part = self.inst_at(at);
+            if !is(part.opcode, next) || part.words.is_empty() {
+                return operands;
+            }
+            operands.extend_from_slice(part.words);
+            at += 1 + part.words.len();
+            self.continued_to = at;
+        }
     }
 
     /// The operands of an instruction, result type and result included.

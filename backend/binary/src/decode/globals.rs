@@ -93,6 +93,14 @@ impl<'w> Decoder<'w, '_> {
                 ),
                 _,
             ) => Ok(()),
+            (
+                Some(
+                    Op::TypeStructContinuedINTEL
+                    | Op::ConstantCompositeContinuedINTEL
+                    | Op::SpecConstantCompositeContinuedINTEL,
+                ),
+                _,
+            ) if at < self.continued_to => Ok(()),
             _ => match grammar::op_info(inst.opcode) {
                 Some(info) if info.class == Class::TypeDeclaration || info.declares_type() => {
                     self.type_declaration(inst, operands)

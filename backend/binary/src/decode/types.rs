@@ -27,6 +27,9 @@ impl<'w> Decoder<'w, '_> {
             return self.fail(inst.at, format!("{} has no result", op_name(inst.opcode)));
         };
         let id = result.words.first().copied().unwrap_or(0);
+        if is(inst.opcode, Op::TypeStructContinuedINTEL) {
+            return self.fail(inst.at, "OpTypeStructContinuedINTEL does not follow what it continues");
+        }
         let mut parts: Vec<TypeOperand> = Vec::with_capacity(arguments.len());
         for operand in arguments {
             if operand.kind.category() != Category::Id {
@@ -40,6 +43,12 @@ impl<'w> Decoder<'w, '_> {
                 Definition::Nothing => TypeOperand::Type(self.forward_type(inst.at, part)?),
                 _ => return self.not_a(inst.at, part, "type or constant"),
             });
+        }
+        for member in self.continued_operands(inst) {
+            let Definition::Type(ty) = self.ids.get(member).definition else {
+                return self.not_a(inst.at, member, "type");
+            };
+            parts.push(TypeOperand::Type(ty));
         }
         let mut attributes = self.attributes(id)?;
         let decorations = std::mem::take(&mut attributes.decorations);

@@ -257,7 +257,8 @@ impl<'m> Encoder<'m> {
         let mut scratch = Scratch::default();
         let insts: usize = self.module.functions.values().map(Function::inst_count).sum();
         self.code.main.words.reserve(insts.saturating_mul(5));
-        for (func, function) in self.module.functions.iter() {
+        for func in order::functions(self.module) {
+            let function = &self.module.functions[func];
             let Some(region) = function.body.region() else { continue };
             if !body::is_allowed(self.module, function.body) {
                 return Err(Box::new(

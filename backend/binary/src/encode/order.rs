@@ -1,4 +1,4 @@
-//! An order of the blocks of an unstructured body in which dominators come first.
+//! An order of the blocks of an unstructured body in which dominators come first, and of functions in which tasks do.
 //!
 //! SPIR-V (2.4, "Logical Layout of a Module") requires every block to follow those that dominate it.
 //! Any order in which a block follows one of its predecessors does that, because the path of such
@@ -6,9 +6,37 @@
 //! is good; otherwise the earliest block that is discovered goes next.
 
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::{Block, Function};
+use spirant_dialect::function::ValueDef;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Block, Func, Function, Module};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+
+/// The functions of a module in the order in which they are written: their own, but for the tasks of task sequences, which
+/// come before what starts them. `OpTaskSequenceCreateALTERA` is none of the instructions that may name a later function.
+pub(crate) fn functions(module: &Module) -> Vec<Func> {
+    let given = module.functions.keys();
+    if !module.types.iter().any(|(_, data)| data.op == Op::TypeTaskSequenceALTERA) {
+        return given.collect();
+    }
+    let mut order = Vec::with_capacity(module.functions.len());
+    let mut is_known = vec![false; module.functions.len()];
+    for func in given {
+        let mut work = vec![(func, false)];
+        while let Some((func, is_left)) = work.pop() {
+            if is_left {
+                order.push(func);
+            } else if !std::mem::replace(&mut is_known[func.index()], true) {
+                work.push((func, true));
+                work.extend(module.functions[func].dfg.module_values().filter_map(|def| match def {
+                    ValueDef::Func(task) => Some((task, false)),
+                    _ => None,
+                }));
+            }
+        }
+    }
+    order
+}
 
 /// A good order of `blocks`, whose first is the entry; `None` where the given one is good.
 /// Unreachable blocks come last, in the given order.

@@ -4,12 +4,16 @@
 //! instruction too long for its 16-bit word count is remembered and reported when the module is
 //! put together, so that writing never fails.
 
+use crate::reader::continuation;
 use spirant_dialect::CoreOpcode;
 use spirant_dialect::spirv::Op;
 
 /// The most bytes of a debug name that are kept: what fits the 65,535 words of an instruction is
 /// more than consumers promise to accept (SPIR-V 2.17, "Universal Limits": 65,535 octets).
 pub(super) const LONGEST_STRING: usize = 65_535;
+
+/// The most words of an instruction (SPIR-V 2.3, "Physical Layout").
+const LONGEST: usize = u16::MAX as usize;
 
 /// Encoded instructions of one section of the logical layout.
 #[derive(Debug, Default)]
@@ -41,17 +45,30 @@ impl Section {
     #[inline]
     pub(crate) fn finish(&mut self, start: usize) {
         let count = self.words.len() - start;
-        if count > usize::from(u16::MAX) {
-            self.note_overlong(self.words[start] as u16, count);
+        if count > LONGEST {
+            match continuation(self.words[start] as u16) {
+                Some(next) => return self.divide(start, next),
+                None => self.note_overlong(self.words[start] as u16, count),
+            }
         }
         self.words[start] |= (count as u32) << 16;
+    }
+
+    /// Divides the instruction begun at `start` into as many words as one can have, and others that continue it.
+    #[cold]
+    fn divide(&mut self, start: usize, next: Op) {
+        let rest = self.words.split_off(start + LONGEST);
+        self.words[start] |= (LONGEST as u32) << 16;
+        for part in rest.chunks(LONGEST - 1) {
+            self.op(next, part);
+        }
     }
 
     /// The first word of an instruction of `count` words, which the caller writes.
     #[inline]
     pub(crate) fn head(&mut self, opcode: impl Into<CoreOpcode>, count: usize) -> u32 {
         let opcode = opcode.into().number();
-        if count > usize::from(u16::MAX) {
+        if count > LONGEST {
             self.note_overlong(opcode, count);
         }
         u32::from(opcode) | (count as u32) << 16
@@ -111,5 +128,22 @@ mod tests {
         assert_eq!(section.overlong, None);
         section.op(Op::Undef, &[0; 65_535]);
         assert_eq!(section.overlong, Some((1, 65_536)));
+    }
+
+    #[test]
+    fn a_composite_that_is_too_long_is_continued() {
+        let mut section = Section::default();
+        section.op(Op::TypeStruct, &(1..=140_000).collect::<Vec<u32>>());
+        assert_eq!(section.overlong, None);
+        let (mut at, mut operands, mut opcodes) = (0, Vec::new(), Vec::new());
+        while let Some(first) = section.words.get(at) {
+            let count = (first >> 16) as usize;
+            opcodes.push(first & 0xffff);
+            operands.extend_from_slice(&section.words[at + 1..at + count]);
+            at += count;
+        }
+        let next = Op::TypeStructContinuedINTEL as u32;
+        assert_eq!(opcodes, [Op::TypeStruct as u32, next, next]);
+        assert_eq!(operands, (1..=140_000).collect::<Vec<u32>>());
     }
 }

@@ -6,13 +6,13 @@
 use super::Verifier;
 use crate::diagnostics::{Code, Diagnostic, Origin};
 use crate::function::{Function, Inst};
-use crate::spirv::Op;
+use crate::spirv::{Capability, Op};
 use crate::{Opcode, Type, TypeKind};
 
 /// Parameters of a function and arguments of a call.
 const PARAMETERS: usize = 255;
-/// Members of a struct.
-const MEMBERS: usize = 16_383;
+/// Members of a struct, but for those of SPV_INTEL_long_composites.
+pub const MOST_MEMBERS: usize = 16_383;
 /// Structs in structs.
 const NESTING: u32 = 255;
 /// Indices of an access chain, of an extraction and of an insertion.
@@ -50,6 +50,7 @@ impl Verifier<'_> {
 
     fn limits_of_types(&mut self) {
         let types = &self.module.types;
+        let has_long = self.module.requirements.declares(Capability::LongCompositesINTEL);
         // Members come before their structs, but for those behind pointers, which do not nest.
         let mut depths: Vec<(Type, u32)> = Vec::new();
         let depth_of = |depths: &[(Type, u32)], ty: Type| {
@@ -63,8 +64,8 @@ impl Verifier<'_> {
         for (ty, data) in types.iter().filter(|(_, data)| data.op == Op::TypeStruct) {
             let name = types.names.get(&ty).map_or_else(String::new, |name| format!(" '{name}'"));
             let members = data.operands.len();
-            if members > MEMBERS {
-                found.push((format!("the struct{name} has {members} members"), MEMBERS));
+            if members > MOST_MEMBERS && !has_long {
+                found.push((format!("the struct{name} has {members} members"), MOST_MEMBERS));
             }
             let deepest = types.members(ty).map(|member| depth_of(&depths, member)).max().unwrap_or(0);
             // Said once, of the innermost that is too deep.

@@ -7,6 +7,7 @@ use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{self, FPEncoding, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::verify::MOST_MEMBERS;
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 
 const DIM_1D: u32 = spirv::Dim::Dim1D as u32;
@@ -43,6 +44,12 @@ impl Collector<'_> {
             },
             TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, pointee } => {
                 self.storage_rules(StorageClass::PhysicalStorageBuffer, pointee, site);
+            }
+            TypeKind::Struct
+                if self.module.types.members(ty).count() > MOST_MEMBERS
+                    && self.env.names_extension("SPV_INTEL_long_composites") =>
+            {
+                self.feature(Feature::LongComposite, site);
             }
             TypeKind::Image => self.image_rules(ty, site),
             TypeKind::Sampler if self.module.is_kernel() => self.feature(Feature::ImageBasic, site),

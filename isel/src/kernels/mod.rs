@@ -73,7 +73,7 @@ pub fn make_shaders(
 ) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     if !are_there(reader) {
-        return Ok(());
+        return define_computations(llvm, diagnostics);
     }
     let mut text = String::new();
     let objects = images::find(llvm, reader, diagnostics)?;
@@ -90,15 +90,7 @@ pub fn make_shaders(
         edit::set_calling_convention(*kernel, FUNCTION);
         renamed.push(inner_name(&name));
     }
-    let linked = input::parse(llvm.get_context(), "", text.as_bytes(), "kernels").and_then(|library| {
-        library.set_triple(&llvm.get_triple());
-        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
-        edit::link(llvm, library)
-    });
-    if let Err(message) = linked {
-        let message = format!("LLVM could not make shaders of the kernels: {message}");
-        return diagnostics.abort(Diagnostic::bug(message));
-    }
+    link(llvm, &text, diagnostics)?;
     scope.replace(llvm);
     for function in renamed.iter().filter_map(|name| edit::function(llvm, name)) {
         normalize::make_internal(function);
@@ -107,6 +99,34 @@ pub fn make_shaders(
         normalize::make_internal(function);
     }
     Ok(())
+}
+
+/// Defines OpenCL C's functions of numbers where other shaders call them.
+fn define_computations(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let mut text = String::new();
+    let names = builtins::define_computations(Reader::new(llvm), &mut text);
+    if names.is_empty() {
+        return Ok(());
+    }
+    link(llvm, &text, diagnostics)?;
+    names.iter().filter_map(|name| edit::function(llvm, name)).for_each(normalize::make_internal);
+    Ok(())
+}
+
+/// Adds what was written here in LLVM IR to a module.
+fn link(llvm: &Module<'_>, text: &str, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let linked = input::parse(llvm.get_context(), "", text.as_bytes(), "kernels").and_then(|library| {
+        library.set_triple(&llvm.get_triple());
+        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
+        edit::link(llvm, library)
+    });
+    match linked {
+        Ok(()) => Ok(()),
+        Err(message) => {
+            let message = format!("LLVM could not make shaders of the kernels: {message}");
+            diagnostics.abort(Diagnostic::bug(message))
+        }
+    }
 }
 
 fn is_weak(function: Val<'_>) -> bool {

@@ -21,13 +21,14 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Scope;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 pub use collectives::GroupSize;
 
 /// A builtin that is being defined.
 pub struct Builtin<'m> {
     /// What it is.
-    pub intrinsic: std::sync::Arc<Intrinsic>,
+    pub intrinsic: Arc<Intrinsic>,
     /// Its declaration.
     pub function: Val<'m>,
     /// The type of its result.
@@ -103,54 +104,82 @@ impl<'m> Builtin<'m> {
 pub fn define(reader: Reader<'_>, size: GroupSize, text: &mut String, diagnostics: &mut Diagnostics) {
     *text += groups::DECLARATIONS;
     let mut arrays = BTreeSet::new();
-    for function in reader.functions().filter(|f| f.is_declaration() && f.intrinsic_id() == 0 && f.is_used())
-    {
-        let name = function.name();
-        let Lookup::Row(intrinsic) = lookup(&name) else { continue };
-        if intrinsic.row.modules != Modules::Kernels {
-            continue;
-        }
-        let types = function.value_type().param_types();
-        let arguments = (0..types.len()).map(|index| format!("%a{index}")).collect();
-        let result = function.value_type().return_type();
-        let mut builtin = Builtin {
-            intrinsic,
-            function,
-            result,
-            types,
-            arguments,
-            body: Body::default(),
-            arrays: std::mem::take(&mut arrays),
-        };
-        let returned = match fits(&builtin.intrinsic.params, &builtin.types) {
-            true => returned(&mut builtin),
-            false => Err("its declaration is not that of the builtin".to_owned()),
-        };
-        arrays = std::mem::take(&mut builtin.arrays);
-        match returned {
-            Ok(value) => {
-                builtin.body.run(match value {
-                    Some(value) => format!("ret {result} {value}"),
-                    None => "ret void".to_owned(),
-                });
-                let parameters: Vec<String> = builtin
-                    .types
-                    .iter()
-                    .zip(&builtin.arguments)
-                    .map(|(ty, name)| format!("{ty} {name}"))
-                    .collect();
-                let head =
-                    format!("weak_odr spir_func {result} @{}({})", quoted(&name), parameters.join(", "));
-                *text += &builtin.body.function(&head, "alwaysinline convergent");
-            }
-            Err(why) => {
-                let name = &builtin.intrinsic.name;
-                let message = format!("the builtin {name} is not supported in kernels for Vulkan: {why}");
-                diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
-            }
+    for (function, intrinsic) in declared(reader) {
+        if let Err((name, why)) = define_one(function, intrinsic, &mut arrays, text) {
+            let message = format!("the builtin {name} is not supported in kernels for Vulkan: {why}");
+            diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
         }
     }
     *text += &collectives::arrays(&arrays, size);
+}
+
+/// Writes a definition of each builtin that computes numbers from numbers and is called in a module without kernels;
+/// their names. Selection refuses those that have no definition.
+pub fn define_computations(reader: Reader<'_>, text: &mut String) -> Vec<String> {
+    let mut names = Vec::new();
+    for (function, intrinsic) in declared(reader).filter(|(_, intrinsic)| is_computation(intrinsic)) {
+        // Nothing of these has an array for the work-group.
+        if define_one(function, intrinsic, &mut BTreeSet::new(), text).is_ok() {
+            names.push(function.name());
+        }
+    }
+    names
+}
+
+fn is_computation(intrinsic: &Intrinsic) -> bool {
+    let has_pointer = intrinsic.params.iter().any(|param| !matches!(param, Param::Value(..)));
+    let lower = matches!(
+        intrinsic.lower,
+        Lower::OpenCl(OpenCl::Ext(_) | OpenCl::Relation(_) | OpenCl::TopBits(_) | OpenCl::Convert(_))
+    );
+    lower && !has_pointer
+}
+
+/// The builtins of kernels that a module declares and calls.
+fn declared(reader: Reader<'_>) -> impl Iterator<Item = (Val<'_>, Arc<Intrinsic>)> {
+    let called = reader.functions().filter(|f| f.is_declaration() && f.intrinsic_id() == 0 && f.is_used());
+    called.filter_map(|function| match lookup(&function.name()) {
+        Lookup::Row(intrinsic) if intrinsic.row.modules == Modules::Kernels => Some((function, intrinsic)),
+        _ => None,
+    })
+}
+
+/// Writes the definition of a builtin; otherwise its name, and why it has none.
+fn define_one(
+    function: Val<'_>,
+    intrinsic: Arc<Intrinsic>,
+    arrays: &mut BTreeSet<String>,
+    text: &mut String,
+) -> Result<(), (String, Refusal)> {
+    let types = function.value_type().param_types();
+    let arguments = (0..types.len()).map(|index| format!("%a{index}")).collect();
+    let result = function.value_type().return_type();
+    let mut builtin = Builtin {
+        intrinsic,
+        function,
+        result,
+        types,
+        arguments,
+        body: Body::default(),
+        arrays: std::mem::take(arrays),
+    };
+    let returned = match fits(&builtin.intrinsic.params, &builtin.types) {
+        true => returned(&mut builtin),
+        false => Err("its declaration is not that of the builtin".to_owned()),
+    };
+    *arrays = std::mem::take(&mut builtin.arrays);
+    let value = returned.map_err(|why| (builtin.intrinsic.name.to_string(), why))?;
+    builtin.body.run(match value {
+        Some(value) => format!("ret {result} {value}"),
+        None => "ret void".to_owned(),
+    });
+    let typed = builtin.types.iter().zip(&builtin.arguments);
+    let parameters: Vec<String> = typed.map(|(ty, name)| format!("{ty} {name}")).collect();
+    let convention = if function.calling_convention() == 0 { "" } else { "spir_func " };
+    let name = quoted(&function.name());
+    let head = format!("weak_odr {convention}{result} @{name}({})", parameters.join(", "));
+    *text += &builtin.body.function(&head, "alwaysinline convergent");
+    Ok(())
 }
 
 /// Whether a declaration has the parameters that its name says, as far as definitions rely on them.

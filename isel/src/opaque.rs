@@ -30,7 +30,8 @@ pub fn give_types(llvm: &Module<'_>, reader: Reader<'_>) -> Result<(), String> {
     let kept: Vec<Val<'_>> = reader.functions().filter(|f| normalize::allow_passes(*f)).collect();
     normalize::run_passes(llvm, "function(sroa)")?;
     kept.into_iter().for_each(normalize::forbid_passes);
-    let is_image_or_sampler = |object: Opaque| matches!(object, Opaque::Sampler | Opaque::Image(_));
+    let is_image_or_sampler =
+        |object: Opaque| matches!(object, Opaque::Sampler | Opaque::Image(_) | Opaque::SampledImage(_));
     if let Some(found) = spread(reader, |_| true).or_else(|| spread(reader, is_image_or_sampler)) {
         let wanted: Vec<Wanted<'_>> = reader
             .functions()
@@ -55,14 +56,14 @@ fn signature(function: Val<'_>) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)>
     }
     let returns_pointer = function.value_type().return_type().is_pointer();
     let params = function.params();
-    let names_objects = !name.starts_with("_Z") || name.contains("ocl_");
+    let names_objects = !name.starts_with("_Z") || name.contains("ocl_") || name.contains("__spirv_");
     let is_candidate = |param: &Val<'_>| param.ty().is_pointer() || is_sampler_number(*param);
     if !(returns_pointer || names_objects && params.iter().any(is_candidate)) {
         return None;
     }
     let Lookup::Row(builtin) = intrinsics::lookup(&name) else { return old_signature(&name, &params) };
     if builtin.spelling == Spelling::Grammar {
-        return None;
+        return instruction(&name, &params, &builtin.params).filter(|_| builtin.params.len() == params.len());
     }
     let result = returns_pointer.then(|| object_of_class(shape::results(builtin.row.shape), &name)).flatten();
     let typed: Vec<Option<Opaque>> = if builtin.spelling == Spelling::Mangled {
@@ -76,6 +77,47 @@ fn signature(function: Val<'_>) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)>
     };
     let says_something = result.is_some() || typed.iter().any(Option::is_some);
     (typed.len() == params.len() && says_something).then_some((result, typed))
+}
+
+/// The same of an instruction's name, whose parameters are pointers to structs that are called as types of SPIR-V are.
+fn instruction(
+    name: &str,
+    params: &[Val<'_>],
+    stated: &[Param],
+) -> Option<(Option<Opaque>, Vec<Option<Opaque>>)> {
+    let of = |(param, stated): (&Val<'_>, &Param)| {
+        if param.ty().is_pointer() { struct_object(stated) } else { None }
+    };
+    let typed: Vec<Option<Opaque>> = params.iter().zip(stated).map(of).collect();
+    let result = match typed.first() {
+        Some(Some(Opaque::Image(numbers))) if name.contains("__spirv_SampledImage") => {
+            Some(Opaque::SampledImage(*numbers))
+        }
+        _ => None,
+    };
+    typed.iter().any(Option::is_some).then_some((result, typed))
+}
+
+/// The object whose struct a pointer points at: `__spirv_Image__void_1_0_0_0_0_0_0`.
+fn struct_object(param: &Param) -> Option<Opaque> {
+    let Param::Pointer(pointee) = param else { return None };
+    let Param::Named(name) = &**pointee else { return None };
+    let name = name.strip_prefix("__spirv_").or_else(|| name.strip_prefix("spirv."))?;
+    let (kind, operands) = name.split_once("__").unwrap_or((name, ""));
+    let numbers = || -> Option<[u32; 7]> {
+        let numbers: Result<Vec<u32>, _> =
+            operands.strip_prefix("void_")?.split('_').map(str::parse).collect();
+        numbers.ok()?.try_into().ok()
+    };
+    Some(match kind {
+        "Image" => Opaque::Image(numbers()?),
+        "SampledImage" => Opaque::SampledImage(numbers()?),
+        "Sampler" => Opaque::Sampler,
+        "Queue" => Opaque::Queue,
+        "DeviceEvent" => Opaque::DeviceEvent,
+        "ReserveId" => Opaque::ReserveId,
+        _ => return None,
+    })
 }
 
 /// The same of a name that no row answers to as it is: images had no access before OpenCL 2.0.
@@ -143,17 +185,20 @@ fn image(name: &str) -> Option<Opaque> {
     Some(Opaque::Image(numbers))
 }
 
-/// An image by the words behind `image`: `2d_array_depth_ro`.
+/// An image by the words behind `image`: `2d_array_depth_ro`, as clang 3 had it `2darraydepth`.
 fn image_of(words: &str) -> Option<Opaque> {
-    let mut words = words.split('_');
-    let dimensionality = match words.next()? {
+    let (dimensionality, mut rest) = words.split_at_checked(2)?;
+    let dimensionality = match dimensionality {
         "1d" => 0,
         "2d" => 1,
         "3d" => 2,
         _ => return None,
     };
     let mut numbers = [dimensionality, 0, 0, 0, 0, 0, 0];
-    for word in words {
+    while !rest.is_empty() {
+        rest = rest.strip_prefix('_').unwrap_or(rest);
+        let known = ["buffer", "depth", "array", "msaa", "ro", "wo", "rw"];
+        let word = known.into_iter().find(|word| rest.starts_with(word))?;
         match word {
             "buffer" => numbers[0] = 5,
             "depth" => numbers[1] = 1,
@@ -161,9 +206,9 @@ fn image_of(words: &str) -> Option<Opaque> {
             "msaa" => numbers[3] = 1,
             "ro" => numbers[6] = 0,
             "wo" => numbers[6] = 1,
-            "rw" => numbers[6] = 2,
-            _ => return None,
+            _ => numbers[6] = 2,
         }
+        rest = &rest[word.len()..];
     }
     Some(Opaque::Image(numbers))
 }

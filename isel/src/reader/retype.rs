@@ -80,6 +80,8 @@ pub enum Opaque {
     /// `target("spirv.Image", void, …)` with these numbers: dimensionality, depth, arrayed, multisampled, sampled, format,
     /// access.
     Image([u32; 7]),
+    /// `target("spirv.SampledImage", void, …)` with the numbers of its image.
+    SampledImage([u32; 7]),
     /// `target("spirv.Queue")`
     Queue,
     /// `target("spirv.DeviceEvent")`
@@ -303,9 +305,10 @@ impl<'m> Reader<'m> {
                 Opaque::DeviceEvent => simple(c"spirv.DeviceEvent", &mut []),
                 Opaque::ReserveId => simple(c"spirv.ReserveId", &mut []),
                 Opaque::Pipe(access) => simple(c"spirv.Pipe", &mut [access]),
-                Opaque::Image(mut numbers) => {
+                Opaque::Image(mut numbers) | Opaque::SampledImage(mut numbers) => {
                     let mut sampled = LLVMVoidTypeInContext(self.context);
-                    let name = c"spirv.Image".as_ptr();
+                    let is_image = matches!(opaque, Opaque::Image(_));
+                    let name = if is_image { c"spirv.Image" } else { c"spirv.SampledImage" }.as_ptr();
                     LLVMTargetExtTypeInContext(self.context, name, &mut sampled, 1, numbers.as_mut_ptr(), 7)
                 }
             }

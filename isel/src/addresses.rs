@@ -8,8 +8,9 @@ use crate::context::ModuleCx;
 use crate::reader::versions::is_pointer_to_integer;
 use crate::reader::{TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Type};
+use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, Type};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// A constant of type `ty` that is an address or an expression over addresses.
@@ -32,6 +33,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             },
             _ => self.lower_expression(value, ty),
         }
+    }
+
+    /// Whether a value is the code of a block, whose address is null then, with a warning.
+    ///
+    /// A block keeps this address in memory, where nothing can call it from: what enqueues the block names the function
+    /// itself, which clang calls so.
+    pub fn is_block_code(&mut self, value: Val<'m>) -> bool {
+        let is_code =
+            value.value_kind() == K::LLVMFunctionValueKind && value.name().contains("_block_invoke");
+        if is_code {
+            let message = format!("the address of {value} is null: blocks are called by name alone");
+            self.report.push(Diagnostic::warning(Code::DROPPED, message));
+        }
+        is_code
     }
 
     fn function_constant(&mut self, value: Val<'m>, ty: Type) -> Result<Const, Aborted> {
@@ -109,6 +124,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let op = match opcode {
             L::LLVMGetElementPtr => return self.lower_constant_gep(value, ty),
             L::LLVMAddrSpaceCast => {
+                if value.operand(0).is_some_and(|code| self.is_block_code(code)) {
+                    return Ok(self.module.consts.null(ty));
+                }
                 let inner = self.constant_operand(value, 0)?;
                 let own = self.module.consts.get(inner).ty;
                 return self.cast_address(ConstOperand::Const(inner), own, ty);

@@ -84,7 +84,15 @@ impl<'c> Emit<'c> {
     }
 
     /// An instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
+    ///
+    /// It is computed in floats where it is of bfloat16 numbers, of which neither set has instructions.
     pub fn math(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, operands: &[Value]) -> Value {
+        let wide = self.computing_type(ty);
+        if wide != ty {
+            let operands: Vec<Value> = operands.iter().map(|operand| self.computable(*operand)).collect();
+            let value = self.math(glsl, opencl, wide, &operands);
+            return self.converted(value, ty);
+        }
         if self.env.is_shader() { self.glsl(glsl, ty, operands) } else { self.opencl(opencl, ty, operands) }
     }
 

@@ -395,7 +395,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub fn decoration_list(&mut self, list: Md<'m>) -> Result<Vec<Decoration>, Aborted> {
         let mut found = Vec::new();
         for node in list.operands().into_iter().flatten() {
-            let decoration = self.decoration_node(node)?;
+            let Some(decoration) = self.decoration_node(node)? else { continue };
             // To say the same twice says nothing more.
             if !found.contains(&decoration) {
                 found.push(decoration);
@@ -404,12 +404,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(found)
     }
 
-    /// One decoration: `!{i32 kind, operands…}`.
-    pub fn decoration_node(&mut self, node: Md<'m>) -> Result<Decoration, Aborted> {
+    /// One decoration: `!{i32 kind, operands…}`; `None` where a front end says that it does not hold.
+    pub fn decoration_node(&mut self, node: Md<'m>) -> Result<Option<Decoration>, Aborted> {
         // LLVM's C API shows `!{i32 kind}` inside another node as the number itself.
         let operands = if node.value().is_some() { vec![Some(node)] } else { node.operands() };
         let number = operands.first().copied().flatten().and_then(Md::int);
-        let Some(kind) = number.and_then(|n| spirv::Decoration::from_u32(n as u32)) else {
+        let Some(kind) = number.and_then(|n| spirv::Decoration::from_u32(current_number(n as u32))) else {
             return Err(self.report.error(
                 Code::INLINE_TYPE,
                 match number {
@@ -445,6 +445,15 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             };
             lowered.push(operand);
         }
+        // SYCL's front ends say of a decoration without operands whether it holds.
+        if params.is_empty()
+            && let [DecorationOperand::Word(holds @ (0 | 1))] = *lowered
+        {
+            if holds == 0 {
+                return Ok(None);
+            }
+            lowered.clear();
+        }
         let decoration = Decoration { kind, operands: lowered.into() };
         if let Err(message) = verify::check_decoration(self.module, &decoration) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("decoration {name}: {message}"));
@@ -453,7 +462,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 .push(error.help(format!("the decoration is {name}{}", operand_list(params)))));
         }
         self.require_decoration(kind)?;
-        Ok(decoration)
+        Ok(Some(decoration))
     }
 
     /// Decorations that are mere hints are dropped later where the environment does not support them; one
@@ -524,4 +533,15 @@ fn is_promise(mode: Mode) -> bool {
             | Mode::MaxWorkDimINTEL
             | Mode::NumSIMDWorkitemsINTEL
     )
+}
+
+/// The number of a decoration that front ends give by the number that it had before its extension was published:
+/// SPV_INTEL_global_variable_decorations became SPV_INTEL_global_variable_host_access and _fpga_decorations.
+fn current_number(number: u32) -> u32 {
+    match number {
+        6147 => spirv::Decoration::HostAccessINTEL as u32,
+        6148 => spirv::Decoration::InitModeALTERA as u32,
+        6149 => spirv::Decoration::ImplementInRegisterMapALTERA as u32,
+        other => other,
+    }
 }

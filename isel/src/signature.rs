@@ -192,7 +192,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         for list in llvm.global_metadata(self.input.reader, kind) {
             if let Some(Some(own)) = list.operands().get(index as usize) {
                 for node in own.operands().into_iter().flatten() {
-                    let decoration = self.decoration_node(node)?;
+                    let Some(decoration) = self.decoration_node(node)? else { continue };
                     if decoration.kind == spirv::Decoration::Alignment {
                         // Said by metadata, it counts more than LLVM's attribute.
                         found.retain(|other| other.kind != decoration.kind);

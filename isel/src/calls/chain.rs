@@ -23,14 +23,15 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered 
         let message = format!("{} indexes a pointer and returns one", call.name());
         return Err(cx.report.error(Code::BAD_CALL, message));
     }
-    let (mut ty, indexes_matrix) = pointee(cx, call, *base)?;
+    let skipped = usize::from(matches!(op, Op::PtrAccessChain | Op::InBoundsPtrAccessChain));
+    let (mut ty, indexes_matrix) = pointee(cx, call, *base, indices.get(skipped..).unwrap_or_default())?;
     let base = cx.pointer_to(*base, ty)?;
     let Some((storage, _)) = cx.emit.pointer_parts(cx.emit.type_of(base)) else {
         return Err(cx.report.bug("a chain whose base is not a pointer"));
     };
     let mut operands = vec![base];
     let mut indices = indices.iter();
-    if matches!(op, Op::PtrAccessChain | Op::InBoundsPtrAccessChain) {
+    if skipped == 1 {
         let Some(first) = indices.next() else {
             return Err(cx.report.error(Code::BAD_CALL, format!("{} has no element", call.name())));
         };
@@ -63,7 +64,14 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered 
 }
 
 /// What the base of a chain points at, and whether the chain indexes a cooperative matrix that this is or begins with.
-fn pointee<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, base: Val<'m>) -> Result<(Type, bool), Aborted> {
+///
+/// A name may state the scalar that a chain leads to. Then the chain is one of the object that the base is.
+fn pointee<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    base: Val<'m>,
+    indices: &[Val<'m>],
+) -> Result<(Type, bool), Aborted> {
     let named = match call.intrinsic.params.first() {
         Some(Param::Pointer(pointee)) => Some(&**pointee),
         _ => None,
@@ -77,21 +85,35 @@ fn pointee<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, base: Val<'m>) -> Res
         Some(value @ Param::Value(..)) => cx.param_type(value),
         _ => None,
     };
-    if let Some(stated) = stated {
-        return Ok((stated, false));
-    }
     let found = own_pointee(base).or_else(|| cx.lowered.pointees.pointee(base));
-    match found {
-        Some(found) => {
+    match (stated, found) {
+        (Some(stated), None) => Ok((stated, false)),
+        (Some(stated), Some(_)) if leads(cx, stated, indices) => Ok((stated, false)),
+        (_, Some(found)) => {
             let ty = cx.module().lower_type(found)?;
             let is_matrix = is_matrix || begins_with_matrix(cx, ty);
             Ok((ty, is_matrix))
         }
-        None => Err(cx.report.error_help(
+        (None, None) => Err(cx.report.error_help(
             Code::BAD_CALL,
             format!("{} does not say what its base points at", call.name()),
             "index it by a getelementptr",
         )),
+    }
+}
+
+/// Whether indices lead to a part of a type.
+fn leads(cx: &FnCx<'_, '_, '_>, mut ty: Type, indices: &[Val<'_>]) -> bool {
+    indices.iter().all(|index| part(cx, ty, *index).map(|part| ty = part).is_some())
+}
+
+/// The part of a composite type at an index.
+fn part(cx: &FnCx<'_, '_, '_>, ty: Type, index: Val<'_>) -> Option<Type> {
+    let types = &cx.emit.module.types;
+    match index.int_value().and_then(|member| u32::try_from(member).ok()) {
+        Some(member) if types.kind(ty) == TypeKind::Struct => types.part(ty, member),
+        None if types.kind(ty) == TypeKind::Struct => None,
+        _ => types.part(ty, 0),
     }
 }
 
@@ -115,19 +137,12 @@ fn step<'m>(
     ty: Type,
     index: Val<'m>,
 ) -> Result<(Value, Type), Aborted> {
-    let types = &cx.emit.module.types;
-    let is_struct = types.kind(ty) == TypeKind::Struct;
-    let member = index.int_value().and_then(|member| u32::try_from(member).ok());
-    let part = match member {
-        Some(member) if is_struct => types.part(ty, member),
-        _ if is_struct => None,
-        _ => types.part(ty, 0),
-    };
-    let Some(part) = part else {
+    let is_struct = cx.emit.module.types.kind(ty) == TypeKind::Struct;
+    let Some(part) = part(cx, ty, index) else {
         let message = format!("{} indexes what has no such part", call.name());
         return Err(cx.report.error(Code::BAD_CALL, message));
     };
-    let operand = match member {
+    let operand = match index.int_value().and_then(|member| u32::try_from(member).ok()) {
         Some(member) if is_struct => cx.emit.u32(member),
         _ => cx.value(index)?,
     };

@@ -7,13 +7,16 @@ use spirant_dialect::{CLOp, GLOp, Type, Value};
 impl Emit<'_> {
     /// A minimum or maximum that is NaN where either number is: the sum of both is that NaN.
     pub fn nan_first(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, a: Value, b: Value) -> Value {
+        let own = ty;
+        let (ty, a, b) = (self.computing_type(ty), self.computable(a), self.computable(b));
         let chosen = self.math(glsl, opencl, ty, &[a, b]);
         let bool_type = self.bool_like(ty);
         let differs = self.op(Op::FUnordNotEqual, bool_type, &[a, a]);
         let other = self.op(Op::FUnordNotEqual, bool_type, &[b, b]);
         let nan = self.op(Op::LogicalOr, bool_type, &[differs, other]);
         let sum = self.op(Op::FAdd, ty, &[a, b]);
-        self.op(Op::Select, ty, &[nan, sum, chosen])
+        let value = self.op(Op::Select, ty, &[nan, sum, chosen]);
+        self.converted(value, own)
     }
 
     /// A condition as OpenCL C has it: 1 in scalars, all bits in vectors.

@@ -80,9 +80,11 @@ fn power_of_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(Some(if n < 0 { cx.emit.op(Op::FDiv, ty, &[one, result]) } else { result }));
     }
     let n = cx.arg(call, 1)?;
-    let int = cx.emit.type_of(n);
+    // LLVM gives a vector of bases one exponent, or one for each.
+    let own = cx.emit.type_of(n);
+    let int = cx.emit.module.types.scalar(own);
     let int_like = cx.emit.module.types.with_scalar(ty, int);
-    let n = cx.emit.splat(n, int_like);
+    let n = if own == int_like { n } else { cx.emit.splat(n, int_like) };
     if !cx.input.env.is_shader() {
         return Ok(Some(cx.emit.opencl(CLOp::pown, ty, &[x, n])));
     }

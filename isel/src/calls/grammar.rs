@@ -128,6 +128,12 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
     if let Some(value) = matrix_component(cx, op, to, &operands) {
         return Ok(Some(value));
     }
+    if op == Op::CooperativeMatrixLengthKHR {
+        // SYCL's function of this name returns a `size_t`.
+        let uint = cx.emit.module.types.int(32);
+        let length = cx.emit.op_words(op, uint, &operands.ids, &operands.words);
+        return Ok(Some(cx.emit.resize_unsigned(length, to)));
+    }
     let op = conversion_of_bfloat(cx, op, to, &operands);
     let value = cx.emit.op_words(op, to, &operands.ids, &operands.words);
     cx.emit.decorate_math(call.inst, value);

@@ -45,15 +45,20 @@ pub fn clock<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, scope: Scope) -> Lo
 /// Components in order, so that floating-point sums are exact to the letter.
 pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, reduction: Reduction) -> Lowered {
     // Ordered reductions have their start value first.
+    let own = cx.result_type(call.inst)?;
     let vector = cx.arg(call, call.args.len().saturating_sub(1))?;
-    let ty = cx.result_type(call.inst)?;
+    let (ty, vector) = (cx.emit.computing_type(own), cx.emit.computable(vector));
     let combine = match reduction.booleans {
         Some(op) if cx.emit.is_bool(ty) => Combine::Op(op),
         _ => reduction.numbers,
     };
     let vector_type = cx.emit.type_of(vector);
     let lanes = cx.emit.module.types.lanes(vector_type);
-    let mut result = if call.args.len() > 1 { Some(cx.arg(call, 0)?) } else { None };
+    let mut result = None;
+    if call.args.len() > 1 {
+        let start = cx.arg(call, 0)?;
+        result = Some(cx.emit.computable(start));
+    }
     for lane in 0..lanes {
         let part =
             if lanes == 1 { vector } else { cx.emit.op_words(Op::CompositeExtract, ty, &[vector], &[lane]) };
@@ -63,5 +68,5 @@ pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, reduction: Reducti
             (None, _) => part,
         });
     }
-    Ok(result)
+    Ok(result.map(|result| cx.emit.converted(result, own)))
 }

@@ -38,6 +38,15 @@ pub fn extended<'m>(
     if is_bfloat(cx, call)? {
         return widened(cx, call, op);
     }
+    if glsl == Some(GLOp::Ldexp) {
+        // LLVM gives a vector of numbers one exponent, or one for each.
+        let ty = cx.result_type(call.inst)?;
+        let mut operands = cx.all_args(call)?;
+        if let Some(exponent) = operands.last_mut() {
+            *exponent = cx.emit.splat_like(*exponent, ty);
+        }
+        return Ok(Some(cx.emit.op(op, ty, &operands)));
+    }
     let is_fma = glsl == Some(GLOp::Fma) && opencl == Some(CLOp::fma);
     if is_fma && cx.input.env.names_extension("SPV_KHR_fma") {
         return core(cx, call, Op::FmaKHR);

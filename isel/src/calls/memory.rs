@@ -4,9 +4,9 @@ use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::Memory;
 use crate::ops::memory_operands::MemoryOperands;
-use crate::reader::Val;
-use spirant_dialect::Aborted;
+use crate::reader::{TyKind, Val};
 use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, TypeKind, Value};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, memory: Memory) -> Lowered {
     match memory {
@@ -156,6 +156,39 @@ fn mask<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.report.unsupported(format!("{} in Logical addressing", call.name())));
     }
     let (pointer, mask) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let ty = cx.emit.type_of(pointer);
+    let TyKind::Vector(_, lanes) = call.inst.ty().kind() else {
+        return Ok(Some(mask_one(cx, pointer, mask)));
+    };
+    // A vector of pointers is one or an array, and its mask a vector.
+    let mask_type = cx.emit.type_of(mask);
+    let (Some(part_type), Some(mask_part)) =
+        (cx.emit.module.types.part(ty, 0), cx.emit.module.types.part(mask_type, 0))
+    else {
+        return Err(cx.report.bug("a vector of pointers without parts"));
+    };
+    // A vector of a length that SPIR-V lacks has more parts, which nothing reads.
+    let types = &cx.emit.module.types;
+    let count = match types.kind(ty) {
+        TypeKind::Vector { count, .. } => u64::from(count),
+        TypeKind::Array { .. } => types.array_length(&cx.emit.module.consts, ty).unwrap_or(0),
+        _ => 0,
+    };
+    let mut parts = Vec::new();
+    for lane in 0..u32::try_from(count).unwrap_or(lanes) {
+        let pointer = cx.emit.op_words(Op::CompositeExtract, part_type, &[pointer], &[lane]);
+        if lane >= lanes {
+            parts.push(pointer);
+            continue;
+        }
+        let mask = cx.emit.op_words(Op::CompositeExtract, mask_part, &[mask], &[lane]);
+        parts.push(mask_one(cx, pointer, mask));
+    }
+    Ok(Some(cx.emit.op(Op::CompositeConstruct, ty, &parts)))
+}
+
+/// The bits of a pointer's address that a mask has.
+fn mask_one(cx: &mut FnCx<'_, '_, '_>, pointer: Value, mask: Value) -> Value {
     let (ty, size) = (cx.emit.type_of(pointer), cx.emit.size_type());
     let (own, wide) = (cx.emit.int_width(cx.emit.type_of(mask)), cx.emit.int_width(size));
     let mut mask = cx.emit.resize_unsigned(mask, size);
@@ -167,7 +200,7 @@ fn mask<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     }
     let address = cx.emit.op(Op::ConvertPtrToU, size, &[pointer]);
     let masked = cx.emit.op(Op::BitwiseAnd, size, &[address, mask]);
-    Ok(Some(cx.emit.op(Op::ConvertUToPtr, ty, &[masked])))
+    cx.emit.op(Op::ConvertUToPtr, ty, &[masked])
 }
 
 /// Of a variable of the function alone; the size is that of the object it holds, so none is stated (SPIR-V 3.3.17,

@@ -309,6 +309,12 @@ pub static WAVES: &[Row] = &[
         prefix(Op::GroupNonUniformFMul, Op::GroupNonUniformIMul),
         "Product over the invocations before this one.",
     ),
+    wave(
+        "llvm.spv.quad.read.lane.at",
+        "x i32 -> x",
+        Wave::Op(Op::GroupNonUniformQuadBroadcast),
+        "The value of an invocation of the quad.",
+    ),
     wave("llvm.spv.quad.read.across.x", "x -> x", Wave::QuadSwap(0), "The value of the neighbour along x."),
     wave("llvm.spv.quad.read.across.y", "x -> x", Wave::QuadSwap(1), "The value of the neighbour along y."),
     wave(

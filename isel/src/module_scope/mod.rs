@@ -34,7 +34,7 @@ const FUNCTION: u32 = 75;
 pub fn resolve(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let writer = Writer::new(llvm);
-    settle_linkage(reader, diagnostics);
+    settle_linkage(reader, &writer, diagnostics);
     aliases::define(&writer, env, diagnostics);
     constructors::call(&writer, env, diagnostics);
     thread_local::separate(llvm, &writer, env, diagnostics)?;
@@ -55,7 +55,7 @@ pub fn place(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) 
 }
 
 /// What another module defines is imported, not defined here too. Arrays that a linker would join are refused.
-fn settle_linkage(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
+fn settle_linkage(reader: Reader<'_>, writer: &Writer<'_>, diagnostics: &mut Diagnostics) {
     let is_external_copy = |global: &Val<'_>| global.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage;
     for variable in reader.globals() {
         if is_external_copy(&variable) {
@@ -68,6 +68,14 @@ fn settle_linkage(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
             let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
             diagnostics.push(diagnostic.help("give it another linkage, and join the arrays in the source"));
         }
+    }
+    // What is an entry point is called by the client, whatever LLVM's modules may know of it.
+    for function in reader.functions().filter(|function| {
+        function.linkage() == LLVMLinkage::LLVMInternalLinkage
+            && function.string_attribute("hlsl.shader").is_some()
+            && !function.is_declaration()
+    }) {
+        writer.set_linkage(function, LLVMLinkage::LLVMExternalLinkage);
     }
     // The body is the same everywhere, so that a copy of its own does what the other module's definition does.
     for function in reader.functions().filter(is_external_copy) {

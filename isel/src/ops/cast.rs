@@ -8,7 +8,7 @@ use crate::report::Reporter;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Diagnostic, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -29,14 +29,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             ));
         }
         let operand = self.llvm_operand(inst, 0)?;
-        // A block keeps the address of its code in memory, where nothing can call it from: what enqueues the block names
-        // the function itself, which clang calls so.
-        if opcode == L::LLVMAddrSpaceCast
-            && operand.value_kind() == inkwell::llvm_sys::LLVMValueKind::LLVMFunctionValueKind
-            && operand.name().contains("_block_invoke")
-        {
-            let message = format!("the address of {operand} is null: blocks are called by name alone");
-            self.report.push(Diagnostic::warning(Code::DROPPED, message));
+        if opcode == L::LLVMAddrSpaceCast && self.module().is_block_code(operand) {
             let to = self.result_type(inst)?;
             return Ok(self.emit.zero(to));
         }

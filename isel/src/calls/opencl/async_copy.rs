@@ -87,5 +87,7 @@ fn prefetch<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let pointer = cx.typed_arg(call, 0)?;
     let count = cx.arg(call, 1)?;
+    let size = cx.emit.size_type();
+    let count = cx.emit.resize_unsigned(count, size);
     Ok(Some(cx.emit.opencl(CLOp::prefetch, ty, &[pointer, count])))
 }

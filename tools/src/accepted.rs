@@ -41,12 +41,20 @@ fn arg((name, value): &'static (&'static str, Value)) -> Arg {
         None => arg.long(*name),
     };
     match value {
-        Bool => arg
-            .num_args(0..=1)
-            .require_equals(true)
-            .default_missing_value("true")
-            .value_parser(clap::value_parser!(bool)),
+        Bool => arg.num_args(0..=1).require_equals(true).default_missing_value("true").value_parser(boolean),
         Text => arg.num_args(1).allow_hyphen_values(true),
+    }
+}
+
+/// A truth value as LLVM's command lines have it.
+///
+/// # Errors
+/// Any other text.
+pub fn boolean(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("it is neither true nor false".to_owned()),
     }
 }
 

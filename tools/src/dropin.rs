@@ -67,7 +67,7 @@ struct Args {
     #[arg(long)]
     emulate_double: bool,
     /// Verify the dialect after every pass
-    #[arg(long, alias = "verify-each", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
+    #[arg(long, alias = "verify-each", value_name = "BOOL", overrides_with = "verify_machineinstrs", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false", value_parser = crate::accepted::boolean)]
     verify_machineinstrs: bool,
     /// Accepted for compatibility with llc and ignored; names are always written
     #[arg(long)]

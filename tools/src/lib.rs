@@ -30,6 +30,7 @@ pub mod flags;
 pub mod forms;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
+mod ir_words;
 pub mod isolate;
 pub mod job;
 #[cfg(feature = "llvm")]

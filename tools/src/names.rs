@@ -1,5 +1,6 @@
 //! Names of the prelude's inside and of LLVM's types in messages, in the words of the source.
 
+use crate::ir_words;
 use spirant::Diagnostic;
 use std::borrow::Cow;
 
@@ -28,6 +29,7 @@ pub fn for_user(mut diagnostic: Diagnostic) -> Diagnostic {
         if text.contains(TYPE) {
             *text = without_types(text);
         }
+        *text = ir_words::of_source(text);
         // The name that clang gives a function of [[vk::ext_instruction]].
         if let Some((before, _)) = text.split_once(" as __spirv_").filter(|(_, name)| name.contains("_R")) {
             *text = before.to_owned();

@@ -4,10 +4,10 @@
 #![cfg(all(feature = "llvm", unix))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use std::fmt::Write;
+mod programs;
+
+use programs::Program;
 use std::fs;
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 const ALL: &[&str] =
     &["bool", "int", "uint", "int16_t", "uint16_t", "float16_t", "float", "double", "int64_t", "uint64_t"];
@@ -31,7 +31,7 @@ enum Shape {
 use Shape::{Folded, Same, Vectors};
 
 /// Intrinsics, how they are called, with which elements, and what they give.
-const FAMILIES: [(&str, &str, &[&str], Shape); 20] = [
+const FAMILIES: [(&str, &str, &[&str], Shape); 21] = [
     (
         "acos asin atan ceil cos cosh degrees exp exp2 floor frac log log10 log2 radians rcp round rsqrt saturate sin sinh sqrt tan tanh trunc",
         "F(x)",
@@ -59,7 +59,8 @@ const FAMILIES: [(&str, &str, &[&str], Shape); 20] = [
         Vectors,
     ),
     ("max min atan2 fmod step", "F(x, y)", ALL, Same),
-    ("pow", "F(x, y)", FLOATS, Vectors),
+    ("pow", "F(x, y)", NUMBERS, Vectors),
+    ("ldexp", "F(x, y)", FLOATS, Same),
     ("clamp mad lerp smoothstep", "F(x, y, z)", ALL, Same),
     ("asuint asint asfloat", "F(x)", WORDS, Same),
     ("asuint16 asint16 asfloat16", "F(x)", SHORTS, Same),
@@ -134,49 +135,24 @@ fn program(name: &str, form: &str, elements: &[&str], shape: Shape) -> String {
 
 #[test]
 fn every_intrinsic_compiles_with_every_type() {
-    let folder = std::env::temp_dir().join(format!("spirant-intrinsics-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    let programs: Vec<(&str, String)> = FAMILIES
+    let flags = "-T cs_6_6 -E main -enable-16bit-types -HV 2021 -no-warnings --time-limit 60"
+        .split(' ')
+        .collect::<Vec<_>>();
+    let programs: Vec<Program> = FAMILIES
         .iter()
         .flat_map(|(names, form, elements, shape)| {
             names.split(' ').map(move |name| (name, program(name, form, elements, *shape)))
         })
+        .map(|(name, text)| Program { name: format!("{name}.hlsl"), text, flags: flags.clone() })
         .collect();
-    let next = AtomicUsize::new(0);
-    let check = || {
-        let mut wrong = String::new();
-        while let Some((name, text)) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let file = folder.join(format!("{name}.hlsl"));
-            fs::write(&file, text).unwrap();
-            let output = Command::new(env!("CARGO_BIN_EXE_spirant"))
-                .args([
-                    "cc",
-                    "-T",
-                    "cs_6_6",
-                    "-E",
-                    "main",
-                    "-enable-16bit-types",
-                    "-HV",
-                    "2021",
-                    "-no-warnings",
-                ])
-                .args(["--time-limit", "60", "-o"])
-                .args([file.with_extension("spv"), file.clone()])
-                .stdin(Stdio::null())
-                .output()
-                .unwrap();
-            if !output.status.success() {
-                let _ = writeln!(wrong, "{name}: {}", String::from_utf8_lossy(&output.stderr));
-            }
-        }
-        wrong
-    };
-    let wrong: String = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..3).map(|_| scope.spawn(check)).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    });
-    let _ = fs::remove_dir_all(&folder);
-    assert!(wrong.is_empty(), "{wrong}");
+    let outcomes = programs::compile("intrinsics", &programs);
+    let wrong: Vec<String> = programs
+        .iter()
+        .zip(outcomes)
+        .filter(|(_, outcome)| outcome.code != Some(0))
+        .map(|(program, outcome)| format!("{}: {}", program.name, outcome.said))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

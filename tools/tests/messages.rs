@@ -2,16 +2,19 @@
 #![cfg(all(feature = "llvm", unix))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use std::fs;
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+#[path = "programs/opencl.rs"]
+mod opencl;
+mod programs;
+
+use programs::{Outcome, Program};
 
 /// What no message has.
-const INSIDE: [&str; 20] = [
+const INSIDE: [&str; 29] = [
     "__spirant",
     "__spirv_",
     "__hlsl_spirv",
-    "__builtin",
+    "__builtin_hlsl",
+    "__builtin_spirv",
     "spirant-prelude",
     "hlsl_convert.h",
     "hlsl_memory.h",
@@ -21,13 +24,21 @@ const INSIDE: [&str; 20] = [
     "addrspace(",
     "i24",
     "inst0",
-    "llvm.spv.",
+    "llvm.",
     "Broken module",
     "error in backend",
     "PLEASE submit",
     "-cc1",
     "-fgnu89-inline",
     "-disable-llvm-passes",
+    "%struct",
+    "%class",
+    "an unnamed",
+    "a value of type",
+    "ptr addrspace",
+    "getelementptr",
+    "block_invoke",
+    "LLVM could not",
 ];
 
 /// Bodies of a compute shader with mistakes that users make.
@@ -147,56 +158,80 @@ const PROGRAMS: [&str; 24] = [
 const BEFORE: &str = "struct S { uint a; float b; };\nRWStructuredBuffer<uint> o : register(u0);\nRWStructuredBuffer<float> f : register(u1);\n\
      RWByteAddressBuffer b : register(u2);\ngroupshared half h;\n[numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {\n  S s;\n  s.a = i;\n  s.b = 1;\n  ";
 
+/// Calls of each intrinsic with arguments that few of them take.
+const ARGUMENTS: [&str; 12] =
+    ["", "s", "b", "s, s", "s, s, s", "v, v", "c, c, c", "m, v", "o", "1, 2, 3, 4, 5", "\"x\"", "main"];
+
+/// Intrinsics that are called so.
+const INTRINSICS: &str = "abs acos all any asfloat asin asint asuint atan2 ceil clamp cos cross countbits ddx degrees determinant \
+    distance dot exp f16tof32 firstbithigh floor fma fmod frac frexp fwidth isfinite isnan ldexp length lerp lit log mad max min modf \
+    mul normalize pow rcp reflect refract reversebits round rsqrt saturate sign sincos smoothstep sqrt step transpose trunc \
+    InterlockedAdd InterlockedCompareExchange QuadReadAcrossX QuadReadLaneAt WaveActiveAllTrue WaveActiveBallot WaveActiveSum \
+    WaveMatch WaveMultiPrefixSum WavePrefixCountBits WaveReadLaneAt select";
+
+/// Environments of OpenCL C, and its version in each.
+const ENVIRONMENTS: [&[&str]; 3] = [
+    &["--target-env", "opencl2.0", "-cl-std=CL2.0"],
+    &["--target-env", "opencl1.2", "-cl-std=CL1.2", "-O0"],
+    &["--target", "spirv-unknown-vulkan1.3-compute", "-cl-std=CL2.0"],
+];
+
+/// The codes that sources of HLSL and OpenCL C provoke here.
+const CODES: [&str; 8] = ["E0002", "E0003", "E0004", "E0005", "E0008", "E0018", "W0001", "W0002"];
+
+fn hlsl(text: String) -> Program {
+    let flags = "-T cs_6_6 -E main -enable-16bit-types -HV 2021 -Wall".split(' ').collect();
+    Program { name: "a.hlsl".to_owned(), text, flags }
+}
+
+/// HLSL with one mistake each, and each intrinsic with arguments of several kinds.
+fn hlsl_programs() -> Vec<Program> {
+    let bodies = BODIES.iter().map(|body| format!("{BEFORE}{body}\n}}\n"));
+    let calls = INTRINSICS.split_whitespace().map(|name| {
+        let values = "int3 v = int3(i, i, i); bool2 c = bool2(true, false); float4x4 m = (float4x4)1;\n";
+        let calls = ARGUMENTS.map(|arguments| format!("  o[0] = (uint){name}({arguments});\n"));
+        format!("{BEFORE}{values}{}}}\n", calls.concat())
+    });
+    bodies.chain(calls).chain(PROGRAMS.iter().map(|program| format!("{program}\n"))).map(hlsl).collect()
+}
+
+/// OpenCL C, in each environment.
+fn opencl_programs() -> Vec<Program> {
+    let bodies = opencl::BODIES.iter().map(|body| format!("{}{body}\n}}\n", opencl::BEFORE));
+    let sources: Vec<String> =
+        bodies.chain(opencl::PROGRAMS.iter().map(|text| format!("{text}\n"))).collect();
+    let in_each = |text: &String| {
+        ENVIRONMENTS.map(|environment| Program {
+            name: "a.cl".to_owned(),
+            text: text.clone(),
+            flags: environment.to_vec(),
+        })
+    };
+    sources.iter().flat_map(in_each).collect()
+}
+
+/// What is wrong with what was said of a program.
+fn wrong(program: &Program, outcome: &Outcome) -> Vec<String> {
+    let (text, said) = (&program.text, &outcome.said);
+    let mut found = Vec::new();
+    if !matches!(outcome.code, Some(0 | 1)) {
+        found.push(format!("exit {:?}", outcome.code));
+    } else if outcome.code == Some(1) && !said.contains("error") {
+        found.push("no error".to_owned());
+    }
+    let inside = INSIDE.iter().filter(|inside| said.contains(**inside) && !text.contains(**inside));
+    found.extend(inside.map(|inside| format!("'{inside}'")));
+    found.iter().map(|what| format!("{what}: {:?}\n{text}{said}", program.flags)).collect()
+}
+
 #[test]
 fn messages_speak_of_the_program() {
-    let folder = std::env::temp_dir().join(format!("spirant-messages-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    let bodies = BODIES.iter().map(|body| format!("{BEFORE}{body}\n}}\n"));
-    let programs: Vec<String> = bodies.chain(PROGRAMS.iter().map(|program| format!("{program}\n"))).collect();
-    let next = AtomicUsize::new(0);
-    let check = || {
-        let mut wrong = Vec::new();
-        while let Some((at, program)) =
-            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, programs.get(at)?)))
-        {
-            let file = folder.join(format!("{at}.hlsl"));
-            fs::write(&file, program).unwrap();
-            let output = Command::new(env!("CARGO_BIN_EXE_spirant"))
-                .args([
-                    "cc",
-                    "-T",
-                    "cs_6_6",
-                    "-E",
-                    "main",
-                    "-enable-16bit-types",
-                    "-HV",
-                    "2021",
-                    "-Wall",
-                    "-o",
-                    "/dev/null",
-                ])
-                .arg(&file)
-                .current_dir(&folder)
-                .stdin(Stdio::null())
-                .output()
-                .unwrap();
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            let line = program.lines().last().unwrap_or_default();
-            if !matches!(output.status.code(), Some(0 | 1)) {
-                wrong.push(format!("{program}exit {:?}\n{said}", output.status.code()));
-            } else if output.status.code() == Some(1) && !said.contains("error") {
-                wrong.push(format!("{program}no error in:\n{said}"));
-            }
-            for inside in INSIDE.iter().filter(|inside| said.contains(**inside) && !line.contains(**inside)) {
-                wrong.push(format!("{program}'{inside}' is in:\n{said}"));
-            }
-        }
-        wrong
-    };
-    let wrong: Vec<String> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..4).map(|_| scope.spawn(check)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
-    });
-    let _ = fs::remove_dir_all(&folder);
+    let programs: Vec<Program> = hlsl_programs().into_iter().chain(opencl_programs()).collect();
+    let outcomes = programs::compile("messages", &programs);
+    let wrong: Vec<String> =
+        programs.iter().zip(&outcomes).flat_map(|(program, outcome)| wrong(program, outcome)).collect();
     assert!(wrong.is_empty(), "{} messages:\n{}", wrong.len(), wrong.join("\n----\n"));
+    let is_missing = |code: &&str| !outcomes.iter().any(|outcome| outcome.said.contains(*code));
+    let missing: Vec<&str> = CODES.into_iter().filter(|code| is_missing(&code)).collect();
+    assert!(missing.is_empty(), "nothing provokes {missing:?}");
 }

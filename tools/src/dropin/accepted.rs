@@ -48,6 +48,10 @@ pub(crate) const GROUPS: &[Group] = &[
         ],
     },
     Group {
+        reason: "Debug information has one form, NonSemantic.Shader.DebugInfo.100, which readers of every later version take.",
+        flags: &[("spirv-nonsemantic-debug-info-version", Text)],
+    },
+    Group {
         reason: "There is one kind of processor and one calling convention; features follow from what a module uses.",
         flags: &[
             ("exception-model", Text),

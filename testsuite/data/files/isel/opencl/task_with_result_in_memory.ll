@@ -1,6 +1,6 @@
 ; test: isel -mtriple=spirv64-unknown-unknown
 ; A task that stores its result through a pointer: what starts it passes its arguments alone, so a function returns the result.
-; spirv-val refuses: has not been defined
+; spirv-val refuses: Invalid use of function result id
 
 %result = type { i32, i64 }
 declare spir_func target("spirv.TaskSequenceINTEL") @_Z31__spirv_TaskSequenceCreateINTELPF6resultiEiijj(ptr addrspace(4), i32, i32, i32, i32)

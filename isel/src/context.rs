@@ -19,7 +19,7 @@ use crate::debug_nodes::DebugNodes;
 use crate::descriptors::Descriptors;
 use crate::dxil::direct::Direct;
 use crate::emit::Emit;
-use crate::float_atomics::Loops;
+use crate::float_atomics::NumbersAsWords;
 use crate::intrinsics::Intrinsic;
 use crate::memory::MemTypes;
 use crate::place::Places;
@@ -192,8 +192,8 @@ pub struct Lowered<'m> {
     pub assemblies: Map<Val<'m>, Item>,
     /// What inline assembly is for.
     pub asm_target: Option<Item>,
-    /// Numbers that are integers in memory that several invocations see.
-    pub loops: Loops,
+    /// Numbers that are integers in memory.
+    pub numbers_as_words: NumbersAsWords<'m>,
 }
 
 /// What selecting types, constants, globals and functions of the module requires.

@@ -5,6 +5,7 @@
 //! `DenormFlushToZero` (3.2.6). So the functions that an entry point leads to must agree about each width that they compute
 //! with. `ieee` is the default and `dynamic` leaves it open: neither asks for an execution mode.
 
+use crate::reader::writer::{Place, Writer};
 use crate::reader::{Reader, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::{Code, Origin};
@@ -29,24 +30,13 @@ enum Denormals {
     Dynamic,
 }
 
-/// Holds the functions that each entry point leads to against it. Called before functions are inlined, which takes what
-/// they say away.
+/// Holds what each function says against what SPIR-V has. Called while functions have the names that the source gives them.
 ///
 /// # Errors
-/// A mode that SPIR-V does not have, or functions that disagree.
-pub fn check<'m>(
-    reader: Reader<'m>,
-    is_entry: impl Fn(Val<'m>) -> bool,
-    diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    let defined = || reader.functions().filter(|function| !function.is_declaration());
-    let mut says_anything = false;
-    for function in defined() {
-        let of_all = text(reader, function, 64);
-        let of_floats = text(reader, function, 32).filter(|own| Some(own) != of_all.as_ref());
-        for (attribute, text) in [(OF_ALL, of_all), (OF_FLOATS, of_floats)] {
-            let Some(text) = text else { continue };
-            says_anything = true;
+/// A mode that SPIR-V does not have.
+pub fn check_modes(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        for (attribute, text) in texts(reader, function) {
             if read(&text).is_none() {
                 let message = format!(
                     "\"{attribute}\"=\"{text}\" of {function}: SPIR-V keeps denormal numbers or makes operands and results zeros of the same sign"
@@ -57,8 +47,42 @@ pub fn check<'m>(
             }
         }
     }
-    diagnostics.check()?;
-    if !says_anything {
+    diagnostics.check()
+}
+
+/// What a function says, by the attributes that say it.
+fn texts(reader: Reader<'_>, function: Val<'_>) -> impl Iterator<Item = (&'static str, String)> {
+    let of_all = text(reader, function, 64);
+    let of_floats = text(reader, function, 32).filter(|own| Some(own) != of_all.as_ref());
+    [(OF_ALL, of_all), (OF_FLOATS, of_floats)].into_iter().filter_map(|(name, text)| Some((name, text?)))
+}
+
+/// Says of a function what another one says.
+pub fn copy<'m>(writer: &Writer<'m>, from: Val<'m>, to: Val<'m>) {
+    for name in [OF_ALL, OF_FLOATS] {
+        if let Some(text) = from.string_attribute(name) {
+            writer.add_string_attribute(to, name, &text);
+        }
+    }
+    let kind = writer.reader().attribute_kind(OF_BOTH);
+    let number = (kind.0 != 0).then(|| from.int_attribute(u32::MAX, kind)).flatten();
+    if let Some(number) = number {
+        writer.add_int_attribute(to, Place::Function, OF_BOTH, number);
+    }
+}
+
+/// Holds the functions that each entry point leads to against it. Called before functions are inlined, which takes what
+/// they say away.
+///
+/// # Errors
+/// Functions that disagree.
+pub fn check<'m>(
+    reader: Reader<'m>,
+    is_entry: impl Fn(Val<'m>) -> bool,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let defined = || reader.functions().filter(|function| !function.is_declaration());
+    if defined().all(|function| texts(reader, function).next().is_none()) {
         return Ok(());
     }
     for entry in defined().filter(|function| is_entry(*function)) {

@@ -1,14 +1,17 @@
 //! Global variables.
 
 use crate::context::ModuleCx;
+use crate::kept;
 use crate::memory::is_block;
 use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::comdat::LLVMComdatSelectionKind;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
 use spirant_dialect::{Aborted, Global, GlobalVariable, TargetEnv, Type};
+use std::collections::HashSet;
 
 /// Globals that LLVM keeps for itself.
 pub fn is_llvm_own(name: &str) -> bool {
@@ -47,8 +50,28 @@ pub fn linkage_type(value: Val<'_>, env: &TargetEnv) -> Option<LinkageType> {
         {
             Some(LinkageType::WeakAMD)
         }
+        // Any of the definitions will do.
+        LLVMLinkage::LLVMExternalLinkage
+            if is_one_of_many(value) && env.allows_extension("SPV_KHR_linkonce_odr") =>
+        {
+            Some(LinkageType::LinkOnceODR)
+        }
         _ => Some(LinkageType::Export),
     }
+}
+
+/// Whether a linker that meets several definitions of a global keeps one of them.
+fn is_one_of_many(value: Val<'_>) -> bool {
+    use LLVMComdatSelectionKind as K;
+    let kind = value.comdat_selection();
+    kind.is_some_and(|kind| {
+        matches!(
+            kind,
+            K::LLVMAnyComdatSelectionKind
+                | K::LLVMExactMatchComdatSelectionKind
+                | K::LLVMSameSizeComdatSelectionKind
+        )
+    })
 }
 
 impl<'m> ModuleCx<'_, '_, 'm> {
@@ -210,17 +233,18 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(copy)
     }
 
-    /// Every global that other modules can see, whether or not this one uses it.
+    /// Every global that other modules can see or the source asks to keep, whether or not this one uses it.
     pub fn select_visible_globals(&mut self) -> Result<(), Aborted> {
         if self.input.env.is_shader() {
             return Ok(());
         }
         let reader = self.input.reader;
+        let kept: HashSet<Val<'m>> = kept::listed(reader).into_iter().collect();
         let mut result = Ok(());
         for global in reader.globals() {
             let name = global.name();
-            if is_llvm_own(&name) || global.is_declaration() || linkage_type(global, self.input.env).is_none()
-            {
+            let is_hidden = || linkage_type(global, self.input.env).is_none() && !kept.contains(&global);
+            if is_llvm_own(&name) || global.is_declaration() || is_hidden() {
                 continue;
             }
             if self.global(global).is_err() {

@@ -9,11 +9,11 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name; [`ledger`]: the table of everything that LLVM IR says; [`lengths`]: metadata of arrays;
-//! 2. [`dxil`], `module_scope`, `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `convergence`, `counters`, `initializers`, `simplified`, `unasked`, `physical_memory` and `denormals`, which holds what functions say of denormal numbers against each other;
+//! 2. [`dxil`], `module_scope`, `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `refusals`, `data_layout`, `convergence`, `counters`, `initializers`, `simplified`, `unasked`, `physical_memory` and `denormals`, which holds what functions say of denormal numbers against each other;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`, `float_atomics`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
-//! 5. `scopes`, and things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`, `kernel_reflection`;
+//! 5. `scopes`, and things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `kept`, `function_metadata`, `kernel_reflection`;
 //! 6. `logical`, which resolves every pointer of Logical addressing to an object and a path;
 //! 7. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
 //! 8. `function`, which goes through a body, and `module`, which goes through everything;
@@ -32,6 +32,7 @@ mod constants;
 mod context;
 mod convergence;
 mod counters;
+mod data_layout;
 mod debug_info;
 mod debug_nodes;
 mod denormals;
@@ -48,6 +49,7 @@ mod graph;
 pub mod helpers;
 mod initializers;
 pub mod intrinsics;
+mod kept;
 mod kernel_reflection;
 mod kernels;
 pub mod ledger;

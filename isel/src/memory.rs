@@ -5,7 +5,6 @@ use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::spirv::StorageClass;
-use std::collections::HashSet;
 
 spirant_dialect::entity! {
     /// A type of memory.
@@ -51,8 +50,6 @@ pub struct MemTypes<'m> {
     pub built_ins: Map<Val<'m>, Option<MemId>>,
     /// Matrices whose rows, not columns, lie one after another.
     pub by_rows: Vec<MemId>,
-    /// Contents of buffers that atomics of integers reach, once that was looked for.
-    pub exchanged: Option<HashSet<Ty<'m>>>,
 }
 
 impl MemTypes<'_> {

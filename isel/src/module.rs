@@ -3,8 +3,9 @@
 use crate::callees::Callees;
 use crate::context::{DebugInfo, Input, Lowered, ModuleCx};
 use crate::debug_info;
-use crate::float_atomics::Loops;
+use crate::float_atomics::NumbersAsWords;
 use crate::function::select_body;
+use crate::kept;
 use crate::pointee::Pointees;
 use crate::reader::Val;
 use crate::report::Reporter;
@@ -29,7 +30,10 @@ pub fn select_module<'m>(
         pointees: pointees(input),
         debug: debug_info::read(input, module, &mut report),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
-        loops: if input.is_logical() { Loops::find(input.reader, input.env) } else { Loops::default() },
+        numbers_as_words: match input.is_logical() {
+            true => NumbersAsWords::find(input.reader, input.env),
+            false => NumbersAsWords::default(),
+        },
         ..Lowered::default()
     };
     if input.options.debug_info == DebugInfo::Full && debug_info::is_lost(input.reader) {
@@ -50,6 +54,7 @@ pub fn select_module<'m>(
     cx.assign_bindings()?;
     let globals = cx.select_visible_globals();
     let functions = select_functions(&mut cx);
+    kept::mark(&mut cx);
     cx.reflect_kernels();
     cx.lowered.debug.connect_globals(cx.module, &cx.lowered.globals);
     name_symbols(cx.module);

@@ -51,7 +51,6 @@ const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     refusals::check(reader, diagnostics)?;
-    reader.resolve_equivalents();
     module_scope::place(llvm, env, diagnostics)?;
     long_arrays::split(reader);
     if !env.is_shader() && variadic::is_needed(reader) {

@@ -122,17 +122,10 @@ fn constructors_are_a_kernel_where_there_are_no_initializers() {
     let words = compile(&ir, TargetEnv::Vulkan_1_3);
     let text = spirant::binary::disassemble(&words).expect("text");
     assert!(text.contains("\"__spirant_global_ctors\""), "{text}");
-    let place = |decoration: &str| -> u32 {
-        let line = text.lines().find(|line| {
-            line.contains(&format!(" {decoration} ")) && line.contains("program_scope_variables")
-        });
-        line.and_then(|line| line.rsplit(' ').next()?.parse().ok())
-            .unwrap_or_else(|| panic!("{decoration}\n{text}"))
-    };
     let header = format!(
         ";@ entry __spirant_global_ctors\n;@ dispatch 1 1 1\n;@ buffer {} {} rwstructured 4 zero\n",
-        place("DescriptorSet"),
-        place("Binding")
+        place_of_variables(&text, "DescriptorSet"),
+        place_of_variables(&text, "Binding")
     );
     let job = Job::parse(&header).expect("a header");
     let outcome = Runner::new().expect("a helper").vulkan(&job, &words);
@@ -151,6 +144,83 @@ fn destructors_are_called_the_other_way_round() {
     let of = |name: &str| calls.iter().position(|line| line.contains(name));
     assert!(of("%three") < of("%two") && of("%two") < of("%one") && of("%three").is_some(), "{text}");
     launch(&words, "show", [1, 1], &[9], &[0]);
+}
+
+#[test]
+fn a_constructor_of_what_another_module_defines_is_passed_over() {
+    let own = DIGITS.replace("[4 x { i32, ptr, ptr }]", "[5 x { i32, ptr, ptr }]").replace(
+        "  { i32, ptr, ptr } { i32 65535, ptr null",
+        "  { i32, ptr, ptr } { i32 8, ptr @three, ptr addrspacecast (ptr addrspace(1) @elsewhere to ptr) },
+  { i32, ptr, ptr } { i32 65535, ptr null",
+    );
+    for (linkage, expected) in [("available_externally", 123), ("weak_odr", 1323)] {
+        let ir = format!("{own}@elsewhere = {linkage} addrspace(1) global i32 7\n{SHOW}");
+        launch(&kernels("v1.2", &ir), "show", [1, 1], &[9], &[expected]);
+    }
+}
+
+/// Destructors that a constructor registers, one of them under a condition.
+const REGISTERED: &str = "
+@four = internal addrspace(1) global i32 4
+@five = internal addrspace(1) global i32 5
+@guard = internal addrspace(1) global i32 0
+@__dso_handle = external hidden addrspace(1) global i8
+declare spir_func i32 @__cxa_atexit(ptr, ptr, ptr addrspace(1))
+declare spir_func i32 @atexit(ptr)
+define internal spir_func void @add(ptr addrspace(1) %o) {
+  %v = load i32, ptr addrspace(1) %o
+  call spir_func void @digit(i32 %v)
+  ret void
+}
+define internal spir_func void @register() {
+  %a = call spir_func i32 @atexit(ptr @one)
+  %b = call spir_func i32 @__cxa_atexit(ptr @add, ptr addrspacecast (ptr addrspace(1) @four to ptr), ptr addrspace(1) @__dso_handle)
+  %g = load volatile i32, ptr addrspace(1) @guard
+  %c = icmp eq i32 %g, 0
+  br i1 %c, label %first, label %end
+first:
+  store volatile i32 1, ptr addrspace(1) @guard
+  %d = call spir_func i32 @__cxa_atexit(ptr @add, ptr addrspacecast (ptr addrspace(1) @five to ptr), ptr addrspace(1) @__dso_handle)
+  %e = icmp eq i32 %d, 0
+  br label %end
+end:
+  ret void
+}
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @register, ptr null }]
+";
+
+#[test]
+fn what_constructors_register_is_called_at_the_end() {
+    let digits = DIGITS.split("@llvm.global_ctors").next().unwrap_or_default();
+    let list = "@llvm.global_dtors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @two, ptr null }]";
+    let ir =
+        format!("target triple = \"spirv-unknown-vulkan1.3-compute\"\n{digits}{REGISTERED}{list}\n{SHOW}");
+    let words = compile(&ir, TargetEnv::Vulkan_1_3);
+    let text = spirant::binary::disassemble(&words).expect("text");
+    let [set, binding] = ["DescriptorSet", "Binding"].map(|decoration| place_of_variables(&text, decoration));
+    // The counter, the guard, and whether the constructor has registered the last. It has not run yet; then it has.
+    for (entry, before, after) in [
+        ("__spirant_global_dtors", [0, 0, 0], [412, 0, 0]),
+        ("__spirant_global_ctors", [0, 0, 0], [0, 1, 1]),
+        ("__spirant_global_dtors", [0, 1, 1], [5412, 1, 1]),
+    ] {
+        let header = format!(
+            ";@ entry {entry}\n;@ dispatch 1 1 1\n;@ buffer {set} {binding} rwstructured 12 words:{},{},{}\n",
+            before[0], before[1], before[2]
+        );
+        let job = Job::parse(&header).expect("a header");
+        let outcome = Runner::new().expect("a helper").vulkan(&job, &words);
+        assert_eq!(outcome, Outcome::Done(vec![bytes(&after)]), "{entry}\n{text}");
+    }
+}
+
+/// Where the buffer with the variables of a module of kernels is.
+fn place_of_variables(text: &str, decoration: &str) -> u32 {
+    let is_of_buffer =
+        |line: &&str| line.contains(&format!(" {decoration} ")) && line.contains("program_scope_variables");
+    let line = text.lines().find(is_of_buffer);
+    line.and_then(|line| line.rsplit(' ').next()?.parse().ok())
+        .unwrap_or_else(|| panic!("{decoration}\n{text}"))
 }
 
 /// A shader that stores what `%v` is at the number of its invocation.

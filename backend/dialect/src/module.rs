@@ -21,6 +21,7 @@ use std::collections::BTreeSet;
 mod functions;
 mod globals;
 mod graphs;
+mod kept;
 
 pub use graphs::{Graph, GraphEntryPoint, element_inputs};
 

@@ -22,7 +22,7 @@ use records::Expressions;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstTable};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
-use spirant_dialect::module::{Func, Global, Initializer, Module};
+use spirant_dialect::module::{Func, Global, Initializer, Module, Symbol};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Decoration, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
@@ -82,6 +82,7 @@ fn owners(module: &Module) -> HashMap<Global, Option<Func>, FxBuildHasher> {
         let variable = &module.globals[*global];
         variable.decorations.is_empty()
             && variable.linkage.is_none()
+            && !module.is_kept(Symbol::Global(*global))
             && !is_pointed_to(*global)
             && owner.is_some_and(|func| is_entry(func) && !called.contains(&func))
     });

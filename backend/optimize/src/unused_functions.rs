@@ -1,17 +1,17 @@
 //! Removes functions that nothing can call.
 //!
-//! What an entry point reaches can be called, and what another module sees. A library without exports is for whoever
+//! What an entry point reaches can be called, and what another module sees. What the source asks to keep stays, too. A library without exports is for whoever
 //! names its functions, and stays whole; so does a module that takes a function's address.
 
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::ValueDef;
-use spirant_dialect::module::{Func, Module};
+use spirant_dialect::module::{Func, Module, Symbol};
 
 /// Removes unreachable functions; whether there was one.
 pub fn run(module: &mut Module) -> bool {
     let is_root = |func: Func| {
         let function = &module.functions[func];
-        function.linkage.is_some() || function.entry_point_abi.is_some()
+        function.linkage.is_some() || function.entry_point_abi.is_some() || module.is_kept(Symbol::Func(func))
     };
     let mut reached: SecondaryMap<Func, bool> = SecondaryMap::with_capacity(module.functions.len());
     let mut work: Vec<Func> = module.entry_points.iter().map(|entry| entry.function).collect();

@@ -5,6 +5,7 @@ use crate::context::FnCx;
 use crate::intrinsics::Memory;
 use crate::ops::memory_operands::MemoryOperands;
 use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, TypeKind, Value};
 
@@ -134,9 +135,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
-/// The stack is the driver's: saving it has a value nothing reads but the restore.
+/// The stack is the driver's: saving it has a value nothing reads but the restore. LLVM saves it where it inlines a function with an `alloca`
+/// whose size is not constant, and that is what a message is about.
 fn stack_save<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if cx.input.is_logical() {
+        let is_restore = |user: Val<'m>| {
+            user.opcode() == Some(L::LLVMCall)
+                && user.callee().is_some_and(|callee| callee.name().starts_with("llvm.stackrestore"))
+        };
+        if call.inst.users().all(is_restore) {
+            return Ok(None);
+        }
         return Err(cx.report.unsupported(format!("{} in Logical addressing", call.name())));
     }
     let ty = cx.result_type(call.inst)?;

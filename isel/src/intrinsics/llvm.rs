@@ -101,7 +101,7 @@ pub static FLOAT: &[Row] = &[
         "llvm.arithmetic.fence",
         "f -> f",
         Lower::ArithmeticFence,
-        "The value; that no arithmetic is reassociated across it, is kept where SPV_EXT_arithmetic_fence is named.",
+        "The value. `OpArithmeticFenceEXT` where SPV_EXT_arithmetic_fence is named; elsewhere what is next to it states neither `reassoc` nor `contract`.",
     ),
     Row::new(
         "llvm.fptosi.sat",

@@ -8,10 +8,13 @@ mod arguments;
 mod builtins;
 mod descriptors;
 mod images;
+mod machine_types;
 mod program_scope;
 mod texels;
 mod text;
 
+use crate::denormals;
+use crate::reader::writer::Writer;
 use crate::reader::{Reader, Val, edit, input, normalize};
 use arguments::Given;
 use inkwell::module::Module;
@@ -77,6 +80,7 @@ pub fn make_shaders(
     }
     let mut text = String::new();
     let objects = images::find(llvm, reader, diagnostics)?;
+    machine_types::refuse(reader, diagnostics)?;
     let scope = ProgramScope::find(reader, diagnostics);
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
     let given = Given { reader, objects: &objects, scope: &scope, interface };
@@ -92,6 +96,13 @@ pub fn make_shaders(
     }
     link(llvm, &text, diagnostics)?;
     scope.replace(llvm);
+    let writer = Writer::new(llvm);
+    for inner in &renamed {
+        let outer = inner.strip_suffix(INNER).and_then(|name| edit::function(llvm, name));
+        if let (Some(outer), Some(inner)) = (outer, edit::function(llvm, inner)) {
+            denormals::copy(&writer, inner, outer);
+        }
+    }
     for function in renamed.iter().filter_map(|name| edit::function(llvm, name)) {
         normalize::make_internal(function);
     }
@@ -133,7 +144,10 @@ fn is_weak(function: Val<'_>) -> bool {
     !function.is_declaration() && function.linkage() == inkwell::llvm_sys::LLVMLinkage::LLVMWeakODRLinkage
 }
 
+/// What the name of the function ends in that was a kernel.
+const INNER: &str = ".kernel";
+
 /// What the function is called that was a kernel.
 fn inner_name(name: &str) -> String {
-    format!("{name}.kernel")
+    format!("{name}{INNER}")
 }

@@ -6,6 +6,7 @@
 
 use super::text::{holds_pointer, spelled};
 use crate::reader::{Layout, Reader, Ty, TyKind, Val, edit};
+use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use inkwell::module::Module;
@@ -35,7 +36,9 @@ impl<'m> ProgramScope<'m> {
         let mut scope = ProgramScope { variables: Vec::new(), data: Vec::new() };
         let (mut end, mut most_aligned) = (0u64, 1u64);
         for variable in reader.globals().filter(|variable| is_candidate(*variable)) {
-            if is_only_read(variable) {
+            // What the host may give another value has memory that the host sees. LLVM has no constants of this linkage.
+            let is_common = variable.linkage() == LLVMLinkage::LLVMCommonLinkage;
+            if is_only_read(variable) && !variable.is_externally_initialized() && !is_common {
                 edit::make_constant(variable);
                 read_now(variable);
                 continue;

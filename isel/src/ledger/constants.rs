@@ -1,6 +1,6 @@
 //! Constants.
 
-use super::Fate::{Kept, Refused};
+use super::Fate::{Harmless, Kept, Refused};
 use super::Probe::*;
 use super::{Row, Section, Source, row};
 use spirant_dialect::diagnostics::Code;
@@ -25,7 +25,7 @@ const CONSTANTS: &[Row] = &[
     row("floating-point numbers", Kept("`OpConstant`"), Kernel("store float 2.5, ptr addrspace(1) %p")).id("ConstantFP").says(&["OpConstant %float 2.5"]),
     row("target(…) zeroinitializer", Kept("`OpConstantNull` of a type of SPIR-V"), KernelWith("declare spir_func void @f(target(\"spirv.Event\"))", "call spir_func void @f(target(\"spirv.Event\") zeroinitializer)")).id("ConstantTargetNone").says(&["OpConstantNull %Event"]),
     row("null", Kept("`OpConstantNull`"), Kernel("store ptr addrspace(1) null, ptr addrspace(1) %p")).id("ConstantPointerNull").says(&["OpConstantNull"]),
-    row("none", Kept("no token; pads are refused"), Nothing("only pads have it")).id("ConstantTokenNone"),
+    row("none", Harmless("pads and coroutines alone have it, which are refused"), Nothing("only pads and coroutines have it")).id("ConstantTokenNone"),
     row("[ptr @a, ptr @b]", Kept("`OpSpecConstantComposite` where addresses are in it"), Kernels("@a = addrspace(2) constant i32 11\n@v = addrspace(2) constant [2 x ptr addrspace(2)] [ptr addrspace(2) @a, ptr addrspace(2) null]")).id("ConstantArray").says(&["OpSpecConstantComposite"]),
     row("{ i32 1, float 2.0 }", Kept("`OpConstantComposite`"), Kernels("@v = addrspace(2) constant { i32, float } { i32 11, float 2.5 }")).id("ConstantStruct").says(&["OpConstantComposite", "2.5"]),
     row("<i32 1, i32 undef>", Kept("`OpConstantComposite`"), Kernels("@v = addrspace(2) constant <2 x i32> <i32 11, i32 undef>")).id("ConstantVector").says(&["OpConstantComposite", "OpUndef"]),
@@ -41,7 +41,7 @@ const EXPRESSIONS: &[Row] = &[
     row("ptrtoint", Kept("an instruction where it is used"), KernelWith("@a = addrspace(1) global i32 1", "store i64 ptrtoint (ptr addrspace(1) @a to i64), ptr addrspace(1) %p")).says(&["OpConvertPtrToU"]),
     row("inttoptr", Kept("an instruction where it is used"), Kernel("store i32 1, ptr addrspace(1) inttoptr (i64 4096 to ptr addrspace(1))")).says(&["OpConvertUToPtr"]),
     row("addrspacecast", Kept("an instruction where it is used"), KernelWith("@a = addrspace(1) global i32 1", "store i32 3, ptr addrspace(4) addrspacecast (ptr addrspace(1) @a to ptr addrspace(4))")).says(&["OpPtrCastToGeneric"]),
-    row("bitcast", Kept("nothing, or `OpBitcast`"), Nothing("LLVM folds those of pointers and of numbers")),
+    row("bitcast", Harmless("LLVM leaves none in a module that it has read"), Nothing("LLVM folds those of pointers and of numbers")),
     row("trunc", Kept("an instruction where it is used"), KernelWith("@a = addrspace(1) global i32 1", "store i32 trunc (i64 ptrtoint (ptr addrspace(1) @a to i64) to i32), ptr addrspace(1) %p")).says(&["OpConvertPtrToU %uint"]),
     row("add", Kept("an instruction where it is used"), KernelWith("@a = addrspace(1) global i32 1", "store i64 add (i64 ptrtoint (ptr addrspace(1) @a to i64), i64 3), ptr addrspace(1) %p")).says(&["OpIAdd"]),
     row("sub", Kept("an instruction where it is used"), KernelWith("@a = addrspace(1) global i32 1\n@b = addrspace(1) global i32 1", "store i64 sub (i64 ptrtoint (ptr addrspace(1) @a to i64), i64 ptrtoint (ptr addrspace(1) @b to i64)), ptr addrspace(1) %p")).says(&["OpISub"]),

@@ -31,9 +31,6 @@ const RESERVED_REASON: &str = "the language reference describes them";
 /// Where an object file puts something.
 const OBJECT: &str = "where an object file puts it; a module of SPIR-V has no such places";
 
-/// What a linker of object files does with several definitions of a name.
-const LINKER: &str = "a rule for linkers of object files that meet several definitions; a module has one";
-
 /// A function of this linkage that a kernel calls.
 const fn linkage(
     name: &'static str,
@@ -112,10 +109,16 @@ const LINKAGES: &[Row] = &[
     linkage(
         "extern_weak",
         "ExternalWeakLinkage",
-        "`Import`: whoever links the module must define it",
+        "`Import` of what is called or accessed: whoever links the module must define it",
         &["LinkageAttributes \"f\" Import"],
         "declare extern_weak spir_func i32 @f()\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = call spir_func i32 @f()\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}",
     ),
+    row(
+        "extern_weak, compared with null",
+        Refused(Code::UNSUPPORTED, "which has the linkage 'extern_weak', is used by the instruction 'icmp'"),
+        Kernels("@v = extern_weak addrspace(1) global i32\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %c = icmp eq ptr addrspace(1) @v, null\n  %r = zext i1 %c to i32\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    )
+    .id("ExternalWeakLinkage"),
     linkage(
         "common",
         "CommonLinkage",
@@ -206,37 +209,35 @@ const UNNAMED: &[Row] = &[
     .id("Global"),
 ];
 
+/// A function in a comdat of which a linker keeps one definition.
+const fn one_of_many(name: &'static str, id: &'static str, text: &'static str) -> Row {
+    row(name, Kept("`LinkOnceODR` of a definition, where SPV_KHR_linkonce_odr is permitted"), Kernels(text))
+        .id(id)
+        .says(&["LinkageAttributes \"f\" LinkOnceODR"])
+}
+
 const COMDATS: &[Row] = &[
-    row(
-        "comdat any",
-        Harmless(LINKER),
-        Kernels("[[$f = comdat any]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
-    )
-    .id("Any"),
-    row(
-        "comdat exactmatch",
-        Harmless(LINKER),
-        Kernels("[[$f = comdat exactmatch]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
-    )
-    .id("ExactMatch"),
+    one_of_many("comdat any", "Any", "[[$f = comdat any]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
+    one_of_many("comdat exactmatch", "ExactMatch", "[[$f = comdat exactmatch]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
     row(
         "comdat largest",
-        Harmless(LINKER),
+        Refused(Code::UNSUPPORTED, "is in a comdat of the kind 'largest'"),
         Kernels("[[$f = comdat largest]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
     )
     .id("Largest"),
     row(
         "comdat nodeduplicate",
-        Harmless(LINKER),
+        Harmless("several definitions are an error, as two exports of a name are to linkers of SPIR-V"),
         Kernels("[[$f = comdat nodeduplicate]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
     )
     .id("NoDeduplicate"),
+    one_of_many("comdat samesize", "SameSize", "[[$f = comdat samesize]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
     row(
-        "comdat samesize",
-        Harmless(LINKER),
-        Kernels("[[$f = comdat samesize]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}"),
+        "comdat of others",
+        Harmless("which definitions a linker discards together; a linker of SPIR-V merges equal ones and discards no others"),
+        Kernels("[[$g = comdat any]]\ndefine internal spir_func void @f() [[comdat($g)]] {\n  ret void\n}\ndefine internal spir_func void @g() [[comdat]] {\n  ret void\n}"),
     )
-    .id("SameSize"),
+    .id("Any"),
 ];
 
 /// Why a code model is dropped.
@@ -288,12 +289,17 @@ const PARTS: &[Row] = &[
     .says(&["Constant", "UniformConstant"]),
     row(
         "externally_initialized",
-        Harmless(
-            "the value may differ from the initializer; no pass of ours puts the value in place of a load",
-        ),
-        KernelWith(
-            "@v = addrspace(1) [[externally_initialized]] global i32 3",
-            "%r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p",
+        Kept("the variable is loaded: its initializer never takes the place of a load"),
+        Kernels("@v = internal addrspace(1) [[externally_initialized]] global i32 3\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p\n  ret void\n}"),
+    )
+    .triple("spirv-unknown-vulkan1.3-compute")
+    .says(&["program_scope_variables"]),
+    row(
+        "externally_initialized",
+        Refused(Code::UNSUPPORTED, "is 'externally_initialized', and nothing outside of a shader"),
+        ShaderWith(
+            "@v = internal addrspace(10) [[externally_initialized]] global i32 3",
+            "%r = load i32, ptr addrspace(10) @v\n  store i32 %r, ptr addrspace(11) %p",
         ),
     ),
     row(
@@ -413,14 +419,41 @@ const RESERVED: &[Row] = &[
     )
     .says(&["OpEntryPoint", "__spirant_global_dtors", "Finalizer"]),
     row(
-        "llvm.used",
-        Harmless("keeps what nothing uses; what is exported is kept, and nothing reaches anything else"),
-        Kernels("define spir_func void @f() {\n  ret void\n}\n[[@llvm.used = appending global [1 x ptr] [ptr @f], section \"llvm.metadata\"|]]"),
+        "llvm.global_ctors, associated data",
+        Kept("an entry is passed over if another module defines its associated data, and its list has the function, too"),
+        Kernels("@v = addrspace(1) global i32 3\n@data = [[available_externally|]] addrspace(1) global i32 3\ndefine internal void @init() {\n  store i32 4, ptr addrspace(1) @v\n  ret void\n}\ndefine internal void @other() {\n  store i32 5, ptr addrspace(1) @v\n  ret void\n}\n@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @init, ptr addrspacecast (ptr addrspace(1) @data to ptr) }, { i32, ptr, ptr } { i32 2, ptr @other, ptr null }]"),
+    )
+    .says(&["OpFunctionCall %void %other"]),
+    row(
+        "__cxa_atexit, atexit",
+        Kept("what constructors register is called by the module's destructors"),
+        Kernels("@v = addrspace(1) global i32 3\ndeclare spir_func i32 @atexit(ptr)\ndefine internal spir_func void @end() {\n  store i32 4, ptr addrspace(1) @v\n  ret void\n}\ndefine internal spir_func void @init() {\n  %r = call spir_func i32 @atexit(ptr @end)\n  ret void\n}\n@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @init, ptr null }]"),
+    )
+    .says(&["__spirant_global_dtors", "OpFunctionCall %void %end"]),
+    row(
+        "__cxa_atexit, atexit elsewhere",
+        Refused(Code::UNSUPPORTED, "where it is not executed once by the constructors of the module"),
+        Kernels("declare spir_func i32 @atexit(ptr)\ndefine internal spir_func void @end() {\n  ret void\n}\ndefine spir_kernel void @k() {\n  %r = call spir_func i32 @atexit(ptr @end)\n  ret void\n}"),
     ),
     row(
+        "llvm.used",
+        Kept("functions and variables of kernels stay, whatever their linkage, at every level of optimization"),
+        Kernels("@v = internal addrspace(1) global i32 37\n[[@llvm.used = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(1) @v to ptr)], section \"llvm.metadata\"|]]"),
+    )
+    .says(&["37", "OpVariable"]),
+    row(
         "llvm.compiler.used",
-        Harmless("keeps what nothing uses; what is exported is kept, and nothing reaches anything else"),
-        Kernels("define spir_func void @f() {\n  ret void\n}\n[[@llvm.compiler.used = appending global [1 x ptr] [ptr @f], section \"llvm.metadata\"|]]"),
+        Kept("the same"),
+        Kernels("@v = internal addrspace(1) global i32 37\n[[@llvm.compiler.used = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(1) @v to ptr)], section \"llvm.metadata\"|]]"),
+    )
+    .says(&["37", "OpVariable"]),
+    row(
+        "llvm.used",
+        Harmless("nothing outside of a shader calls its functions or sees variables of the invocation, and unused resources are in no interface"),
+        ShaderWith(
+            "@v = internal global i32 37\n[[@llvm.used = appending global [1 x ptr] [ptr @v], section \"llvm.metadata\"|]]",
+            "store i32 1, ptr addrspace(11) %p",
+        ),
     ),
     row(
         "llvm.global.annotations",

@@ -24,8 +24,8 @@ pub const SECTIONS: &[Section] = &[
 ];
 
 const MODULES: &[Row] = &[
-    row("source_filename", Kept("`OpSource` or `OpString` with debug information"), Nothing("file tests of debug information show it")),
-    row("target triple", Kept("the environment"), Nothing("every probe has one, and `docs/environments.md` lists them")),
+    row("source_filename", Kept("`OpSource` or `OpString` with debug information"), Shown("data/files/isel/metadata/source.ll", "source_filename")),
+    row("target triple", Kept("the environment"), Shown("tests/globals.rs", "target triple")),
     row(
         "target datalayout",
         Kept("alignments and sizes"),
@@ -48,8 +48,11 @@ const MODULES: &[Row] = &[
 const LAYOUTS: &[Row] = &[
     row("e", Kept("words begin with their lowest byte, as SPIR-V's clients have them"), Kernels("target datalayout = \"e-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["OpStore"]),
     row("E", Refused(Code::UNSUPPORTED, "big-endian"), Kernels("target datalayout = \"E-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
-    row("p:32:32", Kept("sizes of pointers as the layout says them, widths as the addressing model says them; they should agree"), Kernels("target datalayout = \"e-p:32:32-i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["OpStore"]),
-    row("i64:32", Kept("alignments of accesses; members should be where their sizes have them, as for `i64:64`"), Kernels("target datalayout = \"e-i64:32\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")).says(&["Aligned 4"]),
+    row("p:32:32", Refused(Code::UNSUPPORTED, "data layout has pointers of 4 bytes"), Kernels("target datalayout = \"e-[[p:32:32-]]i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("p3:32:32", Refused(Code::UNSUPPORTED, "4 bytes for a pointer of the address space 3"), Kernels("target datalayout = \"e-[[p3:32:32-]]i64:64\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { ptr addrspace(3), i32 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i32 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("p3:32:32, of pointers outside of structs and arrays", Harmless("the width is of no member: no offset depends on it"), Kernels("target datalayout = \"e-[[p3:32:32-]]i64:64\"\ndefine spir_kernel void @k(ptr addrspace(3) %p) {\n  store i32 1, ptr addrspace(3) %p\n  ret void\n}")),
+    row("i64:32", Refused(Code::UNSUPPORTED, "an integer of 64 bits at byte 4 of a struct, which SPIR-V has at byte 8"), Kernels("target datalayout = \"e-i64:[[32|64]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
+    row("i64:32, of types whose members stay in their places", Kept("alignments of accesses"), Kernels("target datalayout = \"e-i64:[[32|64]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  store i64 1, ptr addrspace(1) %p\n  ret void\n}")).says(&["Aligned 4"]),
     row("S128", Harmless("about a processor's stack"), Kernels("target datalayout = \"e-i64:64[[-S128]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
     row("n8:16:32", Harmless("a hint of the widths that a processor computes in"), Kernels("target datalayout = \"e-i64:64[[-n8:16:32]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
     row("G1", Harmless("where front ends put variables that say no address space"), Kernels("target datalayout = \"e-i64:64[[-G1]]\"\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %q = getelementptr { i8, i64 }, ptr addrspace(1) %p, i64 0, i32 1\n  store i64 1, ptr addrspace(1) %q\n  ret void\n}")),
@@ -227,7 +230,7 @@ const NAMED: &[Row] = &[
     row("llvm.stats", Harmless("what LLVM counted"), Kernels("[[!llvm.stats = !{!0}]]\n!0 = !{!\"n\", i64 1}")),
     row("llvm.pseudo_probe_desc", Harmless("a profile's keys"), Kernels("[[!llvm.pseudo_probe_desc = !{!0}]]\n!0 = !{i64 1, i64 2, !\"f\"}")),
     row("llvm.embedded.objects", Harmless("what LLVM puts into an object file"), Kernels("[[!llvm.embedded.objects = !{!0}]]\n!0 = !{!\"x\", !\".s\"}")),
-    row("llvm.dbg.cu", Kept("debug information, as docs/debugging.md says"), Nothing("the test `records` reads it")),
+    row("llvm.dbg.cu", Kept("debug information, as docs/debugging.md says"), Shown("tests/records/main.rs", "Debug information: what LLVM IR says of functions")),
     row("opencl.ocl.version", Kept("`OpSource OpenCL_C`"), Kernels("define spir_func void @f() {\n  ret void\n}\n[[!opencl.ocl.version = !{!0}]]\n!0 = !{i32 3, i32 0}")).says(&["OpSource OpenCL_C 300000"]),
     row("opencl.cxx.version", Kept("`OpSource CPP_for_OpenCL`"), Kernels("define spir_func void @f() {\n  ret void\n}\n[[!opencl.cxx.version = !{!0}]]\n!0 = !{i32 2021, i32 0}")).says(&["OpSource CPP_for_OpenCL"]),
     row("opencl.spir.version", Harmless("the version of SPIR, which SPIR-V succeeds"), Kernels("[[!opencl.spir.version = !{!0}]]\n!0 = !{i32 2, i32 0}")),
@@ -235,9 +238,9 @@ const NAMED: &[Row] = &[
     row("opencl.used.optional.core.features", Harmless("features of OpenCL C; capabilities follow from the instructions"), Kernels("[[!opencl.used.optional.core.features = !{!0}]]\n!0 = !{!\"cl_doubles\"}")),
     row("opencl.compiler.options", Harmless("options of the front end, which has acted on them"), Kernels("[[!opencl.compiler.options = !{!0}]]\n!0 = !{!\"-cl-std=CL3.0\"}")),
     row("opencl.enable.FP_CONTRACT", Kept("the execution mode `ContractionOff` where it is absent"), Kernels("define spir_kernel void @k() {\n  ret void\n}\n[[|!opencl.enable.FP_CONTRACT = !{}]]")).says(&["ContractionOff"]),
-    row("opencl.kernels", Kept("kernels of SPIR 1.2"), Nothing("a file test shows it")),
+    row("opencl.kernels", Kept("kernels, with what their nodes say of them"), Kernels("define void @k() {\n  ret void\n}\n[[!opencl.kernels = !{!0}]]\n!0 = !{ptr @k, !1}\n!1 = !{!\"reqd_work_group_size\", i32 8, i32 1, i32 1}")).says(&["OpEntryPoint Kernel", "LocalSize 8 1 1"]),
     row("spirv.ExecutionMode", Kept("`OpExecutionMode`"), Kernels("define spir_kernel void @k() {\n  ret void\n}\n[[!spirv.ExecutionMode = !{!0}]]\n!0 = !{ptr @k, i32 17, i32 8, i32 1, i32 1}")).says(&["LocalSize 8 1 1"]),
     row("spirv.MemoryModel", Kept("the Vulkan memory model of a shader"), Shaders("define void @main() #0 {\n  ret void\n}\nattributes #0 = { \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }\n[[!spirv.MemoryModel = !{!0}]]\n!0 = !{i32 0, i32 3}")).says(&["Vulkan"]),
-    row("hlsl.cbs", Kept("`OpSource HLSL`, and constant buffers"), Nothing("the corpus of HLSL shows it")),
+    row("hlsl.cbs", Kept("`OpSource HLSL`, and constant buffers"), Shown("data/files/asm/shader/constant_buffer.ll", "hlsl.cbs")),
     row("any other", Harmless("LLVM gives it no meaning"), Kernels("[[!own.name = !{!0}]]\n!0 = !{i32 1}")),
 ];

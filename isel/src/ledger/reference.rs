@@ -70,7 +70,7 @@ fn line(row: &Row) -> String {
         | Probe::Kernels(_)
         | Probe::Debug(_)
         | Probe::Attribute(_) => "kernels",
-        Probe::Nothing(_) => "any module",
+        Probe::Shown(..) | Probe::Nothing(_) => "any module",
     };
     let versions = match row.versions {
         (0, u32::MAX) => String::new(),

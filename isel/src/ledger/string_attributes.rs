@@ -80,6 +80,6 @@ const STRINGS: &[Row] = &[
     row("hlsl.export", Kept("`LinkageAttributes` with `Export`"), Shaders("define i32 @f(i32 %a) #0 {\n  ret i32 %a\n}\nattributes #0 = { \"hlsl.export\" }")).triple("spirv-unknown-vulkan1.3-library").says(&["LinkageAttributes \"f\" Export"]),
     row("hlsl.wavesize", Harmless("SPIR-V does not say it, the pipeline does; a warning says so"), Shaders(shader!("\"hlsl.shader\"=\"compute\" \"hlsl.numthreads\"=\"8,4,1\" [[\"hlsl.wavesize\"=\"32,0,0\"]]"))).says(&["waves of 32 lanes"]),
     row("enable-maximal-reconvergence", Kept("the execution mode `MaximallyReconvergesKHR`"), Shaders(shader!("\"hlsl.shader\"=\"compute\" \"hlsl.numthreads\"=\"8,4,1\" [[\"enable-maximal-reconvergence\"=\"true\"]]"))).says(&["MaximallyReconvergesKHR"]),
-    row("fpbuiltin-max-error", Kept("`FPMaxErrorDecorationINTEL`"), Nothing("a file test shows it")),
+    row("fpbuiltin-max-error", Kept("`FPMaxErrorDecorationINTEL`"), Shown("data/files/asm/extension/fp_builtins.ll", "fpbuiltin-max-error")),
     harmless("any other", "LLVM gives it no meaning", "\"own-string\"=\"own\""),
 ];

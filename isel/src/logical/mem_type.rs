@@ -66,7 +66,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 let is_float = !matches!(ty.kind(), TyKind::Int(_));
                 let is_shared = rules == rules_of(StorageClass::StorageBuffer);
                 // What is compared and exchanged is an integer.
-                if is_float && is_shared && self.lowered.loops.has(size as u32 * 8) {
+                if is_float && is_shared && self.lowered.numbers_as_words.has(size as u32 * 8) {
                     lowered = self.module.types.int(size as u32 * 8);
                 }
                 Ok(self.leaf(lowered, size))
@@ -238,11 +238,16 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         // A buffer of bytes is a buffer of words: shaders address bytes without having any.
         let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
-        let smallest = self.smallest_scalar(content).min(4);
+        let scalar = self.smallest_scalar(content).min(4);
+        // No array has a stride of three bytes.
+        let smallest = if scalar == 3 { 1 } else { scalar };
         // A half is exchanged with the word that it is in.
-        let in_words = self.lowered.loops.halves && storage == StorageClass::StorageBuffer;
+        let in_words = self.lowered.numbers_as_words.halves && storage == StorageClass::StorageBuffer;
         let unit = if self.stores(storage, smallest) && !in_words { smallest } else { 4 };
-        if unit != smallest || !self.conforms(content, rules) || self.is_exchanged_by_bits(ty) {
+        let words = self.lowered.numbers_as_words.words_of_buffer(ty);
+        let unit = words.unwrap_or(unit);
+        let fits = words.is_none() && !has_odd_integers(ty) && self.conforms(content, rules);
+        if unit != scalar || !fits {
             let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);
             content = self.words(size, rules, unit)?;
@@ -370,4 +375,14 @@ fn offsets(members: &[(u64, MemId)]) -> Vec<TypeDecoration> {
             decoration: Decoration::words(spirv::Decoration::Offset, &[*offset as u32]),
         })
         .collect()
+}
+
+/// Whether a type has integers that no memory of SPIR-V is declared with: legalization makes wider ones of them, which are in other places.
+fn has_odd_integers(ty: Ty<'_>) -> bool {
+    match ty.kind() {
+        TyKind::Int(width) => !matches!(width, 1 | 8 | 16 | 32 | 64),
+        TyKind::Array(element, _) | TyKind::Vector(element, _) => has_odd_integers(element),
+        TyKind::Struct => ty.members().into_iter().any(has_odd_integers),
+        _ => false,
+    }
 }

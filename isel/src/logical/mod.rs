@@ -16,7 +16,6 @@ mod built_ins;
 mod cbuffer;
 mod compose;
 mod copy;
-mod exchanged;
 mod handles;
 mod in_place;
 mod mem_type;

@@ -4,12 +4,13 @@
 //! there are of integers of 32 bits. A variable with a store of another width than any of its scalars is an array of words:
 //! nothing but the module sees how it is laid out.
 
-use super::exchanged::is_of_words;
 use crate::context::ModuleCx;
-use crate::float_atomics::{Loops, exchanged_width};
+use crate::float_atomics::{
+    exchanged_width, has_floats, has_only_doubles, is_of_floats, may_be_at_float, word_written,
+};
 use crate::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
 use crate::memory::{MemId, MemType, Shape};
-use crate::reader::{Md, Parts, Ty, TyKind, Val};
+use crate::reader::{Layout, Md, Parts, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Const, ConstOperand};
@@ -66,8 +67,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let element = ty.element();
         let stride = self.input.layout.alloc_size(element);
         let exchanged = match element.kind() {
-            TyKind::Float if self.lowered.loops.floats => Some(32),
-            TyKind::Double if self.lowered.loops.doubles => Some(64),
+            TyKind::Float if self.lowered.numbers_as_words.floats => Some(32),
+            TyKind::Double if self.lowered.numbers_as_words.doubles => Some(64),
             _ => None,
         };
         let part = match exchanged {
@@ -87,32 +88,24 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub(super) fn shared_mem(&mut self, variable: Val<'m>) -> Result<Option<MemId>, Aborted> {
         let ty = variable.value_type();
         let mut own = Vec::new();
-        if self.is_of_floats(ty) && self.is_exchanged_by_words(variable) {
-            return self.words(Some(self.input.layout.alloc_size(ty)), None, 4).map(Some);
+        if let Some(unit) = exchanged_by_words(self.input.layout, variable) {
+            return self.words(Some(self.input.layout.alloc_size(ty)), None, unit).map(Some);
         }
         let is_numbers = self.scalar_sizes(ty, &mut own);
         let size = self.input.layout.alloc_size(ty);
-        match self.lowered.loops {
-            loops if !is_numbers || loops == Loops::default() => {}
-            _ => match self.width_exchanged_in(variable) {
+        if is_numbers && !self.lowered.numbers_as_words.has_none() {
+            match self.width_exchanged_in(variable) {
                 Some(64) if own.iter().all(|size| *size == 8) => {
                     return self.words(Some(size), None, 8).map(Some);
                 }
                 Some(16 | 32) => return self.words(Some(size), None, 4).map(Some),
                 _ => {}
-            },
+            }
         }
         if !is_numbers || own.iter().all(|size| *size == 1) || !self.is_stored_in_part(variable, &own) {
             return Ok(None);
         }
         self.words(Some(size), None, 4).map(Some)
-    }
-
-    /// Whether an atomic on integers of 32 bits works on a variable.
-    fn is_exchanged_by_words(&self, variable: Val<'m>) -> bool {
-        pointers_into(variable)
-            .into_iter()
-            .any(|pointer| pointer.users().any(|user| user.operand(0) == Some(pointer) && is_of_words(user)))
     }
 
     /// The width of the numbers that are exchanged in a loop somewhere in a variable.
@@ -163,6 +156,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         false
     }
+}
+
+/// The bytes of the integers that atomics write to floating-point numbers of a variable.
+fn exchanged_by_words(layout: Layout<'_>, variable: Val<'_>) -> Option<u64> {
+    let ty = variable.value_type();
+    if !has_floats(ty) {
+        return None;
+    }
+    let units = pointers_into(variable).into_iter().flat_map(|pointer| {
+        let is_at_number = is_of_floats(ty) || may_be_at_float(layout, pointer);
+        let users = pointer.users().filter(move |user| is_at_number && user.operand(0) == Some(pointer));
+        users.filter_map(word_written).collect::<Vec<_>>()
+    });
+    units.filter(|unit| *unit == 4 || has_only_doubles(ty)).min()
 }
 
 /// The pointers into a variable, itself included.

@@ -16,7 +16,7 @@ use spirant_dialect::spirv::Capability;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
 
 /// Named metadata whose nodes begin with the function that they are about.
-const ABOUT_FUNCTIONS: [&str; 2] = ["spirv.ExecutionMode", "opencl.kernels"];
+const ABOUT_FUNCTIONS: [&str; 1] = ["spirv.ExecutionMode"];
 
 /// Defines what each visible alias names.
 pub fn define(writer: &Writer<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) {

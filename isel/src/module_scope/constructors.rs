@@ -5,8 +5,10 @@
 //! the runtime executes; otherwise the host must launch it with one work-item, and a warning says so.
 //! In shaders variables at module scope belong to the invocation, so that each entry point begins and ends with the calls,
 //! unless its front end has put them there.
+//!
+//! An entry is passed over where its associated data is defined by another module, whose list has the function, too.
 
-use super::{FUNCTION, KERNEL, reach};
+use super::{FUNCTION, KERNEL, exits, guards, linkage, reach};
 use crate::reader::writer::Writer;
 use crate::reader::{Reader, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -50,14 +52,23 @@ const LISTS: [List; 2] = [
 /// Calls what the lists name, and removes them.
 pub fn call(writer: &Writer<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) {
     let reader = writer.reader();
-    for list in &LISTS {
-        let Some(variable) = reader.named_global(list.name) else { continue };
+    let [constructors, mut destructors] = LISTS.each_ref().map(|list| {
+        let Some(variable) = reader.named_global(list.name) else { return Vec::new() };
         let functions = functions_of(list, variable, diagnostics);
         edit::erase_global(variable);
+        functions
+    });
+    let is_of_kernels = !env.is_shader() || reader.functions().any(is_kernel);
+    let space = exits::space_of_variables(is_of_kernels);
+    // What is registered is called before what the list names, as in a process.
+    guards::define(writer, &constructors);
+    let registered = exits::take(writer, &constructors, space, diagnostics);
+    destructors.splice(0..0, registered);
+    for (list, functions) in LISTS.iter().zip([constructors, destructors]) {
         if functions.is_empty() {
             continue;
         }
-        if !env.is_shader() || reader.functions().any(is_kernel) {
+        if is_of_kernels {
             call_in_kernel(writer, env, list, &functions, diagnostics);
         } else {
             call_in_shaders(writer, list, &functions, diagnostics);
@@ -82,7 +93,8 @@ fn functions_of<'m>(list: &List, variable: Val<'m>, diagnostics: &mut Diagnostic
         let (Some(priority), Some(function)) = (priority.and_then(Val::int_value), function) else {
             continue;
         };
-        if function.is_null() || function.is_undef() {
+        let is_elsewhere = entry.aggregate_element(2).is_some_and(is_defined_elsewhere);
+        if function.is_null() || function.is_undef() || is_elsewhere {
             continue;
         }
         match callee(function) {
@@ -103,8 +115,15 @@ fn functions_of<'m>(list: &List, variable: Val<'m>, diagnostics: &mut Diagnostic
     found.into_iter().map(|(_, function)| function).collect()
 }
 
+/// Whether another module defines the associated data of an entry: its own list has the function, too.
+fn is_defined_elsewhere(data: Val<'_>) -> bool {
+    let data = data.without_casts();
+    let is_object = matches!(data.value_kind(), K::LLVMFunctionValueKind | K::LLVMGlobalVariableValueKind);
+    is_object && (data.is_declaration() || linkage::is_external_copy(data))
+}
+
 /// The function that a constant is the address of.
-fn callee(constant: Val<'_>) -> Option<Val<'_>> {
+pub fn callee(constant: Val<'_>) -> Option<Val<'_>> {
     let mut at = constant.without_casts();
     while at.value_kind() == K::LLVMGlobalAliasValueKind {
         at = at.aliasee()?.without_casts();

@@ -10,17 +10,21 @@
 mod aliases;
 mod constant_memory;
 mod constructors;
+mod exits;
+mod guards;
+mod linkage;
+mod old_kernels;
 mod reach;
 mod repoint;
 mod thread_local;
 mod workgroup;
 
 use crate::reader::writer::Writer;
-use crate::reader::{Bb, Reader, Val, globals, normalize};
-use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode};
+use crate::reader::{Bb, Reader, Val};
+use crate::{data_layout, denormals};
+use inkwell::llvm_sys::LLVMOpcode;
 use inkwell::module::Module;
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
 
 /// The calling convention of kernels.
 const KERNEL: u32 = 76;
@@ -34,9 +38,14 @@ const FUNCTION: u32 = 75;
 pub fn resolve(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let writer = Writer::new(llvm);
-    settle_linkage(reader, &writer, diagnostics);
+    data_layout::check(llvm, env, diagnostics);
+    denormals::check_modes(reader, diagnostics)?;
+    reader.resolve_equivalents();
+    old_kernels::upgrade(&writer);
+    linkage::settle(&writer, env, diagnostics);
     aliases::define(&writer, env, diagnostics);
     constructors::call(&writer, env, diagnostics);
+    linkage::hide_copies(reader);
     thread_local::separate(llvm, &writer, env, diagnostics)?;
     diagnostics.check()
 }
@@ -52,35 +61,6 @@ pub fn place(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) 
     }
     workgroup::initialize(&writer, env, diagnostics);
     diagnostics.check()
-}
-
-/// What another module defines is imported, not defined here too. Arrays that a linker would join are refused.
-fn settle_linkage(reader: Reader<'_>, writer: &Writer<'_>, diagnostics: &mut Diagnostics) {
-    let is_external_copy = |global: &Val<'_>| global.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage;
-    for variable in reader.globals() {
-        if is_external_copy(&variable) {
-            globals::forget_initializer(variable);
-        }
-        if variable.linkage() == LLVMLinkage::LLVMAppendingLinkage && !variable.name().starts_with("llvm.") {
-            let message = format!(
-                "{variable} has the linkage 'appending': a linker would join it with those of other modules, which SPIR-V has no form of"
-            );
-            let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
-            diagnostics.push(diagnostic.help("give it another linkage, and join the arrays in the source"));
-        }
-    }
-    // What is an entry point is called by the client, whatever LLVM's modules may know of it.
-    for function in reader.functions().filter(|function| {
-        function.linkage() == LLVMLinkage::LLVMInternalLinkage
-            && function.string_attribute("hlsl.shader").is_some()
-            && !function.is_declaration()
-    }) {
-        writer.set_linkage(function, LLVMLinkage::LLVMExternalLinkage);
-    }
-    // The body is the same everywhere, so that a copy of its own does what the other module's definition does.
-    for function in reader.functions().filter(is_external_copy) {
-        normalize::make_internal(function);
-    }
 }
 
 /// Where a function's first block begins behind variables and convergence tokens.

@@ -2,7 +2,7 @@
 
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::reader::Val;
+use crate::reader::{Val, arithmetic_fence};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, FPFastMathMode, Op};
@@ -124,9 +124,10 @@ impl Emit<'_> {
     /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
     /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
     pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
-        let flags = inst.fast_math();
+        let flags =
+            if has_fence(inst) { inst.fast_math() & !(REASSOCIATE | CONTRACT) } else { inst.fast_math() };
         if self.env.is_shader() {
-            let exact = flags & (1 | 32) == 0;
+            let exact = flags & (REASSOCIATE | CONTRACT) == 0;
             if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
                 let decoration = Decoration::unit(spirv::Decoration::NoContraction);
                 self.decorate(value, decoration);
@@ -200,6 +201,24 @@ impl Emit<'_> {
                     _ => false,
                 })
     }
+}
+
+/// The flags `reassoc` and `contract`.
+const REASSOCIATE: u32 = 1;
+const CONTRACT: u32 = 32;
+
+/// Whether a result or an operand is behind `llvm.arithmetic.fence`: arithmetic on one side is not joined with that on the other. Without an
+/// instruction for the fence, no flag may permit it.
+fn has_fence(inst: Val<'_>) -> bool {
+    if inst.fast_math() & (REASSOCIATE | CONTRACT) == 0 {
+        return false;
+    }
+    let number = arithmetic_fence();
+    let is_fence = |value: Val<'_>| {
+        value.opcode() == Some(L::LLVMCall)
+            && value.callee().is_some_and(|callee| callee.intrinsic_id() == number)
+    };
+    inst.operands().any(is_fence) || inst.users().any(is_fence)
 }
 
 /// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). `Fast` requires all of them; to contract and to

@@ -14,6 +14,13 @@ use spirant_dialect::spirv::{MemorySemantics, Op, StorageClass};
 use spirant_dialect::{Aborted, CLOp, GLOp, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
+    /// The memory semantics of an instruction. Vulkan has none for a single invocation (VUID 04641), which sees its own accesses in order.
+    fn semantics(&self, inst: Val<'m>, ordering: O, storage: StorageClass) -> MemorySemantics {
+        let is_of_one =
+            self.input.env.is_shader() && inst.sync_scope() == self.input.reader.sync_scope("singlethread");
+        if is_of_one { MemorySemantics::RELAXED } else { semantics(self.input.env, ordering, storage) }
+    }
+
     /// Selects an atomic that has a result, for each of the objects its pointer may point into.
     pub(super) fn select_atomic(
         &mut self,
@@ -31,7 +38,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer = self.llvm_operand(inst, 0)?;
         let memory = self.atomic_memory(pointer, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let mut semantics = semantics(self.input.env, inst.ordering(), memory.storage);
+        let mut semantics = self.semantics(inst, inst.ordering(), memory.storage);
         // A load releases nothing (3.3.18, OpAtomicLoad).
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::ACQUIRE | storage_semantics(memory.storage);
@@ -55,7 +62,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let mut semantics = semantics(self.input.env, inst.ordering(), memory.storage);
+        let mut semantics = self.semantics(inst, inst.ordering(), memory.storage);
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::RELEASE | storage_semantics(memory.storage);
         }
@@ -141,7 +148,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let semantics = semantics(self.input.env, inst.ordering(), memory.storage);
+        let semantics = self.semantics(inst, inst.ordering(), memory.storage);
         let semantics = self.emit.u32(semantics.bits());
         let old = self.emit.op(op, memory.ty, &[memory.pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
@@ -184,7 +191,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             ));
         }
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let success = semantics(self.input.env, ordering, storage);
+        let success = self.semantics(inst, ordering, storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         let failure = match success {
             s if s.contains(MemorySemantics::RELEASE) => MemorySemantics::RELAXED,
@@ -225,8 +232,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let new = self.emit.atomic_bits(self.report, new, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
-        let success = semantics(self.input.env, merged(success, failure), storage);
-        let mut failure = semantics(self.input.env, failure, storage);
+        let success = self.semantics(inst, merged(success, failure), storage);
+        let mut failure = self.semantics(inst, failure, storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         if failure.contains(MemorySemantics::ACQUIRE_RELEASE) {
             failure = MemorySemantics::ACQUIRE | storage_semantics(storage);
@@ -266,8 +273,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     pub(super) fn select_fence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let of_one = self.input.reader.sync_scope("singlethread");
+        if self.input.env.is_shader() && inst.sync_scope() == of_one {
+            // Vulkan has no barrier for a single invocation, and nothing interrupts one.
+            return Ok(());
+        }
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let mut semantics = semantics(self.input.env, inst.ordering(), StorageClass::Generic);
+        let mut semantics = self.semantics(inst, inst.ordering(), StorageClass::Generic);
         if self.input.env.is_shader() {
             semantics = semantics
                 & (MemorySemantics::ACQUIRE | MemorySemantics::RELEASE | MemorySemantics::ACQUIRE_RELEASE)

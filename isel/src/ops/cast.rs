@@ -37,14 +37,29 @@ impl<'m> FnCx<'_, '_, 'm> {
         match opcode {
             _ if is_pointer_to_integer(opcode) => {
                 let to = self.result_type(inst)?;
-                Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]))
+                if self.is_word(to) {
+                    return Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]));
+                }
+                let size = self.emit.size_type();
+                let number = self.emit.op(Op::ConvertPtrToU, size, &[value]);
+                Ok(self.emit.resize_unsigned(number, to))
             }
             L::LLVMIntToPtr => {
                 let to = self.result_type(inst)?;
+                let mut value = value;
+                if !self.is_word(self.emit.type_of(value)) {
+                    let size = self.emit.size_type();
+                    value = self.emit.resize_unsigned(value, size);
+                }
                 Ok(self.emit.op(Op::ConvertUToPtr, to, &[value]))
             }
             _ => self.select_space_cast(inst, value),
         }
+    }
+
+    /// Whether pointers are converted from and to integers of a type in one step.
+    fn is_word(&self, ty: spirant_dialect::Type) -> bool {
+        matches!(self.emit.int_width(ty), Some(8 | 16 | 32 | 64) | None)
     }
 
     /// `addrspacecast`: between Generic and one storage class in one step, between two others by

@@ -1,7 +1,8 @@
-//! What stands in front of a function's code.
+//! What a linker of object files reads: comdats, and what stands in front of a function's code.
 #![allow(unsafe_code)]
 
 use super::Val;
+use inkwell::llvm_sys::comdat::{LLVMComdatSelectionKind, LLVMGetComdat, LLVMGetComdatSelectionKind};
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Val<'m> {
@@ -15,5 +16,14 @@ impl<'m> Val<'m> {
     pub fn has_prologue_data(self) -> bool {
         // SAFETY: asked of functions only.
         unsafe { LLVMHasPrologueData(self.raw()) != 0 }
+    }
+
+    /// How a linker chooses among the definitions of a global that is in a comdat.
+    pub fn comdat_selection(self) -> Option<LLVMComdatSelectionKind> {
+        // SAFETY: asked of functions and global variables only; null where there is none.
+        unsafe {
+            let comdat = LLVMGetComdat(self.raw());
+            (!comdat.is_null()).then(|| LLVMGetComdatSelectionKind(comdat))
+        }
     }
 }

@@ -41,7 +41,7 @@ pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::Md;
-pub use names::rmw_mnemonic;
+pub use names::{arithmetic_fence, rmw_mnemonic};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val, mnemonic};
 

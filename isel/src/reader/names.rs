@@ -3,7 +3,16 @@
 
 use super::{Val, bytes_lossy, bytes_text, versions};
 use inkwell::llvm_sys::LLVMAtomicRMWBinOp;
-use inkwell::llvm_sys::core::LLVMGetValueName2;
+use inkwell::llvm_sys::core::{LLVMGetValueName2, LLVMLookupIntrinsicID};
+use std::sync::OnceLock;
+
+/// The number of `llvm.arithmetic.fence`, which is the same as long as the process lives.
+pub fn arithmetic_fence() -> u32 {
+    static NUMBER: OnceLock<u32> = OnceLock::new();
+    const NAME: &str = "llvm.arithmetic.fence";
+    // SAFETY: reads the name's bytes.
+    *NUMBER.get_or_init(|| unsafe { LLVMLookupIntrinsicID(NAME.as_ptr().cast(), NAME.len()) })
+}
 
 impl Val<'_> {
     /// Its name, empty where it has none.

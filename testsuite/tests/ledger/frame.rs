@@ -50,7 +50,7 @@ pub fn modules(row: &Row) -> Result<Option<Modules>> {
         Probe::Shader(body) => (shader("", body), SHADERS),
         Probe::ShaderWith(outside, body) => (shader(outside, body), SHADERS),
         Probe::Shaders(text) => (text.to_owned(), SHADERS),
-        Probe::Attribute(_) | Probe::Nothing(_) => return Ok(None),
+        Probe::Attribute(_) | Probe::Shown(..) | Probe::Nothing(_) => return Ok(None),
     };
     let text = format!("target triple = \"{}\"\n{text}\n", row.triple.unwrap_or(usual));
     let with = fill(&text, true)?;

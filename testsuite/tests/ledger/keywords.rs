@@ -45,7 +45,7 @@ fn of_rows() -> BTreeSet<String> {
             | Probe::Shader(text)
             | Probe::Shaders(text)
             | Probe::Attribute(text) => (text, ""),
-            Probe::Nothing(_) => ("", ""),
+            Probe::Shown(..) | Probe::Nothing(_) => ("", ""),
         };
         for text in [row.name, first, second] {
             let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');

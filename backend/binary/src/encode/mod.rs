@@ -188,7 +188,8 @@ impl<'m> Encoder<'m> {
         self.write_definitions()?;
         self.write_graphs()?;
         for (global, variable) in self.module.globals.iter() {
-            if variable.linkage.is_some() || self.options.unused_globals {
+            let is_kept = || self.module.is_kept(spirant_dialect::module::Symbol::Global(global));
+            if variable.linkage.is_some() || self.options.unused_globals || is_kept() {
                 self.ids.global(global);
             }
         }

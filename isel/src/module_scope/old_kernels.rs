@@ -1,0 +1,31 @@
+//! Kernels of SPIR 1.2: the named metadata `opencl.kernels` lists them, with what newer front ends attach to the function.
+
+use super::KERNEL;
+use crate::reader::writer::Writer;
+use crate::reader::{Md, edit};
+use inkwell::llvm_sys::LLVMValueKind as K;
+
+/// The list.
+const LIST: &str = "opencl.kernels";
+
+/// Makes kernels of the functions that are listed, and attaches to each what its node says. What the function says already, stays.
+pub fn upgrade(writer: &Writer<'_>) {
+    let reader = writer.reader();
+    for node in reader.named_metadata(LIST) {
+        let operands = node.operands();
+        let [Some(first), facts @ ..] = &operands[..] else { continue };
+        let is_kernel = |function: &crate::reader::Val<'_>| {
+            function.value_kind() == K::LLVMFunctionValueKind && !function.is_declaration()
+        };
+        let Some(function) = first.value().filter(is_kernel) else { continue };
+        edit::set_calling_convention(function, KERNEL);
+        for fact in facts.iter().flatten() {
+            let operands: Option<Vec<Md<'_>>> = fact.operands().into_iter().collect();
+            let Some([name, values @ ..]) = operands.as_deref() else { continue };
+            let Some(name) = name.string() else { continue };
+            if function.global_metadata(reader, reader.metadata_kind(&name)).is_empty() {
+                writer.attach_to_global(function, &name, writer.md_node(values));
+            }
+        }
+    }
+}

@@ -104,6 +104,7 @@ pub const EXPLAINED: &[Explanation] = &[
         "SPV_KHR_cooperative_matrix: Scope is one, of whatever version",
     ),
     ours("*whose text has # lines", "spirv-val 2026 has the rule"),
+    ours("the order where nothing is stored is stronger", "spirv-val 2026 has the rule"),
     ours("writes to the", "memory that invocations only read"),
     ours("its hints exclude each other", "3.2.23: DontUnroll excludes the others"),
 ];

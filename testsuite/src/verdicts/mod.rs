@@ -9,7 +9,7 @@ mod oracle;
 
 pub use damage::damage;
 pub use explained::{EXPLAINED, Explanation, reason};
-pub use oracle::{Oracle, Rules, serve};
+pub use oracle::{Oracle, Rules, ask_program, serve};
 
 use crate::{corpus, mlir};
 use anyhow::{Context, Result};

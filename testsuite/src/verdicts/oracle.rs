@@ -118,7 +118,10 @@ pub fn serve() -> Result<()> {
 }
 
 /// What another spirv-val says of a module: nothing where it is valid. A package of programs has its libraries beside them.
-fn ask_program(program: &Path, env: &str, bytes: &[u8]) -> Result<String> {
+///
+/// # Errors
+/// The program does not start.
+pub fn ask_program(program: &Path, env: &str, bytes: &[u8]) -> Result<String> {
     let libraries = program.parent().map(|folder| folder.join("../lib")).unwrap_or_default();
     let mut child = Command::new(program)
         .args(["--target-env", env, "-"])

@@ -116,7 +116,7 @@ impl<'w> Decoder<'w, '_> {
         *last = Some((String::from(text) + &more).into());
     }
 
-    /// Reads the items of the module, which may name anything.
+    /// Reads the items of the module, which may name anything before them.
     pub(super) fn items(&mut self) -> Step {
         if self.module.items.is_empty() {
             return Ok(());
@@ -181,6 +181,13 @@ impl<'w> Decoder<'w, '_> {
         } else {
             rest.iter().map(|id| self.item_operand(at, *id)).collect::<Step<Vec<_>>>()?
         };
+        // Items are numbered in their order. OpenCL.DebugInfo.100 names some before they are there.
+        let is_later = |operand: &&ItemOperand| matches!(operand, ItemOperand::Item(other) if *other >= item);
+        if known != Some(DebugSet::OpenCl.ext_inst_set())
+            && let Some(ItemOperand::Item(later)) = arguments.iter().find(is_later)
+        {
+            return self.fail(at, format!("{item} names {later}, which is not defined before it"));
+        }
         let op = match imported.known {
             Some(set) => Opcode::Ext(set, *number),
             None => Opcode::Import(imported.own, *number),

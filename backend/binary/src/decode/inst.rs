@@ -270,12 +270,19 @@ impl<'w> Bodies<'_, 'w, '_> {
         self.finish(at, Opcode::Core(Op::FunctionCall), (*ty, *id), false, block)
     }
 
+    /// Whether a result is void and nothing decorates it: what else it may be is verified.
+    fn is_plain_void(&mut self, ty: u32, id: u32) -> Step<bool> {
+        let is_void = matches!(self.d.ids.get(ty).definition, Definition::Type(ty) if self.d.module.types.kind(ty) == TypeKind::Void);
+        Ok(is_void && (self.d.ids.get(id).annotations.is_none() || self.d.attributes(id)?.own().is_empty()))
+    }
+
     fn ext_inst(&mut self, at: usize, words: &'w [u32], block: Block) -> Step {
         let [ty, id, set, number, operands @ ..] = words else {
             return self.d.fail(at, "OpExtInst lacks operands");
         };
         let Some(set) = self.d.set(*set) else { return self.d.not_a(at, *set, "instruction set") };
         if set.known.and_then(DebugSet::from_ext_inst_set) == Some(self.d.module.debug.set)
+            && self.is_plain_void(*ty, *id)?
             && self.debug_inst(at, *number, operands, block)?
         {
             return self.d.define(at, *id, Definition::Void);

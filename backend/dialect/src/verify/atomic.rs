@@ -35,6 +35,7 @@ impl Cx<'_> {
                 if self.int_constant(3).is_some_and(|unequal| unequal & 0xC != 0) {
                     return Err("releases where nothing is stored".into());
                 }
+                self.ordered_as_failure()?;
                 4
             }
             _ => 3,
@@ -70,6 +71,17 @@ impl Cx<'_> {
             _ => value.is_int() && value.is_single(),
         };
         if fits { Ok(()) } else { Err(format!("of {}", self.name(ty))) }
+    }
+
+    /// 3.3.18, "OpAtomicCompareExchange": what holds where nothing is stored holds where something is.
+    fn ordered_as_failure(&self) -> Verdict {
+        const SEQUENTIALLY_CONSISTENT: u64 = 0x10;
+        let order = |index| Some(self.int_constant(index)? & 0x1E);
+        let (Some(equal), Some(unequal)) = (order(2), order(3)) else { return Ok(()) };
+        if unequal != 0 && equal == 0 || unequal == SEQUENTIALLY_CONSISTENT && equal != unequal {
+            return Err("the order where nothing is stored is stronger than where something is".into());
+        }
+        Ok(())
     }
 
     pub(super) fn barrier(&self, op: Op) -> Verdict {

@@ -126,8 +126,8 @@ impl Layout {
 
 /// Whether an instruction has the id of a type among its operands, or is a vendor's, which may.
 fn accepts_types(op: Op) -> bool {
-    let is_khr = grammar::op_info(op).is_some_and(|info| info.name.ends_with("KHR"));
-    !is_core(op) && !is_khr && op != Op::EmitMeshTasksEXT
+    let is_of = |vendor| grammar::op_info(op).is_some_and(|info| info.name.ends_with(vendor));
+    !is_core(op) && !is_of("KHR") && !is_of("INTEL") && op != Op::EmitMeshTasksEXT
         || matches!(
             op,
             Op::UntypedVariableKHR
@@ -138,6 +138,7 @@ fn accepts_types(op: Op) -> bool {
                 | Op::UntypedArrayLengthKHR
                 | Op::CooperativeMatrixLengthKHR
                 | Op::AbortKHR
+                | Op::AsmINTEL
         )
 }
 

@@ -61,6 +61,7 @@ impl Cx<'_> {
                 self.shuffles(2)
             }
             "prefetch" => {
+                self.no_result()?;
                 self.pointer(0)?;
                 self.offset(1)
             }
@@ -135,12 +136,18 @@ impl Cx<'_> {
         }
     }
 
-    fn vector_store(&self, name: &str) -> Verdict {
-        if let Some(value) = self.function.result(self.inst)
-            && self.kind(self.function.value_type(value)) != TypeKind::Void
-        {
-            return Err("the result is not void".into());
+    /// An instruction that computes nothing.
+    fn no_result(&self) -> Verdict {
+        match self.function.result(self.inst) {
+            Some(value) if self.kind(self.function.value_type(value)) != TypeKind::Void => {
+                Err("the result is not void".into())
+            }
+            _ => Ok(()),
         }
+    }
+
+    fn vector_store(&self, name: &str) -> Verdict {
+        self.no_result()?;
         let data = self.numeric_of(0)?;
         let fits = match name {
             "vstoren" => data.lanes > 1 || data.is_unknown(),

@@ -14,7 +14,7 @@ use std::ffi::OsString;
 
 /// LLVM IR, HLSL and OpenCL C to SPIR-V, and SPIR-V from form to form
 #[derive(Parser, Debug)]
-#[command(name = "spirant", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant", version = version::text(), after_help = exit::HELP, max_term_width = 100, args_override_self = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -28,7 +28,7 @@ enum Command {
     Llc(llc::Args),
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[cfg(feature = "llvm")]
-    #[command(after_help = exit::HELP, args_override_self = true)]
+    #[command(after_help = exit::HELP)]
     Cc(Box<cc::Args>),
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]

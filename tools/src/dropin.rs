@@ -38,7 +38,7 @@ enum FileType {
 
 /// LLVM IR to SPIR-V, by the flags of llc
 #[derive(Parser, Debug)]
-#[command(name = "spirant-llc", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant-llc", version = version::text(), after_help = exit::HELP, max_term_width = 100, args_override_self = true)]
 struct Args {
     /// LLVM IR, text or bitcode; '-' is standard input
     #[arg(value_name = "INPUT", default_value = "-")]

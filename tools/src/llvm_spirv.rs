@@ -63,7 +63,7 @@ enum NamesFor {
 
 /// LLVM IR to SPIR-V, by the flags of the Khronos LLVM/SPIR-V translator
 #[derive(Parser, Debug)]
-#[command(name = "spirant-llvm-spirv", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant-llvm-spirv", version = version::text(), after_help = exit::HELP, max_term_width = 100, args_override_self = true)]
 struct Args {
     /// LLVM IR, text or bitcode; with -r, SPIR-V: a binary, or text with -spirv-text; '-' is standard input
     #[arg(value_name = "INPUT", default_value = "-")]

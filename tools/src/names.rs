@@ -16,7 +16,7 @@ const REFERENCES: [(&str, &str); 3] =
 const TEMPLATE: &str = "__hlsl_spirv_type";
 
 /// What every name of ours begins with.
-const MARK: &str = "__spirant_";
+pub const MARK: &str = "__spirant_";
 
 /// A diagnostic for who wrote a source and never saw LLVM IR.
 pub fn for_user(mut diagnostic: Diagnostic) -> Diagnostic {
@@ -91,16 +91,19 @@ pub fn of_user(text: &str) -> Cow<'_, str> {
     while let Some((before, after)) = rest.split_once(MARK) {
         result.push_str(before);
         let end = after.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(after.len());
-        let name = &after[..end];
-        let known = KNOWN.iter().find(|(own, _)| *own == name).map(|(_, known)| (*known).to_owned());
-        let reference = || {
-            REFERENCES.iter().find_map(|(start, words)| Some(format!("{words}{}", name.strip_prefix(start)?)))
-        };
-        result.push_str(&known.or_else(reference).unwrap_or_else(|| name.to_owned()));
+        result.push_str(&own_name(&after[..end]));
         rest = &after[end..];
     }
     result.push_str(rest);
     Cow::Owned(result.replace(TEMPLATE, "vk::SpirvType"))
+}
+
+/// What the source calls the thing of ours that has this name behind [`MARK`].
+pub fn own_name(name: &str) -> String {
+    let known = KNOWN.iter().find(|(own, _)| *own == name).map(|(_, known)| (*known).to_owned());
+    let reference =
+        || REFERENCES.iter().find_map(|(start, words)| Some(format!("{words}{}", name.strip_prefix(start)?)));
+    known.or_else(reference).unwrap_or_else(|| name.to_owned())
 }
 
 /// The name and the arguments of the function that a note of clang says was instantiated: `'hlsl::abs<int>'`.

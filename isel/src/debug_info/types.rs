@@ -12,8 +12,11 @@ use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::ItemOperand;
 
 impl Maker<'_> {
-    /// The type of a number, or one without values where there is none.
+    /// The type of a number, or one without values where there is none. DXC gives a piece of a variable the member that it is, whose type it has.
     pub(super) fn type_or_void(&mut self, number: Option<usize>) -> Item {
+        let node = number.and_then(|number| self.nodes.get(number));
+        let member = node.filter(|node| matches!(node.word("tag"), "DW_TAG_member" | "DW_TAG_inheritance"));
+        let number = member.map_or(number, |member| member.node("baseType"));
         match self.ty(number) {
             Some(ty) if self.is_type(ty) => ty,
             _ => self.void(),
@@ -128,7 +131,7 @@ impl Maker<'_> {
             }
         }
         let base = self.type_or_void(base);
-        if self.module.items[base].debug_op() != Some(DebugOp::DebugTypeBasic) {
+        if self.module.items[base].debug_op() != Some(DebugOp::DebugTypeBasic) || self.is_of_tool(node) {
             return base;
         }
         let (Some([source, line, column]), Some(parent)) = (self.place(node), self.scope(node.node("scope")))
@@ -144,6 +147,16 @@ impl Maker<'_> {
             ItemOperand::Item(parent),
         ];
         self.node(DebugOp::DebugTypedef, operands)
+    }
+
+    /// Whether a type is a member of a class that a tool made up, whose file lies in a folder with a name in angle brackets.
+    fn is_of_tool(&self, node: &Node<'_>) -> bool {
+        let of = |name: &str| self.nodes.get(node.node(name)?);
+        let is_made_up = |file: &Node<'_>| {
+            let name = file.text("filename");
+            name.starts_with('<') && name.contains(">/")
+        };
+        of("scope").is_some_and(|scope| scope.kind == "DICompositeType") && of("file").is_some_and(is_made_up)
     }
 
     /// A member; a base class is one of its name.

@@ -3,17 +3,21 @@
 //! Clang would embed what it reads under whatever name a `#line` gives it. What is embedded here is what the file of a name has, and nothing
 //! where no such file can be read: then neither the text nor the checksum is of that file.
 
-use super::{escaped, unmapped};
+use super::{debug_names, escaped, unmapped};
 use std::fs;
 use std::path::Path;
 
-/// LLVM IR in which each file that debug information names and that can be read has its text, and none the checksum of what clang read.
+/// LLVM IR in which each file that debug information names and that can be read has its text, and none the checksum of what clang read. Nothing
+/// has a name of ours.
 pub fn with_sources(ir: &[u8], arguments: &[String]) -> Vec<u8> {
     let mut result = Vec::with_capacity(ir.len());
     for line in ir.split_inclusive(|byte| *byte == b'\n') {
-        let Some((before, text)) = std::str::from_utf8(line).ok().and_then(|line| file(line, arguments))
-        else {
-            result.extend_from_slice(line);
+        let text = std::str::from_utf8(line).ok();
+        let Some((before, text)) = text.and_then(|line| file(line, arguments)) else {
+            match text.and_then(debug_names::of_source) {
+                Some(line) => result.extend_from_slice(line.as_bytes()),
+                None => result.extend_from_slice(line),
+            }
             continue;
         };
         result.extend_from_slice(before.as_bytes());

@@ -14,6 +14,7 @@ pub mod programs;
 pub mod roundtrip;
 pub mod smith;
 pub mod source_lines;
+pub mod sweep;
 pub mod verdicts;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

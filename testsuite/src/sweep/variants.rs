@@ -1,0 +1,191 @@
+//! By what a program is compiled: levels of optimization, amounts of debug information, programs of ours.
+
+use super::inputs::Program;
+use spirant::{TargetEnv, Triple, target};
+
+/// What a program is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// HLSL, for clang.
+    Hlsl,
+    /// HLSL, for DXC.
+    HlslByDxc,
+    /// OpenCL C or C++ for OpenCL.
+    Kernels,
+    /// LLVM IR.
+    Ir,
+    /// A container of DXIL.
+    Container,
+    /// A module as assembly text.
+    Module,
+}
+
+/// The program of ours that compiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tool {
+    /// `spirant cc` with clang.
+    Cc,
+    /// `spirant cc --dxc`.
+    CcDxc,
+    /// `spirant llc`.
+    Llc,
+    /// `spirant-llc`.
+    StandInLlc,
+    /// `spirant-llvm-spirv`.
+    StandInTranslator,
+    /// `spirant opt`.
+    Opt,
+}
+
+/// One way to compile a program.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// What compiles it; stand-ins compile the LLVM IR of a source.
+    pub tool: Tool,
+    /// The level of optimization, a digit.
+    pub level: u8,
+    /// Flags that are not about debug information.
+    pub flags: Vec<&'static str>,
+    /// Flags about debug information.
+    pub debug: Vec<&'static str>,
+}
+
+/// Spellings of amounts of debug information, those of one amount together.
+type Amounts = &'static [&'static [&'static [&'static str]]];
+
+const OF_HLSL: Amounts = &[
+    &[&[]],
+    &[
+        &["-Zi"],
+        &["-g"],
+        &["-fspv-debug=vulkan-with-source"],
+        &["-fspv-debug=file"],
+        &["-fspv-debug=source"],
+        &["-fspv-debug=tool"],
+        &["-Zi", "-fspv-debug=vulkan-with-source"],
+        &["-g", "-Zi", "-g", "-Zi", "-fspv-debug=tool", "-fspv-debug=file"],
+    ],
+    &[
+        &["-fspv-debug=line"],
+        &["-Zi", "-fspv-debug=line", "-fspv-debug=line"],
+        &["-Zs"],
+        &["-gline-tables-only"],
+        &["-g", "--debug-info=opencl"],
+        &["-Zi", "-Qstrip_debug"],
+    ],
+];
+
+const OF_KERNELS: Amounts = &[
+    &[&[]],
+    &[&["-g"], &["-g", "--debug-info=full"], &["-g", "--debug-info=opencl"]],
+    &[&["-gline-tables-only"], &["-g", "--debug-info=lines"], &["-g", "--strip-debug"]],
+];
+
+const OF_IR: Amounts = &[
+    &[&[]],
+    &[&["--debug-info=full"]],
+    &[&["--debug-info=opencl"]],
+    &[&["--debug-info=lines"], &["--debug-info=none"], &["--strip-debug"]],
+];
+
+const OF_STAND_IN_LLC: Amounts = &[&[&[]], &[&["--spv-emit-nonsemantic-debug-info"]]];
+
+const OF_TRANSLATOR: Amounts = &[
+    &[&[], &["--spirv-debug-info-version=ocl-100"], &["--spirv-debug-info-version=legacy"]],
+    &[
+        &["--spirv-debug-info-version=nonsemantic-shader-100"],
+        &["--spirv-debug-info-version=nonsemantic-shader-200"],
+    ],
+];
+
+const NO_DEBUG: Amounts = &[&[&[]]];
+
+/// All ways to compile a program; of each amount of debug information one spelling, which differs from program to program, or every one.
+pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
+    let mut variants = Vec::new();
+    let mut add = |tool: Tool, levels: &[u8], flags: &[&'static str], amounts: Amounts| {
+        for (level, amount) in
+            levels.iter().flat_map(|level| amounts.iter().map(move |amount| (*level, amount)))
+        {
+            let drawn = super::hash(&format!("{}{level}{tool:?}", program.name)) as usize % amount.len();
+            for (number, debug) in amount.iter().enumerate() {
+                if every_spelling || number == drawn {
+                    variants.push(Variant { tool, level, flags: flags.to_vec(), debug: debug.to_vec() });
+                }
+            }
+        }
+    };
+    let levels: &[u8] = if every_spelling { &[0, 1, 2, 3] } else { &[0, 1, 2] };
+    let is_vulkan = program.flags.iter().any(|flag| flag.contains("vulkan"));
+    match program.kind {
+        Kind::Hlsl => {
+            add(Tool::Cc, levels, &[], OF_HLSL);
+            // What clang makes of HLSL, for the stand-in of the compiler that has it.
+            add(Tool::StandInLlc, &[1], &["--spirv-ext=all"], &OF_STAND_IN_LLC[1..]);
+        }
+        Kind::HlslByDxc => add(Tool::CcDxc, levels, &[], OF_HLSL),
+        Kind::Kernels => {
+            add(Tool::Cc, levels, &[], OF_KERNELS);
+            if !is_vulkan {
+                add(Tool::StandInLlc, &[0, 2], &["--spirv-ext=all"], &OF_STAND_IN_LLC[1..]);
+                add(Tool::StandInLlc, &[1], &[], OF_STAND_IN_LLC);
+                add(Tool::StandInTranslator, &[0, 2], &["--spirv-ext=+all"], OF_TRANSLATOR);
+                add(Tool::StandInTranslator, &[1], &[], OF_TRANSLATOR);
+            }
+        }
+        Kind::Ir => {
+            let has = |amounts: Amounts| if program.has_debug_info { amounts } else { NO_DEBUG };
+            add(Tool::Llc, levels, &[], has(OF_IR));
+            let known = [
+                "--target=",
+                "--spirv-ext=",
+                "--without-capability",
+                "--emulate-double",
+                "--allow-unknown",
+                "--spv-",
+            ];
+            if program.flags.iter().all(|flag| known.iter().any(|known| flag.starts_with(known))) {
+                add(Tool::StandInLlc, &[0, 2], &["--spirv-ext=all"], has(OF_STAND_IN_LLC));
+                add(Tool::StandInLlc, &[1], &[], has(OF_STAND_IN_LLC));
+            }
+            if program.flags.iter().all(|flag| flag.starts_with("--target=")) {
+                add(Tool::StandInTranslator, &[0, 2], &["--spirv-ext=+all"], has(OF_TRANSLATOR));
+                add(Tool::StandInTranslator, &[1], &[], has(OF_TRANSLATOR));
+            }
+        }
+        Kind::Container => add(Tool::Llc, levels, &[], NO_DEBUG),
+        Kind::Module => add(Tool::Opt, levels, &[], NO_DEBUG),
+    }
+    variants
+}
+
+/// The value that the last of some flags has, behind `=` or as the next word.
+pub fn flag_value<'f>(flags: &'f [String], names: &[&str]) -> Option<&'f str> {
+    let mut found = None;
+    for (at, flag) in flags.iter().enumerate() {
+        let (name, value) = match flag.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (flag.as_str(), flags.get(at + 1).map(String::as_str)),
+        };
+        if names.contains(&name) {
+            found = value;
+        }
+    }
+    found
+}
+
+/// The environment that a program is compiled for, where its flags or its triple say one.
+pub fn environment(program: &Program, tool: Tool) -> Option<TargetEnv> {
+    let named = flag_value(&program.flags, &["--target-env", "-fspv-target-env"]);
+    let named = named.and_then(|name| name.replacen("spirv1.", "spv1.", 1).parse::<TargetEnv>().ok());
+    let written = flag_value(&program.flags, &["--target", "-target", "-mtriple", "--mtriple"]);
+    let triple = written.or(program.triple.as_deref()).and_then(|triple| triple.parse::<Triple>().ok());
+    let is_hlsl = matches!(program.kind, Kind::Hlsl | Kind::HlslByDxc | Kind::Container);
+    match (&named, &triple) {
+        (None, None) if is_hlsl && tool != Tool::Opt => Some(TargetEnv::vulkan(3)),
+        (None, None) => None,
+        // The stand-in of the translator has its own flag for versions.
+        _ if tool == Tool::StandInTranslator => target::environment(triple.as_ref(), None).ok(),
+        _ => target::environment(triple.as_ref(), named.as_ref()).ok(),
+    }
+}

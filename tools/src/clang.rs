@@ -410,6 +410,25 @@ impl Done {
         if self.is_well { components::Lines::new() } else { components::refused(&messages) }
     }
 
+    /// The variables of namespaces that belong into the constant buffer of global variables, where clang puts none of them.
+    pub fn outside_globals(&self) -> impl Iterator<Item = String> {
+        let lines = ir_text::lines_with(&self.output, " = hidden global ").filter(|line| {
+            let ty = line.split_once(" = hidden global ").map_or("", |(_, ty)| ty);
+            line.starts_with("@_ZN") && !ty.starts_with("%\"class.hlsl::") && !ty.contains("target(")
+        });
+        lines.filter_map(|line| Some(ir_text::plain_name(line.strip_prefix('@')?.split(" = ").next()?)))
+    }
+
+    /// The global variables that clang put into a constant buffer, but for those that stand for members, and those that belong there.
+    pub fn globals(&self) -> Vec<String> {
+        let mut lists = ir_text::lines_with(&self.output, "= !{ptr @\"$Globals.cb\", ");
+        let list = lists.next().unwrap_or_default();
+        let names = list.split("ptr addrspace(12) @").skip(1);
+        let names = names.map(|rest| rest.split([',', '}']).next().unwrap_or_default().trim_matches('"'));
+        let names = names.map(ir_text::plain_name).chain(self.outside_globals());
+        names.filter(|name| !name.starts_with("__spirant_member_")).collect()
+    }
+
     /// Whether clang wrote a line with a text that is one.
     pub fn is_of_line_with(&self, text: &str, is_one: impl Fn(&str) -> bool) -> bool {
         ir_text::lines_with(&self.output, text).any(is_one)

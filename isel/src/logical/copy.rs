@@ -134,6 +134,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut count = 0;
         while at < bytes {
             let place = to.plus(at as i64);
+            if self.memory().is_padding(&place) {
+                at += 1;
+                continue;
+            }
             let ty = self.memory().piece_type(&place, &place, bytes - at)?;
             let size = self.emit.bytes_of(ty);
             let value = self.repeated_byte(byte, size)?;
@@ -166,6 +170,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         let mut found = vec![(mem, offset)];
         loop {
             match &self.lowered.mem_types.get(mem).shape {
+                // Behind the last element.
+                Shape::Array { stride, count: Some(count), .. }
+                    if offset >= stride.saturating_mul(*count) as i64 =>
+                {
+                    return found;
+                }
                 Shape::Array { element, stride, .. } => {
                     offset = offset.rem_euclid((*stride).max(1) as i64);
                     mem = *element;

@@ -208,7 +208,7 @@ impl Front {
             }
             let done = self.clang.start(&self.invocation(None), Action::Compile)?;
             if self.is_hlsl() {
-                named.add(done.done());
+                named.add(done.done(), self.is_of_rule());
             }
             if !self.is_hlsl() || named == Named::default() && !self.can_be_said_otherwise(done.done()) {
                 return done.finish();
@@ -225,7 +225,7 @@ impl Front {
                 Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
-            if !named.add(done.done()) {
+            if !named.add(done.done(), self.is_of_rule()) && !named.add_hidden_globals(done.done()) {
                 return done.of_original(text, || edited).finish();
             }
         }
@@ -240,8 +240,8 @@ impl Front {
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
     pub fn ahead(together: &Together, fronts: &[Option<Front>], places: Places) -> Vec<Ahead> {
         let mut known: Vec<Ahead> = fronts.iter().map(|_| Ahead::default()).collect();
-        let fronts = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
-        let parts: Vec<(usize, &Front, Part)> = fronts
+        let numbered = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
+        let parts: Vec<(usize, &Front, Part)> = numbered
             .filter_map(|(index, front)| Some((index, front, together.part(&front.invocation(None))?)))
             .collect();
         let is_edited = |front: &Front| matches!(front.entries, Entries::Attributed(..));
@@ -277,7 +277,11 @@ impl Front {
         // Types are told where positions are.
         let done = together.compile(edited.iter().map(|(.., part)| part), Places::Told);
         for ((index, (text, files), _), compiled) in edited.into_iter().zip(done) {
-            if let Some(Compiled { done, .. }) = compiled {
+            let front = fronts.get(index).and_then(Option::as_ref);
+            // Global variables are known now, and are to be said otherwise.
+            let is_whole =
+                |done: &Done| front.is_some_and(|front| !Named::default().add(done, front.is_of_rule()));
+            if let Some(Compiled { done, .. }) = compiled.filter(|compiled| is_whole(&compiled.done)) {
                 known[index] =
                     Ahead { compiled: None, edited: Some((text, done)), files, is_placeless: false };
             }

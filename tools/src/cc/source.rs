@@ -17,6 +17,7 @@ mod tokens;
 
 use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 use tokens::{Brackets, Token, Tokens};
@@ -105,15 +106,21 @@ impl fmt::Display for Place {
 
 /// Reads what the preprocessor wrote; declarations in files that `is_ours` are left out.
 pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
+    scan_with_globals(text, is_ours, &[])
+}
+
+/// The same, where variables with these names are the members of the constant buffer of global variables.
+pub fn scan_with_globals(text: &str, is_ours: impl Fn(&str) -> bool, globals: &[String]) -> Source {
     let mut source = Source::default();
     let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-    let mut members = Members::new(pack_matrix::Pragmas::read(text));
+    let mut members = Members::new(pack_matrix::Pragmas::read(text), globals);
     let mut at = 0;
     while at < tokens.len() {
         let begin = at;
         let declaration = Declaration::read(&tokens, &mut at);
         let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
-        let words = tokens[begin..at].iter().filter(|token| COHERENT.contains(&token.text));
+        let is_left_out = |token: &&Token<'_>| COHERENT.contains(&token.text) || token.text == "uniform";
+        let words = tokens[begin..at].iter().filter(is_left_out);
         source.edits.extend(words.map(|word| (word.at..word.end(), String::new())));
         if let [first, .., last] = wave_size(&declaration.tokens) {
             source.wave_size = text.get(first.at..last.end()).map(|words| (first.place(), words.to_owned()));
@@ -126,9 +133,43 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
         members.add_orders(&tokens[begin..at], &is_ours);
     }
     source.edits.extend(interfaces::edits(&tokens, &Brackets::of(&tokens)));
-    source.edits.extend(members.edits);
-    source.orders = members.orders;
+    let (edits, orders) = members.finish(text.len());
+    source.edits.extend(edits);
+    source.orders = orders;
     source
+}
+
+/// The names of variables outside of functions that look like members of the constant buffer of global variables: numbers, and structs that
+/// the text defines.
+pub fn global_names(text: &str, is_ours: impl Fn(&str) -> bool) -> Vec<String> {
+    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    let structs: BTreeSet<&str> = tokens
+        .windows(2)
+        .filter(|two| matches!(two[0].text, "struct" | "class") && two[1].is_name())
+        .map(|two| two[1].text)
+        .collect();
+    let mut names = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let declaration = Declaration::read(&tokens, &mut at);
+        let words: Vec<Token<'_>> = declaration
+            .tokens
+            .iter()
+            .filter(|token| {
+                !matches!(token.text, "const" | "uniform" | "extern" | "row_major" | "column_major")
+            })
+            .copied()
+            .collect();
+        let Some(first) = words.first().filter(|first| !is_ours(first.file)) else { continue };
+        let is_known = structs.contains(first.text) || shared::is_of_numbers(first.text);
+        let stop = [":", "="].iter().filter_map(|text| top_level(&words, text).next()).min();
+        let head = &words[..stop.unwrap_or(words.len())];
+        let is_other = declaration.has_body || top_level(head, "(").next().is_some();
+        if is_known && !is_other && !words.iter().any(|token| resource(token.text).is_some()) {
+            names.extend(declarators(&words).iter().map(|token| token.text.to_owned()));
+        }
+    }
+    names
 }
 
 /// Lists of the members of structs, from which the prelude computes sizes.

@@ -23,6 +23,23 @@ pub fn lines_with<'a>(ir: &'a [u8], text: &'a str) -> impl Iterator<Item = &'a s
     })
 }
 
+/// The name in the source of a variable with this one, without namespaces.
+pub fn plain_name(name: &str) -> String {
+    let Some(mut rest) = name.strip_prefix("_ZN").or_else(|| name.strip_prefix("_ZL")) else {
+        return name.to_owned();
+    };
+    let mut last = name;
+    loop {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let length = rest.get(..digits).and_then(|digits| digits.parse::<usize>().ok());
+        let Some(part) = length.and_then(|length| rest.get(digits..digits.checked_add(length)?)) else {
+            return last.to_owned();
+        };
+        last = part;
+        rest = &rest[digits + part.len()..];
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

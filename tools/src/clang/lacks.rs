@@ -92,7 +92,7 @@ const LACKS: [Lack; 14] = [
     Lack {
         what: "such qualifier",
         way: THROUGH_DXC,
-        names: &["globallycoherent", "reordercoherent", "unorm", "snorm", "uniform", "technique", "pass"],
+        names: &["globallycoherent", "reordercoherent", "unorm", "snorm", "technique", "pass"],
     },
     Lack { what: "such semantic", way: THROUGH_DXC, names: &["SV_*"] },
     Lack {

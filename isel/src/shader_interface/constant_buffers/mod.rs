@@ -19,7 +19,7 @@ use accesses::Accesses;
 use inkwell::module::Module;
 use shape::{Shape, Shapes};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use std::collections::BTreeMap;
 
 /// What the numbers that stand for members are called, before theirs and an underscore.
@@ -113,8 +113,8 @@ pub fn lay_out<'m>(
     for buffer in buffers {
         let types = &roots[place..place + buffer.members.len()];
         place += buffer.members.len();
-        if let Err(message) = become_members(&writer, &shapes, buffer, types, (sizes, diagnostics)) {
-            diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
+        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, types, (sizes, diagnostics)) {
+            diagnostics.push(diagnostic);
         }
     }
     diagnostics.check()?;
@@ -161,7 +161,7 @@ fn buffers<'m>(reader: Reader<'m>) -> Vec<Buffer<'m>> {
     reader.named_metadata("hlsl.cbs").into_iter().filter_map(buffer).collect()
 }
 
-/// What debug information tells of variables, as text, and the node of each one's type.
+/// What debug information tells of variables, as text, and each one's node.
 fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>>) {
     let kind = reader.metadata_kind("dbg");
     let own: Vec<_> =
@@ -173,45 +173,88 @@ fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>
     let types = own.iter().map(|variable| {
         variable.as_ref()?;
         let Some((_, Field::Node(expression))) = listed.next() else { return None };
-        let described = nodes.get(*expression)?.node("var")?;
-        nodes.get(described)?.node("type")
+        nodes.get(*expression)?.node("var")
     });
     let types = types.collect();
     (text, types)
 }
 
-/// Gives a buffer its type, and makes its members of the variables.
+/// The name of a variable in the source, and where it is declared.
+fn declared(nodes: &Nodes<'_>, variable: Option<usize>) -> Option<(String, Origin)> {
+    let node = nodes.get(variable?)?;
+    let file = nodes.get(node.node("file")?)?.text("filename").to_owned();
+    let line = u32::try_from(node.number("line")).ok()?;
+    Some((node.text("name").into_owned(), Origin::source(&file, line, 0)))
+}
+
+/// Refuses offsets that the source states and that no member can have.
+fn check_offsets(
+    shapes: &Shapes<'_, '_>,
+    list: &[(Option<u64>, Shape<'_>)],
+    variables: &[Option<usize>],
+) -> Result<(), Diagnostic> {
+    let refused = |at: usize, offset: u64, why: &str| {
+        let (name, origin) = declared(shapes.nodes, variables.get(at).copied().flatten()).unzip();
+        let shown = name.map_or("a member".to_owned(), |name| format!("'{name}'"));
+        let component = ["x", "y", "z", "w"].get(offset as usize % 16 / 4).copied().unwrap_or_default();
+        let message = format!("{shown} at packoffset(c{}.{component}) {why}", offset / 16);
+        let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message)
+            .help("state another offset, or leave packoffset out of the constant buffer");
+        match origin {
+            Some(origin) => diagnostic.at(origin),
+            None => diagnostic,
+        }
+    };
+    let mut placed: Vec<(u64, u64, usize)> = Vec::new();
+    for (at, (offset, shape)) in list.iter().enumerate() {
+        let Some(offset) = offset else { continue };
+        if let Some(why) = shapes.misplaced(*offset, shape) {
+            return Err(refused(at, *offset, &why));
+        }
+        let end = offset + shape.size;
+        if let Some((.., other)) = placed.iter().find(|(start, stop, _)| *start < end && *offset < *stop) {
+            let other = declared(shapes.nodes, variables.get(*other).copied().flatten());
+            let other = other.map_or("another member".to_owned(), |(name, _)| format!("'{name}'"));
+            return Err(refused(at, *offset, &format!("overlaps {other}")));
+        }
+        placed.push((*offset, end, at));
+    }
+    Ok(())
+}
+
+/// Gives a buffer its type, and makes its members of the variables, of which debug information has these nodes.
 fn become_members<'m>(
     writer: &Writer<'m>,
     shapes: &Shapes<'_, 'm>,
     buffer: Buffer<'m>,
-    types: &[Option<usize>],
+    told: &[Option<usize>],
     (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
-) -> Result<(), String> {
+) -> Result<(), Diagnostic> {
+    let unsupported = |message: String| Diagnostic::error(Code::UNSUPPORTED, message);
     let old = buffer.handle.value_type();
     let Some(content) = old.ext_types().first().copied() else {
-        return Err(format!("{old} is not the type of a constant buffer"));
+        return Err(unsupported(format!("{old} is not the type of a constant buffer")));
     };
     let ints = old.ext_ints();
     let name = content.source_name().unwrap_or_default();
     let mut list: Vec<(Option<u64>, Shape<'m>)> = Vec::new();
-    for (member, told) in buffer.members.iter().zip(types) {
-        let mut shape = shapes.of(member.variable.value_type(), *told)?;
+    for (member, told) in buffer.members.iter().zip(told) {
+        let ty = told.and_then(|told| shapes.nodes.get(told)?.node("type"));
+        let mut shape = shapes.of(member.variable.value_type(), ty).map_err(unsupported)?;
         if shape.size == 0 {
             // In Direct3D, an empty struct begins no register where it is a member of the buffer itself.
             shape.alignment = 1;
         }
         list.push((member.offset, shape));
     }
-    // Whatever order they are declared in, members follow each other in memory.
+    check_offsets(shapes, &list, told)?;
+    // Members with an offset come first, in its order, and those without follow the last of them.
     let mut order: Vec<usize> = (0..list.len()).collect();
-    if list.iter().all(|(offset, _)| offset.is_some()) {
-        order.sort_by_key(|at| list[*at].0);
-    }
+    order.sort_by_key(|at| list[*at].0.unwrap_or(u64::MAX));
     let shown = name.rsplit("__cblayout_").next().unwrap_or_default().to_owned();
     let in_order = order.iter().map(|at| list[*at].clone()).collect();
-    let whole = shapes.members(&format!("type.{shown}"), content, in_order)?;
-    retype_handle(writer, buffer.handle, whole.buffer, &ints)?;
+    let whole = shapes.members(&format!("type.{shown}"), content, in_order).map_err(unsupported)?;
+    retype_handle(writer, buffer.handle, whole.buffer, &ints).map_err(unsupported)?;
     let mut accesses = Accesses::new(writer, sizes);
     for (at, number) in order.iter().zip(buffer.members.iter().map(|member| member.number)) {
         let (variable, shape) = (buffer.members[*at].variable, &list[*at].1);

@@ -25,6 +25,8 @@ pub struct Shape<'m> {
     pub size: u64,
     /// What it begins at a multiple of.
     pub alignment: u64,
+    /// What it makes the alignment of an array, a matrix or a struct that it is in.
+    pub within: u64,
     /// What it is made of.
     pub parts: Parts<'m>,
 }
@@ -129,7 +131,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
             }
             let at = stated.unwrap_or_else(|| self.place(end, &shape));
             if at < filled {
-                return Err(format!("members of the constant buffer '{name}' overlap at byte {at}"));
+                return Err(format!("members of '{name}' overlap at byte {at}"));
             }
             if at > filled {
                 types.push(self.padding(at - filled));
@@ -138,27 +140,53 @@ impl<'a, 'm> Shapes<'a, 'm> {
             types.push(shape.buffer);
             filled = at + shape.size;
             end = at + self.reserved(&shape);
-            alignment = alignment.max(shape.alignment);
+            alignment = alignment.max(shape.within);
         }
         let buffer = self.writer.named_structure(name, &types, true);
+        let alignment = self.of_aggregate(alignment);
         Ok(Shape {
             variable,
             buffer,
             size: filled,
-            alignment: self.of_aggregate(alignment),
+            alignment,
+            within: alignment,
             parts: Parts::Struct(members),
         })
+    }
+
+    /// Why something cannot be at an offset that the source states.
+    pub fn misplaced(&self, at: u64, shape: &Shape<'_>) -> Option<String> {
+        if let Parts::Value { .. } = shape.parts {
+            let scalar = shape.variable.kind();
+            let is_aligned = at % shape.alignment == 0;
+            let crosses = at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER;
+            return match (is_aligned, crosses) {
+                (false, _) => Some(format!("is not at a multiple of {} bytes", shape.alignment)),
+                // Of vectors that are longer than a register, each half has one.
+                (_, true) if shape.size <= REGISTER || at % REGISTER != 0 => {
+                    let what = if matches!(scalar, TyKind::Vector(..)) { "a vector" } else { "a number" };
+                    Some(format!("is {what} across two registers of {REGISTER} bytes"))
+                }
+                _ => None,
+            };
+        }
+        let alignment = self.of_aggregate(shape.within);
+        (at % alignment != 0 && shape.alignment > 1)
+            .then(|| "is an array, a matrix or a struct, which begins a register".to_owned())
     }
 
     /// Where something begins behind so many bytes.
     fn place(&self, end: u64, shape: &Shape<'_>) -> u64 {
         let at = end.next_multiple_of(shape.alignment);
         let is_value = matches!(shape.parts, Parts::Value { .. });
-        let straddles = at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER;
+        let straddles = match shape.size {
+            0..=REGISTER => at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER,
+            _ => at % REGISTER != 0,
+        };
         match self.rule {
-            LayoutRule::Direct3D | LayoutRule::Relaxed if is_value && straddles => {
-                at.next_multiple_of(REGISTER)
-            }
+            LayoutRule::Direct3D if is_value && straddles => at.next_multiple_of(REGISTER),
+            // A vector that relaxed layout cannot move is where std140 has it.
+            LayoutRule::Relaxed if is_value && straddles => at.next_multiple_of(shape.within),
             _ => at,
         }
     }
@@ -186,13 +214,19 @@ impl<'a, 'm> Shapes<'a, 'm> {
             TyKind::Double => 8,
             _ => 4,
         };
-        let alignment = match (self.rule, count) {
-            (LayoutRule::Std140, 2) => 2 * scalar,
-            (LayoutRule::Std140, 3 | 4) => 4 * scalar,
+        let whole = match count {
+            2 => 2 * scalar,
+            3 | 4 => 4 * scalar,
             _ => scalar,
         };
+        // Relaxed layout moves vectors, not what they are in.
+        let (alignment, within) = match self.rule {
+            LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
+            LayoutRule::Relaxed => (scalar, whole),
+            LayoutRule::Std140 => (whole, whole),
+        };
         let parts = Parts::Value { is_bool };
-        Shape { variable: ty, buffer: ty, size: count * scalar, alignment, parts }
+        Shape { variable: ty, buffer: ty, size: count * scalar, alignment, within, parts }
     }
 
     fn structure(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
@@ -236,11 +270,11 @@ impl<'a, 'm> Shapes<'a, 'm> {
     }
 
     fn array(&self, ty: Ty<'m>, one: Shape<'m>, count: u64) -> Shape<'m> {
-        let alignment = self.of_aggregate(one.alignment);
+        let alignment = self.of_aggregate(one.within);
         let stride = one.size.next_multiple_of(alignment);
         let (buffer, elements) = self.elements(one, stride, count);
         let size = stride * count.saturating_sub(1) + elements.one.size;
-        Shape { variable: ty, buffer, size, alignment, parts: Parts::Array(elements) }
+        Shape { variable: ty, buffer, size, alignment, within: alignment, parts: Parts::Array(elements) }
     }
 
     /// Elements at a stride, and the type of all.
@@ -293,7 +327,8 @@ impl<'a, 'm> Shapes<'a, 'm> {
         };
         let vector = if lanes == 1 { element } else { self.writer.vector(element, lanes as u32) };
         let one = self.value(vector, element, lanes, false);
-        let alignment = if count == 1 { one.alignment } else { self.of_aggregate(one.alignment) };
+        let whole = self.of_aggregate(one.within);
+        let (alignment, within) = if count == 1 { (one.alignment, one.within) } else { (whole, whole) };
         let stride = one.size.next_multiple_of(alignment);
         let size = stride * (count - 1) + one.size;
         let (all, vectors) = self.elements(one, stride, count);
@@ -308,7 +343,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
         };
         let order = (0..count).map(|at| (0..lanes).map(|lane| place(at, lane)).collect()).collect();
         let buffer = if count == 1 { vectors.one.buffer } else { all };
-        Ok(Shape { variable: ty, buffer, size, alignment, parts: Parts::Matrix { vectors, order } })
+        Ok(Shape { variable: ty, buffer, size, alignment, within, parts: Parts::Matrix { vectors, order } })
     }
 
     /// What debug information tells behind aliases and qualifiers.
@@ -334,7 +369,14 @@ impl<'a, 'm> Shapes<'a, 'm> {
     /// The shape of what takes no room: an empty struct begins a register as others do.
     fn nothing(&self, ty: Ty<'m>) -> Shape<'m> {
         let alignment = if padding::is_alignment(ty) { 1 } else { self.of_aggregate(1) };
-        Shape { variable: ty, buffer: ty, size: 0, alignment, parts: Parts::Struct(Vec::new()) }
+        Shape {
+            variable: ty,
+            buffer: ty,
+            size: 0,
+            alignment,
+            within: alignment,
+            parts: Parts::Struct(Vec::new()),
+        }
     }
 
     /// Whether a type is a struct without members.

@@ -1,6 +1,7 @@
 //! What one lane computes by itself: arithmetic, comparisons, conversions, composites.
 
 use super::{Data, Stop, part_types, width};
+use crate::format::{float_to_half, half_to_float};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Module, Opcode, Type};
@@ -47,6 +48,9 @@ pub(super) fn compute(
             Ok(Data::Parts(words.iter().map(pick).collect()))
         }
         Opcode::Core(Op::Bitcast) => bitcast(module, ty, operand(0)?, operands[0].1),
+        Opcode::Ext(ExtInstSet::GlslStd450, number) if packing(number) => {
+            pack(module, number, ty, operand(0)?, operands[0].1)
+        }
         Opcode::Core(Op::Select) => select(operand(0)?, operand(1)?, operand(2)?),
         Opcode::Core(Op::Any | Op::All) => {
             let wanted = u64::from(op == Op::Any);
@@ -90,17 +94,52 @@ fn elementwise(module: &Module, op: Opcode, ty: Type, operands: &[(Data, Type)])
     }
 }
 
+/// The name of a GLSL instruction.
+fn glsl_name(number: u32) -> &'static str {
+    grammar::ext_inst(ExtInstSet::GlslStd450, number).map_or("", |info| info.name)
+}
+
+/// Whether a GLSL instruction packs or unpacks numbers as they are or as halves.
+fn packing(number: u32) -> bool {
+    matches!(glsl_name(number), "PackHalf2x16" | "UnpackHalf2x16" | "PackDouble2x32" | "UnpackDouble2x32")
+}
+
+/// Packs or unpacks.
+fn pack(module: &Module, number: u32, ty: Type, data: &Data, old: Type) -> Result<Data, Stop> {
+    let each = |data: &Data, convert: fn(u64) -> u64| -> Result<Data, Stop> {
+        let one = |part: &Data| part.bits().map_or(Data::Undef, |bits| Data::Bits(convert(bits)));
+        Ok(Data::Parts(data.parts()?.iter().map(one).collect()))
+    };
+    let halves = |data: &Data, width: u32| -> Result<Data, Stop> {
+        let part = |at: u32| {
+            data.bits().map_or(Data::Undef, |bits| Data::Bits(truncate(bits >> (at * width), width)))
+        };
+        Ok(Data::Parts(vec![part(0), part(1)]))
+    };
+    let joined = |data: &Data, width: u32| -> Result<Data, Stop> {
+        Ok(match data.parts()? {
+            [Data::Bits(low), Data::Bits(high)] => Data::Bits(low | high << width),
+            _ => Data::Undef,
+        })
+    };
+    match glsl_name(number) {
+        "PackHalf2x16" => joined(&each(data, |bits| float_to_half(f32::from_bits(bits as u32)).into())?, 16),
+        "UnpackHalf2x16" => each(&halves(data, 16)?, |bits| half_to_float(bits as u16).to_bits().into()),
+        "PackDouble2x32" | "UnpackDouble2x32" => bitcast(module, ty, data, old),
+        other => Err(Stop::Refused(other.to_owned())),
+    }
+}
+
 /// The core operation that a GLSL instruction does as the group operation of the same kind does.
 fn glsl(number: u32) -> Result<Op, Stop> {
-    let name = grammar::ext_inst(ExtInstSet::GlslStd450, number).map_or("", |info| info.name);
-    match name {
+    match glsl_name(number) {
         "UMin" => Ok(Op::GroupNonUniformUMin),
         "UMax" => Ok(Op::GroupNonUniformUMax),
         "SMin" => Ok(Op::GroupNonUniformSMin),
         "SMax" => Ok(Op::GroupNonUniformSMax),
         "FMin" | "NMin" => Ok(Op::GroupNonUniformFMin),
         "FMax" | "NMax" => Ok(Op::GroupNonUniformFMax),
-        _ => Err(Stop::Refused(format!("GLSL.std.450 {number} {name}"))),
+        other => Err(Stop::Refused(format!("GLSL.std.450 {number} {other}"))),
     }
 }
 
@@ -111,6 +150,7 @@ pub(super) fn scalar(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<
         return Ok(Some(truncate(result, to)));
     }
     let (a, b) = (bits.first().copied().unwrap_or(0), bits.get(1).copied().unwrap_or(0));
+    let (third, fourth) = (bits.get(2).copied().unwrap_or(0), bits.get(3).copied().unwrap_or(0));
     let (x, y) = (signed(a, from), signed(b, from));
     let known = |bits: u64| Some(bits);
     let result = match op {
@@ -146,6 +186,10 @@ pub(super) fn scalar(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<
         Op::SGreaterThanEqual => known(u64::from(x >= y)),
         Op::UConvert => known(a),
         Op::SConvert => known(x as u64),
+        Op::BitFieldInsert => field(third, fourth, to).map(|mask| a & !mask | b << third & mask),
+        Op::BitFieldUExtract => field(b, third, to).map(|mask| (a & mask) >> b),
+        Op::BitFieldSExtract => field(b, third, to)
+            .map(|mask| if third == 0 { 0 } else { signed((a & mask) >> b, third as u32) as u64 }),
         Op::BitCount => known(u64::from(a.count_ones())),
         Op::BitReverse => known(a.reverse_bits() >> (64 - from)),
         Op::GroupNonUniformUMin => known(a.min(b)),
@@ -157,10 +201,17 @@ pub(super) fn scalar(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<
     Ok(result.map(|bits| truncate(bits, to)))
 }
 
+/// The bits of a field in a word of `width` bits; `None` where it does not fit.
+fn field(first: u64, count: u64, width: u32) -> Option<u64> {
+    let end = first.checked_add(count)?;
+    (end <= u64::from(width)).then(|| if count == 0 { 0 } else { truncate(u64::MAX, count as u32) << first })
+}
+
 /// A scalar operation on or to floating-point numbers; `None` where it is another.
 fn float(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<u64>, Stop> {
     // Exact for f32: both operands and a sum, product or quotient rounded twice are what f32 would give.
     let read = |bits: u64| match from {
+        16 => f64::from(half_to_float(bits as u16)),
         32 => f64::from(f32::from_bits(bits as u32)),
         _ => f64::from_bits(bits),
     };
@@ -178,6 +229,9 @@ fn float(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<u64>, Stop> 
         Op::FDiv => write(a / b),
         Op::FRem => write(a % b),
         Op::FNegate => write(-a),
+        // Exact, or from a number that `f32` has.
+        Op::FConvert if (from, to) == (32, 16) => u64::from(float_to_half(a as f32)),
+        Op::FConvert if from == 16 => write(a),
         Op::FConvert => write(a),
         Op::ConvertUToF => write(first as f64),
         Op::ConvertSToF => write(signed(first, from) as f64),
@@ -203,6 +257,9 @@ fn float(op: Op, bits: &[u64], from: u32, to: u32) -> Result<Option<u64>, Stop> 
     };
     let integer_to_float = matches!(op, Op::ConvertUToF | Op::ConvertSToF);
     let odd = |width: u32| !matches!(width, 32 | 64);
+    if op == Op::FConvert && matches!((from, to), (32, 16) | (16, 32 | 64)) {
+        return Ok(Some(result));
+    }
     let float_result = !matches!(op, Op::ConvertFToU | Op::ConvertFToS) && to > 1;
     if !integer_to_float && odd(from) || float_result && odd(to) {
         return Err(Stop::Refused(format!("{op:?} from {from} to {to} bits")));

@@ -23,7 +23,27 @@ pub(super) struct Memory<'m> {
     buffers: Vec<Vec<u8>>,
     /// The buffers at each set and binding that words describe; typed ones are not.
     bindings: HashMap<(u32, u32), Vec<usize>>,
+    /// The buffer of push constants.
+    pushed: Option<usize>,
     shared: HashMap<Global, Data>,
+}
+
+/// Where a part of a buffer is.
+#[derive(Clone, Copy)]
+struct Place {
+    offset: u64,
+    ty: Type,
+    /// The strides of the matrix that this is or is an array of.
+    matrix: Option<Strides>,
+    /// The bytes from one component to the next, where this is a column of a matrix that is stored by rows.
+    apart: Option<u64>,
+}
+
+/// How a matrix is stored.
+#[derive(Clone, Copy)]
+struct Strides {
+    stride: u64,
+    by_rows: bool,
 }
 
 /// Written for what is undefined.
@@ -38,8 +58,9 @@ impl<'m> Memory<'m> {
                 bindings.entry((buffer.set, buffer.binding)).or_default().push(number);
             }
         }
+        let pushed = job.buffers.iter().position(|buffer| matches!(buffer.kind, Kind::PushConstant));
         let buffers = job.buffers.iter().map(|buffer| buffer.data.clone()).collect();
-        Memory { module, buffers, bindings, shared: HashMap::new() }
+        Memory { module, buffers, bindings, pushed, shared: HashMap::new() }
     }
 
     pub(super) fn start_workgroup(&mut self) {
@@ -76,17 +97,24 @@ impl<'m> Memory<'m> {
         Ok(Some(self.shared.entry(global).or_insert(initial)))
     }
 
-    /// The buffer, byte offset and type at the end of a path; `None` where the variable is not a buffer.
-    fn locate(&self, global: Global, path: &[u32]) -> Result<Option<(usize, u64, Type)>, Stop> {
+    /// The buffer and the place in it at the end of a path; `None` where the variable is not a buffer.
+    fn locate(&self, global: Global, path: &[u32]) -> Result<Option<(usize, Place)>, Stop> {
         let types = &self.module.types;
         let variable = &self.module.globals[global];
+        let start = |ty| Place { offset: 0, ty, matrix: None, apart: None };
+        let follow = |first, path: &[u32]| path.iter().try_fold(first, |place, at| self.step(place, *at));
+        if variable.storage == StorageClass::PushConstant {
+            let buffer =
+                self.pushed.ok_or_else(|| Stop::Refused("push constants without a buffer".into()))?;
+            return Ok(Some((buffer, follow(start(self.pointee(variable.ty)?), path)?)));
+        }
         let word = |kind| find_word(&variable.decorations, kind);
         let (Some(set), Some(binding)) = (word(Decoration::DescriptorSet), word(Decoration::Binding)) else {
             return Ok(None);
         };
         let found = self.bindings.get(&(set, binding));
         let found = found.ok_or_else(|| Stop::Refused(format!("set {set} binding {binding}")))?;
-        let (mut ty, mut path, mut offset) = (self.pointee(variable.ty)?, path, 0);
+        let (mut ty, mut path) = (self.pointee(variable.ty)?, path);
         let mut buffer = found[0];
         if let (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }, [index, rest @ ..]) =
             (types.kind(ty), path)
@@ -96,89 +124,100 @@ impl<'m> Memory<'m> {
                 .ok_or_else(|| Stop::Undefined("a resource out of bounds".into()))?;
             (ty, path) = (element, rest);
         }
-        for index in path {
-            let (step, next) = match types.kind(ty) {
-                TypeKind::Struct => {
-                    (types.member_offset(ty, *index).map(u64::from), types.members(ty).nth(*index as usize))
+        Ok(Some((buffer, follow(start(ty), path)?)))
+    }
+
+    /// A part of what is at a place.
+    fn step(&self, place: Place, index: u32) -> Result<Place, Stop> {
+        let types = &self.module.types;
+        let of =
+            |offset: u64, ty| Place { offset: place.offset + offset, ty, matrix: place.matrix, apart: None };
+        let number = u64::from(index);
+        match types.kind(place.ty) {
+            TypeKind::Struct => {
+                let (Some(offset), Some(ty)) =
+                    (types.member_offset(place.ty, index), types.members(place.ty).nth(index as usize))
+                else {
+                    return Err(Stop::Malformed("a member without an offset"));
+                };
+                Ok(Place { matrix: self.strides(place.ty, index), ..of(offset.into(), ty) })
+            }
+            TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
+                let stride =
+                    types.array_stride(place.ty).ok_or(Stop::Malformed("an array without stride"))?;
+                Ok(of(u64::from(stride) * number, element))
+            }
+            TypeKind::Vector { element, .. } => {
+                let own = u64::from(width(self.module, element)?.div_ceil(8));
+                Ok(of(place.apart.unwrap_or(own) * number, element))
+            }
+            TypeKind::Matrix { column, .. } => {
+                let Strides { stride, by_rows } =
+                    place.matrix.ok_or(Stop::Malformed("a matrix without strides"))?;
+                if !by_rows {
+                    return Ok(of(stride * number, column));
                 }
-                TypeKind::Vector { element, .. } => {
-                    (Some(u64::from(index * width(self.module, element)? / 8)), Some(element))
-                }
-                TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => (
-                    types.array_stride(ty).map(|stride| u64::from(stride) * u64::from(*index)),
-                    Some(element),
-                ),
-                _ => (None, None),
-            };
-            let (Some(step), Some(next)) = (step, next) else {
-                return Err(Stop::Malformed("a path that leads nowhere"));
-            };
-            (offset, ty) = (offset + step, next);
+                let own = u64::from(width(self.module, types.scalar(column))?.div_ceil(8));
+                Ok(Place { apart: Some(stride), ..of(own * number, column) })
+            }
+            _ => Err(Stop::Malformed("a path that leads nowhere")),
         }
-        Ok(Some((buffer, offset, ty)))
+    }
+
+    /// How the matrix in a member is stored, if there is one.
+    fn strides(&self, ty: Type, member: u32) -> Option<Strides> {
+        let decorations = &self.module.types.get(ty).decorations;
+        let own = || decorations.iter().filter(|d| d.member == Some(member)).map(|d| &d.decoration);
+        let stride = own().find(|d| d.kind == Decoration::MatrixStride)?.word()?;
+        Some(Strides { stride: stride.into(), by_rows: own().any(|d| d.kind == Decoration::RowMajor) })
     }
 
     /// Reads a buffer; `None` where the variable is none.
     pub(super) fn load(&self, global: Global, path: &[u32]) -> Result<Option<Data>, Stop> {
-        let Some((buffer, offset, ty)) = self.locate(global, path)? else { return Ok(None) };
-        self.load_at(buffer, offset, ty).map(Some)
+        let Some((buffer, place)) = self.locate(global, path)? else { return Ok(None) };
+        self.load_at(buffer, place).map(Some)
     }
 
-    fn load_at(&self, buffer: usize, offset: u64, ty: Type) -> Result<Data, Stop> {
-        let Some(types) = part_types(self.module, ty)? else {
-            let size = u64::from(width(self.module, ty)?.div_ceil(8));
-            let bytes = self.buffers[buffer].get(offset as usize..(offset + size) as usize);
+    fn load_at(&self, buffer: usize, place: Place) -> Result<Data, Stop> {
+        let Some(types) = part_types(self.module, place.ty)? else {
+            let size = u64::from(width(self.module, place.ty)?.div_ceil(8));
+            let bytes = self.buffers[buffer].get(place.offset as usize..(place.offset + size) as usize);
             let bytes = bytes.ok_or_else(|| Stop::Undefined("a load out of bounds".into()))?;
             return Ok(Data::Bits(bytes.iter().rev().fold(0, |bits, byte| bits << 8 | u64::from(*byte))));
         };
-        let parts = types
-            .into_iter()
-            .enumerate()
-            .map(|(index, part)| self.load_at(buffer, offset + self.step(ty, index as u32, part)?, part));
+        let parts = (0..types.len() as u32).map(|index| self.load_at(buffer, self.step(place, index)?));
         Ok(Data::Parts(parts.collect::<Result<_, _>>()?))
     }
 
     /// Writes a buffer; whether the variable is one.
     pub(super) fn store(&mut self, global: Global, path: &[u32], data: &Data) -> Result<bool, Stop> {
-        let Some((buffer, offset, ty)) = self.locate(global, path)? else { return Ok(false) };
-        self.store_at(buffer, offset, ty, data)?;
+        let Some((buffer, place)) = self.locate(global, path)? else { return Ok(false) };
+        self.store_at(buffer, place, data)?;
         Ok(true)
     }
 
-    fn store_at(&mut self, buffer: usize, offset: u64, ty: Type, data: &Data) -> Result<(), Stop> {
-        let Some(types) = part_types(self.module, ty)? else {
-            let size = u64::from(width(self.module, ty)?.div_ceil(8));
-            let bytes = self.buffers[buffer].get_mut(offset as usize..(offset + size) as usize);
+    fn store_at(&mut self, buffer: usize, place: Place, data: &Data) -> Result<(), Stop> {
+        if part_types(self.module, place.ty)?.is_none() {
+            let size = u64::from(width(self.module, place.ty)?.div_ceil(8));
+            let bytes = self.buffers[buffer].get_mut(place.offset as usize..(place.offset + size) as usize);
             let bytes = bytes.ok_or_else(|| Stop::Undefined("a store out of bounds".into()))?;
             let bits = data.bits().unwrap_or(UNDEFINED);
             bytes.copy_from_slice(&bits.to_le_bytes()[..size as usize]);
             return Ok(());
-        };
-        for (index, (part, data)) in types.into_iter().zip(data.parts()?).enumerate() {
-            let step = self.step(ty, index as u32, part)?;
-            self.store_at(buffer, offset + step, part, data)?;
+        }
+        for (index, data) in data.parts()?.iter().enumerate() {
+            self.store_at(buffer, self.step(place, index as u32)?, data)?;
         }
         Ok(())
-    }
-
-    /// Where a part of a composite begins.
-    fn step(&self, ty: Type, index: u32, part: Type) -> Result<u64, Stop> {
-        let types = &self.module.types;
-        let step = match types.kind(ty) {
-            TypeKind::Struct => types.member_offset(ty, index),
-            TypeKind::Vector { .. } => Some(index * width(self.module, part)? / 8),
-            _ => types.array_stride(ty).map(|stride| stride * index),
-        };
-        step.map(u64::from).ok_or(Stop::Malformed("a part without an offset"))
     }
 
     /// The length of the array at the end of a buffer.
     pub(super) fn array_length(&self, global: Global, path: &[u32], member: u32) -> Result<u64, Stop> {
         let path: Vec<u32> = path.iter().copied().chain([member]).collect();
-        let (buffer, offset, array) =
+        let (buffer, array) =
             self.locate(global, &path)?.ok_or(Stop::Malformed("the length of no buffer"))?;
         let stride =
-            self.module.types.array_stride(array).ok_or(Stop::Malformed("an array without stride"))?;
-        Ok((self.buffers[buffer].len() as u64).saturating_sub(offset) / u64::from(stride.max(1)))
+            self.module.types.array_stride(array.ty).ok_or(Stop::Malformed("an array without stride"))?;
+        Ok((self.buffers[buffer].len() as u64).saturating_sub(array.offset) / u64::from(stride.max(1)))
     }
 }

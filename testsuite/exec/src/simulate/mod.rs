@@ -156,6 +156,7 @@ fn width(module: &Module, ty: Type) -> Result<u32, Stop> {
 fn part_types(module: &Module, ty: Type) -> Result<Option<Vec<Type>>, Stop> {
     Ok(match module.types.kind(ty) {
         TypeKind::Vector { element, count } => Some(vec![element; count as usize]),
+        TypeKind::Matrix { column, count } => Some(vec![column; count as usize]),
         TypeKind::Array { element, .. } => {
             let length = module.types.array_length(&module.consts, ty);
             Some(vec![element; length.ok_or(Stop::Malformed("an array of no length"))? as usize])

@@ -8,7 +8,7 @@ pub mod model;
 mod text;
 
 use crate::random::Random;
-use model::Rules;
+use model::{Layout, Rules};
 
 /// The words of the output that each struct has: two for each leaf.
 pub const WORDS: usize = 2 * LEAVES;
@@ -44,6 +44,20 @@ pub enum Scalar {
     Ulong,
     /// `double`
     Double,
+    /// `min16float` where programs have halves.
+    MinFloat,
+    /// `min16int` there.
+    MinInt,
+    /// `min16uint` there.
+    MinUint,
+    /// `min16float` elsewhere: a word.
+    WideFloat,
+    /// `min16int` elsewhere.
+    WideInt,
+    /// `min16uint` elsewhere.
+    WideUint,
+    /// `half` elsewhere.
+    WideHalf,
 }
 
 /// A type of a member.
@@ -70,6 +84,8 @@ pub enum Ty {
 pub struct Struct {
     /// Its name.
     pub name: String,
+    /// Which of its members has the type that is the argument of the template that it is.
+    pub argument: Option<usize>,
     /// The struct that it inherits from.
     pub base: Option<Box<Struct>>,
     /// Its members with their names.
@@ -87,6 +103,10 @@ pub enum Memory {
     Constants,
     /// The members of a `cbuffer` itself.
     Members,
+    /// Global variables.
+    Globals,
+    /// A member of a `tbuffer`.
+    Texels,
     /// `ConstantBuffer<T>`.
     ConstantBuffer,
     /// Push constants.
@@ -124,7 +144,9 @@ pub struct Case {
 pub struct Program {
     /// HLSL.
     pub source: String,
-    /// Its structs; each has the binding behind its place, and the output has binding 0.
+    /// How it is compiled.
+    pub setup: Setup,
+    /// Its structs; each has the binding behind its place in set 0, global variables binding 0, and the output binding 0 of set 1.
     pub cases: Vec<Case>,
 }
 
@@ -142,12 +164,34 @@ impl Scalar {
             Scalar::Long => "int64_t",
             Scalar::Ulong => "uint64_t",
             Scalar::Double => "double",
+            Scalar::MinFloat | Scalar::WideFloat => "min16float",
+            Scalar::MinInt | Scalar::WideInt => "min16int",
+            Scalar::MinUint | Scalar::WideUint => "min16uint",
+            Scalar::WideHalf => "half",
         }
+    }
+
+    /// The number that memory has of it.
+    pub fn stored(self) -> Scalar {
+        match self {
+            Scalar::MinFloat => Scalar::Half,
+            Scalar::MinInt => Scalar::Short,
+            Scalar::MinUint => Scalar::Ushort,
+            Scalar::WideFloat | Scalar::WideHalf => Scalar::Float,
+            Scalar::WideInt => Scalar::Int,
+            Scalar::WideUint => Scalar::Uint,
+            other => other,
+        }
+    }
+
+    /// Whether memory has more bits of it than a compiler need compute with.
+    fn is_wide(self) -> bool {
+        matches!(self, Scalar::WideFloat | Scalar::WideInt | Scalar::WideUint)
     }
 
     /// Its bytes in memory.
     pub fn bytes(self) -> u64 {
-        match self {
+        match self.stored() {
             Scalar::Half | Scalar::Short | Scalar::Ushort => 2,
             Scalar::Long | Scalar::Ulong | Scalar::Double => 8,
             _ => 4,
@@ -174,11 +218,46 @@ impl Ty {
 }
 
 impl Memory {
-    /// The rules by which it is laid out.
-    pub fn rules(self) -> Rules {
-        match self {
-            Memory::Constants | Memory::Members | Memory::ConstantBuffer => Rules::Constants,
-            _ => Rules::Elements,
+    /// Whether it is registers of constants.
+    pub fn is_constant(self) -> bool {
+        use Memory::{ConstantBuffer, Constants, Globals, Members, Texels};
+        matches!(self, Constants | Members | ConstantBuffer | Globals | Texels)
+    }
+}
+
+/// How a program is compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How constant buffers are laid out.
+    pub constants: Layout,
+    /// Whether there are numbers of 16 bits.
+    pub has_halves: bool,
+}
+
+impl Setup {
+    /// The layout of memory.
+    pub fn layout(self, memory: Memory) -> Layout {
+        match memory.is_constant() {
+            true => self.constants,
+            false => Layout { rules: Rules::Elements, ..self.constants },
+        }
+    }
+
+    /// The flags of DXC's command line, but for the layout.
+    pub fn flags(self) -> Vec<&'static str> {
+        let mut flags = vec!["-T", "cs_6_6", "-E", "main", "-HV", "2021"];
+        flags.extend(self.has_halves.then_some("-enable-16bit-types"));
+        flags.extend(self.constants.by_rows.then_some("-Zpr"));
+        flags
+    }
+
+    /// The flag of the layout, where there is one.
+    pub fn layout_flag(self) -> Option<&'static str> {
+        match self.constants.rules {
+            Rules::Relaxed => None,
+            Rules::Std140 => Some("-fvk-use-gl-layout"),
+            Rules::Scalar => Some("-fvk-use-scalar-layout"),
+            Rules::Constants | Rules::Elements => Some("-fvk-use-dx-layout"),
         }
     }
 }
@@ -186,36 +265,61 @@ impl Memory {
 /// The program of a seed, with so many structs.
 pub fn program(seed: u64, count: usize) -> Program {
     let mut random = Random::new(seed);
-    let has_matrices = random.one_in(4);
-    let mut maker = Maker { random, names: 0, has_matrices, has_orders: false };
+    let rules = match random.below(8) {
+        0 => Rules::Relaxed,
+        1 => Rules::Std140,
+        2 => Rules::Scalar,
+        _ => Rules::Constants,
+    };
+    let constants = Layout { rules, by_rows: random.one_in(5) };
+    let setup = Setup { constants, has_halves: !random.one_in(5) };
+    let has_matrices = random.one_in(8);
+    let mut maker = Maker { random, setup, names: 0, has_matrices, has_orders: false };
     let mut cases = Vec::new();
-    let mut has_pushed = false;
+    let mut has = Vec::new();
     while cases.len() < count {
-        let mut memory = maker
-            .random
-            .pick(&[
-                Memory::Structured,
-                Memory::Structured,
-                Memory::ByteAddress,
-                Memory::Constants,
-                Memory::Members,
-                Memory::ConstantBuffer,
-                Memory::Pushed,
-                Memory::Shared,
-            ])
-            .unwrap_or(Memory::Structured);
-        if memory == Memory::Pushed && std::mem::replace(&mut has_pushed, true) {
-            memory = Memory::Structured;
+        use Memory::{
+            ByteAddress, ConstantBuffer, Constants, Globals, Members, Pushed, Shared, Structured, Texels,
+        };
+        let all = [
+            Structured,
+            Structured,
+            ByteAddress,
+            Constants,
+            Members,
+            ConstantBuffer,
+            Globals,
+            Texels,
+            Pushed,
+            Shared,
+        ];
+        let constant = [Constants, Members, ConstantBuffer];
+        let all = if rules == Rules::Constants { &all[..] } else { &constant };
+        let mut memory = maker.random.pick(all).unwrap_or(Structured);
+        // A program has these once.
+        if matches!(memory, Pushed | Globals) {
+            if has.contains(&memory) {
+                memory = Structured;
+            } else {
+                has.push(memory);
+            }
         }
         cases.extend(maker.case(memory));
     }
-    let source = text::source(&cases);
-    Program { source, cases }
+    Program::new(setup, cases)
+}
+
+impl Program {
+    /// A program of some structs.
+    pub fn new(setup: Setup, cases: Vec<Case>) -> Program {
+        Program { source: text::source(&cases), setup, cases }
+    }
 }
 
 /// Draws structs.
 struct Maker {
     random: Random,
+    setup: Setup,
     names: usize,
     /// Whether matrices are of any number: DXC's SPIR-V has few but those of `float`.
     has_matrices: bool,
@@ -226,11 +330,12 @@ struct Maker {
 impl Maker {
     /// A struct in memory; `None` where it does not fit.
     fn case(&mut self, memory: Memory) -> Option<Case> {
-        self.has_orders = memory.rules() == Rules::Constants;
+        self.has_orders = memory.is_constant();
         let structure = self.structure(memory, 0);
-        let size = model::size(&structure, memory.rules());
+        let layout = self.setup.layout(memory);
+        let size = model::size(&structure, layout);
         let most = if memory == Memory::Pushed { 128 } else { BYTES as u64 / 4 };
-        let mut leaves = model::leaves(&structure, memory.rules());
+        let mut leaves = model::leaves(&structure, layout);
         if size > most || leaves.is_empty() {
             return None;
         }
@@ -264,24 +369,34 @@ impl Maker {
             let (member, ty) = (self.name("m"), self.ty(memory, depth));
             members.push((member, ty));
         }
-        Struct { name, base, members }
+        let may_be_argument = |(_, ty): &(String, Ty)| {
+            matches!(ty, Ty::Scalar(_) | Ty::Vector(..) | Ty::Matrix(.., None) | Ty::Struct(_))
+        };
+        let is_template = !matches!(memory, Memory::Members | Memory::Globals) && self.random.one_in(8);
+        let argument = members.iter().position(may_be_argument).filter(|_| is_template);
+        Struct { name, argument, base, members }
     }
 
     fn scalar(&mut self) -> Scalar {
         use Scalar::{Bool, Double, Float, Half, Int, Long, Short, Uint, Ulong, Ushort};
-        let all = [Float, Float, Uint, Int, Bool, Half, Short, Ushort, Long, Ulong, Double];
-        self.random.pick(&all).unwrap_or(Float)
+        use Scalar::{MinFloat, MinInt, MinUint, WideFloat, WideHalf, WideInt, WideUint};
+        let halves = [
+            Float, Float, Uint, Int, Bool, Half, Short, Ushort, Long, Ulong, Double, Half, MinFloat, MinInt,
+            MinUint,
+        ];
+        let words =
+            [Float, Float, Uint, Int, Bool, Long, Ulong, Double, WideFloat, WideHalf, WideInt, WideUint];
+        self.random.pick(if self.setup.has_halves { &halves[..] } else { &words }).unwrap_or(Float)
     }
 
     fn ty(&mut self, memory: Memory, depth: usize) -> Ty {
         let scalar = self.scalar();
         let length = 2 + self.random.below(3) as u64;
+        let is_loose = matches!(memory, Memory::Members | Memory::Globals);
         match self.random.below(if depth < 2 { 14 } else { 11 }) {
             0..=3 => Ty::Scalar(scalar),
             4..=6 => Ty::Vector(scalar, length),
-            7 | 8 if memory == Memory::ByteAddress || memory == Memory::Members && depth == 0 => {
-                Ty::Scalar(scalar)
-            }
+            7 | 8 if memory == Memory::ByteAddress || is_loose && depth == 0 => Ty::Scalar(scalar),
             7 | 8 => self.bits(),
             9 => self.matrix(scalar, length),
             // DXC loads and stores no struct with bit-fields or enumerations by its address.
@@ -295,9 +410,12 @@ impl Maker {
                 };
                 Ty::Array(Box::new(element), 1 + self.random.below(3) as u64)
             }
-            12 if memory.rules() == Rules::Elements && self.random.one_in(3) => {
-                Ty::Struct(Box::new(Struct { name: self.name("E"), base: None, members: Vec::new() }))
-            }
+            12 if !memory.is_constant() && self.random.one_in(3) => Ty::Struct(Box::new(Struct {
+                name: self.name("E"),
+                argument: None,
+                base: None,
+                members: Vec::new(),
+            })),
             _ => self.inner(memory, depth),
         }
     }
@@ -308,7 +426,9 @@ impl Maker {
 
     fn bits(&mut self) -> Ty {
         use Scalar::{Int, Long, Short, Uint, Ulong, Ushort};
-        let scalar = self.random.pick(&[Uint, Uint, Int, Ushort, Short, Ulong, Long]).unwrap_or(Uint);
+        let all = [Uint, Uint, Int, Ulong, Long, Ushort, Short];
+        let all = if self.setup.has_halves { &all[..] } else { &all[..5] };
+        let scalar = self.random.pick(all).unwrap_or(Uint);
         Ty::Bits(scalar, 1 + self.random.below(scalar.bytes() as usize * 8 - 1) as u64)
     }
 
@@ -333,8 +453,18 @@ pub fn contents(case: &Case) -> Vec<u8> {
             let at = (leaf.offset + case.start()) as usize;
             bytes[at..at + 4].fill(0);
         }
+        if leaf.scalar.is_wide() {
+            // A number that 16 bits have, too.
+            let at = (leaf.offset + case.start()) as usize;
+            bytes[at..at + 4].copy_from_slice(&(case.written(number) as u32).to_le_bytes());
+        }
     }
     bytes
+}
+
+/// The bits of a positive number that is not tiny as `float`, of those as `float16_t`.
+fn widened(half: u64) -> u64 {
+    (half << 13) + (112 << 23)
 }
 
 impl Case {
@@ -358,7 +488,18 @@ impl Case {
             value = (value >> shift) & ((1 << width) - 1);
         } else if leaf.scalar == Scalar::Bool {
             value = u64::from(value != 0);
+        } else if leaf.scalar.stored() == Scalar::Half {
+            value = widened(value);
         }
+        [value as u32, (value >> 32) as u32]
+    }
+
+    /// What a leaf reads where [`Case::written`] was written: two words.
+    pub fn shown(&self, number: usize) -> [u32; 2] {
+        let leaf = &self.leaves[number];
+        let value = self.written(number);
+        let is_half = leaf.bits.is_none() && leaf.scalar.stored() == Scalar::Half;
+        let value = if is_half { widened(value) } else { value };
         [value as u32, (value >> 32) as u32]
     }
 
@@ -366,7 +507,10 @@ impl Case {
     pub fn written(&self, number: usize) -> u64 {
         let leaf = &self.leaves[number];
         let value = number as u64 + 1;
-        match (leaf.bits, leaf.scalar) {
+        if matches!(leaf.scalar, Scalar::WideInt | Scalar::WideUint) {
+            return 0x1100 + value;
+        }
+        match (leaf.bits, leaf.scalar.stored()) {
             (Some((_, width)), _) => (value * 0x9e37_79b9) & ((1 << width) - 1),
             (None, Scalar::Bool) => 1,
             (None, Scalar::Float) => u64::from((value as f32).to_bits()),

@@ -1,12 +1,14 @@
 //! The HLSL of structs in memory.
 
-use super::{ADDRESS, Access, Case, ELEMENT, LEAVES, Memory, Scalar, Struct, Ty, WORDS, model::Leaf};
+use super::{
+    ADDRESS, Access, Case, ELEMENT, LEAVES, Memory, Scalar, Struct, Ty, WORDS, model::Leaf, widened,
+};
 use std::fmt::Write;
 
 /// The program of structs.
 pub(super) fn source(cases: &[Case]) -> String {
     let mut text = String::from(
-        "enum Which { None = 0, Some = 0x7fffffff };\nRWStructuredBuffer<uint> result : register(u0);\n",
+        "enum Which { None = 0, Some = 0x7fffffff };\nRWStructuredBuffer<uint> result : register(u0, space1);\n",
     );
     // Values that are not constants: a driver gets constants of 64 bits wrong.
     let none = cases.len() * WORDS;
@@ -48,50 +50,65 @@ fn declare(text: &mut String, structure: &Struct) {
             declare(text, inner);
         }
     }
-    let base = structure.base.as_ref().map(|base| format!(" : {}", base.name)).unwrap_or_default();
+    let base = structure.base.as_ref().map(|base| format!(" : {}", named(base))).unwrap_or_default();
+    if structure.argument.is_some() {
+        text.push_str("template <typename T>\n");
+    }
     let _ = writeln!(text, "struct {}{base} {{", structure.name);
-    members(text, structure);
+    members(text, structure, structure.argument);
     text.push_str("};\n");
 }
 
-fn members(text: &mut String, structure: &Struct) {
-    for (name, ty) in &structure.members {
+fn members(text: &mut String, structure: &Struct, argument: Option<usize>) {
+    for (number, (name, ty)) in structure.members.iter().enumerate() {
         let (mut inner, mut dimensions) = (ty, String::new());
         while let Ty::Array(element, count) = inner {
             let _ = write!(dimensions, "[{count}]");
             inner = element;
         }
-        let shown = match inner {
-            Ty::Scalar(scalar) => scalar.name().to_owned(),
-            Ty::Vector(scalar, count) => format!("vector<{}, {count}>", scalar.name()),
-            Ty::Matrix(scalar, rows, columns, order) => {
-                let order = match order {
-                    Some(true) => "row_major ",
-                    Some(false) => "column_major ",
-                    None => "",
-                };
-                format!("{order}matrix<{}, {rows}, {columns}>", scalar.name())
-            }
-            Ty::Struct(inner) => inner.name.clone(),
-            Ty::Bits(scalar, width) => {
-                dimensions = format!(" : {width}");
-                scalar.name().to_owned()
-            }
-            Ty::Enum => "Which".to_owned(),
-            Ty::Array(..) => continue,
-        };
+        if let Ty::Bits(_, width) = inner {
+            dimensions = format!(" : {width}");
+        }
+        let shown = if argument == Some(number) { "T".to_owned() } else { spelled(inner) };
         let _ = writeln!(text, "  {shown} {name}{dimensions};");
     }
 }
 
+/// How a type is spelled that is no array.
+fn spelled(ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(scalar) | Ty::Bits(scalar, _) => scalar.name().to_owned(),
+        Ty::Vector(scalar, count) => format!("vector<{}, {count}>", scalar.name()),
+        Ty::Matrix(scalar, rows, columns, order) => {
+            let order = match order {
+                Some(true) => "row_major ",
+                Some(false) => "column_major ",
+                None => "",
+            };
+            format!("{order}matrix<{}, {rows}, {columns}>", scalar.name())
+        }
+        Ty::Struct(inner) => named(inner),
+        Ty::Enum => "Which".to_owned(),
+        Ty::Array(element, _) => spelled(element),
+    }
+}
+
+/// The name of a struct, with the argument that it has as a template.
+fn named(structure: &Struct) -> String {
+    match structure.argument.and_then(|at| structure.members.get(at)) {
+        Some((_, ty)) => format!("{}<{} >", structure.name, spelled(ty)),
+        None => structure.name.clone(),
+    }
+}
+
 fn resource(text: &mut String, number: usize, case: &Case) {
-    let name = &case.structure.name;
+    let name = named(&case.structure);
     let line = match (case.memory, case.access) {
         (Memory::Structured, Access::Read) => {
-            format!("StructuredBuffer<{name}> r{number} : register(t{number});")
+            format!("StructuredBuffer<{name} > r{number} : register(t{number});")
         }
         (Memory::Structured, Access::Write) => {
-            format!("RWStructuredBuffer<{name}> r{number} : register(u{number});")
+            format!("RWStructuredBuffer<{name} > r{number} : register(u{number});")
         }
         (Memory::ByteAddress, Access::Read) => format!("ByteAddressBuffer r{number} : register(t{number});"),
         (Memory::ByteAddress, Access::Write) => {
@@ -100,12 +117,17 @@ fn resource(text: &mut String, number: usize, case: &Case) {
         (Memory::Constants, _) => format!("cbuffer C{number} : register(b{number}) {{ {name} r{number}; }}"),
         (Memory::Members, _) => {
             let _ = writeln!(text, "cbuffer C{number} : register(b{number}) {{");
-            members(text, &case.structure);
+            members(text, &case.structure, None);
             "}".to_owned()
         }
-        (Memory::ConstantBuffer, _) => format!("ConstantBuffer<{name}> r{number} : register(b{number});"),
+        (Memory::Globals, _) => {
+            members(text, &case.structure, None);
+            return;
+        }
+        (Memory::Texels, _) => format!("tbuffer C{number} : register(t{number}) {{ {name} r{number}; }}"),
+        (Memory::ConstantBuffer, _) => format!("ConstantBuffer<{name} > r{number} : register(b{number});"),
         (Memory::Pushed, _) => {
-            format!("[[vk::push_constant]] ConstantBuffer<{name}> r{number} : register(b{number});")
+            format!("[[vk::push_constant]] ConstantBuffer<{name} > r{number} : register(b{number});")
         }
         (Memory::Shared, _) => format!("groupshared {name} r{number};"),
     };
@@ -114,19 +136,25 @@ fn resource(text: &mut String, number: usize, case: &Case) {
 }
 
 fn body(text: &mut String, number: usize, case: &Case) {
-    let name = &case.structure.name;
-    let is_members = case.memory == Memory::Members;
+    let name = named(&case.structure);
+    let is_members = matches!(case.memory, Memory::Members | Memory::Globals);
     let variable = match (case.memory, case.access) {
         (Memory::Structured, _) => format!("r{number}[{ELEMENT}]"),
         (Memory::ByteAddress, Access::Read) => {
-            let _ = writeln!(text, "  {name} s = r{number}.Load<{name}>({ADDRESS});");
+            let _ = writeln!(text, "  {name} s = r{number}.Load<{name} >({ADDRESS});");
             "s".to_owned()
         }
         (Memory::ByteAddress, Access::Write) => {
-            let _ = writeln!(text, "  {name} s = ({name})0;");
+            // clang 22 crashes where a cast is the first use of a template.
+            let _ = writeln!(text, "  {name} s;\n  s = ({name})0;");
             "s".to_owned()
         }
-        (Memory::Members, _) => String::new(),
+        (Memory::Members | Memory::Globals, _) => String::new(),
+        (Memory::Shared, _) => {
+            // Bit-fields share words, which are undefined at first.
+            let _ = writeln!(text, "  r{number} = ({name})0;");
+            format!("r{number}")
+        }
         _ => format!("r{number}"),
     };
     let path = |leaf: &Leaf| match is_members {
@@ -139,7 +167,7 @@ fn body(text: &mut String, number: usize, case: &Case) {
         }
     }
     if (case.memory, case.access) == (Memory::ByteAddress, Access::Write) {
-        let _ = writeln!(text, "  r{number}.Store<{name}>({ADDRESS}, s);");
+        let _ = writeln!(text, "  r{number}.Store<{name} >({ADDRESS}, s);");
     }
     if case.access == Access::Read || case.memory == Memory::Shared {
         for (at, leaf) in case.leaves.iter().enumerate().take(LEAVES) {
@@ -157,16 +185,15 @@ fn put(at: usize, leaf: &Leaf, path: &str) -> String {
             _ => format!("put({at}, (uint){path} & {mask}u)"),
         };
     }
-    match leaf.scalar {
+    match leaf.scalar.stored() {
         Scalar::Bool => format!("put({at}, {path} ? 1u : 0u)"),
-        Scalar::Int | Scalar::Uint => format!("put({at}, (uint){path})"),
-        Scalar::Float => format!("put({at}, asuint({path}))"),
-        Scalar::Half => format!("put({at}, f32tof16((float){path}))"),
-        Scalar::Short | Scalar::Ushort => format!("put({at}, (uint)(uint16_t){path})"),
+        Scalar::Float | Scalar::Half => format!("put({at}, asuint((float){path}))"),
+        Scalar::Short | Scalar::Ushort => format!("put({at}, (uint){path} & 0xffffu)"),
         Scalar::Long | Scalar::Ulong => format!("put2({at}, (uint64_t){path})"),
         Scalar::Double => {
             format!("{{ uint low, high; asuint({path}, low, high); put({at}, low); put({}, high); }}", at + 1)
         }
+        _ => format!("put({at}, (uint){path})"),
     }
 }
 
@@ -178,10 +205,10 @@ fn value(leaf: &Leaf, bits: u64) -> String {
             _ => format!("({}){bits}u", leaf.scalar.name()),
         };
     }
-    match leaf.scalar {
+    match leaf.scalar.stored() {
         Scalar::Bool => "true".to_owned(),
-        Scalar::Float => format!("asfloat({bits}u)"),
-        Scalar::Half => format!("(float16_t)f16tof32({bits}u)"),
+        Scalar::Float => format!("({})asfloat({bits}u)", leaf.scalar.name()),
+        Scalar::Half => format!("({})asfloat({}u)", leaf.scalar.name(), widened(bits)),
         Scalar::Double => format!("asdouble({}u + none(), {}u + none())", bits as u32, bits >> 32),
         _ if leaf.is_enum => format!("(Which){bits}u"),
         Scalar::Long | Scalar::Ulong => format!("({}){}", leaf.scalar.name(), wide(bits)),

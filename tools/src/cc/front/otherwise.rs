@@ -18,28 +18,46 @@ pub(super) struct Named {
     pub ambiguous: BTreeSet<String>,
     /// Where it makes no references to components.
     components: source::components::Lines,
+    /// The global variables in a constant buffer that it lays out by rules of its own.
+    globals: Vec<String>,
+    /// Whether it compiles nothing for global variables that are copied, so that nobody knows which there are.
+    hides_globals: bool,
 }
 
 /// What clang says where the members of a struct are not listed.
 const NO_MEMBERS: &str = "no type named '__spirant_own_members'";
 
+/// The name of the type of the constant buffer of global variables.
+const GLOBALS: &str = "__cblayout_$Globals";
+
 /// What the prelude makes of `sizeof`.
 const SIZE: &str = "hlsl::__spirant_layout<__typeof__";
 
 impl Named {
+    /// Whether clang still copies no struct out of a constant buffer, which may be that of global variables.
+    pub fn add_hidden_globals(&mut self, done: &Done) -> bool {
+        let is_new = self.globals.is_empty() && done.failed_by("address space 'hlsl_constant'");
+        is_new && !std::mem::replace(&mut self.hides_globals, true)
+    }
+
     /// Adds what a run says; whether anything is new.
-    pub fn add(&mut self, done: &Done) -> bool {
-        let known = (self.ambiguous.len(), self.components.len());
+    pub fn add(&mut self, done: &Done, is_of_rule: bool) -> bool {
+        let known = (self.ambiguous.len(), self.components.len(), self.globals.len());
         self.ambiguous.extend(done.ambiguous());
         self.components.extend(done.refused_components());
-        known != (self.ambiguous.len(), self.components.len())
+        let is_other = |line: &str| is_of_rule || source::is_other_layout(line);
+        let is_wrong = done.is_of_line_with(GLOBALS, is_other) || done.outside_globals().next().is_some();
+        if self.globals.is_empty() && is_wrong {
+            self.globals = done.globals();
+        }
+        known != (self.ambiguous.len(), self.components.len(), self.globals.len())
     }
 }
 
 impl Front {
     /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 18] = [
+        const FAILURES: [&str; 19] = [
             NO_MEMBERS,
             "packoffset cannot cross register boundary",
             "no template named 'ConstantBuffer'",
@@ -48,6 +66,7 @@ impl Front {
             "unknown type name 'row_major'",
             "unknown type name 'column_major'",
             "unknown type name 'globallycoherent'",
+            "unknown type name 'uniform'",
             "unknown type name 'reordercoherent'",
             "non-const reference cannot bind to vector element",
             "shaders as input, requires",
@@ -59,19 +78,22 @@ impl Front {
             "only applies to a field or parameter of type 'uint",
             "semantic annotations must be present for all parameters of an entry function",
         ];
-        let is_of_rule = self.interface.layout != LayoutRule::Direct3D;
+        let is_of_rule = self.is_of_rule();
         FAILURES.iter().any(|text| done.failed_by(text))
             || self.has_pragma()
             || done.said("unknown attribute 'vk::ext_instruction'")
             // A warning that is hidden.
             || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
-            || done.is_of_line_with("__cblayout_", |line| {
-                // Nothing else is to be said of global variables.
-                !line.contains("__cblayout_$Globals") && (is_of_rule || source::is_other_layout(line))
-            })
+            || done.is_of_line_with("__cblayout_", |line| is_of_rule || source::is_other_layout(line))
+            || done.outside_globals().next().is_some()
             || self.is_wrong_of_matrices(done)
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
+    }
+
+    /// Whether constant buffers have another layout than Direct3D's.
+    pub(super) fn is_of_rule(&self) -> bool {
+        self.interface.layout != LayoutRule::Direct3D
     }
 
     /// Whether the source or a file that it includes states the order of matrices, which clang 22 ignores.
@@ -90,7 +112,11 @@ impl Front {
             Entries::Attributed(names, stage) => Some((names, *stage)),
             _ => None,
         };
-        let source = source::scan(text, |file| self.clang.is_ours(file));
+        let globals = match by_clang.hides_globals {
+            true => source::global_names(text, |file| self.clang.is_ours(file)),
+            false => by_clang.globals.clone(),
+        };
+        let source = source::scan_with_globals(text, |file| self.clang.is_ours(file), &globals);
         if let Some(size) = source.wave_size {
             let _ = self.wave_size.set(size);
         }

@@ -9,7 +9,7 @@
 mod text;
 mod types;
 
-use self::text::{Changed, Constant, with_constants, with_indices};
+use self::text::{Changed, Constant, is_zero, with_constants, with_fill, with_indices};
 use self::types::{Body, DEEPEST, Type, TypeReader};
 use super::Front;
 use crate::clang::ir_text;
@@ -256,6 +256,10 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
     let text = String::from_utf8_lossy(&ir);
     let mut result = String::with_capacity(text.len() + 1024);
     let mut is_stated = false;
+    // Constants of bytes that are all zero, which are so in any layout: what copies them fills with zero.
+    let mut zeros: Vec<&str> = Vec::new();
+    let mut declared = String::new();
+    let mut is_filling = text.contains("declare void @llvm.memset.p0.i64(");
     for line in text.split_inclusive('\n') {
         if let Some(layout) =
             line.strip_prefix("target datalayout = \"").and_then(|rest| rest.split('"').next())
@@ -280,10 +284,23 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
             }
         }
         if unnamed(line).is_some_and(|ty| !structs.has_right_bytes(&ty)) {
+            if let Some(name) = is_zero(line) {
+                zeros.push(name);
+                result.push_str(line);
+                continue;
+            }
             let name = source_name(line.split(" = ").next().unwrap_or_default().trim_start_matches('@'));
             return Err(format!(
                 "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
             ));
+        }
+        let filled = with_fill(line, &zeros);
+        let line = filled.as_deref().unwrap_or(line);
+        if filled.is_none() && zeros.iter().any(|name| !line.starts_with('@') && has_name(line, name)) {
+            return Err("a constant of a struct is used in a form that is not known".to_owned());
+        }
+        if filled.is_some() && !std::mem::replace(&mut is_filling, true) {
+            declared.push_str("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)\n");
         }
         if !line.contains('%') {
             result.push_str(line);
@@ -294,7 +311,14 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
         let new = with_indices(&new, &changed);
         result.push_str(&new.ok_or("a member of a struct is addressed in a form that is not known")?);
     }
+    result.push_str(&declared);
     Ok(result.into_bytes())
+}
+
+/// Whether a line uses what has a name.
+fn has_name(line: &str, name: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '-');
+    line.match_indices(name).any(|(at, _)| !line[at + name.len()..].starts_with(is_part))
 }
 
 impl Front {

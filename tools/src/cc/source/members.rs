@@ -27,11 +27,18 @@ const OBJECTS: [&str; 11] = [
 ];
 
 /// Other text for members of constant buffers, and for orders of matrices.
-pub struct Members {
+pub struct Members<'g> {
     /// What stands in the place of what, in bytes of the text.
-    pub edits: Vec<(Range<usize>, String)>,
+    edits: Vec<(Range<usize>, String)>,
     /// Orders of matrices in structs.
-    pub orders: Vec<Order>,
+    orders: Vec<Order>,
+    /// The names of global variables that are in a constant buffer, and the edits that make members of them.
+    globals: &'g [String],
+    global_edits: Vec<(Range<usize>, String)>,
+    /// What stands for them. clang 22 puts no variable of a namespace into the buffer, so that all are declared behind everything else.
+    numbers: String,
+    /// How many of them are declared.
+    declared: usize,
     /// How many members have a number.
     count: usize,
     /// The orders of matrices that pragmas state.
@@ -120,10 +127,31 @@ fn order(structure: Option<&str>, tokens: &[Token<'_>], at: usize, by_rows: bool
     }
 }
 
-impl Members {
-    /// None yet, of a text with these pragmas.
-    pub fn new(pragmas: Pragmas) -> Self {
-        Members { edits: Vec::new(), orders: Vec::new(), count: 0, pragmas }
+impl<'g> Members<'g> {
+    /// None yet, of a text with these pragmas and global variables in a constant buffer.
+    pub fn new(pragmas: Pragmas, globals: &'g [String]) -> Self {
+        Members {
+            edits: Vec::new(),
+            orders: Vec::new(),
+            globals,
+            global_edits: Vec::new(),
+            numbers: String::new(),
+            declared: 0,
+            count: 0,
+            pragmas,
+        }
+    }
+
+    /// The edits of a text of so many bytes, and orders of matrices in structs.
+    pub fn finish(mut self, end: usize) -> (Vec<(Range<usize>, String)>, Vec<Order>) {
+        // A buffer is laid out as a whole.
+        if self.declared == self.globals.len() {
+            self.edits.append(&mut self.global_edits);
+            if !self.numbers.is_empty() {
+                self.edits.push((end..end, format!("\n{}", self.numbers)));
+            }
+        }
+        (self.edits, self.orders)
     }
 
     /// Adds a declaration, of which these are all tokens.
@@ -135,7 +163,7 @@ impl Members {
         let (attributes, rest) = declaration.tokens.split_at(attributes(&declaration.tokens));
         let is_pushed = attributes.iter().any(|token| token.text == "push_constant");
         match rest.first().map(|first| first.text) {
-            Some("cbuffer") if !is_pushed => {
+            Some("cbuffer" | "tbuffer") if !is_pushed => {
                 let (known, count) = (self.edits.len(), self.count);
                 if self.cbuffer(tokens).is_none() {
                     self.edits.truncate(known);
@@ -148,8 +176,36 @@ impl Members {
             _ if rest.iter().any(|token| token.text == "groupshared") => {
                 self.edits.extend(shared::edits(rest));
             }
+            _ if !self.globals.is_empty() && !declaration.has_body => {
+                let known = self.edits.len();
+                let names = self.global(tokens).unwrap_or(0);
+                let edits = self.edits.split_off(known);
+                if names > 0 {
+                    self.declared += names;
+                    self.global_edits.extend(edits);
+                }
+            }
             _ => {}
         }
+    }
+
+    /// `uniform float4 a, b[2];`: how many members of the constant buffer of global variables these are.
+    fn global(&mut self, tokens: &[Token<'_>]) -> Option<usize> {
+        let end = tokens.iter().rposition(|token| token.text == ";")?;
+        let tokens = &tokens[..end];
+        let first = tokens.first().filter(|first| {
+            !matches!(first.text, "static" | "groupshared" | "typedef" | "using" | "template" | "[")
+        })?;
+        let defined = tokens.iter().rposition(|token| token.text == "}").map_or(0, |close| close + 1);
+        let is_defined = matches!(first.text, "struct" | "class" | "const" | "uniform" | "extern");
+        let names = declarators(&tokens[if is_defined { defined.saturating_sub(1) } else { 0 }..]);
+        if names.is_empty() || !names.iter().all(|name| self.globals.iter().any(|known| known == name.text)) {
+            return None;
+        }
+        let count = self.count;
+        self.member(tokens, true)?;
+        self.numbers.extend((count..self.count).map(number));
+        (self.count - count == names.len()).then_some(names.len())
     }
 
     /// Adds the orders of matrices in tokens.
@@ -183,7 +239,7 @@ impl Members {
         }
     }
 
-    /// `cbuffer B : register(b0) { float4 a; float b : packoffset(c1.y); };`
+    /// `cbuffer B : register(b0) { float4 a; float b : packoffset(c1.y); };`, or a `tbuffer`.
     fn cbuffer(&mut self, tokens: &[Token<'_>]) -> Option<()> {
         let open = tokens.iter().position(|token| token.text == "{")?;
         let close = tokens.iter().rposition(|token| token.text == "}").filter(|close| *close > open)?;
@@ -191,7 +247,7 @@ impl Members {
         let body = &tokens[open + 1..close];
         let mut begin = 0;
         while let Some(length) = end_of_member(&body[begin..]) {
-            self.member(&body[begin..begin + length])?;
+            self.member(&body[begin..begin + length], false)?;
             begin += length + 1;
         }
         if begin < body.len() || self.count == first {
@@ -203,8 +259,8 @@ impl Members {
         Some(())
     }
 
-    /// One declaration of members.
-    fn member(&mut self, tokens: &[Token<'_>]) -> Option<()> {
+    /// One declaration of members, or of global variables.
+    fn member(&mut self, tokens: &[Token<'_>], is_global: bool) -> Option<()> {
         let (marks, rest) = tokens.split_at(attributes(tokens));
         let Some(first) = rest.first() else { return Some(()) };
         if first.text == "static" {
@@ -232,7 +288,9 @@ impl Members {
             if own.iter().any(|token| token.text == "(") {
                 return None;
             }
-            let offset = match behind.iter().position(|token| token.text == "packoffset") {
+            let word = if is_global { "register" } else { "packoffset" };
+            let stated = behind.iter().position(|token| token.text == word);
+            let offset = match stated {
                 Some(at) => format!(".{}", offset(&behind[at + 1..])?),
                 None => String::new(),
             };
@@ -243,6 +301,24 @@ impl Members {
         }
         // A type alone declares nothing.
         (!declarators(rest).is_empty()).then_some(())
+    }
+
+    /// A type that begins at a place of the text, with the orders of matrices that it states as aliases.
+    fn with_orders(&self, tokens: &[Token<'_>], text: &str, start: usize) -> String {
+        let mut orders = Members::new(Pragmas::read(""), &[]);
+        orders.add_orders(tokens, |_| false);
+        let mut edits = orders.edits;
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
+        let mut result = String::new();
+        let mut at = 0;
+        for (range, new) in edits {
+            let begin = range.start.saturating_sub(start);
+            result.push_str(text.get(at..begin).unwrap_or_default());
+            result.push_str(&new);
+            at = range.end.saturating_sub(start);
+        }
+        result.push_str(text.get(at..).unwrap_or_default());
+        result
     }
 
     /// `ConstantBuffer<T> name : register(b0)`: a `cbuffer` with one member, and among push constants a variable.
@@ -270,7 +346,7 @@ impl Members {
         if open.text != "<" || !name.is_name() || !is_one || declaration.has_body {
             return None;
         }
-        let content = text.get(open.at + 1..close.at)?;
+        let content = self.with_orders(rest.get(2..at)?, text.get(open.at + 1..close.at)?, open.at + 1);
         let tail = text.get(name.end()..end)?;
         let name = name.text;
         let instead = if is_pushed {
@@ -381,9 +457,15 @@ fn is_mixed(content: &str) -> bool {
 mod tests {
     use super::{is_other_layout, stored_otherwise};
     use crate::cc::source::scan;
+    use crate::cc::source::scan_with_globals;
 
     fn edited(text: &str) -> String {
-        let mut edits = scan(text, |_| false).edits;
+        edited_with(text, &[])
+    }
+
+    fn edited_with(text: &str, globals: &[&str]) -> String {
+        let globals: Vec<String> = globals.iter().map(|name| (*name).to_owned()).collect();
+        let mut edits = scan_with_globals(text, |_| false, &globals).edits;
         edits.sort_by_key(|(range, _)| range.start);
         let mut result = String::new();
         let mut at = 0;
@@ -420,10 +502,24 @@ mod tests {
             "cbuffer B { Texture2D t; }",
             "cbuffer B { }",
             "cbuffer B { float f(); }",
-            "tbuffer B { float a; }",
+            "tbuffer B { float f(); }",
         ] {
             assert_eq!(edited(left), left);
         }
+    }
+
+    #[test]
+    fn global_variables_are_members() {
+        let text = "uniform float4 a : register(c2); static float b; namespace n { P p, q[2]; } Texture2D t; struct { int k; } s;";
+        assert_eq!(
+            edited_with(text, &["a", "p", "q", "s"]),
+            " static __attribute__((used)) float4 a asm(\"spirant.member.0.32\"); static float b; namespace n { static \
+             __attribute__((used)) P p asm(\"spirant.member.1\"), q[2] asm(\"spirant.member.2\"); } Texture2D t; static \
+             __attribute__((used)) struct { int k; } s asm(\"spirant.member.3\");\nint __spirant_member_0_; int __spirant_member_1_; \
+             int __spirant_member_2_; int __spirant_member_3_; "
+        );
+        // All of them are, or none.
+        assert_eq!(edited_with("float a; float b;", &["a", "b", "c"]), "float a; float b;");
     }
 
     #[test]

@@ -185,3 +185,60 @@ fn operand_end(line: &str, start: usize) -> usize {
     });
     found.map_or(line.len(), |(at, _)| at)
 }
+
+/// The name of a constant, with its `@`, that a line defines and all of whose bytes are zero or undefined.
+pub(super) fn is_zero(line: &str) -> Option<&str> {
+    let (name, rest) = line.split_once(" = ")?;
+    let (_, content) = rest.split_once(" constant ")?;
+    let mut reader = TypeReader { text: content, at: 0 };
+    reader.read(0)?;
+    has_zeros(&mut reader, 0).then_some(name)
+}
+
+/// Whether the constant that a reader is at, behind its type, has no byte but zeros.
+fn has_zeros(reader: &mut TypeReader<'_>, depth: usize) -> bool {
+    if depth > DEEPEST {
+        return false;
+    }
+    for word in ["zeroinitializer", "undef", "poison", "false", "null"] {
+        if reader.pass(word) {
+            return true;
+        }
+    }
+    if reader.pass("c\"") {
+        let Some(end) = reader.rest().find('"') else { return false };
+        let is_nothing = reader.rest()[..end].split("\\00").all(str::is_empty);
+        reader.at += end + 1;
+        return is_nothing;
+    }
+    for (open, close) in [("<{", "}>"), ("{", "}"), ("[", "]"), ("<", ">")] {
+        if !reader.pass(open) {
+            continue;
+        }
+        while !reader.pass(close) {
+            if reader.read(depth + 1).is_none() || !has_zeros(reader, depth + 1) {
+                return false;
+            }
+            reader.pass(",");
+        }
+        return true;
+    }
+    let rest = reader.rest().trim_start();
+    let word = rest.split([',', ' ', '}', ']', '>', '\n']).next().unwrap_or_default();
+    reader.at = reader.text.len() - rest.len() + word.len();
+    matches!(word, "0" | "0.000000e+00" | "0xH0000")
+}
+
+/// A line that fills with zeros, in the place of one that copies one of the constants with these names.
+pub(super) fn with_fill(line: &str, zeros: &[&str]) -> Option<String> {
+    let (before, rest) = line.split_once("@llvm.memcpy.p0.p0.i64(")?;
+    let source = rest.split_once("ptr ")?.1.find("@")? + rest.find("ptr ")? + 4;
+    let (target, behind) = (&rest[..source], &rest[source..]);
+    let name = &behind[..behind.find(',')?];
+    if !zeros.contains(&name) {
+        return None;
+    }
+    // The comma and the type before the source.
+    let target = &target[..target.rfind(", ptr")?];
+    Some(format!("{before}@llvm.memset.p0.i64({target}, i8 0{}", &behind[name.len()..]))
+}

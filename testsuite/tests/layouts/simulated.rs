@@ -1,0 +1,109 @@
+//! The same of many structs: modules are executed by the simulator, which takes no time to speak of.
+//!
+//! DXC compiles the structs of a program together. Where it refuses them or does not end, it compiles each half, down to one struct.
+
+use super::compile::{container, module, ours};
+use super::{Totals, compare, job, left, program};
+use spirant::Diagnostics;
+use spirant_exec::simulate;
+use spirant_generators::layouts::{self, Case, Program, Setup};
+use spirant_generators::random;
+use spirant_testsuite::dxc::Dxc;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Structs in a program.
+const STRUCTS: usize = 50;
+
+#[test]
+fn many_structs_lie_in_memory_as_direct3d_has_them() {
+    let first = random::seed() % 1_000_000_000;
+    let programs = u64::from(random::cases("SPIRANT_LAYOUT_CASES", 500)).div_ceil(STRUCTS as u64);
+    let folder = std::env::temp_dir().join(format!("spirant-simulated-layouts-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let spirant = program();
+    let has_dxc = Dxc::find().is_some();
+    let next = AtomicU64::new(0);
+    let totals = Mutex::new(Totals::default());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let case = next.fetch_add(1, Ordering::Relaxed);
+                    if case >= programs {
+                        break;
+                    }
+                    let seed = first + case;
+                    let made = layouts::program(seed, STRUCTS);
+                    let file = folder.join(format!("layouts{seed}.hlsl"));
+                    let mut found = Totals::default();
+                    check(&made, &file, &spirant, has_dxc, &mut found);
+                    totals.lock().expect("no panic elsewhere").add(found, seed);
+                }
+            });
+        }
+    });
+    if std::env::var_os("SPIRANT_KEEP").is_none() {
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+    totals.into_inner().expect("no panic elsewhere").judge(programs * STRUCTS as u64);
+}
+
+fn check(made: &Program, file: &Path, spirant: &Path, has_dxc: bool, totals: &mut Totals) {
+    std::fs::write(file, &made.source).expect("written");
+    let ours = match ours(file, made.setup, spirant).and_then(|words| simulated(made, &words, true)) {
+        Ok(ours) => ours,
+        Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
+    };
+    let (dxil, spirv) = match has_dxc {
+        true => (by_dxc(made, file, true, totals), by_dxc(made, file, false, totals)),
+        false => (vec![None; ours.len()], vec![None; ours.len()]),
+    };
+    compare(made, &ours, &dxil, &spirv, totals);
+}
+
+/// What DXC's module leaves of each struct, by its DXIL or its SPIR-V.
+fn by_dxc(made: &Program, file: &Path, is_dxil: bool, totals: &mut Totals) -> Vec<Option<Vec<u32>>> {
+    let mut all = Vec::new();
+    let mut work: Vec<Vec<Case>> = vec![made.cases.clone()];
+    let mut number = 0;
+    while let Some(cases) = work.pop() {
+        let name = format!("{}.{number}.hlsl", file.file_stem().unwrap_or_default().to_string_lossy());
+        number += 1;
+        match compiled(made.setup, cases.clone(), &file.with_file_name(name), is_dxil) {
+            Ok(found) => all.extend(found.into_iter().map(Some)),
+            Err(why) if cases.len() == 1 => {
+                if std::env::var_os("SPIRANT_KEEP").is_some() {
+                    println!("{file:?} {number} {is_dxil} {}", why.lines().next().unwrap_or_default());
+                }
+                let count = if is_dxil { &mut totals.without_dxil } else { &mut totals.without_spirv };
+                *count += 1;
+                all.push(None);
+            }
+            Err(_) => {
+                let (first, second) = cases.split_at(cases.len() / 2);
+                work.push(second.to_vec());
+                work.push(first.to_vec());
+            }
+        }
+    }
+    all
+}
+
+fn compiled(setup: Setup, cases: Vec<Case>, file: &Path, is_dxil: bool) -> Result<Vec<Vec<u32>>, String> {
+    let made = Program::new(setup, cases);
+    std::fs::write(file, &made.source).map_err(|error| error.to_string())?;
+    let words = if is_dxil { container(file, setup)? } else { module(file, setup)? };
+    simulated(&made, &words, !is_dxil)
+}
+
+/// What a module leaves of each struct in the simulator.
+fn simulated(made: &Program, words: &[u32], has_pushed: bool) -> Result<Vec<Vec<u32>>, String> {
+    let (job, places) = job(made, has_pushed);
+    let module = spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
+        .map_err(|_| "the module cannot be read".to_owned())?;
+    let found = simulate::run(&module, &job, 1).map_err(|stop| format!("not simulated: {stop}"))?;
+    Ok(left(&job, &places, &found))
+}

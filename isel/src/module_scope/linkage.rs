@@ -27,7 +27,8 @@ pub fn settle(writer: &Writer<'_>, env: &TargetEnv, diagnostics: &mut Diagnostic
         }
     }
     // A client calls what is an entry point, whatever the linkage.
-    let is_entry = |function: &Val<'_>| !function.is_declaration() && function.string_attribute("hlsl.shader").is_some();
+    let is_entry =
+        |function: &Val<'_>| !function.is_declaration() && function.string_attribute("hlsl.shader").is_some();
     for function in reader.functions().filter(is_entry) {
         if function.linkage() == LLVMLinkage::LLVMInternalLinkage {
             writer.set_linkage(function, LLVMLinkage::LLVMExternalLinkage);

@@ -4,7 +4,7 @@
 //! of the source, so that no message has to be written twice.
 
 /// What source code is called that clang made an intrinsic of; any other has the intrinsic's own name.
-const INTRINSICS: [(&str, &str); 13] = [
+const INTRINSICS: [(&str, &str); 41] = [
     ("trap", "__builtin_trap"),
     ("debugtrap", "__builtin_debugtrap"),
     ("returnaddress", "__builtin_return_address"),
@@ -16,18 +16,46 @@ const INTRINSICS: [(&str, &str); 13] = [
     ("memmove", "a copy of memory"),
     ("memset", "a fill of memory"),
     ("fmuladd", "fma"),
-    ("va_start", "va_start"),
     ("stacksave", "an array of variable length"),
+    ("wave.all", "WaveActiveAllTrue"),
+    ("wave.all.equal", "WaveActiveAllEqual"),
+    ("wave.any", "WaveActiveAnyTrue"),
+    ("wave.ballot", "WaveActiveBallot"),
+    ("wave.active.countbits", "WaveActiveCountBits"),
+    ("wave.is.first.lane", "WaveIsFirstLane"),
+    ("wave.get.lane.count", "WaveGetLaneCount"),
+    ("wave.readlane", "WaveReadLaneAt"),
+    ("wave.reduce.sum", "WaveActiveSum"),
+    ("wave.reduce.max", "WaveActiveMax"),
+    ("wave.reduce.umax", "WaveActiveMax"),
+    ("wave.reduce.min", "WaveActiveMin"),
+    ("wave.reduce.umin", "WaveActiveMin"),
+    ("wave.reduce.and", "WaveActiveBitAnd"),
+    ("wave.reduce.or", "WaveActiveBitOr"),
+    ("wave.reduce.xor", "WaveActiveBitXor"),
+    ("wave.product", "WaveActiveProduct"),
+    ("wave.prefix.sum", "WavePrefixSum"),
+    ("wave.prefix.product", "WavePrefixProduct"),
+    ("subgroup.prefix.bit.count", "WavePrefixCountBits"),
+    ("quad.read.across.x", "QuadReadAcrossX"),
+    ("quad.read.across.y", "QuadReadAcrossY"),
+    ("quad.read.across.diagonal", "QuadReadAcrossDiagonal"),
+    ("ddx.coarse", "ddx_coarse"),
+    ("ddy.coarse", "ddy_coarse"),
+    ("ddx.fine", "ddx_fine"),
+    ("ddy.fine", "ddy_fine"),
+    ("packhalf2x16", "f32tof16"),
+    ("unpackhalf2x16", "f16tof32"),
 ];
 
 /// What values without a name are.
 const UNNAMED: [(&str, &str); 8] = [
     ("ptrtoint", "a conversion"),
-    ("inttoptr", "a pointer"),
-    ("load", "a pointer"),
-    ("getelementptr", "a pointer"),
-    ("phi", "a pointer"),
-    ("select", "a pointer"),
+    ("inttoptr", "a value"),
+    ("load", "a value"),
+    ("getelementptr", "a value"),
+    ("phi", "a value"),
+    ("select", "a value"),
     ("call", "a call"),
     ("alloca", "a variable"),
 ];
@@ -167,10 +195,10 @@ mod tests {
     fn messages_have_the_words_of_a_source() {
         for (said, shown) in [
             ("llvm.sin in double precision", "sin in double precision"),
-            ("llvm.spv.wave.any.v4f32 is for", "wave.any is for"),
+            ("llvm.spv.wave.reduce.sum.v4f32 is for", "WaveActiveSum is for"),
             ("llvm.powi.v3f32.i32: too many", "pow: too many"),
             ("llvm.trap does nothing", "__builtin_trap does nothing"),
-            ("an unnamed load points into", "a pointer points into"),
+            ("an unnamed load points into", "a value points into"),
             ("a value of type ptr addrspace(4) points", "a pointer points"),
             ("parameter 0 is a pointer, ptr addrspace(4), that is", "parameter 0 is a pointer that is"),
             ("parameter 0 of type %struct.S holds", "parameter 0 of type S holds"),

@@ -9,7 +9,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.ballot requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveBallot requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> ballot.hlsl:7:16
 //   |
 // 7 |   uint4 mask = WaveActiveBallot(Out[id.x] > 7);

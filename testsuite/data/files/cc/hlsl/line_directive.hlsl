@@ -9,7 +9,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.reduce.max requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveMax requires SPIR-V 1.3, vulkan1.0 supports 1.0
 // --> materials/water.shader:417:15
 //  = note: %hlsl.wave.active.max2.i in function @main
 //  = help: vulkan1.1 has it

@@ -16,7 +16,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.active.countbits requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveCountBits requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> method.hlsl:7:33
 //   |
 // 7 |   void add(bool hit) { value += WaveActiveCountBits(hit); }

@@ -12,7 +12,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0002]: @isEven(unsigned int) calls @isOdd(unsigned int), which calls @isEven(unsigned int) again, and SPIR-V forbids recursion
+// error[E0002]: isEven(unsigned int) calls isOdd(unsigned int), which calls isEven(unsigned int) again, and SPIR-V forbids recursion
 //  --> mutual_recursion.hlsl:6:6
 //   |
 // 6 | bool isEven(uint n) { return n == 0 ? true : isOdd(n - 1); }

@@ -11,7 +11,7 @@ void main(uint3 id : SV_DispatchThreadID, uint lane : SV_GroupIndex) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.readlane requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveReadLaneAt requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> read_lane.hlsl:5:49
 //   |
 // 5 | float neighbour(float mine, uint lane) { return WaveReadLaneAt(mine, lane ^ 1); }

@@ -15,7 +15,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0002]: @trace(float3, float3, int) calls itself, and SPIR-V forbids recursion
+// error[E0002]: trace(float3, float3, int) calls itself, and SPIR-V forbids recursion
 //  --> recursion.hlsl:5:8
 //   |
 // 5 | float3 trace(float3 origin, float3 direction, int depth) {

@@ -15,7 +15,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 //   |
 // 8 |   RWStructuredBuffer<float> both[2] = {A, B};
 //   |                                       ^
-// error[E0008]: an unnamed load, a buffer that is computed, is merged with others or selected
+// error[E0008]: a value, a buffer that is computed, is merged with others or selected
 //  --> resource_in_array.hlsl:9:3
 //   |
 // 9 |   both[id.x & 1][id.y] = 1;

@@ -12,7 +12,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.reduce.sum requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveSum requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> template.hlsl:6:48
 //   |
 // 6 | template <typename T> T total(T mine) { return WaveActiveSum(mine); }

@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0008]: an unnamed load, an image that is computed, is merged with others or selected
+// error[E0008]: a value, an image that is computed, is merged with others or selected
 //   --> typed_buffers_in_array.hlsl:12:5
 //    |
 // 12 |     list[i & 1][id.x] = A[id.x + i];

@@ -11,7 +11,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0003]: @noise(float2) is declared but not defined, and modules for vulkan1.3 cannot import
+// error[E0003]: noise(float2) is declared but not defined, and modules for vulkan1.3 cannot import
 //  --> undefined_function.hlsl:9:15
 //   |
 // 9 |   float far = noise(float2(id.xy) * 0.5);

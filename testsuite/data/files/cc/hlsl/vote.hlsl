@@ -9,7 +9,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.all requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveAllTrue requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> vote.hlsl:7:7
 //   |
 // 7 |   if (WaveActiveAllTrue(Out[id.x] > 0))

@@ -13,21 +13,21 @@ void main(uint3 id : SV_DispatchThreadID, uint lane : SV_GroupIndex) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.ballot requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveBallot requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> wave_prefix.hlsl:9:17
 //   |
 // 9 |   uint before = WavePrefixCountBits(keep);
 //   |                 ^^^^^^^^^^^^^^^^^^^
 //   |
 //   = help: vulkan1.1 has it
-// error[E0005]: llvm.spv.wave.is.first.lane requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveIsFirstLane requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //   --> wave_prefix.hlsl:10:7
 //    |
 // 10 |   if (WaveIsFirstLane())
 //    |       ^^^^^^^^^^^^^^^
 //    |
 //    = help: vulkan1.1 has it
-// error[E0005]: llvm.spv.wave.active.countbits requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveCountBits requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //   --> wave_prefix.hlsl:11:21
 //    |
 // 11 |     offsets[lane] = WaveActiveCountBits(keep);

@@ -13,7 +13,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 
 // ---- expected ----
-// error[E0005]: llvm.spv.wave.reduce.sum requires SPIR-V 1.3, vulkan1.0 supports 1.0
+// error[E0005]: WaveActiveSum requires SPIR-V 1.3, vulkan1.0 supports 1.0
 //  --> wave_sum.hlsl:7:10
 //   |
 // 7 |   return WaveActiveSum(mine);

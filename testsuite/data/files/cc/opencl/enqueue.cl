@@ -7,7 +7,7 @@ __kernel void parent(__global int *p) {
 }
 
 // ---- expected ----
-// warning[W0001]: the address of @__parent_block_invoke is null: blocks are called by name alone
+// warning[W0001]: the address of the code of a block in parent is null: blocks are called by name alone
 //  --> enqueue.cl:6:59
 //   |
 // 6 |   enqueue_kernel(queue, CLK_ENQUEUE_FLAGS_NO_WAIT, range, ^{ p[get_global_id(0)] = 1; });

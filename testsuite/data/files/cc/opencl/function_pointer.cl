@@ -12,7 +12,7 @@ __kernel void apply(__global int *p, int which) {
 }
 
 // ---- expected ----
-// error[E0002]: the address of the function @times: SPIR-V has no function pointers without SPV_INTEL_function_pointers
+// error[E0002]: the address of the function times: SPIR-V has no function pointers without SPV_INTEL_function_pointers
 //  --> function_pointer.cl:9:17
 //   |
 // 9 |   operation f = which ? plus : times;

@@ -17,7 +17,7 @@ __kernel void k(__global int *p) {
 //   |
 // 7 | int handle(struct Handler h, int x) { return h.act(x); }
 //   |                                              ^^^^^
-// error[E0002]: the address of the function @twice: SPIR-V has no function pointers without SPV_INTEL_function_pointers
+// error[E0002]: the address of the function twice: SPIR-V has no function pointers without SPV_INTEL_function_pointers
 //   --> function_pointer_in_struct.cl:10:18
 //    |
 // 10 |   struct Handler h = {1, twice};

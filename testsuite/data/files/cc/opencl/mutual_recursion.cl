@@ -9,7 +9,7 @@ __kernel void parity(__global int *p) {
 }
 
 // ---- expected ----
-// error[E0002]: @even calls @odd, which calls @even again, and SPIR-V forbids recursion
+// error[E0002]: even calls odd, which calls even again, and SPIR-V forbids recursion
 //  --> mutual_recursion.cl:4:5
 //   |
 // 4 | int even(int n) { return n == 0 ? 1 : odd(n - 1); }

@@ -22,7 +22,7 @@ __kernel void sort(__global int *list, int n) {
 }
 
 // ---- expected ----
-// error[E0002]: @quicksort calls itself, and SPIR-V forbids recursion
+// error[E0002]: quicksort calls itself, and SPIR-V forbids recursion
 //  --> recursion.cl:3:6
 //   |
 // 3 | void quicksort(__global int *list, int low, int high) {

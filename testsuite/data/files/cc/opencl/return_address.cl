@@ -5,7 +5,7 @@ __kernel void k(__global ulong *p) {
 }
 
 // ---- expected ----
-// error[E0002]: llvm.returnaddress is not supported in SPIR-V: the stack is the driver's, and nothing in it has an address
+// error[E0002]: __builtin_return_address is not supported in SPIR-V: the stack is the driver's, and nothing in it has an address
 //  --> return_address.cl:4:17
 //   |
 // 4 |   p[0] = (ulong)__builtin_return_address(0);

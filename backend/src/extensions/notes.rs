@@ -77,7 +77,7 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ),
     (
         "SPV_INTEL_long_composites",
-        "structs of more than 16,383 members and their constants; named, and refused elsewhere; long constant arrays are arrays of arrays",
+        "structs of more than 65,533 members and their constants, and where it is named of more than 16,383; long constant arrays are arrays of arrays",
     ),
     ("SPV_INTEL_masked_gather_scatter", "`llvm.masked.gather` and `scatter` are done lane by lane instead"),
     ("SPV_INTEL_maximum_registers", "`!RegisterAllocMode`"),

@@ -45,10 +45,7 @@ impl Collector<'_> {
             TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, pointee } => {
                 self.storage_rules(StorageClass::PhysicalStorageBuffer, pointee, site);
             }
-            TypeKind::Struct
-                if self.module.types.members(ty).count() > MOST_MEMBERS
-                    && self.env.names_extension("SPV_INTEL_long_composites") =>
-            {
+            TypeKind::Struct if self.has_long_composites(self.module.types.members(ty).count()) => {
                 self.feature(Feature::LongComposite, site);
             }
             TypeKind::Image => self.image_rules(ty, site),
@@ -56,6 +53,15 @@ impl Collector<'_> {
             TypeKind::Other => self.matrix_rules(ty, site),
             _ => {}
         }
+    }
+
+    /// Whether a struct of so many members is one of SPV_INTEL_long_composites: where the extension is named, and where
+    /// one instruction cannot list the members.
+    fn has_long_composites(&self, members: usize) -> bool {
+        const EXTENSION: &str = "SPV_INTEL_long_composites";
+        const LISTED: usize = 65_533;
+        members > MOST_MEMBERS && self.env.names_extension(EXTENSION)
+            || members > LISTED && self.env.allows_extension(EXTENSION)
     }
 
     /// 3.2.8, "Dim", and the capabilities of 3.2.31 that concern images.

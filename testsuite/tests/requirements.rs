@@ -14,6 +14,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What DXC is told where a command line does not.
 const ENVIRONMENT: &str = "-fspv-target-env=vulkan1.3";
@@ -24,7 +25,7 @@ const REFUSED: &str = "refused";
 /// A program by one of its command lines.
 #[derive(Debug)]
 struct Program {
-    /// The folder, the file, and the line of the command line.
+    /// The folder, the file, and the command line without its files.
     name: String,
     file: PathBuf,
     flags: Vec<String>,
@@ -48,10 +49,10 @@ fn programs() -> Result<Vec<Program>, String> {
                 add(stem, corpus_flags(&source));
                 continue;
             }
-            let lines = source.lines().enumerate();
-            for (number, line) in lines.filter_map(|(at, line)| Some((at + 1, line.strip_prefix("//$ ")?))) {
-                if let Some(flags) = module_flags(line) {
-                    add(format!("{stem}:{number}"), flags);
+            let mut known = BTreeSet::new();
+            for line in source.lines().filter_map(|line| line.strip_prefix("//$ ")) {
+                if let Some(flags) = module_flags(line).filter(|flags| known.insert(flags.clone())) {
+                    add(format!("{stem} {}", flags.join(" ")), flags);
                 }
             }
         }
@@ -138,8 +139,9 @@ fn dxcs(program: &Program) -> Result<String, String> {
     flags.extend(more.iter().filter(|(is_missing, _)| *is_missing).map(|(_, flag)| *flag));
     // A process of its own: some programs end DXC's.
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
-    let name = program.name.replace(['/', ':'], "-");
-    let module = std::env::temp_dir().join(format!("spirant-requirements-{}-{name}.spv", std::process::id()));
+    static MODULES: AtomicU64 = AtomicU64::new(0);
+    let (process, number) = (std::process::id(), MODULES.fetch_add(1, Ordering::Relaxed));
+    let module = std::env::temp_dir().join(format!("spirant-requirements-{process}-{number}.spv"));
     let output = Command::new(own)
         .args(flags)
         .arg("-Fo")

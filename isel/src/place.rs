@@ -16,6 +16,9 @@ pub struct Term {
     pub bound: Option<u64>,
 }
 
+/// The bound of a term that may lead to any byte of its object.
+pub const ANYWHERE: Option<u64> = Some(1 << 40);
+
 /// The object a place is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Root {

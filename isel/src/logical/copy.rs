@@ -4,7 +4,7 @@ use super::path::{Span, Target};
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
 use crate::memory::{MemId, Shape};
-use crate::place::{Place, Term};
+use crate::place::{ANYWHERE, Place, Term};
 use crate::reader::Val;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
@@ -82,7 +82,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 at = cx.emit.op(Op::Select, index, &[backward, last, at]);
             }
             for place in [&mut target, &mut source] {
-                place.add_term(Term { value: at, scale: 1, bound: None });
+                place.add_term(Term { value: at, scale: 1, bound: ANYWHERE });
             }
             let value = cx.memory().load_value(&source, ty, access)?;
             cx.memory().store_value(&target, value, access)
@@ -104,7 +104,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let step = self.emit.bytes_of(ty);
         let value = self.repeated_byte(byte, step)?;
         self.counted_loop(end, step, |cx, at| {
-            target.add_term(Term { value: at, scale: 1, bound: None });
+            target.add_term(Term { value: at, scale: 1, bound: ANYWHERE });
             cx.memory().store_value(&target, value, access)
         })
     }

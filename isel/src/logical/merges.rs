@@ -11,7 +11,7 @@ use super::stored::{same_array, same_handle};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::place::{Merged, Place, Root, Term};
+use crate::place::{ANYWHERE, Merged, Place, Root, Term};
 use crate::reader::{TyKind, Val};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
@@ -170,7 +170,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut place = self.place_of(phi, roots)?;
         place.selector = merged.selector;
         if let Some(offset) = merged.offset {
-            place.add_term(Term { value: offset, scale: 1, bound: None });
+            place.add_term(Term { value: offset, scale: 1, bound: ANYWHERE });
             place.starts = self.starts(phi);
         }
         Ok(place)
@@ -293,7 +293,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         } else {
             let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
             let offset = choose(&mut self.emit, a, b);
-            place.add_term(Term { value: offset, scale: 1, bound: None });
+            place.add_term(Term { value: offset, scale: 1, bound: ANYWHERE });
             place.starts = self.starts(inst);
         }
         Ok(place)

@@ -109,7 +109,7 @@ struct SourceFlags {
     #[arg(long = "allow-extension", value_name = "NAME", hide = true)]
     allowed_extensions: Vec<String>,
     /// What debug information is kept, in DXC's words
-    #[arg(long, value_name = "KIND", value_parser = ["file", "source", "line", "tool", "vulkan-with-source"], hide = true)]
+    #[arg(long, value_name = "KIND", value_parser = ["file", "source", "line", "tool", "vulkan-with-source", "rich", "rich-with-source"], hide = true)]
     spirv_debug: Vec<String>,
     /// Write debug information; --debug-info says how much
     #[arg(short = 'g')]
@@ -155,6 +155,7 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
             Some(divided) => divided?,
             None => {
                 spelling::refuse_unknown(&rest, &spellings())?;
+                spelling::refuse_contradictions(&rest, &of_dxc)?;
                 spelling::translate(rest, &spellings())?
             }
         });

@@ -173,7 +173,7 @@ const OPTIMIZATION: &[Spelling] = &[
 #[rustfmt::skip]
 const SPIRV: &[Spelling] = &[
     row("spirv", None, "", "Generate SPIR-V", To::Nothing("nothing else is generated")),
-    row("fspv-debug", Equals, "<value>", "What debug information is kept: line, source, file, tool, vulkan-with-source", To::Own("--spirv-debug=")),
+    row("fspv-debug", Equals, "<value>", "What debug information is kept: line, source, file, tool, vulkan-with-source, rich, rich-with-source", To::Own("--spirv-debug=")),
     row("fspv-enable-maximal-reconvergence", None, "", "Declare maximal reconvergence", To::Flags(&["--maximal-reconvergence"])),
     row("fspv-entrypoint-name", Equals, "<value>", "Name of the entry point in the module", To::Own("--entry-name=")),
     row("fspv-extension", Equals, "<value>", "An extension that may be used, or KHR; may be repeated", To::Own("--allow-extension=")),

@@ -111,6 +111,47 @@ pub fn refuse_unknown(arguments: &[OsString], tables: &[&'static [Spelling]]) ->
     Ok(())
 }
 
+/// Flags of DXC that exclude each other, as DXC has it.
+const EXCLUSIVE: [(&[&str], &[&str]); 7] = [
+    (&["Zpr"], &["Zpc"]),
+    (&["Gfa"], &["Gfp"]),
+    (&["pack-optimized", "pack_optimized"], &["pack-prefix-stable", "pack_prefix_stable"]),
+    (&["fvk-use-dx-layout"], &["fvk-use-gl-layout"]),
+    (&["Zi"], &["Zs"]),
+    (&["Zss"], &["Zsb"]),
+    (&["Qsource_in_debug_module"], &["Zs"]),
+];
+
+/// Refuses flags of DXC that exclude each other, and values behind a sign that DXC would take for a part of them.
+///
+/// # Errors
+/// The first of them.
+pub fn refuse_contradictions(arguments: &[OsString], tables: &[&'static [Spelling]]) -> Result<()> {
+    let mut given: Vec<&str> = Vec::new();
+    let mut rest = arguments.iter().take_while(|word| *word != "--");
+    while let Some(word) = rest.next() {
+        let Some(name) = word.to_str().and_then(|text| text.strip_prefix('-')) else { continue };
+        let Some(spelling) = find(name, tables) else { continue };
+        let value = name.strip_prefix(spelling.name).unwrap_or_default();
+        if spelling.value == Value::Either && value.starts_with('=') {
+            bail!(
+                "the value of the flag '-{}' follows without '=': '-{} {}'",
+                spelling.name,
+                spelling.name,
+                &value[1..]
+            );
+        }
+        given.push(spelling.name);
+        rest.by_ref().take(spelling.following(name)).for_each(drop);
+    }
+    let one_of = |names: &[&str]| given.iter().copied().find(|name| names.contains(name));
+    let both = EXCLUSIVE.iter().find_map(|(some, others)| one_of(some).zip(one_of(others)));
+    match both {
+        Some((one, other)) => bail!("the flags '-{one}' and '-{other}' exclude each other"),
+        None => Ok(()),
+    }
+}
+
 /// Flags of DXC that begin with a slash, with a dash in its place. A path that begins so stays one.
 pub fn without_slashes(arguments: Vec<OsString>, tables: &[&'static [Spelling]]) -> Vec<OsString> {
     let mut rest = arguments.into_iter();
@@ -349,6 +390,31 @@ mod tests {
         ] {
             let error = translated(line).unwrap_err().to_string();
             assert!(error.contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_dxc_does_not_take_together_is_refused() {
+        let tables: Vec<&'static [Spelling]> =
+            crate::cc::dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).collect();
+        let refused = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            refuse_contradictions(&words, &tables).err().map(|error| error.to_string())
+        };
+        assert_eq!(refused("-Zpr -T cs_6_0 -D Zpc a.hlsl -Gfa -- -Zpc -Gfp"), None);
+        assert_eq!(
+            refused("-T cs_6_0 -DA=-Zpr -Fo=x").unwrap(),
+            "the value of the flag '-Fo' follows without '=': '-Fo x'"
+        );
+        let line = "-pack_optimized -T cs_6_0 -pack-prefix-stable";
+        assert_eq!(
+            refused(line).unwrap(),
+            "the flags '-pack_optimized' and '-pack-prefix-stable' exclude each other"
+        );
+        for (some, others) in EXCLUSIVE {
+            for name in some.iter().chain(others) {
+                assert!(tables.iter().any(|table| table.iter().any(|row| row.name == *name)), "{name}");
+            }
         }
     }
 

@@ -8,7 +8,6 @@ pub mod lacks;
 pub mod messages;
 mod prelude;
 pub mod process;
-mod stuck;
 pub mod together;
 
 use crate::cc::profile::Stage;

@@ -1,7 +1,8 @@
 //! The processes of the front ends, clang and DXC: they end with this process and run within limits, and how one failed that has no error
 //! in the source is a diagnostic.
 
-use super::stuck;
+mod stuck;
+
 use crate::exit::Exit;
 use crate::isolate::Limits;
 use spirant::{Code, Diagnostic, Origin};

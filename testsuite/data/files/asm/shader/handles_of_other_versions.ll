@@ -30,7 +30,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; ; Version: 1.5
 ;                OpCapability Shader
-;                OpCapability Int64
 ;                OpCapability StorageBufferArrayNonUniformIndexing
 ;                OpMemoryModel Logical GLSL450
 ;                OpEntryPoint GLCompute %main "main" %__spirv_BuiltInGlobalInvocationId %Out %global %Out_1
@@ -40,7 +39,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %main "main"
 ;                OpName %i "i"
 ;                OpName %v "v"
-;                OpName %w "w"
 ;                OpName %t "t"
 ;                OpName %s "s"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
@@ -58,7 +56,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpDecorate %global DescriptorSet 0
 ;                OpDecorate %global Binding 0
 ;                OpDecorate %global NonWritable
-;                OpDecorate %_runtimearr_ulong ArrayStride 8
+;                OpDecorate %_runtimearr_v2uint ArrayStride 8
 ;                OpDecorate %_struct_34 Block
 ;                OpMemberDecorate %_struct_34 0 Offset 0
 ;                OpDecorate %Out_1 DescriptorSet 0
@@ -76,16 +74,16 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;         %Out = OpVariable %_ptr_StorageBuffer__arr__struct_28_uint_4 StorageBuffer
 ; %_ptr_StorageBuffer__struct_28 = OpTypePointer StorageBuffer %_struct_28
 ;      %global = OpVariable %_ptr_StorageBuffer__struct_28 StorageBuffer
-;       %ulong = OpTypeInt 64 0
-; %_runtimearr_ulong = OpTypeRuntimeArray %ulong
-;  %_struct_34 = OpTypeStruct %_runtimearr_ulong
+;      %v2uint = OpTypeVector %uint 2
+; %_runtimearr_v2uint = OpTypeRuntimeArray %v2uint
+;  %_struct_34 = OpTypeStruct %_runtimearr_v2uint
 ; %_ptr_StorageBuffer__struct_34 = OpTypePointer StorageBuffer %_struct_34
 ;       %Out_1 = OpVariable %_ptr_StorageBuffer__struct_34 StorageBuffer
 ;        %void = OpTypeVoid
 ;           %8 = OpTypeFunction %void
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ;      %uint_0 = OpConstant %uint 0
-; %_ptr_StorageBuffer_ulong = OpTypePointer StorageBuffer %ulong
+; %_ptr_StorageBuffer_v2uint = OpTypePointer StorageBuffer %v2uint
 ;        %main = OpFunction %void DontInline %8
 ;           %9 = OpLabel
 ;          %11 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
@@ -93,9 +91,9 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;          %14 = OpCopyObject %uint %i
 ;          %16 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;           %v = OpLoad %uint %16
-;          %20 = OpAccessChain %_ptr_StorageBuffer_ulong %Out_1 %uint_0 %i
-;           %w = OpLoad %ulong %20
-;           %t = OpUConvert %uint %w
+;          %20 = OpAccessChain %_ptr_StorageBuffer_v2uint %Out_1 %uint_0 %i
+;          %22 = OpLoad %v2uint %20
+;           %t = OpCompositeExtract %uint %22 0
 ;           %s = OpIAdd %uint %v %t
 ;          %25 = OpAccessChain %_ptr_StorageBuffer_uint %Out %14 %uint_0 %i
 ;                OpStore %25 %s

@@ -198,15 +198,15 @@ fn what_constructors_register_is_called_at_the_end() {
     let words = compile(&ir, TargetEnv::Vulkan_1_3);
     let text = spirant::binary::disassemble(&words).expect("text");
     let [set, binding] = ["DescriptorSet", "Binding"].map(|decoration| place_of_variables(&text, decoration));
-    // The counter, the guard, and whether the constructor has registered the last. It has not run yet; then it has.
+    // The counter, the objects, the guard, and whether the constructor has registered the last. It has not run yet; then it has.
     for (entry, before, after) in [
-        ("__spirant_global_dtors", [0, 0, 0], [412, 0, 0]),
-        ("__spirant_global_ctors", [0, 0, 0], [0, 1, 1]),
-        ("__spirant_global_dtors", [0, 1, 1], [5412, 1, 1]),
+        ("__spirant_global_dtors", [0, 4, 5, 0, 0], [412, 4, 5, 0, 0]),
+        ("__spirant_global_ctors", [0, 4, 5, 0, 0], [0, 4, 5, 1, 1]),
+        ("__spirant_global_dtors", [0, 4, 5, 1, 1], [5412, 4, 5, 1, 1]),
     ] {
+        let words_before = before.map(|word: u32| word.to_string()).join(",");
         let header = format!(
-            ";@ entry {entry}\n;@ dispatch 1 1 1\n;@ buffer {set} {binding} rwstructured 12 words:{},{},{}\n",
-            before[0], before[1], before[2]
+            ";@ entry {entry}\n;@ dispatch 1 1 1\n;@ buffer {set} {binding} rwstructured 20 words:{words_before}\n"
         );
         let job = Job::parse(&header).expect("a header");
         let outcome = Runner::new().expect("a helper").vulkan(&job, &words);

@@ -81,6 +81,8 @@ pub fn make_shaders(
     let mut text = String::new();
     let objects = images::find(llvm, reader, diagnostics)?;
     machine_types::refuse(reader, diagnostics)?;
+    // Kernels are inlined into entry points, and nothing outside of a shader calls what is left of them.
+    edit::forget_all_used(reader);
     let scope = ProgramScope::find(reader, diagnostics);
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
     let given = Given { reader, objects: &objects, scope: &scope, interface };

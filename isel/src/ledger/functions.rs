@@ -25,7 +25,7 @@ const FUNCTIONS: &[Row] = &[
     row("prologue", Refused(Code::UNSUPPORTED, "prologue"), Kernels("define spir_func void @f() [[prologue i8 7]] {\n  ret void\n}")),
     row("section", Harmless("where an object file puts it"), Kernels("define spir_func void @f() [[section \".text.own\"]] {\n  ret void\n}")),
     row("partition", Harmless("where an object file puts it"), Kernels("define spir_func void @f() [[partition \"own\"]] {\n  ret void\n}")),
-    row("comdat", Harmless("a rule for linkers of object files that meet several definitions; a module has one"), Kernels("[[$f = comdat any]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}")),
+    row("comdat", Kept("`LinkOnceODR` of a definition, by the kind of the comdat"), Kernels("[[$f = comdat any]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}")).says(&["LinkageAttributes \"f\" LinkOnceODR"]),
     row("align", Harmless("where a processor's code begins"), Kernels("define spir_func void @f() [[align 16]] {\n  ret void\n}")),
     row("unnamed_addr", Harmless("permits to merge equal functions; nothing is merged"), Kernels("define spir_func void @f() [[unnamed_addr]] {\n  ret void\n}")),
     row("dso_local", Harmless("whether a loader may bind it elsewhere"), Kernels("define [[dso_local]] spir_func void @f() {\n  ret void\n}")),

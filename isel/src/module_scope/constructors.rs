@@ -8,7 +8,8 @@
 //!
 //! An entry is passed over where its associated data is defined by another module, whose list has the function, too.
 
-use super::{FUNCTION, KERNEL, exits, guards, linkage, reach};
+use super::procedures::callee;
+use super::{KERNEL, exits, guards, linkage, reach};
 use crate::reader::writer::Writer;
 use crate::reader::{Reader, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -122,15 +123,6 @@ fn is_defined_elsewhere(data: Val<'_>) -> bool {
     is_object && (data.is_declaration() || linkage::is_external_copy(data))
 }
 
-/// The function that a constant is the address of.
-pub fn callee(constant: Val<'_>) -> Option<Val<'_>> {
-    let mut at = constant.without_casts();
-    while at.value_kind() == K::LLVMGlobalAliasValueKind {
-        at = at.aliasee()?.without_casts();
-    }
-    (at.value_kind() == K::LLVMFunctionValueKind).then_some(at)
-}
-
 /// One kernel for all of a list: SPIR-V does not say in which order several initializers are executed.
 fn call_in_kernel<'m>(
     writer: &Writer<'m>,
@@ -237,12 +229,4 @@ fn shared_variable<'m>(reader: Reader<'m>, functions: &[Val<'m>]) -> Option<Val<
         let leading = reach::functions_leading_to(*variable);
         functions.iter().any(|function| leading.contains(function))
     })
-}
-
-/// A function without parameters that only this module knows.
-pub fn hidden_procedure<'m>(writer: &Writer<'m>, name: &str) -> Val<'m> {
-    let function = writer.add_function(name, writer.function(writer.void(), &[]));
-    writer.set_convention(function, FUNCTION);
-    writer.set_linkage(function, inkwell::llvm_sys::LLVMLinkage::LLVMInternalLinkage);
-    function
 }

@@ -4,7 +4,7 @@
 //! known here, so it becomes part of the module's destructors: last registered, first called. A registration that is executed under a
 //! condition sets a variable, which the destructors look at. Registrations elsewhere, or in loops, are refused.
 
-use super::constructors::{callee, hidden_procedure};
+use super::procedures::{callee, hidden_procedure};
 use crate::reader::writer::Writer;
 use crate::reader::{Bb, Reader, Val, edit};
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMLinkage, LLVMOpcode as L, LLVMValueKind as K};

@@ -14,6 +14,7 @@ mod exits;
 mod guards;
 mod linkage;
 mod old_kernels;
+mod procedures;
 mod reach;
 mod repoint;
 mod thread_local;
@@ -41,7 +42,7 @@ pub fn resolve(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     data_layout::check(llvm, env, diagnostics);
     denormals::check_modes(reader, diagnostics)?;
     reader.resolve_equivalents();
-    old_kernels::upgrade(&writer);
+    old_kernels::upgrade(&writer, diagnostics);
     linkage::settle(&writer, env, diagnostics);
     aliases::define(&writer, env, diagnostics);
     constructors::call(&writer, env, diagnostics);

@@ -4,7 +4,7 @@
 //! enable). So each entry point that leads to an initialized variable begins with stores: the first
 //! invocation of the workgroup makes them, and all wait for it at a barrier.
 
-use super::{constructors, reach, repoint, start_of};
+use super::{procedures, reach, repoint, start_of};
 use crate::reader::writer::{Place, Writer};
 use crate::reader::{Ty, TyKind, Val, globals};
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
@@ -73,7 +73,7 @@ fn define<'m>(writer: &Writer<'m>, variables: &[Val<'m>]) -> Val<'m> {
     let int = writer.int(32);
     let component = intrinsic(writer, "llvm.spv.thread.id.in.group.i32", int, &[int]);
     let wait = intrinsic(writer, "llvm.spv.group.memory.barrier.with.group.sync", writer.void(), &[]);
-    let function = constructors::hidden_procedure(writer, "spirant.initialize.workgroup");
+    let function = procedures::hidden_procedure(writer, "spirant.initialize.workgroup");
     writer.add_int_attribute(function, Place::Function, "convergent", 0);
     let [look, store, end] = ["look", "store", "end"].map(|name| writer.append_block(function, name));
     writer.stand_at(look);

@@ -124,8 +124,10 @@ impl Emit<'_> {
     /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
     /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
     pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
-        let flags =
-            if has_fence(inst) { inst.fast_math() & !(REASSOCIATE | CONTRACT) } else { inst.fast_math() };
+        let mut flags = inst.fast_math();
+        if has_fence(inst) && !self.env.names_extension("SPV_EXT_arithmetic_fence") {
+            flags &= !(REASSOCIATE | CONTRACT);
+        }
         if self.env.is_shader() {
             let exact = flags & (REASSOCIATE | CONTRACT) == 0;
             if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {

@@ -255,9 +255,19 @@ pub fn erase_global(global: Val<'_>) {
 
 /// Forgets which globals the source asks to keep.
 pub fn forget_used(reader: Reader<'_>) {
+    forget_list(reader, c"llvm.used");
+}
+
+/// Forgets as well what is kept for the compiler alone.
+pub fn forget_all_used(reader: Reader<'_>) {
+    forget_used(reader);
+    forget_list(reader, c"llvm.compiler.used");
+}
+
+fn forget_list(reader: Reader<'_>, name: &std::ffi::CStr) {
     // SAFETY: a live module and a NUL-terminated string; nothing uses the list.
     unsafe {
-        let list = LLVMGetNamedGlobal(reader.raw(), c"llvm.used".as_ptr());
+        let list = LLVMGetNamedGlobal(reader.raw(), name.as_ptr());
         if !list.is_null() {
             LLVMDeleteGlobal(list);
         }

@@ -4,3 +4,7 @@
 define spir_func void @f() presplitcoroutine {
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: @f is presplitcoroutine, a coroutine that LLVM's coroutine passes have not split
+;   --> function @f

@@ -8,3 +8,7 @@ define spir_func void @f() gc "shadow-stack" {
   call void @llvm.gcroot(ptr %v, ptr null)
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the intrinsic llvm.gcroot is not supported in SPIR-V
+;   --> an unnamed call in function @f

@@ -5,3 +5,7 @@ define spir_func void @f() naked {
   call void asm sideeffect "ret", ""()
   unreachable
 }
+
+; ---- expected ----
+; error[E0002]: @f is naked, whose body is a processor's code alone
+;   --> function @f

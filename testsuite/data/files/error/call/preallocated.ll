@@ -13,3 +13,13 @@ define spir_kernel void @k() {
   call spir_func void @f(ptr preallocated(i32) %s) [ "preallocated"(token %t) ]
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the intrinsic llvm.call.preallocated.setup is not supported in SPIR-V
+;   --> %t in function @k
+; error[E0002]: values of type token
+;   --> %t in function @k
+; error[E0002]: the intrinsic llvm.call.preallocated.arg is not supported in SPIR-V
+;   --> %s in function @k
+; error[E0002]: a call has the operand bundle "preallocated", which speaks to a runtime that SPIR-V does not have
+;   --> an unnamed call in function @k

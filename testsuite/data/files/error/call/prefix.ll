@@ -4,3 +4,7 @@
 define spir_func void @f() prefix i32 7 {
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: @f has prefix data, which is read in front of its code: SPIR-V has no code in memory
+;   --> function @f

@@ -8,3 +8,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store i32 1, ptr addrspace(1) %q
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the intrinsic llvm.preserve.array.access.index.p1.p1 is not supported in SPIR-V
+;   --> %q in function @k

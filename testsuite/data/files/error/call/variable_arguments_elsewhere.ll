@@ -7,3 +7,8 @@ define spir_kernel void @k() {
   call spir_func void (i32, ...) @f(i32 1, i32 2)
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: @f has variable arguments, and functions in SPIR-V a fixed number of parameters
+;   --> an unnamed call in function @k
+;   help: pass the arguments in an array, or make the function a template

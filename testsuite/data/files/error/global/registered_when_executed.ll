@@ -44,3 +44,15 @@ define internal spir_func void @init() {
 }
 
 @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @init, ptr null }]
+
+; ---- expected ----
+; error[E0002]: @often calls atexit where it is not executed once by the constructors of the module: SPIR-V has no list of what is to be called at the end of a program
+;   --> function @often
+;   help: make the object a variable at program scope, or give it [[clang::no_destroy]]
+; error[E0002]: @k calls atexit where it is not executed once by the constructors of the module: SPIR-V has no list of what is to be called at the end of a program
+;   --> function @k
+;   help: make the object a variable at program scope, or give it [[clang::no_destroy]]
+; error[E0002]: __cxa_atexit registers the destructor @destroy without its object, which clang leaves out of other address spaces than 0
+;   help: give the class a destructor that does nothing, or the variable [[clang::no_destroy]]
+; error[E0002]: __cxa_atexit registers @destroy, which is not called with one object that is known at compile time
+;   help: give the class a destructor that does nothing, or the variable [[clang::no_destroy]]

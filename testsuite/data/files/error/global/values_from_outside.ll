@@ -11,3 +11,9 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store i32 %r, ptr addrspace(1) %p
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: @v is 'externally_initialized', and nothing outside of a shader gives a variable of the invocation another value
+;   help: read the value from a buffer
+; error[E0002]: @c is 'externally_initialized', and nothing outside of a shader gives a variable of the invocation another value
+;   help: read the value from a buffer

@@ -18,3 +18,9 @@ call:
 end:
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the address of @v, which has the linkage 'extern_weak', is used by the instruction 'icmp' in @k: it would be null where no module defines @v, and SPIR-V has no module with an undefined symbol
+;   help: declare it without 'weak', or pass the kernel an argument that says whether it is there
+; error[E0002]: the address of @f, which has the linkage 'extern_weak', is used by the instruction 'icmp' in @k: it would be null where no module defines @f, and SPIR-V has no module with an undefined symbol
+;   help: declare it without 'weak', or pass the kernel an argument that says whether it is there

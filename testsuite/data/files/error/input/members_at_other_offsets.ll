@@ -10,3 +10,9 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store i64 1, ptr addrspace(1) %q
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the variable @v is laid out by the module's data layout with an integer of 64 bits at byte 4 of a struct, which SPIR-V has at byte 8: the layout does not fit the target
+;   help: leave 'target datalayout' out, or write the one that clang has for the target triple
+; error[E0002]: a type in memory that @k accesses is laid out by the module's data layout with an integer of 64 bits at byte 4 of a struct, which SPIR-V has at byte 8: the layout does not fit the target
+;   help: leave 'target datalayout' out, or write the one that clang has for the target triple

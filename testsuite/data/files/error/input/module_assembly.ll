@@ -6,3 +6,6 @@ module asm "nop"
 define spir_func void @f() {
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: module-level inline assembly

@@ -8,3 +8,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store i32 1, ptr addrspace(1) %q
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: a type in memory that @k accesses is laid out by the module's data layout with 4 bytes for a pointer of the address space 3, of which SPIR-V has 8: the layout does not fit the target
+;   help: leave 'target datalayout' out, or write the one that clang has for the target triple

@@ -12,3 +12,14 @@ define spir_func void @b(fp128 %x) {
 define spir_func void @c(ppc_fp128 %x) {
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: SPIR-V has no type for x86_fp80
+;   --> function @a
+;   help: compute in double, in integers or in vectors of a fixed length
+; error[E0002]: SPIR-V has no type for fp128
+;   --> function @b
+;   help: compute in double, in integers or in vectors of a fixed length
+; error[E0002]: SPIR-V has no type for ppc_fp128
+;   --> function @c
+;   help: compute in double, in integers or in vectors of a fixed length

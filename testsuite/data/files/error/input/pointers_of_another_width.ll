@@ -8,3 +8,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store i64 1, ptr addrspace(1) %q
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the module's data layout has pointers of 4 bytes in the address space 0, and the target has pointers of 8 bytes
+;   help: leave 'target datalayout' out, or write the one that clang has for the target triple

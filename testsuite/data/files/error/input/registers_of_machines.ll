@@ -4,3 +4,9 @@
 define spir_func void @f(x86_amx %x) {
   ret void
 }
+
+; ---- expected ----
+; error[E0001]: LLVM's verifier: Function takes x86_amx but isn't an intrinsic
+; x86_amx %x
+; ptr @f
+;   help: no backend accepts this module; opt -passes=verify reports the same

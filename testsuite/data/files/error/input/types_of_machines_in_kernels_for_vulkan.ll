@@ -6,3 +6,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
   store <vscale x 4 x i32> %v, ptr addrspace(1) %p
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: @k uses a scalable vector, which SPIR-V has no type for
+;   --> function @k

@@ -4,3 +4,7 @@
 define spir_func void @f(target("riscv.vector.tuple", <vscale x 8 x i8>, 2) %x) {
   ret void
 }
+
+; ---- expected ----
+; error[E0007]: target("riscv.vector.tuple", <vscale x 8 x i8>, 2) is not a SPIR-V type
+;   --> function @f

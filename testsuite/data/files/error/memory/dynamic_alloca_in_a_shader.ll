@@ -13,3 +13,7 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
   store i32 %x, ptr addrspace(1) %p
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: an alloca whose size is not constant: SPIR-V has none without SPV_INTEL_variable_length_array
+;   --> %v.i.i in function @k

@@ -324,15 +324,21 @@ fn options(args: &Args) -> Result<Options> {
             .collect();
         options.extensions = Some(flags::parse_extensions(&names.join(","))?);
     }
-    match &*args.source.spirv_debug {
-        [] => {}
-        kinds if kinds.iter().all(|kind| kind == "line") => options.debug_info = DebugInfo::Lines,
-        _ => options.debug_info = DebugInfo::Full,
-    }
+    options.debug_info = debug_info(args, options.debug_info);
     if detail(args, options.debug_info) == Detail::Places {
         options.debug_info = DebugInfo::None;
     }
     Ok(options)
+}
+
+/// How much debug information is written where other flags say `asked`: DXC's `-fspv-debug=` says more, unless all of it is stripped.
+fn debug_info(args: &Args, asked: DebugInfo) -> DebugInfo {
+    match &*args.source.spirv_debug {
+        _ if args.common.result.strip_debug => asked,
+        [] => asked,
+        kinds if kinds.iter().all(|kind| kind == "line") => DebugInfo::Lines,
+        _ => DebugInfo::Full,
+    }
 }
 
 /// How much debug information clang writes: what is asked for, by our flags or clang's.

@@ -1,6 +1,5 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
-mod debug_names;
 mod embed;
 mod excerpts;
 pub mod ir_text;

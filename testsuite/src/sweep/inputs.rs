@@ -107,9 +107,8 @@ fn append_file(path: &Path, programs: &mut Vec<Program>) -> Result<()> {
     match kind {
         Kind::Hlsl | Kind::Kernels => append_source(&name, kind, &path, &source, programs),
         Kind::Ir => programs.extend(of_ir(name, &path, &source)),
-        // What is wrong before anything is wrong behind `spirant opt`, too.
-        _ if source.lines().any(|line| line.starts_with("; before: ") || line.starts_with("; refused: ")) => {
-        }
+        // What is wrong before is wrong behind `spirant opt`, too.
+        _ if !is_right(&source) => {}
         _ => {
             let env = source.lines().find_map(|line| line.strip_prefix("; env: "));
             let is_vulkan = env.is_some_and(|env| env.starts_with("vulkan"));
@@ -187,7 +186,10 @@ fn module_flags(line: &str) -> Option<Vec<String>> {
                 return None;
             }
             _ if word.contains("DIR") || word.contains("OUT") || word.starts_with("--print") => return None,
-            _ if ["--emit", "--stop-after", "--split-entries"].iter().any(|flag| word.starts_with(flag)) => {
+            _ if ["--emit", "--stop-after", "--split-entries", "--help"]
+                .iter()
+                .any(|flag| word.starts_with(flag)) =>
+            {
                 return None;
             }
             _ => flags.push(word.to_owned()),

@@ -68,7 +68,11 @@ impl<'j> Runner<'j> {
             let ir = self.folder.join(format!("{number}.ir.ll"));
             let level = format!("-O{}", variant.level);
             let more = ["-g", &level, "--keep-ir"].map(str::to_owned);
-            let first = [of_source(program, &more), vec!["-o".to_owned(), ir.display().to_string()]].concat();
+            let first = [
+                of_source(program, &more),
+                vec!["-o".to_owned(), ir.with_extension("spv").display().to_string()],
+            ]
+            .concat();
             self.start("spirant", &first, program).ok()?;
             let text = std::fs::read_to_string(&ir).ok()?;
             let named =
@@ -99,7 +103,7 @@ impl<'j> Runner<'j> {
             let _ =
                 std::fs::copy(self.folder.join(format!("{number}.ir.ll")), keep.join(format!("{number}.ll")));
         }
-        for ending in ["spv", "ir.ll", "spv.err", "err"] {
+        for ending in ["spv", "ir.ll", "ir.spv"] {
             let _ = std::fs::remove_file(self.folder.join(format!("{number}.{ending}")));
         }
         let kept = self.keep.as_ref().map(|_| format!("[{number}] ")).unwrap_or_default();

@@ -75,6 +75,19 @@ const OF_HLSL: Amounts = &[
     ],
 ];
 
+/// Without clang's own spelling, which DXC does not take.
+const OF_HLSL_BY_DXC: Amounts = &[
+    OF_HLSL[0],
+    OF_HLSL[1],
+    &[
+        &["-fspv-debug=line"],
+        &["-Zi", "-fspv-debug=line", "-fspv-debug=line"],
+        &["-Zs"],
+        &["-g", "--debug-info=opencl"],
+        &["-Zi", "-Qstrip_debug"],
+    ],
+];
+
 const OF_KERNELS: Amounts = &[
     &[&[]],
     &[&["-g"], &["-g", "--debug-info=full"], &["-g", "--debug-info=opencl"]],
@@ -123,7 +136,7 @@ pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
             // What clang makes of HLSL, for the stand-in of the compiler that has it.
             add(Tool::StandInLlc, &[1], &["--spirv-ext=all"], &OF_STAND_IN_LLC[1..]);
         }
-        Kind::HlslByDxc => add(Tool::CcDxc, levels, &[], OF_HLSL),
+        Kind::HlslByDxc => add(Tool::CcDxc, levels, &[], OF_HLSL_BY_DXC),
         Kind::Kernels => {
             add(Tool::Cc, levels, &[], OF_KERNELS);
             if !is_vulkan {
@@ -148,7 +161,11 @@ pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
                 add(Tool::StandInLlc, &[0, 2], &["--spirv-ext=all"], has(OF_STAND_IN_LLC));
                 add(Tool::StandInLlc, &[1], &[], has(OF_STAND_IN_LLC));
             }
-            if program.flags.iter().all(|flag| flag.starts_with("--target=")) {
+            // The translator's input is kernels.
+            let is_kernel = program.triple.as_ref().is_none_or(|triple| {
+                ["spirv32", "spirv64", "spir-", "spir64-"].iter().any(|start| triple.starts_with(start))
+            });
+            if is_kernel && program.flags.iter().all(|flag| flag.starts_with("--target=")) {
                 add(Tool::StandInTranslator, &[0, 2], &["--spirv-ext=+all"], has(OF_TRANSLATOR));
                 add(Tool::StandInTranslator, &[1], &[], has(OF_TRANSLATOR));
             }

@@ -29,7 +29,7 @@ const VARIABLE: &str = "DXC";
 const OURS: [&str; 7] = ["Fo", "Fc", "Fh", "Vn", "Fre", "WX", "no-warnings"];
 
 /// Flags that concern DXC and us.
-const BOTH: [&str; 2] = ["Od", "O"];
+const BOTH: [&str; 3] = ["Od", "O", "Zs"];
 
 /// What DXC says without a validator, which is for Direct3D.
 const NOT_SIGNED: &str = "will not be signed for use in release environments";
@@ -169,7 +169,7 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     let (output, emit) = args.common.destination(input)?;
     let mut options = super::options(args)?;
     // What a container has of it is used.
-    options.debug_info = args.common.options()?.debug_info;
+    options.debug_info = super::debug_info(args, args.common.options()?.debug_info);
     options.shader_interface = args.interface.of_container();
     let options = args.program.apply(options)?;
     // A container does not say how resources are declared.
@@ -262,7 +262,7 @@ fn arguments(args: &Args) -> Vec<OsString> {
         (interface.enable_16bit_types, "-enable-16bit-types"),
         (interface.ieee_strict, "-Gis"),
         (interface.row_major, "-Zpr"),
-        (args.source.debug, "-Zi"),
+        (args.source.debug || !args.source.spirv_debug.is_empty(), "-Zi"),
         (args.source.show_includes, "-H"),
         (args.source.fatal_warnings, "-WX"),
     ];
@@ -270,11 +270,13 @@ fn arguments(args: &Args) -> Vec<OsString> {
     for include in &args.source.includes {
         list.extend(["-I".into(), include.into()]);
     }
-    list.extend(args.source.dxc_args.iter().cloned());
+    // Positions alone are a choice of ours: DXC embeds all of its debug information or none.
+    let of_dxc = |word: &OsString| if word == "-Zs" { "-Zi".into() } else { word.clone() };
+    list.extend(args.source.dxc_args.iter().map(of_dxc));
     // What is lost must be told, whatever else is not to be.
     let hides = list.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with("-Wno-")));
     list.extend(hides.then(|| "-Wignored-attributes".into()));
-    let has_debug = list.iter().any(|word| word == "-Zi" || word == "-Zs");
+    let has_debug = list.iter().any(|word| word == "-Zi");
     list.extend(has_debug.then(|| "-Qembed_debug".into()));
     list
 }

@@ -3,7 +3,9 @@
 //! Clang would embed what it reads under whatever name a `#line` gives it. What is embedded here is what the file of a name has, and nothing
 //! where no such file can be read: then neither the text nor the checksum is of that file.
 
-use super::{debug_names, escaped, unmapped};
+mod debug_names;
+
+use super::{escaped, unmapped};
 use std::fs;
 use std::path::Path;
 

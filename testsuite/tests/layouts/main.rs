@@ -199,7 +199,7 @@ fn compare(
             _ => totals.by_one += 1,
         }
         let others = [
-            ("DXC's DXIL", dxil, why_dxil_differs(made.setup, case)),
+            ("DXC's DXIL", dxil, why_dxil_differs(case)),
             ("DXC's SPIR-V", spirv, why_spirv_differs(made.setup, case)),
         ];
         let is_alone = others.iter().filter_map(|(_, found, _)| *found).all(|found| found != own);
@@ -216,12 +216,9 @@ fn compare(
 }
 
 /// Why DXC's DXIL may have a struct in other places than Direct3D's rules have it.
-fn why_dxil_differs(setup: Setup, case: &Case) -> Option<&'static str> {
+fn why_dxil_differs(case: &Case) -> Option<&'static str> {
     let has = |test: &dyn Fn(&Ty) -> bool| case.structure.any(test);
-    let is_small = |scalar: Scalar| {
-        use Scalar::{MinFloat, MinInt, MinUint};
-        matches!(scalar, MinFloat | MinInt | MinUint)
-    };
+    let is_small = |scalar: Scalar| matches!(scalar.name(), "min16float" | "min16int" | "min16uint");
     let matrix =
         |test: &dyn Fn(Scalar) -> bool| has(&|ty| matches!(ty, Ty::Matrix(scalar, ..) if test(*scalar)));
     let minimal = |ty: &Ty| match ty {
@@ -232,8 +229,10 @@ fn why_dxil_differs(setup: Setup, case: &Case) -> Option<&'static str> {
         Some("DXIL gives some matrices of 16 bits elements of four bytes")
     } else if matrix(&|scalar| scalar.bytes() == 8) {
         Some("DXIL takes the rows of matrices of 64 bits to be two registers apart")
-    } else if setup.has_halves && case.memory.is_constant() && has(&minimal) {
-        Some("DXIL aligns min16 types of two bytes to four in constant buffers")
+    } else if case.memory.is_constant() && has(&minimal) {
+        Some(
+            "DXIL aligns min16 types of two bytes to four in constant buffers, and gives those of four bytes registers of their own",
+        )
     } else if case.memory == Memory::Shared {
         Some("DXIL loses stores to groupshared arrays of one struct")
     } else {

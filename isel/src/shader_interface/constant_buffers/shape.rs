@@ -219,11 +219,11 @@ impl<'a, 'm> Shapes<'a, 'm> {
             3 | 4 => 4 * scalar,
             _ => scalar,
         };
-        // Relaxed layout moves vectors, not what they are in.
+        // Relaxed layout moves vectors of words, not what they are in.
         let (alignment, within) = match self.rule {
             LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
-            LayoutRule::Relaxed => (scalar, whole),
-            LayoutRule::Std140 => (whole, whole),
+            LayoutRule::Relaxed if scalar <= 4 => (scalar, whole),
+            LayoutRule::Relaxed | LayoutRule::Std140 => (whole, whole),
         };
         let parts = Parts::Value { is_bool };
         Shape { variable: ty, buffer: ty, size: count * scalar, alignment, within, parts }

@@ -12,7 +12,7 @@ pub enum Rules {
     Elements,
     /// Constant buffers: registers of 16 bytes that no vector straddles, and that arrays, matrices and structs begin.
     Constants,
-    /// The same, with nothing in the rest of a register that an array, a matrix or a struct ends in.
+    /// The same, with nothing in the rest of a register that an array, a matrix or a struct ends in, and vectors of 64 bits as in std140.
     Relaxed,
     /// OpenGL's std140.
     Std140,
@@ -32,7 +32,11 @@ impl Rules {
 
     /// The alignment of so many numbers.
     fn vector(self, scalar: Scalar, count: u64) -> u64 {
-        if self == Rules::Relaxed { scalar.bytes() } else { self.within(scalar, count) }
+        if self == Rules::Relaxed && scalar.bytes() <= 4 {
+            scalar.bytes()
+        } else {
+            self.within(scalar, count)
+        }
     }
 
     /// The alignment that so many numbers are said to have in an array, a matrix or a struct.

@@ -146,13 +146,13 @@ fn body(text: &mut String, number: usize, case: &Case) {
         }
         (Memory::ByteAddress, Access::Write) => {
             // clang 22 crashes where a cast is the first use of a template.
-            let _ = writeln!(text, "  {name} s;\n  s = ({name})0;");
+            let _ = writeln!(text, "  {name} other;\n  {name} s = ({name})0;");
             "s".to_owned()
         }
         (Memory::Members | Memory::Globals, _) => String::new(),
         (Memory::Shared, _) => {
             // Bit-fields share words, which are undefined at first.
-            let _ = writeln!(text, "  r{number} = ({name})0;");
+            let _ = writeln!(text, "  {name} zero = ({name})0;\n  r{number} = zero;");
             format!("r{number}")
         }
         _ => format!("r{number}"),

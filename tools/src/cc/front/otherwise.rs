@@ -182,12 +182,16 @@ impl Front {
     }
 }
 
-/// Text with other text in the place of parts that do not overlap, and as many lines. What is inserted where a part begins comes before it.
+/// Text with other text in the place of parts, and as many lines. What is inserted where a part begins comes before it, and a part of another
+/// goes with that.
 fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut result = String::with_capacity(text.len() + 64);
     let mut at = 0;
     for (range, new) in edits {
+        if range.start < at {
+            continue;
+        }
         result.push_str(text.get(at..range.start).unwrap_or_default());
         result.push_str(&new);
         let lines = |text: &str| text.bytes().filter(|byte| *byte == b'\n').count();
@@ -208,6 +212,7 @@ mod tests {
         let edit = |range, new: &str| (range, new.to_owned());
         let edits = vec![edit(6..6, "C"), edit(0..1, "A"), edit(2..4, ""), edit(2..2, "B")];
         assert_eq!(with_edits("abcdefg", edits), "AbBefCg");
+        assert_eq!(with_edits("abcdefg", vec![edit(2..3, "x"), edit(1..5, "y"), edit(5..5, "z")]), "ayzfg");
         assert_eq!(with_edits("a\nb\n\nc", vec![edit(1..5, "x\ny")]), "ax\ny\n\nc");
     }
 }

@@ -153,7 +153,13 @@ impl Structs {
         let (mut end, mut align) = (0u64, 1u64);
         let mut members = Vec::new();
         let mut constants = Vec::new();
-        for ((text, member), offset) in body.members.iter().zip(&offsets) {
+        for (at, ((text, member), offset)) in body.members.iter().zip(&offsets).enumerate() {
+            let is_last = at + 1 == body.members.len();
+            if is_last && at > 0 && is_bytes(member) && matches!(member, Type::Array(..)) {
+                // Bytes that fill the struct up.
+                constants.push(Constant::Nothing);
+                continue;
+            }
             if is_bytes(member) {
                 // An empty struct, or bytes that align a member, which are no member of the source.
                 let nothing = if matches!(member, Type::Array(..)) { "[0 x i16]" } else { "{}" };

@@ -25,6 +25,8 @@ pub(super) enum Constant {
     Behind(String),
     /// Text in its place.
     Instead(String),
+    /// It is left out.
+    Nothing,
 }
 
 /// The elements of a constant whose braces or brackets begin at a place, and where it ends.
@@ -87,6 +89,9 @@ pub(super) fn with_constants(
         }
         result.push_str(" { ");
         for (index, (part, constant)) in parts.into_iter().zip(&new.constants).enumerate() {
+            if matches!(constant, Constant::Nothing) {
+                continue;
+            }
             let own = with_constants(line[part].trim(), changed, depth + 1)?;
             result.push_str(if index > 0 { ", " } else { "" });
             match constant {
@@ -96,6 +101,7 @@ pub(super) fn with_constants(
                     result.push_str(&own);
                 }
                 Constant::Instead(text) => result.push_str(text),
+                Constant::Nothing => {}
             }
         }
         result.push_str(" }");

@@ -274,7 +274,7 @@ impl<'g> Members<'g> {
         }
         self.edits.push((first.at..first.at, VARIABLE.to_owned()));
         let rest = &rest[defined.saturating_sub(1)..];
-        for word in rest.iter().filter(|token| matches!(token.text, "const" | "uniform" | "extern")) {
+        for word in rest.iter().filter(|token| matches!(token.text, "const" | "extern")) {
             self.edits.push((word.at..word.end(), String::new()));
         }
         let mut ends: Vec<usize> = top_level(rest, ",").collect();
@@ -513,7 +513,7 @@ mod tests {
         let text = "uniform float4 a : register(c2); static float b; namespace n { P p, q[2]; } Texture2D t; struct { int k; } s;";
         assert_eq!(
             edited_with(text, &["a", "p", "q", "s"]),
-            " static __attribute__((used)) float4 a asm(\"spirant.member.0.32\"); static float b; namespace n { static \
+            "static __attribute__((used))  float4 a asm(\"spirant.member.0.32\"); static float b; namespace n { static \
              __attribute__((used)) P p asm(\"spirant.member.1\"), q[2] asm(\"spirant.member.2\"); } Texture2D t; static \
              __attribute__((used)) struct { int k; } s asm(\"spirant.member.3\");\nint __spirant_member_0_; int __spirant_member_1_; \
              int __spirant_member_2_; int __spirant_member_3_; "

@@ -11,7 +11,7 @@ use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_dxil::{Container, RootLayout, RootSignature, RuntimeData, RuntimeFunction};
-use spirant_isel::dxil::{Asked, Exported};
+use spirant_dxil_ir::{Asked, Exported};
 use std::borrow::Cow;
 
 /// The bitcode of a container, or of what is bitcode already, as LLVM reads it; anything else as it is.
@@ -128,7 +128,7 @@ pub(crate) fn lower<'c>(
     asked: &Asked,
     diagnostics: &mut Diagnostics,
 ) -> Result<Parsed<'c>, Aborted> {
-    use spirant_isel::dxil;
+    use spirant_dxil_ir as dxil;
     let of_front_end = dxil::is_front_end(&module);
     let is_program = !of_front_end && dxil::is_dxil(&module);
     if !is_program {

@@ -11,8 +11,8 @@ use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_isel::dxil::Asked;
-use spirant_isel::reader::input::{self, Message};
+use spirant_dxil_ir::Asked;
+use spirant_ir::input::{self, Message};
 
 /// Whether LLVM IR of these bytes is text: neither bitcode nor a container. Text that ends with a NUL is compiled where it is; other
 /// text is copied, since LLVM reads up to one.

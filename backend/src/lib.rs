@@ -77,16 +77,22 @@ pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Interrupt, Origin, Severity};
 pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
-pub use spirant_isel::dxil as dxil_operations;
+pub use spirant_dxil_ir::PrimitiveInput;
 #[cfg(feature = "llvm")]
-pub use spirant_isel::dxil::PrimitiveInput;
+pub use spirant_llvm as llvm;
 #[cfg(feature = "llvm")]
-pub use spirant_isel::intrinsics::reference as intrinsics_reference;
+pub use spirant_names::dxil_rows as dxil_operations;
 #[cfg(feature = "llvm")]
-pub use spirant_isel::{
-    BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, LayoutRule, Register, RegisterClass,
-    RegisterMap, ShaderInterface, Shift, Values,
+pub use spirant_names::intrinsics::reference as intrinsics_reference;
+#[cfg(feature = "llvm")]
+pub use spirant_names::ledger;
+#[cfg(feature = "llvm")]
+pub use spirant_normalize::{
+    BindingRules, BoundRegister, IrLevel, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface,
+    Shift,
 };
 #[cfg(feature = "llvm")]
-pub use spirant_isel::{ledger, llvm};
+pub use spirant_opencl_vulkan::{KernelInterface, Values};
+#[cfg(feature = "llvm")]
+pub use spirant_select::FpContract;
 pub use target::{TargetEnv, Triple};

@@ -10,12 +10,12 @@ use crate::target::{self, Triple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
-use spirant_isel::IrLevel;
+use spirant_normalize::IrLevel;
 
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
-pub(crate) use spirant_isel::helpers::functions as helpers;
-pub(crate) use spirant_isel::{prepare, resolve_globals};
+pub(crate) use spirant_normalize::{prepare, resolve_globals};
+pub(crate) use spirant_select::helpers::functions as helpers;
 
 /// The environment for LLVM IR: from the options, or from the module's triple.
 pub(crate) fn environment(
@@ -31,12 +31,12 @@ pub(crate) fn environment(
         None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
     };
     let env = permit(known(found, diagnostics)?, options);
-    if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
+    if matches!(env.client, Client::Vulkan(..)) && !spirant_ir::inlining::has_entry_point(llvm) {
         return Ok(library(env, options, diagnostics));
     }
     // Front ends that hand over what they generated ask for passes.
     let is_as_generated = optimizes(options);
-    Ok(spirant_isel::without_unasked(llvm, env, is_as_generated))
+    Ok(spirant_normalize::without_unasked(llvm, env, is_as_generated))
 }
 
 /// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
@@ -72,7 +72,7 @@ pub(crate) fn make_shaders(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    spirant_isel::make_shaders(llvm, options.kernels, diagnostics)
+    spirant_opencl_vulkan::make_shaders(llvm, options.kernels, diagnostics)
 }
 
 /// Whether the pass `shader-interface` has something to do.
@@ -87,7 +87,7 @@ pub(crate) fn settle(
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     match &options.shader_interface {
-        Some(interface) => spirant_isel::settle(llvm, interface, diagnostics),
+        Some(interface) => spirant_normalize::settle(llvm, interface, diagnostics),
         None => Ok(()),
     }
 }
@@ -104,7 +104,7 @@ pub(crate) fn optimize(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    spirant_isel::optimize(llvm, env, options.ir_level, diagnostics)
+    spirant_normalize::optimize(llvm, env, options.ir_level, diagnostics)
 }
 
 /// The pass `select`.
@@ -114,17 +114,17 @@ pub(crate) fn select(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Module, Aborted> {
-    let selected = spirant_isel::Options {
+    let selected = spirant_select::Options {
         wrap_decorations: options.wrap_decorations,
         debug_info: match debug_info::level_of_llvm(options, env) {
-            DebugInfo::None => spirant_isel::DebugInfo::None,
-            DebugInfo::Lines => spirant_isel::DebugInfo::Lines,
-            DebugInfo::OpenCl | DebugInfo::Full | DebugInfo::Auto => spirant_isel::DebugInfo::Full,
+            DebugInfo::None => spirant_select::DebugInfo::None,
+            DebugInfo::Lines => spirant_select::DebugInfo::Lines,
+            DebugInfo::OpenCl | DebugInfo::Full | DebugInfo::Auto => spirant_select::DebugInfo::Full,
         },
         unknown_opcodes: options.allow_unknown_opcodes,
         unknown_intrinsics: imported_intrinsics(llvm, options),
         fp_contract: options.fp_contract,
         arbitrary_integers: policy(env, false).arbitrary_integers,
     };
-    spirant_isel::select(llvm, env, &selected, diagnostics)
+    spirant_select::select(llvm, env, &selected, diagnostics)
 }

@@ -9,9 +9,11 @@ use spirant_dialect::target_env::ExtensionPolicy;
 #[cfg(feature = "llvm")]
 use spirant_dxil::RootSignature;
 #[cfg(feature = "llvm")]
-use spirant_isel::dxil::PrimitiveInput;
+use spirant_dxil_ir::PrimitiveInput;
 #[cfg(feature = "llvm")]
-use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
+use spirant_normalize::{IrLevel, ShaderInterface};
+use spirant_opencl_vulkan::KernelInterface;
+use spirant_select::FpContract;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;

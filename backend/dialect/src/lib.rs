@@ -33,6 +33,7 @@ pub mod print;
 mod setters;
 #[path = "generated/spirv.rs"]
 pub mod spirv;
+pub mod splat;
 pub mod stages;
 pub mod target_env;
 pub mod types;

@@ -2,7 +2,7 @@
 
 use super::{known, notes};
 use spirant_dialect::grammar::{self, Availability, OpInfo, OperandKind as K};
-use spirant_isel::intrinsics::is_callable;
+use spirant_names::intrinsics::is_callable;
 use std::fmt::Write;
 
 /// The tables of `docs/extensions.md`.

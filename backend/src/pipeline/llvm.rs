@@ -33,7 +33,7 @@ impl Pipeline<'_> {
         let result = self.run_table(llvm);
         let diagnostics = &mut self.runner.diagnostics;
         if diagnostics.iter().next().is_some() {
-            spirant_isel::source_program(llvm, &mut diagnostics.source);
+            spirant_select::source_program(llvm, &mut diagnostics.source);
             diagnostics.locate();
         }
         result
@@ -105,7 +105,7 @@ impl Pipeline<'_> {
 
     /// Runs LLVM's verifier; what it finds is a bug in `pass`.
     fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        self.runner.timed(Pass::Check, |diagnostics| match spirant_isel::reader::input::verify(llvm) {
+        self.runner.timed(Pass::Check, |diagnostics| match spirant_ir::input::verify(llvm) {
             Ok(()) => Ok(()),
             Err(message) => diagnostics.abort(
                 Diagnostic::bug(message).note(format!("found by LLVM's verifier after the pass '{pass}'")),

@@ -11,7 +11,7 @@ use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{
     Aborted, Block, BlockCall, Body, Const, EntryPoint, Func, Function, Global, Inst, Opcode, Value,
 };
-use spirant_isel::reader::{Bb, Val};
+use spirant_ir::{Bb, Val};
 
 /// The blocks of LLVM IR, and the edges that phis are still to be told of.
 pub(crate) struct Blocks<'f, 'm> {

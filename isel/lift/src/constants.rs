@@ -3,7 +3,7 @@
 use crate::cx::Lift;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Const, ConstData, ConstOperand, Type, TypeKind};
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::{TyKind, Val};
 
 /// Aggregates of more parts are not built.
 const MOST_PARTS: u64 = 1 << 24;

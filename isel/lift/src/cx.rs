@@ -10,8 +10,8 @@ use spirant_dialect::{
     Aborted, Block, Const, Decoration, Diagnostic, Diagnostics, EntryPoint, Func, Function, Global, Inst,
     Module, Opcode, Origin, Type, Value,
 };
-use spirant_isel::reader::writer::Writer;
-use spirant_isel::reader::{Bb, Ty, Val};
+use spirant_ir::writer::Writer;
+use spirant_ir::{Bb, Ty, Val};
 
 pub(crate) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 

@@ -6,8 +6,8 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::module::{GlobalVariable, Initializer};
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, Op, StorageClass};
 use spirant_dialect::{Aborted, Const, ConstOperand, Global, Origin, TypeKind};
-use spirant_isel::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
-use spirant_isel::reader::{Md, Ty, TyKind, Val};
+use spirant_ir::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
+use spirant_ir::{Md, Ty, TyKind, Val};
 
 /// The linkage of what is exported, imported or neither.
 pub(crate) fn linkage(linkage: Option<&(Box<str>, LinkageType)>) -> LLVMLinkage {

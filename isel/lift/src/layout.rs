@@ -5,7 +5,7 @@
 
 use crate::cx::{Lift, MatrixLayout};
 use spirant_dialect::{Type, TypeKind, spirv};
-use spirant_isel::reader::Ty;
+use spirant_ir::Ty;
 
 /// How deep types nest.
 const MAX_DEPTH: u32 = 255;

@@ -35,7 +35,7 @@ use inkwell::context::Context;
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
-use spirant_isel::reader::{Reader, edit, input};
+use spirant_ir::{Reader, edit, input};
 
 /// How what SPIR-V has instructions for, and LLVM IR has not, is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

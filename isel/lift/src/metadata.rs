@@ -8,7 +8,7 @@ use spirant_dialect::spirv::{
     Decoration as Decorations, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op,
 };
 use spirant_dialect::{Aborted, ConstOperand, EntryPoint, ExecutionMode, Func, Origin};
-use spirant_isel::reader::{Md, Val};
+use spirant_ir::{Md, Val};
 
 /// The metadata of kernels that states a mode, and how many numbers it has.
 const OF_KERNELS: &[(Mode, &str)] = &[

@@ -6,8 +6,8 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Global, Type, TypeKind, Value};
-use spirant_isel::reader::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
-use spirant_isel::reader::{Ty, TyKind, Val};
+use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
+use spirant_ir::{Ty, TyKind, Val};
 
 /// A variable of descriptors.
 #[derive(Clone)]

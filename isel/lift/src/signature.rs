@@ -8,8 +8,8 @@ use spirant_dialect::spirv::{
     self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, LinkageType, StorageClass,
 };
 use spirant_dialect::{EntryPoint, Func, Function, Origin, Type, TypeKind, stages};
-use spirant_isel::reader::writer::Place;
-use spirant_isel::reader::{Md, Val};
+use spirant_ir::writer::Place;
+use spirant_ir::{Md, Val};
 
 /// The calling conventions of functions and of kernels.
 const SPIR_FUNC: u32 = 75;

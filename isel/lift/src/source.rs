@@ -4,8 +4,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::function::DebugScope;
 use spirant_dialect::{Global, Item};
-use spirant_isel::reader::Md;
-use spirant_isel::reader::writer::DebugWriter;
+use spirant_ir::Md;
+use spirant_ir::writer::DebugWriter;
 use std::sync::Arc;
 
 type Map<K, V> = HashMap<K, V, FxBuildHasher>;

@@ -6,7 +6,7 @@ use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
 use spirant_dialect::types::TypeOperand;
 use spirant_dialect::views::ImageType;
 use spirant_dialect::{Aborted, Const, ConstOperand, Type, TypeKind};
-use spirant_isel::reader::{Ty, TyKind};
+use spirant_ir::{Ty, TyKind};
 
 /// The most bits that an integer of LLVM's has.
 const WIDEST: u32 = 1 << 23;

@@ -7,7 +7,7 @@
 //! `cargo check` where the library is not installed.
 //!
 //! Which LLVM is one of the features `llvm20-1` to `llvm23-1`, by inkwell's names; each crate above forwards its own to this one, which
-//! alone chooses inkwell's. Code that depends on the version is in `reader::versions` of spirant-isel.
+//! alone chooses inkwell's. Code that depends on the version is in `versions` of spirant-ir.
 #![deny(missing_docs)]
 
 mod constructors;

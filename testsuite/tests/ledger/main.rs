@@ -1,4 +1,4 @@
-//! The ledger of LLVM IR (`isel/src/ledger`): each row's probe has the outcome that the row states, and each section has a row for each thing
+//! The ledger of LLVM IR (`isel/names/src/ledger`): each row's probe has the outcome that the row states, and each section has a row for each thing
 //! that LLVM's own headers list, and no other.
 //!
 //! The headers are those of the LLVM that is linked, found by its `llvm-config` ([`names`]).

@@ -4,7 +4,7 @@
 use crate::cx::FnCx;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind};
-use spirant_isel::reader::{Ty, Val};
+use spirant_ir::{Ty, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The pointer of SPIR-V at an address.

@@ -1,7 +1,7 @@
 //! What is called by name: instructions that LLVM IR lacks, extended instructions, built-ins of kernels, specialization constants.
 //!
 //! A name in the style that was asked for is used where selection makes the same instruction of it again, which its own table is
-//! asked (`spirant_isel::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
+//! asked (`spirant_names::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
 //! as constants, in the order of the grammar.
 
 mod inline;
@@ -16,10 +16,10 @@ use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::operands::{self, Operand, argument_specs};
 use spirant_dialect::spirv::{self, BuiltIn, FPRoundingMode, Op, OpenclStd100Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, GLOp, Inst, Opcode, Type, TypeKind, Value};
-use spirant_isel::intrinsics::{self, Lookup, Lower, OpenCl};
-use spirant_isel::reader::edit;
-use spirant_isel::reader::writer::Place as At;
-use spirant_isel::reader::{Ty, Val};
+use spirant_ir::edit;
+use spirant_ir::writer::Place as At;
+use spirant_ir::{Ty, Val};
+use spirant_names::intrinsics::{self, Lookup, Lower, OpenCl};
 
 /// OpenCL C's functions for built-ins.
 const WORK_ITEMS: &[(BuiltIn, &str)] = &[
@@ -442,7 +442,7 @@ mod tests {
     #![allow(clippy::panic, reason = "tests fail by panicking")]
 
     use super::*;
-    use spirant_isel::intrinsics::Hlsl;
+    use spirant_names::intrinsics::Hlsl;
 
     #[test]
     fn intrinsics_are_selected_to_the_instructions_they_stand_for() {

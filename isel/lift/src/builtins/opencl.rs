@@ -6,7 +6,7 @@ use crate::cx::{Arg, FnCx};
 use crate::mangle::{Signs, Spelled, mangled};
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
 use spirant_dialect::{Inst, TypeKind, Value};
-use spirant_isel::intrinsics::{self, AtomicOp, Barrier, Lookup, Lower, OpenCl};
+use spirant_names::intrinsics::{self, AtomicOp, Barrier, Lookup, Lower, OpenCl};
 
 /// The end of the names of OpenCL 1.x's functions, which are relaxed and of the device, and how their integers are spelled.
 const ATOMICS: &[(Op, &str, Signs)] = &[

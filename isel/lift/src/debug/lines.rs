@@ -8,8 +8,8 @@ use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::function::{DebugScope, RecordKind};
 use spirant_dialect::spirv::SourceLanguage;
 use spirant_dialect::{Function, Inst, Item};
-use spirant_isel::reader::writer::Subprogram;
-use spirant_isel::reader::{Md, Val};
+use spirant_ir::writer::Subprogram;
+use spirant_ir::{Md, Val};
 use std::sync::Arc;
 
 impl<'m> Lift<'_, 'm> {

@@ -17,8 +17,8 @@ use nodes::Operands;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::SourceLanguage;
 use spirant_dialect::{Item, Module};
-use spirant_isel::reader::Md;
-use spirant_isel::reader::writer::DebugWriter;
+use spirant_ir::Md;
+use spirant_ir::writer::DebugWriter;
 use std::sync::Arc;
 
 /// What LLVM IR says made the debug information.

@@ -6,8 +6,8 @@ use spirant_dialect::debug_info::{DebugOp, source_operands};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Global, Item, Module};
-use spirant_isel::reader::Md;
-use spirant_isel::reader::writer::{DebugWriter, Declared};
+use spirant_ir::Md;
+use spirant_ir::writer::{DebugWriter, Declared};
 use std::sync::Arc;
 
 /// The operands of an item (NonSemantic.Shader.DebugInfo.100), by their places from 0.

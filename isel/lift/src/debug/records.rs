@@ -5,8 +5,8 @@ use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::function::{RecordData, RecordKind, ValueDef};
 use spirant_dialect::module::ItemOperand;
 use spirant_dialect::{Inst, Item, Value};
-use spirant_isel::reader::Val;
-use spirant_isel::reader::writer::Told;
+use spirant_ir::Val;
+use spirant_ir::writer::Told;
 
 /// DWARF's and LLVM's operations by the set's numbers ("Debug Operations"), and how many numbers follow them.
 const OPERATIONS: [(u64, usize); 10] = [

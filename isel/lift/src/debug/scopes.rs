@@ -5,8 +5,8 @@ use super::types::{flags, is_set};
 use crate::cx::Lift;
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
-use spirant_isel::reader::Md;
-use spirant_isel::reader::writer::Subprogram;
+use spirant_ir::Md;
+use spirant_ir::writer::Subprogram;
 
 /// `FlagIsLocal` and `FlagIsOptimized`.
 const LOCAL: u32 = 1 << 2;

@@ -5,8 +5,8 @@ use crate::cx::Lift;
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::{AddressingModel, StorageClass};
-use spirant_isel::reader::Md;
-use spirant_isel::reader::writer::{Composite, CompositeTag};
+use spirant_ir::Md;
+use spirant_ir::writer::{Composite, CompositeTag};
 
 /// Flags of the set ("Debug Info Flags") and LLVM's `DIFlags`. Accessibility is a number in both.
 const FLAGS: &[(u32, u32)] = &[

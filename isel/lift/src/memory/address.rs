@@ -10,7 +10,7 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::views::AccessChain;
 use spirant_dialect::{Aborted, Global, Inst, Type, TypeKind, Value};
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::{TyKind, Val};
 
 /// The address space of memory that is accessed by its address.
 const BUFFER: u32 = 11;

@@ -12,7 +12,7 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, BuiltIn, Dim, MemoryAccess, Op, StorageClass};
 use spirant_dialect::views::{AccessChain, MemoryOperands};
 use spirant_dialect::{Aborted, Inst, Type, TypeKind, Value};
-use spirant_isel::reader::Val;
+use spirant_ir::Val;
 
 /// Accesses of more scalars and vectors are not written out.
 const MOST_ACCESSES: usize = 4096;

@@ -5,8 +5,8 @@ use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMRealPredicat
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::spirv::{self, FPFastMathMode, Op};
 use spirant_dialect::{Aborted, TypeKind};
-use spirant_isel::reader::writer::Wrap;
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::writer::Wrap;
+use spirant_ir::{TyKind, Val};
 
 /// The instruction of two operands that each operation is.
 const BINARY: &[(Op, L)] = &[

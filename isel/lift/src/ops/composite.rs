@@ -3,7 +3,7 @@
 use crate::cx::{FnCx, Node};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind};
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::{TyKind, Val};
 
 /// A lane of `OpVectorShuffle` that is undefined.
 const NO_LANE: u32 = u32::MAX;

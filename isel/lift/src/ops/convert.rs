@@ -4,7 +4,7 @@ use crate::cx::{FnCx, Node};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::{Aborted, TypeKind};
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::{TyKind, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn converted(&mut self, op: Op, node: &Node<'_, 'm>) -> Option<Result<Val<'m>, Aborted>> {

@@ -1,8 +1,8 @@
 //! Controls of loops and selections, and weights of branches, in the metadata that selection reads them from.
 
 use spirant_dialect::spirv::{LoopControl, SelectionControl};
-use spirant_isel::reader::writer::Writer;
-use spirant_isel::reader::{Md, Val};
+use spirant_ir::writer::Writer;
+use spirant_ir::{Md, Val};
 
 /// `!prof`
 pub(crate) fn weights<'m>(w: &Writer<'m>, branch: Val<'m>, weights: [u32; 2]) {

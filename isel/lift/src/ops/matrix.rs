@@ -4,7 +4,7 @@ use crate::cx::{FnCx, Map, Node};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, GLOp, Inst, Type, TypeKind};
-use spirant_isel::reader::{TyKind, Val};
+use spirant_ir::{TyKind, Val};
 
 /// A square matrix in components, column by column, and its minors by the columns and rows that they have.
 struct Square<'m> {

@@ -12,7 +12,7 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Global, Inst, Opcode, TypeKind, Value};
-use spirant_isel::reader::Val;
+use spirant_ir::Val;
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// Lifts an instruction that does not end its block, or whose end is `unreachable`.

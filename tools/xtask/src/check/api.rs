@@ -21,10 +21,16 @@ const RECORD: &str = "backend/api.txt";
 const WHOLE: [(&str, &str); 2] = [("spirant", "backend/src"), ("spirant_binary", "backend/binary/src")];
 
 /// The crates of which what the first one exports is recorded.
-const BELOW: [(&str, &str); 4] = [
+const BELOW: [(&str, &str); 10] = [
     ("spirant_dialect", "backend/dialect/src"),
     ("spirant_dxil", "isel/dxil/src"),
-    ("spirant_isel", "isel/src"),
+    ("spirant_ir", "isel/ir/src"),
+    ("spirant_names", "isel/names/src"),
+    ("spirant_facts", "isel/facts/src"),
+    ("spirant_dxil_ir", "isel/dxil-ir/src"),
+    ("spirant_opencl_vulkan", "isel/opencl-vulkan/src"),
+    ("spirant_normalize", "isel/normalize/src"),
+    ("spirant_select", "isel/select/src"),
     ("spirant_lift", "isel/lift/src"),
 ];
 
@@ -275,14 +281,14 @@ mod tests {
 
     #[test]
     fn what_the_facade_exports_of_a_crate_below_is_recorded_there() {
-        let below = ("isel/src/deep.rs", "pub enum Level { O0 } pub fn other() {}");
-        let shown = lines(&[("backend/src/lib.rs", "pub use spirant_isel::deep::Level;"), below]);
+        let below = ("isel/select/src/deep.rs", "pub enum Level { O0 } pub fn other() {}");
+        let shown = lines(&[("backend/src/lib.rs", "pub use spirant_select::deep::Level;"), below]);
         assert_eq!(
             shown,
             [
-                "spirant: pub use spirant_isel::deep::Level",
-                "spirant_isel::deep: enum Level",
-                "spirant_isel::deep: enum Level { O0 }"
+                "spirant: pub use spirant_select::deep::Level",
+                "spirant_select::deep: enum Level",
+                "spirant_select::deep: enum Level { O0 }"
             ]
         );
     }

@@ -9,8 +9,14 @@ use super::modules::{Modules, Path};
 use super::sources::Source;
 
 /// The crates that are held to it, with the folders of their sources.
-const CRATES: [(&str, &str); 6] = [
-    ("isel", "isel/src"),
+const CRATES: [(&str, &str); 12] = [
+    ("ir", "isel/ir/src"),
+    ("names", "isel/names/src"),
+    ("facts", "isel/facts/src"),
+    ("dxil-ir", "isel/dxil-ir/src"),
+    ("opencl-vulkan", "isel/opencl-vulkan/src"),
+    ("normalize", "isel/normalize/src"),
+    ("select", "isel/select/src"),
     ("lift", "isel/lift/src"),
     ("structurizer", "structurizer/src"),
     ("legalize", "backend/legalize/src"),

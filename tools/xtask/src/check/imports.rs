@@ -1,4 +1,5 @@
-//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← lift ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`.
+//! Imports run one way: `dialect ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
+//! inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
@@ -7,25 +8,31 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 18] = [
+const LAYERS: [(&str, u8); 24] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
     ("spirant-dxil", 0),
     ("spirant-child", 0),
-    ("spirant-isel", 1),
-    ("spirant-structurizer", 1),
-    ("spirant-legalize", 1),
-    ("spirant-optimize", 1),
-    ("spirant-binary", 1),
-    ("spirant-lift", 2),
-    ("spirant", 3),
-    (GENERATORS, 4),
-    ("spirant-exec", 4),
-    ("spirant-capi", 4),
-    ("spirant-python", 4),
-    ("spirant-web", 4),
-    ("spirant-testsuite", 5),
-    ("spirant-tools", 5),
+    ("spirant-ir", 1),
+    ("spirant-names", 2),
+    ("spirant-facts", 3),
+    ("spirant-lift", 3),
+    ("spirant-dxil-ir", 4),
+    ("spirant-opencl-vulkan", 4),
+    ("spirant-normalize", 4),
+    ("spirant-select", 5),
+    ("spirant-structurizer", 5),
+    ("spirant-legalize", 5),
+    ("spirant-optimize", 5),
+    ("spirant-binary", 5),
+    ("spirant", 6),
+    (GENERATORS, 7),
+    ("spirant-exec", 7),
+    ("spirant-capi", 7),
+    ("spirant-python", 7),
+    ("spirant-web", 7),
+    ("spirant-testsuite", 8),
+    ("spirant-tools", 8),
 ];
 
 /// Random inputs, which the tests of any package above the dialect may use.
@@ -36,10 +43,16 @@ const OUTSIDE: [&str; 1] = ["xtask"];
 
 /// Bindings to LLVM and who may use them.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
-const LLVM_USERS: [&str; 7] = [
+const LLVM_USERS: [&str; 13] = [
     "spirant-llvm",
-    "spirant-isel",
+    "spirant-ir",
+    "spirant-names",
+    "spirant-facts",
     "spirant-lift",
+    "spirant-dxil-ir",
+    "spirant-opencl-vulkan",
+    "spirant-normalize",
+    "spirant-select",
     "spirant",
     "spirant-capi",
     "spirant-exec",
@@ -110,14 +123,14 @@ mod tests {
 
     #[test]
     fn lower_layers_may_be_used_and_nothing_else() {
-        assert!(refusal("spirant-isel", "spirant-dialect").is_none());
+        assert!(refusal("spirant-select", "spirant-dialect").is_none());
         assert!(refusal("spirant-tools", "spirant-dialect").is_none());
-        assert!(refusal("spirant", "spirant-isel").is_none());
-        assert!(refusal("spirant-isel", "spirant-binary").unwrap().contains("siblings"));
-        assert!(refusal("spirant-dialect", "spirant-isel").unwrap().contains("below"));
+        assert!(refusal("spirant", "spirant-select").is_none());
+        assert!(refusal("spirant-select", "spirant-binary").unwrap().contains("siblings"));
+        assert!(refusal("spirant-dialect", "spirant-select").unwrap().contains("below"));
         assert!(refusal("spirant-tools", "spirant-generators").is_none());
         assert!(refusal("spirant-tools", "spirant-testsuite").is_some());
-        assert!(refusal("spirant-isel", "spirant-generators").is_some());
+        assert!(refusal("spirant-select", "spirant-generators").is_some());
         assert!(refusal("spirant-generators", "spirant-dialect").is_none());
         assert!(refusal("spirant-generators", "spirant").is_some());
         assert!(refusal("spirant-testsuite", "spirant-tools").is_some());
@@ -127,7 +140,7 @@ mod tests {
 
     #[test]
     fn llvm_stays_where_it_is() {
-        assert!(refusal("spirant-isel", "inkwell").is_none());
+        assert!(refusal("spirant-select", "inkwell").is_none());
         assert!(refusal("spirant-tools", "inkwell").is_some());
         assert!(refusal("spirant-dialect", "llvm-sys").is_some());
     }
@@ -144,17 +157,17 @@ mod tests {
         };
         let metadata = Metadata {
             packages: vec![
-                package("spirant-isel", &["spirant-dialect", "spirant-binary"]),
+                package("spirant-select", &["spirant-dialect", "spirant-binary"]),
                 package("new", &[]),
             ],
             target_directory: "target".into(),
         };
         let text = "//! [spirant_legalize]\nuse spirant_dialect::Type;\nuse spirant_legalize::run;\n";
-        let sources = [Source::new("isel/src/lib.rs", "spirant-isel", text.to_owned())];
+        let sources = [Source::new("isel/select/src/lib.rs", "spirant-select", text.to_owned())];
         let findings = check(&metadata, &sources);
         assert_eq!(findings.len(), 3, "{findings:?}");
-        assert!(findings[0].starts_with("spirant-isel's Cargo.toml: spirant-binary"));
+        assert!(findings[0].starts_with("spirant-select's Cargo.toml: spirant-binary"));
         assert!(findings[1].starts_with("new:"));
-        assert!(findings[2].starts_with("isel/src/lib.rs:3: spirant_legalize"));
+        assert!(findings[2].starts_with("isel/select/src/lib.rs:3: spirant_legalize"));
     }
 }

@@ -15,7 +15,7 @@ const UNSAFE: [(&str, &str); 10] = [
     ("backend/capi/src", "pointers that cross the border to C"),
     ("isel/llvm/src/constructors.rs", "constructors of LLVM"),
     ("isel/llvm/src/native.rs", "names that llvm-sys finds"),
-    ("isel/src/reader", "LLVM's C API"),
+    ("isel/ir/src", "LLVM's C API"),
     ("testsuite/exec/src", "Vulkan's API"),
     ("testsuite/src/dxc.rs", "DXC's interface, which is COM"),
     ("testsuite/fuzz", "a child process for LLVM to die in"),
@@ -227,7 +227,7 @@ mod tests {
     fn unsafe_is_found_with_its_line_and_only_as_a_word() {
         let here =
             Source::new("a/src/lib.rs", "a", "#![forbid(unsafe_code)]\n// unsafe\nunsafe {}\n".to_owned());
-        let there = Source::new("isel/src/reader/value.rs", "isel", "unsafe {}\n".to_owned());
+        let there = Source::new("isel/ir/src/value.rs", "isel", "unsafe {}\n".to_owned());
         assert_eq!(check_unsafe(&[here, there]), ["a/src/lib.rs:3: unsafe code is not permitted here"]);
     }
 

@@ -8,7 +8,20 @@ use crate::workspace;
 const PART: [&str; 5] = ["--package", "spirant", "--package", "spirant-tools", "--no-default-features"];
 
 /// What it must not depend on: LLVM, and what runs a compiler of C.
-const FOREIGN: [&str; 6] = ["llvm-sys", "inkwell", "spirant-llvm", "spirant-isel", "spirant-lift", "cc"];
+const FOREIGN: [&str; 12] = [
+    "llvm-sys",
+    "inkwell",
+    "spirant-llvm",
+    "spirant-ir",
+    "spirant-names",
+    "spirant-facts",
+    "spirant-dxil-ir",
+    "spirant-opencl-vulkan",
+    "spirant-normalize",
+    "spirant-select",
+    "spirant-lift",
+    "cc",
+];
 
 /// Looks at the dependencies, then builds and tests. Crates of others that both builds have are compiled once; a program lies where that of
 /// the build with LLVM did, until the next build puts that back.

@@ -1,0 +1,240 @@
+//! Checks of bounds that a module has in itself: reads outside give 0, writes and atomic operations are left out.
+//!
+//! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
+//! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
+
+use super::handles::{Handle, Index, make, shape};
+use super::library::{Body, Value};
+use super::program::ResourceKind;
+use super::refusal::{Lowered, Refusal};
+use spirant_names::dxil_rows::Row;
+
+/// Whether a number is less than another one that is constant, both without signs.
+pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
+    let end = Value::int(&at.ty, end);
+    body.compare("icmp ult", at, &end)
+}
+
+/// A value where a condition holds, else 0.
+pub fn kept(body: &mut Body<'_>, condition: &Value, value: &Value) -> Value {
+    let zero = Value::new(value.ty.clone(), "zeroinitializer");
+    body.select(condition, value, &zero)
+}
+
+/// Writes something where a condition holds.
+pub fn only_where(
+    body: &mut Body<'_>,
+    condition: &Value,
+    write: impl FnOnce(&mut Body<'_>) -> Lowered<()>,
+) -> Lowered<()> {
+    let [inside, behind] = body.labels(["inside", "behind"]);
+    body.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
+    body.label(&inside);
+    write(body)?;
+    body.line(&format!("br label %{behind}"));
+    body.label(&behind);
+    Ok(())
+}
+
+/// What something has as its result where a condition holds, else 0.
+pub fn result_where(
+    body: &mut Body<'_>,
+    condition: &Value,
+    compute: impl FnOnce(&mut Body<'_>) -> Lowered<Value>,
+) -> Lowered<Value> {
+    let [before, inside, end, behind] = body.labels(["before", "inside", "end", "behind"]);
+    body.line(&format!("br label %{before}"));
+    body.label(&before);
+    body.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
+    body.label(&inside);
+    let Value { ty, text } = compute(body)?;
+    // What is computed may have several blocks.
+    body.line(&format!("br label %{end}"));
+    body.label(&end);
+    body.line(&format!("br label %{behind}"));
+    body.label(&behind);
+    Ok(body.inst(&ty, &format!("phi {ty} [ zeroinitializer, %{before} ], [ {text}, %{end} ]")))
+}
+
+/// The end of an array of resources whose element is computed.
+pub struct ArrayEnd {
+    count: u32,
+    /// The number of the first register, where the element is a register.
+    first: u32,
+}
+
+impl ArrayEnd {
+    /// The end that the range of a handle has. An array without one, as the heaps are, ends where the descriptors do.
+    pub fn of(handle: &Handle<'_>) -> Option<ArrayEnd> {
+        let has_end = handle.resource.count != u32::MAX && !handle.of_heap;
+        let is_computed = matches!(handle.index, Index::Operand(..));
+        let first = if handle.is_relative { 0 } else { handle.resource.lower };
+        (has_end && is_computed).then_some(ArrayEnd { count: handle.resource.count.max(1), first })
+    }
+
+    /// The element, which is exchanged for the first one behind the end, and whether all that were looked at are there.
+    pub fn check(&self, body: &mut Body<'_>, index: &Value, all: &mut Option<Value>) -> Value {
+        let first = Value::i32(i64::from(self.first));
+        let element = if self.first == 0 { index.clone() } else { body.op2("sub", index, &first) };
+        let is_there = within(body, &element, i64::from(self.count));
+        let element = body.select(&is_there, index, &first);
+        *all = Some(match all.take() {
+            Some(others) => body.op2("and", &others, &is_there),
+            None => is_there,
+        });
+        element
+    }
+}
+
+/// The operations that write, and those of them that return something. What a ray is traced through is there in any case.
+const STORES: [u16; 4] = [67, 69, 140, 225];
+const ATOMICS: [u16; 3] = [70, 78, 79];
+
+/// An operation on resources where the elements that they are of their arrays are there: what is read elsewhere is 0, nothing is written.
+pub fn element_where(
+    body: &mut Body<'_>,
+    row: &Row,
+    is_there: &Value,
+    operate: impl FnOnce(&mut Body<'_>) -> Lowered<Option<Value>>,
+) -> Lowered<Option<Value>> {
+    if STORES.contains(&row.code) {
+        only_where(body, is_there, |body| operate(body).map(drop))?;
+        return Ok(None);
+    }
+    if ATOMICS.contains(&row.code) {
+        let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
+        return result_where(body, is_there, compute).map(Some);
+    }
+    let Some(value) = operate(body)? else { return Ok(None) };
+    let Some(members) = value.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")) else {
+        return Ok(Some(kept(body, is_there, &value)));
+    };
+    let members: Vec<String> = members.split(", ").map(str::to_owned).collect();
+    let mut parts = Vec::with_capacity(members.len());
+    for (index, ty) in members.iter().enumerate() {
+        let part = body.inst(ty, &format!("extractvalue {} {}, {index}", value.ty, value.text));
+        parts.push(kept(body, is_there, &part));
+    }
+    Ok(Some(body.structure(&parts)))
+}
+
+/// What is known of an access of a raw or structured buffer.
+pub struct BufferBounds {
+    /// How many words there are; none where whatever is accessed of an element is in it.
+    words: Option<Value>,
+    /// Whether the element is there.
+    element: Option<Value>,
+}
+
+impl BufferBounds {
+    /// The bounds of an access of `at`, the byte or the element, by words of so many bits. `is_in_element` says that it leaves no element.
+    pub fn new(
+        body: &mut Body<'_>,
+        handle: &Handle<'_>,
+        word: u32,
+        index: Option<&Value>,
+        at: &Value,
+        is_in_element: bool,
+    ) -> Lowered<BufferBounds> {
+        let buffer = make(body, handle, word, false, index)?;
+        let length = body.call("i32", "llvm.spv.resource.getdimensions.x", &[buffer]);
+        let bytes = i64::from(word / 8);
+        let size = match handle.resource.kind {
+            ResourceKind::RawBuffer => return Ok(BufferBounds { words: Some(length), element: None }),
+            // The elements of a texture buffer are its rows.
+            ResourceKind::TBuffer => 16,
+            _ => handle.resource.size as i64,
+        };
+        let stride = Value::i32((size / bytes).max(1));
+        let count = body.op2("udiv", &length, &stride);
+        let element = Some(body.compare("icmp ult", at, &count));
+        let words = (!is_in_element).then(|| body.op2("mul", &count, &stride));
+        Ok(BufferBounds { words, element })
+    }
+
+    /// Whether a word is inside, by its number in the buffer.
+    pub fn hold(&self, body: &mut Body<'_>, at: &Value) -> Value {
+        let word = self.words.as_ref().map(|words| body.compare("icmp ult", at, words));
+        match (word, &self.element) {
+            (Some(word), Some(element)) => body.op2("and", &word, element),
+            (Some(word), None) => word,
+            (None, Some(element)) => element.clone(),
+            (None, None) => Value::new("i1", "true"),
+        }
+    }
+}
+
+/// Whether a texel of a typed buffer is there.
+pub fn has_texel(body: &mut Body<'_>, image: &Value, at: &Value) -> Value {
+    let count = body.call("i32", "llvm.spv.resource.getdimensions.x", std::slice::from_ref(image));
+    body.compare("icmp ult", at, &count)
+}
+
+/// Which texel of a texture is accessed, beside its coordinates.
+#[derive(Clone)]
+pub enum Of {
+    /// There is but one level.
+    Only,
+    /// The one of a level.
+    Level(Value),
+    /// The one of a sample.
+    Sample(Value),
+}
+
+/// What a texel of a texture is accessed by, in which a level or sample that is not there is exchanged for the first, and whether all is there.
+pub fn texel(
+    body: &mut Body<'_>,
+    texture: &Handle<'_>,
+    image: &Value,
+    at: &[Value],
+    of: Of,
+) -> Lowered<(Vec<Value>, Of, Value)> {
+    let extents = shape(texture.resource.kind)?.0;
+    let suffix = *["x", "xy", "xyz"].get(extents.wrapping_sub(1)).ok_or_else(Refusal::malformed)?;
+    let (of, mut is_there, sizes) = match of {
+        Of::Only => {
+            let sizes = sizes(body, suffix, extents, "", std::slice::from_ref(image));
+            (Of::Only, Value::new("i1", "true"), sizes)
+        }
+        Of::Sample(sample) => {
+            let mut sizes = sizes(body, suffix, extents + 1, ".ms", std::slice::from_ref(image));
+            let samples = sizes.pop().ok_or_else(Refusal::malformed)?;
+            let is_there = body.compare("icmp ult", &sample, &samples);
+            (Of::Sample(kept(body, &is_there, &sample)), is_there, sizes)
+        }
+        Of::Level(level) => {
+            let (level, is_there) = level_of(body, image, suffix, extents, &level)?;
+            let operands = [image.clone(), level.clone()];
+            let sizes = sizes(body, suffix, extents + 1, ".levels", &operands);
+            (Of::Level(level), is_there, sizes)
+        }
+    };
+    for (at, size) in at.iter().zip(&sizes) {
+        let inside = body.compare("icmp ult", at, size);
+        is_there = if is_there.text == "true" { inside } else { body.op2("and", &is_there, &inside) };
+    }
+    let at = at.iter().map(|at| kept(body, &is_there, at)).collect();
+    Ok((at, of, is_there))
+}
+
+/// A level, the first one in the place of what is none, and whether it is there.
+pub fn level_of(
+    body: &mut Body<'_>,
+    image: &Value,
+    suffix: &str,
+    extents: usize,
+    level: &Value,
+) -> Lowered<(Value, Value)> {
+    if level.text == "0" {
+        return Ok((level.clone(), Value::new("i1", "true")));
+    }
+    let levels = sizes(body, suffix, extents + 1, ".levels", &[image.clone(), Value::i32(0)]).pop();
+    let is_there = body.compare("icmp ult", level, &levels.ok_or_else(Refusal::malformed)?);
+    Ok((kept(body, &is_there, level), is_there))
+}
+
+fn sizes(body: &mut Body<'_>, suffix: &str, count: usize, what: &str, operands: &[Value]) -> Vec<Value> {
+    let ty = if count == 1 { "i32".to_owned() } else { format!("<{count} x i32>") };
+    let found = body.call(&ty, &format!("llvm.spv.resource.getdimensions{what}.{suffix}"), operands);
+    body.lanes(&found, "i32", count)
+}

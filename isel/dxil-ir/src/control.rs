@@ -1,0 +1,102 @@
+//! Barriers, discarding, derivatives, and where an invocation is.
+
+use super::cx::{Call, Cx};
+use super::library::Value;
+use super::refusal::{Lowered, Refusal};
+use spirant_names::dxil_rows::Row;
+
+/// The bits of a barrier's mode.
+const SYNC: u64 = 1;
+const GLOBAL: u64 = 2;
+const GROUP_UAV: u64 = 4;
+const SHARED: u64 = 8;
+
+/// The scopes of a barrier of all memory, and its semantics: it acquires and releases buffers, images and what the group shares.
+const WORKGROUP: i64 = 2;
+const DEVICE: i64 = 1;
+const ALL_MEMORY: i64 = 0x8 | 0x40 | 0x800 | 0x100;
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let scalar = || cx.result_scalar();
+    match row.code {
+        80 => {
+            let mode = cx.immediate(1, "a mode of a barrier")?;
+            barrier(cx, row, mode)
+        }
+        244 => {
+            // Memory: 1 of resources, 2 shared. Semantics: 1 waits for the group.
+            let memory = cx.immediate(1, "memory of a barrier")?;
+            let semantics = cx.immediate(2, "semantics of a barrier")?;
+            let mode = u64::from(memory & 1 != 0) * GLOBAL
+                + u64::from(memory & 2 != 0) * SHARED
+                + (semantics & SYNC);
+            barrier(cx, row, mode)
+        }
+        245 => {
+            // The memory of one resource: no barrier is as narrow.
+            let semantics = cx.immediate(2, "semantics of a barrier")?;
+            barrier(cx, row, GLOBAL + (semantics & SYNC))
+        }
+        71 => cx.function(row, "", &[1], |body, values| {
+            Ok(Some(body.call("i1", "llvm.spv.check.access.fully.mapped", values)))
+        }),
+        82 => cx.function(row, "", &[1], |body, values| {
+            let [condition] = values else { return Err(Refusal::malformed()) };
+            body.discard(condition);
+            Ok(None)
+        }),
+        83..=86 => {
+            let names =
+                ["llvm.spv.ddx.coarse", "llvm.spv.ddy.coarse", "llvm.spv.ddx.fine", "llvm.spv.ddy.fine"];
+            let name = names[usize::from(row.code - 83)];
+            let ty = scalar()?;
+            cx.function(row, "", &[1], |body, values| Ok(Some(body.call(&ty, name, values))))
+        }
+        93..=95 => {
+            let names = ["llvm.spv.thread.id", "llvm.spv.group.id", "llvm.spv.thread.id.in.group"];
+            let name = names[usize::from(row.code - 93)];
+            let component = cx.immediate(1, "a component of an index")?;
+            let ty = scalar()?;
+            cx.function(row, &component.to_string(), &[], |body, _| {
+                Ok(Some(body.call(&ty, name, &[Value::i32(component as i64)])))
+            })
+        }
+        96 => cx.function(row, "", &[], |body, _| {
+            Ok(Some(body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[])))
+        }),
+        221 => {
+            let is_pixel = cx.program.stage == "pixel";
+            cx.function(row, "", &[], |body, _| {
+                Ok(Some(match is_pixel {
+                    true => body.call("i1", "__spirv_IsHelperInvocationEXT", &[]),
+                    false => Value::new("i1", "false"),
+                }))
+            })
+        }
+        _ => Ok(None),
+    }
+}
+
+fn barrier<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mode: u64) -> Lowered<Option<Call<'m>>> {
+    let waits = mode & SYNC != 0;
+    let name = match (mode & (GLOBAL | GROUP_UAV) != 0, mode & SHARED != 0) {
+        // What waits and orders nothing orders what the group shares: no less.
+        (false, _) if waits => "llvm.spv.group.memory.barrier.with.group.sync",
+        (false, _) => "llvm.spv.group.memory.barrier",
+        (true, false) if waits => "llvm.spv.device.memory.barrier.with.group.sync",
+        (true, false) => "llvm.spv.device.memory.barrier",
+        // LLVM takes the name of the intrinsic for all memory for one of `llvm.spv.all`.
+        (true, true) if waits => "__spirv_ControlBarrier",
+        (true, true) => "__spirv_MemoryBarrier",
+    };
+    let operands: &[i64] = match name {
+        "__spirv_ControlBarrier" => &[WORKGROUP, DEVICE, ALL_MEMORY],
+        "__spirv_MemoryBarrier" => &[DEVICE, ALL_MEMORY],
+        _ => &[],
+    };
+    let operands: Vec<Value> = operands.iter().copied().map(Value::i32).collect();
+    cx.function(row, &mode.to_string(), &[], |body, _| {
+        body.call("void", name, &operands);
+        Ok(None)
+    })
+}

@@ -1,0 +1,313 @@
+//! A call of an operation: its row, its operands, and the function that it becomes a call of.
+
+use super::bounds::{ArrayEnd, element_where};
+use super::handles::{Handle, Index, Query, make};
+use super::library::{Body, Library, PREFIX, Value};
+use super::program::{Program, ResourceKind};
+use super::refusal::{Lowered, Refusal};
+use super::stores::Stores;
+use super::uses::Uses;
+use rustc_hash::FxHashMap;
+use spirant_dialect::diagnostics::Code;
+use spirant_ir::{Reader, TyKind, Val};
+use spirant_names::dxil_rows::Row;
+use std::fmt::Write as _;
+
+/// The function that a call becomes a call of, with the operands that are its arguments.
+pub type Call<'m> = (String, Vec<(Val<'m>, u32)>);
+
+/// A call of an operation, and what it is lowered with.
+pub struct Cx<'c, 'm> {
+    pub program: &'c Program<'m>,
+    pub library: &'c mut Library,
+    /// Handles that were traced before.
+    pub handles: &'c mut FxHashMap<Val<'m>, Handle<'m>>,
+    /// Ray queries by the calls that allocate them.
+    pub queries: &'c FxHashMap<Val<'m>, Query<'m>>,
+    pub reader: Reader<'m>,
+    /// The stage of the function that the call is in: the program's, or that of an entry point of a library.
+    pub stage: &'static str,
+    /// What the program does.
+    pub uses: &'c Uses,
+    /// Which stores of a mesh shader are of vectors.
+    pub stores: &'c Stores<'m>,
+    /// The function that is called: class and suffix.
+    pub class: &'c str,
+    pub call: Val<'m>,
+}
+
+impl<'m> Cx<'_, 'm> {
+    /// The row of the operation, which the first argument numbers and the function's name agrees with.
+    pub fn row(&self) -> Lowered<&'static Row> {
+        let code = self.constant(0).ok_or_else(Refusal::malformed)?;
+        let Some(row) = Row::find(code) else {
+            return Err(Refusal::unsupported(format!(
+                "{code} is the number of no operation of DXIL that is known"
+            )));
+        };
+        let class = self.class.strip_prefix(row.class);
+        // DXC before 1.5 spelled some classes in lower case.
+        let agrees = class.is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
+            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class));
+        if !agrees {
+            return Err(Refusal {
+                code: Code::INVALID_INPUT,
+                message: format!(
+                    "{} is called with the number of {}, which is {}",
+                    self.class, row.name, row.class
+                ),
+            });
+        }
+        let is_overloaded = class.is_some_and(|suffix| suffix.starts_with('.'));
+        let is_vector = |(_, suffix): (&str, &str)| {
+            suffix
+                .strip_prefix('v')
+                .is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()))
+        };
+        if is_overloaded && row.overloads.contains('<') && self.class.rsplit_once('.').is_some_and(is_vector)
+        {
+            return Err(Refusal::unsupported(format!(
+                "{} of vectors (shader model 6.9) is not supported yet",
+                row.name
+            )));
+        }
+        let letter = self.overload().filter(|_| is_overloaded);
+        if let Some((letter, spelled)) = letter
+            && !row.takes(letter)
+        {
+            return Err(Refusal {
+                code: Code::INVALID_INPUT,
+                message: format!("{} has no overload for {spelled}", row.name),
+            });
+        }
+        Ok(row)
+    }
+
+    /// The letter of the overload that the function's suffix names, and the suffix.
+    fn overload(&self) -> Option<(char, &str)> {
+        let (_, suffix) = self.class.rsplit_once('.')?;
+        let letter = match suffix {
+            "f16" => 'h',
+            "f32" => 'f',
+            "f64" => 'd',
+            "i1" => '1',
+            "i8" => '8',
+            "i16" => 'w',
+            "i32" => 'i',
+            "i64" => 'l',
+            _ => return None,
+        };
+        Some((letter, suffix))
+    }
+
+    /// An argument; the first is the operation's number.
+    pub fn argument(&self, index: usize) -> Lowered<Val<'m>> {
+        self.call.operand(index as u32).ok_or_else(Refusal::malformed)
+    }
+
+    /// An argument that is a constant integer.
+    pub fn constant(&self, index: usize) -> Option<u64> {
+        self.call.operand(index as u32)?.int_value()
+    }
+
+    /// The same, where it must be one.
+    pub fn immediate(&self, index: usize, what: &str) -> Lowered<u64> {
+        self.constant(index).ok_or_else(|| Refusal::unsupported(format!("{what} that is not constant")))
+    }
+
+    /// The type of an argument.
+    pub fn type_of(&self, index: usize) -> Lowered<String> {
+        type_text(self.argument(index)?)
+    }
+
+    /// The type of the result, or of the members of a struct of one type.
+    pub fn result_scalar(&self) -> Lowered<String> {
+        let ty = self.call.ty();
+        let scalar = match ty.kind() {
+            TyKind::Struct => *ty.members().first().ok_or_else(Refusal::malformed)?,
+            _ => ty,
+        };
+        scalar_text(scalar.kind()).ok_or_else(Refusal::malformed)
+    }
+
+    /// Whether the status of an access, the member behind the components, is used.
+    pub fn uses_status(&self) -> bool {
+        use inkwell::llvm_sys::LLVMOpcode as L;
+        self.call.users().any(|user| user.opcode() != Some(L::LLVMExtractValue) || user.indices() == [4])
+    }
+
+    /// Makes the function of a call, unless it is there: `arguments` are passed, `key` is whatever else it depends on.
+    pub fn function(
+        &mut self,
+        row: &Row,
+        key: &str,
+        arguments: &[usize],
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let mut types = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            types.push(self.type_of(*argument)?);
+        }
+        let operands = arguments.iter().map(|argument| (self.call, *argument as u32)).collect();
+        self.define(row, key, types, operands, body)
+    }
+
+    /// The same with operands of several calls as arguments.
+    pub fn function_of_calls(
+        &mut self,
+        row: &Row,
+        key: &str,
+        operands: Vec<(Val<'m>, u32)>,
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let ty =
+            |(call, index): &(Val<'m>, u32)| type_text(call.operand(*index).ok_or_else(Refusal::malformed)?);
+        let types = operands.iter().map(ty).collect::<Lowered<Vec<_>>>()?;
+        self.define(row, key, types, operands, body)
+    }
+
+    /// The same for the users of handles, whose registers are arguments behind the others where they are not constant.
+    pub fn function_of_handles(
+        &mut self,
+        row: &Row,
+        key: &str,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        self.function_of(row, key, None, arguments, handles, body)
+    }
+
+    /// The same for an operation on a ray query, whose address is the first argument.
+    pub fn function_of_query(
+        &mut self,
+        row: &Row,
+        key: &str,
+        address: Val<'m>,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        self.function_of(row, key, Some(address), arguments, handles, body)
+    }
+
+    fn function_of(
+        &mut self,
+        row: &Row,
+        key: &str,
+        address: Option<Val<'m>>,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let mut types = Vec::with_capacity(arguments.len() + 1);
+        let mut operands: Vec<(Val<'m>, u32)> = address.map(|inst| (inst, 0)).into_iter().collect();
+        types.extend(address.map(|_| "ptr".to_owned()));
+        for argument in arguments {
+            types.push(self.type_of(*argument)?);
+            operands.push((self.call, *argument as u32));
+        }
+        let mut key = key.to_owned();
+        for handle in handles {
+            let _ = write!(key, ".{}", handle.key());
+            if let Index::Operand(inst, operand) = handle.index {
+                operands.push((inst, operand));
+                types.push("i32".to_owned());
+            }
+        }
+        let plain = operands.len() - handles.iter().filter(|h| matches!(h.index, Index::Operand(..))).count();
+        let is_dynamic: Vec<bool> = handles.iter().map(|h| matches!(h.index, Index::Operand(..))).collect();
+        let is_robust = self.is_robust();
+        let ends: Vec<Option<ArrayEnd>> =
+            handles.iter().map(|handle| ArrayEnd::of(handle).filter(|_| is_robust)).collect();
+        self.define(row, &key, types, operands, |function, values| {
+            let (plain, mut rest) = values.split_at(plain.min(values.len()));
+            let mut is_there = None;
+            let mut indices: Vec<Option<Value>> = Vec::with_capacity(is_dynamic.len());
+            for (dynamic, end) in is_dynamic.iter().zip(&ends) {
+                let (true, Some((first, tail))) = (*dynamic, rest.split_first()) else {
+                    indices.push(None);
+                    continue;
+                };
+                rest = tail;
+                indices.push(Some(match end {
+                    Some(end) => end.check(function, first, &mut is_there),
+                    None => first.clone(),
+                }));
+            }
+            match is_there {
+                Some(is_there) => {
+                    element_where(function, row, &is_there, |function| body(function, plain, &indices))
+                }
+                None => body(function, plain, &indices),
+            }
+        })
+    }
+
+    /// Makes the function that a handle of words of 32 bits becomes a call of.
+    pub fn native(&mut self, handle: &Handle<'m>) -> Lowered<Call<'m>> {
+        let operands: Vec<(Val<'m>, u32)> = match handle.index {
+            Index::Operand(inst, operand) => vec![(inst, operand)],
+            Index::Constant(_) => Vec::new(),
+        };
+        let single = self.is_atomic(handle);
+        let name = format!("{PREFIX}native.{}", handle.key());
+        if !self.library.has(&name) {
+            let mut function = Body::new(self.library);
+            let index = (!operands.is_empty()).then(|| function.parameter("i32"));
+            let native = make(&mut function, handle, 32, single, index.as_ref())?;
+            function.finish(&name, Some(&native));
+        }
+        Ok((name, operands))
+    }
+
+    /// Whether what an access of a structured buffer accesses of an element is in it: `bytes` from the offset that an operand says on.
+    pub fn is_in_element(&self, handle: &Handle<'_>, offset: usize, bytes: u64) -> bool {
+        let Ok(value) = self.argument(offset) else { return false };
+        let first = if value.is_undef() || value.is_poison() { Some(0) } else { value.int_value() };
+        let end = first.and_then(|first| first.checked_add(bytes));
+        handle.resource.kind == ResourceKind::StructuredBuffer
+            && end.is_some_and(|end| end <= handle.resource.size)
+    }
+
+    /// Whether accesses check their bounds.
+    pub fn is_robust(&self) -> bool {
+        self.program.asked.robust
+    }
+
+    fn define(
+        &mut self,
+        row: &Row,
+        key: &str,
+        types: Vec<String>,
+        operands: Vec<(Val<'m>, u32)>,
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let overload = self.overload().map_or("", |(_, suffix)| suffix);
+        let name = format!("{PREFIX}{}.{overload}.{key}", row.name);
+        if !self.library.has(&name) {
+            let mut function = Body::new(self.library);
+            let parameters: Vec<Value> = types.iter().map(|ty| function.parameter(ty)).collect();
+            let result = body(&mut function, &parameters)?;
+            function.finish(&name, result.as_ref());
+        }
+        Ok(Some((name, operands)))
+    }
+}
+
+fn type_text(value: Val<'_>) -> Lowered<String> {
+    scalar_text(value.ty().kind()).ok_or_else(Refusal::malformed)
+}
+
+/// The spelling of a scalar type.
+fn scalar_text(kind: TyKind<'_>) -> Option<String> {
+    Some(match kind {
+        TyKind::Int(width) => format!("i{width}"),
+        TyKind::Half => "half".to_owned(),
+        TyKind::Float => "float".to_owned(),
+        TyKind::Double => "double".to_owned(),
+        TyKind::Ptr(0) => "ptr".to_owned(),
+        TyKind::Ptr(space) => format!("ptr addrspace({space})"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,239 @@
+//! The entry points of a library, and what the pipeline hands them.
+//!
+//! A function of a ray-tracing stage has payload and attributes as parameters, in SPIR-V they are variables. So each entry point becomes a
+//! function that calls it with those. Payloads are words of 32 bits, as many as the source's type has: every stage sees them at the same
+//! offsets, whatever part of the type it uses.
+
+use super::asked::Exported;
+use super::library::{Body, Library, Value};
+use super::refusal::{Lowered, Refusal};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::module::Module;
+use rustc_hash::FxHashSet;
+use spirant_ir::{Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
+
+/// An entry point of a library.
+pub struct Export<'m> {
+    pub function: Val<'m>,
+    /// Its name in the source.
+    pub name: String,
+    /// Its name in the program.
+    pub symbol: String,
+    pub stage: &'static str,
+    /// The bytes of its payload or parameters, and of the attributes of a hit.
+    pub payload: u64,
+    pub attributes: u64,
+    /// The size of its work group.
+    pub threads: Option<[u64; 3]>,
+    /// The lanes that its waves may have, where it says.
+    pub wave_lanes: Option<(u64, u64)>,
+}
+
+/// The stages of libraries by the number of `ShaderKind`, with the parameters that their functions have.
+const STAGES: [(u64, &str, usize); 7] = [
+    (5, "compute", 0),
+    (7, "raygeneration", 0),
+    (8, "intersection", 0),
+    (9, "anyhit", 2),
+    (10, "closesthit", 2),
+    (11, "miss", 1),
+    (12, "callable", 1),
+];
+/// The number of nodes of work graphs.
+const NODE: u64 = 15;
+
+/// The most bytes of a payload.
+const MOST_PAYLOAD: u64 = 1 << 14;
+
+/// The spaces of what stages hand on: the numbers of the storage classes.
+pub const PAYLOAD: u32 = 5338;
+pub const ATTRIBUTES: u32 = 5339;
+pub const PARAMETERS: u32 = 5328;
+const INCOMING_PAYLOAD: u32 = 5342;
+const INCOMING_PARAMETERS: u32 = 5329;
+
+/// What the names begin with that the functions get, and those that call them.
+const EXPORTED: &str = "spirant.dx.exported.";
+const EXPORT: &str = "spirant.dx.export.";
+
+/// Reads an entry point of a library.
+pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String> {
+    let fields = record.operands();
+    let field = |index: usize| fields.get(index).copied().flatten();
+    let value = field(0).and_then(|md| md.value());
+    let function = value.and_then(|value| reader.functions().find(|function| *function == value));
+    let Some(function) = function.filter(|function| !function.is_declaration()) else {
+        return Err("an entry point is no function of the module".to_owned());
+    };
+    let symbol = field(1).and_then(|md| md.string()).unwrap_or_default();
+    let name = plain_name(&symbol).to_owned();
+    let (mut kind, mut payload, mut attributes) = (None, 0, 0);
+    let (mut size, mut wave_lanes) = (None, None);
+    let properties = field(4).map(|md| md.operands()).unwrap_or_default();
+    for pair in properties.chunks_exact(2) {
+        let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
+            return Err(format!("a property of {name} has no number, or no value"));
+        };
+        // LLVM's C API shows a node of one number inside another as the number.
+        let inner = |index: usize| value.operands().get(index).copied().flatten().and_then(|md| md.int());
+        let number = || value.int().or_else(|| inner(0));
+        match tag {
+            8 => kind = number(),
+            6 => payload = number().unwrap_or(u64::MAX),
+            7 => attributes = number().unwrap_or(u64::MAX),
+            4 => size = threads(Some(value)),
+            11 => wave_lanes = number().map(|lanes| (lanes, lanes)),
+            23 => wave_lanes = number().map(|least| (least, inner(1).unwrap_or(0).max(least))),
+            // Flags say what the program uses; a space for registers and a root signature do not change it.
+            0 | 5 | 12 => {}
+            _ => return Err(format!("the property {tag} of {name} is not supported")),
+        }
+    }
+    let Some((_, stage, parameters)) = STAGES.into_iter().find(|(number, ..)| Some(*number) == kind) else {
+        return Err(match kind {
+            Some(NODE) => format!("{name} is a node of a work graph, which SPIR-V does not have"),
+            _ => format!(
+                "{name} is of a stage that is not supported in a library: compile it for its own target"
+            ),
+        });
+    };
+    if payload > MOST_PAYLOAD || attributes > MOST_PAYLOAD {
+        return Err(format!("the payload of {name} has more than {MOST_PAYLOAD} bytes, or no size"));
+    }
+    let ty = function.value_type();
+    let types = ty.param_types();
+    let are_pointers = types.iter().all(|ty| ty.kind() == TyKind::Ptr(0));
+    if ty.return_type().kind() != TyKind::Void || types.len() != parameters || !are_pointers {
+        return Err(format!("{name} does not have the parameters of its stage, which is {stage}"));
+    }
+    Ok(Export { function, name, symbol, stage, payload, attributes, threads: size, wave_lanes })
+}
+
+/// Leaves the entry points that a library exports, by the names that it exports them by. The functions of others go.
+pub fn keep_listed(exports: &mut Vec<Export<'_>>, list: &[Exported]) {
+    exports.retain_mut(|export| {
+        let symbol = plain_symbol(&export.symbol);
+        match list.iter().find(|exported| plain_symbol(&exported.symbol) == symbol) {
+            Some(exported) => {
+                export.name.clone_from(&exported.name);
+                true
+            }
+            None => {
+                if !edit_dxil::erase_function(export.function) {
+                    normalize::make_internal(export.function);
+                }
+                false
+            }
+        }
+    });
+}
+
+/// A symbol without the byte that keeps LLVM from mangling it.
+fn plain_symbol(symbol: &str) -> &str {
+    symbol.strip_prefix('\u{1}').unwrap_or(symbol)
+}
+
+/// The size of a work group.
+pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
+    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
+    sizes.collect::<Vec<u64>>().try_into().ok()
+}
+
+/// The name that a mangled one spells, without its scopes.
+fn plain_name(symbol: &str) -> &str {
+    let symbol = plain_symbol(symbol);
+    match symbol.strip_prefix('?') {
+        Some(mangled) => mangled.split('@').next().filter(|name| !name.is_empty()).unwrap_or(symbol),
+        None => symbol,
+    }
+}
+
+/// Declares a variable of a number of bytes in a space. Attributes of eight bytes are those of triangles.
+pub fn variable(body: &mut Body<'_>, space: u32, bytes: u64) -> Value {
+    let ty = match (space, bytes) {
+        (ATTRIBUTES, 8) => "{ <2 x float> }".to_owned(),
+        _ => format!("[{} x i32]", words(bytes)),
+    };
+    let name = format!("spirant.dx.handed.{space}.{bytes}");
+    body.library.global(&name, |_| format!("external addrspace({space}) global {ty}"));
+    Value::new(format!("ptr addrspace({space})"), format!("@{name}"))
+}
+
+/// The words of a number of bytes.
+pub fn words(bytes: u64) -> u64 {
+    bytes.div_ceil(4).max(1)
+}
+
+/// The bytes of what a parameter of an entry point points at.
+pub fn bytes_of(exports: &[Export<'_>], parameter: Val<'_>) -> Option<u64> {
+    exports.iter().find_map(|export| {
+        let at = export.function.params().iter().position(|known| *known == parameter)?;
+        Some(if at == 0 { export.payload } else { export.attributes })
+    })
+}
+
+/// Adds the functions that entry points become to the library.
+pub fn define(exports: &[Export<'_>], layout: Layout<'_>, library: &mut Library) -> Lowered<()> {
+    for (number, export) in exports.iter().enumerate() {
+        edit::rename(export.function, &format!("{EXPORTED}{number}"));
+        let mut body = Body::new(library);
+        let mut arguments = Vec::new();
+        for (at, parameter) in export.function.params().into_iter().enumerate() {
+            let (space, bytes) = match (at, export.stage) {
+                (0, "callable") => (INCOMING_PARAMETERS, export.payload),
+                (0, _) => (INCOMING_PAYLOAD, export.payload),
+                _ => (ATTRIBUTES, export.attributes),
+            };
+            holds(export, parameter, bytes, layout)?;
+            let place = variable(&mut body, space, bytes);
+            let cast = format!("addrspacecast {} {} to ptr", place.ty, place.text);
+            arguments.push(body.inst("ptr", &cast));
+        }
+        let operands: Vec<String> =
+            arguments.iter().map(|argument| format!("ptr {}", argument.text)).collect();
+        body.line(&format!("call void @{EXPORTED}{number}({})", operands.join(", ")));
+        body.library.declare_own(&format!("{EXPORTED}{number}"), arguments.len());
+        body.finish(&format!("{EXPORT}{number}"), None);
+    }
+    Ok(())
+}
+
+/// Refuses a type that does not fit into the bytes that the pipeline hands on.
+fn holds(export: &Export<'_>, parameter: Val<'_>, bytes: u64, layout: Layout<'_>) -> Lowered<()> {
+    let sources =
+        parameter.users().filter(|user| user.opcode() == Some(L::LLVMGetElementPtr)).map(Val::gep_source);
+    let structs = sources.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized());
+    for ty in structs {
+        let size = layout.alloc_size(ty);
+        if size.div_ceil(4) > words(bytes) {
+            return Err(Refusal::unsupported(format!(
+                "the payload or the attributes of {} have {bytes} bytes, and take {size} in SPIR-V: order their members by size, the largest first",
+                export.name
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Names the entry points as the source does, and says what they are.
+pub fn finish<'m>(llvm: &'m Module<'_>, exports: &[Export<'_>]) -> Result<Vec<Val<'m>>, String> {
+    let mut entries = Vec::new();
+    let mut names = FxHashSet::default();
+    for (number, export) in exports.iter().enumerate() {
+        let name = format!("{EXPORT}{number}");
+        let entry = edit::function(llvm, &name).ok_or_else(|| format!("there is no function {name}"))?;
+        edit_dxil::add_attribute(entry, "hlsl.shader", export.stage);
+        if let Some([x, y, z]) = export.threads {
+            edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
+        }
+        let own = if names.insert(&export.name) {
+            export.name.clone()
+        } else {
+            // Another function of that name, in another scope or with other parameters.
+            format!("{}.{number}", export.name)
+        };
+        edit::rename(entry, &own);
+        entries.push(entry);
+    }
+    Ok(entries)
+}

@@ -1,0 +1,456 @@
+//! What a front end of HLSL makes for LLVM's DirectX target becomes what it makes for SPIR-V's.
+//!
+//! Such a module has handles of types `target("dx.…")`, calls `llvm.dx.*`, and differs in little else from one for SPIR-V. It is rewritten as
+//! text, since LLVM cannot exchange types in a module: types and names are, everything else stays. What has no counterpart is a function
+//! beside the others.
+
+use super::library::{Body, Library, PREFIX, Value};
+use super::refusal::{Lowered, Refusal};
+use inkwell::module::Module;
+use rustc_hash::FxHashMap;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use spirant_ir::{Reader, TyKind, Val, edit, input};
+use spirant_names::dxil_rows::Name;
+
+/// What intrinsics of the target begin with.
+const INTRINSIC: &str = "llvm.dx.";
+/// What types of the target begin with.
+const TYPE: &str = "target(\"dx.";
+/// What the functions are called that intrinsics become.
+const MADE: &str = "spirant.dx.front_end.";
+/// The space of what constant buffers hold: DirectX's, and SPIR-V's.
+const CONSTANTS: (&str, &str) = ("addrspace(2)", "addrspace(12)");
+
+/// Whether a module is a front end's, for the target DirectX.
+pub fn is_front_end(llvm: &Module<'_>) -> bool {
+    let reader = Reader::new(llvm);
+    reader.triple().starts_with("dxil") && !reader.has_named_metadata("dx.shaderModel")
+}
+
+/// The stage and the shader model that a triple names: `dxilv1.6-pc-shadermodel6.6-compute`.
+pub fn target(llvm: &Module<'_>) -> Option<(String, (u8, u8))> {
+    let triple = Reader::new(llvm).triple();
+    let mut parts = triple.splitn(4, '-').skip(2);
+    let model = parts.next()?.strip_prefix("shadermodel")?;
+    let (major, minor) = model.split_once('.').unwrap_or((model, "0"));
+    let known = spirant_names::dxil_rows::STAGES_OF_TRIPLES;
+    let stage = parts.next().filter(|stage| known.contains(stage))?;
+    Some((stage.to_owned(), (major.parse().ok()?, minor.parse().ok()?)))
+}
+
+/// Rewrites a verified module for the target SPIR-V. Its triple is the caller's to give.
+///
+/// # Errors
+/// Intrinsics and types that are not known, not available in the stage and shader model, or not supported.
+pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<Module<'c>, Aborted> {
+    let reader = Reader::new(llvm);
+    let Some((stage, model)) = target(llvm) else {
+        let message = format!("the triple {} names no shader model and stage", reader.triple());
+        return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
+    };
+    let mut library = Library::default();
+    let mut names = FxHashMap::default();
+    for (number, function) in reader.functions().filter(|f| f.name().starts_with(INTRINSIC)).enumerate() {
+        match rename(function, number, &mut library, &stage, model) {
+            Ok(name) => {
+                names.insert(function.name(), name);
+            }
+            Err(refusal) => diagnostics.push(
+                Diagnostic::error(refusal.code, refusal.message).at(Origin::function(&function.name())),
+            ),
+        }
+    }
+    diagnostics.check()?;
+    let text = rewrite(&llvm.print_to_string().to_string_lossy(), &names);
+    let text = text.and_then(|text| {
+        // What is a function of ours now is not declared as well.
+        let is_ours = |line: &&str| line.starts_with("declare ") && line.contains(&format!("@{MADE}"));
+        let kept: Vec<&str> = text.lines().filter(|line| !is_ours(line)).collect();
+        let whole = format!("{}\n{}", kept.join("\n"), library.text());
+        input::parse(llvm.get_context(), "", whole.as_bytes(), "converted")
+            .map_err(|message| Refusal { code: Code::INVALID_INPUT, message })
+    });
+    match text {
+        Ok(converted) => {
+            for function in Reader::new(&converted).functions().filter(|f| f.name().starts_with(PREFIX)) {
+                spirant_ir::normalize::make_internal(function);
+            }
+            Ok(converted)
+        }
+        Err(refusal) => diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
+    }
+}
+
+/// Lets a converted module be laid out as it was: vectors are aligned as their components are.
+pub fn keep_layout(llvm: &Module<'_>) {
+    let reader = Reader::new(llvm);
+    let layout = reader.data_layout();
+    let layout =
+        layout.replace("v48:64", "v48:16").replace("v96:128", "v96:32").replace("v192:256", "v192:64");
+    edit::set_data_layout(reader, &layout);
+}
+
+/// The name of what an intrinsic becomes.
+fn rename(
+    function: Val<'_>,
+    number: usize,
+    library: &mut Library,
+    stage: &str,
+    model: (u8, u8),
+) -> Lowered<String> {
+    let full = function.name();
+    let Some(known) = Name::find(&full) else {
+        if full.starts_with("llvm.dx.load.input.") || full.starts_with("llvm.dx.store.output.") {
+            return Err(Refusal::unsupported(format!(
+                "{full} is not supported: clang 22 does not say which element of the signature it is; let DXC compile the source \
+                 (spirant cc --dxc)"
+            )));
+        }
+        return Err(Refusal::unsupported(format!(
+            "the intrinsic {full} of LLVM's DirectX target is not supported"
+        )));
+    };
+    if let Some(refusal) = known.row().and_then(|row| row.refusal(stage, model)) {
+        return Err(Refusal { code: Code::UNAVAILABLE, message: format!("{}: {refusal}", known.name) });
+    }
+    if !known.same.is_empty() {
+        // LLVM spells the suffix anew, by the types that it has then.
+        return Ok(format!("{}.dx{number}", known.same));
+    }
+    let ty = function.value_type();
+    let mut body = Body::new(library);
+    let mut parameters = Vec::new();
+    for ty in ty.param_types() {
+        let text = rewrite(&ty.to_string(), &FxHashMap::default())?;
+        parameters.push(body.parameter(&text));
+    }
+    let result = rewrite(&ty.return_type().to_string(), &FxHashMap::default())?;
+    let uses_status = ty.return_type().kind() == TyKind::Struct
+        && matches!(known.code, Some(68 | 139))
+        && uses_status(function);
+    if uses_status {
+        return Err(super::texel::status());
+    }
+    let value = make(&mut body, known.name, &parameters, &result)?;
+    let name = format!("{MADE}{number}");
+    body.finish(&name, value.as_ref());
+    Ok(name)
+}
+
+/// Whether the second member of what a function returns is used.
+fn uses_status(function: Val<'_>) -> bool {
+    use inkwell::llvm_sys::LLVMOpcode as L;
+    let of_call = |user: Val<'_>| user.opcode() != Some(L::LLVMExtractValue) || user.indices() == [1];
+    function.users().any(|call| call.users().any(of_call))
+}
+
+/// The body of a function that an intrinsic becomes.
+fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowered<Option<Value>> {
+    let shape = vector(result);
+    Ok(match (name, values) {
+        ("llvm.dx.resource.getpointer", _) if result == "ptr" => {
+            let pointer = body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", values);
+            Some(body.cast("addrspacecast", &pointer, "ptr"))
+        }
+        ("llvm.dx.resource.getpointer", _) => Some(body.call(result, "llvm.spv.resource.getpointer", values)),
+        ("llvm.dx.resource.load.cbufferrow", [handle, row]) => Some(constants(body, handle, row, result)?),
+        ("llvm.dx.resource.load.rawbuffer", [handle, at, offset]) => {
+            let ty = with_status(result)?;
+            let place = raw_place(body, handle, at, offset);
+            let loaded = body.inst(ty, &format!("load {ty}, {}, align {}", place, scalar_bytes(ty)));
+            Some(body.structure(&[loaded, Value::new("i1", "true")]))
+        }
+        ("llvm.dx.resource.store.rawbuffer", [handle, at, offset, value]) => {
+            let place = raw_place(body, handle, at, offset);
+            let bytes = scalar_bytes(&value.ty);
+            body.line(&format!("store {} {}, {place}, align {bytes}", value.ty, value.text));
+            None
+        }
+        ("llvm.dx.resource.load.typedbuffer", _) => {
+            let ty = with_status(result)?;
+            let (count, scalar) = vector(ty);
+            let texel = body.call(&format!("<4 x {scalar}>"), "llvm.spv.resource.load.typedbuffer", values);
+            let lanes = body.lanes(&texel, scalar, count.unwrap_or(1).min(4));
+            let whole = body.vector(&lanes);
+            Some(body.structure(&[whole, Value::new("i1", "true")]))
+        }
+        ("llvm.dx.resource.store.typedbuffer", [handle, at, value]) => {
+            let (count, scalar) = vector(&value.ty);
+            let mut lanes = body.lanes(value, scalar, count.unwrap_or(1));
+            lanes.resize(4, lanes.first().cloned().ok_or_else(Refusal::malformed)?);
+            let whole = body.vector(&lanes);
+            body.call("void", "llvm.spv.resource.store.typedbuffer", &[handle.clone(), at.clone(), whole]);
+            None
+        }
+        ("llvm.dx.resource.updatecounter", [handle, step]) => {
+            let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
+            let counter = body.call(ty, "llvm.spv.resource.counterhandleof", std::slice::from_ref(handle));
+            // LLVM's own intrinsic takes no step that is a parameter, as it is until the function is inlined.
+            Some(body.call(result, "llvm.spv.resource.stepcounter", &[counter, step.clone()]))
+        }
+        ("llvm.dx.discard", [condition]) => {
+            body.discard(condition);
+            None
+        }
+        ("llvm.dx.dot2" | "llvm.dx.dot3" | "llvm.dx.dot4", _) => {
+            let (a, b) = values.split_at(values.len() / 2);
+            let vectors = [body.vector(a), body.vector(b)];
+            Some(body.call(result, "llvm.spv.fdot", &vectors))
+        }
+        ("llvm.dx.dot2add", [sum, ax, ay, bx, by]) => {
+            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast("fpext", half, "float"));
+            let (x, y) = (body.op2("fmul", &ax, &bx), body.op2("fmul", &ay, &by));
+            let dot = body.op2("fadd", &x, &y);
+            Some(body.op2("fadd", sum, &dot))
+        }
+        ("llvm.dx.imad" | "llvm.dx.umad", [a, b, c]) => {
+            let product = body.op2("mul", a, b);
+            Some(body.op2("add", &product, c))
+        }
+        ("llvm.dx.legacyf16tof32", [x]) => Some(by_lanes(body, shape, &[x], |body, lane| {
+            body.call("float", "llvm.spv.unpackhalf2x16", lane)
+        })),
+        ("llvm.dx.asdouble", [low, high]) => Some(by_lanes(body, shape, &[low, high], |body, lane| {
+            let words = body.vector(lane);
+            body.cast("bitcast", &words, "double")
+        })),
+        ("llvm.dx.splitdouble", [x]) => {
+            let (count, _) = vector(&x.ty);
+            let lanes = body.lanes(x, "double", count.unwrap_or(1));
+            let (mut low, mut high) = (Vec::new(), Vec::new());
+            for lane in lanes {
+                let words = body.cast("bitcast", &lane, "<2 x i32>");
+                let words = body.lanes(&words, "i32", 2);
+                low.push(words[0].clone());
+                high.push(words[1].clone());
+            }
+            let parts = [body.vector(&low), body.vector(&high)];
+            Some(body.structure(&parts))
+        }
+        _ => return Err(Refusal::malformed()),
+    })
+}
+
+/// The type of what an access returns beside its status.
+fn with_status(result: &str) -> Lowered<&str> {
+    let ty = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(", i1 }"));
+    ty.ok_or_else(Refusal::malformed)
+}
+
+/// The bytes of a type's scalar, as memory is aligned.
+fn scalar_bytes(ty: &str) -> u32 {
+    (super::texel::width(vector(ty).1) / 8).max(1)
+}
+
+/// The pointer to a byte of an element of a buffer, as an operand of loads and stores: what is of bytes has no elements.
+fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> String {
+    let space = "ptr addrspace(11)";
+    let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
+    if !handle.ty.contains("[0 x i8]") {
+        let inst = format!("getelementptr i8, {space} {}, i32 {}", place.text, offset.text);
+        place = body.inst(space, &inst);
+    }
+    format!("{space} {}", place.text)
+}
+
+/// The members of a row of constants, which is sixteen bytes.
+fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> Lowered<Value> {
+    let inner = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(" }"));
+    let members = parameters(inner.ok_or_else(Refusal::malformed)?);
+    let space = "ptr addrspace(12)";
+    let block = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), Value::i32(0)]);
+    let start = body.op2("shl", row, &Value::i32(4));
+    let mut parts = Vec::new();
+    for (index, ty) in members.into_iter().enumerate() {
+        let bytes = scalar_bytes(ty);
+        let at = body.op2("add", &start, &Value::i32(index as i64 * i64::from(bytes)));
+        let inst = format!("getelementptr i8, {space} {}, i32 {}", block.text, at.text);
+        let place = body.inst(space, &inst);
+        parts.push(body.inst(ty, &format!("load {ty}, {space} {}, align {bytes}", place.text)));
+    }
+    Ok(body.structure(&parts))
+}
+
+/// The number of components and the scalar of a type's spelling.
+fn vector(ty: &str) -> (Option<usize>, &str) {
+    let inner = ty.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+    match inner.and_then(|inner| inner.split_once(" x ")) {
+        Some((count, scalar)) => (count.parse().ok(), scalar),
+        None => (None, ty),
+    }
+}
+
+/// Applies what takes scalars to each component.
+fn by_lanes(
+    body: &mut Body<'_>,
+    (count, _): (Option<usize>, &str),
+    values: &[&Value],
+    one: impl Fn(&mut Body<'_>, &[Value]) -> Value,
+) -> Value {
+    let count = count.unwrap_or(1);
+    let mut split = Vec::new();
+    for value in values {
+        split.push(body.lanes(value, vector(&value.ty).1, count));
+    }
+    let mut parts = Vec::new();
+    for at in 0..count {
+        let operands: Vec<Value> = split.iter().filter_map(|lanes| lanes.get(at).cloned()).collect();
+        parts.push(one(body, &operands));
+    }
+    body.vector(&parts)
+}
+
+/// Rewrites text: names of functions, types of handles, the space of constants. Strings and comments stay as they are.
+fn rewrite(text: &str, names: &FxHashMap<String, String>) -> Lowered<String> {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        if rest.starts_with(TYPE) {
+            let end = type_end(rest).ok_or_else(Refusal::malformed)?;
+            out += &handle(&rest[..end])?;
+            rest = &rest[end..];
+            continue;
+        }
+        if let Some(tail) = rest.strip_prefix(CONSTANTS.0) {
+            out += CONSTANTS.1;
+            rest = tail;
+            continue;
+        }
+        let length = match first {
+            '@' => {
+                let (name, length) = identifier(&rest[1..]);
+                if let Some(name) = names.get(name) {
+                    out.push('@');
+                    out += name;
+                    rest = &rest[1 + length..];
+                    continue;
+                }
+                1 + length
+            }
+            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            ';' => rest.find('\n').unwrap_or(rest.len()),
+            other => other.len_utf8(),
+        };
+        out += &rest[..length];
+        rest = &rest[length..];
+    }
+    Ok(out)
+}
+
+/// The name at the beginning of a text, without its quotes, and how long it is with them.
+fn identifier(text: &str) -> (&str, usize) {
+    if let Some(quoted) = text.strip_prefix('"') {
+        let end = quoted.find('"').unwrap_or(quoted.len());
+        return (&quoted[..end], (end + 2).min(text.len()));
+    }
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '$' | '-');
+    let end = text.find(|c| !is_part(c)).unwrap_or(text.len());
+    (&text[..end], end)
+}
+
+/// Where the type ends that a text begins with: behind the parenthesis that closes it.
+fn type_end(text: &str) -> Option<usize> {
+    let (mut depth, mut in_string) = (0, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => in_string = !in_string,
+            '(' if !in_string => depth += 1,
+            ')' if !in_string => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The parameters of a type, which commas outside of brackets part.
+fn parameters(inner: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut depth, mut in_string) = (Vec::new(), 0, 0, false);
+    for (at, c) in inner.char_indices() {
+        match c {
+            '"' => in_string = !in_string,
+            '(' | '<' | '[' | '{' if !in_string => depth += 1,
+            ')' | '>' | ']' | '}' if !in_string => depth -= 1,
+            ',' if !in_string && depth == 0 => {
+                parts.push(inner[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(inner[start..].trim());
+    parts
+}
+
+/// The formats of texels by components: of numbers, of integers, of unsigned ones.
+const FORMATS: [[u32; 4]; 3] = [[3, 6, 0, 1], [24, 25, 0, 21], [33, 35, 0, 30]];
+
+/// The dimension of SPIR-V and whether there are layers, by the numbers of DirectX's kinds of textures from 1 on.
+const TEXTURES: [(u32, u32); 9] = [(0, 0), (1, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (1, 1), (3, 1)];
+
+/// The image that a texture is, by the number of its kind and whether it has samples and is written.
+fn texture(
+    text: &str,
+    scalar: &str,
+    kind: &str,
+    is_signed: bool,
+    (samples, written): (u32, u32),
+) -> Lowered<String> {
+    let unsupported =
+        || Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"));
+    let image = match scalar {
+        "i32" | "i16" if is_signed => "spirv.SignedImage",
+        "float" | "half" | "i32" | "i16" => "spirv.Image",
+        _ => return Err(unsupported()),
+    };
+    let number = kind.parse::<usize>().ok().filter(|kind| matches!(kind, 3 | 8) == (samples == 1));
+    let (dimension, layers) =
+        number.and_then(|kind| TEXTURES.get(kind.wrapping_sub(1))).copied().ok_or_else(unsupported)?;
+    let sampled = 1 + written;
+    Ok(format!("target(\"{image}\", {scalar}, {dimension}, 2, {layers}, {samples}, {sampled}, 0)"))
+}
+
+/// The type of SPIR-V's target for one of DirectX's.
+fn handle(text: &str) -> Lowered<String> {
+    let inner = text.strip_prefix("target(").and_then(|rest| rest.strip_suffix(')'));
+    let parts = parameters(inner.ok_or_else(Refusal::malformed)?);
+    let is = |at: usize| parts.get(at).copied() == Some("1");
+    let written = u32::from(is(2));
+    let element = |at: usize| rewrite(parts.get(at).copied().unwrap_or_default(), &FxHashMap::default());
+    match (parts[0], parts.len()) {
+        ("\"dx.RawBuffer\"", 4) if !is(3) => {
+            Ok(format!("target(\"spirv.VulkanBuffer\", [0 x {}], 12, {written})", element(1)?))
+        }
+        ("\"dx.CBuffer\"", 2) => Ok(format!("target(\"spirv.VulkanBuffer\", {}, 2, 0)", element(1)?)),
+        ("\"dx.TypedBuffer\"", 5) if !is(3) => {
+            let (count, scalar) = vector(parts[1]);
+            let row = match (scalar, is(4)) {
+                ("float" | "half", _) => 0,
+                ("i32" | "i16", true) => 1,
+                ("i32" | "i16", false) => 2,
+                _ => return Err(Refusal::unsupported(format!("a typed buffer of {}", parts[1]))),
+            };
+            let at = count.unwrap_or(1).wrapping_sub(1);
+            let format = FORMATS[row].get(at).filter(|_| is(2)).copied().unwrap_or(0);
+            let image = if row == 1 { "spirv.SignedImage" } else { "spirv.Image" };
+            let sampled = 1 + written;
+            Ok(format!("target(\"{image}\", {scalar}, 5, 2, 0, 0, {sampled}, {format})"))
+        }
+        ("\"dx.Texture\"", 6) if !is(3) => {
+            let (_, scalar) = vector(parts[1]);
+            texture(text, scalar, parts[5], is(4), (0, written))
+        }
+        ("\"dx.MSTexture\"", 6) => {
+            let (_, scalar) = vector(parts[1]);
+            texture(text, scalar, parts[5], is(4), (1, written))
+        }
+        ("\"dx.Sampler\"", _) => Ok("target(\"spirv.Sampler\")".to_owned()),
+        ("\"dx.Padding\"", 2) => Ok(format!("target(\"spirv.Padding\", {})", parts[1])),
+        _ => Err(Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"))),
+    }
+}

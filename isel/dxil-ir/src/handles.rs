@@ -1,0 +1,249 @@
+//! Handles: a range of registers, and an index in it.
+//!
+//! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
+//! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
+
+use super::library::{Body, Value};
+use super::program::{Class, Resource, ResourceKind};
+use super::records;
+use super::refusal::{Lowered, Refusal};
+use spirant_dialect::spirv::Decoration;
+use spirant_ir::Val;
+use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
+use spirant_names::dxil_rows::rows;
+
+/// A handle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Handle<'m> {
+    pub resource: Resource,
+    /// The register: a constant, or an operand of an instruction.
+    pub index: Index<'m>,
+    pub non_uniform: bool,
+    /// Whether the range is the heap of descriptors, and the register the index in it.
+    pub of_heap: bool,
+    /// Whether the index counts from the first register of the range; it is a register otherwise.
+    pub is_relative: bool,
+    /// Where the range is.
+    pub place: Place,
+}
+
+/// Where a range of registers is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// At the set and the binding that are its space and its number; of a heap, where bindings are free.
+    Register,
+    /// At these. Its counters are at another binding of the set, if they can be.
+    Descriptor { set: u32, binding: u32, counter: Option<u32> },
+    /// In the push constants, or the records of shaders that a local root signature describes: from which byte on.
+    Constants { offset: u32, local: Option<u32> },
+    /// A buffer or an acceleration structure by its address, which is in those records.
+    Address { offset: u32, local: u32 },
+    /// In the heap of these, from an element on: `first` behind the one whose index is in those records.
+    HeapTable { set: u32, binding: u32, counter: u32, offset: u32, local: u32, first: u32 },
+}
+
+/// A ray query.
+#[derive(Clone, Copy)]
+pub struct Query<'m> {
+    /// An instruction whose first operand is the address.
+    pub address: Val<'m>,
+    /// The flags that every ray of it has.
+    pub flags: u64,
+}
+
+/// Where in a range a handle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Index<'m> {
+    Constant(u32),
+    Operand(Val<'m>, u32),
+}
+
+impl Handle<'_> {
+    /// What tells functions apart that use different handles.
+    pub fn key(&self) -> String {
+        let Resource { class, space, lower, id, size, .. } = self.resource;
+        let coherent = if self.is_coherent() { "c" } else { "" };
+        let index = match self.index {
+            Index::Constant(index) => format!("{index}"),
+            Index::Operand(..) => format!("x{}{}", u8::from(self.non_uniform), u8::from(self.is_relative)),
+        };
+        match self.of_heap {
+            true => format!("heap{}{id}_{size}_{index}{coherent}", class.letter()),
+            false => format!("{}{lower}_{space}_{index}", class.letter()),
+        }
+    }
+}
+
+impl Handle<'_> {
+    /// Whether what is written is seen outside of the group: what is ordered is visible in that order where it is coherent.
+    pub fn is_coherent(&self) -> bool {
+        self.resource.globally_coherent || self.resource.rasterizer_ordered
+    }
+
+    /// Whether it is known how large the resource is: nothing is known of memory but its address.
+    pub fn has_size(&self) -> bool {
+        !matches!(self.place, Place::Address { .. })
+    }
+
+    /// What the resource is called in the module.
+    fn name(&self) -> String {
+        match (self.of_heap, self.resource.class) {
+            (false, _) => self.resource.name(),
+            (true, Class::Sampler) => "SamplerDescriptorHeap".to_owned(),
+            (true, _) if self.is_coherent() => "CoherentDescriptorHeap".to_owned(),
+            (true, _) => "ResourceDescriptorHeap".to_owned(),
+        }
+    }
+}
+
+/// The type of a handle of a range, as LLVM spells it. `word` is the width of a block's words.
+pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<String> {
+    use ResourceKind as K;
+    let writable = u32::from(resource.class == Class::Uav);
+    let (dimension, arrayed, samples) = match resource.kind {
+        K::RawBuffer | K::StructuredBuffer | K::TBuffer => {
+            return Ok(format!("target(\"spirv.VulkanBuffer\", [0 x i{word}], 12, {writable})"));
+        }
+        K::CBuffer => {
+            let rows = rows(resource.size);
+            return Ok(format!("target(\"spirv.VulkanBuffer\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
+        }
+        K::Sampler => return Ok("target(\"spirv.Sampler\")".to_owned()),
+        K::Texture1D => (0, 0, 0),
+        K::Texture1DArray => (0, 1, 0),
+        K::Texture2D => (1, 0, 0),
+        K::Texture2DArray => (1, 1, 0),
+        K::Texture2DMS => (1, 0, 1),
+        K::Texture2DMSArray => (1, 1, 1),
+        K::Texture3D => (2, 0, 0),
+        K::TextureCube => (3, 0, 0),
+        K::TextureCubeArray => (3, 1, 0),
+        K::TypedBuffer => (5, 0, 0),
+        K::AccelerationStructure => return Ok("target(\"spirv.AccelerationStructureKHR\")".to_owned()),
+        K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
+            return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
+        }
+        K::Invalid => return Err(Refusal::malformed()),
+    };
+    let component = component(resource)?;
+    let image = if component.signed { "spirv.SignedImage" } else { "spirv.Image" };
+    let sampled = if writable == 1 { 2 } else { 1 };
+    // What atomics access has one component, of this type.
+    let format = match (single && writable == 1, component.ty, component.signed) {
+        (false, ..) => 0,
+        (true, "float", _) => 3,
+        (true, "i64", true) => 41,
+        (true, "i64", false) => 40,
+        (true, _, true) => 24,
+        (true, _, false) => 33,
+    };
+    let ty = component.ty;
+    Ok(format!("target(\"{image}\", {ty}, {dimension}, 2, {arrayed}, {samples}, {sampled}, {format})"))
+}
+
+/// The type of a texel's components.
+pub struct Component {
+    pub ty: &'static str,
+    pub signed: bool,
+}
+
+/// What the components of a texture's or typed buffer's texels are. Those of 16 bits are sampled as 32.
+pub fn component(resource: &Resource) -> Lowered<Component> {
+    let (ty, signed) = match resource.component {
+        2 | 4 => ("i32", true),
+        3 | 5 | 17 | 18 => ("i32", false),
+        6 => ("i64", true),
+        7 => ("i64", false),
+        8 | 9 | 11..=14 => ("float", false),
+        10 | 15 | 16 => return Err(Refusal::unsupported("textures of doubles")),
+        _ => return Err(Refusal::malformed()),
+    };
+    Ok(Component { ty, signed })
+}
+
+/// The coordinates and the offsets that a kind of texture takes, and whether a layer is among the coordinates.
+pub fn shape(kind: ResourceKind) -> Lowered<(usize, usize, bool)> {
+    Ok(match kind {
+        ResourceKind::Texture1D => (1, 1, false),
+        ResourceKind::Texture1DArray => (2, 1, true),
+        ResourceKind::Texture2D | ResourceKind::Texture2DMS => (2, 2, false),
+        ResourceKind::Texture2DArray | ResourceKind::Texture2DMSArray => (3, 2, true),
+        ResourceKind::Texture3D => (3, 3, false),
+        ResourceKind::TextureCube => (3, 0, false),
+        ResourceKind::TextureCubeArray => (4, 0, true),
+        _ => return Err(Refusal::malformed()),
+    })
+}
+
+/// The coordinates of a texel that atomic operations access.
+pub fn texel_coordinates(texture: &Handle<'_>) -> Lowered<usize> {
+    match texture.resource.kind {
+        ResourceKind::Texture2DMS
+        | ResourceKind::Texture2DMSArray
+        | ResourceKind::TextureCube
+        | ResourceKind::TextureCubeArray => {
+            Err(Refusal::unsupported("atomic operations on texels of several samples, or of cubes"))
+        }
+        kind => Ok(shape(kind)?.0),
+    }
+}
+
+/// The handle's value in a function; `index` is the parameter that its register is, where that is not constant.
+pub fn make(
+    body: &mut Body<'_>,
+    handle: &Handle<'_>,
+    word: u32,
+    single: bool,
+    index: Option<&Value>,
+) -> Lowered<Value> {
+    let resource = &handle.resource;
+    let ty = handle_type(resource, word, single)?;
+    let mut index = match (handle.index, index) {
+        (Index::Constant(index), _) => Value::i32(i64::from(index)),
+        (Index::Operand(..), Some(index)) => match resource.lower {
+            _ if handle.is_relative => index.clone(),
+            0 => index.clone(),
+            lower => body.op2("sub", index, &Value::i32(i64::from(lower))),
+        },
+        (Index::Operand(..), None) => return Err(Refusal::malformed()),
+    };
+    if let Place::HeapTable { offset, local, first, .. } = handle.place {
+        let begin = records::table(body, local, offset)?;
+        let first = body.op2("add", &begin, &Value::i32(i64::from(first)));
+        index = body.op2("add", &first, &index);
+    }
+    // Invocations of one subgroup may have records of their own.
+    let is_in_record = matches!(handle.place, Place::HeapTable { .. });
+    if is_in_record || handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
+        index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
+    }
+    let (set, binding) = match handle.place {
+        Place::Register if handle.of_heap => {
+            let name = if handle.is_coherent() { "coherenthandlefromheap" } else { "handlefromheap" };
+            return Ok(body.call(&ty, &format!("llvm.spv.resource.{name}"), &[index]));
+        }
+        Place::Register => (resource.space, resource.lower),
+        Place::Descriptor { set, binding, .. } | Place::HeapTable { set, binding, .. } => (set, binding),
+        Place::Address { offset, local } => return records::structure(body, resource, local, offset),
+        Place::Constants { .. } => return Err(Refusal::malformed()),
+    };
+    let name = handle.name();
+    body.library.global(&format!("{}{name}", super::library::PREFIX), |library| {
+        let text = format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
+        if !handle.is_coherent() {
+            return text;
+        }
+        // What decorates the name of a resource decorates the resource.
+        let decorations = library.decorations(&[vec![Decoration::Coherent as u32]]);
+        format!("{text}, !spirv.Decorations {decorations}")
+    });
+    let text = Value::new("ptr", format!("@{}{name}", super::library::PREFIX));
+    // Zero stands for an array without an end.
+    let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
+    let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));
+    let non_uniform = HANDLES_SAY_NON_UNIFORM.then(|| Value::new("i1", "false"));
+    let name = HANDLES_HAVE_NAMES.then_some(text);
+    let first = [set, binding, Value::i32(count), index];
+    let arguments: Vec<Value> = first.into_iter().chain(non_uniform).chain(name).collect();
+    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &arguments))
+}

@@ -1,0 +1,103 @@
+//! Mesh and amplification shaders: how much there is of a mesh, its indices, and the payload that groups hand on.
+//!
+//! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
+//! shares, of whatever type; it is copied where the meshes are dispatched.
+
+use super::cx::{Call, Cx};
+use super::interface::{Shape, Variable};
+use super::library::{Body, Value};
+use super::program::Properties;
+use super::refusal::{Lowered, Refusal};
+use spirant_dialect::spirv::{BuiltIn, Decoration};
+use spirant_names::dxil_rows::Row;
+
+/// The variable of the payload, and its space: the number of the storage class.
+const PAYLOAD: &str = "spirant.dx.payload";
+const PAYLOAD_SPACE: u32 = 5402;
+/// The space of memory that a group shares.
+const SHARED: &str = "ptr addrspace(3)";
+
+/// The number of the topology of lines.
+const LINES: u64 = 1;
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    match (row.code, cx.program.properties) {
+        (168, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
+            body.call("void", "__spirv_SetMeshOutputsEXT", values);
+            Ok(None)
+        }),
+        (169, Properties::Mesh { primitives, topology, .. }) => indices(cx, row, primitives, topology),
+        (170, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
+            let payload = declare(body, payload);
+            let cast = format!("addrspacecast {} {} to ptr", payload.ty, payload.text);
+            Ok(Some(body.inst("ptr", &cast)))
+        }),
+        (173, Properties::Amplification { payload }) => dispatch(cx, row, payload),
+        _ => Err(Refusal::malformed()),
+    }
+}
+
+/// Declares the payload of a number of bytes.
+fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
+    let space = format!("ptr addrspace({PAYLOAD_SPACE})");
+    body.library
+        .global(PAYLOAD, |_| format!("external addrspace({PAYLOAD_SPACE}) global [{} x i32]", words(bytes)));
+    Value::new(space, format!("@{PAYLOAD}"))
+}
+
+fn words(bytes: u64) -> u64 {
+    bytes.div_ceil(4).max(1)
+}
+
+/// The vertices of a primitive.
+fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -> Lowered<Option<Call<'m>>> {
+    let (built_in, columns, arguments): (_, _, &[usize]) = match topology {
+        LINES => (BuiltIn::PrimitiveLineIndicesEXT, 2, &[1, 2, 3]),
+        _ => (BuiltIn::PrimitiveTriangleIndicesEXT, 3, &[1, 2, 3, 4]),
+    };
+    let variable = Variable {
+        name: "out.var.indices".to_owned(),
+        scalar: "i32",
+        space: 8,
+        decorations: vec![vec![Decoration::BuiltIn as u32, built_in as u32]],
+        vertices: Some(primitives),
+        shape: Shape::Rows { rows: 1, columns },
+    };
+    cx.function(row, "", arguments, |body, values| {
+        let (primitive, vertices) = values.split_first().ok_or_else(Refusal::malformed)?;
+        let whole = body.vector(vertices);
+        let place = variable.whole(body, primitive);
+        body.line(&format!("store {} {}, {place}, align 4", whole.ty, whole.text));
+        Ok(None)
+    })
+}
+
+/// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
+fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Option<Call<'m>>> {
+    if cx.type_of(4)? != SHARED {
+        return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
+    }
+    cx.function(row, "", &[1, 2, 3, 4], |body, values| {
+        let (groups, shared) = values.split_at(3);
+        let [shared] = shared else { return Err(Refusal::malformed()) };
+        body.call("void", "llvm.spv.group.memory.barrier.with.group.sync", &[]);
+        let payload = declare(body, bytes);
+        let own = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
+        let is_first = body.compare("icmp eq", &own, &Value::i32(0));
+        body.line(&format!("br i1 {}, label %first, label %done", is_first.text));
+        body.label("first");
+        for word in 0..words(bytes) {
+            let place = |body: &mut Body<'_>, of: &Value| {
+                body.inst(&of.ty, &format!("getelementptr i32, {} {}, i32 {word}", of.ty, of.text))
+            };
+            let (from, to) = (place(body, shared), place(body, &payload));
+            let loaded = body.inst("i32", &format!("load i32, {} {}, align 4", from.ty, from.text));
+            body.line(&format!("store i32 {}, {} {}, align 4", loaded.text, to.ty, to.text));
+        }
+        body.line("br label %done");
+        body.label("done");
+        let operands = [groups, &[payload]].concat();
+        body.call("void", "__spirv_EmitMeshTasksEXT", &operands);
+        Ok(None)
+    })
+}

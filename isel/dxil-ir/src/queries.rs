@@ -1,0 +1,232 @@
+//! Ray queries: objects of the function that allocates them.
+//!
+//! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
+
+use super::cx::{Call, Cx};
+use super::handles::{Query, make};
+use super::library::{Body, Value};
+use super::refusal::{Lowered, Refusal};
+use rustc_hash::FxHashMap;
+use spirant_ir::{Reader, Val, dxil as edit_dxil};
+use spirant_names::dxil_rows::Row;
+
+/// The number of the operation that allocates a query.
+pub const ALLOCATE: u16 = 178;
+
+/// The queries of a module, by the calls that allocate them; each gets a variable.
+pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
+    if !reader.functions().any(|function| function.name().starts_with("dx.op.allocateRayQuery")) {
+        return FxHashMap::default();
+    }
+    let functions = reader.functions().filter(|function| !function.is_declaration());
+    let insts = functions.flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
+    let allocations: Vec<(Val<'m>, u64)> = insts
+        .filter(|inst| super::operation_class(*inst).is_some())
+        .filter(|call| call.operand(0).and_then(Val::int_value) == Some(u64::from(ALLOCATE)))
+        .filter_map(|call| Some((call, call.operand(1)?.int_value()?)))
+        .collect();
+    allocations
+        .into_iter()
+        .filter_map(|(call, flags)| Some((call, Query { address: edit_dxil::allocate_query(call)?, flags })))
+        .collect()
+}
+
+/// What a query says: the whole ray, or what it would hit, or what it has hit.
+#[derive(Clone, Copy)]
+enum Of {
+    Ray,
+    Candidate,
+    Committed,
+}
+
+/// What form it has.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Int,
+    Float,
+    Bool,
+    Not,
+    Vector(u32),
+    Transform,
+}
+
+/// What an operation asks a query for.
+fn question(code: u16) -> Option<(&'static str, Of, Form)> {
+    use Form::{Bool, Float, Int, Not, Transform, Vector};
+    use Of::{Candidate, Committed, Ray};
+    Some(match code {
+        184 => ("IntersectionType", Committed, Int),
+        185 => ("IntersectionType", Candidate, Int),
+        186 => ("IntersectionObjectToWorld", Candidate, Transform),
+        187 => ("IntersectionWorldToObject", Candidate, Transform),
+        188 => ("IntersectionObjectToWorld", Committed, Transform),
+        189 => ("IntersectionWorldToObject", Committed, Transform),
+        190 => ("IntersectionCandidateAABBOpaque", Ray, Not),
+        191 => ("IntersectionFrontFace", Candidate, Bool),
+        192 => ("IntersectionFrontFace", Committed, Bool),
+        193 => ("IntersectionBarycentrics", Candidate, Vector(2)),
+        194 => ("IntersectionBarycentrics", Committed, Vector(2)),
+        195 => ("RayFlags", Ray, Int),
+        196 => ("WorldRayOrigin", Ray, Vector(3)),
+        197 => ("WorldRayDirection", Ray, Vector(3)),
+        198 => ("RayTMin", Ray, Float),
+        199 => ("IntersectionT", Candidate, Float),
+        200 => ("IntersectionT", Committed, Float),
+        201 => ("IntersectionInstanceId", Candidate, Int),
+        202 => ("IntersectionInstanceCustomIndex", Candidate, Int),
+        203 => ("IntersectionGeometryIndex", Candidate, Int),
+        204 => ("IntersectionPrimitiveIndex", Candidate, Int),
+        205 => ("IntersectionObjectRayOrigin", Candidate, Vector(3)),
+        206 => ("IntersectionObjectRayDirection", Candidate, Vector(3)),
+        207 => ("IntersectionInstanceId", Committed, Int),
+        208 => ("IntersectionInstanceCustomIndex", Committed, Int),
+        209 => ("IntersectionGeometryIndex", Committed, Int),
+        210 => ("IntersectionPrimitiveIndex", Committed, Int),
+        211 => ("IntersectionObjectRayOrigin", Committed, Vector(3)),
+        212 => ("IntersectionObjectRayDirection", Committed, Vector(3)),
+        214 => ("IntersectionInstanceShaderBindingTableRecordOffset", Candidate, Int),
+        215 => ("IntersectionInstanceShaderBindingTableRecordOffset", Committed, Int),
+        _ => return None,
+    })
+}
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let number = cx.argument(1)?;
+    let query = *cx.queries.get(&number).ok_or_else(|| {
+        Refusal::unsupported(
+            "a ray query that control flow, an array or an argument selects is not supported: use the variable itself",
+        )
+    })?;
+    match row.code {
+        179 => {
+            let arguments: Vec<usize> = (3..=12).collect();
+            let handle = cx.handle(2)?;
+            let flags = Value::i32(i64::from(query.flags as u32));
+            let key = query.flags.to_string();
+            cx.function_of_query(row, &key, query.address, &arguments, &[&handle], |body, values, indices| {
+                let [address, own, mask, x, y, z, near, dx, dy, dz, far] = values else {
+                    return Err(Refusal::malformed());
+                };
+                let index = indices.first().and_then(Option::as_ref);
+                let structure = make(body, &handle, 32, false, index)?;
+                let all = body.op2("or", own, &flags);
+                let origin = body.vector(&[x.clone(), y.clone(), z.clone()]);
+                let direction = body.vector(&[dx.clone(), dy.clone(), dz.clone()]);
+                let near = near.clone();
+                let operands =
+                    [address.clone(), structure, all, mask.clone(), origin, near, direction, far.clone()];
+                body.call("void", "__spirv_RayQueryInitializeKHR", &operands);
+                Ok(None)
+            })
+        }
+        180 => cx.function_of_query(row, "", query.address, &[], &[], |body, values, _| {
+            Ok(Some(body.call("i1", "__spirv_RayQueryProceedKHR", values)))
+        }),
+        181..=183 => {
+            let (name, arguments): (_, &[usize]) = match row.code {
+                181 => ("__spirv_RayQueryTerminateKHR", &[]),
+                182 => ("__spirv_RayQueryConfirmIntersectionKHR", &[]),
+                _ => ("__spirv_RayQueryGenerateIntersectionKHR", &[2]),
+            };
+            cx.function_of_query(row, "", query.address, arguments, &[], |body, values, _| {
+                body.call("void", name, values);
+                Ok(None)
+            })
+        }
+        code => match question(code) {
+            Some((name, of, form)) => ask(cx, row, query, &format!("__spirv_RayQueryGet{name}KHR"), of, form),
+            None => Ok(None),
+        },
+    }
+}
+
+fn ask<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    query: Query<'m>,
+    name: &str,
+    of: Of,
+    form: Form,
+) -> Lowered<Option<Call<'m>>> {
+    let operands = |address: &Value| -> Vec<Value> {
+        match of {
+            Of::Ray => vec![address.clone()],
+            Of::Candidate => vec![address.clone(), Value::i32(0)],
+            Of::Committed => vec![address.clone(), Value::i32(1)],
+        }
+    };
+    if form == Form::Transform {
+        return transform(cx, row, query, name, operands);
+    }
+    let component = match form {
+        Form::Vector(count) => {
+            let component = cx.immediate(2, "a component of a vector")?;
+            Some(component).filter(|at| *at < u64::from(count)).ok_or_else(Refusal::malformed)?
+        }
+        _ => 0,
+    };
+    cx.function_of_query(row, &component.to_string(), query.address, &[], &[], |body, values, _| {
+        let operands = operands(values.first().ok_or_else(Refusal::malformed)?);
+        Ok(Some(match form {
+            Form::Int => body.call("i32", name, &operands),
+            Form::Float | Form::Transform => body.call("float", name, &operands),
+            Form::Bool => body.call("i1", name, &operands),
+            Form::Not => {
+                let is = body.call("i1", name, &operands);
+                body.op2("xor", &is, &Value::new("i1", "true"))
+            }
+            Form::Vector(count) => {
+                let ty = format!("<{count} x float>");
+                let vector = body.call(&ty, name, &operands);
+                lane(body, &vector, &Value::i32(component as i64))
+            }
+        }))
+    })
+}
+
+/// A matrix of three rows and four columns, by columns.
+const MATRIX: &str = "target(\"spirv.Type\", <3 x float>, target(\"spirv.Literal\", 4), 24)";
+
+fn lane(body: &mut Body<'_>, vector: &Value, at: &Value) -> Value {
+    body.inst("float", &format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text))
+}
+
+/// A component of a transform: any, where row and column are not constant.
+fn transform<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    query: Query<'m>,
+    name: &str,
+    operands: impl Fn(&Value) -> Vec<Value>,
+) -> Lowered<Option<Call<'m>>> {
+    let constant = cx.constant(2).zip(cx.constant(3));
+    if constant.is_some_and(|(row, column)| row > 2 || column > 3) {
+        return Err(Refusal::malformed());
+    }
+    let key = constant.map_or_else(String::new, |(row, column)| format!("{row}.{column}"));
+    let arguments: &[usize] = if constant.is_some() { &[] } else { &[2, 3] };
+    cx.function_of_query(row, &key, query.address, arguments, &[], |body, values, _| {
+        let address = values.first().ok_or_else(Refusal::malformed)?;
+        let matrix = body.call(MATRIX, name, &operands(address));
+        let column = |body: &mut Body<'_>, at: u64| {
+            let operands = [matrix.clone(), Value::i32(at as i64)];
+            body.call("<3 x float>", "__spirv_CompositeExtract", &operands)
+        };
+        match (constant, values) {
+            (Some((row, at)), _) => {
+                let vector = column(body, at);
+                Ok(Some(lane(body, &vector, &Value::i32(row as i64))))
+            }
+            (None, [_, row, at]) => {
+                let mut chosen = column(body, 0);
+                for number in 1..4 {
+                    let other = column(body, number);
+                    let is_it = body.compare("icmp eq", at, &Value::int(&at.ty, number as i64));
+                    chosen = body.select(&is_it, &other, &chosen);
+                }
+                Ok(Some(lane(body, &chosen, row)))
+            }
+            _ => Err(Refusal::malformed()),
+        }
+    })
+}

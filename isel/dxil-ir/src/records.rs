@@ -1,0 +1,94 @@
+//! What local root signatures have in the records of shaders besides constants: addresses of buffers, and where tables begin in a heap.
+//!
+//! A block has all that a local root signature binds, each part where Direct3D has it. A buffer by its address is memory that a number points to
+//! ([`physical_memory`](spirant_normalize::physical_memory)), of a size that nothing knows. Of a table's eight bytes the first four are the index of its
+//! first descriptor in the heap, an array without an end of descriptors.
+
+use super::library::{Body, Record, Value};
+use super::program::{Resource, ResourceKind};
+use super::refusal::{Lowered, Refusal};
+use spirant_dxil::{RecordPart, RootLayout};
+
+/// What the names of the records of shaders begin with, and their space: the number of the storage class.
+const NAME: &str = "ShaderRecord";
+pub const SPACE: u32 = 5343;
+/// The space in which memory is that numbers point to.
+const MEMORY: &str = "ptr addrspace(11)";
+
+/// The records of all local root signatures.
+pub fn of(root: &RootLayout) -> Vec<Record> {
+    let names = root.locals.iter().map(|local| {
+        local.name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect::<String>()
+    });
+    let record = |(local, name): (u32, String)| {
+        let (block, members) = block(&root.record(local));
+        Record { name: format!("{NAME}.{local}.{name}"), block, members }
+    };
+    (0..).zip(names).map(record).collect()
+}
+
+/// The type of a block with parts at these bytes, and which member each is.
+pub fn block(parts: &[(u32, RecordPart)]) -> (String, Vec<(u32, usize)>) {
+    let (mut types, mut end, mut members) = (Vec::new(), 0, Vec::new());
+    for (at, part) in parts {
+        let (ty, size) = match part {
+            // What takes no room is no member.
+            RecordPart::Words(0) => continue,
+            RecordPart::Words(count) => (format!("[{count} x i32]"), count.saturating_mul(4)),
+            RecordPart::Address => ("i64".to_owned(), 8),
+            RecordPart::Table => ("[2 x i32]".to_owned(), 8),
+        };
+        if *at > end {
+            types.push(format!("target(\"spirv.Padding\", {})", at - end));
+        }
+        members.push((*at, types.len()));
+        types.push(ty);
+        end = at.saturating_add(size);
+    }
+    (format!("<{{ {} }}>", types.join(", ")), members)
+}
+
+/// A pointer to the part of a record at a byte; `indices` lead on from there.
+fn part(body: &mut Body<'_>, local: u32, offset: u32, indices: &str) -> Lowered<Value> {
+    let record = body.library.records.get(local as usize).cloned().ok_or_else(Refusal::malformed)?;
+    let member = record.member(offset).ok_or_else(Refusal::malformed)?;
+    let Record { name, block, .. } = &record;
+    body.library.global(name, |_| format!("external addrspace({SPACE}) global {block}"));
+    let space = format!("ptr addrspace({SPACE})");
+    let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}{indices}");
+    Ok(body.inst(&space, &inst))
+}
+
+/// The address at a byte of a record.
+fn address(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
+    let place = part(body, local, offset, "")?;
+    Ok(body.inst("i64", &format!("load i64, {} {}, align 8", place.ty, place.text)))
+}
+
+/// The index at a byte of a record.
+pub fn table(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
+    let place = part(body, local, offset, ", i32 0")?;
+    Ok(body.inst("i32", &format!("load i32, {} {}, align 8", place.ty, place.text)))
+}
+
+/// A pointer to an element of `size` bytes, a power of two, behind an address in a record.
+pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u32) -> Lowered<Value> {
+    let begin = address(body, local, offset)?;
+    let at = body.cast("zext", at, "i64");
+    let bytes = body.op2("shl", &at, &Value::int("i64", i64::from(size.trailing_zeros())));
+    let place = body.op2("add", &begin, &bytes);
+    Ok(body.inst(MEMORY, &format!("inttoptr i64 {} to {MEMORY}", place.text)))
+}
+
+/// The acceleration structure at an address in a record. Whoever asks for the handle of a buffer asks for what only descriptors have.
+pub fn structure(body: &mut Body<'_>, resource: &Resource, local: u32, offset: u32) -> Lowered<Value> {
+    if resource.kind != ResourceKind::AccelerationStructure {
+        return Err(Refusal::unsupported(format!(
+            "the size or the counter of {}, of which there is but the address in the records of shaders: put it in a table",
+            resource.name()
+        )));
+    }
+    let address = address(body, local, offset)?;
+    let ty = "target(\"spirv.AccelerationStructureKHR\")";
+    Ok(body.call(ty, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
+}

@@ -1,0 +1,116 @@
+//! Where the samples of a pixel are: of a texture, and of what is rendered to.
+//!
+//! No instruction of SPIR-V says how many samples render targets have. Whoever makes the pipeline knows: the number is a constant of
+//! specialization, and 1 where the pipeline does not specialize it.
+
+use super::cx::{Call, Cx};
+use super::handles::make;
+use super::library::{Body, PREFIX, Value};
+use super::program::ResourceKind as K;
+use super::refusal::{Lowered, Refusal};
+use spirant_names::dxil_rows::Row;
+
+/// The number of the constant that says how many samples render targets have, and its name.
+const TARGET_SAMPLES: (u32, &str) = (0, "RenderTargetSampleCount");
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    match row.code {
+        75 => of_texture(cx, row),
+        76 => cx.function(row, "", &[1], |body, values| {
+            let [sample] = values else { return Err(Refusal::malformed()) };
+            let (number, name) = TARGET_SAMPLES;
+            let samples = body.specialized(name, number, 1);
+            Ok(Some(position(body, &samples, sample)))
+        }),
+        77 => cx.function(row, "", &[], |body, _| {
+            let (number, name) = TARGET_SAMPLES;
+            Ok(Some(body.specialized(name, number, 1)))
+        }),
+        _ => Err(Refusal::malformed()),
+    }
+}
+
+/// Where samples are in a pixel, in sixteenths from its centre, for 1, 2, 4, 8 and 16 of them: as Direct3D and Vulkan place them where
+/// nothing else is asked for.
+const POSITIONS: [[i8; 2]; 31] = [
+    [0, 0],
+    [4, 4],
+    [-4, -4],
+    [-2, -6],
+    [6, -2],
+    [-6, 2],
+    [2, 6],
+    [1, -3],
+    [-1, 3],
+    [5, 1],
+    [-3, -5],
+    [-5, 5],
+    [-7, -1],
+    [3, 7],
+    [7, -7],
+    [1, 1],
+    [-1, -3],
+    [-3, 2],
+    [4, -1],
+    [-5, -2],
+    [2, 5],
+    [5, 3],
+    [3, -5],
+    [-2, 6],
+    [0, -7],
+    [-4, -6],
+    [-6, 4],
+    [-8, 0],
+    [7, -4],
+    [6, 7],
+    [-7, -8],
+];
+
+fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let texture = &cx.handle(1)?;
+    let suffix = match texture.resource.kind {
+        K::Texture2DMS => "xy",
+        K::Texture2DMSArray => "xyz",
+        _ => return Err(Refusal::malformed()),
+    };
+    let extents = suffix.len();
+    cx.function_of_handles(row, "", &[2], &[texture], |body, values, indices| {
+        let [sample] = values else { return Err(Refusal::malformed()) };
+        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let ty = format!("<{} x i32>", extents + 1);
+        let size = body.call(&ty, &format!("llvm.spv.resource.getdimensions.ms.{suffix}"), &[image]);
+        let sizes = body.lanes(&size, "i32", extents + 1);
+        let samples = sizes.last().ok_or_else(Refusal::malformed)?;
+        Ok(Some(position(body, samples, sample)))
+    })
+}
+
+/// The position of a sample, the pixel's centre where there is no such sample or an odd number of them.
+fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
+    let table = format!("{PREFIX}sample.positions");
+    body.library.global(&table, |_| {
+        let pairs = POSITIONS.map(|[x, y]| {
+            let [x, y] = [x, y].map(|step| format!("{:?}", f32::from(step) / 16.0));
+            format!("[2 x float] [float {x}, float {y}]")
+        });
+        format!("private unnamed_addr constant [{} x [2 x float]] [{}]", pairs.len(), pairs.join(", "))
+    });
+    // The positions of so many samples begin behind those of fewer.
+    let before = body.op2("sub", samples, &Value::i32(1));
+    let common = body.op2("and", samples, &before);
+    let is_power = body.compare("icmp eq", &common, &Value::i32(0));
+    let is_few = body.compare("icmp ule", samples, &Value::i32(16));
+    let is_there = body.compare("icmp ult", sample, samples);
+    let known = body.op2("and", &is_power, &is_few);
+    let known = body.op2("and", &known, &is_there);
+    let at = body.op2("add", &before, sample);
+    let at = body.select(&known, &at, &Value::i32(0));
+    let mut parts = Vec::new();
+    for axis in 0..2 {
+        let ty = format!("[{} x [2 x float]]", POSITIONS.len());
+        let inst = format!("getelementptr {ty}, ptr @{table}, i32 0, i32 {}, i32 {axis}", at.text);
+        let place = body.inst("ptr", &inst);
+        parts.push(body.inst("float", &format!("load float, ptr {}, align 4", place.text)));
+    }
+    body.structure(&parts)
+}

@@ -1,0 +1,116 @@
+//! What a mesh shader stores for a vertex or primitive: vectors, of whose components DXIL stores each alone.
+//!
+//! A component that is stored alone stays alone, since a mesh shader cannot read what it wrote; and llvmpipe of Mesa 25.0 loses every component but
+//! the first of such stores. So the stores of a row that stand in one block without a barrier between them become one, where the last of
+//! them stands. A row is whole when it has the columns that the program stores anywhere.
+
+use super::interface::{Side, elements};
+use super::name_of_operation;
+use super::program::{Program, kind};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirant_ir::{Reader, Val};
+
+/// The operations that store for a vertex and for a primitive, and those that are barriers.
+const VERTEX: u64 = 171;
+const PRIMITIVE: u64 = 172;
+const BARRIERS: [u64; 3] = [80, 244, 245];
+
+/// Stores of components that become stores of vectors.
+#[derive(Default)]
+pub struct Stores<'m> {
+    /// The columns and stores of a vector, in the order of the columns, by the last store.
+    wholes: FxHashMap<Val<'m>, Vec<(u64, Val<'m>)>>,
+    parts: FxHashSet<Val<'m>>,
+}
+
+/// A store of a component.
+#[derive(Clone, Copy)]
+struct Store<'m> {
+    /// The operation and the element.
+    element: (u64, u64),
+    column: u64,
+    /// The row, and the vertex or primitive.
+    place: [Val<'m>; 2],
+}
+
+/// The stores of a row so far.
+type Open<'m> = FxHashMap<((u64, u64), [Val<'m>; 2]), Vec<(u64, Val<'m>)>>;
+
+impl<'m> Stores<'m> {
+    pub fn find(reader: Reader<'m>, program: &Program<'m>) -> Stores<'m> {
+        let mut stores = Stores::default();
+        if program.stage != "mesh" {
+            return stores;
+        }
+        let calls = || {
+            let blocks = reader.functions().filter(|f| !f.is_declaration()).flat_map(Val::blocks);
+            blocks.map(|block| block.instructions().filter(|inst| inst.opcode() == Some(L::LLVMCall)))
+        };
+        let mut columns: FxHashMap<(u64, u64), u64> = FxHashMap::default();
+        for store in calls().flatten().filter_map(|call| store_of(program, call)) {
+            *columns.entry(store.element).or_default() |= 1 << store.column;
+        }
+        for block in calls() {
+            let mut open = Open::default();
+            for call in block {
+                match store_of(program, call) {
+                    Some(store) => stores.add(&mut open, store, call, columns[&store.element]),
+                    None if orders(call) => open.clear(),
+                    None => {}
+                }
+            }
+        }
+        stores
+    }
+
+    fn add(&mut self, open: &mut Open<'m>, store: Store<'m>, call: Val<'m>, columns: u64) {
+        let key = (store.element, store.place);
+        let row = open.entry(key).or_default();
+        if row.iter().any(|(column, _)| *column == store.column) {
+            row.clear();
+        }
+        row.push((store.column, call));
+        if row.len() == columns.count_ones() as usize {
+            self.parts.extend(row.iter().map(|(_, part)| *part).filter(|part| *part != call));
+            row.sort_unstable_by_key(|(column, _)| *column);
+            self.wholes.extend(open.remove(&key).map(|row| (call, row)));
+        }
+    }
+
+    /// Whether what a store stores is part of what a later one does.
+    pub fn is_part(&self, call: Val<'m>) -> bool {
+        self.parts.contains(&call)
+    }
+
+    /// The columns that a store stores, with the stores of each.
+    pub fn of(&self, call: Val<'m>) -> Option<&[(u64, Val<'m>)]> {
+        self.wholes.get(&call).map(Vec::as_slice)
+    }
+}
+
+/// The store of a component of a vector that a call is.
+fn store_of<'m>(program: &Program<'_>, call: Val<'m>) -> Option<Store<'m>> {
+    name_of_operation(call.callee()?)?;
+    let number = |index| call.operand(index)?.int_value();
+    let code = number(0)?;
+    let side = match code {
+        VERTEX => Side::Output,
+        PRIMITIVE => Side::Patch,
+        _ => return None,
+    };
+    let (id, column) = (number(1)?, number(3)?);
+    let element = elements(program, side).iter().find(|element| element.id == id)?;
+    let is_vector = element.columns > 1 && !matches!(element.kind, kind::CLIP_DISTANCE | kind::CULL_DISTANCE);
+    let store = Store { element: (code, id), column, place: [call.operand(2)?, call.operand(5)?] };
+    Some(store).filter(|_| is_vector && column < element.columns)
+}
+
+/// Whether what is stored before a call may not be stored behind it.
+fn orders(call: Val<'_>) -> bool {
+    let Some(callee) = call.callee() else { return true };
+    match name_of_operation(callee) {
+        Some(_) => call.operand(0).and_then(Val::int_value).is_none_or(|code| BARRIERS.contains(&code)),
+        None => !callee.name().starts_with("llvm."),
+    }
+}

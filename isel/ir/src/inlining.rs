@@ -1,0 +1,33 @@
+//! Entry points, and the inlining of whatever they call.
+
+use crate::convergence;
+use crate::simplified::is_of_interface;
+use crate::{Reader, Val, booleans, normalize};
+use inkwell::module::Module;
+
+/// Everything that the entry points of a shader call is to be inlined into them, with a token for every convergent call.
+pub fn make_inlinable(reader: Reader<'_>) {
+    booleans::widen_variables(reader);
+    reader.resolve_aliases();
+    for global in reader.globals().filter(|global| is_of_interface(*global)) {
+        normalize::keep_external(global);
+    }
+    convergence::control(reader);
+    for function in reader.functions().filter(|f| !f.is_declaration()) {
+        if is_entry(function) {
+            normalize::keep_whole(function);
+        } else {
+            normalize::inline_always(function);
+        }
+    }
+}
+
+/// Whether a module has an entry point; one that has none is a library.
+pub fn has_entry_point(llvm: &Module<'_>) -> bool {
+    Reader::new(llvm).functions().any(is_entry)
+}
+
+/// Whether a function is an entry point.
+pub fn is_entry(function: Val<'_>) -> bool {
+    function.is_entry_point()
+}

@@ -1,0 +1,261 @@
+//! What LLVM's own passes, or functions in LLVM IR, express in other LLVM IR before selection: masked and
+//! vector-predicated operations, matrices, vectors of pointers, division of integers wider than the target's,
+//! jumps to labels whose addresses are taken.
+//!
+//! One look at the module finds which of these it has; a module without them is left untouched.
+
+mod definition;
+mod labels;
+mod library;
+mod predicated;
+mod wide;
+
+pub use wide::named;
+
+use definition::Definition;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::module::Module;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Capability;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+use spirant_ir::normalize::{self, run_passes, run_passes_on};
+use spirant_ir::{Reader, Ty, TyKind, Val, edit, input};
+use std::collections::BTreeSet;
+
+/// Intrinsics that a pass of LLVM expands: what their names begin with, and the pass in `opt`'s spelling. In this
+/// order: what one pass makes, a later one may expand.
+const PASSES: &[(&[&str], &str)] = &[
+    (&["llvm.matrix."], "function(lower-matrix-intrinsics<minimal>)"),
+    (
+        &["llvm.vp.", "llvm.load.relative.", "llvm.experimental.memset.pattern."],
+        "pre-isel-intrinsic-lowering",
+    ),
+    (&["llvm.masked.", "llvm.vp."], "function(scalarize-masked-mem-intrin)"),
+];
+
+/// What a module has that is expanded.
+#[derive(Default)]
+struct Found<'m> {
+    /// Passes of [`PASSES`] that have something to do.
+    passes: Vec<&'static str>,
+    /// Functions with vectors of pointers.
+    pointer_vectors: Vec<Val<'m>>,
+    /// Calls and instructions that become calls of functions in LLVM IR.
+    calls: Vec<Call<'m>>,
+    /// Functions that switch over integers wider than there are.
+    wide_switches: Vec<Val<'m>>,
+    /// Functions with `indirectbr`.
+    labels: Vec<Val<'m>>,
+    /// Functions with `invoke`.
+    invokes: bool,
+    /// A local object of a target extension type. It is not expanded.
+    opaque_objects: bool,
+}
+
+/// An instruction that becomes a call.
+struct Call<'m> {
+    inst: Val<'m>,
+    function: Definition,
+}
+
+impl Found<'_> {
+    fn is_nothing(&self) -> bool {
+        self.passes.is_empty()
+            && self.pointer_vectors.is_empty()
+            && self.calls.is_empty()
+            && self.wide_switches.is_empty()
+            && self.labels.is_empty()
+            && !self.invokes
+    }
+}
+
+/// Expands in `llvm` what selection has no instructions for. Whether a function keeps an object of a target extension type
+/// in memory, which the same look at the module tells.
+///
+/// # Errors
+/// A failure inside LLVM.
+pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<bool, Aborted> {
+    let reader = Reader::new(llvm);
+    let mut found = survey(reader, env);
+    let opaque_objects = found.opaque_objects;
+    if found.is_nothing() {
+        return Ok(opaque_objects);
+    }
+    let mut expanded = Ok(());
+    let calls_library = !found.calls.is_empty();
+    // What fixed-point numbers become divides integers of twice their width.
+    while expanded.is_ok() && !found.calls.is_empty() {
+        expanded = call_library(llvm, found.calls);
+        found = survey(reader, env);
+    }
+    if calls_library {
+        let is_of_library = |f: &Val<'_>| !f.is_declaration() && f.name().starts_with(definition::PREFIX);
+        for function in reader.functions().filter(is_of_library) {
+            normalize::make_internal(function);
+        }
+    }
+    if found.invokes {
+        let message = "exceptions are not caught: SPIR-V has none, and every invoke is a call";
+        diagnostics
+            .push(Diagnostic::warning(Code::DROPPED, message).help("compile with exceptions disabled"));
+    }
+    let expanded = expanded.and_then(|()| expand(llvm, reader, &found));
+    match expanded {
+        Ok(()) => Ok(opaque_objects),
+        Err(message) => {
+            diagnostics.abort(Diagnostic::bug(format!("LLVM could not expand the module: {message}")))
+        }
+    }
+}
+
+fn expand<'m>(llvm: &'m Module<'_>, reader: Reader<'m>, found: &Found<'m>) -> Result<(), String> {
+    // Passes leave functions that are not to be optimized alone; these are no optimizations.
+    let kept: Vec<Val<'m>> = reader.functions().filter(|f| normalize::allow_passes(*f)).collect();
+    for function in &found.labels {
+        labels::number(*function);
+    }
+    for pass in &found.passes {
+        run_passes(llvm, pass)?;
+    }
+    if found.invokes {
+        // Nothing unwinds: what `invoke` unwinds to is dead.
+        run_passes(llvm, "function(lower-invoke)")?;
+    }
+    for function in &found.pointer_vectors {
+        run_passes_on(*function, "scalarizer<load-store>")?;
+    }
+    for function in &found.wide_switches {
+        run_passes_on(*function, "lower-switch")?;
+    }
+    for function in kept {
+        normalize::forbid_passes(function);
+    }
+    Ok(())
+}
+
+/// Links the functions that are called into the module, and calls them.
+fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
+    // A text may define a function that another one defines as well: the linker keeps one of them.
+    let texts: BTreeSet<&str> = calls.iter().map(|call| call.function.text.as_str()).collect();
+    for text in texts {
+        let library = input::parse(llvm.get_context(), "", text.as_bytes(), "expansions")?;
+        library.set_triple(&llvm.get_triple());
+        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
+        edit::link(llvm, library)?;
+    }
+    for Call { inst, function } in calls {
+        let name = &function.name;
+        let callee = edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"))?;
+        edit::call_instead(inst, callee, function.arguments, function.by_lanes);
+    }
+    Ok(())
+}
+
+/// The width of the widest integers there are.
+pub fn word(env: &TargetEnv) -> u32 {
+    if env.offers(Capability::Int64) { 64 } else { 32 }
+}
+
+/// Looks at what the module declares and at each instruction once.
+fn survey<'m>(reader: Reader<'m>, env: &TargetEnv) -> Found<'m> {
+    let word = word(env);
+    let mut found = Found::default();
+    for function in reader.functions() {
+        if !function.is_declaration() {
+            survey_function(function, word, &mut found);
+        } else if function.intrinsic_id() != 0 {
+            let name = function.name();
+            for call in function.users().filter(|user| user.opcode() == Some(L::LLVMCall)) {
+                if let Some(function) = library::definition(&name, call, word) {
+                    found.calls.push(Call { inst: call, function });
+                }
+            }
+            for (prefixes, pass) in PASSES {
+                if prefixes.iter().any(|prefix| name.starts_with(prefix)) && !found.passes.contains(pass) {
+                    found.passes.push(pass);
+                }
+            }
+        }
+    }
+    found.passes.sort_by_key(|pass| PASSES.iter().position(|(_, known)| known == pass));
+    if env.is_shader() {
+        // The address of a label is a pointer in memory, which Logical addressing has not.
+        found.labels.clear();
+    }
+    found
+}
+
+fn survey_function<'m>(function: Val<'m>, word: u32, found: &mut Found<'m>) {
+    let mut has_pointer_vectors = false;
+    for block in function.blocks() {
+        for inst in block.instructions() {
+            match inst.opcode() {
+                Some(
+                    L::LLVMGetElementPtr
+                    | L::LLVMIntToPtr
+                    | L::LLVMAddrSpaceCast
+                    | L::LLVMInsertElement
+                    | L::LLVMLoad
+                    | L::LLVMSelect
+                    | L::LLVMShuffleVector
+                    | L::LLVMPHI,
+                ) => has_pointer_vectors = has_pointer_vectors || is_pointer_vector(inst.ty()),
+                Some(L::LLVMICmp | L::LLVMPtrToInt) => {
+                    has_pointer_vectors |= inst.operand(0).is_some_and(|of| is_pointer_vector(of.ty()));
+                }
+                Some(L::LLVMExtractElement) if inst.operand(1).is_some_and(|at| !at.is_constant()) => {
+                    has_pointer_vectors |= inst.operand(0).is_some_and(|of| is_pointer_vector(of.ty()));
+                }
+                Some(
+                    L::LLVMUDiv
+                    | L::LLVMSDiv
+                    | L::LLVMURem
+                    | L::LLVMSRem
+                    | L::LLVMFPToUI
+                    | L::LLVMFPToSI
+                    | L::LLVMUIToFP
+                    | L::LLVMSIToFP,
+                ) => {
+                    if let Some((name, text)) = wide::function(inst, word) {
+                        let arguments = inst.operand_count();
+                        let function = Definition { name, text, arguments, by_lanes: true };
+                        found.calls.push(Call { inst, function });
+                    }
+                }
+                Some(L::LLVMSwitch)
+                    if inst.operand(0).is_some_and(|on| wide::width(on.ty(), word).is_some()) =>
+                {
+                    note(&mut found.wide_switches, function);
+                }
+                Some(L::LLVMIndirectBr) => note(&mut found.labels, function),
+                Some(L::LLVMInvoke) => found.invokes = true,
+                Some(L::LLVMAlloca) => found.opaque_objects |= is_opaque(inst.allocated_type(), 8),
+                _ => {}
+            }
+        }
+    }
+    if has_pointer_vectors {
+        found.pointer_vectors.push(function);
+    }
+}
+
+/// Adds a function to those that were looked at before, once.
+fn note<'m>(functions: &mut Vec<Val<'m>>, function: Val<'m>) {
+    if functions.last() != Some(&function) {
+        functions.push(function);
+    }
+}
+
+fn is_pointer_vector(ty: Ty<'_>) -> bool {
+    matches!(ty.kind(), TyKind::Vector(element, _) if element.is_pointer())
+}
+
+/// Whether a type has a part of a target extension type, in structs nested at most `depth` deep.
+fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
+    match ty.kind() {
+        TyKind::TargetExt => true,
+        TyKind::Array(element, _) => is_opaque(element, depth),
+        TyKind::Struct if depth > 0 => ty.members().into_iter().any(|m| is_opaque(m, depth - 1)),
+        _ => false,
+    }
+}

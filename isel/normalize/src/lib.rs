@@ -1,0 +1,21 @@
+//! What happens to LLVM IR before selection.
+
+mod counters;
+mod data_layout;
+pub mod expand;
+mod module_scope;
+mod opaque;
+mod optimize;
+mod physical_memory;
+mod prepare;
+mod shader_interface;
+mod unasked;
+
+pub use module_scope::resolve as resolve_globals;
+pub use optimize::{IrLevel, optimize};
+pub use prepare::prepare;
+pub use shader_interface::{
+    BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
+    settle,
+};
+pub use unasked::without_unasked;

@@ -1,0 +1,42 @@
+//! Kernels of SPIR 1.2: the named metadata `opencl.kernels` lists them, with what newer front ends attach to the function.
+
+use super::KERNEL;
+use inkwell::llvm_sys::LLVMValueKind as K;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Diagnostic, Diagnostics};
+use spirant_ir::writer::Writer;
+use spirant_ir::{Md, TyKind, Val, edit};
+
+/// The list.
+const LIST: &str = "opencl.kernels";
+
+/// Makes kernels of the functions that are listed, and attaches to each what its node says. What the function says already, stays.
+pub fn upgrade(writer: &Writer<'_>, diagnostics: &mut Diagnostics) {
+    let reader = writer.reader();
+    for node in reader.named_metadata(LIST) {
+        let operands = node.operands();
+        // LLVM shows a node of nothing but a constant as the constant.
+        let (first, facts) = match &operands[..] {
+            [Some(first), facts @ ..] => (*first, facts),
+            _ => (node, &[][..]),
+        };
+        let is_kernel = |function: &Val<'_>| {
+            function.value_kind() == K::LLVMFunctionValueKind && !function.is_declaration()
+        };
+        let Some(function) = first.value().filter(is_kernel) else { continue };
+        if function.value_type().return_type().kind() != TyKind::Void {
+            let message = format!("{function} is in {LIST} and returns a value, as no kernel does");
+            diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, message));
+            continue;
+        }
+        edit::set_calling_convention(function, KERNEL);
+        for fact in facts.iter().flatten() {
+            let operands: Option<Vec<Md<'_>>> = fact.operands().into_iter().collect();
+            let Some([name, values @ ..]) = operands.as_deref() else { continue };
+            let Some(name) = name.string() else { continue };
+            if function.global_metadata(reader, reader.metadata_kind(&name)).is_empty() {
+                writer.attach_to_global(function, &name, writer.md_node(values));
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! LLVM's own optimizations, for front ends that hand over what they generated.
+//!
+//! A front end's pipeline inlines before anybody looks after convergence tokens, and breaks shaders of some size by that: a callee
+//! with tokens, called without one, takes its `entry` along. Here tokens come first, then everything a shader calls is
+//! inlined, then LLVM's pipeline runs over what has no calls left.
+
+use crate::unasked::shorten_offsets;
+use inkwell::module::Module;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+use spirant_facts::denormals;
+use spirant_ir::convergence;
+use spirant_ir::debug_values;
+use spirant_ir::inlining::{has_entry_point, is_entry, make_inlinable};
+use spirant_ir::recursion;
+use spirant_ir::{Reader, normalize};
+
+macro_rules! beginning {
+    ($unroll:literal) => {
+        concat!(
+            "function(lower-matrix-intrinsics<minimal>,lower-expect,simplifycfg<keep-loops>,sroa<modify-cfg>,early-cse),",
+            "ipsccp,globalopt,function(sroa<modify-cfg>,early-cse<memssa>,",
+            "simplifycfg<keep-loops;switch-range-to-icmp>,instcombine<no-verify-fixpoint>,reassociate,",
+            "loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,licm<allowspeculation>),",
+            "simplifycfg<keep-loops>,instcombine<no-verify-fixpoint>,loop(loop-idiom,indvars,loop-deletion),",
+            "loop-unroll<",
+            $unroll,
+            ";no-partial;no-peeling;no-runtime;no-upperbound>,sroa<modify-cfg>),"
+        )
+    };
+}
+
+macro_rules! end {
+    () => {
+        concat!(
+            "function(memcpyopt,sccp,bdce,instcombine<no-verify-fixpoint>,adce,",
+            "simplifycfg<keep-loops;switch-range-to-icmp>,instcombine<no-verify-fixpoint>,div-rem-pairs),globaldce"
+        )
+    };
+}
+
+/// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum IrLevel {
+    /// Nothing: the input is what the user wants to have compiled.
+    #[default]
+    None,
+    /// `default<O1>`
+    O1,
+    /// `default<O2>`
+    O2,
+    /// `default<O3>`
+    O3,
+    /// `default<Os>`
+    Os,
+    /// `default<Oz>`
+    Oz,
+}
+
+impl IrLevel {
+    /// The level of this digit or letter behind clang's `-O`.
+    pub fn from_name(name: &str) -> Option<IrLevel> {
+        Some(match name {
+            "0" => IrLevel::None,
+            "1" => IrLevel::O1,
+            "2" => IrLevel::O2,
+            "3" => IrLevel::O3,
+            "s" => IrLevel::Os,
+            "z" => IrLevel::Oz,
+            _ => return None,
+        })
+    }
+
+    /// The pipeline for kernels.
+    fn of_kernels(self) -> &'static str {
+        match self {
+            IrLevel::None => "",
+            IrLevel::O1 => "default<O1>",
+            IrLevel::O2 => "default<O2>",
+            IrLevel::O3 => "default<O3>",
+            IrLevel::Os => "default<Os>",
+            IrLevel::Oz => "default<Oz>",
+        }
+    }
+
+    /// The pipeline for shaders: LLVM's simplifications of functions, but for those that make loops of others. A loop with a
+    /// token is one loop: nothing rotates, unswitches or merges it. Loops are unrolled completely or not at all; at `-O1` those that
+    /// the source asks for.
+    fn of_shaders(self) -> &'static str {
+        match self {
+            IrLevel::None => "",
+            IrLevel::O1 | IrLevel::Os | IrLevel::Oz => {
+                concat!(beginning!("O1;full-unroll-max=0"), end!())
+            }
+            IrLevel::O2 | IrLevel::O3 => concat!(
+                beginning!("O2"),
+                "function(mldst-motion,gvn,sccp,bdce,instcombine<no-verify-fixpoint>,correlated-propagation,adce,",
+                "memcpyopt,dse,loop-mssa(licm<allowspeculation>),simplifycfg<keep-loops>,aggressive-instcombine),",
+                end!()
+            ),
+        }
+    }
+}
+
+/// Optimizes a verified module in place.
+///
+/// # Errors
+/// Recursion in a shader, which SPIR-V forbids; a failure inside LLVM.
+pub fn optimize(
+    llvm: &Module<'_>,
+    env: &TargetEnv,
+    level: IrLevel,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    if level == IrLevel::None {
+        return Ok(());
+    }
+    let reader = Reader::new(llvm);
+    denormals::check(reader, is_entry, diagnostics)?;
+    debug_values::keep(reader);
+    let result = if env.is_shader() {
+        recursion::check(reader, is_entry, diagnostics)?;
+        if has_entry_point(llvm) {
+            make_inlinable(reader);
+        }
+        shorten_offsets(reader);
+        let result = normalize::run_passes(llvm, "always-inline")
+            .and_then(|()| normalize::run_passes(llvm, level.of_shaders()));
+        convergence::repair(reader);
+        result
+    } else {
+        normalize::run_passes(llvm, level.of_kernels())
+    };
+    result.or_else(|message| {
+        diagnostics.abort(Diagnostic::bug(format!("LLVM could not optimize the module: {message}")))
+    })
+}

@@ -1,0 +1,148 @@
+//! What LLVM's own passes do before selection.
+//!
+//! Shaders address memory logically: a pointer must lead back to the object it points into. So
+//! everything reachable from an entry point is inlined into it, resource handles that travel
+//! through memory are forwarded, and local aggregates are split. In kernels only the objects
+//! that cannot be in memory are promoted. Nothing here optimizes.
+
+use crate::counters;
+use crate::expand;
+use crate::module_scope;
+use crate::opaque;
+use crate::physical_memory;
+use crate::unasked::shorten_offsets;
+use inkwell::module::Module;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+use spirant_facts::denormals;
+use spirant_facts::refusals;
+use spirant_ir::convergence;
+use spirant_ir::debug_values;
+use spirant_ir::dxil;
+use spirant_ir::initializers::break_cycles;
+use spirant_ir::inlining::{has_entry_point, is_entry, make_inlinable};
+use spirant_ir::recursion;
+use spirant_ir::simplified::is_simplified;
+use spirant_ir::{Reader, Ty, TyKind, Val, indirect, long_arrays, long_parameters, normalize, variadic};
+
+/// Inlining first; then objects that only one function uses become local, local objects become
+/// values, and what is unused is removed. Between the parts vectors may be told of by their lanes.
+const SHADER_PASSES: [&str; 3] = [
+    "always-inline,globalopt,function(sroa)",
+    "function(early-cse),globalopt,function(sroa)",
+    "function(early-cse,instsimplify,adce),globaldce",
+];
+
+/// The last part for functions of many blocks: LLVM's `adce` takes the blocks that it finds alive out of a list one by
+/// one, in time that grows with the square of their number. What it removes beyond `dce` is left to our own passes.
+const LARGE_SHADER_PASSES: &str = "function(early-cse,instsimplify,dce),globaldce";
+
+/// Modules of more blocks are large.
+const MANY_BLOCKS: usize = 4096;
+
+/// What takes the extensions of narrowed numbers out of comparisons and indices.
+const AFTER_COUNTERS: &str = "function(instcombine<no-verify-fixpoint>,adce)";
+
+/// Promotion of what must not be in memory: events, images, samplers.
+const KERNEL_PASSES: &str = "function(sroa)";
+
+/// The same, after what passes sampled images on is inlined: SPIR-V has them only in the block where they are
+/// used (2.16.1).
+const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
+
+/// Normalizes a verified module in place for selection to `env`.
+///
+/// # Errors
+/// Recursion, which SPIR-V forbids; a failure inside LLVM.
+pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    refusals::check(reader, diagnostics)?;
+    module_scope::place(llvm, env, diagnostics)?;
+    long_arrays::split(reader);
+    if !env.is_shader() && variadic::is_needed(reader) {
+        variadic::pass_in_memory(reader);
+    }
+    if !env.is_shader()
+        && let Err(message) = opaque::give_types(llvm, reader)
+    {
+        let message = format!("LLVM could not make values of objects in memory: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
+    }
+    let has_opaque_objects = expand::run(llvm, env, diagnostics)?;
+    recursion::check(reader, is_entry, diagnostics)?;
+    denormals::check(reader, is_entry, diagnostics)?;
+    if !env.is_shader() {
+        indirect::return_results_of_tasks(reader);
+        indirect::pass_plain_parameters(reader);
+        long_parameters::pass_in_struct(reader);
+        break_cycles(llvm, diagnostics)?;
+    }
+    let passes = if env.is_shader() {
+        if !has_entry_point(llvm) {
+            return Ok(());
+        }
+        // Where no pass has run, none runs for counters, either: the variables that a debugger looks at stay.
+        let optnone = reader.attribute_kind("optnone");
+        let is_as_written = reader.functions().any(|function| function.has_attribute(u32::MAX, optnone));
+        make_inlinable(reader);
+        if !dxil::is_lowered(reader) && counters::narrow(llvm) && !is_as_written {
+            shorten_offsets(reader);
+            run(llvm, AFTER_COUNTERS, diagnostics)?;
+            convergence::repair(reader);
+        }
+        if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
+            if dxil::is_lowered(reader) {
+                // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
+                return Ok(());
+            }
+            // Where values are told of, the passes are told how to keep them.
+            if !debug_values::is_in(reader) && is_simplified(reader) {
+                return physical_memory::access(llvm, diagnostics);
+            }
+        }
+        let mut blocks = reader.functions().flat_map(|function| function.blocks());
+        let [inlining, promotion, cleaning] = SHADER_PASSES;
+        let is_large = blocks.nth(MANY_BLOCKS).is_some();
+        vec![inlining, promotion, if is_large { LARGE_SHADER_PASSES } else { cleaning }]
+    } else if reader.functions().any(exchanges_sampled_images) {
+        for function in reader.functions() {
+            normalize::allow_passes(function);
+            if exchanges_sampled_images(function) && !is_entry(function) {
+                normalize::inline_always(function);
+            }
+        }
+        vec![INLINING_KERNEL_PASSES]
+    } else if has_opaque_objects {
+        for function in reader.functions() {
+            normalize::allow_passes(function);
+        }
+        vec![KERNEL_PASSES]
+    } else {
+        return Ok(());
+    };
+    debug_values::keep(reader);
+    // Without debug information nothing is to be done between the parts, and one pipeline starts faster.
+    let joined = [passes.join(",")];
+    let passes = if debug_values::is_in(reader) { passes } else { vec![joined[0].as_str()] };
+    for passes in passes {
+        debug_values::tell_lanes(reader);
+        run(llvm, passes, diagnostics)?;
+    }
+    if env.is_shader() {
+        convergence::repair(reader);
+        physical_memory::access(llvm, diagnostics)?;
+    }
+    Ok(())
+}
+
+fn run(llvm: &Module<'_>, passes: &str, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    normalize::run_passes(llvm, passes).or_else(|message| {
+        diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
+    })
+}
+
+/// Whether a function that is defined has sampled images as parameters or result.
+fn exchanges_sampled_images(function: Val<'_>) -> bool {
+    let is_pair = |ty: Ty<'_>| ty.kind() == TyKind::TargetExt && ty.ext_name() == "spirv.SampledImage";
+    !function.is_declaration()
+        && (is_pair(function.value_type().return_type()) || function.params().iter().any(|p| is_pair(p.ty())))
+}

@@ -1,0 +1,388 @@
+//! Sets and bindings of resources that the caller moves or the source leaves open.
+//!
+//! HLSL's registers are of four classes, each with numbers of its own; Vulkan has one row of bindings a set. As in DXC, a register's
+//! number is the binding, and shifts keep the classes apart; what names no register gets the lowest free binding in the
+//! order of declaration. Counters, and the objects that have no `register`, follow when the module is selected.
+
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_facts::callees::Callees;
+use spirant_facts::cbuffers::{constant_string, is_empty_cbuffer, object_members};
+use spirant_facts::classes::{binding_call, is_descriptor_type, is_handle_type};
+use spirant_ir::{Reader, Ty, Val, edit};
+use spirant_names::intrinsics::BindingCall;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::sync::Arc;
+
+/// The class of a register of HLSL.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RegisterClass {
+    /// Constant buffers.
+    B,
+    /// Samplers.
+    S,
+    /// What is only read: buffers, images.
+    T,
+    /// What is read and written.
+    U,
+}
+
+/// What is added to the numbers of registers of a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shift {
+    /// The class.
+    pub class: RegisterClass,
+    /// What is added.
+    pub by: u32,
+    /// The register space, which is the descriptor set; `None` for all.
+    pub space: Option<u32>,
+}
+
+/// A register that has a descriptor of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoundRegister {
+    /// The class of the register.
+    pub class: RegisterClass,
+    /// Its number.
+    pub number: u32,
+    /// Its space.
+    pub space: u32,
+    /// The descriptor's binding.
+    pub binding: u32,
+    /// The descriptor's set.
+    pub set: u32,
+}
+
+/// A register that a resource names, for the function that maps it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Register<'a> {
+    /// Its class.
+    pub class: RegisterClass,
+    /// Its number.
+    pub number: u32,
+    /// Its space.
+    pub space: u32,
+    /// What the resource is called in the source, if that is known.
+    pub name: &'a str,
+}
+
+/// A caller's function from registers to descriptors, as (set, binding); what it gives none is left to the other rules. Two are equal where
+/// they are the same function.
+#[derive(Clone)]
+pub struct RegisterMap(Arc<MapRegister>);
+
+type MapRegister = dyn Fn(Register<'_>) -> Option<(u32, u32)> + Send + Sync + UnwindSafe + RefUnwindSafe;
+
+impl RegisterMap {
+    /// The map that a function is.
+    pub fn new<F>(map: F) -> RegisterMap
+    where
+        F: Fn(Register<'_>) -> Option<(u32, u32)> + Send + Sync + UnwindSafe + RefUnwindSafe + 'static,
+    {
+        RegisterMap(Arc::new(map))
+    }
+}
+
+impl PartialEq for RegisterMap {
+    fn eq(&self, other: &RegisterMap) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for RegisterMap {}
+
+impl fmt::Debug for RegisterMap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RegisterMap")
+    }
+}
+
+/// How resources get their bindings. The default takes registers as they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct BindingRules {
+    /// What is added to the numbers of registers. Of those for one class and space the last counts; one for a space counts before those
+    /// for all.
+    pub shifts: Vec<Shift>,
+    /// Whether the shifts are also where the search for free bindings begins, for resources without a register.
+    pub shift_open: bool,
+    /// Registers and their descriptors. Where there are any, every resource must have one.
+    pub registers: Vec<BoundRegister>,
+    /// What says the descriptors of registers before the other rules do.
+    pub map: Option<RegisterMap>,
+    /// The binding and set of the constant buffer of loose globals.
+    pub globals: Option<(u32, u32)>,
+    /// The set of resources that name neither register nor space.
+    pub open_set: u32,
+    /// The names of resources whose descriptors the source states in Vulkan's terms: nothing moves them.
+    pub pinned: BTreeSet<String>,
+}
+
+spirant_dialect::setters! {
+    BindingRules {
+        shifts: Vec<Shift>,
+        shift_open: bool,
+        registers: Vec<BoundRegister>,
+        map: Option<RegisterMap>,
+        globals: Option<(u32, u32)>,
+        open_set: u32,
+        pinned: BTreeSet<String>,
+    }
+}
+
+impl BindingRules {
+    fn is_default(&self) -> bool {
+        let none_moves = self.shifts.is_empty() && self.registers.is_empty() && self.map.is_none();
+        none_moves && self.globals.is_none() && self.open_set == 0
+    }
+
+    fn shift(&self, class: Option<RegisterClass>, space: u32) -> u32 {
+        let of_class = || self.shifts.iter().rev().filter(|shift| Some(shift.class) == class);
+        let own = of_class().find(|shift| shift.space == Some(space));
+        own.or_else(|| of_class().find(|shift| shift.space.is_none())).map_or(0, |shift| shift.by)
+    }
+
+    /// The descriptor of an explicit register, as (set, binding).
+    fn of_register(&self, handle: &Handle<'_>, number: u32) -> Option<(u32, u32)> {
+        if self.pinned.contains(&handle.name) {
+            return Some((handle.set, number));
+        }
+        if let (Some(map), Some(class)) = (&self.map, handle.class) {
+            let register = Register { class, number, space: handle.set, name: &handle.name };
+            if let Some(place) = map.0(register) {
+                return Some(place);
+            }
+        }
+        if self.registers.is_empty() {
+            return Some((handle.set, number.checked_add(self.shift(handle.class, handle.set))?));
+        }
+        let is_it = |register: &&BoundRegister| {
+            (Some(register.class), register.number, register.space) == (handle.class, number, handle.set)
+        };
+        self.registers.iter().rev().find(is_it).map(|register| (register.set, register.binding))
+    }
+}
+
+impl fmt::Display for RegisterClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RegisterClass::B => "b",
+            RegisterClass::S => "s",
+            RegisterClass::T => "t",
+            RegisterClass::U => "u",
+        })
+    }
+}
+
+/// A call that makes a handle.
+struct Handle<'m> {
+    call: Val<'m>,
+    name: String,
+    class: Option<RegisterClass>,
+    set: u32,
+    /// The register's number, or the order of declaration where that is open.
+    number: Number,
+}
+
+#[derive(Clone, Copy)]
+enum Number {
+    Register(u32),
+    Open(u32),
+}
+
+/// Whether there is anything to assign: handles whose binding is open, or rules that move others.
+pub fn are_open(reader: Reader<'_>, rules: &BindingRules) -> bool {
+    let is_open = |name: &str| name.starts_with("llvm.spv.resource.handlefromimplicitbinding");
+    !rules.is_default() || reader.functions().any(|function| is_open(&function.name()))
+}
+
+/// Gives every handle its set and binding. Functions that make handles are inlined.
+pub fn assign(
+    reader: Reader<'_>,
+    rules: &BindingRules,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let callees = Callees::new(reader, &[]);
+    let handles: Vec<Handle<'_>> = reader
+        .functions()
+        .flat_map(|function| function.blocks())
+        .flat_map(|block| block.instructions())
+        .filter_map(|call| Handle::of(call, &callees))
+        .collect();
+    let mut found: Vec<Option<(u32, u32)>> = vec![None; handles.len()];
+    let mut used = BTreeSet::new();
+    let mut open: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
+    let mut refused = BTreeSet::new();
+    for (at, handle) in handles.iter().enumerate() {
+        found[at] = match handle.number {
+            _ if handle.name == "$Globals" && rules.globals.is_some() => {
+                rules.globals.map(|(binding, set)| (set, binding))
+            }
+            Number::Register(number) => rules.of_register(handle, number),
+            Number::Open(order) if rules.registers.is_empty() => {
+                open.entry((order, handle.set)).or_default().push(at);
+                continue;
+            }
+            Number::Open(_) => None,
+        };
+        match found[at] {
+            Some(place) => {
+                used.insert(place);
+            }
+            None if refused.insert(&handle.name) => diagnostics.push(handle.unbound()),
+            None => {}
+        }
+    }
+    diagnostics.check()?;
+    // Objects that are no handles get the lowest bindings that are free; they are counted when the module is selected.
+    for _ in object_members(reader) {
+        used.insert((0, free(&used, 0, 0)));
+    }
+    for ((_, set), group) in open {
+        let Some(first) = group.first().map(|at| &handles[*at]) else { continue };
+        let set = if set == 0 { rules.open_set } else { set };
+        let from = if rules.shift_open { rules.shift(first.class, set) } else { 0 };
+        let place = (set, free(&used, set, from));
+        used.insert(place);
+        for at in group {
+            found[at] = Some(place);
+        }
+    }
+    for (handle, place) in handles.iter().zip(found) {
+        let Some((set, binding)) = place else { continue };
+        edit::set_int_operand(handle.call, 0, set);
+        edit::set_int_operand(handle.call, 1, binding);
+        if let Number::Open(_) = handle.number {
+            edit::call_intrinsic(reader, handle.call, "llvm.spv.resource.handlefrombinding");
+        }
+    }
+    Ok(())
+}
+
+/// The lowest binding of a set, from one on, that nothing uses.
+fn free(used: &BTreeSet<(u32, u32)>, set: u32, from: u32) -> u32 {
+    (from..).find(|binding| !used.contains(&(set, *binding))).unwrap_or(from)
+}
+
+impl<'m> Handle<'m> {
+    fn of(call: Val<'m>, callees: &Callees<'m>) -> Option<Self> {
+        let (set, number) = match binding_call(call, callees)? {
+            BindingCall::Explicit => (0, Number::Register(constant(call, 1)?)),
+            BindingCall::Implicit => (1, Number::Open(constant(call, 0)?)),
+            _ => return None,
+        };
+        if is_empty_cbuffer(call) {
+            return None;
+        }
+        let name = call.resource_name().and_then(settled).map(constant_string).unwrap_or_default();
+        let set = constant(call, set)?;
+        Some(Handle { call, name, class: register_class(call.ty()), set, number })
+    }
+
+    /// That the rules leave it without a binding.
+    fn unbound(&self) -> Diagnostic {
+        let Handle { name, set, .. } = self;
+        let (message, help) = match (self.number, self.class) {
+            (Number::Register(number), Some(class)) => (
+                format!("the resource '{name}' at register({class}{number}, space{set}) is not bound"),
+                format!(
+                    "bind it, too: --bind-register {class}{number}:{set}:BINDING:SET (-fvk-bind-register {class}{number} {set} BINDING SET)"
+                ),
+            ),
+            (Number::Register(number), None) => (
+                format!(
+                    "the resource '{name}' at number {number} of space {set} has no class of registers, and is not bound"
+                ),
+                "state its descriptor in the source: [[vk::binding(BINDING, SET)]]".to_owned(),
+            ),
+            (Number::Open(_), _) if name == "$Globals" => (
+                "the constant buffer of global variables is not bound".to_owned(),
+                "bind it: --bind-globals BINDING:SET (-fvk-bind-globals BINDING SET)".to_owned(),
+            ),
+            (Number::Open(_), _) => (
+                format!("the resource '{name}' has no register, so that no rule binds it"),
+                "give it a register; where registers are bound one by one, all resources must have one"
+                    .to_owned(),
+            ),
+        };
+        Diagnostic::error(Code::INVALID_INPUT, message).help(help)
+    }
+}
+
+/// An argument that is a constant.
+fn constant(call: Val<'_>, index: u32) -> Option<u32> {
+    settled(call.operand(index)?)?.int_value().map(|value| value as u32)
+}
+
+/// What a value is once it is known that functions which make handles keep their parameters in variables that are written once.
+fn settled(mut value: Val<'_>) -> Option<Val<'_>> {
+    while value.opcode() == Some(L::LLVMLoad) {
+        let variable = value.operand(0).filter(|from| from.opcode() == Some(L::LLVMAlloca))?;
+        // Inlining marks where the variables of a callee begin and end.
+        let is_marker = |user: &Val<'_>| {
+            user.opcode() == Some(L::LLVMCall)
+                && user.callee().is_some_and(|callee| callee.name().starts_with("llvm.lifetime."))
+        };
+        let mut stores =
+            variable.users().filter(|user| user.opcode() != Some(L::LLVMLoad) && !is_marker(user));
+        let (store, others) = (stores.next()?, stores.next());
+        let is_whole = store.opcode() == Some(L::LLVMStore) && store.operand(1) == Some(variable);
+        value = store.operand(0).filter(|_| is_whole && others.is_none())?;
+    }
+    Some(value)
+}
+
+/// The class of the registers that resources of a type have.
+fn register_class(ty: Ty<'_>) -> Option<RegisterClass> {
+    let numbers = ty.ext_ints();
+    let number = |at: usize| numbers.get(at).copied();
+    match &*ty.ext_name() {
+        // Storage class, whether it is written.
+        "spirv.VulkanBuffer" => match (number(0), number(1)) {
+            (Some(2), _) => Some(RegisterClass::B),
+            (_, Some(0)) => Some(RegisterClass::T),
+            _ => Some(RegisterClass::U),
+        },
+        // Dimension, depth, arrayed, multisampled, sampled, format.
+        "spirv.Image" | "spirv.SignedImage" => match number(4) {
+            Some(1) => Some(RegisterClass::T),
+            _ => Some(RegisterClass::U),
+        },
+        "spirv.SampledImage" => Some(RegisterClass::T),
+        "spirv.Sampler" => Some(RegisterClass::S),
+        // What descriptors hold besides is an acceleration structure.
+        _ if is_descriptor_type(ty) && !is_handle_type(ty) => Some(RegisterClass::T),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shift(class: RegisterClass, by: u32, space: Option<u32>) -> Shift {
+        Shift { class, by, space }
+    }
+
+    #[test]
+    fn a_shift_for_a_space_counts_before_one_for_all() {
+        use RegisterClass::{B, S, T};
+        let shifts = vec![shift(T, 10, Some(1)), shift(T, 20, None), shift(S, 5, None), shift(S, 6, None)];
+        let rules = BindingRules { shifts, ..BindingRules::default() };
+        assert_eq!(rules.shift(Some(T), 1), 10);
+        assert_eq!(rules.shift(Some(T), 0), 20);
+        assert_eq!(rules.shift(Some(S), 3), 6);
+        assert_eq!(rules.shift(Some(B), 0), 0);
+        assert_eq!(rules.shift(None, 0), 0);
+    }
+
+    #[test]
+    fn free_bindings_are_the_lowest_of_their_set() {
+        let used = BTreeSet::from([(0, 0), (0, 1), (1, 2)]);
+        assert_eq!((free(&used, 0, 0), free(&used, 1, 0), free(&used, 1, 2)), (2, 0, 3));
+    }
+}

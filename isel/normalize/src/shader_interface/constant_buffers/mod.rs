@@ -1,0 +1,303 @@
+//! Constant buffers as HLSL's rules lay them out, in the place of clang's.
+//!
+//! clang 22 lays structs and matrices in constant buffers out by rules of its own, and can copy no struct out of one. So `spirant cc` has
+//! it compile, for each member, a variable that nothing writes, beside a constant buffer in which a number stands for the member. Here each
+//! such variable becomes the member: the buffer gets its type by the rules, and each access of the variable becomes one of the buffer. That
+//! is done before anything is optimized, while each access still says of which type it is.
+
+mod accesses;
+mod elements;
+mod shape;
+
+use super::sizes::Sizes;
+use accesses::Accesses;
+use inkwell::module::Module;
+use shape::{Shape, Shapes};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use spirant_ir::convergence;
+use spirant_ir::debug_values::text::{Field, Nodes};
+use spirant_ir::inlining::make_inlinable;
+use spirant_ir::writer::Writer;
+use spirant_ir::{Md, Reader, Ty, Val, edit, normalize};
+use std::collections::BTreeMap;
+
+/// What the numbers that stand for members are called, before theirs and an underscore.
+const MEMBER: &str = "__spirant_member_";
+
+/// What the variables are called, before the number of the member and, where the source states it, a dot and the offset.
+const VARIABLE: &str = "spirant.member.";
+
+/// The rules by which constant buffers are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LayoutRule {
+    /// Direct3D's: registers of 16 bytes, which no vector straddles; arrays, matrices and structs begin one, and what follows may be in the
+    /// rest of their last one.
+    #[default]
+    Direct3D,
+    /// The same, but that nothing is in the rest of a register that arrays, matrices and structs end in: what DXC does by default.
+    Relaxed,
+    /// OpenGL's std140: vectors are aligned to two or four components.
+    Std140,
+    /// Everything is aligned to its scalars.
+    Scalar,
+}
+
+/// A member of a constant buffer.
+struct Member<'m> {
+    /// The variable in its place.
+    variable: Val<'m>,
+    /// The number that stands for it.
+    number: Val<'m>,
+    /// The offset that the source states.
+    offset: Option<u64>,
+}
+
+/// A constant buffer.
+struct Buffer<'m> {
+    /// The variable of its handle.
+    handle: Val<'m>,
+    members: Vec<Member<'m>>,
+}
+
+/// Makes members of constant buffers of the variables that stand in their places.
+///
+/// # Errors
+/// A member that cannot be laid out; an access that is not known.
+pub fn lay_out<'m>(
+    llvm: &'m Module<'_>,
+    rule: LayoutRule,
+    by_rows: bool,
+    sizes: &Sizes<'m>,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    if let Some(element) = elements::laid_out_otherwise(reader, rule) {
+        let message = format!(
+            "elements of a structured buffer or push constants, {element}, are laid out as Direct3D does, and the rule that is asked for would pad them otherwise"
+        );
+        return diagnostics.abort(
+            Diagnostic::error(Code::UNSUPPORTED, message).help(
+                "pad the struct in the source, or lay buffers out as Direct3D does (-fvk-use-dx-layout)",
+            ),
+        );
+    }
+    let buffers = buffers(reader);
+    if rule != LayoutRule::Direct3D && reader.named_metadata("hlsl.cbs").len() > buffers.len() {
+        let message =
+            "global variables, and constant buffers that hold resources, are laid out as Direct3D does alone";
+        return diagnostics.abort(
+            Diagnostic::error(Code::UNSUPPORTED, message).help(
+                "put the variables into a cbuffer of their own, or leave the layout as Direct3D has it",
+            ),
+        );
+    }
+    if buffers.is_empty() {
+        return check_none_is_left(reader, diagnostics);
+    }
+    // Structs are copied by functions, and their methods get their addresses.
+    edit::forget_used(reader);
+    make_inlinable(reader);
+    if let Err(message) = normalize::run_passes(llvm, "always-inline") {
+        let message = format!("LLVM could not inline the functions of the shader: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
+    }
+    convergence::repair(reader);
+    let variables: Vec<Val<'_>> =
+        buffers.iter().flat_map(|buffer| &buffer.members).map(|member| member.variable).collect();
+    let (text, roots) = told(reader, &variables);
+    let nodes = Nodes::parse(&text);
+    let writer = Writer::new(llvm);
+    let shapes = Shapes { writer: &writer, nodes: &nodes, rule, by_rows };
+    let mut place = 0;
+    for buffer in buffers {
+        let types = &roots[place..place + buffer.members.len()];
+        place += buffer.members.len();
+        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, types, (sizes, diagnostics)) {
+            diagnostics.push(diagnostic);
+        }
+    }
+    diagnostics.check()?;
+    check_none_is_left(reader, diagnostics)
+}
+
+/// A variable that stands for no member would read as zero.
+fn check_none_is_left(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    match reader.globals().find(|global| global.name().starts_with(VARIABLE)) {
+        Some(left) => {
+            diagnostics.abort(Diagnostic::bug(format!("{left} stands for no member of a constant buffer")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The constant buffers with variables in the places of their members.
+fn buffers<'m>(reader: Reader<'m>) -> Vec<Buffer<'m>> {
+    let mut variables: BTreeMap<u64, (Val<'m>, Option<u64>)> = BTreeMap::new();
+    for global in reader.globals() {
+        let name = global.name();
+        let Some(rest) = name.strip_prefix(VARIABLE) else { continue };
+        let (number, offset) = rest.split_once('.').map_or((rest, None), |(number, at)| (number, Some(at)));
+        if let Ok(number) = number.parse() {
+            variables.insert(number, (global, offset.and_then(|at| at.parse().ok())));
+        }
+    }
+    if variables.is_empty() {
+        return Vec::new();
+    }
+    let member = |number: Val<'m>| {
+        let name = number.name();
+        let rest = name.split_once(MEMBER)?.1.split('_').next()?;
+        let (variable, offset) = *variables.get(&rest.parse().ok()?)?;
+        Some(Member { variable, number, offset })
+    };
+    let buffer = |node: Md<'m>| {
+        let operands = node.operands();
+        let mut values = operands.iter().map(|operand| operand.and_then(|operand| operand.value()));
+        let handle = values.next()??;
+        let members: Option<Vec<_>> = values.map(|value| member(value?)).collect();
+        Some(Buffer { handle, members: members? })
+    };
+    reader.named_metadata("hlsl.cbs").into_iter().filter_map(buffer).collect()
+}
+
+/// What debug information tells of variables, as text, and each one's node.
+fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>>) {
+    let kind = reader.metadata_kind("dbg");
+    let own: Vec<_> =
+        variables.iter().map(|variable| variable.global_metadata(reader, kind).first().copied()).collect();
+    let roots: Vec<_> = own.iter().flatten().copied().collect();
+    let text = reader.print_metadata(&roots).unwrap_or_default();
+    let nodes = Nodes::parse(&text);
+    let mut listed = nodes.get(0).map_or(&[][..], |list| &list.fields).iter();
+    let types = own.iter().map(|variable| {
+        variable.as_ref()?;
+        let Some((_, Field::Node(expression))) = listed.next() else { return None };
+        nodes.get(*expression)?.node("var")
+    });
+    let types = types.collect();
+    (text, types)
+}
+
+/// The name of a variable in the source, and where it is declared.
+fn declared(nodes: &Nodes<'_>, variable: Option<usize>) -> Option<(String, Origin)> {
+    let node = nodes.get(variable?)?;
+    let file = nodes.get(node.node("file")?)?.text("filename").to_owned();
+    let line = u32::try_from(node.number("line")).ok()?;
+    Some((node.text("name").into_owned(), Origin::source(&file, line, 0)))
+}
+
+/// Refuses offsets that the source states and that no member can have.
+fn check_offsets(
+    shapes: &Shapes<'_, '_>,
+    list: &[(Option<u64>, Shape<'_>)],
+    variables: &[Option<usize>],
+) -> Result<(), Diagnostic> {
+    let refused = |at: usize, offset: u64, why: &str| {
+        let (name, origin) = declared(shapes.nodes, variables.get(at).copied().flatten()).unzip();
+        let shown = name.map_or("a member".to_owned(), |name| format!("'{name}'"));
+        let component = ["x", "y", "z", "w"].get(offset as usize % 16 / 4).copied().unwrap_or_default();
+        let message = format!("{shown} at packoffset(c{}.{component}) {why}", offset / 16);
+        let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message)
+            .help("state another offset, or leave packoffset out of the constant buffer");
+        match origin {
+            Some(origin) => diagnostic.at(origin),
+            None => diagnostic,
+        }
+    };
+    let mut placed: Vec<(u64, u64, usize)> = Vec::new();
+    for (at, (offset, shape)) in list.iter().enumerate() {
+        let Some(offset) = offset else { continue };
+        if let Some(why) = shapes.misplaced(*offset, shape) {
+            return Err(refused(at, *offset, &why));
+        }
+        let end = offset + shape.size;
+        if let Some((.., other)) = placed.iter().find(|(start, stop, _)| *start < end && *offset < *stop) {
+            let other = declared(shapes.nodes, variables.get(*other).copied().flatten());
+            let other = other.map_or("another member".to_owned(), |(name, _)| format!("'{name}'"));
+            return Err(refused(at, *offset, &format!("overlaps {other}")));
+        }
+        placed.push((*offset, end, at));
+    }
+    Ok(())
+}
+
+/// Gives a buffer its type, and makes its members of the variables, of which debug information has these nodes.
+fn become_members<'m>(
+    writer: &Writer<'m>,
+    shapes: &Shapes<'_, 'm>,
+    buffer: Buffer<'m>,
+    told: &[Option<usize>],
+    (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
+) -> Result<(), Diagnostic> {
+    let unsupported = |message: String| Diagnostic::error(Code::UNSUPPORTED, message);
+    let old = buffer.handle.value_type();
+    let Some(content) = old.ext_types().first().copied() else {
+        return Err(unsupported(format!("{old} is not the type of a constant buffer")));
+    };
+    let ints = old.ext_ints();
+    let name = content.source_name().unwrap_or_default();
+    let mut list: Vec<(Option<u64>, Shape<'m>)> = Vec::new();
+    for (member, told) in buffer.members.iter().zip(told) {
+        let ty = told.and_then(|told| shapes.nodes.get(told)?.node("type"));
+        let mut shape = shapes.of(member.variable.value_type(), ty).map_err(unsupported)?;
+        if shape.size == 0 {
+            // In Direct3D, an empty struct begins no register where it is a member of the buffer itself.
+            shape.alignment = 1;
+        }
+        list.push((member.offset, shape));
+    }
+    check_offsets(shapes, &list, told)?;
+    // Members with an offset come first, in its order, and those without follow the last of them.
+    let mut order: Vec<usize> = (0..list.len()).collect();
+    order.sort_by_key(|at| list[*at].0.unwrap_or(u64::MAX));
+    let shown = name.rsplit("__cblayout_").next().unwrap_or_default().to_owned();
+    let in_order = order.iter().map(|at| list[*at].clone()).collect();
+    let whole = shapes.members(&format!("type.{shown}"), content, in_order).map_err(unsupported)?;
+    retype_handle(writer, buffer.handle, whole.buffer, &ints).map_err(unsupported)?;
+    let mut accesses = Accesses::new(writer, sizes);
+    for (at, number) in order.iter().zip(buffer.members.iter().map(|member| member.number)) {
+        let (variable, shape) = (buffer.members[*at].variable, &list[*at].1);
+        let member = writer.add_global(&number.name(), shape.buffer, MEMBER_SPACE);
+        edit::replace_uses(number, member);
+        accesses.replace(variable, member, shape);
+        edit::erase_global(variable);
+        edit::erase_global(number);
+    }
+    accesses.refused.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    Ok(())
+}
+
+/// The address space of the members of constant buffers.
+const MEMBER_SPACE: u32 = 12;
+
+/// Has a handle's variable, and whatever makes the handle, be of another content.
+fn retype_handle<'m>(
+    writer: &Writer<'m>,
+    handle: Val<'m>,
+    content: Ty<'m>,
+    ints: &[u32],
+) -> Result<(), String> {
+    let ty = writer.target("spirv.VulkanBuffer", &[content], ints);
+    let new = writer.add_global(&handle.name(), ty, 0);
+    writer.set_initializer(new, writer.poison(ty));
+    for store in handle.users().collect::<Vec<_>>() {
+        let made = store.operand(0).filter(|made| store.operand(1) == Some(handle) && made.is_instruction());
+        let Some(call) = made else {
+            return Err(format!("{store} does not store the handle of a constant buffer"));
+        };
+        let name = call.callee().map(|callee| callee.name()).unwrap_or_default();
+        let stem = name.split(".tspirv").next().unwrap_or_default();
+        writer.stand_before(call);
+        let intrinsic = writer.intrinsic(stem, &[ty]);
+        let intrinsic = intrinsic.ok_or_else(|| format!("{name} does not make a handle"))?;
+        let made = writer.call(intrinsic, &call.arguments(), None);
+        writer.stand_before(store);
+        writer.store(made, new);
+        edit::erase(store);
+        edit::erase_unused(call);
+    }
+    edit::replace_uses(handle, new);
+    edit::erase_global(handle);
+    Ok(())
+}

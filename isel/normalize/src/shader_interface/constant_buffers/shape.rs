@@ -1,0 +1,418 @@
+//! How the members of constant buffers lie in memory: a type of the source, with the offsets, strides and orders that a layout rule gives it.
+//!
+//! LLVM's types say neither how many rows a matrix has nor in which order they are; debug information does, which clang is always asked for.
+
+use super::LayoutRule;
+use spirant_ir::debug_values::text::{Field, Node, Nodes};
+use spirant_ir::writer::Writer;
+use spirant_ir::{Ty, TyKind, padding};
+
+/// The bytes of a register of constants.
+const REGISTER: u64 = 16;
+
+/// The aliases of types by which a source says how a matrix is stored, in debug information.
+const BY_ROWS: &str = "__spirant_row_major<";
+const BY_COLUMNS: &str = "__spirant_column_major<";
+
+/// A type of the source in the memory of a constant buffer.
+#[derive(Clone, Debug)]
+pub struct Shape<'m> {
+    /// The type of a variable of it.
+    pub variable: Ty<'m>,
+    /// The type of it in the buffer.
+    pub buffer: Ty<'m>,
+    /// Its bytes there, without any behind the last member.
+    pub size: u64,
+    /// What it begins at a multiple of.
+    pub alignment: u64,
+    /// What it makes the alignment of an array, a matrix or a struct that it is in.
+    pub within: u64,
+    /// What it is made of.
+    pub parts: Parts<'m>,
+}
+
+/// What a type is made of.
+#[derive(Clone, Debug)]
+pub enum Parts<'m> {
+    /// A number, or a vector of them; booleans are words of which any bit counts.
+    Value {
+        /// Whether it is of booleans.
+        is_bool: bool,
+    },
+    /// Elements of one shape.
+    Array(Elements<'m>),
+    /// Rows or columns, as vectors.
+    Matrix {
+        /// The rows or columns.
+        vectors: Elements<'m>,
+        /// Which element of the variable a component of a vector is.
+        order: Vec<Vec<u32>>,
+    },
+    /// Members, with their places among those of the type in the buffer.
+    Struct(Vec<(u32, Shape<'m>)>),
+}
+
+/// Elements at a stride.
+#[derive(Clone, Debug)]
+pub struct Elements<'m> {
+    /// The shape of one.
+    pub one: Box<Shape<'m>>,
+    /// The type of one with what is behind it, where anything is.
+    pub slot: Option<Ty<'m>>,
+    /// How many they are.
+    pub count: u64,
+}
+
+/// Makes shapes.
+pub struct Shapes<'a, 'm> {
+    /// Makes types.
+    pub writer: &'a Writer<'m>,
+    /// Debug information, as text.
+    pub nodes: &'a Nodes<'a>,
+    /// The rule by which members are laid out.
+    pub rule: LayoutRule,
+    /// Whether matrices are stored by rows where the source does not say, and those of variables are anyway.
+    pub by_rows: bool,
+}
+
+/// The type that debug information tells of, and what the aliases on the way to it say.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    node: Option<&'a Node<'a>>,
+    by_rows: Option<bool>,
+}
+
+impl<'a, 'm> Shapes<'a, 'm> {
+    /// The shape of a variable of a type, of which a node of debug information tells.
+    ///
+    /// # Errors
+    /// What is not known of it.
+    pub fn of(&self, ty: Ty<'m>, node: Option<usize>) -> Result<Shape<'m>, String> {
+        let told = self.told(node, None);
+        match ty.kind() {
+            TyKind::Struct => self.structure(ty, told),
+            TyKind::Array(element, count) => match self.matrix(element, count, told)? {
+                Some((columns, rows)) => self.matrix_shape(ty, element, (columns, rows), told.by_rows),
+                None => {
+                    let one = self.element(ty, told)?;
+                    Ok(self.array(ty, one, count))
+                }
+            },
+            TyKind::Vector(element, count) => {
+                let inner = told.node.and_then(|node| node.node("baseType"));
+                Ok(self.value(ty, element, u64::from(count), self.is_bool(inner)))
+            }
+            TyKind::Int(8..) | TyKind::Half | TyKind::Float | TyKind::Double => {
+                let is_bool = told.node.is_some_and(is_boolean);
+                Ok(self.value(ty, ty, 1, is_bool))
+            }
+            _ => Err(format!("{ty} cannot be in a constant buffer")),
+        }
+    }
+
+    /// The shape of members one behind the other; those that state an offset are there.
+    ///
+    /// # Errors
+    /// Members that overlap.
+    pub fn members(
+        &self,
+        name: &str,
+        variable: Ty<'m>,
+        list: Vec<(Option<u64>, Shape<'m>)>,
+    ) -> Result<Shape<'m>, String> {
+        let (mut types, mut members) = (Vec::new(), Vec::new());
+        let (mut filled, mut end, mut alignment) = (0u64, 0u64, 1u64);
+        for (stated, shape) in list {
+            if shape.size == 0 {
+                // Nothing accesses what takes no room, but it may begin a register.
+                end = end.next_multiple_of(shape.alignment);
+                members.push((types.len() as u32, shape));
+                continue;
+            }
+            let at = stated.unwrap_or_else(|| self.place(end, &shape));
+            if at < filled {
+                return Err(format!("members of '{name}' overlap at byte {at}"));
+            }
+            if at > filled {
+                types.push(self.padding(at - filled));
+            }
+            members.push((types.len() as u32, shape.clone()));
+            types.push(shape.buffer);
+            filled = at + shape.size;
+            end = at + self.reserved(&shape);
+            alignment = alignment.max(shape.within);
+        }
+        let buffer = self.writer.named_structure(name, &types, true);
+        let alignment = self.of_aggregate(alignment);
+        Ok(Shape {
+            variable,
+            buffer,
+            size: filled,
+            alignment,
+            within: alignment,
+            parts: Parts::Struct(members),
+        })
+    }
+
+    /// Why something cannot be at an offset that the source states.
+    pub fn misplaced(&self, at: u64, shape: &Shape<'_>) -> Option<String> {
+        if let Parts::Value { .. } = shape.parts {
+            let scalar = shape.variable.kind();
+            let is_aligned = at % shape.alignment == 0;
+            let crosses = at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER;
+            return match (is_aligned, crosses) {
+                (false, _) => Some(format!("is not at a multiple of {} bytes", shape.alignment)),
+                // Of vectors that are longer than a register, each half has one.
+                (_, true) if shape.size <= REGISTER || at % REGISTER != 0 => {
+                    let what = if matches!(scalar, TyKind::Vector(..)) { "a vector" } else { "a number" };
+                    Some(format!("is {what} across two registers of {REGISTER} bytes"))
+                }
+                _ => None,
+            };
+        }
+        let alignment = self.of_aggregate(shape.within);
+        (at % alignment != 0 && shape.alignment > 1)
+            .then(|| "is an array, a matrix or a struct, which begins a register".to_owned())
+    }
+
+    /// Where something begins behind so many bytes.
+    fn place(&self, end: u64, shape: &Shape<'_>) -> u64 {
+        let at = end.next_multiple_of(shape.alignment);
+        let is_value = matches!(shape.parts, Parts::Value { .. });
+        let straddles = match shape.size {
+            0..=REGISTER => at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER,
+            _ => at % REGISTER != 0,
+        };
+        match self.rule {
+            LayoutRule::Direct3D if is_value && straddles => at.next_multiple_of(REGISTER),
+            // A vector that relaxed layout cannot move is where std140 has it.
+            LayoutRule::Relaxed if is_value && straddles => at.next_multiple_of(shape.within),
+            _ => at,
+        }
+    }
+
+    /// The bytes of something that nothing else is in.
+    fn reserved(&self, shape: &Shape<'_>) -> u64 {
+        match (self.rule, &shape.parts) {
+            (LayoutRule::Direct3D, _) | (_, Parts::Value { .. }) => shape.size,
+            _ => shape.size.next_multiple_of(shape.alignment),
+        }
+    }
+
+    /// The alignment of a struct or an array of what has one.
+    fn of_aggregate(&self, alignment: u64) -> u64 {
+        match self.rule {
+            LayoutRule::Scalar => alignment,
+            _ => alignment.next_multiple_of(REGISTER),
+        }
+    }
+
+    fn value(&self, ty: Ty<'m>, element: Ty<'m>, count: u64, is_bool: bool) -> Shape<'m> {
+        let scalar = match element.kind() {
+            TyKind::Int(width) => u64::from(width.div_ceil(8)),
+            TyKind::Half | TyKind::BFloat => 2,
+            TyKind::Double => 8,
+            _ => 4,
+        };
+        let whole = match count {
+            2 => 2 * scalar,
+            3 | 4 => 4 * scalar,
+            _ => scalar,
+        };
+        // Relaxed layout moves vectors of words, not what they are in.
+        let (alignment, within) = match self.rule {
+            LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
+            LayoutRule::Relaxed if scalar <= 4 => (scalar, whole),
+            LayoutRule::Relaxed | LayoutRule::Std140 => (whole, whole),
+        };
+        let parts = Parts::Value { is_bool };
+        Shape { variable: ty, buffer: ty, size: count * scalar, alignment, within, parts }
+    }
+
+    fn structure(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
+        let types = ty.members();
+        let mut known = self.member_types(told.node);
+        if known.len() != types.iter().filter(|member| !padding::takes_no_room(**member)).count() {
+            known.clear();
+        }
+        let mut known = known.into_iter();
+        let mut member = |member: &Ty<'m>| {
+            if padding::takes_no_room(*member) {
+                return Ok((None, self.nothing(*member)));
+            }
+            Ok((None, self.of(*member, known.next().flatten())?))
+        };
+        let list: Result<Vec<_>, String> = types.iter().map(&mut member).collect();
+        let name = ty.source_name().unwrap_or_default();
+        let name = name.strip_prefix("struct.").or_else(|| name.strip_prefix("class.")).unwrap_or(&name);
+        self.members(name, ty, list?)
+    }
+
+    fn element(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
+        // Debug information has all dimensions in one list, LLVM's types an array in each other.
+        let TyKind::Array(element, _) = ty.kind() else { return Err(format!("{ty} is not an array")) };
+        let dimensions = told.node.map_or(0, |node| self.nodes.list(node, "elements").len());
+        if dimensions < 2 {
+            return self.of(element, told.node.and_then(|node| node.node("baseType")));
+        }
+        self.nested(element, told, dimensions - 1)
+    }
+
+    /// The shape of an array in an array, of which debug information tells in the node of the outermost.
+    fn nested(&self, ty: Ty<'m>, told: Told<'a>, left: usize) -> Result<Shape<'m>, String> {
+        match ty.kind() {
+            TyKind::Array(element, count) if left > 0 => {
+                let one = self.nested(element, told, left - 1)?;
+                Ok(self.array(ty, one, count))
+            }
+            _ => self.of(ty, told.node.and_then(|node| node.node("baseType"))),
+        }
+    }
+
+    fn array(&self, ty: Ty<'m>, one: Shape<'m>, count: u64) -> Shape<'m> {
+        let alignment = self.of_aggregate(one.within);
+        let stride = one.size.next_multiple_of(alignment);
+        let (buffer, elements) = self.elements(one, stride, count);
+        let size = stride * count.saturating_sub(1) + elements.one.size;
+        Shape { variable: ty, buffer, size, alignment, within: alignment, parts: Parts::Array(elements) }
+    }
+
+    /// Elements at a stride, and the type of all.
+    fn elements(&self, one: Shape<'m>, stride: u64, count: u64) -> (Ty<'m>, Elements<'m>) {
+        let writer = self.writer;
+        if stride == one.size || count < 2 {
+            let all = writer.array(one.buffer, count);
+            return (all, Elements { one: Box::new(one), slot: None, count });
+        }
+        let slot = writer.structure(&[one.buffer, self.padding(stride - one.size)], true);
+        let all = writer.structure(&[writer.array(slot, count - 1), one.buffer], true);
+        (all, Elements { one: Box::new(one), slot: Some(slot), count })
+    }
+
+    fn padding(&self, bytes: u64) -> Ty<'m> {
+        self.writer.target("spirv.Padding", &[], &[bytes as u32])
+    }
+
+    /// The columns and rows of what LLVM has as an array; `None` where it is one.
+    fn matrix(&self, element: Ty<'m>, count: u64, told: Told<'a>) -> Result<Option<(u64, u64)>, String> {
+        if matches!(element.kind(), TyKind::Array(..) | TyKind::Struct | TyKind::Vector(..)) {
+            return Ok(None);
+        }
+        let Some(node) = told.node else {
+            return Err(format!("it is not known whether [{count} x {element}] is a matrix"));
+        };
+        let numbers = self.nodes.list(node, "elements").iter().filter_map(|(_, field)| match field {
+            Field::Node(number) => Some(self.nodes.get(*number)?.number("count") as u64),
+            _ => None,
+        });
+        Ok(match *numbers.collect::<Vec<_>>() {
+            [columns, rows] if columns * rows == count => Some((columns, rows)),
+            _ => None,
+        })
+    }
+
+    fn matrix_shape(
+        &self,
+        ty: Ty<'m>,
+        element: Ty<'m>,
+        (columns, rows): (u64, u64),
+        by_rows: Option<bool>,
+    ) -> Result<Shape<'m>, String> {
+        let in_memory = by_rows.unwrap_or(self.by_rows);
+        // A matrix of one row or column is a vector.
+        let (count, lanes) = match (in_memory, columns, rows) {
+            (_, 1, n) | (_, n, 1) => (1, n),
+            (true, ..) => (rows, columns),
+            (false, ..) => (columns, rows),
+        };
+        let vector = if lanes == 1 { element } else { self.writer.vector(element, lanes as u32) };
+        let one = self.value(vector, element, lanes, false);
+        let whole = self.of_aggregate(one.within);
+        let (alignment, within) = if count == 1 { (one.alignment, one.within) } else { (whole, whole) };
+        let stride = one.size.next_multiple_of(alignment);
+        let size = stride * (count - 1) + one.size;
+        let (all, vectors) = self.elements(one, stride, count);
+        let place = |vector: u64, lane: u64| {
+            let (row, column) = match (count == 1, in_memory) {
+                (true, _) if rows == 1 => (0, lane),
+                (true, _) => (lane, 0),
+                (false, true) => (vector, lane),
+                (false, false) => (lane, vector),
+            };
+            (if self.by_rows { row * columns + column } else { column * rows + row }) as u32
+        };
+        let order = (0..count).map(|at| (0..lanes).map(|lane| place(at, lane)).collect()).collect();
+        let buffer = if count == 1 { vectors.one.buffer } else { all };
+        Ok(Shape { variable: ty, buffer, size, alignment, within, parts: Parts::Matrix { vectors, order } })
+    }
+
+    /// What debug information tells behind aliases and qualifiers.
+    fn told(&self, mut node: Option<usize>, mut by_rows: Option<bool>) -> Told<'a> {
+        for _ in 0..64 {
+            let Some(found) = node.and_then(|number| self.nodes.get(number)) else { break };
+            let name = found.text("name");
+            if name.starts_with(BY_ROWS) {
+                by_rows = by_rows.or(Some(true));
+            } else if name.starts_with(BY_COLUMNS) {
+                by_rows = by_rows.or(Some(false));
+            }
+            match found.word("tag") {
+                "DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_template_alias" => {
+                    node = found.node("baseType");
+                }
+                _ => return Told { node: Some(found), by_rows },
+            }
+        }
+        Told { node: None, by_rows }
+    }
+
+    /// The shape of what takes no room: an empty struct begins a register as others do.
+    fn nothing(&self, ty: Ty<'m>) -> Shape<'m> {
+        let alignment = if padding::is_alignment(ty) { 1 } else { self.of_aggregate(1) };
+        Shape {
+            variable: ty,
+            buffer: ty,
+            size: 0,
+            alignment,
+            within: alignment,
+            parts: Parts::Struct(Vec::new()),
+        }
+    }
+
+    /// Whether a type is a struct without members.
+    fn is_empty(&self, node: Option<usize>) -> bool {
+        let Some(node) = self.told(node, None).node else { return false };
+        let is_struct = matches!(node.word("tag"), "DW_TAG_structure_type" | "DW_TAG_class_type");
+        is_struct && self.member_types(Some(node)).is_empty()
+    }
+
+    fn is_bool(&self, node: Option<usize>) -> bool {
+        self.told(node, None).node.is_some_and(is_boolean)
+    }
+
+    /// The types of a struct's members and bases that take room, in order. Bit-fields in one unit are one.
+    fn member_types(&self, node: Option<&Node<'a>>) -> Vec<Option<usize>> {
+        let Some(node) = node else { return Vec::new() };
+        let mut unit = None;
+        let mut member = |field: &Field<'a>| match field {
+            Field::Node(number) => {
+                let member = self.nodes.get(*number)?;
+                let is_one = matches!(member.word("tag"), "DW_TAG_member" | "DW_TAG_inheritance");
+                let is_static = member.word("flags").contains("DIFlagStaticMember");
+                let ty = member.node("baseType");
+                if !is_one || is_static || self.is_empty(ty) {
+                    return None;
+                }
+                let is_bits = member.word("flags").contains("DIFlagBitField");
+                let before = std::mem::replace(&mut unit, is_bits.then(|| member.word("extraData")));
+                (before.is_none() || before != unit).then_some(ty)
+            }
+            _ => None,
+        };
+        self.nodes.list(node, "elements").iter().filter_map(|(_, field)| member(field)).collect()
+    }
+}
+
+fn is_boolean(node: &Node<'_>) -> bool {
+    node.word("encoding") == "DW_ATE_boolean"
+}

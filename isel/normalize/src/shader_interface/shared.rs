@@ -1,0 +1,44 @@
+//! Variables of a workgroup that are structs.
+//!
+//! clang 22 constructs, copies and assigns no struct in `groupshared` memory. So `spirant cc` has it compile a private variable, whose name says
+//! what it stands for; here it moves to where it belongs, before anything is optimized by what a private variable allows.
+
+use inkwell::module::Module;
+use spirant_ir::writer::Writer;
+use spirant_ir::{Reader, TyKind, edit};
+
+/// What the variables are called, before their names in the source.
+const VARIABLE: &str = "spirant.groupshared.";
+
+/// The address space of `groupshared` variables.
+const WORKGROUP: u32 = 3;
+
+/// Takes the zeros from `groupshared` variables that clang writes where the source has no initial value, as it never has one.
+pub fn forget_zeros(llvm: &Module<'_>) {
+    let writer = Writer::new(llvm);
+    for variable in writer.reader().globals() {
+        let is_shared = matches!(variable.ty().kind(), TyKind::Ptr(WORKGROUP));
+        if is_shared && variable.initializer().is_some_and(|value| value.is_null()) {
+            writer.set_initializer(variable, writer.poison(variable.value_type()));
+        }
+    }
+}
+
+/// Moves private variables that stand for `groupshared` ones to the memory of the workgroup.
+pub fn place(llvm: &Module<'_>) {
+    let reader = Reader::new(llvm);
+    let variables: Vec<_> = reader.globals().filter(|global| global.name().starts_with(VARIABLE)).collect();
+    if variables.is_empty() {
+        return;
+    }
+    edit::forget_used(reader);
+    let writer = Writer::new(llvm);
+    for variable in variables {
+        let (name, ty) = (variable.name(), variable.value_type());
+        let shared = writer.add_global(name.trim_start_matches(VARIABLE), ty, WORKGROUP);
+        writer.set_linkage(shared, variable.linkage());
+        writer.set_initializer(shared, writer.poison(ty));
+        edit::replace_uses(variable, writer.constant_space_cast(shared, variable.ty()));
+        edit::erase_global(variable);
+    }
+}

@@ -1,0 +1,145 @@
+//! Vectors of three as HLSL has them in memory: three components, and nothing behind.
+//!
+//! clang 22 gives structs of HLSL no padding, and takes a vector of three for four components all the same, in sizes that it states as
+//! numbers: those of copies. With another data layout LLVM computes offsets as HLSL's rules do; sizes that were stated are replaced
+//! by those of the types that are copied. What a program computes from `sizeof` remains.
+//!
+//! Structs that `spirant cc` pads state their sizes in clang ([`Sizes`]).
+
+use super::sizes::Sizes;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Diagnostic, Diagnostics};
+use spirant_ir::{Reader, Ty, TyKind, Val, edit, padding};
+use std::collections::BTreeSet;
+
+/// Alignments of vectors of three in clang's data layout, and those by which they take the bytes of their components.
+const ALIGNMENTS: [(&str, &str); 3] = [("v48:64", "v48:16"), ("v96:128", "v96:32"), ("v192:256", "v192:64")];
+
+/// A copy or fill of so many bytes, and the types that may be copied.
+struct Sized<'m> {
+    call: Val<'m>,
+    /// The types of the objects that are named, or else all of that size.
+    types: Vec<Ty<'m>>,
+}
+
+/// Packs the vectors of a module that clang made.
+pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnostics) {
+    let text = reader.data_layout();
+    let packed = ALIGNMENTS.iter().fold(text.clone(), |text, (wide, exact)| text.replace(wide, exact));
+    if packed == text {
+        return;
+    }
+    let found = sized(reader, sizes);
+    edit::set_data_layout(reader, &packed);
+    let layout = reader.layout();
+    for Sized { call, types } in &found {
+        if sizes.is_any() {
+            // It tells the offsets of members in clang, and that nothing else is copied.
+            edit::forget_metadata(reader, *call, "tbaa.struct");
+        }
+        let sizes: BTreeSet<u64> = types.iter().map(|ty| layout.alloc_size(*ty)).collect();
+        match (sizes.first(), sizes.len()) {
+            (Some(size), 1) => edit::set_int_operand(*call, 2, *size as u32),
+            (None, _) => {}
+            _ => diagnostics.push(
+                Diagnostic::error(
+                    Code::UNSUPPORTED,
+                    "a copy of a struct whose size in memory is not known, since it is not known which struct it is",
+                )
+                .help("copy it to a variable first"),
+            ),
+        }
+    }
+    for access in instructions(reader) {
+        edit::align_vector_of_three(access);
+        if sizes.is_any() {
+            edit::align_by_scalar(access);
+        }
+    }
+}
+
+fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
+    reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
+}
+
+/// The copies and fills of constant size, by the data layout that the module has.
+fn sized<'m>(reader: Reader<'m>, sizes: &Sizes<'m>) -> Vec<Sized<'m>> {
+    let mut known: Vec<Ty<'m>> = Vec::new();
+    let mut calls = Vec::new();
+    for instruction in instructions(reader) {
+        match instruction.opcode() {
+            Some(L::LLVMAlloca) => known.push(instruction.allocated_type()),
+            Some(L::LLVMGetElementPtr) => known.push(instruction.gep_source()),
+            Some(L::LLVMCall) if is_copy(instruction) => calls.push(instruction),
+            Some(L::LLVMCall) => {
+                if let Some(TyKind::Array(element, 0)) =
+                    instruction.ty().ext_types().first().map(|ty| ty.kind())
+                {
+                    known.push(element);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut seen = BTreeSet::new();
+    known.retain(|ty| ty.is_sized() && seen.insert(ty.to_string()));
+    let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
+    let types = |call: Val<'m>, size: u64| {
+        let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
+        let named: Vec<Ty<'m>> = named.filter_map(|ty| of_size(sizes, ty, size)).collect();
+        if named.is_empty() {
+            known.iter().copied().filter(|ty| sizes.of(*ty) == size).collect()
+        } else {
+            named
+        }
+    };
+    calls.into_iter().filter_map(|call| Some(Sized { call, types: types(call, with_size(call)?) })).collect()
+}
+
+fn is_copy(call: Val<'_>) -> bool {
+    let name = call.callee().map(|callee| callee.name()).unwrap_or_default();
+    ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
+}
+
+/// The type of the variable, or of the part of one, that a pointer is the address of.
+fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
+    while let Some(L::LLVMAddrSpaceCast) = pointer.opcode() {
+        pointer = pointer.operand(0)?;
+    }
+    if pointer.value_kind() == K::LLVMGlobalVariableValueKind {
+        return Some(pointer.value_type()).filter(|ty| ty.is_sized());
+    }
+    let ty = match pointer.opcode()? {
+        L::LLVMAlloca => pointer.allocated_type(),
+        // An element of a structured buffer.
+        L::LLVMCall => match pointer.operand(0)?.ty().ext_types().first()?.kind() {
+            TyKind::Array(element, 0) if element.kind() == TyKind::Struct => element,
+            _ => return None,
+        },
+        L::LLVMGetElementPtr => pointer.operands().skip(2).try_fold(pointer.gep_source(), inner)?,
+        _ => return None,
+    };
+    Some(ty).filter(|ty| ty.is_sized())
+}
+
+/// What an index of a `getelementptr` leads to.
+fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
+    match ty.kind() {
+        TyKind::Array(element, _) | TyKind::Vector(element, _) => Some(element),
+        TyKind::Struct => ty.members().get(index.int_value()? as usize).copied(),
+        _ => None,
+    }
+}
+
+/// The type of so many bytes that begins where a type does.
+fn of_size<'m>(sizes: &Sizes<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
+    while sizes.of(ty) > size {
+        ty = match ty.kind() {
+            TyKind::Array(element, _) => element,
+            TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member))?,
+            _ => return None,
+        };
+    }
+    sizes.is_whole(ty, size).then_some(ty)
+}

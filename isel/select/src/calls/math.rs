@@ -1,0 +1,86 @@
+//! One instruction of the arguments in order.
+//!
+//! Vectors of one component are scalars, and pointers point at what inference found, so operands are used as they are.
+
+use super::boolean::is_boolean;
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, CLOp, GLOp, Opcode};
+use spirant_ir::TyKind;
+
+/// A core instruction.
+pub fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    instruction(cx, call, Opcode::Core(op))
+}
+
+/// An instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
+pub fn extended<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    glsl: Option<GLOp>,
+    opencl: Option<CLOp>,
+) -> Lowered {
+    let shader = cx.input.env.is_shader();
+    let op = if shader {
+        glsl.map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32))
+    } else {
+        opencl.map(|op| Opcode::Ext(ExtInstSet::OpenClStd, op as u32))
+    };
+    let Some(op) = op else {
+        let kind = if shader { "shaders" } else { "kernels" };
+        return Err(cx.report.unsupported(format!("{} in {kind}", call.name())));
+    };
+    if call.args.iter().any(|arg| is_boolean(*arg)) {
+        return Err(cx.report.unsupported(format!("{} of i1", call.name())));
+    }
+    if is_bfloat(cx, call)? {
+        return widened(cx, call, op);
+    }
+    if glsl == Some(GLOp::Ldexp) {
+        // LLVM gives a vector of numbers one exponent, or one for each.
+        let ty = cx.result_type(call.inst)?;
+        let mut operands = cx.all_args(call)?;
+        if let Some(exponent) = operands.last_mut() {
+            *exponent = cx.emit.splat_like(*exponent, ty);
+        }
+        return Ok(Some(cx.emit.op(op, ty, &operands)));
+    }
+    let is_fma = glsl == Some(GLOp::Fma) && opencl == Some(CLOp::fma);
+    if is_fma && cx.input.env.names_extension("SPV_KHR_fma") {
+        return core(cx, call, Op::FmaKHR);
+    }
+    instruction(cx, call, op)
+}
+
+/// Whether a call computes with numbers that SPIR-V only stores and converts.
+fn is_bfloat<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<bool, Aborted> {
+    if call.inst.ty().kind() == TyKind::Void {
+        return Ok(false);
+    }
+    let ty = cx.result_type(call.inst)?;
+    Ok(cx.emit.computing_type(ty) != ty)
+}
+
+fn widened<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {
+    let to = cx.result_type(call.inst)?;
+    let ty = cx.emit.computing_type(to);
+    let mut operands = cx.all_args(call)?;
+    operands.iter_mut().for_each(|operand| *operand = cx.emit.computable(*operand));
+    let value = cx.emit.op(op, ty, &operands);
+    Ok(Some(cx.emit.converted(value, to)))
+}
+
+fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {
+    if call.inst.ty().kind() == TyKind::Void {
+        let operands = cx.all_args(call)?;
+        cx.emit.effect(op, &operands, &[]);
+        return Ok(None);
+    }
+    let ty = cx.result_type(call.inst)?;
+    let operands = cx.all_args(call)?;
+    let value = cx.emit.op(op, ty, &operands);
+    cx.emit.decorate_math(call.inst, value);
+    Ok(Some(value))
+}

@@ -1,0 +1,224 @@
+//! The builtins of OpenCL C, a file a section of its specification; here what one instruction does, and what
+//! belongs to no family.
+
+mod async_copy;
+mod atomic;
+mod barrier;
+mod convert;
+mod enqueue;
+mod group;
+mod image;
+mod media;
+mod motion;
+mod relational;
+mod vector;
+
+use super::arguments::specific;
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use inkwell::llvm_sys::LLVMValueKind as K;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Aborted, CLOp, Opcode, Type, Value, ValueDef};
+use spirant_ir::{TyKind, Val};
+use spirant_names::intrinsics::OpenCl;
+
+/// Lowers a builtin of OpenCL C.
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) -> Lowered {
+    let lowered = match builtin {
+        OpenCl::Ext(op) => ext(cx, call, op),
+        OpenCl::Op(op, literals) => core(cx, call, op, literals),
+        OpenCl::Exchanged(op, literals) => exchanged(cx, call, op, literals),
+        OpenCl::DotAdd(op) => dot_add(cx, call, op),
+        OpenCl::Relation(op) => relational::compare(cx, call, op),
+        OpenCl::TopBits(op) => relational::top_bits(cx, call, op),
+        OpenCl::Memory(op) => vector::memory(cx, call, op, &[]),
+        OpenCl::LoadVector(op, lanes) => vector::load(cx, call, op, lanes),
+        OpenCl::StoreRounded(op, mode) => vector::memory(cx, call, op, &[mode as u32]),
+        OpenCl::Reinterpret => vector::reinterpret(cx, call),
+        OpenCl::Convert(conversion) => convert::lower(cx, call, conversion),
+        OpenCl::Barrier(barrier) => barrier::lower(cx, call, barrier),
+        OpenCl::AsyncCopy(copy) => async_copy::lower(cx, call, copy),
+        OpenCl::Atomic(atomic) => atomic::lower(cx, call, atomic),
+        OpenCl::Image(image) => image::lower(cx, call, image),
+        OpenCl::Group(group) => group::lower(cx, call, group),
+        OpenCl::GroupPipe(op, scope) => group::pipe(cx, call, op, scope),
+        OpenCl::Media(operation) => media::lower(cx, call, operation),
+        OpenCl::Motion(operation) => motion::lower(cx, call, operation),
+        OpenCl::BlockPrefetch(bytes) => block_prefetch(cx, call, bytes),
+        OpenCl::Reordered(op, order) => reordered(cx, call, op, order),
+        OpenCl::Enqueue(enqueue) => enqueue::lower(cx, call, enqueue),
+        OpenCl::Printf => print(cx, call),
+        OpenCl::ToStorage(storage) => to_storage(cx, call, storage),
+        OpenCl::Sampler => image::sampler(cx, call),
+    }?;
+    if lowered.is_none() && call.inst.ty().kind() != TyKind::Void {
+        return Err(cx
+            .report
+            .error(Code::BAD_CALL, format!("{} returns nothing, not {}", call.name(), call.inst.ty())));
+    }
+    Ok(lowered)
+}
+
+/// An instruction of OpenCL.std, scalar arguments in every component of a vector result.
+fn ext<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp) -> Lowered {
+    let ty = cx.number_result(call)?;
+    let mut operands = Vec::with_capacity(call.args.len());
+    for index in 0..call.args.len() {
+        let value = cx.typed_arg(call, index)?;
+        operands.push(cx.emit.splat_like(value, ty));
+    }
+    let value = cx.emit.opencl(op, ty, &operands);
+    cx.emit.decorate_math(call.inst, value);
+    Ok(Some(value))
+}
+
+/// A core instruction of the arguments in order and literals.
+fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
+    let operands = cx.typed_args(call)?;
+    finish(cx, call, op, &operands, literals)
+}
+
+/// The same with the first two arguments exchanged.
+fn exchanged<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
+    let mut args = call.args.clone();
+    if args.len() > 1 {
+        args.swap(0, 1);
+    }
+    core(cx, &Call { inst: call.inst, intrinsic: call.intrinsic.clone(), args }, op, literals)
+}
+
+/// The same of the arguments in an order.
+fn reordered<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, order: &[usize]) -> Lowered {
+    let operands: Result<Vec<Value>, Aborted> =
+        order.iter().map(|index| cx.typed_arg(call, *index)).collect();
+    finish(cx, call, op, &operands?, &[])
+}
+
+/// A block of so many bytes for each work-item.
+fn block_prefetch<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, bytes: u32) -> Lowered {
+    let pointer = cx.typed_arg(call, 0)?;
+    let bytes = cx.emit.u32(bytes);
+    finish(cx, call, Op::SubgroupBlockPrefetchINTEL, &[pointer, bytes], &[])
+}
+
+/// A dot product added to the last argument.
+fn dot_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    let ty = cx.number_result(call)?;
+    let (a, b, sum) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
+    let product = cx.emit.op(op, ty, &[a, b]);
+    Ok(Some(cx.emit.op(Op::IAdd, ty, &[product, sum])))
+}
+
+/// A core instruction of `operands` whose result, if any, is the call's.
+fn finish<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    op: impl Into<Opcode>,
+    operands: &[Value],
+    literals: &[u32],
+) -> Lowered {
+    if call.inst.ty().kind() == TyKind::Void {
+        cx.emit.effect(op, operands, literals);
+        return Ok(None);
+    }
+    let ty = cx.result_type(call.inst)?;
+    Ok(Some(cx.emit.op_words(op, ty, operands, literals)))
+}
+
+/// `printf`: drivers expect the format as the address of its first character, in constant memory.
+fn print<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let byte = cx.emit.module.types.int(8);
+    let mut operands = Vec::with_capacity(call.args.len());
+    for (index, arg) in call.args.iter().enumerate() {
+        operands.push(match (index, arg.ty().is_pointer()) {
+            (0, true) => format_pointer(cx, *arg, byte)?,
+            (_, true) => text_pointer(cx, *arg, byte)?,
+            (_, false) => cx.value(*arg)?,
+        });
+    }
+    Ok(Some(cx.emit.opencl(CLOp::printf, ty, &operands)))
+}
+
+/// The format of `printf`, which is in constant memory (OpenCL.std, `printf`): a string that is known is copied there, so that
+/// no driver needs an extension. `SPV_EXT_relaxed_printf_string_address_space` permits any other pointer.
+fn format_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, format: Val<'m>, byte: Type) -> Result<Value, Aborted> {
+    const RELAXED: &str = "SPV_EXT_relaxed_printf_string_address_space";
+    let known = specific(format);
+    let is_known = is_string(known) && known.is_global_constant() && known.initializer().is_some();
+    if is_known {
+        let copy = cx.module().constant_memory_copy(known)?;
+        let ty = cx.emit.module.globals[copy].ty;
+        let base = cx.emit.function.module_value(ValueDef::Global(copy), ty);
+        return first_character(cx, base, byte);
+    }
+    let pointer = text_pointer(cx, format, byte)?;
+    match cx.emit.pointer_parts(cx.emit.type_of(pointer)) {
+        Some((StorageClass::UniformConstant, _)) => {}
+        _ if cx.input.env.allows_extension(RELAXED) => {
+            cx.emit.module.requirements.extensions.insert(RELAXED.to_owned());
+        }
+        _ => {
+            let message = "a printf whose format is not a string in constant memory";
+            return Err(cx.report.error_help(
+                Code::UNAVAILABLE,
+                message,
+                format!("permit the extension {RELAXED}"),
+            ));
+        }
+    }
+    Ok(pointer)
+}
+
+/// The address of the first character of an array of them.
+fn first_character(cx: &mut FnCx<'_, '_, '_>, base: Value, byte: Type) -> Result<Value, Aborted> {
+    let Some((storage, _)) = cx.emit.pointer_parts(cx.emit.type_of(base)) else {
+        return Err(cx.report.bug("a global that is not a pointer"));
+    };
+    let ty = cx.emit.pointer_type(storage, byte);
+    let zero = cx.emit.u32(0);
+    Ok(cx.emit.op(Op::InBoundsAccessChain, ty, &[base, zero]))
+}
+
+/// A pointer to characters; that to an array as a pointer to its first element.
+fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> Result<Value, Aborted> {
+    let pointer = specific(pointer);
+    if !is_string(pointer) {
+        return cx.pointer_to(pointer, byte);
+    }
+    let base = cx.value(pointer)?;
+    first_character(cx, base, byte)
+}
+
+/// Whether a pointer is that of an array of characters.
+fn is_string(pointer: Val<'_>) -> bool {
+    pointer.value_kind() == K::LLVMGlobalVariableValueKind
+        && matches!(pointer.value_type().kind(), TyKind::Array(element, _) if element.kind() == TyKind::Int(8))
+}
+
+fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageClass) -> Lowered {
+    let Some(pointer) = call.args.first().copied() else { return Err(cx.report.bug("a cast of nothing")) };
+    let ty = cx.result_type(call.inst)?;
+    let Some((_, pointee)) = cx.emit.pointer_parts(ty) else {
+        return Err(cx.report.error(Code::BAD_CALL, format!("{} returns a pointer", call.name())));
+    };
+    if let Some(stated) = call.args.get(1).and_then(|stated| stated.int_value())
+        && stated != storage as u64
+    {
+        let message = format!("{} casts to {storage:?}, not to the storage class {stated}", call.name());
+        return Err(cx.report.error(Code::BAD_CALL, message));
+    }
+    let pointer = cx.pointer_to(pointer, pointee)?;
+    match cx.emit.pointer_parts(cx.emit.type_of(pointer)) {
+        Some((own, _)) if own == storage => return Ok(Some(pointer)),
+        Some((StorageClass::Generic, _)) | None => {}
+        Some(_) => {
+            // A pointer to other memory is null by way of Generic.
+            let pointer = cx.emit.cast_storage(cx.report, pointer, StorageClass::Generic)?;
+            let cast = Op::GenericCastToPtrExplicit;
+            return Ok(Some(cx.emit.op_words(cast, ty, &[pointer], &[storage as u32])));
+        }
+    }
+    Ok(Some(cx.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
+}

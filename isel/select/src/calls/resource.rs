@@ -1,0 +1,112 @@
+//! HLSL's resources.
+
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use crate::logical::path::Target;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{self, MemorySemantics, Op, Scope};
+use spirant_names::intrinsics::Resource;
+
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, resource: Resource) -> Lowered {
+    match resource {
+        // Handles are not values: what uses one looks at the call that made it.
+        Resource::Handle(_) => cx.check_handle(call.inst).map(|()| None),
+        Resource::Pointer => pointer(cx, call),
+        Resource::PushConstants => push_constants(cx, call),
+        Resource::UpdateCounter => update_counter(cx, call),
+        Resource::BasePointer => base_pointer(cx, call),
+        Resource::NonUniformIndex => non_uniform_index(cx, call),
+        Resource::LoadTexel => load_texel(cx, call),
+        Resource::StoreTexel => store_texel(cx, call),
+    }
+}
+
+fn pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
+        return Err(cx.report.bug("getpointer without arguments"));
+    };
+    let place = cx.element_place(*handle, *index)?;
+    cx.places.of.insert(call.inst, place);
+    Ok(None)
+}
+
+fn push_constants<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let Some(handle) = call.args.first() else {
+        return Err(cx.report.bug("pushconstant.getpointer without arguments"));
+    };
+    let place = cx.push_constant_place(*handle)?;
+    cx.places.of.insert(call.inst, place);
+    Ok(None)
+}
+
+/// HLSL's counters return the value before a step up and after a step down.
+fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let Some(handle) = call.args.first() else {
+        return Err(cx.report.bug("updatecounter without arguments"));
+    };
+    let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
+    let place = cx.handle_place(*handle)?;
+    let old = cx.for_each_object(&place, Some(ty), |cx, place| {
+        let found = cx.memory().descend(place, Target::exactly(ty))?;
+        if found.ty != ty {
+            let message = "updatecounter of a resource that is not a counter";
+            return Err(cx.report.error_help(
+                Code::INVALID_INPUT,
+                message,
+                "llvm.spv.resource.counterhandlefrombinding gives a buffer's counter",
+            ));
+        }
+        let pointer = found.pointer;
+        let scope = cx.emit.u32(Scope::Device as u32);
+        let relaxed = cx.emit.u32(MemorySemantics::RELAXED.bits());
+        let value = cx.emit.int(ty, step as u64);
+        Ok(Some(cx.emit.op(Op::AtomicIAdd, ty, &[pointer, scope, relaxed, value])))
+    })?;
+    let Some(old) = old else { return Err(cx.report.bug("a counter without value")) };
+    let value = cx.emit.int(ty, step as u64);
+    Ok(Some(if step < 0 { cx.emit.op(Op::IAdd, ty, &[old, value]) } else { old }))
+}
+
+fn base_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let Some(handle) = call.args.first() else {
+        return Err(cx.report.bug("getbasepointer without arguments"));
+    };
+    let place = cx.start_of(*handle)?;
+    cx.places.of.insert(call.inst, place);
+    Ok(None)
+}
+
+fn non_uniform_index<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let index = cx.arg(call, 0)?;
+    let copy = cx.emit.op(Op::CopyObject, ty, &[index]);
+    let decoration = Decoration::unit(spirv::Decoration::NonUniform);
+    cx.emit.function.attrs.value_decorations.entry(copy).or_default().push(decoration);
+    Ok(Some(copy))
+}
+
+/// Loads a texel. LLVM strips what says of the intrinsic that it returns a status; the result shows it.
+fn load_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
+        return Err(cx.report.bug("load.typedbuffer without arguments"));
+    };
+    let texel = cx.emit.module.types.members(ty).nth(1);
+    let place = cx.element_place(*handle, *index)?;
+    cx.for_each_object(&place, Some(ty), |cx, place| {
+        let Some(texel) = texel else { return cx.memory().load_texel(place, ty).map(Some) };
+        let (status, value) = cx.memory().load_sparse_texel(place, texel)?;
+        Ok(Some(cx.emit.op(Op::CompositeConstruct, ty, &[status, value])))
+    })
+}
+
+fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
+        return Err(cx.report.bug("store.typedbuffer without arguments"));
+    };
+    let place = cx.element_place(*handle, *index)?;
+    let value = cx.arg(call, 2)?;
+    cx.for_each_object(&place, None, |cx, place| cx.memory().store_texel(place, value).map(|()| None))
+}

@@ -1,0 +1,25 @@
+//! Debug information: DWARF metadata becomes nodes of the module, scopes of positions, and debug records.
+//!
+//! LLVM's C API tells little of metadata, so what functions and globals refer to is printed once, before selection, and read from that text
+//! (`spirant_ir::debug_values::text`). Nodes are made when something refers to them ([`nodes`], [`types`], [`scopes`]), each after those that it refers to, as
+//! NonSemantic.Shader.DebugInfo.100 requires; bodies are in [`body`].
+
+mod body;
+mod expressions;
+mod flags;
+mod nodes;
+mod pieces;
+mod scopes;
+mod types;
+
+use spirant_ir::Reader;
+use spirant_ir::debug_values::is_in;
+use spirant_ir::versions::RECORDS_ARE_READ;
+
+pub use body::LastPosition;
+pub use nodes::read;
+
+/// Whether a module has debug information of which this LLVM does not tell what it says of local variables.
+pub fn is_lost(reader: Reader<'_>) -> bool {
+    !RECORDS_ARE_READ && is_in(reader)
+}

@@ -1,0 +1,207 @@
+//! Pointers that may be to several members of one object.
+//!
+//! A phi or select of pointers into one object is an offset that varies. An access chain says which member it leads to, so an
+//! access becomes a branch over the members that the merged pointers are in, by comparing the offset with where members end.
+
+use super::{Step, steps};
+use crate::context::FnCx;
+use crate::emit::Emit;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::Value;
+use spirant_dialect::spirv::Op;
+use spirant_facts::memory::{MemId, Shape};
+use spirant_facts::place::{Place, Term};
+use spirant_ir::{Layout, Val};
+
+/// Types nested deeper are not looked into.
+const DEEPEST: usize = 16;
+
+/// An array of structs on the way to a part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Level {
+    /// Its first byte, counted from the start of the element or object it is in.
+    start: u64,
+    /// The byte behind it; `u64::MAX` where only the buffer has the number.
+    end: u64,
+    /// Bytes from one element to the next.
+    stride: u64,
+}
+
+/// A scalar, or an array or vector of them, that is a member of an object.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Part {
+    levels: Vec<Level>,
+    /// As of the last level.
+    start: u64,
+    end: u64,
+    /// Whether it has elements.
+    is_indexed: bool,
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The constant parts of the offsets that a phi or select of pointers may begin with. What is added to the merged pointer itself
+    /// moves it within a member.
+    pub(super) fn starts(&self, merge: Val<'m>) -> Vec<i64> {
+        let mut starts = Vec::new();
+        let mut seen = Vec::new();
+        let mut pending = vec![(merge, 0i64)];
+        while let Some((pointer, offset)) = pending.pop() {
+            match pointer.opcode() {
+                Some(L::LLVMPHI | L::LLVMSelect) => {
+                    if seen.contains(&pointer) {
+                        continue;
+                    }
+                    seen.push(pointer);
+                    let is_phi = pointer.opcode() == Some(L::LLVMPHI);
+                    if is_phi {
+                        pending.extend(pointer.incoming().map(|(value, _)| (value, offset)));
+                    } else {
+                        pending.extend(pointer.operands().skip(1).map(|value| (value, offset)));
+                    }
+                }
+                Some(L::LLVMGetElementPtr) => {
+                    let more = constant_offset(pointer, self.input.layout);
+                    pending.extend(pointer.operand(0).map(|base| (base, offset.wrapping_add(more))));
+                }
+                Some(L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast) => {
+                    pending.extend(pointer.operand(0).map(|base| (base, offset)));
+                }
+                _ if pointer.is_undef() || pointer.is_null() => {}
+                _ if starts.contains(&offset) => {}
+                _ => starts.push(offset),
+            }
+        }
+        starts
+    }
+
+    /// The parts of a place's object that it may be in, in the order of memory, where its offset was merged and the object has
+    /// several.
+    pub(super) fn parts(&self, place: &Place) -> Option<Vec<Part>> {
+        if place.starts.is_empty() || place.terms.is_empty() || place.root.texel.is_some() {
+            return None;
+        }
+        let mut all = Vec::new();
+        self.collect(place.root.mem, 0, &mut Vec::new(), &mut all)?;
+        if all.len() < 2 {
+            return None;
+        }
+        let of = |start: &i64| {
+            let at = u64::try_from(start.wrapping_add(place.offset)).ok()?;
+            all.iter().position(|part| part.holds(at))
+        };
+        let mut chosen: Vec<usize> = place.starts.iter().filter_map(of).collect();
+        chosen.sort_unstable();
+        chosen.dedup();
+        Some(if chosen.is_empty() {
+            all
+        } else {
+            chosen.into_iter().map(|index| all[index].clone()).collect()
+        })
+    }
+
+    fn collect(&self, mem: MemId, start: u64, levels: &mut Vec<Level>, parts: &mut Vec<Part>) -> Option<()> {
+        if levels.len() > DEEPEST {
+            return None;
+        }
+        let ty = self.lowered.mem_types.get(mem);
+        match &ty.shape {
+            Shape::Struct { members } => {
+                for (offset, member) in members {
+                    self.collect(*member, start + offset, levels, parts)?;
+                }
+            }
+            Shape::Array { element, stride, count } if self.has_members(*element) => {
+                let end = count.map_or(u64::MAX, |count| start.saturating_add(count.saturating_mul(*stride)));
+                levels.push(Level { start, end, stride: (*stride).max(1) });
+                self.collect(*element, 0, levels, parts)?;
+                levels.pop();
+            }
+            shape => parts.push(Part {
+                levels: levels.clone(),
+                start,
+                end: match shape {
+                    Shape::Array { count: None, .. } => u64::MAX,
+                    _ => start + ty.size,
+                },
+                is_indexed: !matches!(shape, Shape::Leaf),
+            }),
+        }
+        Some(())
+    }
+
+    /// Whether a type is a struct of several members, or an array of such.
+    fn has_members(&self, mem: MemId) -> bool {
+        let mut mem = mem;
+        loop {
+            match &self.lowered.mem_types.get(mem).shape {
+                Shape::Struct { members } => match members.as_slice() {
+                    [(_, only)] => mem = *only,
+                    _ => return true,
+                },
+                Shape::Array { element, .. } => mem = *element,
+                Shape::Leaf | Shape::Vector { .. } => return false,
+            }
+        }
+    }
+}
+
+impl Part {
+    /// Whether byte `at` of the object is in it.
+    fn holds(&self, at: u64) -> bool {
+        let mut at = at;
+        for level in &self.levels {
+            if !(level.start..level.end).contains(&at) {
+                return false;
+            }
+            at = (at - level.start) % level.stride;
+        }
+        (self.start..self.end).contains(&at)
+    }
+
+    /// The same place, known to be in this part, and the condition under which it is, given that it is in no part before: none
+    /// where it is the last.
+    pub(super) fn of(&self, emit: &mut Emit<'_>, place: &Place, is_last: bool) -> (Option<Value>, Place) {
+        let uint = emit.module.types.int(32);
+        let bool_type = emit.module.types.bool();
+        let mut at = emit.offset_value(place);
+        let mut here = Place { starts: Vec::new(), offset: 0, terms: Vec::new(), ..place.clone() };
+        let mut tests = Vec::new();
+        let mut test = |emit: &mut Emit<'_>, at: Value, end: u64| {
+            if !is_last && end < u64::from(u32::MAX) {
+                let end = emit.u32(end as u32);
+                tests.push(emit.op(Op::ULessThan, bool_type, &[at, end]));
+            }
+        };
+        let behind = |emit: &mut Emit<'_>, at: Value, start: u64| {
+            if start == 0 {
+                return at;
+            }
+            let start = emit.u32(start as u32);
+            emit.op(Op::ISub, uint, &[at, start])
+        };
+        for level in &self.levels {
+            test(emit, at, level.end);
+            let inside = behind(emit, at, level.start);
+            let index = emit.divide(inside, level.stride, Op::UDiv);
+            at = emit.divide(inside, level.stride, Op::UMod);
+            here.offset += level.start as i64;
+            here.terms.push(Term { value: index, scale: level.stride as i64, bound: None });
+        }
+        test(emit, at, self.end);
+        here.offset += self.start as i64;
+        if self.is_indexed {
+            let value = behind(emit, at, self.start);
+            here.terms.push(Term { value, scale: 1, bound: None });
+        }
+        (tests.into_iter().reduce(|a, b| emit.op(Op::LogicalAnd, bool_type, &[a, b])), here)
+    }
+}
+
+/// The bytes that the constant indices of a `getelementptr` add up to.
+fn constant_offset(gep: Val<'_>, layout: Layout<'_>) -> i64 {
+    let constant = |step: &Step<'_>| match step {
+        Step::Member(offset) => *offset,
+        Step::Index { index, scale, .. } => index.signed_value().unwrap_or(0).wrapping_mul(*scale),
+    };
+    steps(gep, layout).iter().map(constant).fold(0, i64::wrapping_add)
+}

@@ -1,0 +1,250 @@
+//! Integer, bitwise and floating-point arithmetic (SPIR-V 3.3.13 and 3.3.14).
+
+use crate::context::FnCx;
+use crate::emit::Emit;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, FPFastMathMode, Op};
+use spirant_dialect::{Aborted, TargetEnv, Type, TypeKind, Value};
+use spirant_ir::{Val, arithmetic_fence};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_binary(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let left = self.operand_value(inst, 0)?;
+        let right = self.operand_value(inst, 1)?;
+        if self.emit.is_bool(ty) {
+            return self.emit.select_bool_binary(opcode, ty, left, right);
+        }
+        if opcode == L::LLVMXor
+            && let Some(not) = self.emit.select_not(inst, ty, left)
+        {
+            return Ok(not);
+        }
+        let op = match opcode {
+            L::LLVMAdd => Op::IAdd,
+            L::LLVMFAdd => Op::FAdd,
+            L::LLVMSub => Op::ISub,
+            L::LLVMFSub => Op::FSub,
+            L::LLVMMul => Op::IMul,
+            L::LLVMFMul => Op::FMul,
+            L::LLVMUDiv => Op::UDiv,
+            L::LLVMSDiv => Op::SDiv,
+            L::LLVMFDiv => Op::FDiv,
+            L::LLVMURem => Op::UMod,
+            L::LLVMSRem => Op::SRem,
+            L::LLVMFRem => Op::FRem,
+            L::LLVMShl => Op::ShiftLeftLogical,
+            L::LLVMLShr => Op::ShiftRightLogical,
+            L::LLVMAShr => Op::ShiftRightArithmetic,
+            L::LLVMAnd => Op::BitwiseAnd,
+            L::LLVMOr => Op::BitwiseOr,
+            L::LLVMXor => Op::BitwiseXor,
+            other => return Err(self.report.bug(format!("{other:?} is not a binary operation"))),
+        };
+        let (left, right) = (self.emit.computable(left), self.emit.computable(right));
+        let computed = self.emit.type_of(left);
+        let value = self.emit.op(op, computed, &[left, right]);
+        match opcode {
+            L::LLVMAdd | L::LLVMSub | L::LLVMMul | L::LLVMShl => self.decorate_wrap(inst, value),
+            L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => {
+                self.emit.decorate_math(inst, value)
+            }
+            _ => {}
+        }
+        Ok(self.emit.converted(value, ty))
+    }
+
+    pub(super) fn select_fneg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let value = self.operand_value(inst, 0)?;
+        let value = self.emit.computable(value);
+        let computed = self.emit.type_of(value);
+        let result = self.emit.op(Op::FNegate, computed, &[value]);
+        self.emit.decorate_math(inst, result);
+        Ok(self.emit.converted(result, ty))
+    }
+
+    pub(super) fn select_freeze(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        // Undefined values are chosen once: `OpUndef` may differ at every use (3.3.1), a constant
+        // does not. Where the operand may be undefined only by other means, core SPIR-V has no poison.
+        let operand = self.llvm_operand(inst, 0)?;
+        if operand.is_undef() {
+            let ty = self.result_type(inst)?;
+            return Ok(self.emit.zero(ty));
+        }
+        let value = self.value(operand)?;
+        let ty = self.emit.type_of(value);
+        let op = if self.input.hints.poison { Op::FreezeKHR } else { Op::CopyObject };
+        Ok(self.emit.op(op, ty, &[value]))
+    }
+
+    /// `nsw` and `nuw`, where the options request them.
+    fn decorate_wrap(&mut self, inst: Val<'m>, value: Value) {
+        if !self.input.options.wrap_decorations || !inst.is_instruction() {
+            return;
+        }
+        if inst.nsw() {
+            self.emit.decorate(value, Decoration::unit(spirv::Decoration::NoSignedWrap));
+        }
+        if inst.nuw() {
+            self.emit.decorate(value, Decoration::unit(spirv::Decoration::NoUnsignedWrap));
+        }
+    }
+}
+
+impl Emit<'_> {
+    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
+    /// "differs", multiplication is "and", and shifting by the only defined amount does nothing.
+    pub fn select_bool_binary(
+        &mut self,
+        opcode: L,
+        ty: spirant_dialect::Type,
+        left: Value,
+        right: Value,
+    ) -> Result<Value, Aborted> {
+        let op = match opcode {
+            L::LLVMAnd | L::LLVMMul => Op::LogicalAnd,
+            L::LLVMOr => Op::LogicalOr,
+            L::LLVMXor | L::LLVMAdd | L::LLVMSub => {
+                if self.is_all_ones(right) {
+                    return Ok(self.op(Op::LogicalNot, ty, &[left]));
+                }
+                Op::LogicalNotEqual
+            }
+            L::LLVMUDiv | L::LLVMSDiv | L::LLVMShl | L::LLVMLShr | L::LLVMAShr => return Ok(left),
+            // The only defined divisor is 1.
+            _ => return Ok(self.zero(ty)),
+        };
+        Ok(self.op(op, ty, &[left, right]))
+    }
+}
+
+impl Emit<'_> {
+    /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
+    /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
+    pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
+        let mut flags = inst.fast_math();
+        if has_fence(inst) && !self.env.names_extension("SPV_EXT_arithmetic_fence") {
+            flags &= !(REASSOCIATE | CONTRACT);
+        }
+        if self.env.is_shader() {
+            let exact = flags & (REASSOCIATE | CONTRACT) == 0;
+            if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
+                let decoration = Decoration::unit(spirv::Decoration::NoContraction);
+                self.decorate(value, decoration);
+            }
+            return;
+        }
+        if flags == 0 {
+            return;
+        }
+        let mode = fast_math_mode(self.env, flags);
+        if !mode.is_empty() {
+            let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
+            self.decorate(value, decoration);
+        }
+    }
+
+    /// `xor x, -1`
+    pub fn select_not(&mut self, inst: Val<'_>, ty: spirant_dialect::Type, left: Value) -> Option<Value> {
+        let right = inst.operand(1)?;
+        let ones = match right.signed_value() {
+            Some(value) => value == -1,
+            None => {
+                right.is_constant()
+                    && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1)
+                    && {
+                        let lanes = self.module.types.lanes(ty);
+                        (0..lanes)
+                            .all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
+                    }
+            }
+        };
+        ones.then(|| self.op(Op::Not, ty, &[left]))
+    }
+}
+
+impl Emit<'_> {
+    /// bfloat16 as float: SPV_KHR_bfloat16 stores and converts the type and computes nothing with
+    /// it. Float has more than twice its bits, so rounding twice is rounding once. Other values
+    /// stay.
+    pub fn computable(&mut self, value: Value) -> Value {
+        let ty = self.type_of(value);
+        let wide = self.computing_type(ty);
+        self.converted(value, wide)
+    }
+
+    /// The type in which values of a type are computed.
+    pub fn computing_type(&mut self, ty: Type) -> Type {
+        let types = &mut self.module.types;
+        let scalar = types.scalar(ty);
+        if !matches!(types.kind(scalar), TypeKind::Float { encoding: Some(_), .. }) {
+            return ty;
+        }
+        let (float, lanes) = (types.float(32), types.lanes(ty));
+        if lanes == 1 { float } else { types.vector(float, lanes) }
+    }
+
+    /// What was computed as another floating-point type.
+    pub fn converted(&mut self, value: Value, ty: Type) -> Value {
+        if self.type_of(value) == ty { value } else { self.op(Op::FConvert, ty, &[value]) }
+    }
+
+    /// Whether a boolean value is the constant true in every lane.
+    pub fn is_all_ones(&self, value: Value) -> bool {
+        let Some(constant) = self.function.constant(value) else { return false };
+        let consts = &self.module.consts;
+        let data = consts.get(constant);
+        data.op == Op::ConstantTrue
+            || data.op == Op::ConstantComposite
+                && data.operands.iter().all(|o| match o {
+                    spirant_dialect::ConstOperand::Const(c) => consts.get(*c).op == Op::ConstantTrue,
+                    _ => false,
+                })
+    }
+}
+
+/// The flags `reassoc` and `contract`.
+const REASSOCIATE: u32 = 1;
+const CONTRACT: u32 = 32;
+
+/// Whether a result or an operand is behind `llvm.arithmetic.fence`: arithmetic on one side is not joined with that on the other. Without an
+/// instruction for the fence, no flag may permit it.
+fn has_fence(inst: Val<'_>) -> bool {
+    if inst.fast_math() & (REASSOCIATE | CONTRACT) == 0 {
+        return false;
+    }
+    let number = arithmetic_fence();
+    let is_fence = |value: Val<'_>| {
+        value.opcode() == Some(L::LLVMCall)
+            && value.callee().is_some_and(|callee| callee.intrinsic_id() == number)
+    };
+    inst.operands().any(is_fence) || inst.users().any(is_fence)
+}
+
+/// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). `Fast` requires all of them; to contract and to
+/// reassociate alone is said where the caller names an extension that has it, since no result depends on it.
+fn fast_math_mode(env: &TargetEnv, flags: u32) -> FPFastMathMode {
+    const ALL: u32 = 0x7f;
+    let controls2 = env.names_extension("SPV_KHR_float_controls2");
+    let intel = env.names_extension("SPV_INTEL_fp_fast_math_mode");
+    let mut mode = FPFastMathMode::NONE;
+    for (flag, bit, has) in [
+        (2, FPFastMathMode::NOT_NAN, true),
+        (4, FPFastMathMode::NOT_INF, true),
+        (8, FPFastMathMode::NSZ, true),
+        (16, FPFastMathMode::ALLOW_RECIP, true),
+        (1, FPFastMathMode::ALLOW_REASSOC, controls2 || intel),
+        (32, FPFastMathMode::ALLOW_CONTRACT, controls2 || intel),
+    ] {
+        if has && flags & flag != 0 {
+            mode |= bit;
+        }
+    }
+    if flags & ALL == ALL {
+        // Fast is deprecated where AllowTransform, which implies the other two, says the same.
+        mode |= if controls2 { FPFastMathMode::ALLOW_TRANSFORM } else { FPFastMathMode::FAST };
+    }
+    mode
+}

@@ -50,7 +50,7 @@ struct Totals {
 #[test]
 fn structs_lie_in_memory_as_direct3d_has_them() {
     let first = random::seed() % 1_000_000_000;
-    let programs = u64::from(random::cases("SPIRANT_LAYOUT_EXECUTED", 36)).div_ceil(STRUCTS as u64);
+    let programs = u64::from(random::cases("SPIRANT_LAYOUT_EXECUTED", 60)).div_ceil(STRUCTS as u64);
     let folder = std::env::temp_dir().join(format!("spirant-layouts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let spirant = program();
@@ -142,19 +142,19 @@ fn check(
     runner: &mut Runner,
     totals: &mut Totals,
 ) {
-    let ours = match ours(file, made.setup, spirant).and_then(|words| execute(made, &words, true, runner)) {
-        Ok(ours) => ours,
-        Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
-    };
+    let ours =
+        match ours(file, made.setup, spirant).and_then(|words| execute(made, &words, Maker::Ours, runner)) {
+            Ok(ours) => ours,
+            Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
+        };
     let mut dxil = None;
     let mut spirv = None;
     if has_dxc {
-        // DXIL has no push constants: they are a constant buffer, which nobody compares.
-        match container(file, made.setup).and_then(|words| execute(made, &words, false, runner)) {
+        match container(file, made.setup).and_then(|words| execute(made, &words, Maker::Dxil, runner)) {
             Ok(found) => dxil = Some(found),
             Err(_) => totals.without_dxil += 1,
         }
-        match module(file, made.setup).and_then(|words| execute(made, &words, true, runner)) {
+        match module(file, made.setup).and_then(|words| execute(made, &words, Maker::Spirv, runner)) {
             Ok(found) => spirv = Some(found),
             Err(_) => totals.without_spirv += 1,
         }
@@ -296,8 +296,19 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
+/// What made a module of a program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Maker {
+    /// `spirant cc`.
+    Ours,
+    /// DXC and `spirant`, by way of DXIL. It has no push constants: they are a constant buffer, which nobody compares.
+    Dxil,
+    /// DXC alone. A `tbuffer` is a storage buffer, where it is a uniform buffer of the others.
+    Spirv,
+}
+
 /// The buffers of a program, and which of them has what becomes of each struct where that is written.
-fn job(made: &Program, has_pushed: bool) -> (Job, Vec<Option<usize>>) {
+fn job(made: &Program, maker: Maker) -> (Job, Vec<Option<usize>>) {
     let buffer =
         |binding: usize, kind, data| Buffer { set: 0, binding: binding as u32, kind, data, address: None };
     let output = vec![0; (made.cases.len() + 1) * WORDS * 4];
@@ -309,7 +320,8 @@ fn job(made: &Program, has_pushed: bool) -> (Job, Vec<Option<usize>>) {
             (Memory::Structured, Access::Write) => Kind::RwStructured,
             (Memory::ByteAddress, Access::Read) => Kind::ByteAddress,
             (Memory::ByteAddress, Access::Write) => Kind::RwByteAddress,
-            (Memory::Pushed, _) if has_pushed => Kind::PushConstant,
+            (Memory::Pushed, _) if maker != Maker::Dxil => Kind::PushConstant,
+            (Memory::Texels, _) if maker == Maker::Spirv => Kind::Structured,
             (Memory::Shared, _) => {
                 places.push(None);
                 continue;
@@ -334,10 +346,10 @@ fn job(made: &Program, has_pushed: bool) -> (Job, Vec<Option<usize>>) {
 fn execute(
     made: &Program,
     module: &[u32],
-    has_pushed: bool,
+    maker: Maker,
     runner: &mut Runner,
 ) -> Result<Vec<Vec<u32>>, String> {
-    let (job, places) = job(made, has_pushed);
+    let (job, places) = job(made, maker);
     let Outcome::Done(found) = runner.vulkan(&job, module) else {
         return Err(format!("not executed: {}", runner.vulkan(&job, module)));
     };

@@ -3,7 +3,7 @@
 //! DXC compiles the structs of a program together. Where it refuses them or does not end, it compiles each half, down to one struct.
 
 use super::compile::{container, module, ours};
-use super::{Totals, compare, job, left, program};
+use super::{Maker, Totals, compare, job, left, program};
 use spirant::Diagnostics;
 use spirant_exec::simulate;
 use spirant_generators::layouts::{self, Case, Program, Setup};
@@ -19,7 +19,7 @@ const STRUCTS: usize = 50;
 #[test]
 fn many_structs_lie_in_memory_as_direct3d_has_them() {
     let first = random::seed() % 1_000_000_000;
-    let programs = u64::from(random::cases("SPIRANT_LAYOUT_CASES", 500)).div_ceil(STRUCTS as u64);
+    let programs = u64::from(random::cases("SPIRANT_LAYOUT_CASES", 300)).div_ceil(STRUCTS as u64);
     let folder = std::env::temp_dir().join(format!("spirant-simulated-layouts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let spirant = program();
@@ -53,7 +53,7 @@ fn many_structs_lie_in_memory_as_direct3d_has_them() {
 
 fn check(made: &Program, file: &Path, spirant: &Path, has_dxc: bool, totals: &mut Totals) {
     std::fs::write(file, &made.source).expect("written");
-    let ours = match ours(file, made.setup, spirant).and_then(|words| simulated(made, &words, true)) {
+    let ours = match ours(file, made.setup, spirant).and_then(|words| simulated(made, &words, Maker::Ours)) {
         Ok(ours) => ours,
         Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
     };
@@ -95,13 +95,15 @@ fn by_dxc(made: &Program, file: &Path, is_dxil: bool, totals: &mut Totals) -> Ve
 fn compiled(setup: Setup, cases: Vec<Case>, file: &Path, is_dxil: bool) -> Result<Vec<Vec<u32>>, String> {
     let made = Program::new(setup, cases);
     std::fs::write(file, &made.source).map_err(|error| error.to_string())?;
-    let words = if is_dxil { container(file, setup)? } else { module(file, setup)? };
-    simulated(&made, &words, !is_dxil)
+    match is_dxil {
+        true => simulated(&made, &container(file, setup)?, Maker::Dxil),
+        false => simulated(&made, &module(file, setup)?, Maker::Spirv),
+    }
 }
 
 /// What a module leaves of each struct in the simulator.
-fn simulated(made: &Program, words: &[u32], has_pushed: bool) -> Result<Vec<Vec<u32>>, String> {
-    let (job, places) = job(made, has_pushed);
+fn simulated(made: &Program, words: &[u32], maker: Maker) -> Result<Vec<Vec<u32>>, String> {
+    let (job, places) = job(made, maker);
     let module = spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
         .map_err(|_| "the module cannot be read".to_owned())?;
     let found = simulate::run(&module, &job, 1).map_err(|stop| format!("not simulated: {stop}"))?;

@@ -466,7 +466,7 @@ mod tests {
     fn edited_with(text: &str, globals: &[&str]) -> String {
         let globals: Vec<String> = globals.iter().map(|name| (*name).to_owned()).collect();
         let mut edits = scan_with_globals(text, |_| false, &globals).edits;
-        edits.sort_by_key(|(range, _)| range.start);
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut result = String::new();
         let mut at = 0;
         for (range, new) in edits {

@@ -9,7 +9,8 @@
 mod compile;
 mod simulated;
 
-use compile::{container, module, ours};
+use compile::ours;
+use simulated::{Run, by_dxc};
 use spirant_exec::Outcome;
 use spirant_exec::job::{Buffer, Job, Kind};
 use spirant_exec::runner::Runner;
@@ -147,22 +148,14 @@ fn check(
             Ok(ours) => ours,
             Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
         };
-    let mut dxil = None;
-    let mut spirv = None;
-    if has_dxc {
-        match container(file, made.setup).and_then(|words| execute(made, &words, Maker::Dxil, runner)) {
-            Ok(found) => dxil = Some(found),
-            Err(_) => totals.without_dxil += 1,
-        }
-        match module(file, made.setup).and_then(|words| execute(made, &words, Maker::Spirv, runner)) {
-            Ok(found) => spirv = Some(found),
-            Err(_) => totals.without_spirv += 1,
-        }
-    }
-    let alike = |found: Option<Vec<Vec<u32>>>| {
-        found.map_or(vec![None; made.cases.len()], |found| found.into_iter().map(Some).collect())
+    let none = || vec![None; made.cases.len()];
+    let (dxil, spirv) = if has_dxc {
+        let run: Run<'_> = &mut |made, words, maker| execute(made, words, maker, runner);
+        (by_dxc(made, file, Maker::Dxil, totals, run), by_dxc(made, file, Maker::Spirv, totals, run))
+    } else {
+        (none(), none())
     };
-    compare(made, &ours, &alike(dxil), &alike(spirv), totals);
+    compare(made, &ours, &dxil, &spirv, totals);
 }
 
 /// Holds what became of each struct against the model and DXC.
@@ -299,11 +292,11 @@ fn words(bytes: &[u8]) -> Vec<u32> {
 /// What made a module of a program.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Maker {
-    /// `spirant cc`.
+    /// `spirant cc` with clang in front. A `tbuffer` is a uniform buffer, where it is a storage buffer of the others.
     Ours,
     /// DXC and `spirant`, by way of DXIL. It has no push constants: they are a constant buffer, which nobody compares.
     Dxil,
-    /// DXC alone. A `tbuffer` is a storage buffer, where it is a uniform buffer of the others.
+    /// DXC alone.
     Spirv,
 }
 
@@ -321,7 +314,7 @@ fn job(made: &Program, maker: Maker) -> (Job, Vec<Option<usize>>) {
             (Memory::ByteAddress, Access::Read) => Kind::ByteAddress,
             (Memory::ByteAddress, Access::Write) => Kind::RwByteAddress,
             (Memory::Pushed, _) if maker != Maker::Dxil => Kind::PushConstant,
-            (Memory::Texels, _) if maker == Maker::Spirv => Kind::Structured,
+            (Memory::Texels, _) if maker != Maker::Ours => Kind::Structured,
             (Memory::Shared, _) => {
                 places.push(None);
                 continue;

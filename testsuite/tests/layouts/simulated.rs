@@ -58,26 +58,40 @@ fn check(made: &Program, file: &Path, spirant: &Path, has_dxc: bool, totals: &mu
         Err(why) => return totals.failures.push(format!("{why}\n{}", made.source)),
     };
     let (dxil, spirv) = match has_dxc {
-        true => (by_dxc(made, file, true, totals), by_dxc(made, file, false, totals)),
+        true => (
+            by_dxc(made, file, Maker::Dxil, totals, &mut simulated),
+            by_dxc(made, file, Maker::Spirv, totals, &mut simulated),
+        ),
         false => (vec![None; ours.len()], vec![None; ours.len()]),
     };
     compare(made, &ours, &dxil, &spirv, totals);
 }
 
-/// What DXC's module leaves of each struct, by its DXIL or its SPIR-V.
-fn by_dxc(made: &Program, file: &Path, is_dxil: bool, totals: &mut Totals) -> Vec<Option<Vec<u32>>> {
+/// Runs the module of a program.
+pub type Run<'r> = &'r mut dyn FnMut(&Program, &[u32], Maker) -> Result<Vec<Vec<u32>>, String>;
+
+/// What DXC's module leaves of each struct, by its DXIL or its SPIR-V. Where DXC fails on a program, its halves are tried, down to one
+/// struct.
+pub fn by_dxc(
+    made: &Program,
+    file: &Path,
+    maker: Maker,
+    totals: &mut Totals,
+    run: Run<'_>,
+) -> Vec<Option<Vec<u32>>> {
     let mut all = Vec::new();
     let mut work: Vec<Vec<Case>> = vec![made.cases.clone()];
     let mut number = 0;
     while let Some(cases) = work.pop() {
         let name = format!("{}.{number}.hlsl", file.file_stem().unwrap_or_default().to_string_lossy());
         number += 1;
-        match compiled(made.setup, cases.clone(), &file.with_file_name(name), is_dxil) {
+        match compiled(made.setup, cases.clone(), &file.with_file_name(name), maker, run) {
             Ok(found) => all.extend(found.into_iter().map(Some)),
             Err(why) if cases.len() == 1 => {
                 if std::env::var_os("SPIRANT_KEEP").is_some() {
-                    println!("{file:?} {number} {is_dxil} {}", why.lines().next().unwrap_or_default());
+                    println!("{file:?} {number} {}", why.lines().next().unwrap_or_default());
                 }
+                let is_dxil = maker == Maker::Dxil;
                 let count = if is_dxil { &mut totals.without_dxil } else { &mut totals.without_spirv };
                 *count += 1;
                 all.push(None);
@@ -92,13 +106,17 @@ fn by_dxc(made: &Program, file: &Path, is_dxil: bool, totals: &mut Totals) -> Ve
     all
 }
 
-fn compiled(setup: Setup, cases: Vec<Case>, file: &Path, is_dxil: bool) -> Result<Vec<Vec<u32>>, String> {
+fn compiled(
+    setup: Setup,
+    cases: Vec<Case>,
+    file: &Path,
+    maker: Maker,
+    run: Run<'_>,
+) -> Result<Vec<Vec<u32>>, String> {
     let made = Program::new(setup, cases);
     std::fs::write(file, &made.source).map_err(|error| error.to_string())?;
-    match is_dxil {
-        true => simulated(&made, &container(file, setup)?, Maker::Dxil),
-        false => simulated(&made, &module(file, setup)?, Maker::Spirv),
-    }
+    let words = if maker == Maker::Dxil { container(file, setup)? } else { module(file, setup)? };
+    run(&made, &words, maker)
 }
 
 /// What a module leaves of each struct in the simulator.

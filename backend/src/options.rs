@@ -12,7 +12,9 @@ use spirant_dxil::RootSignature;
 use spirant_dxil_ir::PrimitiveInput;
 #[cfg(feature = "llvm")]
 use spirant_normalize::{IrLevel, ShaderInterface};
+#[cfg(feature = "llvm")]
 use spirant_opencl_vulkan::KernelInterface;
+#[cfg(feature = "llvm")]
 use spirant_select::FpContract;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -232,6 +232,6 @@ fn messages_speak_of_the_program() {
         programs.iter().zip(&outcomes).flat_map(|(program, outcome)| wrong(program, outcome)).collect();
     assert!(wrong.is_empty(), "{} messages:\n{}", wrong.len(), wrong.join("\n----\n"));
     let is_missing = |code: &&str| !outcomes.iter().any(|outcome| outcome.said.contains(*code));
-    let missing: Vec<&str> = CODES.into_iter().filter(|code| is_missing(&code)).collect();
+    let missing: Vec<&str> = CODES.into_iter().filter(|code| is_missing(code)).collect();
     assert!(missing.is_empty(), "nothing provokes {missing:?}");
 }

@@ -172,7 +172,7 @@ fn is_float_at(layout: Layout<'_>, ty: Ty<'_>, offset: u64) -> bool {
             TyKind::Struct => {
                 let members = ty.members();
                 let starts = (0..members.len() as u32).map(|number| layout.member_offset(ty, number));
-                let found = members.iter().zip(starts).filter(|(_, start)| *start <= offset).last();
+                let found = members.iter().zip(starts).rfind(|(_, start)| *start <= offset);
                 let Some((member, start)) = found else { return true };
                 offset -= start;
                 *member

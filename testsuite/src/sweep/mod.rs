@@ -77,12 +77,15 @@ struct Ran {
     outcome: Outcome,
 }
 
+/// Is told after each job how many are done, how many there are, and the group and command line that went wrong, if it did.
+pub type Progress<'p> = dyn Fn(usize, usize, Option<(&str, &str)>) + Sync + 'p;
+
 impl Sweep {
-    /// Runs the jobs, and says after each how many are done, how many there are, and the command line that went wrong, if it did.
+    /// Runs the jobs.
     ///
     /// # Errors
     /// Inputs that cannot be read, programs that are not built.
-    pub fn run(&self, progress: &(dyn Fn(usize, usize, Option<(&str, &str)>) + Sync)) -> Result<Found> {
+    pub fn run(&self, progress: &Progress<'_>) -> Result<Found> {
         let mut programs = inputs::programs()?;
         for folder in &self.also {
             inputs::append_folder(folder, &mut programs)?;

@@ -1,7 +1,7 @@
 //! Small programs, each compiled by a `spirant` of its own, some at once: what the tests of many sources share.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -48,7 +48,7 @@ pub fn compile(label: &str, programs: &[Program]) -> Vec<Outcome> {
     outcomes.into_iter().map(|(_, outcome)| outcome).collect()
 }
 
-fn run(folder: &PathBuf, at: usize, program: &Program) -> Outcome {
+fn run(folder: &Path, at: usize, program: &Program) -> Outcome {
     let own = folder.join(at.to_string());
     fs::create_dir_all(&own).expect("a folder for the program");
     let file = own.join(&program.name);

@@ -52,7 +52,7 @@ impl<'t> Nodes<'t> {
     }
 
     /// How many numbers there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -202,7 +202,7 @@ mod tests {
         let text = "source_filename = \"debug\"\n\n!debug = !{!0}\n\n!0 = !{!1, null, !\"a, b\", i64 -3}\n\
                     !1 = distinct !DIBasicType(name: \"in\\22t, x)\", size: 32, encoding: DW_ATE_signed, flags: DIFlagA | DIFlagB, e: !DIExpression(DW_OP_a, 1))\n";
         let nodes = Nodes::parse(text);
-        assert_eq!(nodes.len(), 2);
+        assert_eq!(nodes.count(), 2);
         let list = &nodes.get(0).unwrap().fields;
         assert!(matches!(list[0].1, Field::Node(1)) && matches!(list[1].1, Field::Word("null")));
         assert!(matches!(list[2].1, Field::Text("a, b")));
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn garbage_is_left_out() {
         for text in ["!0 = ", "!x = !{}", "!99999999 = !{!1}", "!0 = !{\"", "!0 = !DIFile(", "!1 = !{!2, }"] {
-            assert!(Nodes::parse(text).len() <= 3, "{text}");
+            assert!(Nodes::parse(text).count() <= 3, "{text}");
         }
     }
 }

@@ -252,7 +252,7 @@ impl<'n> Maker<'n> {
         Maker {
             nodes,
             module,
-            states: vec![State::New; nodes.len()],
+            states: vec![State::New; nodes.count()],
             strings: Map::default(),
             interned: Map::default(),
             numbers: Map::default(),
@@ -446,7 +446,7 @@ fn files(nodes: &Nodes<'_>) -> Map<usize, usize> {
     let text_of = |number: usize| file(number).map_or(0, |file| file.text("source").len());
     let mut best: Map<String, usize> = Map::default();
     let paths: Vec<(usize, String)> =
-        (0..nodes.len()).filter_map(|number| Some((number, path_of(file(number)?)))).collect();
+        (0..nodes.count()).filter_map(|number| Some((number, path_of(file(number)?)))).collect();
     for (number, path) in &paths {
         let most = best.entry(path.clone()).or_insert(*number);
         if text_of(*most) < text_of(*number) {

@@ -264,7 +264,7 @@ impl Maker<'_> {
     fn macros(&mut self, first: usize) {
         let mut work = vec![(first, Cow::default())];
         let mut defined: spirant_ir::Map<String, Item> = spirant_ir::Map::default();
-        let mut budget = self.nodes.len();
+        let mut budget = self.nodes.count();
         while let Some((number, file)) = work.pop() {
             let Some(node) = self.nodes.get(number).filter(|_| budget > 0) else { continue };
             budget -= 1;

@@ -182,7 +182,7 @@ fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>
 /// The name of a variable in the source, and where it is declared.
 fn declared(nodes: &Nodes<'_>, variable: Option<usize>) -> Option<(String, Origin)> {
     let node = nodes.get(variable?)?;
-    let file = nodes.get(node.node("file")?)?.text("filename").to_owned();
+    let file = nodes.get(node.node("file")?)?.text("filename");
     let line = u32::try_from(node.number("line")).ok()?;
     Some((node.text("name").into_owned(), Origin::source(&file, line, 0)))
 }

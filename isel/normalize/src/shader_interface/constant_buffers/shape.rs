@@ -158,12 +158,12 @@ impl<'a, 'm> Shapes<'a, 'm> {
     pub fn misplaced(&self, at: u64, shape: &Shape<'_>) -> Option<String> {
         if let Parts::Value { .. } = shape.parts {
             let scalar = shape.variable.kind();
-            let is_aligned = at % shape.alignment == 0;
+            let is_aligned = at.is_multiple_of(shape.alignment);
             let crosses = at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER;
             return match (is_aligned, crosses) {
                 (false, _) => Some(format!("is not at a multiple of {} bytes", shape.alignment)),
                 // Of vectors that are longer than a register, each half has one.
-                (_, true) if shape.size <= REGISTER || at % REGISTER != 0 => {
+                (_, true) if shape.size <= REGISTER || !at.is_multiple_of(REGISTER) => {
                     let what = if matches!(scalar, TyKind::Vector(..)) { "a vector" } else { "a number" };
                     Some(format!("is {what} across two registers of {REGISTER} bytes"))
                 }
@@ -171,7 +171,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
             };
         }
         let alignment = self.of_aggregate(shape.within);
-        (at % alignment != 0 && shape.alignment > 1)
+        (!at.is_multiple_of(alignment) && shape.alignment > 1)
             .then(|| "is an array, a matrix or a struct, which begins a register".to_owned())
     }
 
@@ -181,7 +181,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
         let is_value = matches!(shape.parts, Parts::Value { .. });
         let straddles = match shape.size {
             0..=REGISTER => at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER,
-            _ => at % REGISTER != 0,
+            _ => !at.is_multiple_of(REGISTER),
         };
         match self.rule {
             LayoutRule::Direct3D if is_value && straddles => at.next_multiple_of(REGISTER),

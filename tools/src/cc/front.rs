@@ -208,7 +208,7 @@ impl Front {
             }
             let done = self.clang.start(&self.invocation(None), Action::Compile)?;
             if self.is_hlsl() {
-                named.add(done.done(), self.is_of_rule());
+                named.add(done.done(), || self.is_of_rule());
             }
             if !self.is_hlsl() || named == Named::default() && !self.can_be_said_otherwise(done.done()) {
                 return done.finish();
@@ -225,7 +225,8 @@ impl Front {
                 Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
-            if !named.add(done.done(), self.is_of_rule()) && !named.add_hidden_globals(done.done()) {
+            if !named.add(done.done(), || self.states_globals(text)) && !named.add_hidden_globals(done.done())
+            {
                 return done.of_original(text, || edited).finish();
             }
         }
@@ -279,8 +280,9 @@ impl Front {
         for ((index, (text, files), _), compiled) in edited.into_iter().zip(done) {
             let front = fronts.get(index).and_then(Option::as_ref);
             // Global variables are known now, and are to be said otherwise.
-            let is_whole =
-                |done: &Done| front.is_some_and(|front| !Named::default().add(done, front.is_of_rule()));
+            let is_whole = |done: &Done| {
+                front.is_some_and(|front| !Named::default().add(done, || front.states_globals(&text)))
+            };
             if let Some(Compiled { done, .. }) = compiled.filter(|compiled| is_whole(&compiled.done)) {
                 known[index] =
                     Ahead { compiled: None, edited: Some((text, done)), files, is_placeless: false };

@@ -16,7 +16,7 @@ mod shared;
 mod sizes;
 mod tokens;
 
-pub use globals::global_names;
+pub use globals::{global_names, orders_globals};
 use members::Members;
 pub use members::{Order, is_other_layout, stored_otherwise};
 use std::fmt;

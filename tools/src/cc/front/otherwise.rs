@@ -40,12 +40,13 @@ impl Named {
         is_new && !std::mem::replace(&mut self.hides_globals, true)
     }
 
-    /// Adds what a run says; whether anything is new.
-    pub fn add(&mut self, done: &Done, is_of_rule: bool) -> bool {
+    /// Adds what a run says; whether anything is new. Global variables are laid out anew where clang's layout is another one, and where the
+    /// source says so (`is_stated`).
+    pub fn add(&mut self, done: &Done, is_stated: impl Fn() -> bool) -> bool {
         let known = (self.ambiguous.len(), self.components.len(), self.globals.len());
         self.ambiguous.extend(done.ambiguous());
         self.components.extend(done.refused_components());
-        let is_other = |line: &str| is_of_rule || source::is_other_layout(line);
+        let is_other = |line: &str| source::is_other_layout(line) || is_stated();
         let is_wrong = done.is_of_line_with(GLOBALS, is_other) || done.outside_globals().next().is_some();
         if self.globals.is_empty() && is_wrong {
             self.globals = done.globals();
@@ -89,6 +90,11 @@ impl Front {
             || self.is_wrong_of_matrices(done)
             // A parameter that is written is a pointer that is read from an input.
             || done.wrote("= load ptr, ptr addrspace(7) @")
+    }
+
+    /// Whether the layout of global variables is stated: by a rule, or by the order of a matrix in a preprocessed source.
+    pub(super) fn states_globals(&self, text: &str) -> bool {
+        self.is_of_rule() || source::orders_globals(text, |file| self.clang.is_ours(file))
     }
 
     /// Whether constant buffers have another layout than Direct3D's.

@@ -1,7 +1,7 @@
 //! Global variables that may be members of the constant buffer `$Globals`.
 
 use super::tokens::{Token, Tokens};
-use super::{Declaration, declarators, resource, shared, top_level};
+use super::{Declaration, declarators, resource, scan, shared, top_level};
 use std::collections::BTreeSet;
 
 /// The names of variables outside of functions that look like members of the constant buffer of global variables: numbers, and structs that
@@ -35,4 +35,11 @@ pub fn global_names(text: &str, is_ours: impl Fn(&str) -> bool) -> Vec<String> {
         }
     }
     names
+}
+
+/// Whether a source states the order of a matrix outside of structs and of arguments of templates, by a word or a pragma: the matrix may be
+/// a global variable.
+pub fn orders_globals(text: &str, is_ours: impl Fn(&str) -> bool) -> bool {
+    let orders = scan(text, is_ours).orders;
+    orders.iter().any(|order| order.structure.is_empty() && order.argument_of.is_empty())
 }

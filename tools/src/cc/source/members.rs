@@ -146,7 +146,8 @@ impl<'g> Members<'g> {
     pub fn finish(mut self, end: usize) -> (Vec<(Range<usize>, String)>, Vec<Order>) {
         // A buffer is laid out as a whole.
         if self.declared == self.globals.len() {
-            self.edits.append(&mut self.global_edits);
+            // What stands before a type comes before what the type becomes.
+            self.edits.splice(0..0, self.global_edits.drain(..));
             if !self.numbers.is_empty() {
                 self.edits.push((end..end, format!("\n{}", self.numbers)));
             }

@@ -24,23 +24,22 @@ pub struct Accesses<'a, 'm> {
     pub refused: Vec<Diagnostic>,
 }
 
-/// A step on the way from a member to a part of it.
+/// A step on the way from a member to a part of it, with the shape that it is a step in.
 #[derive(Clone)]
-enum Step<'m> {
-    /// A member of a struct, by its place in the buffer's type.
-    Member(u32),
-    /// An element of an array, by the sum of these.
-    Element(Vec<Val<'m>>),
+enum Step<'s, 'm> {
+    /// A member of a struct, by its index in the buffer's type. Members without bytes share the index of the next.
+    Member(&'s Shape<'m>, u32),
+    /// An element of an array, at the sum of these indices.
+    Element(&'s Shape<'m>, &'s Elements<'m>, Vec<Val<'m>>),
     /// A component of a vector.
-    Component(Val<'m>),
+    Component(&'s Shape<'m>, Val<'m>),
 }
 
 /// A part of a member.
 #[derive(Clone)]
 struct Part<'s, 'm> {
     member: Val<'m>,
-    whole: &'s Shape<'m>,
-    steps: Vec<Step<'m>>,
+    steps: Vec<Step<'s, 'm>>,
     shape: Inner<'s, 'm>,
 }
 
@@ -62,7 +61,7 @@ impl<'m> Inner<'_, 'm> {
 }
 
 impl<'s, 'm> Part<'s, 'm> {
-    fn stepped(&self, step: Step<'m>, shape: Inner<'s, 'm>) -> Self {
+    fn stepped(&self, step: Step<'s, 'm>, shape: Inner<'s, 'm>) -> Self {
         let mut part = self.clone();
         part.steps.push(step);
         part.shape = shape;
@@ -75,11 +74,15 @@ impl<'s, 'm> Part<'s, 'm> {
         Some(match &shape.parts {
             Parts::Struct(members) => {
                 let (place, member) = members.iter().find(|(_, member)| member.size > 0)?;
-                self.stepped(Step::Member(*place), Inner::Shape(member))
+                self.stepped(Step::Member(shape, *place), Inner::Shape(member))
             }
-            Parts::Array(elements) => self.stepped(Step::Element(vec![zero]), Inner::Shape(&elements.one)),
+            Parts::Array(elements) => {
+                self.stepped(Step::Element(shape, elements, vec![zero]), Inner::Shape(&elements.one))
+            }
             Parts::Value { .. } => match shape.variable.kind() {
-                TyKind::Vector(element, _) => self.stepped(Step::Component(zero), Inner::Scalar(element)),
+                TyKind::Vector(element, _) => {
+                    self.stepped(Step::Component(shape, zero), Inner::Scalar(element))
+                }
                 _ => return None,
             },
             Parts::Matrix { .. } => return None,
@@ -92,11 +95,15 @@ impl<'s, 'm> Part<'s, 'm> {
         Some(match &shape.parts {
             Parts::Struct(members) => {
                 let (place, member) = members.get(index.int_value()? as usize)?;
-                self.stepped(Step::Member(*place), Inner::Shape(member))
+                self.stepped(Step::Member(shape, *place), Inner::Shape(member))
             }
-            Parts::Array(elements) => self.stepped(Step::Element(vec![index]), Inner::Shape(&elements.one)),
+            Parts::Array(elements) => {
+                self.stepped(Step::Element(shape, elements, vec![index]), Inner::Shape(&elements.one))
+            }
             Parts::Value { .. } => match shape.variable.kind() {
-                TyKind::Vector(element, _) => self.stepped(Step::Component(index), Inner::Scalar(element)),
+                TyKind::Vector(element, _) => {
+                    self.stepped(Step::Component(shape, index), Inner::Scalar(element))
+                }
                 _ => return None,
             },
             Parts::Matrix { .. } => return None,
@@ -111,7 +118,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
 
     /// Has accesses of a variable be accesses of a member.
     pub fn replace(&mut self, variable: Val<'m>, member: Val<'m>, shape: &Shape<'m>) {
-        let part = Part { member, whole: shape, steps: Vec::new(), shape: Inner::Shape(shape) };
+        let part = Part { member, steps: Vec::new(), shape: Inner::Shape(shape) };
         self.follow(variable, &part);
     }
 
@@ -183,7 +190,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
         let first = indices.next()?;
         if first.int_value() != Some(0) {
             match part.steps.last_mut() {
-                Some(Step::Element(sum)) => sum.push(first),
+                Some(Step::Element(_, _, sum)) => sum.push(first),
                 _ => return None,
             }
         }
@@ -236,25 +243,16 @@ impl<'a, 'm> Accesses<'a, 'm> {
 
     /// A pointer to a part, where the writer stands.
     fn pointer(&self, part: &Part<'_, 'm>) -> Val<'m> {
-        let (writer, mut pointer, mut shape) = (self.writer, part.member, part.whole);
+        let (writer, mut pointer) = (self.writer, part.member);
         let zero = writer.word(0);
         for step in &part.steps {
-            match (step, &shape.parts) {
-                (Step::Member(place), Parts::Struct(members)) => {
-                    pointer = writer.address(shape.buffer, pointer, &[zero, writer.word(*place)], true);
-                    if let Some((_, member)) = members.iter().find(|(other, _)| other == place) {
-                        shape = member;
-                    }
+            pointer = match step {
+                Step::Member(of, place) => {
+                    writer.address(of.buffer, pointer, &[zero, writer.word(*place)], true)
                 }
-                (Step::Element(sum), Parts::Array(elements)) => {
-                    pointer = self.element(pointer, shape, elements, self.sum(sum));
-                    shape = &elements.one;
-                }
-                (Step::Component(index), _) => {
-                    pointer = writer.address(shape.buffer, pointer, &[zero, *index], true);
-                }
-                _ => {}
-            }
+                Step::Element(of, elements, sum) => self.element(pointer, of, elements, self.sum(sum)),
+                Step::Component(of, index) => writer.address(of.buffer, pointer, &[zero, *index], true),
+            };
         }
         pointer
     }

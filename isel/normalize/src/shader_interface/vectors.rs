@@ -87,7 +87,7 @@ fn sized<'m>(reader: Reader<'m>, sizes: &Sizes<'m>) -> Vec<Sized<'m>> {
     let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
     let types = |call: Val<'m>, size: u64| {
         let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
-        let named: Vec<Ty<'m>> = named.filter_map(|ty| of_size(sizes, ty, size)).collect();
+        let named: Vec<Ty<'m>> = named.flat_map(|ty| of_size(sizes, ty, size)).collect();
         if named.is_empty() {
             known.iter().copied().filter(|ty| sizes.of(*ty) == size).collect()
         } else {
@@ -132,14 +132,14 @@ fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
     }
 }
 
-/// The type of so many bytes that begins where a type does.
-fn of_size<'m>(sizes: &Sizes<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
-    while sizes.of(ty) > size {
-        ty = match ty.kind() {
-            TyKind::Array(element, _) => element,
-            TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member))?,
-            _ => return None,
-        };
-    }
-    sizes.is_whole(ty, size).then_some(ty)
+/// The types of so many bytes that begin where a type does: itself, its first member, the first member of that.
+///
+/// Both the size in clang and the size in the data layout count ([`Sizes::is_whole`]), so a struct and its first member can both match.
+fn of_size<'m>(sizes: &Sizes<'m>, ty: Ty<'m>, size: u64) -> impl Iterator<Item = Ty<'m>> {
+    let first = |ty: &Ty<'m>| match ty.kind() {
+        TyKind::Array(element, _) => Some(element),
+        TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member)),
+        _ => None,
+    };
+    std::iter::successors(Some(ty), first).filter(move |ty| sizes.is_whole(*ty, size))
 }

@@ -1,101 +1,24 @@
 //! Explicit layout: byte offsets of members, strides of arrays and matrices.
 //!
 //! The one place that knows the rules of the Vulkan specification's section "Offset and Stride
-//! Assignment" and which storage classes they are for. [`assign`] gives types the offsets and
-//! strides that they lack, [`Checker`] holds those that are stated against the rules. Instruction
-//! selection, legalization and the verifier all ask here.
+//! Assignment" and Direct3D's, and which storage classes they are for ([`Rules`]). [`assign`] gives types
+//! the offsets and strides that they lack, [`Checker`] holds those that are stated against the rules.
+//! Normalization of HLSL, instruction selection, legalization and the verifier all ask here.
 //!
 //! Sizes and alignments are in bytes.
 
 mod assign;
 mod check;
+mod rules;
 
 pub use assign::assign;
 pub use check::Checker;
+pub use rules::Rules;
 
-use crate::spirv::{self, StorageClass};
+use crate::spirv;
 use crate::types::{Type, TypeKind, TypeOperand, TypeTable};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-
-/// Which rules a layout follows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rules {
-    /// Scalar alignment, Vulkan's feature `scalarBlockLayout`. The least that SPIR-V itself requires:
-    /// nothing overlaps.
-    Scalar,
-    /// Base alignment, GLSL's `std430`: storage buffers, push constants.
-    Std430,
-    /// Extended alignment, GLSL's `std140`: uniform buffers.
-    Std140,
-    /// [`Std430`](Self::Std430) with vectors at multiples of their component's size, where they do not
-    /// straddle (VK_KHR_relaxed_block_layout, core since Vulkan 1.1).
-    RelaxedStd430,
-    /// [`Std140`](Self::Std140) with vectors as in [`RelaxedStd430`](Self::RelaxedStd430).
-    RelaxedStd140,
-}
-
-impl Rules {
-    /// The rules that objects in a storage class follow where no feature relaxes them; `None` for
-    /// storage classes without explicit layout.
-    ///
-    /// SPIR-V's section "Validation Rules for Shader Capabilities" requires a layout in the first four,
-    /// and Vulkan's "Standard Buffer Layout" holds `ShaderRecordBufferKHR` to the same rules: the
-    /// client writes that memory, too.
-    pub fn of(storage: StorageClass) -> Option<Rules> {
-        match storage {
-            StorageClass::Uniform => Some(Rules::Std140),
-            StorageClass::StorageBuffer
-            | StorageClass::PhysicalStorageBuffer
-            | StorageClass::PushConstant
-            | StorageClass::ShaderRecordBufferKHR => Some(Rules::Std430),
-            _ => None,
-        }
-    }
-
-    /// The same rules with relaxed placement of vectors.
-    #[must_use]
-    pub fn relaxed(self) -> Rules {
-        match self {
-            Rules::Std430 => Rules::RelaxedStd430,
-            Rules::Std140 => Rules::RelaxedStd140,
-            other => other,
-        }
-    }
-
-    /// The alignment of a vector of `count` components: its scalar alignment, or two or four times
-    /// that. SPIR-V's longer vectors, which Vulkan lacks, are aligned to their size.
-    fn vector_alignment(self, scalar: u64, count: u32) -> u64 {
-        match (self, count) {
-            (Rules::Scalar, _) => scalar,
-            (_, 3) => scalar * 4,
-            (_, count) => scalar.saturating_mul(u64::from(count.max(1))),
-        }
-    }
-
-    /// The alignment of an array, matrix or struct whose parts have this one at most.
-    fn aggregate_alignment(self, largest: u64) -> u64 {
-        match self {
-            Rules::Std140 | Rules::RelaxedStd140 => largest.next_multiple_of(16),
-            _ => largest.max(1),
-        }
-    }
-
-    /// Whether vectors are placed by their scalar alignment.
-    fn places_vectors_by_scalar(self) -> bool {
-        matches!(self, Rules::Scalar | Rules::RelaxedStd430 | Rules::RelaxedStd140)
-    }
-
-    /// Whether a vector at `offset` improperly straddles.
-    fn straddles(self, offset: u64, size: u64) -> bool {
-        match self {
-            Rules::Scalar => false,
-            _ if size == 0 => false,
-            _ if size <= 16 => offset / 16 != offset.saturating_add(size - 1) / 16,
-            _ => !offset.is_multiple_of(16),
-        }
-    }
-}
 
 /// How many bytes an object takes and what its address is a multiple of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

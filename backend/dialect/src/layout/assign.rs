@@ -1,5 +1,6 @@
 //! Layouts for types that state none, or only a part of one.
 
+use super::rules::rounded;
 use super::{
     LayoutError, Rules, has_member_decoration, innermost_element, is_array, matrix_shape, member_word,
     parts_first, scalar_size,
@@ -67,7 +68,8 @@ impl Assigner<'_> {
             TypeKind::Matrix { column, count } => {
                 let shape = matrix_shape(self.types, column, count, false, self.rules);
                 let stride = rounded(shape.size, shape.align);
-                Ok(LaidOut { ty, size: stride.saturating_mul(shape.vectors), align: shape.align })
+                let size = self.elements(stride, shape.vectors, shape.size);
+                Ok(LaidOut { ty, size, align: shape.align })
             }
             TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
                 let element = self.part(element)?;
@@ -93,11 +95,21 @@ impl Assigner<'_> {
         Ok(match self.types.kind(ty) {
             TypeKind::Array { length, .. } => {
                 let count = self.consts.int_value(length).unwrap_or(1);
-                let size = u64::from(stride).saturating_mul(count);
+                let size = self.elements(stride.into(), count, element.size);
                 LaidOut { ty: self.types.array(element.ty, length, Some(stride)), size, align }
             }
             _ => LaidOut { ty: self.types.runtime_array(element.ty, Some(stride)), size: 0, align },
         })
+    }
+
+    /// The bytes of `count` elements of `size` bytes, with what belongs to the last one.
+    fn elements(&self, stride: u64, count: u64, size: u64) -> u64 {
+        match count.checked_sub(1) {
+            Some(before) if !self.rules.pads_aggregates() => {
+                stride.saturating_mul(before).saturating_add(size)
+            }
+            _ => stride.saturating_mul(count),
+        }
     }
 
     fn structure(&mut self, ty: Type) -> Result<LaidOut, LayoutError> {
@@ -129,15 +141,16 @@ impl Assigner<'_> {
         if let Some(name) = self.types.names.get(&ty).cloned() {
             self.types.names.entry(new).or_insert(name);
         }
-        Ok(LaidOut { ty: new, size: rounded(end, align), align })
+        let size = if self.rules.pads_aggregates() { rounded(end, align) } else { end };
+        Ok(LaidOut { ty: new, size, align })
     }
 
     /// The first offset from `end` on where a member may be.
     fn place(&self, member: Type, own: LaidOut, end: u64) -> Result<u64, LayoutError> {
         match self.types.kind(member) {
-            TypeKind::Vector { element, .. } if self.rules.places_vectors_by_scalar() => {
-                let offset = rounded(end, self.part(element)?.align);
-                Ok(if self.rules.straddles(offset, own.size) { rounded(offset, 16) } else { offset })
+            TypeKind::Vector { element, count } => {
+                let align = self.rules.vector_placement(self.part(element)?.align, count);
+                Ok(self.rules.place_vector(end, own.size, align))
             }
             _ => Ok(rounded(end, own.align)),
         }
@@ -172,7 +185,7 @@ impl Assigner<'_> {
             arrays.push(inner);
             inner = self.types.element(inner);
         }
-        let size = u64::from(stride).saturating_mul(shape.vectors);
+        let size = self.elements(stride.into(), shape.vectors, shape.size);
         let mut laid_out = LaidOut { ty: inner, size, align: shape.align };
         for array in arrays.into_iter().rev() {
             laid_out = self.array(array, laid_out)?;
@@ -183,10 +196,6 @@ impl Assigner<'_> {
 
 fn decorate(member: u32, kind: spirv::Decoration, words: &[u32]) -> TypeDecoration {
     TypeDecoration { member: Some(member), decoration: Decoration::words(kind, words) }
-}
-
-fn rounded(value: u64, align: u64) -> u64 {
-    value.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX)
 }
 
 /// An offset or stride as the literal of a decoration.

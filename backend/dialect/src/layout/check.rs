@@ -105,8 +105,8 @@ impl<'m> Checker<'m> {
             let offset = self.types.member_offset(ty, member).ok_or(LayoutError::NoOffset(member))?;
             let offset = u64::from(offset);
             let align = match self.types.kind(part) {
-                TypeKind::Vector { element, .. } if self.rules.places_vectors_by_scalar() => {
-                    self.known(element).align
+                TypeKind::Vector { element, count } => {
+                    self.rules.vector_placement(self.known(element).align, count)
                 }
                 _ => extent.align,
             };
@@ -119,6 +119,7 @@ impl<'m> Checker<'m> {
             }
             let end = offset.saturating_add(extent.size);
             let is_padded = self.rules != Rules::Scalar
+                && self.rules.pads_aggregates()
                 && (is_array(self.types, part)
                     || matches!(self.types.kind(part), TypeKind::Struct | TypeKind::Matrix { .. }));
             let padded_end = match is_padded {

@@ -34,8 +34,14 @@ fn verdict(ty: &str, rules: Rules) -> Result<Extent, LayoutError> {
     Checker::new(&module.types, &module.consts, rules).check(ty)
 }
 
-const ALL: [Rules; 5] =
-    [Rules::Scalar, Rules::Std430, Rules::Std140, Rules::RelaxedStd430, Rules::RelaxedStd140];
+const ALL: [Rules; 6] = [
+    Rules::Scalar,
+    Rules::Std430,
+    Rules::Std140,
+    Rules::RelaxedStd430,
+    Rules::RelaxedStd140,
+    Rules::Direct3D,
+];
 
 /// OpenGL 4.6, "Standard Uniform Block Layout": `uniform Example { float a; vec2 b; vec3 c; struct { int d;
 /// bvec2 e; } f; float g; float h[2]; mat2x3 i; struct { uvec3 j; vec2 k; float l[2]; vec2 m; mat3 n[2]; }
@@ -217,7 +223,7 @@ fn scalar_rules_let_members_into_padding() {
 
 #[test]
 fn five_storage_classes_have_explicit_layouts() {
-    use StorageClass as S;
+    use crate::spirv::StorageClass as S;
     assert_eq!(Rules::of(S::Uniform), Some(Rules::Std140));
     for storage in [S::StorageBuffer, S::PhysicalStorageBuffer, S::PushConstant, S::ShaderRecordBufferKHR] {
         assert_eq!(Rules::of(storage), Some(Rules::Std430), "{storage:?}");
@@ -225,4 +231,26 @@ fn five_storage_classes_have_explicit_layouts() {
     for storage in [S::Function, S::Private, S::Workgroup, S::Input, S::Output, S::RayPayloadKHR] {
         assert_eq!(Rules::of(storage), None, "{storage:?}");
     }
+}
+
+#[test]
+fn direct3d_has_registers_whose_rest_is_used() {
+    // A vector does not straddle a register; an array begins one, and what follows is in the rest of its last.
+    let (module, ty) = assigned(
+        "!spirv.struct<(f32, vector<2xf32>, vector<2xf32>, !spirv.array<2 x f32>, f32, vector<3xf32>)>",
+        Rules::Direct3D,
+    );
+    assert_eq!(offsets(&module.types, ty), [0, 4, 16, 32, 52, 64]);
+    // A struct begins a register, too, and its end is not padded.
+    let (module, ty) =
+        assigned("!spirv.struct<(f32, !spirv.struct<(vector<3xf32>)>, f32, i64)>", Rules::Direct3D);
+    assert_eq!(offsets(&module.types, ty), [0, 16, 28, 32]);
+    let members: Vec<Type> = module.types.members(ty).collect();
+    assert_eq!(offsets(&module.types, members[1]), [0]);
+    // A matrix is an array of its columns.
+    let (module, ty) =
+        assigned("!spirv.struct<(f32, !spirv.matrix<2 x vector<3xf32>>, f32)>", Rules::Direct3D);
+    assert_eq!(offsets(&module.types, ty), [0, 16, 44]);
+    let whole = Checker::new(&module.types, &module.consts, Rules::Direct3D).check(ty);
+    assert_eq!(whole, Ok(Extent { size: 48, align: 16 }));
 }

@@ -21,6 +21,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::convergence;
 use spirant_ir::inlining::{is_entry, make_inlinable};
+use spirant_ir::writer::Writer;
 use spirant_ir::{Reader, edit, normalize, padding};
 
 /// What a caller asks of a shader's interface.
@@ -77,8 +78,8 @@ pub fn settle(
     shared::forget_zeros(llvm);
     shared::place(llvm);
     padding::count_members(reader);
+    let sizes = sizes::Sizes::take(&Writer::new(llvm));
     precise::keep(llvm, diagnostics)?;
-    let sizes = sizes::Sizes::take(reader);
     if interface.packed {
         booleans::compare(llvm);
     }

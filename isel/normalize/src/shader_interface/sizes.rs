@@ -2,33 +2,50 @@
 //!
 //! `spirant cc` pads structs of HLSL as Direct3D does, which clang 22 does not. A global variable states, for each such struct, the size that
 //! clang takes it for: its type is the struct, and its name ends in the size. These variables are read and removed here.
+//!
+//! LLVM's inliner copies arguments that are passed by value in the size of the data layout. So what clang copies is marked before anything
+//! is inlined, and a copy without the mark is the inliner's.
 
-use spirant_ir::{Layout, Reader, Ty, TyKind, edit};
+use inkwell::llvm_sys::LLVMOpcode as L;
+
+use spirant_ir::writer::Writer;
+use spirant_ir::{Kind, Layout, Reader, Ty, TyKind, Val, edit, padding};
 use std::collections::HashMap;
 
-/// What begins the name of such a variable. The size follows, then a dot and a number.
+/// What begins the name of such a variable. The size follows, where the last member begins, and a number, with dots between.
 const SIZES: &str = "spirant.size.";
+
+/// The metadata of a copy whose size clang states.
+const BY_CLANG: &str = "spirant.clang.size";
 
 /// Sizes of types in clang, by the data layout that the module has at first.
 pub struct Sizes<'m> {
+    reader: Reader<'m>,
     layout: Layout<'m>,
-    /// The sizes of structs that are padded otherwise.
-    stated: HashMap<Ty<'m>, u64>,
+    by_clang: Kind,
+    /// Structs that are padded otherwise: their sizes, and where their last members begin.
+    stated: HashMap<Ty<'m>, (u64, u64)>,
 }
 
 impl<'m> Sizes<'m> {
-    /// Reads and removes what states sizes.
-    pub fn take(reader: Reader<'m>) -> Self {
+    /// Reads and removes what states sizes, and marks the copies of clang. To be done before anything is inlined.
+    pub fn take(writer: &Writer<'m>) -> Self {
+        let reader = writer.reader();
+        let mark = writer.md_node(&[]);
+        for call in instructions(reader).filter(|call| is_copy(*call)) {
+            writer.attach(call, BY_CLANG, mark);
+        }
         let mut stated = HashMap::new();
         for global in reader.globals().collect::<Vec<_>>() {
             let name = global.name();
-            let size = name.strip_prefix(SIZES).and_then(|rest| rest.split('.').next()?.parse().ok());
-            if let Some(size) = size {
-                stated.insert(global.value_type(), size);
+            let Some(mut numbers) = name.strip_prefix(SIZES).map(|rest| rest.split('.')) else { continue };
+            let mut number = || numbers.next()?.parse().ok();
+            if let (Some(size), Some(last)) = (number(), number()) {
+                stated.insert(global.value_type(), (size, last));
                 edit::erase_global(global);
             }
         }
-        Sizes { layout: reader.layout(), stated }
+        Sizes { reader, layout: reader.layout(), by_clang: reader.metadata_kind(BY_CLANG), stated }
     }
 
     /// Whether any struct is padded otherwise than in clang.
@@ -36,17 +53,68 @@ impl<'m> Sizes<'m> {
         !self.stated.is_empty()
     }
 
-    /// The bytes from one element of an array of `ty` to the next, in clang.
-    pub fn of(&self, ty: Ty<'m>) -> u64 {
+    /// The bytes from one element of an array of `ty` to the next, as whoever made a copy or fill counts them.
+    pub fn in_copy(&self, call: Val<'m>, ty: Ty<'m>) -> u64 {
+        match self.is_by_clang(call) {
+            true => self.of(ty),
+            false => self.layout.alloc_size(ty),
+        }
+    }
+
+    /// Whether a copy or fill of so many bytes is of a whole `ty`. clang leaves out the padding at the end of a struct.
+    pub fn is_whole(&self, call: Val<'m>, ty: Ty<'m>, bytes: u64) -> bool {
+        let size = self.in_copy(call, ty);
+        size == bytes
+            || size > bytes && self.is_by_clang(call) && self.last_member(ty).is_some_and(|at| at < bytes)
+    }
+
+    /// Whether clang states its own sizes and offsets of a type, since they are not those of the data layout.
+    pub fn is_stated(&self, ty: Ty<'m>) -> bool {
         match ty.kind() {
-            TyKind::Struct => self.stated.get(&ty).copied().unwrap_or_else(|| self.layout.alloc_size(ty)),
+            TyKind::Array(element, _) => self.is_stated(element),
+            _ => self.stated.contains_key(&ty),
+        }
+    }
+
+    fn is_by_clang(&self, call: Val<'m>) -> bool {
+        call.metadata(self.reader, self.by_clang).is_some()
+    }
+
+    /// Where the last member of a struct begins in clang.
+    fn last_member(&self, ty: Ty<'m>) -> Option<u64> {
+        if ty.kind() != TyKind::Struct {
+            return None;
+        }
+        let own = || {
+            let members = ty.members();
+            let last = members.iter().rposition(|member| !padding::takes_no_room(*member))?;
+            Some(self.layout.member_offset(ty, last as u32))
+        };
+        self.stated.get(&ty).map(|(_, last)| *last).or_else(own)
+    }
+
+    /// The bytes from one element of an array of `ty` to the next, in clang.
+    fn of(&self, ty: Ty<'m>) -> u64 {
+        match ty.kind() {
+            TyKind::Struct => {
+                self.stated.get(&ty).map_or_else(|| self.layout.alloc_size(ty), |(size, _)| *size)
+            }
             TyKind::Array(element, count) => self.of(element).saturating_mul(count),
             _ => self.layout.alloc_size(ty),
         }
     }
-    /// Whether a copy of so many bytes may be of a whole `ty`: clang counts as [`Sizes::of`] does, and LLVM's inliner, which copies arguments
-    /// that are passed by value, as the data layout does.
-    pub fn is_whole(&self, ty: Ty<'m>, bytes: u64) -> bool {
-        self.of(ty) == bytes || self.layout.alloc_size(ty) == bytes
+}
+
+/// The instructions of a module.
+pub fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
+    reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
+}
+
+/// Whether an instruction copies or fills memory.
+pub fn is_copy(inst: Val<'_>) -> bool {
+    if inst.opcode() != Some(L::LLVMCall) {
+        return false;
     }
+    let name = inst.callee().map(|callee| callee.name()).unwrap_or_default();
+    ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
 }

@@ -6,7 +6,7 @@
 //!
 //! Structs that `spirant cc` pads state their sizes in clang ([`Sizes`]).
 
-use super::sizes::Sizes;
+use super::sizes::{Sizes, instructions, is_copy};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
@@ -21,6 +21,8 @@ struct Sized<'m> {
     call: Val<'m>,
     /// The types of the objects that are named, or else all of that size.
     types: Vec<Ty<'m>>,
+    /// Whether it is of a part of an object whose layout is not clang's.
+    is_in_part: bool,
 }
 
 /// Packs the vectors of a module that clang made.
@@ -33,7 +35,7 @@ pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnos
     let found = sized(reader, sizes);
     edit::set_data_layout(reader, &packed);
     let layout = reader.layout();
-    for Sized { call, types } in &found {
+    for Sized { call, types, is_in_part } in &found {
         if sizes.is_any() {
             // It tells the offsets of members in clang, and that nothing else is copied.
             edit::forget_metadata(reader, *call, "tbaa.struct");
@@ -41,7 +43,7 @@ pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnos
         let sizes: BTreeSet<u64> = types.iter().map(|ty| layout.alloc_size(*ty)).collect();
         match (sizes.first(), sizes.len()) {
             (Some(size), 1) => edit::set_int_operand(*call, 2, *size as u32),
-            (None, _) => {}
+            (None, _) if !is_in_part => {}
             _ => diagnostics.push(
                 Diagnostic::error(
                     Code::UNSUPPORTED,
@@ -57,10 +59,6 @@ pub fn pack<'m>(reader: Reader<'m>, sizes: &Sizes<'m>, diagnostics: &mut Diagnos
             edit::align_by_scalar(access);
         }
     }
-}
-
-fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
-    reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
 }
 
 /// The copies and fills of constant size, by the data layout that the module has.
@@ -86,20 +84,20 @@ fn sized<'m>(reader: Reader<'m>, sizes: &Sizes<'m>) -> Vec<Sized<'m>> {
     known.retain(|ty| ty.is_sized() && seen.insert(ty.to_string()));
     let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
     let types = |call: Val<'m>, size: u64| {
-        let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
-        let named: Vec<Ty<'m>> = named.flat_map(|ty| of_size(sizes, ty, size)).collect();
-        if named.is_empty() {
-            known.iter().copied().filter(|ty| sizes.of(*ty) == size).collect()
-        } else {
-            named
-        }
+        let objects: Vec<Ty<'m>> = (0..2).filter_map(|at| object_type(call.operand(at)?)).collect();
+        let named: Vec<Ty<'m>> = objects.iter().filter_map(|ty| of_size(sizes, call, *ty, size)).collect();
+        let is_in_part = named.is_empty() && objects.iter().any(|ty| sizes.is_stated(*ty));
+        let types = match named.is_empty() && !is_in_part {
+            true => known.iter().copied().filter(|ty| sizes.in_copy(call, *ty) == size).collect(),
+            false => named,
+        };
+        (types, is_in_part)
     };
-    calls.into_iter().filter_map(|call| Some(Sized { call, types: types(call, with_size(call)?) })).collect()
-}
-
-fn is_copy(call: Val<'_>) -> bool {
-    let name = call.callee().map(|callee| callee.name()).unwrap_or_default();
-    ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
+    let sized = |call| {
+        let (types, is_in_part) = types(call, with_size(call)?);
+        Some(Sized { call, types, is_in_part })
+    };
+    calls.into_iter().filter_map(sized).collect()
 }
 
 /// The type of the variable, or of the part of one, that a pointer is the address of.
@@ -108,7 +106,10 @@ fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
         pointer = pointer.operand(0)?;
     }
     if pointer.value_kind() == K::LLVMGlobalVariableValueKind {
-        return Some(pointer.value_type()).filter(|ty| ty.is_sized());
+        // A literal struct is a constant's bytes.
+        let is_object =
+            |ty: &Ty<'_>| ty.is_sized() && (ty.kind() != TyKind::Struct || ty.struct_name().is_some());
+        return Some(pointer.value_type()).filter(is_object);
     }
     let ty = match pointer.opcode()? {
         L::LLVMAlloca => pointer.allocated_type(),
@@ -132,14 +133,14 @@ fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
     }
 }
 
-/// The types of so many bytes that begin where a type does: itself, its first member, the first member of that.
-///
-/// Both the size in clang and the size in the data layout count ([`Sizes::is_whole`]), so a struct and its first member can both match.
-fn of_size<'m>(sizes: &Sizes<'m>, ty: Ty<'m>, size: u64) -> impl Iterator<Item = Ty<'m>> {
-    let first = |ty: &Ty<'m>| match ty.kind() {
-        TyKind::Array(element, _) => Some(element),
-        TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member)),
-        _ => None,
-    };
-    std::iter::successors(Some(ty), first).filter(move |ty| sizes.is_whole(*ty, size))
+/// The type of so many bytes, as a copy counts them, that begins where a type does: itself, its first member, the first member of that.
+fn of_size<'m>(sizes: &Sizes<'m>, call: Val<'m>, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
+    while !sizes.is_whole(call, ty, size) {
+        ty = match ty.kind() {
+            TyKind::Array(element, _) => element,
+            TyKind::Struct => ty.members().into_iter().find(|member| !padding::takes_no_room(*member))?,
+            _ => return None,
+        };
+    }
+    Some(ty)
 }

@@ -21,7 +21,10 @@ use std::collections::BTreeMap;
 /// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
 const VECTORS: [(u64, u64); 7] = [(16, 16), (32, 16), (48, 16), (64, 16), (96, 32), (128, 32), (192, 64)];
 
-/// What begins the name of a variable that states the size of its type in clang.
+/// A constant of more numbers is not compared with structs.
+const MOST_NUMBERS: u64 = 1 << 16;
+
+/// What begins the name of a variable that states the size of its type in clang, and where the last member begins there.
 const SIZE: &str = "spirant.size.";
 
 /// Bytes and alignment.
@@ -131,20 +134,78 @@ impl Structs {
         Some(whole.size == own.size && is_same)
     }
 
-    /// Whether the bytes that clang writes for a constant are those of all structs of its size in Direct3D.
-    fn has_right_bytes(&self, constant: &Type) -> bool {
+    /// Whether the bytes of a constant that clang writes, by a rule of LLVM's, are those of all structs of its size in Direct3D.
+    fn has_right_bytes(&self, constant: &Type, rule: Rule) -> bool {
         let size = self.extent(constant, Rule::Clang, 0).map(|extent| extent.size);
+        let mut own = Vec::new();
+        let Some(whole) = self.numbers(constant, rule, 0, &mut own, 0) else { return false };
         self.bodies.values().all(|body| {
-            let Some((own, offsets)) = self.extent_of(body, Rule::Clang, 0) else { return true };
-            let is_same = || {
-                let (whole, ours) = self.extent_of(body, Rule::Direct3D, 0)?;
-                let mut members = body.members.iter().zip(offsets.iter().zip(&ours));
-                Some(
-                    whole.size == own.size && members.all(|((_, member), (a, b))| a == b || is_bytes(member)),
-                )
-            };
-            Some(own.size) != size || is_same().unwrap_or(false)
+            let is_meant = self.extent_of(body, Rule::Clang, 0).map(|(extent, _)| extent.size) == size;
+            is_meant && {
+                let mut theirs = Vec::new();
+                let struct_size = self.numbers_of(body, Rule::Direct3D, 0, &mut theirs, 0);
+                // clang writes the bits of a number as bytes.
+                let is_in = |&(at, size): &(u64, u64)| match size {
+                    1 => theirs.iter().any(|&(start, size)| (start..start + size).contains(&at)),
+                    _ => theirs.contains(&(at, size)),
+                };
+                struct_size == Some(whole) && own.iter().all(is_in)
+            } || !is_meant
         })
+    }
+
+    /// Adds the offset and the size of each number in a type that begins at `at`; the size of the type.
+    fn numbers(
+        &self,
+        ty: &Type,
+        rule: Rule,
+        at: u64,
+        all: &mut Vec<(u64, u64)>,
+        depth: usize,
+    ) -> Option<u64> {
+        let size = self.extent(ty, rule, depth)?.size;
+        match ty {
+            Type::Scalar(size) => all.push((at, *size)),
+            Type::Vector(count, scalar) => all.extend((0..*count).map(|lane| (at + lane * scalar, *scalar))),
+            Type::Array(count, element) => {
+                if *count > MOST_NUMBERS || all.len() > MOST_NUMBERS as usize {
+                    return None;
+                }
+                let stride = self.extent(element, rule, depth)?.size;
+                for index in 0..*count {
+                    self.numbers(element, rule, at + index * stride, all, depth + 1)?;
+                }
+            }
+            Type::Named(name) => return self.numbers_of(self.bodies.get(name)?, rule, at, all, depth + 1),
+            Type::Struct(body) => return self.numbers_of(body, rule, at, all, depth + 1),
+            Type::Opaque => return None,
+        }
+        Some(size)
+    }
+
+    fn numbers_of(
+        &self,
+        body: &Body,
+        rule: Rule,
+        at: u64,
+        all: &mut Vec<(u64, u64)>,
+        depth: usize,
+    ) -> Option<u64> {
+        let (whole, offsets) = self.extent_of(body, rule, depth)?;
+        for ((_, member), offset) in body.members.iter().zip(offsets) {
+            if rule == Rule::Direct3D && is_bytes(member) {
+                continue;
+            }
+            self.numbers(member, rule, at + offset, all, depth)?;
+        }
+        Some(whole.size)
+    }
+
+    /// Where the last member of a struct that is not of bytes begins, in clang.
+    fn last_offset(&self, body: &Body) -> Option<u64> {
+        let (_, offsets) = self.extent_of(body, Rule::Clang, 0)?;
+        let members = body.members.iter().zip(offsets);
+        members.filter(|((_, member), _)| !is_bytes(member)).map(|(_, offset)| offset).last()
     }
 
     /// A struct in the layout of Direct3D, by a data layout that aligns vectors less.
@@ -189,7 +250,8 @@ impl Structs {
         (end.next_multiple_of(align) == whole.size && align == whole.align).then_some(())?;
         let size = self.extent_of(body, Rule::Clang, 0)?.0.size;
         let types = body.members.iter().map(|(_, ty)| ty.clone()).collect();
-        Some(Changed { members, constants, types, size })
+        let last = self.last_offset(body).unwrap_or(0);
+        Some(Changed { members, constants, types, size, last })
     }
 
     /// The extent of a member by the data layout that aligns vectors less, where structs in it have the layout of Direct3D.
@@ -246,8 +308,20 @@ fn source_name(name: &str) -> &str {
 /// What cannot be laid out.
 fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
     let structs = Structs::read(&ir);
-    if structs.bodies.values().all(|body| structs.is_right(body) != Some(false)) {
+    let text = String::from_utf8_lossy(&ir);
+    let has_other_bytes = |line: &&str, rule: Rule| {
+        line.starts_with('@') && unnamed(line).is_some_and(|ty| !structs.has_right_bytes(&ty, rule))
+    };
+    let is_right = structs.bodies.values().all(|body| structs.is_right(body) != Some(false));
+    if is_right && !text.lines().any(|line| has_other_bytes(&line, Rule::Packed)) {
         return Ok(ir);
+    }
+    let is_lost = |line: &&str| is_zero(line).is_none() && has_other_bytes(line, Rule::Relaxed);
+    if let Some(line) = text.lines().find(is_lost) {
+        let name = source_name(line.split(" = ").next().unwrap_or_default().trim_start_matches('@'));
+        return Err(format!(
+            "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
+        ));
     }
     let mut changed = BTreeMap::new();
     for (name, body) in &structs.bodies {
@@ -259,7 +333,6 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
         })?;
         changed.insert(name.clone(), new);
     }
-    let text = String::from_utf8_lossy(&ir);
     let mut result = String::with_capacity(text.len() + 1024);
     let mut is_stated = false;
     // Constants of bytes that are all zero, which are so in any layout: what copies them fills with zero.
@@ -286,23 +359,18 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
         if !is_stated && line.starts_with('@') {
             is_stated = true;
             for (number, (name, new)) in changed.iter().enumerate() {
-                result.push_str(&format!("@{SIZE}{}.{number} = external global {name}\n", new.size));
+                let (size, last) = (new.size, new.last);
+                result.push_str(&format!("@{SIZE}{size}.{last}.{number} = external global {name}\n"));
             }
         }
-        if unnamed(line).is_some_and(|ty| !structs.has_right_bytes(&ty)) {
-            if let Some(name) = is_zero(line) {
-                zeros.push(name);
-                result.push_str(line);
-                continue;
-            }
-            let name = source_name(line.split(" = ").next().unwrap_or_default().trim_start_matches('@'));
-            return Err(format!(
-                "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
-            ));
+        if has_other_bytes(&line, Rule::Relaxed) {
+            // Its bytes are zero, and nothing reads them where each copy becomes a fill.
+            zeros.extend(is_zero(line));
+            continue;
         }
         let filled = with_fill(line, &zeros);
         let line = filled.as_deref().unwrap_or(line);
-        if filled.is_none() && zeros.iter().any(|name| !line.starts_with('@') && has_name(line, name)) {
+        if filled.is_none() && zeros.iter().any(|name| has_name(line, name)) {
             return Err("a constant of a struct is used in a form that is not known".to_owned());
         }
         if filled.is_some() && !std::mem::replace(&mut is_filling, true) {

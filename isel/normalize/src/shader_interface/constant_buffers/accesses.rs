@@ -141,7 +141,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
                 Some(L::LLVMAddrSpaceCast | L::LLVMBitCast) => self.leave(user, part),
                 Some(L::LLVMLoad) => self.load(user, part),
                 Some(L::LLVMStore) if user.operand(0) == Some(pointer) => self.forward(user, part),
-                Some(L::LLVMCall) if is_copy(user) && user.operand(1) == Some(pointer) => {
+                Some(L::LLVMCall) if is_copied(user) && user.operand(1) == Some(pointer) => {
                     self.copy(user, part)
                 }
                 Some(L::LLVMStore | L::LLVMCall) => {
@@ -235,7 +235,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     /// The part of this type that begins where a part does.
     fn of_type<'s>(&self, part: &Part<'s, 'm>, ty: Ty<'m>) -> Option<Part<'s, 'm>> {
         let mut part = part.clone();
-        while part.shape.variable() != ty {
+        while part.shape.variable() != ty && !is_base_of(part.shape.variable(), ty) {
             part = part.first(self.zero())?;
         }
         Some(part)
@@ -400,9 +400,8 @@ impl<'a, 'm> Accesses<'a, 'm> {
             return self.refuse(call, "is copied in a length that is not constant");
         };
         let mut part = part.clone();
-        while self.sizes.of(part.shape.variable()) > size
-            && self.layout.store_size(part.shape.variable()) != size
-        {
+        let is_whole = |ty| self.sizes.is_whole(call, ty, size) || self.layout.store_size(ty) == size;
+        while !is_whole(part.shape.variable()) {
             match part.first(self.zero()) {
                 Some(first) => part = first,
                 None => return self.refuse(call, "is copied in part"),
@@ -461,6 +460,14 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 }
 
+/// Whether a type is that of a struct as clang has it in a struct that inherits from it: the same members, without the padding at the end.
+fn is_base_of(part: Ty<'_>, ty: Ty<'_>) -> bool {
+    let name = part.source_name();
+    name.as_deref()
+        .and_then(|name| name.strip_suffix(".base"))
+        .is_some_and(|name| ty.source_name().as_deref() == Some(name))
+}
+
 /// How many values something has.
 fn count(shape: &Shape<'_>) -> u64 {
     match &shape.parts {
@@ -471,7 +478,7 @@ fn count(shape: &Shape<'_>) -> u64 {
     }
 }
 
-fn is_copy(call: Val<'_>) -> bool {
+fn is_copied(call: Val<'_>) -> bool {
     is_call_of(call, &["llvm.memcpy.", "llvm.memmove."])
 }
 

@@ -77,12 +77,9 @@ fn extent(ty: Ty<'_>, rule: LayoutRule) -> Option<Extent> {
         }
         TyKind::Vector(element, count) => {
             let scalar = extent(element, rule)?.size;
-            let whole = scalar * if count == 3 { 4 } else { u64::from(count) };
-            let (alignment, end) = match rule {
-                LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
-                LayoutRule::Relaxed => (scalar, whole),
-                LayoutRule::Std140 => (whole, whole),
-            };
+            let rules = rule.rules(scalar);
+            let alignment = rules.vector_placement(scalar, count);
+            let end = rules.vector_alignment(scalar, count);
             Some(Extent { size: scalar * u64::from(count), alignment, end, scalar })
         }
         kind => {

@@ -14,6 +14,7 @@ use accesses::Accesses;
 use inkwell::module::Module;
 use shape::{Shape, Shapes};
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::layout::Rules;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::convergence;
 use spirant_ir::debug_values::text::{Field, Nodes};
@@ -41,6 +42,18 @@ pub enum LayoutRule {
     Std140,
     /// Everything is aligned to its scalars.
     Scalar,
+}
+
+impl LayoutRule {
+    /// The rules by which a member with scalars of so many bytes is laid out. DXC relaxes no vectors of 64 bits.
+    fn rules(self, scalar: u64) -> Rules {
+        match self {
+            LayoutRule::Direct3D => Rules::Direct3D,
+            LayoutRule::Relaxed if scalar <= 4 => Rules::RelaxedStd140,
+            LayoutRule::Relaxed | LayoutRule::Std140 => Rules::Std140,
+            LayoutRule::Scalar => Rules::Scalar,
+        }
+    }
 }
 
 /// A member of a constant buffer.

@@ -3,12 +3,10 @@
 //! LLVM's types say neither how many rows a matrix has nor in which order they are; debug information does, which clang is always asked for.
 
 use super::LayoutRule;
+use spirant_dialect::layout::Rules;
 use spirant_ir::debug_values::text::{Field, Node, Nodes};
 use spirant_ir::writer::Writer;
 use spirant_ir::{Ty, TyKind, padding};
-
-/// The bytes of a register of constants.
-const REGISTER: u64 = 16;
 
 /// The aliases of types by which a source says how a matrix is stored, in debug information.
 const BY_ROWS: &str = "__spirant_row_major<";
@@ -100,7 +98,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
             },
             TyKind::Vector(element, count) => {
                 let inner = told.node.and_then(|node| node.node("baseType"));
-                Ok(self.value(ty, element, u64::from(count), self.is_bool(inner)))
+                Ok(self.value(ty, element, count, self.is_bool(inner)))
             }
             TyKind::Int(8..) | TyKind::Half | TyKind::Float | TyKind::Double => {
                 let is_bool = told.node.is_some_and(is_boolean);
@@ -157,16 +155,12 @@ impl<'a, 'm> Shapes<'a, 'm> {
     /// Why something cannot be at an offset that the source states.
     pub fn misplaced(&self, at: u64, shape: &Shape<'_>) -> Option<String> {
         if let Parts::Value { .. } = shape.parts {
-            let scalar = shape.variable.kind();
-            let is_aligned = at.is_multiple_of(shape.alignment);
-            let crosses = at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER;
-            return match (is_aligned, crosses) {
+            let is_vector = matches!(shape.variable.kind(), TyKind::Vector(..));
+            // packoffset counts registers, whatever the rule.
+            return match (at.is_multiple_of(shape.alignment), Rules::Direct3D.straddles(at, shape.size)) {
                 (false, _) => Some(format!("is not at a multiple of {} bytes", shape.alignment)),
-                // Of vectors that are longer than a register, each half has one.
-                (_, true) if shape.size <= REGISTER || !at.is_multiple_of(REGISTER) => {
-                    let what = if matches!(scalar, TyKind::Vector(..)) { "a vector" } else { "a number" };
-                    Some(format!("is {what} across two registers of {REGISTER} bytes"))
-                }
+                (_, true) if is_vector => Some("is a vector across two registers of 16 bytes".to_owned()),
+                (_, true) => Some("is a number across two registers of 16 bytes".to_owned()),
                 _ => None,
             };
         }
@@ -177,56 +171,44 @@ impl<'a, 'm> Shapes<'a, 'm> {
 
     /// Where something begins behind so many bytes.
     fn place(&self, end: u64, shape: &Shape<'_>) -> u64 {
-        let at = end.next_multiple_of(shape.alignment);
-        let is_value = matches!(shape.parts, Parts::Value { .. });
-        let straddles = match shape.size {
-            0..=REGISTER => at / REGISTER != (at + shape.size.max(1) - 1) / REGISTER,
-            _ => !at.is_multiple_of(REGISTER),
-        };
-        match self.rule {
-            LayoutRule::Direct3D if is_value && straddles => at.next_multiple_of(REGISTER),
-            // A vector that relaxed layout cannot move is where std140 has it.
-            LayoutRule::Relaxed if is_value && straddles => at.next_multiple_of(shape.within),
-            _ => at,
+        match shape.parts {
+            Parts::Value { .. } => self.rules().place_vector(end, shape.size, shape.alignment),
+            _ => end.next_multiple_of(shape.alignment),
         }
     }
 
     /// The bytes of something that nothing else is in.
     fn reserved(&self, shape: &Shape<'_>) -> u64 {
-        match (self.rule, &shape.parts) {
-            (LayoutRule::Direct3D, _) | (_, Parts::Value { .. }) => shape.size,
-            _ => shape.size.next_multiple_of(shape.alignment),
+        match shape.parts {
+            Parts::Value { .. } => shape.size,
+            _ if self.rules().pads_aggregates() => shape.size.next_multiple_of(shape.alignment),
+            _ => shape.size,
         }
     }
 
     /// The alignment of a struct or an array of what has one.
     fn of_aggregate(&self, alignment: u64) -> u64 {
-        match self.rule {
-            LayoutRule::Scalar => alignment,
-            _ => alignment.next_multiple_of(REGISTER),
-        }
+        self.rules().aggregate_alignment(alignment)
     }
 
-    fn value(&self, ty: Ty<'m>, element: Ty<'m>, count: u64, is_bool: bool) -> Shape<'m> {
+    /// The rules by which aggregates are laid out, and members placed in them.
+    fn rules(&self) -> Rules {
+        self.rule.rules(1)
+    }
+
+    fn value(&self, ty: Ty<'m>, element: Ty<'m>, count: u32, is_bool: bool) -> Shape<'m> {
         let scalar = match element.kind() {
             TyKind::Int(width) => u64::from(width.div_ceil(8)),
             TyKind::Half | TyKind::BFloat => 2,
             TyKind::Double => 8,
             _ => 4,
         };
-        let whole = match count {
-            2 => 2 * scalar,
-            3 | 4 => 4 * scalar,
-            _ => scalar,
-        };
-        // Relaxed layout moves vectors of words, not what they are in.
-        let (alignment, within) = match self.rule {
-            LayoutRule::Direct3D | LayoutRule::Scalar => (scalar, scalar),
-            LayoutRule::Relaxed if scalar <= 4 => (scalar, whole),
-            LayoutRule::Relaxed | LayoutRule::Std140 => (whole, whole),
-        };
+        let rules = self.rule.rules(scalar);
+        let alignment = rules.vector_placement(scalar, count);
+        let within = rules.vector_alignment(scalar, count);
+        let size = u64::from(count) * scalar;
         let parts = Parts::Value { is_bool };
-        Shape { variable: ty, buffer: ty, size: count * scalar, alignment, within, parts }
+        Shape { variable: ty, buffer: ty, size, alignment, within, parts }
     }
 
     fn structure(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
@@ -326,7 +308,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
             (false, ..) => (columns, rows),
         };
         let vector = if lanes == 1 { element } else { self.writer.vector(element, lanes as u32) };
-        let one = self.value(vector, element, lanes, false);
+        let one = self.value(vector, element, lanes as u32, false);
         let whole = self.of_aggregate(one.within);
         let (alignment, within) = if count == 1 { (one.alignment, one.within) } else { (whole, whole) };
         let stride = one.size.next_multiple_of(alignment);

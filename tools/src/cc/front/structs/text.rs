@@ -14,6 +14,8 @@ pub(super) struct Changed {
     pub types: Vec<Type>,
     /// Its size in clang.
     pub size: u64,
+    /// Where its last member begins in clang.
+    pub last: u64,
 }
 
 /// A member of a constant.

@@ -276,11 +276,11 @@ fn is_bytes(ty: &Type) -> bool {
     }
 }
 
-/// The type without a name of a variable that a line defines: clang writes constants of structs with bit-fields, and of those with members of
+/// The type without a name of a variable that a line gives a value: clang writes constants of structs with bit-fields, and of those with members of
 /// different widths, as their bytes.
 fn unnamed(line: &str) -> Option<Type> {
     let (head, rest) = line.split_once(" = ")?;
-    if !head.starts_with('@') || head.starts_with("@llvm.") {
+    if !head.starts_with('@') || head.starts_with("@llvm.") || rest.starts_with("external ") {
         return None;
     }
     let of = ["global ", "constant "].iter().find_map(|word| Some(rest.split_once(word)?.1))?;

@@ -12,7 +12,10 @@ use std::fmt;
 use std::time::Duration;
 #[cfg(feature = "llvm")]
 use {
-    crate::dxil, crate::input, inkwell::context::Context, inkwell::module::Module as LlvmModule,
+    crate::dxil::{self, Form},
+    crate::input::{self, Parsed},
+    inkwell::context::Context,
+    inkwell::module::Module as LlvmModule,
     std::mem::ManuallyDrop,
 };
 
@@ -99,18 +102,26 @@ pub(crate) fn compile_here(
 ) -> Result<Compiled, Failed> {
     run(options, observer, |pipeline| {
         let context = ManuallyDrop::new(Context::create());
-        let mut module = None;
+        let mut kept = None;
         let parsed = pipeline.read(|diagnostics| input::read(&context, bytes, name, options, diagnostics));
-        let result = parsed.and_then(|parsed| {
-            let is_verified = parsed.is_verified;
-            let parsed = &**module.insert(ManuallyDrop::new(parsed.module));
-            if !is_verified || pipeline.verifies_each() {
-                pipeline.check(parsed)?;
+        let result = parsed.and_then(|Parsed { module, form, asked }| {
+            let module = &mut **kept.insert(ManuallyDrop::new(module));
+            pipeline.check(module)?;
+            if form != Form::Plain {
+                pipeline.convert(|diagnostics| dxil::convert(module, form, options, &asked, diagnostics))?;
             }
-            pipeline.compile(parsed)
+            match form {
+                // Its types and intrinsics are as the front end has declared them.
+                Form::FrontEnd => pipeline.check(module)?,
+                Form::Program if pipeline.verifies_each() => {
+                    pipeline.verify_llvm_after(Pass::Dxil, module)?
+                }
+                Form::Program | Form::Plain => {}
+            }
+            pipeline.compile(module)
         });
         if !options.leak {
-            drop(module.map(ManuallyDrop::into_inner));
+            drop(kept.map(ManuallyDrop::into_inner));
             drop(ManuallyDrop::into_inner(context));
         }
         result

@@ -3,7 +3,7 @@
 //! A container is known by its first bytes, a module by its target. Both become a module of LLVM IR before anything else sees them: every
 //! way into a compilation takes them, and every option for shaders applies.
 
-use crate::input::{self, Parsed};
+use crate::input;
 use crate::options::{Options, RootSignatureSource};
 use crate::target::Triple;
 use inkwell::module::Module;
@@ -117,32 +117,48 @@ pub(crate) fn refuse_asked(options: &Options, diagnostics: &mut Diagnostics) -> 
     diagnostics.abort(Diagnostic::error(Code::UNSUPPORTED, message))
 }
 
-/// Lowers a module of DXIL, or one of a front end for LLVM's DirectX target, for the options' triple or for Vulkan 1.3; others stay as they are.
-/// DXIL is verified before.
+/// What a module that was read is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// Neither of the others.
+    Plain,
+    /// A program of DXIL.
+    Program,
+    /// What a front end makes for LLVM's DirectX target.
+    FrontEnd,
+}
+
+impl Form {
+    /// What a module is of.
+    pub fn of(module: &Module<'_>) -> Form {
+        match () {
+            () if spirant_dxil_ir::is_front_end(module) => Form::FrontEnd,
+            () if spirant_dxil_ir::is_dxil(module) => Form::Program,
+            () => Form::Plain,
+        }
+    }
+}
+
+/// The pass `dxil`: a verified module of one of the two forms becomes one for the options' triple, or for Vulkan 1.3.
 ///
 /// # Errors
-/// What LLVM's verifier finds, and operations that are refused.
-pub(crate) fn lower<'c>(
-    module: Module<'c>,
+/// Operations that are refused.
+pub(crate) fn convert(
+    module: &mut Module<'_>,
+    form: Form,
     options: &Options,
     asked: &Asked,
     diagnostics: &mut Diagnostics,
-) -> Result<Parsed<'c>, Aborted> {
+) -> Result<(), Aborted> {
     use spirant_dxil_ir as dxil;
-    let of_front_end = dxil::is_front_end(&module);
-    let is_program = !of_front_end && dxil::is_dxil(&module);
-    if !is_program {
-        refuse_asked(options, diagnostics)?;
-    }
-    if !of_front_end && !is_program {
-        return Ok(Parsed { module, is_verified: false });
-    }
-    input::verify(&module, diagnostics)?;
+    let of_front_end = form == Form::FrontEnd;
     let stage = match of_front_end {
-        true => dxil::target(&module).map(|(stage, _)| stage).unwrap_or_default(),
-        false => dxil::stage(&module, diagnostics)?.to_owned(),
+        true => dxil::target(module).map(|(stage, _)| stage).unwrap_or_default(),
+        false => dxil::stage(module, diagnostics)?.to_owned(),
     };
-    let module = if of_front_end { dxil::convert(&module, diagnostics)? } else { module };
+    if of_front_end {
+        *module = dxil::convert(module, diagnostics)?;
+    }
     let default = format!("spirv1.6-unknown-vulkan1.3-{stage}").parse::<Triple>();
     let Some(triple) = options.triple.as_ref().or(default.as_ref().ok()) else {
         return diagnostics.abort(Diagnostic::bug(format!("there is no target for the stage {stage}")));
@@ -150,8 +166,8 @@ pub(crate) fn lower<'c>(
     module.set_triple(&TargetTriple::create(triple.as_str()));
     module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     match of_front_end {
-        true => dxil::keep_layout(&module),
-        false => dxil::lower(&module, asked, diagnostics)?,
+        true => dxil::keep_layout(module),
+        false => dxil::lower(module, asked, diagnostics)?,
     }
-    Ok(Parsed { module, is_verified: !of_front_end })
+    Ok(())
 }

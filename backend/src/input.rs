@@ -3,7 +3,7 @@
 //! Text without a data layout is given the one of its target, as llc gives it: without it LLVM
 //! would align memory accesses that state no alignment as on no machine in particular.
 
-use crate::dxil;
+use crate::dxil::{self, Form};
 use crate::options::Options;
 use crate::target::Triple;
 use inkwell::context::Context;
@@ -23,8 +23,10 @@ pub fn is_text(bytes: &[u8]) -> bool {
 /// A module that was read.
 pub(crate) struct Parsed<'c> {
     pub module: Module<'c>,
-    /// Whether LLVM's verifier has seen it.
-    pub is_verified: bool,
+    /// What it is of; DXIL is neither verified nor converted yet.
+    pub form: Form,
+    /// What is asked of a program of DXIL.
+    pub asked: Asked,
 }
 
 /// Parses text, bitcode, or a container of DXIL. `triple` replaces the module's own; `name` stands in messages.
@@ -39,10 +41,15 @@ pub fn parse<'c>(
     diagnostics: &mut Diagnostics,
 ) -> Result<Module<'c>, Aborted> {
     let options = Options::default().triple(triple.cloned());
-    read(context, bytes, name, &options, diagnostics).map(|parsed| parsed.module)
+    let Parsed { mut module, form, asked } = read(context, bytes, name, &options, diagnostics)?;
+    if form != Form::Plain {
+        verify(&module, diagnostics)?;
+        dxil::convert(&mut module, form, &options, &asked, diagnostics)?;
+    }
+    Ok(module)
 }
 
-/// The same, with what is known of the module.
+/// The pass `read`.
 pub(crate) fn read<'c>(
     context: &'c Context,
     bytes: &[u8],
@@ -51,18 +58,22 @@ pub(crate) fn read<'c>(
     diagnostics: &mut Diagnostics,
 ) -> Result<Parsed<'c>, Aborted> {
     let (module, asked) = by_llvm(context, bytes, name, options, diagnostics)?;
-    let parsed = dxil::lower(module, options, &asked, diagnostics)?;
-    let module = &parsed.module;
-    let triple = options.triple.as_ref();
-    if let Some(triple) = triple {
+    let form = Form::of(&module);
+    if form != Form::Program {
+        dxil::refuse_asked(options, diagnostics)?;
+    }
+    if form != Form::Plain {
+        return Ok(Parsed { module, form, asked });
+    }
+    if let Some(triple) = &options.triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }
     if module.get_data_layout().as_str().to_bytes().is_empty()
-        && let Ok(triple) = module_triple(module).parse::<Triple>()
+        && let Ok(triple) = module_triple(&module).parse::<Triple>()
     {
         module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     }
-    Ok(parsed)
+    Ok(Parsed { module, form, asked })
 }
 
 /// What LLVM's parser makes of the bytes, and what is asked of them where they are a program of DXIL.

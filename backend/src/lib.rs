@@ -69,7 +69,7 @@ pub use inkwell;
 #[cfg(feature = "llvm")]
 pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};
-pub use passes::{Observer, Pass, Silent};
+pub use passes::{Observer, Owner, Pass, Silent};
 #[cfg(feature = "llvm")]
 pub use session::Session;
 pub use spirant_binary as binary;

@@ -6,6 +6,7 @@ use crate::debug_info;
 use crate::environment::{known, permit, policy};
 use crate::input;
 use crate::options::{DebugInfo, Options};
+use crate::passes::PassCx;
 use crate::target::{self, Triple};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
@@ -14,7 +15,6 @@ use spirant_normalize::IrLevel;
 
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
-pub(crate) use spirant_normalize::{prepare, resolve_globals};
 pub(crate) use spirant_select::helpers::functions as helpers;
 
 /// The environment for LLVM IR: from the options, or from the module's triple.
@@ -66,28 +66,46 @@ fn library(env: TargetEnv, options: &Options, diagnostics: &mut Diagnostics) -> 
     library
 }
 
-/// The pass `kernels`.
-pub(crate) fn make_shaders(
-    llvm: &LlvmModule<'_>,
-    options: &Options,
-    diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    spirant_opencl_vulkan::make_shaders(llvm, options.kernels, diagnostics)
+/// The pass `globals`.
+pub(crate) fn resolve_globals(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::resolve_globals(llvm, cx.env, &mut cx.inner, cx.diagnostics)
 }
 
-/// Whether the pass `shader-interface` has something to do.
+/// The pass `kernels`.
+pub(crate) fn make_shaders(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_opencl_vulkan::make_shaders(llvm, cx.options.kernels, &mut cx.inner, cx.diagnostics)
+}
+
+/// Whether the passes of the interface have something to do.
 pub(crate) fn has_interface(options: &Options) -> bool {
     options.shader_interface.is_some()
 }
 
-/// The pass `shader-interface`.
-pub(crate) fn settle(
-    llvm: &LlvmModule<'_>,
-    options: &Options,
-    diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    match &options.shader_interface {
-        Some(interface) => spirant_normalize::settle(llvm, interface, diagnostics),
+/// The pass `entry-points`.
+pub(crate) fn settle_entry_points(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    match &cx.options.shader_interface {
+        Some(interface) => spirant_normalize::settle_entry_points(llvm, interface, cx.diagnostics),
+        None => Ok(()),
+    }
+}
+
+/// The pass `precise`.
+pub(crate) fn keep_precise(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::keep_precise(llvm, &mut cx.inner, cx.diagnostics)
+}
+
+/// The pass `members`.
+pub(crate) fn lay_out_members(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    match &cx.options.shader_interface {
+        Some(interface) => spirant_normalize::lay_out_members(llvm, interface, &mut cx.inner, cx.diagnostics),
+        None => Ok(()),
+    }
+}
+
+/// The pass `bindings`.
+pub(crate) fn bind(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    match &cx.options.shader_interface {
+        Some(interface) => spirant_normalize::bind(llvm, interface, &mut cx.inner, cx.diagnostics),
         None => Ok(()),
     }
 }
@@ -98,13 +116,13 @@ pub(crate) fn optimizes(options: &Options) -> bool {
 }
 
 /// The pass `optimize-ir`.
-pub(crate) fn optimize(
-    llvm: &LlvmModule<'_>,
-    env: &TargetEnv,
-    options: &Options,
-    diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    spirant_normalize::optimize(llvm, env, options.ir_level, diagnostics)
+pub(crate) fn optimize(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::optimize(llvm, cx.env, cx.options.ir_level, &mut cx.inner, cx.diagnostics)
+}
+
+/// The pass `prepare`.
+pub(crate) fn prepare(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::prepare(llvm, cx.env, &mut cx.inner, cx.diagnostics)
 }
 
 /// The pass `select`.

@@ -4,6 +4,8 @@
 //! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
 //! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
+mod names;
+
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
 use crate::{debug_info, declare, environment, helpers, validate};
@@ -11,8 +13,15 @@ use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_optimize as optimize;
 use spirant_structurizer as structurizer;
+use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
+use std::time::{Duration, Instant};
+#[cfg(feature = "llvm")]
+use {
+    crate::guard,
+    spirant_ir::normalize::{LlvmPasses, Watch},
+};
 
 /// What every pass may ask for and where it reports.
 pub(crate) struct PassCx<'a> {
@@ -22,6 +31,54 @@ pub(crate) struct PassCx<'a> {
     pub options: &'a Options,
     /// What is found on the way.
     pub diagnostics: &'a mut Diagnostics,
+    /// LLVM's passes that run in the middle.
+    #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
+    pub inner: Inner<'a>,
+}
+
+#[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
+/// LLVM's passes that run in the middle of a pass: each is announced and timed as the row that it is.
+pub(crate) struct Inner<'a> {
+    /// The pass of ours.
+    pub outer: Pass,
+    pub observer: &'a mut dyn Observer,
+    pub timings: &'a mut Timings,
+    /// The time that all of them took.
+    pub time: &'a Cell<Duration>,
+    /// The one that runs, and since when.
+    pub running: Option<(Pass, Option<Instant>)>,
+}
+
+#[cfg(feature = "llvm")]
+impl Watch for Inner<'_> {
+    fn begin(&mut self, passes: LlvmPasses) {
+        let pass = Pass::of_llvm(passes);
+        self.observer.before(pass);
+        self.running = Some((pass, guard::now()));
+    }
+
+    fn end(&mut self) {
+        if let Some((pass, start)) = self.running.take() {
+            let time = start.map(|start| start.elapsed()).unwrap_or_default();
+            self.timings.add(pass, time);
+            self.time.set(self.time.get() + time);
+        }
+        self.observer.before(self.outer);
+    }
+}
+
+/// How long each pass took, in the order in which they first ran.
+#[derive(Default)]
+pub(crate) struct Timings(pub Vec<(Pass, Duration)>);
+
+impl Timings {
+    /// Adds to the time of a pass.
+    pub fn add(&mut self, pass: Pass, time: Duration) {
+        match self.0.iter_mut().find(|(other, _)| *other == pass) {
+            Some((_, total)) => *total += time,
+            None => self.0.push((pass, time)),
+        }
+    }
 }
 
 type Outcome<T = ()> = Result<T, Aborted>;
@@ -31,10 +88,14 @@ type Outcome<T = ()> = Result<T, Aborted>;
 pub(crate) enum Run {
     /// Bytes to an LLVM module. The pipeline parses, since the module borrows from its context.
     Parse,
+    /// An LLVM module to one that may be another. The pipeline does it, since it owns the module.
+    Convert,
     /// Looks at an LLVM module for which no environment is known yet.
     Check(fn(&LlvmModule<'_>, &mut Diagnostics) -> Outcome),
     /// Changes an LLVM module in place.
     Prepare(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome),
+    /// LLVM's passes, which passes of the kind before have it run in the middle of their work.
+    Llvm,
     /// An LLVM module to a module of the dialect.
     Select(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome<Module>),
     /// Changes a module of the dialect in place.
@@ -60,6 +121,32 @@ pub(crate) enum Applies {
     From(OptLevel),
     /// Where it is asked for by name, and never otherwise.
     Named,
+    /// Where passes of these names come to need it, as often as they do.
+    Inside(&'static [&'static str]),
+}
+
+/// Whose work a pass is, who therefore answers for it where it crashes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Owner {
+    /// LLVM's reader.
+    Reader,
+    /// LLVM's verifier.
+    Verifier,
+    /// LLVM's passes.
+    Passes,
+    /// Nobody but this compiler.
+    Spirant,
+}
+
+impl fmt::Display for Owner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Owner::Reader => "LLVM's reader",
+            Owner::Verifier => "LLVM's verifier",
+            Owner::Passes => "LLVM's passes",
+            Owner::Spirant => "Spirant",
+        })
+    }
 }
 
 /// A row of the table.
@@ -69,7 +156,7 @@ pub(crate) struct Row {
     pub applies: Applies,
     pub run: Run,
     /// What notices when the pass leaves something wrong.
-    verified_by: &'static str,
+    pub verified_by: &'static str,
 }
 
 /// Defines [`Pass`] with a variant for each row, and the rows.
@@ -96,12 +183,15 @@ macro_rules! passes {
     };
 }
 
-use Applies::{Always, From, Named, When};
+use Applies::{Always, From, Inside, Named, When};
 
 const LLVM: &str = "the pass `check`";
 const DIALECT: &str = "the dialect verifier";
 const SPIRV_VAL: &str = "the pass `validate`";
 const NOTHING: &str = "";
+const INTERFACE: Applies = When("the options ask for an interface, in shaders", |_, env, options| {
+    env.is_shader() && llvm_ir::has_interface(options)
+});
 
 // Name, what it does, when it applies, how it runs, what verifies it.
 passes! {
@@ -115,30 +205,70 @@ passes! {
         Always,
         Run::Check(llvm_ir::check),
         NOTHING;
+    Dxil "dxil"
+        "DXIL, and what a front end makes for LLVM's DirectX target, become the LLVM IR that a front end makes for SPIR-V: operations become functions, resources handles.",
+        When("the target is DXIL", |_, _, _| true),
+        Run::Convert,
+        LLVM;
     Globals "globals"
         "What a linker, a loader or a thread does for globals elsewhere: aliases become functions, constructors and destructors kernels or calls, thread-local variables variables of each kernel.",
         Always,
-        Run::Prepare(|llvm, cx| llvm_ir::resolve_globals(llvm, cx.env, cx.diagnostics)),
+        Run::Prepare(llvm_ir::resolve_globals),
         LLVM;
     Kernels "kernels"
         "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
-        Run::Prepare(|llvm, cx| llvm_ir::make_shaders(llvm, cx.options, cx.diagnostics)),
+        Run::Prepare(llvm_ir::make_shaders),
         LLVM;
-    ShaderInterface "shader-interface"
-        "Entry points, the bindings of resources and the conventions of positions become what the options ask for; resources that nothing uses are counted, so that bindings do not depend on optimization.",
-        When("the options ask for it, in shaders", |_, env, options| env.is_shader() && llvm_ir::has_interface(options)),
-        Run::Prepare(|llvm, cx| llvm_ir::settle(llvm, cx.options, cx.diagnostics)),
+    EntryPoints "entry-points"
+        "The entry points that the options name are the only ones, and are called as they say; memory of a workgroup is where shaders have it.",
+        INTERFACE,
+        Run::Prepare(llvm_ir::settle_entry_points),
+        LLVM;
+    Precise "precise"
+        "What feeds a variable that the source calls `precise`, or is computed in such a function, is computed as it is written.",
+        INTERFACE,
+        Run::Prepare(llvm_ir::keep_precise),
+        LLVM;
+    Members "members"
+        "Memory that a shader shares with the application is laid out as its language does: constant buffers get their members, vectors of three three components, booleans all bits.",
+        INTERFACE,
+        Run::Prepare(llvm_ir::lay_out_members),
+        LLVM;
+    Bindings "bindings"
+        "Resources get the bindings that the options ask for, those that nothing uses too, so that bindings do not depend on optimization; positions get the conventions asked for.",
+        INTERFACE,
+        Run::Prepare(llvm_ir::bind),
         LLVM;
     OptimizeIr "optimize-ir"
-        "LLVM's optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
+        "The optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
         When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
-        Run::Prepare(|llvm, cx| llvm_ir::optimize(llvm, cx.env, cx.options, cx.diagnostics)),
+        Run::Prepare(llvm_ir::optimize),
         LLVM;
     Prepare "prepare"
-        "LLVM's passes bring the module into selectable form: inlined where Logical addressing requires it, opaque objects out of memory.",
+        "The module gets into selectable form: what selection has no instructions for is expanded, opaque objects are out of memory, and everything is inlined where Logical addressing requires it.",
         Always,
-        Run::Prepare(|llvm, cx| llvm_ir::prepare(llvm, cx.env, cx.diagnostics)),
+        Run::Prepare(llvm_ir::prepare),
+        LLVM;
+    Inline "inline"
+        "LLVM inlines what must be inlined. It runs more than once: it copies objects by the data layout, which `members` changes; and `prepare` brings in functions of its own, which `promote` inlines.",
+        Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
+        Run::Llvm,
+        LLVM;
+    IrPipeline "ir-pipeline"
+        "LLVM runs its pipeline of the level that `ir_level` names.",
+        Inside(&["optimize-ir"]),
+        Run::Llvm,
+        LLVM;
+    LowerIr "lower-ir"
+        "LLVM lowers what selection has no instructions for: matrices, masked memory, `invoke`, vectors of pointers, switches over wide integers.",
+        Inside(&["prepare"]),
+        Run::Llvm,
+        LLVM;
+    Promote "promote"
+        "LLVM makes values of variables, after what shaders call, or what sampled images are passed to, is inlined.",
+        Inside(&["prepare"]),
+        Run::Llvm,
         LLVM;
     Select "select"
         "Instruction selection: LLVM IR to the dialect, with control-flow graphs as bodies.",
@@ -351,45 +481,24 @@ impl Pass {
         matches!(self.row().run, Run::Encode(_) | Run::Validate(_))
     }
 
-    /// Whether LLVM does the work, so that a crash is its answer to the input.
-    pub fn is_llvms_own(self) -> bool {
-        matches!(self.row().run, Run::Parse | Run::Check(_) | Run::Prepare(_))
-    }
-
-    /// The table of passes in Markdown.
-    pub fn table() -> String {
-        let mut table =
-            String::from("| pass | on | what it does | when | verified by |\n|---|---|---|---|---|\n");
-        for pass in Pass::ALL {
-            let row = pass.row();
-            let when = match row.applies {
-                Always | From(OptLevel::O0) => "always".to_owned(),
-                When(text, _) => text.to_owned(),
-                From(level) => format!("at `{level}` and above"),
-                Named => "by name alone".to_owned(),
-            };
-            table.push_str(&format!(
-                "| `{}` | {} | {} | {when} | {} |\n",
-                row.name,
-                row.run.form(),
-                row.doc,
-                row.verified_by
-            ));
+    /// The row of LLVM's passes of a kind.
+    #[cfg(feature = "llvm")]
+    fn of_llvm(passes: LlvmPasses) -> Pass {
+        match passes {
+            LlvmPasses::Inline => Pass::Inline,
+            LlvmPasses::Optimize => Pass::IrPipeline,
+            LlvmPasses::Lower => Pass::LowerIr,
+            LlvmPasses::Promote => Pass::Promote,
         }
-        table
     }
-}
 
-impl Run {
-    /// What it works on, in words.
-    fn form(&self) -> &'static str {
-        match self {
-            Run::Parse => "bytes → LLVM IR",
-            Run::Check(_) | Run::Prepare(_) => "LLVM IR",
-            Run::Select(_) => "LLVM IR → dialect",
-            Run::Rewrite(_) | Run::Optimize(_) | Run::Verify(_) => "dialect",
-            Run::Encode(_) => "dialect → words",
-            Run::Validate(_) => "words",
+    /// Whose work it is, who answers for a crash.
+    pub fn owner(self) -> Owner {
+        match self.row().run {
+            Run::Parse => Owner::Reader,
+            Run::Check(_) => Owner::Verifier,
+            Run::Llvm => Owner::Passes,
+            _ => Owner::Spirant,
         }
     }
 }
@@ -405,23 +514,6 @@ impl fmt::Display for Pass {
 #[error("there is no pass '{0}'")]
 pub struct UnknownPass(pub String);
 
-impl Pass {
-    /// What MLIR calls the pass that does what this one does.
-    pub fn names_in_mlir(self) -> &'static [&'static str] {
-        match self {
-            Pass::Abi => &["spirv-lower-abi-attrs", "lower-abi-attributes", "lower-abi-attrs"],
-            Pass::Vce => &["spirv-update-vce", "update-vce"],
-            Pass::Clamps => &["spirv-canonicalize-gl", "canonicalize-gl"],
-            Pass::Inserts => &["spirv-rewrite-inserts", "rewrite-inserts"],
-            Pass::Webgpu => &["spirv-webgpu-prepare", "webgpu-prepare"],
-            Pass::Aliases => &["spirv-unify-aliased-resource", "unify-aliased-resource"],
-            Pass::TypeLayout => &["decorate-spirv-composite-type-layout", "decorate-composite-type-layout"],
-            Pass::Replicated => &["spirv-promote-to-replicated-constants", "replicated-const"],
-            _ => &[],
-        }
-    }
-}
-
 impl FromStr for Pass {
     type Err = UnknownPass;
 
@@ -434,7 +526,7 @@ impl FromStr for Pass {
 
 /// Is told of the passes as they run.
 pub trait Observer {
-    /// `pass` begins.
+    /// `pass` begins, or goes on after LLVM's that ran in the middle of it.
     fn before(&mut self, _pass: Pass) {}
     /// `pass` ended well and left `module`; called where [`Pass::leaves_dialect`].
     fn after(&mut self, _pass: Pass, _module: &Module) {}
@@ -459,6 +551,12 @@ mod tests {
             assert_eq!(pass.name().parse(), Ok(*pass));
             assert!(pass.doc().ends_with('.'), "{pass}");
         }
+        let inside = Pass::ALL.iter().filter_map(|pass| match pass.row().applies {
+            Applies::Inside(names) => Some(names),
+            _ => None,
+        });
+        let known = |name: &&str| names.contains(*name);
+        assert!(inside.flatten().all(known), "a pass inside one that there is not");
         assert_eq!(Pass::table().lines().count(), 2 + Pass::ALL.len());
     }
 }

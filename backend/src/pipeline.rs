@@ -5,11 +5,12 @@ use crate::compile::{Compiled, Failed};
 use crate::environment;
 use crate::guard;
 use crate::options::Options;
-use crate::passes::{Applies, Observer, Pass, PassCx, Run};
+use crate::passes::{Applies, Inner, Observer, Pass, PassCx, Run, Timings};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
-use std::time::Duration;
+use std::cell::Cell;
+use std::time::{Duration, Instant};
 
 #[cfg(feature = "llvm")]
 mod llvm;
@@ -52,7 +53,7 @@ impl<'o> Pipeline<'o> {
                 options,
                 observer,
                 diagnostics: Diagnostics::ended_by(options.limits()),
-                timings: Vec::new(),
+                timings: Timings::default(),
                 pass: Pass::Read,
             },
         }
@@ -70,7 +71,7 @@ impl<'o> Pipeline<'o> {
         let Runner { diagnostics, timings, pass, .. } = runner;
         match env {
             Some(env) if !diagnostics.has_errors() => {
-                Ok(Compiled { env, module, words, diagnostics, timings })
+                Ok(Compiled { env, module, words, diagnostics, timings: timings.0 })
             }
             _ => Err(Failed { diagnostics, pass }),
         }
@@ -123,7 +124,9 @@ impl<'o> Pipeline<'o> {
                 Ok(())
             }
             Run::Validate(run) => runner.run(pass, env, |cx| run(words, cx)),
-            Run::Parse | Run::Check(_) | Run::Prepare(_) | Run::Select(_) => Ok(()),
+            Run::Parse | Run::Check(_) | Run::Convert | Run::Prepare(_) | Run::Llvm | Run::Select(_) => {
+                Ok(())
+            }
         }
     }
 
@@ -155,7 +158,7 @@ impl<'o> Pipeline<'o> {
 
     /// Runs the dialect verifier; what it finds is a bug in `pass`.
     fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
-        self.runner.timed(Pass::Verify, |diagnostics| {
+        self.runner.look(Pass::Verify, |diagnostics| {
             let mut found = Diagnostics::new();
             verify::verify(&self.module, &mut found);
             for diagnostic in found.iter() {
@@ -179,7 +182,7 @@ struct Runner<'o> {
     observer: &'o mut dyn Observer,
     diagnostics: Diagnostics,
     /// How long each pass took, in the order in which they first ran.
-    timings: Vec<(Pass, Duration)>,
+    timings: Timings,
     /// The pass that runs, or ran last.
     pass: Pass,
 }
@@ -192,30 +195,67 @@ impl Runner<'_> {
         env: &TargetEnv,
         work: impl FnOnce(&mut PassCx<'_>) -> Result<T, Aborted>,
     ) -> Result<T, Stopped> {
-        let options = self.options;
-        self.timed(pass, |diagnostics| work(&mut PassCx { env, options, diagnostics }))
+        let begun = self.begin(pass)?;
+        let time = Cell::new(Duration::ZERO);
+        let (observer, timings) = (&mut *self.observer, &mut self.timings);
+        let inner = Inner { outer: pass, observer, timings, time: &time, running: None };
+        let result =
+            work(&mut PassCx { env, options: self.options, diagnostics: &mut self.diagnostics, inner });
+        self.end(pass, begun, time.get(), result)
     }
 
-    /// Runs a pass: announced, in a span, timed. Errors that it only reports end the compilation.
+    /// Runs a pass that does not.
     fn timed<T>(
         &mut self,
         pass: Pass,
         work: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
     ) -> Result<T, Stopped> {
+        let begun = self.begin(pass)?;
+        let result = work(&mut self.diagnostics);
+        self.end(pass, begun, Duration::ZERO, result)
+    }
+
+    /// Begins a pass: announced, in a span.
+    fn begin(&mut self, pass: Pass) -> Result<Begun, Stopped> {
         self.pass = pass;
         self.observer.before(pass);
         self.diagnostics.proceed()?;
-        let _span = tracing::info_span!("pass", name = pass.name()).entered();
-        let start = guard::now();
-        let result = work(&mut self.diagnostics);
-        let time = start.map(|start| start.elapsed()).unwrap_or_default();
-        match self.timings.iter_mut().find(|(other, _)| *other == pass) {
-            Some((_, total)) => *total += time,
-            None => self.timings.push((pass, time)),
-        }
+        self.timings.add(pass, Duration::ZERO);
+        let span = tracing::info_span!("pass", name = pass.name()).entered();
+        Ok(Begun { _span: span, start: guard::now() })
+    }
+
+    /// Ends a pass, in the middle of which LLVM's took `inner`. Errors that it only reports end the compilation.
+    fn end<T>(
+        &mut self,
+        pass: Pass,
+        begun: Begun,
+        inner: Duration,
+        result: Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        let time = begun.start.map(|start| start.elapsed()).unwrap_or_default().saturating_sub(inner);
+        self.timings.add(pass, time);
         tracing::info!(microseconds = time.as_micros() as u64, "done");
         let done = result?;
         self.diagnostics.check()?;
         Ok(done)
     }
+
+    /// Looks, as the pass `by` does, at what the pass that ran last has left, and which is to blame for what is found.
+    fn look(
+        &mut self,
+        by: Pass,
+        work: impl FnOnce(&mut Diagnostics) -> Result<(), Aborted>,
+    ) -> Result<(), Stopped> {
+        let start = guard::now();
+        let result = work(&mut self.diagnostics);
+        self.timings.add(by, start.map(|start| start.elapsed()).unwrap_or_default());
+        Ok(result?)
+    }
+}
+
+/// A pass that runs.
+struct Begun {
+    _span: tracing::span::EnteredSpan,
+    start: Option<Instant>,
 }

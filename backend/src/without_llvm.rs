@@ -1,6 +1,7 @@
 //! What stands in for LLVM in a build without it: a module of LLVM IR, which nothing makes, and the passes over it.
 
 use crate::options::Options;
+use crate::passes::PassCx;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use std::convert::Infallible;
@@ -32,42 +33,24 @@ pub(crate) fn check(llvm: &LlvmModule<'_>, _: &mut Diagnostics) -> Result<(), Ab
     match llvm.0 {}
 }
 
-pub(crate) fn make_shaders(llvm: &LlvmModule<'_>, _: &Options, _: &mut Diagnostics) -> Result<(), Aborted> {
-    match llvm.0 {}
-}
-
 pub(crate) fn has_interface(_: &Options) -> bool {
     false
-}
-
-pub(crate) fn settle(llvm: &LlvmModule<'_>, _: &Options, _: &mut Diagnostics) -> Result<(), Aborted> {
-    match llvm.0 {}
 }
 
 pub(crate) fn optimizes(_: &Options) -> bool {
     false
 }
 
-pub(crate) fn optimize(
-    llvm: &LlvmModule<'_>,
-    _: &TargetEnv,
-    _: &Options,
-    _: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    match llvm.0 {}
+/// The passes over a module of LLVM IR.
+macro_rules! passes {
+    ($($name:ident)*) => {
+        $(pub(crate) fn $name(llvm: &LlvmModule<'_>, _: &mut PassCx<'_>) -> Result<(), Aborted> {
+            match llvm.0 {}
+        })*
+    };
 }
 
-pub(crate) fn resolve_globals(
-    llvm: &LlvmModule<'_>,
-    _: &TargetEnv,
-    _: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    match llvm.0 {}
-}
-
-pub(crate) fn prepare(llvm: &LlvmModule<'_>, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
-    match llvm.0 {}
-}
+passes! { resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
 
 pub(crate) fn select(
     llvm: &LlvmModule<'_>,

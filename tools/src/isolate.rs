@@ -1,15 +1,15 @@
 //! Compiling in a child process: a crash in LLVM, a runaway loop or a memory hog is a diagnostic.
 //!
 //! The child is no second program, because loading libLLVM again would cost more than compiling a
-//! small module. It announces every pass, so that its parent can tell which one killed it: up to
-//! selection that is LLVM's reaction to the input, behind it our own bug.
+//! small module. It announces every pass, so that its parent can tell which one killed it. In one of
+//! LLVM's that is its reaction to the input; in any other, and before the first, it is our own bug.
 //!
 //! A command that compiles one input and then ends shares its memory with the child ([`run_last`]), a
 //! fifth of what a fork costs. Where that child is killed, the memory is not to be trusted: the program
 //! executes itself anew and is told the end by the environment.
 
 use crate::exit::Exit;
-use spirant::{Code, Diagnostic, Pass};
+use spirant::{Code, Diagnostic, Owner, Pass};
 use std::io::PipeWriter;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -40,6 +40,10 @@ impl Limits {
         (choose(self.seconds, 20 * mebibytes), choose(self.mebibytes, 4096 + 1024 * mebibytes))
     }
 }
+
+/// The variable of the environment that names a pass to crash in, for tests of who is blamed. Release builds do not look at it.
+#[cfg(debug_assertions)]
+const CRASH_IN: &str = "SPIRANT_CRASH_IN";
 
 /// The child's end: tells the parent how far it is.
 #[derive(Default)]
@@ -100,6 +104,10 @@ impl Progress {
             Some(Parent::Pipe(pipe)) => drop(pipe.write_all(&[pass as u8])),
             Some(Parent::Memory(last)) => last.store(pass as u8, Ordering::Relaxed),
             Some(Parent::Silent) | None => {}
+        }
+        #[cfg(debug_assertions)]
+        if self.parent.is_some() && std::env::var(CRASH_IN).is_ok_and(|name| name == pass.name()) {
+            std::process::abort();
         }
     }
 
@@ -163,28 +171,28 @@ enum Termination {
 /// The diagnostic for a child that was terminated in `pass`.
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
 fn explain(termination: Termination, pass: Option<Pass>, limits: &Limits) -> Ended {
-    let pass = pass.unwrap_or(Pass::Read);
-    if let Some(diagnostic) = exhausted(termination, limits) {
-        return Ended::Killed(Box::new(diagnostic.note(format!("in the pass '{pass}'"))), Exit::Input);
+    let notes: Vec<_> = pass.map(|pass| format!("in the pass '{pass}'").into()).into_iter().collect();
+    if let Some(mut diagnostic) = exhausted(termination, limits) {
+        diagnostic.notes.extend(notes);
+        return Ended::Killed(Box::new(diagnostic), Exit::Input);
     }
-    let doing = match pass {
-        Pass::Read => "LLVM's reader",
-        Pass::Check => "LLVM's verifier",
-        Pass::OptimizeIr | Pass::Prepare => "LLVM's passes",
-        _ => "the compiler",
+    let owner = pass.map_or(Owner::Spirant, Pass::owner);
+    let doing = match owner {
+        Owner::Spirant => "the compiler".to_owned(),
+        llvm => llvm.to_string(),
     };
     let happened = match termination {
         Termination::OutOfTime => format!("{doing} used up its processor time"),
         Termination::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
         Termination::Code(code) => format!("{doing} ended the process with code {code}"),
     };
-    if pass.is_llvms_own() {
+    if owner != Owner::Spirant {
         let diagnostic = Diagnostic::error(Code::INVALID_INPUT, format!("{happened} on this input"))
             .help("bitcode that was cut short or damaged does this; llvm-dis and opt fail on it, too");
         return Ended::Killed(Box::new(diagnostic), Exit::Input);
     }
     let mut diagnostic = Diagnostic::bug(happened);
-    diagnostic.notes = vec![format!("in the pass '{pass}'").into()];
+    diagnostic.notes = notes;
     let diagnostic = match termination {
         Termination::OutOfTime => {
             diagnostic.help("raise the limit with --time-limit if the module is that large")
@@ -377,12 +385,12 @@ mod tests {
 
     #[test]
     fn llvm_dying_of_the_input_is_the_inputs_fault_and_the_rest_is_ours() {
-        for (pass, code, exit) in [
-            (None, Code::INVALID_INPUT, Exit::Input),
-            (Some(Pass::Check), Code::INVALID_INPUT, Exit::Input),
-            (Some(Pass::Select), Code::BUG, Exit::Internal),
-            (Some(Pass::Encode), Code::BUG, Exit::Internal),
-        ] {
+        let of_llvm = ["read", "check", "inline", "ir-pipeline", "lower-ir", "promote"];
+        for pass in Pass::ALL.iter().copied().map(Some).chain([None]) {
+            let (code, exit) = match pass {
+                Some(pass) if of_llvm.contains(&pass.name()) => (Code::INVALID_INPUT, Exit::Input),
+                _ => (Code::BUG, Exit::Internal),
+            };
             let Ended::Killed(diagnostic, found) = explain(Termination::Signal(11), pass, &Limits::default())
             else {
                 panic!("{pass:?}")

@@ -18,6 +18,14 @@ impl Pipeline<'_> {
         self.runner.timed(Pass::Read, parse)
     }
 
+    /// Runs the pass `dxil`, whose work is `convert`.
+    pub fn convert<T>(
+        &mut self,
+        convert: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        self.runner.timed(Pass::Dxil, convert)
+    }
+
     /// Runs the passes that look at an LLVM module that was read, before anything is known of its target.
     pub fn check(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         for pass in Pass::ALL {
@@ -46,7 +54,7 @@ impl Pipeline<'_> {
         while let Some((pass, rest)) = passes.split_first() {
             passes = rest;
             match pass.row().run {
-                Run::Parse | Run::Check(_) => {}
+                Run::Parse | Run::Check(_) | Run::Convert | Run::Llvm => {}
                 _ if matches!(pass.row().applies, Applies::Named) => {}
                 Run::Optimize(_) => {
                     let others = rest.iter().take_while(|pass| pass.optimizes()).count();
@@ -104,8 +112,8 @@ impl Pipeline<'_> {
     }
 
     /// Runs LLVM's verifier; what it finds is a bug in `pass`.
-    fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        self.runner.timed(Pass::Check, |diagnostics| match spirant_ir::input::verify(llvm) {
+    pub fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        self.runner.look(Pass::Check, |diagnostics| match spirant_ir::input::verify(llvm) {
             Ok(()) => Ok(()),
             Err(message) => diagnostics.abort(
                 Diagnostic::bug(message).note(format!("found by LLVM's verifier after the pass '{pass}'")),

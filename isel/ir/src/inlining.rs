@@ -1,9 +1,30 @@
 //! Entry points, and the inlining of whatever they call.
 
 use crate::convergence;
+use crate::normalize::{self, LlvmPasses, Watch};
 use crate::simplified::is_of_interface;
-use crate::{Reader, Val, booleans, normalize};
+use crate::{Reader, Val, booleans};
 use inkwell::module::Module;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+
+/// Inlines everything that the entry points of a shader call into them.
+///
+/// # Errors
+/// A failure inside LLVM.
+pub fn inline(
+    llvm: &Module<'_>,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    make_inlinable(reader);
+    if let Err(message) = normalize::run_passes(llvm, "always-inline", LlvmPasses::Inline, watch) {
+        let message = format!("LLVM could not inline the functions of the shader: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
+    }
+    convergence::repair(reader);
+    Ok(())
+}
 
 /// Everything that the entry points of a shader call is to be inlined into them, with a token for every convergent call.
 pub fn make_inlinable(reader: Reader<'_>) {

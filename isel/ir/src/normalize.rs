@@ -123,13 +123,45 @@ pub fn forbid_passes(function: Val<'_>) {
     add(function, "optnone");
 }
 
+/// What LLVM's passes are run for. Each is a row of the table of passes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LlvmPasses {
+    /// Inlining what must be inlined.
+    Inline,
+    /// Optimizing as a level of `opt` does.
+    Optimize,
+    /// Lowering what selection has no instructions for.
+    Lower,
+    /// Making values of what must not be in memory.
+    Promote,
+}
+
+/// Is told of LLVM's passes that run in the middle of a pass of ours, so that a crash is not taken for the other's.
+pub trait Watch {
+    /// They begin.
+    fn begin(&mut self, passes: LlvmPasses);
+    /// They are done, and ours goes on.
+    fn end(&mut self);
+}
+
+/// Watches nothing.
+impl Watch for () {
+    fn begin(&mut self, _: LlvmPasses) {}
+    fn end(&mut self) {}
+}
+
 /// Runs a pass pipeline in `opt`'s spelling.
 ///
 /// # Errors
 /// LLVM's message where the pipeline does not parse or fails.
-pub fn run_passes(module: &Module<'_>, pipeline: &str) -> Result<(), String> {
+pub fn run_passes(
+    module: &Module<'_>,
+    pipeline: &str,
+    passes: LlvmPasses,
+    watch: &mut dyn Watch,
+) -> Result<(), String> {
     // SAFETY: a live module, a NUL-terminated string; a null target machine is allowed.
-    run(pipeline, |pipeline, options| unsafe {
+    run(pipeline, passes, watch, |pipeline, options| unsafe {
         LLVMRunPasses(module.as_mut_ptr(), pipeline, std::ptr::null_mut(), options)
     })
 }
@@ -138,16 +170,23 @@ pub fn run_passes(module: &Module<'_>, pipeline: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// LLVM's message where the pipeline does not parse or fails.
-pub fn run_passes_on(function: Val<'_>, pipeline: &str) -> Result<(), String> {
+pub fn run_passes_on(
+    function: Val<'_>,
+    pipeline: &str,
+    passes: LlvmPasses,
+    watch: &mut dyn Watch,
+) -> Result<(), String> {
     // SAFETY: a live function, a NUL-terminated string; a null target machine is allowed.
-    run(pipeline, |pipeline, options| unsafe {
+    run(pipeline, passes, watch, |pipeline, options| unsafe {
         LLVMRunPassesOnFunction(function.raw(), pipeline, std::ptr::null_mut(), options)
     })
 }
 
 fn run(
     pipeline: &str,
-    passes: impl FnOnce(*const c_char, LLVMPassBuilderOptionsRef) -> LLVMErrorRef,
+    passes: LlvmPasses,
+    watch: &mut dyn Watch,
+    run: impl FnOnce(*const c_char, LLVMPassBuilderOptionsRef) -> LLVMErrorRef,
 ) -> Result<(), String> {
     // Whole pipelines vectorize, instrument and split coroutines, too; what else is run here simplifies functions and inlines.
     let is_whole = pipeline.contains("default<");
@@ -156,7 +195,9 @@ fn run(
     // SAFETY: the options and the error are ours to dispose of.
     unsafe {
         let options = LLVMCreatePassBuilderOptions();
-        let error = passes(pipeline.as_ptr(), options);
+        watch.begin(passes);
+        let error = run(pipeline.as_ptr(), options);
+        watch.end();
         LLVMDisposePassBuilderOptions(options);
         if error.is_null() {
             return Ok(());

@@ -16,6 +16,6 @@ pub use optimize::{IrLevel, optimize};
 pub use prepare::prepare;
 pub use shader_interface::{
     BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
-    settle,
+    bind, keep_precise, lay_out_members, settle_entry_points,
 };
 pub use unasked::without_unasked;

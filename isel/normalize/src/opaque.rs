@@ -9,7 +9,7 @@
 
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use inkwell::module::Module;
-use spirant_ir::normalize;
+use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::retype::{Opaque, Wanted};
 use spirant_ir::{Map, Md, Reader, TyKind, Val};
 use spirant_names::intrinsics::mangled::{self, Param};
@@ -22,13 +22,13 @@ type Found<'m> = Map<Val<'m>, (Option<Opaque>, Vec<Option<Opaque>>)>;
 ///
 /// # Errors
 /// A failure inside LLVM.
-pub fn give_types(llvm: &Module<'_>, reader: Reader<'_>) -> Result<(), String> {
+pub fn give_types(llvm: &Module<'_>, reader: Reader<'_>, watch: &mut dyn Watch) -> Result<(), String> {
     if !reader.functions().any(|it| signature(it).is_some() || stated(reader, it).is_some()) {
         return Ok(());
     }
     // Variables that hold them become values.
     let kept: Vec<Val<'_>> = reader.functions().filter(|f| normalize::allow_passes(*f)).collect();
-    normalize::run_passes(llvm, "function(sroa)")?;
+    normalize::run_passes(llvm, "function(sroa)", LlvmPasses::Promote, watch)?;
     kept.into_iter().for_each(normalize::forbid_passes);
     let is_image_or_sampler =
         |object: Opaque| matches!(object, Opaque::Sampler | Opaque::Image(_) | Opaque::SampledImage(_));

@@ -8,11 +8,12 @@ use crate::unasked::shorten_offsets;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
+use spirant_ir::Reader;
 use spirant_ir::convergence;
 use spirant_ir::debug_values;
-use spirant_ir::inlining::{has_entry_point, is_entry, make_inlinable};
+use spirant_ir::inlining::{has_entry_point, inline, is_entry};
+use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
-use spirant_ir::{Reader, normalize};
 
 macro_rules! beginning {
     ($unroll:literal) => {
@@ -109,6 +110,7 @@ pub fn optimize(
     llvm: &Module<'_>,
     env: &TargetEnv,
     level: IrLevel,
+    watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     if level == IrLevel::None {
@@ -120,15 +122,14 @@ pub fn optimize(
     let result = if env.is_shader() {
         recursion::check(reader, is_entry, diagnostics)?;
         if has_entry_point(llvm) {
-            make_inlinable(reader);
+            inline(llvm, watch, diagnostics)?;
         }
         shorten_offsets(reader);
-        let result = normalize::run_passes(llvm, "always-inline")
-            .and_then(|()| normalize::run_passes(llvm, level.of_shaders()));
+        let result = normalize::run_passes(llvm, level.of_shaders(), LlvmPasses::Optimize, watch);
         convergence::repair(reader);
         result
     } else {
-        normalize::run_passes(llvm, level.of_kernels())
+        normalize::run_passes(llvm, level.of_kernels(), LlvmPasses::Optimize, watch)
     };
     result.or_else(|message| {
         diagnostics.abort(Diagnostic::bug(format!("LLVM could not optimize the module: {message}")))

@@ -20,9 +20,10 @@ use spirant_ir::debug_values;
 use spirant_ir::dxil;
 use spirant_ir::initializers::break_cycles;
 use spirant_ir::inlining::{has_entry_point, is_entry, make_inlinable};
+use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
 use spirant_ir::simplified::is_simplified;
-use spirant_ir::{Reader, Ty, TyKind, Val, indirect, long_arrays, long_parameters, normalize, variadic};
+use spirant_ir::{Reader, Ty, TyKind, Val, indirect, long_arrays, long_parameters, variadic};
 
 /// Inlining first; then objects that only one function uses become local, local objects become
 /// values, and what is unused is removed. Between the parts vectors may be told of by their lanes.
@@ -53,7 +54,12 @@ const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
 ///
 /// # Errors
 /// Recursion, which SPIR-V forbids; a failure inside LLVM.
-pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn prepare(
+    llvm: &Module<'_>,
+    env: &TargetEnv,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     refusals::check(reader, diagnostics)?;
     module_scope::place(llvm, env, diagnostics)?;
@@ -62,12 +68,12 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         variadic::pass_in_memory(reader);
     }
     if !env.is_shader()
-        && let Err(message) = opaque::give_types(llvm, reader)
+        && let Err(message) = opaque::give_types(llvm, reader, watch)
     {
         let message = format!("LLVM could not make values of objects in memory: {message}");
         return diagnostics.abort(Diagnostic::bug(message));
     }
-    let has_opaque_objects = expand::run(llvm, env, diagnostics)?;
+    let has_opaque_objects = expand::run(llvm, env, watch, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
@@ -86,7 +92,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         make_inlinable(reader);
         if !dxil::is_lowered(reader) && counters::narrow(llvm) && !is_as_written {
             shorten_offsets(reader);
-            run(llvm, AFTER_COUNTERS, diagnostics)?;
+            run(llvm, AFTER_COUNTERS, watch, diagnostics)?;
             convergence::repair(reader);
         }
         if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
@@ -125,7 +131,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     let passes = if debug_values::is_in(reader) { passes } else { vec![joined[0].as_str()] };
     for passes in passes {
         debug_values::tell_lanes(reader);
-        run(llvm, passes, diagnostics)?;
+        run(llvm, passes, watch, diagnostics)?;
     }
     if env.is_shader() {
         convergence::repair(reader);
@@ -134,8 +140,13 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     Ok(())
 }
 
-fn run(llvm: &Module<'_>, passes: &str, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    normalize::run_passes(llvm, passes).or_else(|message| {
+fn run(
+    llvm: &Module<'_>,
+    passes: &str,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    normalize::run_passes(llvm, passes, LlvmPasses::Promote, watch).or_else(|message| {
         diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
     })
 }

@@ -11,8 +11,9 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::debug_values;
+use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
-use spirant_ir::{Reader, TyKind, Val, edit, normalize};
+use spirant_ir::{Reader, TyKind, Val, edit};
 use spirant_names::intrinsics::{Image, Lookup, Lower, OpenCl, Texel, lookup};
 use std::fmt::Write;
 
@@ -68,6 +69,7 @@ pub struct Objects<'m> {
 pub fn find<'m>(
     llvm: &Module<'_>,
     reader: Reader<'m>,
+    watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<Objects<'m>, Aborted> {
     let has_objects = |function: &Val<'_>| {
@@ -81,7 +83,7 @@ pub fn find<'m>(
     for function in reader.functions().filter(|function| !function.is_declaration()) {
         if is_kernel(function) { normalize::keep_whole(function) } else { normalize::inline_always(function) }
     }
-    if let Err(message) = normalize::run_passes(llvm, PASSES) {
+    if let Err(message) = normalize::run_passes(llvm, PASSES, LlvmPasses::Inline, watch) {
         let message = format!("LLVM could not inline what kernels pass images to: {message}");
         return diagnostics.abort(Diagnostic::bug(message));
     }

@@ -19,8 +19,9 @@ pub use program_scope::BUFFER as PROGRAM_SCOPE;
 use program_scope::ProgramScope;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_facts::denormals;
+use spirant_ir::normalize::{self, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, Val, edit, input, normalize};
+use spirant_ir::{Reader, Val, edit, input};
 
 /// The calling convention of kernels, and that of functions that they call.
 const KERNEL: u32 = 76;
@@ -72,6 +73,7 @@ pub enum Values {
 pub fn make_shaders(
     llvm: &Module<'_>,
     interface: KernelInterface,
+    watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
@@ -79,7 +81,7 @@ pub fn make_shaders(
         return define_computations(llvm, diagnostics);
     }
     let mut text = String::new();
-    let objects = images::find(llvm, reader, diagnostics)?;
+    let objects = images::find(llvm, reader, watch, diagnostics)?;
     machine_types::refuse(reader, diagnostics)?;
     // Kernels are inlined into entry points, and nothing outside of a shader calls what is left of them.
     edit::forget_all_used(reader);

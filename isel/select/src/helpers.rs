@@ -90,6 +90,6 @@ pub fn functions(
         Ok(module) => module,
         Err(message) => return diagnostics.abort(Diagnostic::bug(format!("helpers: {message}"))),
     };
-    prepare(&module, env, diagnostics)?;
+    prepare(&module, env, &mut (), diagnostics)?;
     select(&module, env, &Options::default(), diagnostics)
 }

@@ -18,7 +18,7 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
-use spirant_ir::normalize::{self, run_passes, run_passes_on};
+use spirant_ir::normalize::{self, LlvmPasses, Watch, run_passes, run_passes_on};
 use spirant_ir::{Reader, Ty, TyKind, Val, edit, input};
 use std::collections::BTreeSet;
 
@@ -74,7 +74,12 @@ impl Found<'_> {
 ///
 /// # Errors
 /// A failure inside LLVM.
-pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<bool, Aborted> {
+pub fn run(
+    llvm: &Module<'_>,
+    env: &TargetEnv,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<bool, Aborted> {
     let reader = Reader::new(llvm);
     let mut found = survey(reader, env);
     let opaque_objects = found.opaque_objects;
@@ -99,7 +104,7 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
         diagnostics
             .push(Diagnostic::warning(Code::DROPPED, message).help("compile with exceptions disabled"));
     }
-    let expanded = expanded.and_then(|()| expand(llvm, reader, &found));
+    let expanded = expanded.and_then(|()| expand(llvm, reader, &found, watch));
     match expanded {
         Ok(()) => Ok(opaque_objects),
         Err(message) => {
@@ -108,24 +113,29 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
     }
 }
 
-fn expand<'m>(llvm: &'m Module<'_>, reader: Reader<'m>, found: &Found<'m>) -> Result<(), String> {
+fn expand<'m>(
+    llvm: &'m Module<'_>,
+    reader: Reader<'m>,
+    found: &Found<'m>,
+    watch: &mut dyn Watch,
+) -> Result<(), String> {
     // Passes leave functions that are not to be optimized alone; these are no optimizations.
     let kept: Vec<Val<'m>> = reader.functions().filter(|f| normalize::allow_passes(*f)).collect();
     for function in &found.labels {
         labels::number(*function);
     }
     for pass in &found.passes {
-        run_passes(llvm, pass)?;
+        run_passes(llvm, pass, LlvmPasses::Lower, watch)?;
     }
     if found.invokes {
         // Nothing unwinds: what `invoke` unwinds to is dead.
-        run_passes(llvm, "function(lower-invoke)")?;
+        run_passes(llvm, "function(lower-invoke)", LlvmPasses::Lower, watch)?;
     }
     for function in &found.pointer_vectors {
-        run_passes_on(*function, "scalarizer<load-store>")?;
+        run_passes_on(*function, "scalarizer<load-store>", LlvmPasses::Lower, watch)?;
     }
     for function in &found.wide_switches {
-        run_passes_on(*function, "lower-switch")?;
+        run_passes_on(*function, "lower-switch", LlvmPasses::Lower, watch)?;
     }
     for function in kept {
         normalize::forbid_passes(function);

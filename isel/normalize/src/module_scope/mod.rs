@@ -25,6 +25,7 @@ use inkwell::llvm_sys::LLVMOpcode;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
+use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
 use spirant_ir::{Bb, Reader, Val};
 
@@ -37,7 +38,12 @@ const FUNCTION: u32 = 75;
 ///
 /// # Errors
 /// Each global for which no form in SPIR-V does what LLVM IR says.
-pub fn resolve(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn resolve(
+    llvm: &Module<'_>,
+    env: &TargetEnv,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let writer = Writer::new(llvm);
     data_layout::check(llvm, env, diagnostics);
@@ -48,7 +54,7 @@ pub fn resolve(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     aliases::define(&writer, env, diagnostics);
     constructors::call(&writer, env, diagnostics);
     linkage::hide_copies(reader);
-    thread_local::separate(llvm, &writer, env, diagnostics)?;
+    thread_local::separate(llvm, &writer, env, watch, diagnostics)?;
     diagnostics.check()
 }
 

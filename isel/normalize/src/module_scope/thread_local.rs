@@ -8,8 +8,9 @@ use super::{reach, repoint};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, Val, edit, globals, normalize};
+use spirant_ir::{Reader, Val, edit, globals};
 
 /// The address spaces of memory that invocations of shaders share: global, constant and workgroup memory, storage and uniform buffers, push
 /// constants.
@@ -23,6 +24,7 @@ pub fn separate<'m>(
     llvm: &Module<'_>,
     writer: &Writer<'m>,
     env: &TargetEnv,
+    watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let reader = writer.reader();
@@ -42,7 +44,7 @@ pub fn separate<'m>(
         }
     }
     diagnostics.check()?;
-    if inlined && let Err(message) = normalize::run_passes(llvm, "always-inline") {
+    if inlined && let Err(message) = normalize::run_passes(llvm, "always-inline", LlvmPasses::Inline, watch) {
         let message = format!("LLVM could not inline what uses thread-local variables: {message}");
         return diagnostics.abort(Diagnostic::bug(message));
     }

@@ -15,14 +15,15 @@ mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
 pub use constant_buffers::LayoutRule;
+pub use precise::keep as keep_precise;
 
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
-use spirant_ir::convergence;
-use spirant_ir::inlining::{is_entry, make_inlinable};
+use spirant_ir::inlining::{inline, is_entry};
+use spirant_ir::normalize::{self, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, edit, normalize, padding};
+use spirant_ir::{Reader, edit, padding};
 
 /// What a caller asks of a shader's interface.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,12 +60,11 @@ spirant_dialect::setters! {
     }
 }
 
-/// Settles the interface of a verified shader in place.
+/// Settles what the entry points of a verified shader are, and what their memory of a workgroup holds.
 ///
 /// # Errors
-/// An entry point that the module lacks; resources that the rules leave without a binding; positions that are accessed in a form that
-/// is not known.
-pub fn settle(
+/// An entry point that the module lacks.
+pub fn settle_entry_points(
     llvm: &Module<'_>,
     interface: &ShaderInterface,
     diagnostics: &mut Diagnostics,
@@ -78,27 +78,49 @@ pub fn settle(
     shared::forget_zeros(llvm);
     shared::place(llvm);
     padding::count_members(reader);
-    let sizes = sizes::Sizes::take(&Writer::new(llvm));
-    precise::keep(llvm, diagnostics)?;
+    sizes::mark_copies(&Writer::new(llvm));
+    Ok(())
+}
+
+/// Lays out the memory that a shader shares with the application as its language does: members of constant buffers, vectors of three, booleans.
+///
+/// # Errors
+/// What cannot be laid out; an access that is not known.
+pub fn lay_out_members(
+    llvm: &Module<'_>,
+    interface: &ShaderInterface,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    let sizes = sizes::Sizes::take(reader);
     if interface.packed {
         booleans::compare(llvm);
     }
-    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, diagnostics)?;
+    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, watch, diagnostics)?;
     if interface.packed {
         vectors::pack(reader, &sizes, diagnostics);
-        diagnostics.check()?;
     }
+    diagnostics.check()
+}
+
+/// Gives the resources of a shader their bindings, and its positions the conventions asked for.
+///
+/// # Errors
+/// Resources that the rules leave without a binding; positions that are accessed in a form that is not known.
+pub fn bind(
+    llvm: &Module<'_>,
+    interface: &ShaderInterface,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
     let changes_positions = interface.invert_y || interface.reciprocal_w;
     if !changes_positions && !bindings::are_open(reader, &interface.bindings) {
         return Ok(());
     }
     // Sets and bindings are arguments of functions that make handles.
-    make_inlinable(reader);
-    if let Err(message) = normalize::run_passes(llvm, "always-inline") {
-        let message = format!("LLVM could not inline the functions of the shader: {message}");
-        return diagnostics.abort(Diagnostic::bug(message));
-    }
-    convergence::repair(reader);
+    inline(llvm, watch, diagnostics)?;
     bindings::assign(reader, &interface.bindings, diagnostics)?;
     if interface.invert_y {
         position::invert_y(reader, diagnostics);

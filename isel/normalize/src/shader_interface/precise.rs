@@ -6,11 +6,11 @@
 
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
-use spirant_ir::convergence;
-use spirant_ir::inlining::make_inlinable;
+use spirant_dialect::{Aborted, Diagnostics};
+use spirant_ir::inlining::inline;
+use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Map, Reader, TyKind, Val, edit, normalize};
+use spirant_ir::{Map, Reader, TyKind, Val, edit};
 
 /// The text of the annotation.
 const PRECISE: &str = "precise";
@@ -22,7 +22,7 @@ const LIST: &str = "llvm.global.annotations";
 ///
 /// # Errors
 /// A failure inside LLVM.
-pub fn keep(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn keep(llvm: &Module<'_>, watch: &mut dyn Watch, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let (list, symbols) = annotated(reader);
     if symbols.is_empty() && annotations(reader).is_empty() {
@@ -38,12 +38,7 @@ pub fn keep(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abor
     }
     list.into_iter().for_each(edit::erase_global);
     // What a variable is fed by may be behind a call.
-    make_inlinable(reader);
-    if let Err(message) = normalize::run_passes(llvm, "always-inline") {
-        let message = format!("LLVM could not inline the functions of the shader: {message}");
-        return diagnostics.abort(Diagnostic::bug(message));
-    }
-    convergence::repair(reader);
+    inline(llvm, watch, diagnostics)?;
     let mut values = Values { writer: &writer, seen: Map::default(), open: Vec::new() };
     globals.into_iter().for_each(|global| values.stored_to(global));
     for call in annotations(reader) {

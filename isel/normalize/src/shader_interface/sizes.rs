@@ -27,14 +27,17 @@ pub struct Sizes<'m> {
     stated: HashMap<Ty<'m>, (u64, u64)>,
 }
 
+/// Marks the copies and fills whose sizes clang states: all that there are before anything is inlined.
+pub fn mark_copies(writer: &Writer<'_>) {
+    let mark = writer.md_node(&[]);
+    for call in instructions(writer.reader()).filter(|call| is_copy(*call)) {
+        writer.attach(call, BY_CLANG, mark);
+    }
+}
+
 impl<'m> Sizes<'m> {
-    /// Reads and removes what states sizes, and marks the copies of clang. To be done before anything is inlined.
-    pub fn take(writer: &Writer<'m>) -> Self {
-        let reader = writer.reader();
-        let mark = writer.md_node(&[]);
-        for call in instructions(reader).filter(|call| is_copy(*call)) {
-            writer.attach(call, BY_CLANG, mark);
-        }
+    /// Reads and removes what states sizes.
+    pub fn take(reader: Reader<'m>) -> Self {
         let mut stated = HashMap::new();
         for global in reader.globals().collect::<Vec<_>>() {
             let name = global.name();

@@ -135,7 +135,7 @@ impl Worker {
                 COMPILED => Ending::Compiled,
                 REFUSED => Ending::Refused(match self.pass {
                     None => Refuser::Container,
-                    Some(Pass::Read | Pass::Check) => Refuser::Reading,
+                    Some(Pass::Read | Pass::Check | Pass::Dxil) => Refuser::Reading,
                     Some(_) => Refuser::Later,
                 }),
                 BUG => {

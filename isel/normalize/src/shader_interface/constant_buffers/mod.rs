@@ -16,11 +16,11 @@ use shape::{Shape, Shapes};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_ir::convergence;
 use spirant_ir::debug_values::text::{Field, Nodes};
-use spirant_ir::inlining::make_inlinable;
+use spirant_ir::inlining::inline;
+use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Md, Reader, Ty, Val, edit, normalize};
+use spirant_ir::{Md, Reader, Ty, Val, edit};
 use std::collections::BTreeMap;
 
 /// What the numbers that stand for members are called, before theirs and an underscore.
@@ -82,6 +82,7 @@ pub fn lay_out<'m>(
     rule: LayoutRule,
     by_rows: bool,
     sizes: &Sizes<'m>,
+    watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
@@ -110,12 +111,7 @@ pub fn lay_out<'m>(
     }
     // Structs are copied by functions, and their methods get their addresses.
     edit::forget_used(reader);
-    make_inlinable(reader);
-    if let Err(message) = normalize::run_passes(llvm, "always-inline") {
-        let message = format!("LLVM could not inline the functions of the shader: {message}");
-        return diagnostics.abort(Diagnostic::bug(message));
-    }
-    convergence::repair(reader);
+    inline(llvm, watch, diagnostics)?;
     let variables: Vec<Val<'_>> =
         buffers.iter().flat_map(|buffer| &buffer.members).map(|member| member.variable).collect();
     let (text, roots) = told(reader, &variables);

@@ -130,7 +130,7 @@ pub(crate) enum Form {
 
 impl Form {
     /// What a module is of.
-    pub fn of(module: &Module<'_>) -> Form {
+    pub(crate) fn of(module: &Module<'_>) -> Form {
         match () {
             () if spirant_dxil_ir::is_front_end(module) => Form::FrontEnd,
             () if spirant_dxil_ir::is_dxil(module) => Form::Program,

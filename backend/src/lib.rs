@@ -79,6 +79,8 @@ pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
 pub use spirant_dxil_ir::PrimitiveInput;
 #[cfg(feature = "llvm")]
+pub use spirant_ir::targets::address_spaces_reference;
+#[cfg(feature = "llvm")]
 pub use spirant_llvm as llvm;
 #[cfg(feature = "llvm")]
 pub use spirant_names::dxil_rows as dxil_operations;

@@ -205,6 +205,7 @@ impl Runner<'_> {
     }
 
     /// Runs a pass that does not.
+    #[cfg(feature = "llvm")]
     fn timed<T>(
         &mut self,
         pass: Pass,

@@ -61,6 +61,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
         ("passes", Pass::table()),
+        ("address-spaces", spirant::address_spaces_reference()),
         ("environments", environments()),
         ("intrinsics", spirant::intrinsics_reference()),
         ("llvm-ir", spirant::ledger::reference()),
@@ -188,6 +189,32 @@ mod tests {
         verbose: bool,
         #[arg(long, hide = true)]
         secret: bool,
+    }
+
+    /// The page's how-to: what is to be written is not there yet, and everything else that it names is.
+    #[test]
+    fn how_a_pass_is_added_holds() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let page = std::fs::read_to_string(root.join("docs/passes.md")).unwrap();
+        let (_, how) = page.split_once("## Add a pass").unwrap();
+        let how = how.split("\n## ").next().unwrap();
+        let code: Vec<&str> = how.split('`').skip(1).step_by(2).collect();
+        let files: Vec<&&str> = code.iter().filter(|code| code.ends_with(".rs")).collect();
+        assert!(files.len() >= 6, "{files:?}");
+        for file in files {
+            let is_new = file.contains("NAME");
+            assert_eq!(root.join(file).exists(), !is_new, "{file}");
+            assert!(root.join(file).parent().unwrap().is_dir(), "{file}");
+        }
+        // A row has what the page says that it has.
+        let row = Pass::table().lines().nth(2).unwrap().matches(" | ").count();
+        assert_eq!(row, 5, "name, form, what it does, when, owner, what verifies it");
+        let table = std::fs::read_to_string(root.join("backend/src/passes.rs")).unwrap();
+        let without = std::fs::read_to_string(root.join("backend/src/without_llvm.rs")).unwrap();
+        // Each pass over LLVM IR that is a function of `llvm_ir` has its name there.
+        for name in table.split("Run::Prepare(llvm_ir::").skip(1).filter_map(|rest| rest.split(')').next()) {
+            assert!(without.contains(name), "{name}");
+        }
     }
 
     #[test]

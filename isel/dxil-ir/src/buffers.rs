@@ -10,7 +10,7 @@ use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
 use super::textures::load_with;
-use spirant_ir::TyKind;
+use spirant_ir::{AddressSpace, ExtType, TyKind};
 use spirant_names::dxil_rows::{Row, rows};
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
@@ -67,7 +67,7 @@ fn row_pointer(
         return records::memory(body, local, offset, row, 16);
     }
     let value = make(body, handle, 32, false, index)?;
-    let space = "ptr addrspace(12)";
+    let space = &*AddressSpace::Uniform.pointer();
     let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]).text;
     let rows = rows(handle.resource.size);
     let inst =
@@ -184,7 +184,11 @@ fn word_pointer(
         return records::memory(body, local, offset, at, word / 8);
     }
     let value = make(body, handle, word, false, index)?;
-    Ok(body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", &[value, at.clone()]))
+    Ok(body.call(
+        &AddressSpace::StorageBuffer.pointer(),
+        "llvm.spv.resource.getpointer",
+        &[value, at.clone()],
+    ))
 }
 
 /// The operands of an access: index, and offset where it is defined.
@@ -382,7 +386,7 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<O
     }
     cx.function_of_handles(row, &format!("{}", step as u8), &[], &[handle], |body, _, indices| {
         let buffer = make(body, handle, 32, false, indices[0].as_ref())?;
-        let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
+        let ty = &*format!("target(\"{}\", i32, 12, 1)", ExtType::VulkanBuffer);
         let number = |number: u32| Value::i32(i64::from(number));
         let (name, set, at) = match handle.place {
             Place::Descriptor { set, counter: Some(binding), .. }
@@ -443,7 +447,7 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
                     1 => "llvm.spv.resource.getpointer",
                     _ => "llvm.spv.resource.texelpointer",
                 };
-                let pointer = body.call("ptr addrspace(11)", name, &[image, at]);
+                let pointer = body.call(&AddressSpace::StorageBuffer.pointer(), name, &[image, at]);
                 operate(body, &pointer, operation, operands)
             };
             if !is_robust {

@@ -306,8 +306,7 @@ fn scalar_text(kind: TyKind<'_>) -> Option<String> {
         TyKind::Half => "half".to_owned(),
         TyKind::Float => "float".to_owned(),
         TyKind::Double => "double".to_owned(),
-        TyKind::Ptr(0) => "ptr".to_owned(),
-        TyKind::Ptr(space) => format!("ptr addrspace({space})"),
+        TyKind::Ptr(space) => space.pointer(),
         _ => return None,
     })
 }

@@ -10,7 +10,7 @@ use super::refusal::{Lowered, Refusal};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;
-use spirant_ir::{Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
+use spirant_ir::{AddressSpace, Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
 
 /// An entry point of a library.
 pub struct Export<'m> {
@@ -45,12 +45,12 @@ const NODE: u64 = 15;
 /// The most bytes of a payload.
 const MOST_PAYLOAD: u64 = 1 << 14;
 
-/// The spaces of what stages hand on: the numbers of the storage classes.
-pub const PAYLOAD: u32 = 5338;
-pub const ATTRIBUTES: u32 = 5339;
-pub const PARAMETERS: u32 = 5328;
-const INCOMING_PAYLOAD: u32 = 5342;
-const INCOMING_PARAMETERS: u32 = 5329;
+/// The spaces of what stages hand on.
+pub const PAYLOAD: AddressSpace = AddressSpace::RayPayload;
+pub const ATTRIBUTES: AddressSpace = AddressSpace::HitAttribute;
+pub const PARAMETERS: AddressSpace = AddressSpace::CallableData;
+const INCOMING_PAYLOAD: AddressSpace = AddressSpace::IncomingRayPayload;
+const INCOMING_PARAMETERS: AddressSpace = AddressSpace::IncomingCallableData;
 
 /// What the names begin with that the functions get, and those that call them.
 const EXPORTED: &str = "spirant.dx.exported.";
@@ -102,7 +102,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
     }
     let ty = function.value_type();
     let types = ty.param_types();
-    let are_pointers = types.iter().all(|ty| ty.kind() == TyKind::Ptr(0));
+    let are_pointers = types.iter().all(|ty| ty.kind() == TyKind::Ptr(AddressSpace::Function));
     if ty.return_type().kind() != TyKind::Void || types.len() != parameters || !are_pointers {
         return Err(format!("{name} does not have the parameters of its stage, which is {stage}"));
     }
@@ -149,14 +149,14 @@ fn plain_name(symbol: &str) -> &str {
 }
 
 /// Declares a variable of a number of bytes in a space. Attributes of eight bytes are those of triangles.
-pub fn variable(body: &mut Body<'_>, space: u32, bytes: u64) -> Value {
+pub fn variable(body: &mut Body<'_>, space: AddressSpace, bytes: u64) -> Value {
     let ty = match (space, bytes) {
         (ATTRIBUTES, 8) => "{ <2 x float> }".to_owned(),
         _ => format!("[{} x i32]", words(bytes)),
     };
     let name = format!("spirant.dx.handed.{space}.{bytes}");
     body.library.global(&name, |_| format!("external addrspace({space}) global {ty}"));
-    Value::new(format!("ptr addrspace({space})"), format!("@{name}"))
+    Value::new(space.pointer(), format!("@{name}"))
 }
 
 /// The words of a number of bytes.

@@ -10,7 +10,7 @@ use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_ir::{Reader, TyKind, Val, edit, input};
+use spirant_ir::{AddressSpace, ExtType, Reader, TyKind, Val, edit, input};
 use spirant_names::dxil_rows::Name;
 
 /// What intrinsics of the target begin with.
@@ -20,7 +20,9 @@ const TYPE: &str = "target(\"dx.";
 /// What the functions are called that intrinsics become.
 const MADE: &str = "spirant.dx.front_end.";
 /// The space of what constant buffers hold: DirectX's, and SPIR-V's.
-const CONSTANTS: (&str, &str) = ("addrspace(2)", "addrspace(12)");
+const CONSTANTS: [AddressSpace; 2] = [AddressSpace::UniformConstant, AddressSpace::Uniform];
+/// The type of handles of buffers.
+const BUFFER: ExtType = ExtType::VulkanBuffer;
 
 /// Whether a module is a front end's, for the target DirectX.
 pub fn is_front_end(llvm: &Module<'_>) -> bool {
@@ -150,7 +152,8 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
     let shape = vector(result);
     Ok(match (name, values) {
         ("llvm.dx.resource.getpointer", _) if result == "ptr" => {
-            let pointer = body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", values);
+            let pointer =
+                body.call(&AddressSpace::StorageBuffer.pointer(), "llvm.spv.resource.getpointer", values);
             Some(body.cast("addrspacecast", &pointer, "ptr"))
         }
         ("llvm.dx.resource.getpointer", _) => Some(body.call(result, "llvm.spv.resource.getpointer", values)),
@@ -184,7 +187,7 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
             None
         }
         ("llvm.dx.resource.updatecounter", [handle, step]) => {
-            let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
+            let ty = &*format!("target(\"{BUFFER}\", i32, 12, 1)");
             let counter = body.call(ty, "llvm.spv.resource.counterhandleof", std::slice::from_ref(handle));
             // LLVM's own intrinsic takes no step that is a parameter, as it is until the function is inlined.
             Some(body.call(result, "llvm.spv.resource.stepcounter", &[counter, step.clone()]))
@@ -245,7 +248,7 @@ fn scalar_bytes(ty: &str) -> u32 {
 
 /// The pointer to a byte of an element of a buffer, as an operand of loads and stores: what is of bytes has no elements.
 fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> String {
-    let space = "ptr addrspace(11)";
+    let space = &*AddressSpace::StorageBuffer.pointer();
     let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
     if !handle.ty.contains("[0 x i8]") {
         let inst = format!("getelementptr i8, {space} {}, i32 {}", place.text, offset.text);
@@ -258,7 +261,7 @@ fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) ->
 fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> Lowered<Value> {
     let inner = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(" }"));
     let members = parameters(inner.ok_or_else(Refusal::malformed)?);
-    let space = "ptr addrspace(12)";
+    let space = &*AddressSpace::Uniform.pointer();
     let block = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), Value::i32(0)]);
     let start = body.op2("shl", row, &Value::i32(4));
     let mut parts = Vec::new();
@@ -305,6 +308,7 @@ fn by_lanes(
 fn rewrite(text: &str, names: &FxHashMap<String, String>) -> Lowered<String> {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
+    let [theirs, ours] = CONSTANTS.map(AddressSpace::qualifier);
     while let Some(first) = rest.chars().next() {
         if rest.starts_with(TYPE) {
             let end = type_end(rest).ok_or_else(Refusal::malformed)?;
@@ -312,8 +316,8 @@ fn rewrite(text: &str, names: &FxHashMap<String, String>) -> Lowered<String> {
             rest = &rest[end..];
             continue;
         }
-        if let Some(tail) = rest.strip_prefix(CONSTANTS.0) {
-            out += CONSTANTS.1;
+        if let Some(tail) = rest.strip_prefix(&*theirs) {
+            out += &ours;
             rest = tail;
             continue;
         }
@@ -404,8 +408,8 @@ fn texture(
     let unsupported =
         || Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"));
     let image = match scalar {
-        "i32" | "i16" if is_signed => "spirv.SignedImage",
-        "float" | "half" | "i32" | "i16" => "spirv.Image",
+        "i32" | "i16" if is_signed => ExtType::SignedImage,
+        "float" | "half" | "i32" | "i16" => ExtType::Image,
         _ => return Err(unsupported()),
     };
     let number = kind.parse::<usize>().ok().filter(|kind| matches!(kind, 3 | 8) == (samples == 1));
@@ -422,12 +426,12 @@ fn handle(text: &str) -> Lowered<String> {
     let is = |at: usize| parts.get(at).copied() == Some("1");
     let written = u32::from(is(2));
     let element = |at: usize| rewrite(parts.get(at).copied().unwrap_or_default(), &FxHashMap::default());
-    match (parts[0], parts.len()) {
-        ("\"dx.RawBuffer\"", 4) if !is(3) => {
-            Ok(format!("target(\"spirv.VulkanBuffer\", [0 x {}], 12, {written})", element(1)?))
+    match (ExtType::of(parts[0].trim_matches('"')), parts.len()) {
+        (Some(ExtType::DxRawBuffer), 4) if !is(3) => {
+            Ok(format!("target(\"{BUFFER}\", [0 x {}], 12, {written})", element(1)?))
         }
-        ("\"dx.CBuffer\"", 2) => Ok(format!("target(\"spirv.VulkanBuffer\", {}, 2, 0)", element(1)?)),
-        ("\"dx.TypedBuffer\"", 5) if !is(3) => {
+        (Some(ExtType::DxCBuffer), 2) => Ok(format!("target(\"{BUFFER}\", {}, 2, 0)", element(1)?)),
+        (Some(ExtType::DxTypedBuffer), 5) if !is(3) => {
             let (count, scalar) = vector(parts[1]);
             let row = match (scalar, is(4)) {
                 ("float" | "half", _) => 0,
@@ -437,20 +441,20 @@ fn handle(text: &str) -> Lowered<String> {
             };
             let at = count.unwrap_or(1).wrapping_sub(1);
             let format = FORMATS[row].get(at).filter(|_| is(2)).copied().unwrap_or(0);
-            let image = if row == 1 { "spirv.SignedImage" } else { "spirv.Image" };
+            let image = if row == 1 { ExtType::SignedImage } else { ExtType::Image };
             let sampled = 1 + written;
             Ok(format!("target(\"{image}\", {scalar}, 5, 2, 0, 0, {sampled}, {format})"))
         }
-        ("\"dx.Texture\"", 6) if !is(3) => {
+        (Some(ExtType::DxTexture), 6) if !is(3) => {
             let (_, scalar) = vector(parts[1]);
             texture(text, scalar, parts[5], is(4), (0, written))
         }
-        ("\"dx.MSTexture\"", 6) => {
+        (Some(ExtType::DxMsTexture), 6) => {
             let (_, scalar) = vector(parts[1]);
             texture(text, scalar, parts[5], is(4), (1, written))
         }
-        ("\"dx.Sampler\"", _) => Ok("target(\"spirv.Sampler\")".to_owned()),
-        ("\"dx.Padding\"", 2) => Ok(format!("target(\"spirv.Padding\", {})", parts[1])),
+        (Some(ExtType::DxSampler), _) => Ok(format!("target(\"{}\")", ExtType::Sampler)),
+        (Some(ExtType::DxPadding), 2) => Ok(format!("target(\"{}\", {})", ExtType::Padding, parts[1])),
         _ => Err(Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"))),
     }
 }

@@ -8,9 +8,12 @@ use super::program::{Class, Resource, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::Decoration;
-use spirant_ir::Val;
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
+use spirant_ir::{ExtType, Val};
 use spirant_names::dxil_rows::rows;
+
+/// The type of handles of buffers.
+const BUFFER: ExtType = ExtType::VulkanBuffer;
 
 /// A handle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,13 +105,13 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
     let writable = u32::from(resource.class == Class::Uav);
     let (dimension, arrayed, samples) = match resource.kind {
         K::RawBuffer | K::StructuredBuffer | K::TBuffer => {
-            return Ok(format!("target(\"spirv.VulkanBuffer\", [0 x i{word}], 12, {writable})"));
+            return Ok(format!("target(\"{BUFFER}\", [0 x i{word}], 12, {writable})"));
         }
         K::CBuffer => {
             let rows = rows(resource.size);
-            return Ok(format!("target(\"spirv.VulkanBuffer\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
+            return Ok(format!("target(\"{BUFFER}\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
         }
-        K::Sampler => return Ok("target(\"spirv.Sampler\")".to_owned()),
+        K::Sampler => return Ok(format!("target(\"{}\")", ExtType::Sampler)),
         K::Texture1D => (0, 0, 0),
         K::Texture1DArray => (0, 1, 0),
         K::Texture2D => (1, 0, 0),
@@ -119,14 +122,14 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
         K::TextureCube => (3, 0, 0),
         K::TextureCubeArray => (3, 1, 0),
         K::TypedBuffer => (5, 0, 0),
-        K::AccelerationStructure => return Ok("target(\"spirv.AccelerationStructureKHR\")".to_owned()),
+        K::AccelerationStructure => return Ok(format!("target(\"{}\")", ExtType::AccelerationStructureKhr)),
         K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
             return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
         }
         K::Invalid => return Err(Refusal::malformed()),
     };
     let component = component(resource)?;
-    let image = if component.signed { "spirv.SignedImage" } else { "spirv.Image" };
+    let image = if component.signed { ExtType::SignedImage } else { ExtType::Image };
     let sampled = if writable == 1 { 2 } else { 1 };
     // What atomics access has one component, of this type.
     let format = match (single && writable == 1, component.ty, component.signed) {

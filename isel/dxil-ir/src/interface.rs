@@ -11,6 +11,7 @@ use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
+use spirant_ir::AddressSpace;
 use std::collections::BTreeSet;
 
 /// Which signature an element is of.
@@ -27,8 +28,8 @@ pub struct Variable {
     pub name: String,
     /// The type of a component in the variable.
     pub scalar: &'static str,
-    /// The space of its pointers: 7 is read, 8 written.
-    pub space: u32,
+    /// The space of its pointers: inputs are read, outputs written.
+    pub space: AddressSpace,
     pub decorations: Vec<Vec<u32>>,
     /// How many vertices it is of, where it is an array of them.
     pub vertices: Option<u64>,
@@ -323,14 +324,22 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
         Side::Output => program.output_vertices,
         Side::Patch => program.output_primitives,
     };
-    Ok(Variable { name, scalar, space: if written { 8 } else { 7 }, decorations, vertices, shape })
+    let space = if written { AddressSpace::Output } else { AddressSpace::Input };
+    Ok(Variable { name, scalar, space, decorations, vertices, shape })
 }
 
 impl Variable {
     /// A built-in that no signature has.
     pub fn built_in(name: &str, built_in: BuiltIn, scalar: &'static str, shape: Shape) -> Variable {
         let decorations = vec![vec![Decoration::BuiltIn as u32, built_in as u32]];
-        Variable { name: format!("in.var.{name}"), scalar, space: 7, decorations, vertices: None, shape }
+        Variable {
+            name: format!("in.var.{name}"),
+            scalar,
+            space: AddressSpace::Input,
+            decorations,
+            vertices: None,
+            shape,
+        }
     }
 
     /// Declares it and returns its type.
@@ -346,7 +355,8 @@ impl Variable {
             Shape::Numbers { count, .. } => format!("[{count} x {}]", self.scalar),
         };
         let ty = self.vertices.map_or(own.clone(), |count| format!("[{count} x {own}]"));
-        let content = if self.space == 7 { "externally_initialized constant" } else { "global" };
+        let content =
+            if self.space == AddressSpace::Input { "externally_initialized constant" } else { "global" };
         let space = self.space;
         body.library.global(&self.name, |library| {
             let decorations = library.decorations(&self.decorations);
@@ -360,7 +370,7 @@ impl Variable {
     /// The pointer to what a vertex has, as an operand of loads and stores.
     pub fn whole(&self, body: &mut Body<'_>, vertex: &Value) -> String {
         let ty = self.declare(body);
-        let space = format!("ptr addrspace({})", self.space);
+        let space = self.space.pointer();
         let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}", self.name, vertex.text);
         let place = body.inst(&space, &inst);
         format!("{space} {}", place.text)
@@ -378,7 +388,7 @@ impl Variable {
             Shape::Rows { rows: 2.., .. } => format!(", i32 {}", row.text),
             _ => String::new(),
         };
-        let space = format!("ptr addrspace({})", self.space);
+        let space = self.space.pointer();
         let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}{row}", self.name, vertex.text);
         format!("{space} {}", body.inst(&space, &inst).text)
     }
@@ -386,7 +396,7 @@ impl Variable {
     /// The pointer to a component, as an operand of loads and stores.
     pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> String {
         let ty = self.declare(body);
-        let space = format!("ptr addrspace({})", self.space);
+        let space = self.space.pointer();
         let mut indices = String::new();
         if self.vertices.is_some() {
             indices += &format!(", i32 {}", vertex.map_or("0", |vertex| &vertex.text));

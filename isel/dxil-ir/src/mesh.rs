@@ -9,13 +9,12 @@ use super::library::{Body, Value};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::{BuiltIn, Decoration};
+use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
 
-/// The variable of the payload, and its space: the number of the storage class.
+/// The variable of the payload, and its space.
 const PAYLOAD: &str = "spirant.dx.payload";
-const PAYLOAD_SPACE: u32 = 5402;
-/// The space of memory that a group shares.
-const SHARED: &str = "ptr addrspace(3)";
+const PAYLOAD_SPACE: AddressSpace = AddressSpace::TaskPayload;
 
 /// The number of the topology of lines.
 const LINES: u64 = 1;
@@ -39,7 +38,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
 
 /// Declares the payload of a number of bytes.
 fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
-    let space = format!("ptr addrspace({PAYLOAD_SPACE})");
+    let space = PAYLOAD_SPACE.pointer();
     body.library
         .global(PAYLOAD, |_| format!("external addrspace({PAYLOAD_SPACE}) global [{} x i32]", words(bytes)));
     Value::new(space, format!("@{PAYLOAD}"))
@@ -58,7 +57,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
     let variable = Variable {
         name: "out.var.indices".to_owned(),
         scalar: "i32",
-        space: 8,
+        space: AddressSpace::Output,
         decorations: vec![vec![Decoration::BuiltIn as u32, built_in as u32]],
         vertices: Some(primitives),
         shape: Shape::Rows { rows: 1, columns },
@@ -74,7 +73,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
 
 /// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
 fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Option<Call<'m>>> {
-    if cx.type_of(4)? != SHARED {
+    if cx.type_of(4)? != AddressSpace::Workgroup.pointer() {
         return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
     }
     cx.function(row, "", &[1, 2, 3, 4], |body, values| {

@@ -7,7 +7,7 @@ use super::handles::{Query, make};
 use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use rustc_hash::FxHashMap;
-use spirant_ir::{Reader, Val, dxil as edit_dxil};
+use spirant_ir::{ExtType, Reader, Val, dxil as edit_dxil};
 use spirant_names::dxil_rows::Row;
 
 /// The number of the operation that allocates a query.
@@ -185,7 +185,9 @@ fn ask<'m>(
 }
 
 /// A matrix of three rows and four columns, by columns.
-const MATRIX: &str = "target(\"spirv.Type\", <3 x float>, target(\"spirv.Literal\", 4), 24)";
+fn matrix_type() -> String {
+    format!("target(\"{}\", <3 x float>, target(\"{}\", 4), 24)", ExtType::Type, ExtType::Literal)
+}
 
 fn lane(body: &mut Body<'_>, vector: &Value, at: &Value) -> Value {
     body.inst("float", &format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text))
@@ -207,7 +209,7 @@ fn transform<'m>(
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2, 3] };
     cx.function_of_query(row, &key, query.address, arguments, &[], |body, values, _| {
         let address = values.first().ok_or_else(Refusal::malformed)?;
-        let matrix = body.call(MATRIX, name, &operands(address));
+        let matrix = body.call(&matrix_type(), name, &operands(address));
         let column = |body: &mut Body<'_>, at: u64| {
             let operands = [matrix.clone(), Value::i32(at as i64)];
             body.call("<3 x float>", "__spirv_CompositeExtract", &operands)

@@ -8,12 +8,11 @@ use super::library::{Body, Record, Value};
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dxil::{RecordPart, RootLayout};
+use spirant_ir::{AddressSpace, ExtType};
 
 /// What the names of the records of shaders begin with, and their space: the number of the storage class.
 const NAME: &str = "ShaderRecord";
-pub const SPACE: u32 = 5343;
-/// The space in which memory is that numbers point to.
-const MEMORY: &str = "ptr addrspace(11)";
+pub const SPACE: AddressSpace = AddressSpace::ShaderRecordBuffer;
 
 /// The records of all local root signatures.
 pub fn of(root: &RootLayout) -> Vec<Record> {
@@ -39,7 +38,7 @@ pub fn block(parts: &[(u32, RecordPart)]) -> (String, Vec<(u32, usize)>) {
             RecordPart::Table => ("[2 x i32]".to_owned(), 8),
         };
         if *at > end {
-            types.push(format!("target(\"spirv.Padding\", {})", at - end));
+            types.push(format!("target(\"{}\", {})", ExtType::Padding, at - end));
         }
         members.push((*at, types.len()));
         types.push(ty);
@@ -54,7 +53,7 @@ fn part(body: &mut Body<'_>, local: u32, offset: u32, indices: &str) -> Lowered<
     let member = record.member(offset).ok_or_else(Refusal::malformed)?;
     let Record { name, block, .. } = &record;
     body.library.global(name, |_| format!("external addrspace({SPACE}) global {block}"));
-    let space = format!("ptr addrspace({SPACE})");
+    let space = SPACE.pointer();
     let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}{indices}");
     Ok(body.inst(&space, &inst))
 }
@@ -77,7 +76,8 @@ pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u3
     let at = body.cast("zext", at, "i64");
     let bytes = body.op2("shl", &at, &Value::int("i64", i64::from(size.trailing_zeros())));
     let place = body.op2("add", &begin, &bytes);
-    Ok(body.inst(MEMORY, &format!("inttoptr i64 {} to {MEMORY}", place.text)))
+    let memory = AddressSpace::StorageBuffer.pointer();
+    Ok(body.inst(&memory, &format!("inttoptr i64 {} to {memory}", place.text)))
 }
 
 /// The acceleration structure at an address in a record. Whoever asks for the handle of a buffer asks for what only descriptors have.
@@ -89,6 +89,6 @@ pub fn structure(body: &mut Body<'_>, resource: &Resource, local: u32, offset: u
         )));
     }
     let address = address(body, local, offset)?;
-    let ty = "target(\"spirv.AccelerationStructureKHR\")";
+    let ty = &*format!("target(\"{}\")", ExtType::AccelerationStructureKhr);
     Ok(body.call(ty, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
 }

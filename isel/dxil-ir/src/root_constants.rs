@@ -13,18 +13,19 @@ use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
 use super::texel::{row_parts, width};
 use spirant_dxil::RecordPart;
+use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
 
 /// The name of the variable, and the space of push constants.
 const NAME: &str = "RootConstants";
-const PUSH_CONSTANTS: u32 = 13;
+const PUSH_CONSTANTS: AddressSpace = AddressSpace::PushConstant;
 /// The number of the operation that reads a row; the other one reads a number by its byte.
 const ROW: u16 = 59;
 
 /// The words of a parameter: the variable and its space, the type of the block, the member that it is, how many they are.
 struct Words {
     name: String,
-    space: u32,
+    space: AddressSpace,
     block: String,
     member: usize,
     count: u32,
@@ -119,7 +120,7 @@ fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value 
     let is_there = within(body, &at, i64::from(words.count));
     let at = kept(body, &is_there, &at);
     let Words { name, space, block, member, .. } = words;
-    let space = format!("ptr addrspace({space})");
+    let space = space.pointer();
     let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}, i32 {}", at.text);
     let place = body.inst(&space, &inst);
     let word = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));

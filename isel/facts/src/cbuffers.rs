@@ -2,7 +2,7 @@
 
 use crate::classes::is_descriptor_type;
 use inkwell::llvm_sys::LLVMValueKind as K;
-use spirant_ir::{Layout, Reader, Ty, TyKind, Val};
+use spirant_ir::{ExtType, Layout, Reader, Ty, TyKind, Val};
 
 /// Objects that a member of a cbuffer's layout holds.
 pub struct Members<'m> {
@@ -47,7 +47,7 @@ pub fn is_all_objects(layout: Ty<'_>) -> bool {
 
 /// Whether a member only keeps others apart.
 pub fn is_padding(ty: Ty<'_>) -> bool {
-    ty.ext_name() == "spirv.Padding"
+    ty.ext_type() == Some(ExtType::Padding)
 }
 
 /// The content of `<{ T, padding }>`.
@@ -130,7 +130,7 @@ fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
 
 /// Whether a call makes the handle of a cbuffer that has objects for members and nothing else.
 pub fn is_empty_cbuffer(call: Val<'_>) -> bool {
-    let is_cbuffer = call.ty().ext_name() == "spirv.VulkanBuffer";
+    let is_cbuffer = call.ty().ext_type() == Some(ExtType::VulkanBuffer);
     is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| is_all_objects(*layout))
 }
 

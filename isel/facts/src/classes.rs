@@ -9,7 +9,7 @@ use crate::callees::Callees;
 use crate::descriptors::Descriptors;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::Op;
-use spirant_ir::{Map, Ty, TyKind, Val};
+use spirant_ir::{ExtType, Map, Ty, TyKind, Val};
 use spirant_names::intrinsics::{BindingCall, Lower, Resource};
 
 /// What an LLVM value is to selection.
@@ -195,28 +195,32 @@ fn grammar_op<'m>(call: Val<'m>, callees: &Callees<'m>) -> Option<Op> {
 pub fn is_handle_type(ty: Ty<'_>) -> bool {
     const OPAQUE: [u32; 3] = [Op::TypeImage as u32, Op::TypeSampler as u32, Op::TypeSampledImage as u32];
     const ARRAYS: [u32; 2] = [Op::TypeArray as u32, Op::TypeRuntimeArray as u32];
-    ty.kind() == TyKind::TargetExt
-        && match ty.ext_name().as_str() {
-            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler"
-            | "spirv.SampledImage" => true,
-            "spirv.Type" => match ty.ext_ints().first() {
-                Some(opcode) if OPAQUE.contains(opcode) => true,
-                Some(opcode) if ARRAYS.contains(opcode) => {
-                    ty.ext_types().first().is_some_and(|element| is_handle_type(*element))
-                }
-                _ => false,
-            },
+    match ty.ext_type() {
+        Some(
+            ExtType::VulkanBuffer
+            | ExtType::Image
+            | ExtType::SignedImage
+            | ExtType::Sampler
+            | ExtType::SampledImage,
+        ) => true,
+        Some(ExtType::Type) => match ty.ext_ints().first() {
+            Some(opcode) if OPAQUE.contains(opcode) => true,
+            Some(opcode) if ARRAYS.contains(opcode) => {
+                ty.ext_types().first().is_some_and(|element| is_handle_type(*element))
+            }
             _ => false,
-        }
+        },
+        _ => false,
+    }
 }
 
 /// Whether a type is of objects that only descriptors can hold.
 pub fn is_descriptor_type(ty: Ty<'_>) -> bool {
     const ACCELERATION_STRUCTURE: u32 = Op::TypeAccelerationStructureKHR as u32;
     is_handle_type(ty)
-        || match ty.ext_name().as_str() {
-            "spirv.AccelerationStructureKHR" | "spirv.AccelerationStructure" => true,
-            "spirv.Type" => ty.ext_ints().first() == Some(&ACCELERATION_STRUCTURE),
+        || match ty.ext_type() {
+            Some(ExtType::AccelerationStructureKhr | ExtType::AccelerationStructure) => true,
+            Some(ExtType::Type) => ty.ext_ints().first() == Some(&ACCELERATION_STRUCTURE),
             _ => false,
         }
 }
@@ -225,9 +229,9 @@ pub fn is_descriptor_type(ty: Ty<'_>) -> bool {
 /// nothing loads or stores one (SPV_KHR_ray_query, SPV_NV_shader_invocation_reorder).
 pub fn stays_in_place(ty: Ty<'_>) -> bool {
     const OPCODES: [u32; 2] = [Op::TypeRayQueryKHR as u32, Op::TypeHitObjectNV as u32];
-    match ty.ext_name().as_str() {
-        "spirv.RayQueryKHR" | "spirv.RayQuery" => true,
-        "spirv.Type" => ty.ext_ints().first().is_some_and(|opcode| OPCODES.contains(opcode)),
+    match ty.ext_type() {
+        Some(ExtType::RayQueryKhr | ExtType::RayQuery) => true,
+        Some(ExtType::Type) => ty.ext_ints().first().is_some_and(|opcode| OPCODES.contains(opcode)),
         _ => false,
     }
 }

@@ -8,7 +8,7 @@ use inkwell::llvm_sys::{LLVMAtomicRMWBinOp as B, LLVMOpcode as L, LLVMValueKind}
 use spirant_dialect::TargetEnv;
 use spirant_dialect::spirv::{Capability as C, Op};
 use spirant_ir::pointee::gep_element;
-use spirant_ir::{Layout, Reader, Ty, TyKind, Val};
+use spirant_ir::{ExtType, Layout, Reader, Ty, TyKind, Val};
 use std::collections::HashMap;
 
 /// The instruction of a read-modify-write on numbers of a width, and whether its operand is negated; `None` where the
@@ -193,8 +193,7 @@ fn content_of<'m>(pointer: Val<'m>) -> Option<Ty<'m>> {
             }
             L::LLVMCall => {
                 let handle = at.operand(0)?.ty();
-                let is_buffer =
-                    handle.kind() == TyKind::TargetExt && handle.ext_name() == "spirv.VulkanBuffer";
+                let is_buffer = handle.ext_type() == Some(ExtType::VulkanBuffer);
                 return if is_buffer { handle.ext_types().first().copied() } else { None };
             }
             _ => return None,

@@ -51,7 +51,7 @@ pub fn check(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Ab
 
 /// What is wrong with a function, and what would be right.
 fn refusal(function: Val<'_>, attributes: &[(Kind, &str, &str)]) -> Option<(String, Option<&'static str>)> {
-    let number = function.calling_convention();
+    let number = function.calling_convention().number();
     if let Some((_, name)) = ENTERED_OTHERWISE.iter().find(|(known, _)| *known == number) {
         let message = format!(
             "{function} has the calling convention {name}, by which other hardware or another runtime enters code"

@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{Md, Reader, TyKind, Val};
+use crate::targets::ExtType;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::{LLVMInstructionGetDebugLoc, LLVMInstructionSetDebugLoc};
 use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
@@ -277,7 +278,7 @@ pub fn allocate_query(call: Val<'_>) -> Option<Val<'_>> {
     unsafe {
         let context = LLVMGetTypeContext(LLVMTypeOf(call.raw()));
         let builder = LLVMCreateBuilderInContext(context);
-        let name = c"spirv.RayQueryKHR";
+        let name = ExtType::RayQueryKhr.c_name();
         let ty = LLVMTargetExtTypeInContext(context, name.as_ptr(), [].as_mut_ptr(), 0, [].as_mut_ptr(), 0);
         LLVMPositionBuilderBefore(builder, first.raw());
         let place = LLVMBuildAlloca(builder, ty, c"query".as_ptr());

@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 use super::{Bb, Reader, TyKind, Val};
+use crate::targets::CallConv;
 use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
@@ -290,13 +291,13 @@ pub fn rename(function: Val<'_>, name: &str) {
 }
 
 /// Gives a function another calling convention, and those that call it.
-pub fn set_calling_convention(function: Val<'_>, convention: u32) {
+pub fn set_calling_convention(function: Val<'_>, convention: CallConv) {
     for call in function.calls().collect::<Vec<_>>() {
         // SAFETY: a live call.
-        unsafe { LLVMSetInstructionCallConv(call.raw(), convention) };
+        unsafe { LLVMSetInstructionCallConv(call.raw(), convention.number()) };
     }
     // SAFETY: a live function.
-    unsafe { LLVMSetFunctionCallConv(function.raw(), convention) };
+    unsafe { LLVMSetFunctionCallConv(function.raw(), convention.number()) };
 }
 
 /// Takes an attribute from a function.

@@ -3,6 +3,7 @@
 
 use super::writer::Writer;
 use super::{Reader, Val};
+use crate::targets::CallConv;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
@@ -51,9 +52,9 @@ impl<'m> Val<'m> {
     }
     /// Whether a function is an entry point: a shader or a kernel.
     pub fn is_entry_point(self) -> bool {
-        const KERNEL: u32 = 76;
         !self.is_declaration()
-            && (self.string_attribute("hlsl.shader").is_some() || self.calling_convention() == KERNEL)
+            && (self.string_attribute("hlsl.shader").is_some()
+                || self.calling_convention() == CallConv::SpirKernel)
     }
     /// Whether a function returns nothing and has no parameters.
     pub fn is_plain_procedure(self) -> bool {
@@ -115,9 +116,7 @@ impl<'m> Writer<'m> {
     /// A function that may be called and does what a kernel does, which LLVM IR forbids to call: the kernel's body, that the kernel calls
     /// from now on. Other functions are returned as they are.
     pub fn callable(&self, kernel: Val<'m>) -> Option<Val<'m>> {
-        const KERNEL: u32 = 76;
-        const FUNCTION: u32 = 75;
-        if kernel.calling_convention() != KERNEL || kernel.is_declaration() {
+        if kernel.calling_convention() != CallConv::SpirKernel || kernel.is_declaration() {
             return Some(kernel);
         }
         let name = kernel.name();
@@ -129,7 +128,7 @@ impl<'m> Writer<'m> {
             for (from, to) in params.iter().zip(body.params()) {
                 LLVMReplaceAllUsesWith(from.raw(), to.raw());
             }
-            LLVMSetFunctionCallConv(body.raw(), FUNCTION);
+            LLVMSetFunctionCallConv(body.raw(), CallConv::SpirFunc.number());
             body
         };
         forget_name(body);

@@ -4,6 +4,7 @@
 
 use super::edit::{self, Builder};
 use super::{Reader, Ty, TyKind, Val, versions};
+use crate::targets::AddressSpace;
 use inkwell::llvm_sys::core::*;
 
 /// What the intrinsics of these names take: set, binding, number of resources, index, and what depends on the version.
@@ -33,8 +34,10 @@ impl Shape {
         let (fixed, rest) = types.split_at_checked(INDEX as usize + 1)?;
         let shape = match rest {
             [TyKind::Int(1)] => Shape { says_non_uniform: true, has_name: false },
-            [TyKind::Int(1), TyKind::Ptr(0)] => Shape { says_non_uniform: true, has_name: true },
-            [TyKind::Ptr(0)] => Shape { says_non_uniform: false, has_name: true },
+            [TyKind::Int(1), TyKind::Ptr(AddressSpace::Function)] => {
+                Shape { says_non_uniform: true, has_name: true }
+            }
+            [TyKind::Ptr(AddressSpace::Function)] => Shape { says_non_uniform: false, has_name: true },
             _ => return None,
         };
         fixed.iter().all(|ty| matches!(ty, TyKind::Int(32))).then_some(shape)

@@ -6,13 +6,11 @@
 #![allow(unsafe_code)]
 
 use super::{Reader, Val};
+use crate::targets::CallConv;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode, LLVMValueKind as K};
 use std::ffi::CString;
-
-/// The calling convention of kernels, which nothing calls through a pointer.
-const SPIR_KERNEL: u32 = 76;
 
 /// Gives every task that stores its result through a pointer, as C++ returns structures, a function that returns it: what
 /// starts a task passes it its arguments alone, and is given its result (SPV_ALTERA_task_sequence).
@@ -81,7 +79,7 @@ pub fn pass_plain_parameters(reader: Reader<'_>) {
         let count = function.params().len() as u32;
         let is_stated = (1..=count).any(|at| stated.iter().any(|kind| function.has_attribute(at, *kind)));
         if is_stated
-            && function.calling_convention() != SPIR_KERNEL
+            && function.calling_convention() != CallConv::SpirKernel
             && function.intrinsic_id() == 0
             && is_address_used(function)
         {

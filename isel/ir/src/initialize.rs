@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{Layout, Reader, TyKind, Val};
+use crate::targets::{AddressSpace, CallConv};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::{
@@ -9,9 +10,6 @@ use inkwell::llvm_sys::{
 };
 use spirant_dialect::INITIALIZER;
 use std::ffi::CString;
-
-/// The calling convention of functions of a SPIR-V module that are not kernels.
-const SPIR_FUNC: u32 = 75;
 
 /// A part of an initializer that is stored instead.
 pub struct Deferred<'m> {
@@ -89,7 +87,7 @@ impl<'m> Parts<'_, 'm> {
 /// Adds a function that makes the stores once, guarded by a variable in `space`, and calls of it at the start of `entries`.
 pub fn initialize(
     reader: Reader<'_>,
-    space: u32,
+    space: AddressSpace,
     deferred: &[Deferred<'_>],
     entries: &[Val<'_>],
     is_exported: bool,
@@ -102,7 +100,7 @@ pub fn initialize(
         let linkage =
             if is_exported { LLVMLinkage::LLVMExternalLinkage } else { LLVMLinkage::LLVMInternalLinkage };
         LLVMSetLinkage(function, linkage);
-        LLVMSetFunctionCallConv(function, SPIR_FUNC);
+        LLVMSetFunctionCallConv(function, CallConv::SpirFunc.number());
         let builder = LLVMCreateBuilderInContext(reader.context);
         build_function(reader, builder, function, guard(reader, space), deferred);
         for entry in entries {
@@ -111,7 +109,7 @@ pub fn initialize(
             let Some(behind) = behind else { continue };
             LLVMPositionBuilderBefore(builder, behind.raw());
             let call = LLVMBuildCall2(builder, void, function, std::ptr::null_mut(), 0, c"".as_ptr());
-            LLVMSetInstructionCallConv(call, SPIR_FUNC);
+            LLVMSetInstructionCallConv(call, CallConv::SpirFunc.number());
         }
         LLVMDisposeBuilder(builder);
     }
@@ -119,11 +117,12 @@ pub fn initialize(
 
 /// # Safety
 /// See [`initialize`].
-unsafe fn guard(reader: Reader<'_>, space: u32) -> LLVMValueRef {
+unsafe fn guard(reader: Reader<'_>, space: AddressSpace) -> LLVMValueRef {
     // SAFETY: by contract.
     unsafe {
         let int = LLVMInt32TypeInContext(reader.context);
-        let guard = LLVMAddGlobalInAddressSpace(reader.module, int, c"spirant.initialized".as_ptr(), space);
+        let guard =
+            LLVMAddGlobalInAddressSpace(reader.module, int, c"spirant.initialized".as_ptr(), space.number());
         LLVMSetLinkage(guard, LLVMLinkage::LLVMInternalLinkage);
         LLVMSetInitializer(guard, LLVMConstNull(int));
         LLVMSetAlignment(guard, 4);

@@ -8,15 +8,12 @@
 //! calls from the other module's entry points.
 
 use crate::initialize::{defer, initialize};
+use crate::targets::{AddressSpace, CallConv};
 use crate::{Map, Reader, TyKind, Val};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind as K};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, INITIALIZER};
-
-/// The address space of the guard, and the other one whose variables can be written to.
-const GLOBAL: u32 = 1;
-const DEFAULT: u32 = 0;
 
 /// Takes initializers apart until none leads back to its variable.
 ///
@@ -37,7 +34,7 @@ pub fn break_cycles(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<
     }
     diagnostics.check()?;
     let is_visible = warn_of_late_values(&edges, diagnostics);
-    initialize(reader, GLOBAL, &deferred, &entries, is_visible);
+    initialize(reader, AddressSpace::CrossWorkgroup, &deferred, &entries, is_visible);
     Ok(())
 }
 
@@ -45,13 +42,13 @@ pub fn break_cycles(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<
 fn is_entered(function: Val<'_>) -> bool {
     let hidden = [LLVMLinkage::LLVMInternalLinkage, LLVMLinkage::LLVMPrivateLinkage];
     !function.is_declaration()
-        && (function.calling_convention() == 76 || !hidden.contains(&function.linkage()))
+        && (function.calling_convention() == CallConv::SpirKernel || !hidden.contains(&function.linkage()))
 }
 
 fn check_storable(global: Val<'_>, entries: &[Val<'_>], diagnostics: &mut Diagnostics) {
     let reason = match global.ty().kind() {
-        TyKind::Ptr(GLOBAL | DEFAULT) if !entries.is_empty() => return,
-        TyKind::Ptr(GLOBAL | DEFAULT) => {
+        TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::Function) if !entries.is_empty() => return,
+        TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::Function) => {
             "nothing outside of this module can call a function of it that would store it"
         }
         _ => "a variable of its address space cannot be stored to",

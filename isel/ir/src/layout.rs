@@ -5,6 +5,7 @@
 //! laid out here.
 
 use super::types::{Ty, TyKind};
+use crate::targets::ExtType;
 use inkwell::llvm_sys::core::LLVMDisposeMessage;
 use inkwell::llvm_sys::target::{
     LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMCopyStringRepOfTargetData, LLVMOffsetOfElement,
@@ -195,7 +196,7 @@ fn is_sized_operand(ty: Ty<'_>) -> bool {
 /// Clang 22 hands on bits where proposal 0017 has bytes: an alignment above the size, rounded up to a
 /// power of two, is one in bits.
 fn stated(ty: Ty<'_>) -> Option<(u64, u64)> {
-    if ty.ext_name() != "spirv.Type" {
+    if ty.ext_type() != Some(ExtType::Type) {
         return None;
     }
     let [_, size, alignment] = *ty.ext_ints() else { return None };

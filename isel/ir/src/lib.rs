@@ -41,6 +41,7 @@ pub mod retype;
 mod rewrite;
 pub mod simplified;
 mod source_program;
+pub mod targets;
 mod types;
 mod values;
 pub mod variadic;
@@ -53,6 +54,7 @@ pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::Md;
 pub use names::{arithmetic_fence, rmw_mnemonic};
+pub use targets::{AddressSpace, CallConv, ExtType};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val, mnemonic};
 

@@ -119,7 +119,8 @@ fn replace(reader: Reader<'_>, global: Val<'_>, initializer: LLVMValueRef) {
         let mut length = 0;
         let name = LLVMGetValueName2(old, &raw mut length);
         let name = std::slice::from_raw_parts(name.cast::<u8>(), length).to_vec();
-        let new = LLVMAddGlobalInAddressSpace(reader.module, LLVMTypeOf(initializer), c"".as_ptr(), space);
+        let new =
+            LLVMAddGlobalInAddressSpace(reader.module, LLVMTypeOf(initializer), c"".as_ptr(), space.number());
         LLVMSetInitializer(new, initializer);
         LLVMSetLinkage(new, LLVMGetLinkage(old));
         LLVMSetVisibility(new, LLVMGetVisibility(old));

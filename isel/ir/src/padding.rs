@@ -7,6 +7,7 @@
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
+use crate::targets::ExtType;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
@@ -116,7 +117,7 @@ fn meant(gep: Val<'_>) -> Vec<(u32, u64)> {
 }
 
 fn is_padding(ty: Ty<'_>) -> bool {
-    ty.ext_name() == "spirv.Padding"
+    ty.ext_type() == Some(ExtType::Padding)
 }
 
 /// Whether a member of a struct takes no room and aligns the next one: an array of no integers.

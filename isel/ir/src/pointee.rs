@@ -7,6 +7,7 @@
 //! touches. The strongest hint wins, the first among equals; what disagrees is cast where it is
 //! used. Allocas, globals and `getelementptr`s say their own type and are hints for others.
 
+use crate::targets::AddressSpace;
 use crate::{AttributeKinds, Map, Reader, Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 
@@ -199,7 +200,7 @@ fn is_in_default_space(global: Val<'_>) -> bool {
         return false;
     }
     let is_cast = |user: Val<'_>| user.opcode() == Some(L::LLVMAddrSpaceCast) && makes_default(global, user);
-    global.ty().kind() == TyKind::Ptr(0)
+    global.ty().kind() == TyKind::Ptr(AddressSpace::Function)
         || global.users().any(|user| is_cast(user) && is_for_program(user, 4))
 }
 
@@ -220,7 +221,9 @@ fn is_for_program(constant: Val<'_>, depth: u32) -> bool {
 
 /// Whether a cast makes a pointer to global, constant or local memory one of the default address space.
 fn makes_default(pointer: Val<'_>, cast: Val<'_>) -> bool {
-    matches!(pointer.ty().kind(), TyKind::Ptr(1..=3)) && cast.ty().kind() == TyKind::Ptr(0)
+    use AddressSpace as S;
+    matches!(pointer.ty().kind(), TyKind::Ptr(S::CrossWorkgroup | S::UniformConstant | S::Workgroup))
+        && cast.ty().kind() == TyKind::Ptr(S::Function)
 }
 
 /// Whether the definition of a pointer leaves open what it points at.

@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::{Map, Reader, Val};
+use crate::targets::ExtType;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::{LLVMGetSubprogram, LLVMSetSubprogram};
 use inkwell::llvm_sys::prelude::*;
@@ -294,21 +295,23 @@ impl<'m> Reader<'m> {
     unsafe fn opaque_type(self, opaque: Opaque) -> LLVMTypeRef {
         // SAFETY: a name, type parameters and numbers of the lengths that are passed.
         unsafe {
-            let simple = |name: &CStr, numbers: &mut [u32]| {
+            let simple = |ty: ExtType, numbers: &mut [u32]| {
+                let name = ty.c_name();
                 let (numbers, count) = (numbers.as_mut_ptr(), numbers.len() as u32);
                 let none = std::ptr::null_mut();
                 LLVMTargetExtTypeInContext(self.context, name.as_ptr(), none, 0, numbers, count)
             };
             match opaque {
-                Opaque::Sampler => simple(c"spirv.Sampler", &mut []),
-                Opaque::Queue => simple(c"spirv.Queue", &mut []),
-                Opaque::DeviceEvent => simple(c"spirv.DeviceEvent", &mut []),
-                Opaque::ReserveId => simple(c"spirv.ReserveId", &mut []),
-                Opaque::Pipe(access) => simple(c"spirv.Pipe", &mut [access]),
+                Opaque::Sampler => simple(ExtType::Sampler, &mut []),
+                Opaque::Queue => simple(ExtType::Queue, &mut []),
+                Opaque::DeviceEvent => simple(ExtType::DeviceEvent, &mut []),
+                Opaque::ReserveId => simple(ExtType::ReserveId, &mut []),
+                Opaque::Pipe(access) => simple(ExtType::Pipe, &mut [access]),
                 Opaque::Image(mut numbers) | Opaque::SampledImage(mut numbers) => {
                     let mut sampled = LLVMVoidTypeInContext(self.context);
                     let is_image = matches!(opaque, Opaque::Image(_));
-                    let name = if is_image { c"spirv.Image" } else { c"spirv.SampledImage" }.as_ptr();
+                    let ty = if is_image { ExtType::Image } else { ExtType::SampledImage };
+                    let name = ty.c_name().as_ptr();
                     LLVMTargetExtTypeInContext(self.context, name, &mut sampled, 1, numbers.as_mut_ptr(), 7)
                 }
             }

@@ -3,6 +3,7 @@
 //! A front end that optimizes has inlined everything and keeps nothing in memory that is not a resource. Passes would change nothing of such a
 //! shader, but to start them takes longer than to compile it.
 
+use crate::targets::AddressSpace;
 use crate::{Reader, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 
@@ -16,12 +17,12 @@ pub fn is_simplified(reader: Reader<'_>) -> bool {
 
 /// Whether a global variable is read or written by others than the module: an input, an output, a block, a payload.
 pub fn is_of_interface(global: Val<'_>) -> bool {
-    matches!(global.ty().kind(), TyKind::Ptr(7 | 8 | 11..=13 | 5328..))
+    matches!(global.ty().kind(), TyKind::Ptr(space) if space.is_of_interface())
 }
 
 /// Whether a variable is the workgroup's, which no pass makes a value of.
 fn is_shared(global: Val<'_>) -> bool {
-    global.ty().kind() == TyKind::Ptr(3)
+    global.ty().kind() == TyKind::Ptr(AddressSpace::Workgroup)
 }
 
 /// Whether passes leave the use of a variable as it is: a name that is told of, the handle of a constant buffer that its members are known by,

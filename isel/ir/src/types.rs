@@ -1,6 +1,7 @@
 //! LLVM types.
 #![allow(unsafe_code)]
 
+use super::targets::{AddressSpace, ExtType};
 use super::versions;
 use inkwell::llvm_sys::LLVMTypeKind;
 use inkwell::llvm_sys::core::*;
@@ -27,7 +28,7 @@ pub enum TyKind<'m> {
     /// `double`
     Double,
     /// `ptr addrspace(N)`
-    Ptr(u32),
+    Ptr(AddressSpace),
     /// `<N x T>`
     Vector(Ty<'m>, u32),
     /// `[N x T]`
@@ -68,7 +69,7 @@ impl<'m> Ty<'m> {
                 K::LLVMBFloatTypeKind => TyKind::BFloat,
                 K::LLVMFloatTypeKind => TyKind::Float,
                 K::LLVMDoubleTypeKind => TyKind::Double,
-                K::LLVMPointerTypeKind => TyKind::Ptr(LLVMGetPointerAddressSpace(self.0)),
+                K::LLVMPointerTypeKind => TyKind::Ptr(AddressSpace::of(LLVMGetPointerAddressSpace(self.0))),
                 K::LLVMVectorTypeKind => {
                     TyKind::Vector(Ty::wrap(LLVMGetElementType(self.0)), LLVMGetVectorSize(self.0))
                 }
@@ -154,6 +155,11 @@ impl<'m> Ty<'m> {
         unsafe { super::text(LLVMGetTargetExtTypeName(self.0)) }
     }
 
+    /// Which target extension type it is, if it is one that is known by name.
+    pub fn ext_type(self) -> Option<ExtType> {
+        ExtType::of(&self.ext_name())
+    }
+
     /// The type parameters of a target extension type.
     pub fn ext_types(self) -> Vec<Ty<'m>> {
         if self.kind() != TyKind::TargetExt {
@@ -221,11 +227,11 @@ impl<'m> Ty<'m> {
         }
     }
 
-    /// The address space of a pointer; 0 for anything else.
-    pub fn address_space(self) -> u32 {
+    /// The address space of a pointer; the default one for anything else.
+    pub fn address_space(self) -> AddressSpace {
         match self.kind() {
             TyKind::Ptr(space) => space,
-            _ => 0,
+            _ => AddressSpace::Function,
         }
     }
 

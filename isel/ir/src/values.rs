@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{Kind, Ty, chain, versions};
+use crate::targets::CallConv;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMBasicBlockRef, LLVMValueRef};
 pub use inkwell::llvm_sys::{
@@ -470,9 +471,9 @@ impl<'m> Val<'m> {
         std::iter::successors(first, |b| Bb::wrap(unsafe { LLVMGetNextBasicBlock(b.0) }))
     }
     /// The calling convention of a function.
-    pub fn calling_convention(self) -> u32 {
+    pub fn calling_convention(self) -> CallConv {
         // SAFETY: asked of functions only.
-        unsafe { LLVMGetFunctionCallConv(self.0) }
+        CallConv::of(unsafe { LLVMGetFunctionCallConv(self.0) })
     }
     /// The number of an intrinsic; 0 for other functions.
     pub fn intrinsic_id(self) -> u32 {

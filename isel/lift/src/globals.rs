@@ -7,7 +7,7 @@ use spirant_dialect::module::{GlobalVariable, Initializer};
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, Op, StorageClass};
 use spirant_dialect::{Aborted, Const, ConstOperand, Global, Origin, TypeKind};
 use spirant_ir::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
-use spirant_ir::{Md, Ty, TyKind, Val};
+use spirant_ir::{AddressSpace, Md, Ty, TyKind, Val};
 
 /// The linkage of what is exported, imported or neither.
 pub(crate) fn linkage(linkage: Option<&(Box<str>, LinkageType)>) -> LLVMLinkage {
@@ -66,7 +66,7 @@ impl<'m> Lift<'_, 'm> {
         let name = variable.linkage.as_ref().map_or(&variable.name, |(name, _)| name);
         let is_exported = variable.linkage.is_some();
         let name = self.symbol(name, is_exported, None)?;
-        let lifted = self.writer.add_global(&name, ty, self.address_space(storage)?);
+        let lifted = self.writer.add_global(&name, ty, AddressSpace::of_class(storage)?);
         if is_exported {
             self.export(lifted, name);
         }
@@ -105,7 +105,7 @@ impl<'m> Lift<'_, 'm> {
     ) -> Option<Val<'m>> {
         let node = self.length_node(length, 0)?;
         let name = self.symbol(&variable.name, false, None)?;
-        let lifted = self.writer.add_global(&name, ty, self.address_space(StorageClass::Workgroup)?);
+        let lifted = self.writer.add_global(&name, ty, AddressSpace::of_class(StorageClass::Workgroup)?);
         self.writer.attach_to_global(lifted, LENGTH, self.writer.md_node(&[node]));
         self.decorate_global(lifted, &variable.decorations, |_| false);
         Some(lifted)
@@ -234,7 +234,7 @@ impl<'m> Lift<'_, 'm> {
             if let Some(count) = count {
                 ty = self.writer.array(ty, count);
             }
-            let Some(space) = self.address_space(storage) else { return };
+            let Some(space) = AddressSpace::of_class(storage) else { return };
             let name = types.member_names.get(&(block, index)).map_or("", |name| name);
             let name = format!("{}.{}", variable.name, if name.is_empty() { "member" } else { name });
             let mut decorations: Vec<Decoration> = types

@@ -5,7 +5,7 @@
 
 use crate::cx::{Lift, MatrixLayout};
 use spirant_dialect::{Type, TypeKind, spirv};
-use spirant_ir::Ty;
+use spirant_ir::{ExtType, Ty};
 
 /// How deep types nest.
 const MAX_DEPTH: u32 = 255;
@@ -97,7 +97,7 @@ impl<'m> Lift<'_, 'm> {
     }
 
     fn padding(&self, bytes: u64) -> Option<Ty<'m>> {
-        Some(self.writer.target("spirv.Padding", &[], &[u32::try_from(bytes).ok()?]))
+        Some(self.writer.target(ExtType::Padding, &[], &[u32::try_from(bytes).ok()?]))
     }
 
     fn laid_out_struct(&mut self, ty: Type, depth: u32) -> Option<(Ty<'m>, u64)> {

@@ -4,6 +4,7 @@ use crate::cx::Lift;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::views::ImageType;
 use spirant_dialect::{Type, TypeKind};
+use spirant_ir::AddressSpace;
 
 /// A type as a mangled name spells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,7 +111,7 @@ impl Lift<'_, '_> {
                     TypeKind::Pointer { .. } => Spelled::Plain("v".to_owned()),
                     _ => self.spelled(pointee, signs),
                 };
-                let space = self.address_space(storage).unwrap_or(0);
+                let space = AddressSpace::of_class(storage).unwrap_or(AddressSpace::Function);
                 let inner = match (storage, space) {
                     (StorageClass::Function, _) => inner,
                     (_, space) => {

@@ -7,7 +7,7 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Global, Type, TypeKind, Value};
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
-use spirant_ir::{Ty, TyKind, Val};
+use spirant_ir::{AddressSpace, ExtType, Ty, TyKind, Val};
 
 /// A variable of descriptors.
 #[derive(Clone)]
@@ -63,7 +63,7 @@ impl<'m> Lift<'_, 'm> {
     }
 
     /// The type of a handle, and the address space of what it is of, where that is memory.
-    fn handle_type(&mut self, global: Global, of: &Descriptors) -> Option<(Ty<'m>, Option<u32>)> {
+    fn handle_type(&mut self, global: Global, of: &Descriptors) -> Option<(Ty<'m>, Option<AddressSpace>)> {
         let types = &self.module.types;
         if of.storage == StorageClass::UniformConstant {
             return Some((self.types.get(of.content.as_u32() as usize).copied().flatten()?, None));
@@ -81,10 +81,13 @@ impl<'m> Lift<'_, 'm> {
             });
         let read_only = all_read_only || self.module.globals[global].decorations.iter().any(is_read_only);
         let content = self.content_type(of.content)?;
-        let (storage, space) =
-            if is_storage { (StorageClass::StorageBuffer, 11) } else { (StorageClass::Uniform, 12) };
+        let (storage, space) = if is_storage {
+            (StorageClass::StorageBuffer, AddressSpace::StorageBuffer)
+        } else {
+            (StorageClass::Uniform, AddressSpace::Uniform)
+        };
         let ints = [storage as u32, u32::from(is_storage && !read_only)];
-        Some((self.writer.target("spirv.VulkanBuffer", &[content], &ints), Some(space)))
+        Some((self.writer.target(ExtType::VulkanBuffer, &[content], &ints), Some(space)))
     }
 
     /// The text that names a resource and carries its decorations.
@@ -94,7 +97,8 @@ impl<'m> Lift<'_, 'm> {
         }
         let variable = &self.module.globals[global];
         let text = self.writer.text(&variable.name);
-        let lifted = self.writer.add_global(&format!("{}.str", variable.name), text.ty(), 0);
+        let lifted =
+            self.writer.add_global(&format!("{}.str", variable.name), text.ty(), AddressSpace::Function);
         self.writer.set_initializer(lifted, text);
         self.writer.set_constant(lifted);
         self.writer.set_linkage(lifted, LLVMLinkage::LLVMPrivateLinkage);
@@ -120,7 +124,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         global: Global,
         index: Option<Val<'m>>,
         non_uniform: bool,
-    ) -> Result<(Val<'m>, Option<u32>), Aborted> {
+    ) -> Result<(Val<'m>, Option<AddressSpace>), Aborted> {
         let name = &self.module().globals[global].name;
         let Some(of) = self.lift.descriptors(global) else {
             return Err(self.refuse(format!("@{name} is an array of descriptors of a specialized length")));
@@ -186,7 +190,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     ) -> Result<Val<'m>, Aborted> {
         let (handle, space) = self.handle(global, index, non_uniform)?;
         let w = &self.lift.writer;
-        let (pointer, int) = (w.pointer(space.unwrap_or(11)), w.int(32));
+        let (pointer, int) = (w.pointer(space.unwrap_or(AddressSpace::StorageBuffer)), w.int(32));
         let content = handle.ty().ext_types().first().map(|content| content.kind());
         Ok(if matches!(content, Some(TyKind::Array(_, 0))) {
             let ty = w.function(pointer, &[handle.ty(), int]);

@@ -9,11 +9,7 @@ use spirant_dialect::spirv::{
 };
 use spirant_dialect::{EntryPoint, Func, Function, Origin, Type, TypeKind, stages};
 use spirant_ir::writer::Place;
-use spirant_ir::{Md, Val};
-
-/// The calling conventions of functions and of kernels.
-const SPIR_FUNC: u32 = 75;
-const SPIR_KERNEL: u32 = 76;
+use spirant_ir::{AddressSpace, CallConv, Md, Val};
 
 impl<'a, 'm> Lift<'a, 'm> {
     /// Declares every function.
@@ -93,7 +89,7 @@ impl<'a, 'm> Lift<'a, 'm> {
             },
         );
         if self.module.is_kernel() {
-            w.set_convention(lifted, if is_kernel { SPIR_KERNEL } else { SPIR_FUNC });
+            w.set_convention(lifted, if is_kernel { CallConv::SpirKernel } else { CallConv::SpirFunc });
         } else if let Some(stage) = entry.and_then(|entry| stages::name(entry.model)) {
             w.add_string_attribute(lifted, "hlsl.shader", stage);
         }
@@ -260,8 +256,8 @@ impl<'a, 'm> Lift<'a, 'm> {
                 TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => Some(storage),
                 _ => None,
             };
-            let space = storage.and_then(|storage| self.address_space(storage)).unwrap_or(0);
-            spaces.push(w.md_word(space));
+            let space = storage.and_then(AddressSpace::of_class).unwrap_or(AddressSpace::Function);
+            spaces.push(w.md_word(space.number()));
             access.push(w.md_string(self.access_of(ty)));
             types.push(w.md_string(&self.c_name(ty)));
             let decorations = function.attrs.value_decorations.get(value).map_or(&[][..], |list| list);

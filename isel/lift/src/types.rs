@@ -6,7 +6,8 @@ use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
 use spirant_dialect::types::TypeOperand;
 use spirant_dialect::views::ImageType;
 use spirant_dialect::{Aborted, Const, ConstOperand, Type, TypeKind};
-use spirant_ir::{Ty, TyKind};
+use spirant_ir::targets::EXT_PREFIX;
+use spirant_ir::{AddressSpace, ExtType, Ty, TyKind};
 
 /// The most bits that an integer of LLVM's has.
 const WIDEST: u32 = 1 << 23;
@@ -47,15 +48,15 @@ impl<'m> Lift<'_, 'm> {
             TypeKind::Struct => return self.lift_struct(ty),
             _ if self.is_address(ty) => w.int(64),
             TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => {
-                w.pointer(self.address_space(storage)?)
+                w.pointer(AddressSpace::of_class(storage)?)
             }
             TypeKind::Function { result } => {
                 let params: Option<Vec<_>> = types.parameters(ty).map(|param| self.param(param)).collect();
                 w.function(self.param(result)?, &params?)
             }
-            TypeKind::Image => self.image("spirv.Image", ty)?,
-            TypeKind::SampledImage { image } => self.image("spirv.SampledImage", image)?,
-            TypeKind::Sampler => w.target("spirv.Sampler", &[], &[]),
+            TypeKind::Image => self.image(ExtType::Image, ty)?,
+            TypeKind::SampledImage { image } => self.image(ExtType::SampledImage, image)?,
+            TypeKind::Sampler => w.target(ExtType::Sampler, &[], &[]),
             TypeKind::Int { .. } => return None,
             TypeKind::Float { .. } | TypeKind::Other => return self.lift_other(ty),
         })
@@ -117,11 +118,11 @@ impl<'m> Lift<'_, 'm> {
     }
 
     /// `target("spirv.Image", …)`: the sampled type and the numbers that describe it.
-    fn image(&self, name: &str, ty: Type) -> Option<Ty<'m>> {
+    fn image(&self, name: ExtType, ty: Type) -> Option<Ty<'m>> {
         let types = &self.module.types;
         let image = ImageType::of(types, ty)?;
         let is_signed = matches!(types.kind(image.sampled_type), TypeKind::Int { signed: true, .. });
-        let name = if is_signed && name == "spirv.Image" { "spirv.SignedImage" } else { name };
+        let name = if is_signed && name == ExtType::Image { ExtType::SignedImage } else { name };
         let mut ints =
             vec![image.dim, image.depth, image.arrayed, image.multisampled, image.sampled, image.format];
         ints.extend(image.access);
@@ -145,36 +146,7 @@ impl<'m> Lift<'_, 'm> {
                 TypeOperand::Const(_) => return None,
             }
         }
-        Some(self.writer.target(&format!("spirv.{name}"), &types, &ints))
-    }
-
-    /// The address space of a storage class, as selection reads it.
-    pub(crate) fn address_space(&self, storage: StorageClass) -> Option<u32> {
-        use StorageClass as S;
-        Some(match storage {
-            S::Function => 0,
-            S::CrossWorkgroup => 1,
-            S::UniformConstant => 2,
-            S::Workgroup => 3,
-            S::Generic => 4,
-            S::DeviceOnlyALTERA => 5,
-            S::HostOnlyALTERA => 6,
-            S::Input => 7,
-            S::Output => 8,
-            S::CodeSectionINTEL => 9,
-            S::Private => 10,
-            S::StorageBuffer => 11,
-            S::Uniform => 12,
-            S::PushConstant => 13,
-            S::CallableDataKHR
-            | S::IncomingCallableDataKHR
-            | S::RayPayloadKHR
-            | S::HitAttributeKHR
-            | S::IncomingRayPayloadKHR
-            | S::ShaderRecordBufferKHR
-            | S::TaskPayloadWorkgroupEXT => storage as u32,
-            _ => return None,
-        })
+        Some(self.writer.target_named(&format!("{EXT_PREFIX}{name}"), &types, &ints))
     }
 
     /// What a type is called in messages.

@@ -11,7 +11,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::AddressingModel;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Layout, Reader, Ty, TyKind, Val};
+use spirant_ir::{AddressSpace, Layout, Reader, Ty, TyKind, Val};
 use std::collections::{HashMap, HashSet};
 
 /// The counts of components that vectors have in memory of kernels.
@@ -19,7 +19,7 @@ const COUNTS: [u32; 5] = [2, 3, 4, 8, 16];
 /// The address spaces that types of kernels name.
 const SPACES: u32 = 10;
 /// Those whose pointers are numbers of the target's width: of any object, and of global memory.
-const GENERAL: [u32; 2] = [0, 1];
+const GENERAL: [AddressSpace; 2] = [AddressSpace::Function, AddressSpace::CrossWorkgroup];
 
 const HELP: &str = "leave 'target datalayout' out, or write the one that clang has for the target triple";
 
@@ -36,7 +36,7 @@ pub fn check(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) 
         return;
     }
     let writer = Writer::new(llvm);
-    let differs = |space: &u32| reader.layout().alloc_size(writer.pointer(*space)) != pointer;
+    let differs = |space: &AddressSpace| reader.layout().alloc_size(writer.pointer(*space)) != pointer;
     if let Some(space) = GENERAL.into_iter().find(differs) {
         let theirs = reader.layout().alloc_size(writer.pointer(space));
         let message = format!(
@@ -62,7 +62,7 @@ fn scalars_and_vectors<'m>(writer: &Writer<'m>) -> Vec<Ty<'m>> {
     for scalar in scalars {
         found.extend(COUNTS.map(|count| writer.vector(scalar, count)));
     }
-    found.extend((0..SPACES).map(|space| writer.pointer(space)));
+    found.extend((0..SPACES).map(|space| writer.pointer(AddressSpace::of(space))));
     // Behind a byte their alignment shows.
     let byte = writer.int(8);
     found.into_iter().map(|ty| writer.structure(&[byte, ty], false)).collect()

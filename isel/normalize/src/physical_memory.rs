@@ -12,11 +12,11 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Layout, Reader, Ty, TyKind, Val, edit};
+use spirant_ir::{AddressSpace, ExtType, Layout, Reader, Ty, TyKind, Val, edit};
 use std::collections::BTreeMap;
 
-/// The address space of buffers, in which pointers of HLSL are.
-const BUFFER: u32 = 11;
+/// Where memory is that is accessed by its address.
+const BUFFER: AddressSpace = AddressSpace::StorageBuffer;
 
 /// `StorageClass::PhysicalStorageBuffer`
 const PHYSICAL: u32 = 5349;
@@ -155,8 +155,8 @@ impl<'m> Accesses<'_, 'm> {
 
     /// A pointer to something of this type at an address.
     fn pointer(&mut self, ty: Ty<'m>, address: Val<'m>) -> Val<'m> {
-        let class = self.writer.target("spirv.Literal", &[], &[PHYSICAL]);
-        let pointer = self.writer.target("spirv.Type", &[class, ty], &[32, 8, 64]);
+        let class = self.writer.target(ExtType::Literal, &[], &[PHYSICAL]);
+        let pointer = self.writer.target(ExtType::Type, &[class, ty], &[32, 8, 64]);
         self.call("ConvertUToPtr", pointer, &[address])
     }
 

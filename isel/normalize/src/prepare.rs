@@ -23,7 +23,7 @@ use spirant_ir::inlining::{has_entry_point, is_entry, make_inlinable};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
 use spirant_ir::simplified::is_simplified;
-use spirant_ir::{Reader, Ty, TyKind, Val, indirect, long_arrays, long_parameters, variadic};
+use spirant_ir::{ExtType, Reader, Ty, Val, indirect, long_arrays, long_parameters, variadic};
 
 /// Inlining first; then objects that only one function uses become local, local objects become
 /// values, and what is unused is removed. Between the parts vectors may be told of by their lanes.
@@ -153,7 +153,7 @@ fn run(
 
 /// Whether a function that is defined has sampled images as parameters or result.
 fn exchanges_sampled_images(function: Val<'_>) -> bool {
-    let is_pair = |ty: Ty<'_>| ty.kind() == TyKind::TargetExt && ty.ext_name() == "spirv.SampledImage";
+    let is_pair = |ty: Ty<'_>| ty.ext_type() == Some(ExtType::SampledImage);
     !function.is_declaration()
         && (is_pair(function.value_type().return_type()) || function.params().iter().any(|p| is_pair(p.ty())))
 }

@@ -9,7 +9,7 @@ use inkwell::module::Module;
 use spirant_dialect::TargetEnv;
 use spirant_dialect::spirv::Capability;
 use spirant_ir::dxil;
-use spirant_ir::{Reader, Ty, TyKind, Val, edit};
+use spirant_ir::{ExtType, Reader, Ty, TyKind, Val, edit};
 use std::collections::BTreeSet;
 
 /// What LLVM calls the tables that it makes of switches.
@@ -42,9 +42,11 @@ impl Widths {
 
     /// An inline type may be an integer, or made of some. What a resource holds shows where it is accessed.
     fn add_ext(&mut self, ty: Ty<'_>) {
-        match ty.ext_name().as_str() {
-            "spirv.Type" if ty.ext_ints().first() == Some(&TYPE_INT) => self.0 |= BYTES | SHORTS | LONGS,
-            "spirv.Type" | "spirv.CooperativeMatrixKHR" => {
+        match ty.ext_type() {
+            Some(ExtType::Type) if ty.ext_ints().first() == Some(&TYPE_INT) => {
+                self.0 |= BYTES | SHORTS | LONGS
+            }
+            Some(ExtType::Type | ExtType::CooperativeMatrixKhr) => {
                 ty.ext_types().into_iter().for_each(|part| self.add(part));
             }
             _ => {}

@@ -20,7 +20,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::pointee::Pointees;
 use spirant_ir::versions::behind_index;
-use spirant_ir::{AttributeKinds, Md, Reader, Ty, TyKind, Val};
+use spirant_ir::{AddressSpace, AttributeKinds, ExtType, Md, Reader, Ty, TyKind, Val};
 use std::fmt::Write;
 
 /// How many bytes of push constants every device has (Vulkan, "Required Limits").
@@ -196,7 +196,7 @@ impl<'m> Entry<'_, 'm> {
             let ordinal = index as u32;
             let binding = binding_of(self.kernel, ordinal);
             let passed = match param.ty().kind() {
-                TyKind::Ptr(1 | 2) => {
+                TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant) => {
                     let pointer = self.buffer(ordinal, *param, binding);
                     self.operands.push((param.ty().to_string(), pointer));
                     Passed::Buffer { binding }
@@ -212,7 +212,7 @@ impl<'m> Entry<'_, 'm> {
                     }
                     Passed::Object { binding, bound: object.bound }
                 }
-                TyKind::Ptr(3) => {
+                TyKind::Ptr(AddressSpace::Workgroup) => {
                     let (pointer, element) = self.local(ordinal, *param, metadata);
                     self.operands.push((param.ty().to_string(), pointer));
                     *self.next_length += 1;
@@ -282,12 +282,12 @@ impl<'m> Entry<'_, 'm> {
 
     /// A handle of a buffer; the pointer to its first byte.
     fn handle(&mut self, content: &str, storage: u32, writable: u32, binding: u32, label: &str) -> String {
-        let ty = format!("target(\"spirv.VulkanBuffer\", {content}, {storage}, {writable})");
+        let ty = format!("target(\"{}\", {content}, {storage}, {writable})", ExtType::VulkanBuffer);
         let handle = self.body.set(format_args!(
             "call {ty} @llvm.spv.resource.handlefrombinding(i32 0, i32 {binding}, i32 1, i32 0{})",
             behind_index(&format!("@{}", quoted(&format!("{label}.name"))))
         ));
-        let space = if storage == 2 { 12 } else { 11 };
+        let space = if storage == 2 { AddressSpace::Uniform } else { AddressSpace::StorageBuffer };
         self.body.set(format_args!(
             "call ptr addrspace({space}) @llvm.spv.resource.getpointer({ty} {handle}, i32 0)"
         ))
@@ -298,12 +298,19 @@ impl<'m> Entry<'_, 'm> {
         let read_only = self.is_read_only(ordinal);
         let label = self.name_resource(ordinal);
         let pointer = self.handle(&format!("[0 x {element}]"), 12, u32::from(!read_only), binding, &label);
-        self.body.set(format_args!("addrspacecast ptr addrspace(11) {pointer} to {}", param.ty()))
+        self.body.set(format_args!(
+            "addrspacecast ptr addrspace({}) {pointer} to {}",
+            AddressSpace::StorageBuffer,
+            param.ty()
+        ))
     }
 
     fn is_read_only(&self, ordinal: u32) -> bool {
         let index = ordinal + 1;
-        self.kernel.params().get(ordinal as usize).is_some_and(|param| param.ty().kind() == TyKind::Ptr(2))
+        self.kernel
+            .params()
+            .get(ordinal as usize)
+            .is_some_and(|param| param.ty().kind() == TyKind::Ptr(AddressSpace::UniformConstant))
             || [self.kinds.readonly, self.kinds.readnone]
                 .iter()
                 .any(|kind| self.kernel.has_attribute(index, *kind))
@@ -316,7 +323,8 @@ impl<'m> Entry<'_, 'm> {
         let size = self.element_size(param);
         let _ = writeln!(
             self.globals,
-            "@{name} = external addrspace(3) global [0 x {element}], !spirant.length {node}"
+            "@{name} = external addrspace({}) global [0 x {element}], !spirant.length {node}",
+            AddressSpace::Workgroup
         );
         (format!("@{name}"), size)
     }
@@ -386,13 +394,17 @@ impl<'m> Entry<'_, 'm> {
                 let name = quoted(&label);
                 let _ = writeln!(
                     self.globals,
-                    "@{name} = external addrspace(13) externally_initialized global {content}"
+                    "@{name} = external addrspace({}) externally_initialized global {content}",
+                    AddressSpace::PushConstant
                 );
-                (format!("@{name}"), 13)
+                (format!("@{name}"), AddressSpace::PushConstant)
             }
             Values::Uniform | Values::Storage => {
                 let _ = writeln!(self.globals, "{}", name_constant(&label, "values"));
-                let (storage, space) = if values == Values::Uniform { (2, 12) } else { (12, 11) };
+                let (storage, space) = match values {
+                    Values::Uniform => (2, AddressSpace::Uniform),
+                    _ => (12, AddressSpace::StorageBuffer),
+                };
                 (self.handle(&content, storage, 0, binding, &label), space)
             }
         };
@@ -417,7 +429,7 @@ impl<'m> Entry<'_, 'm> {
     }
 
     /// Adds the function that returns the number of a sampler.
-    fn sampler_number(&mut self, ordinal: u32, place: &str, space: u32) {
+    fn sampler_number(&mut self, ordinal: u32, place: &str, space: AddressSpace) {
         let mut body = Body::default();
         let pointer = body.set(place);
         let number = body.set(format_args!("load i32, ptr addrspace({space}) {pointer}"));
@@ -427,15 +439,16 @@ impl<'m> Entry<'_, 'm> {
     }
 
     /// An argument by value, or the pointer to a copy of it, from where the host puts it.
-    fn fetched(&mut self, ordinal: u32, ty: Ty<'m>, pointer: &str, space: u32) -> String {
+    fn fetched(&mut self, ordinal: u32, ty: Ty<'m>, pointer: &str, space: AddressSpace) -> String {
         let layout = self.reader.layout();
         let spelled = spelled(ty);
         match self.kernel.params().get(ordinal as usize).map(|param| param.ty().kind()) {
             Some(TyKind::Ptr(to)) => {
-                let cast = if to == 0 { String::new() } else { format!(", addrspace({to})") };
+                let cast =
+                    if to == AddressSpace::Function { String::new() } else { format!(", addrspace({to})") };
                 let (align, size) = (layout.alignment(ty), layout.alloc_size(ty));
                 let copy = self.body.set(format_args!("alloca {spelled}, align {align}{cast}"));
-                self.body.run(format_args!("call void @llvm.memcpy.p{to}.p{space}.i32(ptr{} align {align} {copy}, ptr addrspace({space}) align {align} {pointer}, i32 {size}, i1 false)", if to == 0 { String::new() } else { format!(" addrspace({to})") }));
+                self.body.run(format_args!("call void @llvm.memcpy.p{to}.p{space}.i32(ptr{} align {align} {copy}, ptr addrspace({space}) align {align} {pointer}, i32 {size}, i1 false)", if to == AddressSpace::Function { String::new() } else { format!(" addrspace({to})") }));
                 copy
             }
             _ => self.body.set(format_args!("load {spelled}, ptr addrspace({space}) {pointer}")),
@@ -473,11 +486,10 @@ impl<'m> Entry<'_, 'm> {
         for argument in &self.arguments {
             let numbers = match argument.passed {
                 Passed::Buffer { binding } => {
-                    let is_constant = self
-                        .kernel
-                        .params()
-                        .get(argument.ordinal as usize)
-                        .is_some_and(|param| param.ty().kind() == TyKind::Ptr(2));
+                    let is_constant =
+                        self.kernel.params().get(argument.ordinal as usize).is_some_and(|param| {
+                            param.ty().kind() == TyKind::Ptr(AddressSpace::UniformConstant)
+                        });
                     [0, binding, u32::from(is_constant), 0]
                 }
                 Passed::Local { spec_id, element } => [1, spec_id, element, 0],

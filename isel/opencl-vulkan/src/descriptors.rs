@@ -1,7 +1,7 @@
 //! Descriptors of kernels' arguments: their numbers, and what they are called in the module.
 
 use super::text::quoted;
-use spirant_ir::{TyKind, Val};
+use spirant_ir::{AddressSpace, TyKind, Val};
 
 /// The descriptor set of samplers in the source, and of the buffer of variables at program scope behind them.
 pub const SOURCE_SET: u32 = 1;
@@ -10,7 +10,12 @@ pub const NORMALIZED: u32 = 1;
 
 /// The binding of a parameter that has a descriptor: how many before it have one.
 pub fn binding_of(kernel: Val<'_>, ordinal: u32) -> u32 {
-    let has_one = |param: &Val<'_>| matches!(param.ty().kind(), TyKind::Ptr(1 | 2) | TyKind::TargetExt);
+    let has_one = |param: &Val<'_>| {
+        matches!(
+            param.ty().kind(),
+            TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant) | TyKind::TargetExt
+        )
+    };
     kernel.params().iter().take(ordinal as usize).filter(|param| has_one(param)).count() as u32
 }
 

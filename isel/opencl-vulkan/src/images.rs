@@ -4,16 +4,16 @@
 //! back to a parameter, or to a sampler in the source. Each such call is replaced by one of a function that knows which descriptors
 //! it accesses ([`super::texels`]); no object is left in the kernel's own code.
 
+use super::builtins;
 use super::descriptors::{NORMALIZED, SOURCE_SET, binding_of, name_constant};
 use super::texels::{self, Access, Sampled, Sampler, Shape};
-use super::{KERNEL, builtins};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::debug_values;
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
-use spirant_ir::{Reader, TyKind, Val, edit};
+use spirant_ir::{CallConv, ExtType, Reader, TyKind, Val, edit};
 use spirant_names::intrinsics::{Image, Lookup, Lower, OpenCl, Texel, lookup};
 use std::fmt::Write;
 
@@ -111,7 +111,7 @@ pub fn find<'m>(
 }
 
 fn is_kernel(function: Val<'_>) -> bool {
-    !function.is_declaration() && function.calling_convention() == KERNEL
+    !function.is_declaration() && function.calling_convention() == CallConv::SpirKernel
 }
 
 fn refused(message: String, help: &str) -> Box<Diagnostic> {
@@ -128,9 +128,9 @@ impl<'m> Objects<'m> {
     fn add(&mut self, kernel: Val<'m>, ordinal: u32, param: Val<'m>) -> Result<(), Box<Diagnostic>> {
         let ty = param.ty();
         let object = |bound, shape| Object { kernel, ordinal, bound, shape };
-        let object = match (ty.ext_name().as_str(), &ty.ext_ints()[..]) {
-            ("spirv.Sampler", _) => object(Bound::Sampler { asks: false }, None),
-            ("spirv.Image", &[dim, depth, arrayed, multisampled, _, _, access]) => {
+        let object = match (ty.ext_type(), &ty.ext_ints()[..]) {
+            (Some(ExtType::Sampler), _) => object(Bound::Sampler { asks: false }, None),
+            (Some(ExtType::Image), &[dim, depth, arrayed, multisampled, _, _, access]) => {
                 let texel = texel_kind(kernel, ordinal, param)?;
                 let sampled = if access == 0 { Sampled::BySampler } else { Sampled::Stored };
                 let shape = Shape {

@@ -21,11 +21,7 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_facts::denormals;
 use spirant_ir::normalize::{self, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, Val, edit, input};
-
-/// The calling convention of kernels, and that of functions that they call.
-const KERNEL: u32 = 76;
-const FUNCTION: u32 = 75;
+use spirant_ir::{CallConv, Reader, Val, edit, input};
 
 /// Whether a module has a kernel.
 pub fn are_there(reader: Reader<'_>) -> bool {
@@ -34,7 +30,7 @@ pub fn are_there(reader: Reader<'_>) -> bool {
 
 fn is_kernel(function: Val<'_>) -> bool {
     !function.is_declaration()
-        && function.calling_convention() == KERNEL
+        && function.calling_convention() == CallConv::SpirKernel
         && function.string_attribute("hlsl.shader").is_none()
 }
 
@@ -95,7 +91,7 @@ pub fn make_shaders(
     for kernel in &kernels {
         let name = kernel.name();
         edit::rename(*kernel, &inner_name(&name));
-        edit::set_calling_convention(*kernel, FUNCTION);
+        edit::set_calling_convention(*kernel, CallConv::SpirFunc);
         renamed.push(inner_name(&name));
     }
     link(llvm, &text, diagnostics)?;

@@ -11,7 +11,7 @@ use inkwell::llvm_sys::LLVMValueKind as K;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::{Layout, Reader, Ty, TyKind, Val, edit};
+use spirant_ir::{AddressSpace, Layout, Reader, Ty, TyKind, Val, edit};
 use std::collections::HashSet;
 use std::fmt::Write;
 
@@ -20,8 +20,8 @@ pub const BUFFER: &str = "program_scope_variables";
 /// How many bytes of initial data an `OpString` can spell: two digits each, in an instruction of 65,535 words.
 const MOST_BYTES: u64 = (65_535 - 2) * 4 / 2 - 1;
 /// The address spaces of OpenCL C's global memory and of storage buffers.
-const GLOBAL: u32 = 1;
-const STORAGE_BUFFER: u32 = 11;
+const GLOBAL: AddressSpace = AddressSpace::CrossWorkgroup;
+const STORAGE_BUFFER: AddressSpace = AddressSpace::StorageBuffer;
 
 /// The variables that become members.
 pub struct ProgramScope<'m> {

@@ -8,7 +8,7 @@ use super::descriptors::{NORMALIZED, SOURCE_SET, label};
 use super::text::{Body, lanes, quoted, vector};
 use spirant_dialect::spirv::{Dim, ImageOperands, Op};
 use spirant_ir::versions::behind_index;
-use spirant_ir::{Ty, TyKind, Val};
+use spirant_ir::{ExtType, Ty, TyKind, Val};
 use spirant_names::intrinsics::{Extent, Image, Texel};
 use std::fmt::Write;
 
@@ -269,7 +269,7 @@ impl Definition<'_, '_> {
             Sampler::Parameter { ordinal, binding } => (0, binding, label(self.access.kernel, ordinal)),
             Sampler::Literal { binding, .. } => (SOURCE_SET, binding, format!("sampler{binding}")),
         };
-        let sampler = "target(\"spirv.Sampler\")";
+        let sampler = &*format!("target(\"{}\")", ExtType::Sampler);
         let by = handle(&mut self.body, sampler, set, binding, &label);
         let ty = self.shape.ty();
         let coordinate = vector("float", self.shape.coordinates());

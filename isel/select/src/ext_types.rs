@@ -5,75 +5,89 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Quantifier};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
-use spirant_ir::Ty;
+use spirant_ir::{ExtType, Ty, targets};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of a target extension type.
     pub fn lower_ext_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         let name = ty.ext_name();
-        let Some(kind) = name.strip_prefix("spirv.") else {
-            return Err(self.report.error(Code::INLINE_TYPE, format!("{ty} is not a SPIR-V type")));
+        let Some(other) = name.strip_prefix(targets::EXT_PREFIX) else {
+            return Err(self.not_of_spirv(ty));
         };
         let types = ty.ext_types();
         let ints = ty.ext_ints();
-        Ok(match kind {
-            "Image" | "SignedImage" => self.image_type(ty, &types, &ints, kind == "SignedImage")?,
-            "SampledImage" => {
+        let Some(known) = ExtType::of(&name) else { return self.grammar_type(other, types, ints) };
+        Ok(match known {
+            ExtType::Image | ExtType::SignedImage => {
+                self.image_type(ty, &types, &ints, known == ExtType::SignedImage)?
+            }
+            ExtType::SampledImage => {
                 let image = self.image_type(ty, &types, &ints, false)?;
                 self.module.types.sampled_image(image)
             }
-            "Sampler" => self.module.types.simple(Op::TypeSampler, &[]),
-            "Event" => self.module.types.simple(Op::TypeEvent, &[]),
-            "DeviceEvent" => self.module.types.simple(Op::TypeDeviceEvent, &[]),
-            "ReserveId" => self.module.types.simple(Op::TypeReserveId, &[]),
-            "Queue" => self.module.types.simple(Op::TypeQueue, &[]),
-            "Pipe" => {
+            ExtType::Sampler => self.module.types.simple(Op::TypeSampler, &[]),
+            ExtType::Event => self.module.types.simple(Op::TypeEvent, &[]),
+            ExtType::DeviceEvent => self.module.types.simple(Op::TypeDeviceEvent, &[]),
+            ExtType::ReserveId => self.module.types.simple(Op::TypeReserveId, &[]),
+            ExtType::Queue => self.module.types.simple(Op::TypeQueue, &[]),
+            ExtType::Pipe => {
                 let access = ints.first().copied().unwrap_or(0);
                 self.module.types.simple(Op::TypePipe, &[TypeOperand::Word(access)])
             }
-            "PipeStorage" => self.module.types.simple(Op::TypePipeStorage, &[]),
-            "VmeImageINTEL" => {
+            ExtType::PipeStorage => self.module.types.simple(Op::TypePipeStorage, &[]),
+            ExtType::VmeImage => {
                 let image = self.image_type(ty, &types, &ints, false)?;
                 self.module.types.simple(Op::TypeVmeImageINTEL, &[TypeOperand::Type(image)])
             }
-            "NamedBarrier" => self.module.types.simple(Op::TypeNamedBarrier, &[]),
-            "AccelerationStructureKHR" | "AccelerationStructure" => {
+            ExtType::NamedBarrier => self.module.types.simple(Op::TypeNamedBarrier, &[]),
+            ExtType::AccelerationStructureKhr | ExtType::AccelerationStructure => {
                 self.module.types.simple(Op::TypeAccelerationStructureKHR, &[])
             }
-            "RayQueryKHR" | "RayQuery" => self.module.types.simple(Op::TypeRayQueryKHR, &[]),
-            "CooperativeMatrixKHR" => self.cooperative_matrix(ty, &types, &ints)?,
-            "Type" => self.inline_type(ty, &types, &ints)?,
-            "Padding" => {
+            ExtType::RayQueryKhr | ExtType::RayQuery => self.module.types.simple(Op::TypeRayQueryKHR, &[]),
+            ExtType::CooperativeMatrixKhr => self.cooperative_matrix(ty, &types, &ints)?,
+            ExtType::Type => self.inline_type(ty, &types, &ints)?,
+            ExtType::Padding => {
                 let byte = self.module.types.int(8);
                 self.plain_array(byte, u64::from(ints.first().copied().unwrap_or(1)))?
             }
-            "IntegralConstant" | "Literal" => {
+            ExtType::IntegralConstant | ExtType::Literal => {
                 return Err(self.report.error(
                     Code::INLINE_TYPE,
                     format!("{ty} is allowed among the operands of a spirv.Type only"),
                 ));
             }
-            "VulkanBuffer" | "PushConstant" => {
+            ExtType::VulkanBuffer | ExtType::PushConstant => {
                 return Err(self
                     .report
                     .unsupported(format!("a value of resource type {ty} outside of a resource access")));
             }
-            other => {
-                // A type of an extension by the grammar's name, types before literals.
-                let known = grammar::op_by_name(&format!("Type{other}")).filter(|info| info.declares_type());
-                let Some(op) = known.and_then(OpInfo::op) else {
-                    return Err(self
-                        .report
-                        .error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
-                };
-                let mut operands = Vec::new();
-                for operand in types {
-                    operands.push(TypeOperand::Type(self.lower_type(operand)?));
-                }
-                operands.extend(ints.into_iter().map(TypeOperand::Word));
-                self.module.types.simple(op, &operands)
-            }
+            ExtType::DxRawBuffer
+            | ExtType::DxCBuffer
+            | ExtType::DxTypedBuffer
+            | ExtType::DxTexture
+            | ExtType::DxMsTexture
+            | ExtType::DxSampler
+            | ExtType::DxPadding => return Err(self.not_of_spirv(ty)),
         })
+    }
+
+    /// A type of an extension by the grammar's name, types before literals.
+    fn grammar_type(&mut self, name: &str, types: Vec<Ty<'m>>, ints: Vec<u32>) -> Result<Type, Aborted> {
+        let known = grammar::op_by_name(&format!("Type{name}")).filter(|info| info.declares_type());
+        let Some(op) = known.and_then(OpInfo::op) else {
+            let message = format!("unknown target extension type {}{name}", targets::EXT_PREFIX);
+            return Err(self.report.error(Code::INLINE_TYPE, message));
+        };
+        let mut operands = Vec::new();
+        for operand in types {
+            operands.push(TypeOperand::Type(self.lower_type(operand)?));
+        }
+        operands.extend(ints.into_iter().map(TypeOperand::Word));
+        Ok(self.module.types.simple(op, &operands))
+    }
+
+    fn not_of_spirv(&mut self, ty: Ty<'m>) -> Aborted {
+        self.report.error(Code::INLINE_TYPE, format!("{ty} is not a SPIR-V type"))
     }
 
     fn bad_operands(&mut self, ty: Ty<'m>, expects: &str) -> Aborted {
@@ -141,11 +155,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let mut operands = Vec::new();
         for operand in types {
-            match operand.ext_name().as_str() {
-                "spirv.IntegralConstant" => {
+            match operand.ext_type() {
+                Some(ExtType::IntegralConstant) => {
                     operands.push(TypeOperand::Const(self.integral_constant(*operand)?))
                 }
-                "spirv.Literal" => operands.extend(operand.ext_ints().into_iter().map(TypeOperand::Word)),
+                Some(ExtType::Literal) => {
+                    operands.extend(operand.ext_ints().into_iter().map(TypeOperand::Word))
+                }
                 _ => operands.push(TypeOperand::Type(self.lower_type(*operand)?)),
             }
         }

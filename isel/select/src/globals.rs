@@ -87,11 +87,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     fn create_global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
-        let space = match value.ty().kind() {
-            TyKind::Ptr(space) => space,
-            _ => 0,
-        };
-        let storage = match self.storage_class(space)? {
+        let storage = match self.storage_class(value.ty().address_space())? {
             // A module has no Function or Generic variables: program-scope objects of the default space are
             // Private where that exists, global memory where it does not.
             StorageClass::Function if self.input.env.is_shader() => StorageClass::Private,

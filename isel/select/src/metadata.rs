@@ -12,10 +12,7 @@ use spirant_dialect::{
     Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages, verify,
 };
 use spirant_facts::denormals::flushed_widths;
-use spirant_ir::{Md, TyKind, Val};
-
-/// The calling convention of OpenCL kernels.
-const SPIR_KERNEL: u32 = 76;
+use spirant_ir::{CallConv, Md, TyKind, Val};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The pipeline stage of an entry point; `None` for other functions.
@@ -24,7 +21,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return Ok(None);
         }
         let Some(stage) = function.string_attribute("hlsl.shader") else {
-            let kernel = function.calling_convention() == SPIR_KERNEL;
+            let kernel = function.calling_convention() == CallConv::SpirKernel;
             return Ok(match (kernel, self.input.env.is_shader()) {
                 (true, false) => Some(ExecutionModel::Kernel),
                 (true, true) => Some(ExecutionModel::GLCompute),

@@ -6,7 +6,7 @@ use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, FunctionControl, FunctionParameterAttribute, LinkageType, StorageClass};
 use spirant_dialect::{Aborted, Func, Function, Type};
-use spirant_ir::{TyKind, Val};
+use spirant_ir::{AddressSpace, TyKind, Val};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect function of an LLVM function, created as a declaration where it is new.
@@ -144,7 +144,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     /// The type of a pointer whose pointee inference decides.
-    pub fn open_pointer_type(&mut self, pointer: Val<'m>, space: u32) -> Result<Type, Aborted> {
+    pub fn open_pointer_type(&mut self, pointer: Val<'m>, space: AddressSpace) -> Result<Type, Aborted> {
         let storage = self.storage_class(space)?;
         let pointee = match self.lowered.pointees.pointee(pointer) {
             Some(ty) if self.input.is_logical() => {

@@ -8,7 +8,7 @@ use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::verify;
 use spirant_dialect::{Aborted, Type, TypeKind};
-use spirant_ir::{Ty, TyKind};
+use spirant_ir::{AddressSpace, Ty, TyKind};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of values of an LLVM type.
@@ -143,37 +143,19 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     /// The storage class of an LLVM address space, as LLVM's SPIR-V targets number them.
-    pub fn storage_class(&mut self, space: u32) -> Result<StorageClass, Aborted> {
-        Ok(match space {
-            0 if self.lowered.pointees.default_is_generic() && !self.input.is_logical() => {
-                StorageClass::Generic
-            }
-            0 => StorageClass::Function,
-            1 => StorageClass::CrossWorkgroup,
-            2 => StorageClass::UniformConstant,
-            3 => StorageClass::Workgroup,
-            4 => StorageClass::Generic,
+    pub fn storage_class(&mut self, space: AddressSpace) -> Result<StorageClass, Aborted> {
+        let is_generic = || self.lowered.pointees.default_is_generic() && !self.input.is_logical();
+        let class = match space {
+            AddressSpace::Function if is_generic() => Some(StorageClass::Generic),
             // Memory of the device or of the host alone is global memory where nothing says more of it.
-            5 | 6 if !self.input.env.allows_extension("SPV_ALTERA_usm_storage_classes") => {
-                StorageClass::CrossWorkgroup
+            AddressSpace::DeviceOnly | AddressSpace::HostOnly
+                if !self.input.env.allows_extension("SPV_ALTERA_usm_storage_classes") =>
+            {
+                Some(StorageClass::CrossWorkgroup)
             }
-            5 => StorageClass::DeviceOnlyINTEL,
-            6 => StorageClass::HostOnlyINTEL,
-            7 => StorageClass::Input,
-            8 => StorageClass::Output,
-            9 => StorageClass::CodeSectionINTEL,
-            10 => StorageClass::Private,
-            11 => StorageClass::StorageBuffer,
-            12 => StorageClass::Uniform,
-            13 => StorageClass::PushConstant,
-            _ => match StorageClass::from_u32(space) {
-                Some(storage) if is_numbered(storage) => storage,
-                _ => {
-                    let message = format!("address space {space} has no storage class");
-                    return Err(self.report.unsupported(message));
-                }
-            },
-        })
+            _ => space.class(),
+        };
+        class.ok_or_else(|| self.report.unsupported(format!("address space {space} has no storage class")))
     }
 
     /// A pointer type.
@@ -188,20 +170,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             _ => None,
         }
     }
-}
-
-/// Whether a storage class, which LLVM has no address space for, is the address space of its own number.
-fn is_numbered(storage: StorageClass) -> bool {
-    matches!(
-        storage,
-        StorageClass::CallableDataKHR
-            | StorageClass::IncomingCallableDataKHR
-            | StorageClass::RayPayloadKHR
-            | StorageClass::HitAttributeKHR
-            | StorageClass::IncomingRayPayloadKHR
-            | StorageClass::ShaderRecordBufferKHR
-            | StorageClass::TaskPayloadWorkgroupEXT
-    )
 }
 
 fn is_pointer_vector(ty: Ty<'_>) -> bool {

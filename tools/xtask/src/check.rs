@@ -6,6 +6,7 @@ mod imports;
 mod modules;
 mod sanitizers;
 mod sources;
+mod target_facts;
 mod versions;
 mod without_llvm;
 
@@ -44,6 +45,8 @@ enum Check {
     Lengths,
     /// Where `unsafe` is used
     Unsafe,
+    /// Where numbers and names of LLVM's SPIR-V targets stand
+    TargetFacts,
     /// What programs that use the library can name
     Api,
     /// Licences and sources of dependencies, by cargo-deny
@@ -141,6 +144,7 @@ impl Check {
             Self::Cycles => report(cycles::check(sources)),
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
+            Self::TargetFacts => report(target_facts::check(sources)?),
             Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];

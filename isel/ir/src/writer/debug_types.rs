@@ -3,6 +3,7 @@
 
 use super::debug_info::{DebugWriter, Declared, raw};
 use crate::Md;
+use crate::targets::AddressSpace;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
 use std::ptr::null_mut;
@@ -63,7 +64,8 @@ impl<'m> DebugWriter<'m> {
     }
 
     /// A pointer in an address space.
-    pub fn pointer_type(&self, to: Option<Md<'m>>, bits: u64, space: u32) -> Md<'m> {
+    pub fn pointer_type(&self, to: Option<Md<'m>>, bits: u64, space: AddressSpace) -> Md<'m> {
+        let space = space.number();
         // SAFETY: as above.
         self.md(unsafe {
             LLVMDIBuilderCreatePointerType(self.builder, raw(to), bits, 0, space, "".as_ptr().cast(), 0)

@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::Writer;
+use crate::targets::CallConv;
 use crate::values::{LLVMIntPredicate, LLVMOpcode, LLVMRealPredicate};
 use crate::{Bb, Md, Ty, Val, edit};
 use inkwell::llvm_sys::core::*;
@@ -200,13 +201,12 @@ impl<'m> Writer<'m> {
     }
     /// A call of a pointer to a function of this type, by the calling convention of functions of SPIR-V.
     pub fn call_pointer(&self, ty: Ty<'m>, callee: Val<'m>, arguments: &[Val<'m>]) -> Val<'m> {
-        const SPIR_FUNC: u32 = 75;
         let mut raw = raw_values(arguments);
         let (list, count) = (raw.as_mut_ptr(), raw.len() as u32);
         // SAFETY: arguments of the type.
         Val::made(unsafe {
             let call = LLVMBuildCall2(self.builder, ty.raw(), callee.raw(), list, count, UNNAMED.as_ptr());
-            LLVMSetInstructionCallConv(call, SPIR_FUNC);
+            LLVMSetInstructionCallConv(call, CallConv::SpirFunc.number());
             call
         })
     }

@@ -16,6 +16,7 @@ pub use debug_types::{Composite, CompositeTag};
 pub use instructions::Wrap;
 
 use super::{Bb, Reader, Ty, Val};
+use crate::targets::{AddressSpace, CallConv, ExtType};
 use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMAttributeRef, LLVMBuilderRef, LLVMTypeRef};
@@ -117,9 +118,9 @@ impl<'m> Writer<'m> {
         Ty::wrap(unsafe { LLVMDoubleTypeInContext(self.reader.context()) })
     }
     /// `ptr addrspace(N)`
-    pub fn pointer(&self, space: u32) -> Ty<'m> {
+    pub fn pointer(&self, space: AddressSpace) -> Ty<'m> {
         // SAFETY: as above.
-        Ty::wrap(unsafe { LLVMPointerTypeInContext(self.reader.context(), space) })
+        Ty::wrap(unsafe { LLVMPointerTypeInContext(self.reader.context(), space.number()) })
     }
     /// `<N x T>`
     pub fn vector(&self, element: Ty<'m>, count: u32) -> Ty<'m> {
@@ -155,7 +156,11 @@ impl<'m> Writer<'m> {
         })
     }
     /// `target("name", types…, ints…)`
-    pub fn target(&self, name: &str, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
+    pub fn target(&self, ty: ExtType, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
+        self.target_named(ty.name(), types, ints)
+    }
+    /// The same of any name.
+    pub fn target_named(&self, name: &str, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
         let (name, mut types, mut ints) = (terminated(name), raw_types(types), ints.to_vec());
         // SAFETY: as many of both as stated; the name ends with a NUL.
         Ty::wrap(unsafe {
@@ -179,8 +184,8 @@ impl<'m> Writer<'m> {
     // ---- globals ----
 
     /// A global variable without initializer.
-    pub fn add_global(&self, name: &str, ty: Ty<'m>, space: u32) -> Val<'m> {
-        let name = terminated(name);
+    pub fn add_global(&self, name: &str, ty: Ty<'m>, space: AddressSpace) -> Val<'m> {
+        let (name, space) = (terminated(name), space.number());
         // SAFETY: a live module; LLVM chooses another name where this one is taken.
         Val::made(unsafe { LLVMAddGlobalInAddressSpace(self.reader.raw(), ty.raw(), name.as_ptr(), space) })
     }
@@ -236,9 +241,9 @@ impl<'m> Writer<'m> {
         })
     }
     /// The calling convention of a function.
-    pub fn set_convention(&self, function: Val<'m>, convention: u32) {
+    pub fn set_convention(&self, function: Val<'m>, convention: CallConv) {
         // SAFETY: a function.
-        unsafe { LLVMSetFunctionCallConv(function.raw(), convention) }
+        unsafe { LLVMSetFunctionCallConv(function.raw(), convention.number()) }
     }
     /// Names a value.
     pub fn set_name(&self, value: Val<'m>, name: &str) {

@@ -4,7 +4,7 @@
 use crate::cx::FnCx;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind};
-use spirant_ir::{Ty, Val};
+use spirant_ir::{ExtType, Ty, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The pointer of SPIR-V at an address.
@@ -16,8 +16,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let pointee = self.ty(pointee)?;
         let w = &self.lift.writer;
-        let class = w.target("spirv.Literal", &[], &[storage as u32]);
-        let pointer = w.target("spirv.Type", &[class, pointee], &POINTER);
+        let class = w.target(ExtType::Literal, &[], &[storage as u32]);
+        let pointer = w.target(ExtType::Type, &[class, pointee], &POINTER);
         Ok(self.call_op(Op::ConvertUToPtr, pointer, &[address]))
     }
 
@@ -54,8 +54,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn matrix_type(&mut self, column: Type, count: u32) -> Result<Ty<'m>, Aborted> {
         let column = self.ty(column)?;
         let w = &self.lift.writer;
-        let count = w.target("spirv.Literal", &[], &[count]);
-        Ok(w.target("spirv.Type", &[column, count], &[Op::TypeMatrix as u32]))
+        let count = w.target(ExtType::Literal, &[], &[count]);
+        Ok(w.target(ExtType::Type, &[column, count], &[Op::TypeMatrix as u32]))
     }
 
     /// Calls an instruction by its name alone.

@@ -18,7 +18,7 @@ use spirant_dialect::spirv::{self, BuiltIn, FPRoundingMode, Op, OpenclStd100Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, GLOp, Inst, Opcode, Type, TypeKind, Value};
 use spirant_ir::edit;
 use spirant_ir::writer::Place as At;
-use spirant_ir::{Ty, Val};
+use spirant_ir::{CallConv, Ty, Val};
 use spirant_names::intrinsics::{self, Lookup, Lower, OpenCl};
 
 /// OpenCL C's functions for built-ins.
@@ -334,7 +334,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let w = &self.lift.writer;
         if !self.lift.is_shader() {
-            w.set_convention(function, 75);
+            w.set_convention(function, CallConv::SpirFunc);
         }
         w.add_int_attribute(function, At::Function, "nounwind", 0);
         if called.is_convergent {

@@ -5,6 +5,7 @@ use crate::cx::Lift;
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::{AddressingModel, StorageClass};
+use spirant_ir::AddressSpace;
 use spirant_ir::Md;
 use spirant_ir::writer::{Composite, CompositeTag};
 
@@ -102,7 +103,7 @@ impl<'m> Lift<'_, 'm> {
         let base = self.type_of(operands.item(0));
         let kind = operands.number(2).unwrap_or(0);
         let storage = operands.number(1).and_then(StorageClass::from_u32);
-        let space = storage.and_then(|storage| self.address_space(storage)).unwrap_or(0);
+        let space = storage.and_then(AddressSpace::of_class).unwrap_or(AddressSpace::Function);
         let bits = if self.module.addressing == AddressingModel::Physical32 { 32 } else { 64 };
         let writer = self.debug_writer(item)?;
         // LLVM's C API has no address spaces of references.

@@ -10,10 +10,10 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::views::AccessChain;
 use spirant_dialect::{Aborted, Global, Inst, Type, TypeKind, Value};
-use spirant_ir::{TyKind, Val};
+use spirant_ir::{AddressSpace, TyKind, Val};
 
-/// The address space of memory that is accessed by its address.
-const BUFFER: u32 = 11;
+/// Where memory is that is accessed by its address.
+const BUFFER: AddressSpace = AddressSpace::StorageBuffer;
 
 /// What an index steps through.
 struct Step {

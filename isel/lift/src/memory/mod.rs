@@ -12,7 +12,7 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, BuiltIn, Dim, MemoryAccess, Op, StorageClass};
 use spirant_dialect::views::{AccessChain, MemoryOperands};
 use spirant_dialect::{Aborted, Inst, Type, TypeKind, Value};
-use spirant_ir::Val;
+use spirant_ir::{AddressSpace, Val};
 
 /// Accesses of more scalars and vectors are not written out.
 const MOST_ACCESSES: usize = 4096;
@@ -435,7 +435,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let is_buffer = handle.ty().ext_ints().first() == Some(&(Dim::DimBuffer as u32));
         let name = if is_buffer { "llvm.spv.resource.getpointer" } else { "llvm.spv.resource.texelpointer" };
         let w = &self.lift.writer;
-        let pointer = w.pointer(11);
+        let pointer = w.pointer(AddressSpace::StorageBuffer);
         let ty = w.function(pointer, &[handle.ty(), at.ty()]);
         let get = self.lift.intrinsic(name, &[pointer, handle.ty()], ty);
         let value = self.lift.writer.call(get, &[handle, at], None);

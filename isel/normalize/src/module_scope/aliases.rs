@@ -6,14 +6,13 @@
 //! yet takes the alias's name. A constant without an identity is copied. Any other variable cannot have two names.
 //! Uses of the alias inside the module become uses of what it stands for, unless a linker may replace the alias.
 
-use super::KERNEL;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Md, Reader, Val, edit, globals};
+use spirant_ir::{CallConv, Md, Reader, Val, edit, globals};
 
 /// Named metadata whose nodes begin with the function that they are about.
 const ABOUT_FUNCTIONS: [&str; 1] = ["spirv.ExecutionMode"];
@@ -126,7 +125,7 @@ fn wrap<'m>(writer: &Writer<'m>, alias: Val<'m>, function: Val<'m>) -> Option<Va
     writer.copy_declaration(function, wrapper);
     writer.copy_visibility(alias, wrapper);
     writer.forward(wrapper, callee);
-    if function.calling_convention() == KERNEL {
+    if function.calling_convention() == CallConv::SpirKernel {
         copy_named_metadata(writer, function, wrapper);
     }
     Some(wrapper)

@@ -8,12 +8,7 @@ use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Map, Val, edit};
-
-/// The address spaces of constant and of global memory, and the generic one.
-const CONSTANT: u32 = 2;
-const GLOBAL: u32 = 1;
-const GENERIC: u32 = 4;
+use spirant_ir::{AddressSpace, Map, Val, edit};
 
 /// Copies the constants whose addresses are cast, and casts the copies'.
 pub fn copy_cast(writer: &Writer<'_>) {
@@ -27,7 +22,7 @@ pub fn copy_cast(writer: &Writer<'_>) {
 }
 
 fn is_copyable(global: Val<'_>) -> bool {
-    space_of(global) == CONSTANT
+    space_of(global) == AddressSpace::UniformConstant
         && global.initializer().is_some()
         && !global.is_externally_initialized()
         && !global.is_interposable()
@@ -40,9 +35,13 @@ fn casts_of(constant: Val<'_>) -> Vec<Val<'_>> {
     while let Some(pointer) = work.pop() {
         for user in pointer.users() {
             match user.opcode() {
-                Some(L::LLVMAddrSpaceCast) if matches!(space_of(user), GENERIC | GLOBAL) => found.push(user),
+                Some(L::LLVMAddrSpaceCast)
+                    if matches!(space_of(user), AddressSpace::Generic | AddressSpace::CrossWorkgroup) =>
+                {
+                    found.push(user)
+                }
                 Some(L::LLVMGetElementPtr | L::LLVMPHI | L::LLVMSelect | L::LLVMFreeze | L::LLVMBitCast)
-                    if space_of(user) == CONSTANT && seen.insert(user, ()).is_none() =>
+                    if space_of(user) == AddressSpace::UniformConstant && seen.insert(user, ()).is_none() =>
                 {
                     work.push(user);
                 }
@@ -87,7 +86,7 @@ impl<'m> Copies<'_, 'm> {
             return Some(*made);
         }
         let writer = self.writer;
-        let ty = writer.pointer(GLOBAL);
+        let ty = writer.pointer(AddressSpace::CrossWorkgroup);
         if pointer.opcode() == Some(L::LLVMPHI) {
             writer.stand_before(pointer);
             let phi = writer.phi(ty);
@@ -128,7 +127,11 @@ impl<'m> Copies<'_, 'm> {
     fn copy_variable(&mut self, constant: Val<'m>) -> Option<Val<'m>> {
         let writer = self.writer;
         let initializer = constant.initializer()?;
-        let copy = writer.add_global(&format!("{}.generic", constant.name()), constant.value_type(), GLOBAL);
+        let copy = writer.add_global(
+            &format!("{}.generic", constant.name()),
+            constant.value_type(),
+            AddressSpace::CrossWorkgroup,
+        );
         writer.set_initializer(copy, initializer);
         writer.set_constant(copy);
         writer.set_linkage(copy, LLVMLinkage::LLVMInternalLinkage);

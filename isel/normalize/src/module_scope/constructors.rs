@@ -9,7 +9,7 @@
 //! An entry is passed over where its associated data is defined by another module, whose list has the function, too.
 
 use super::procedures::callee;
-use super::{KERNEL, exits, guards, linkage, reach};
+use super::{exits, guards, linkage, reach};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
@@ -18,7 +18,7 @@ use spirant_dialect::spirv::ExecutionMode;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Diagnostic, Diagnostics, GLOBAL_KERNELS, TargetEnv};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, TyKind, Val, edit};
+use spirant_ir::{AddressSpace, CallConv, Reader, TyKind, Val, edit};
 
 /// A list of LLVM's, and what becomes of it.
 struct List {
@@ -78,7 +78,7 @@ pub fn call(writer: &Writer<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics)
 }
 
 fn is_kernel(function: Val<'_>) -> bool {
-    !function.is_declaration() && function.calling_convention() == KERNEL
+    !function.is_declaration() && function.calling_convention() == CallConv::SpirKernel
 }
 
 /// The functions of a list in the order of their calls: constructors by rising priority, destructors the other way round.
@@ -163,7 +163,7 @@ fn has_initializers(env: &TargetEnv) -> bool {
 fn kernel_of<'m>(writer: &Writer<'m>, list: &List, functions: &[Val<'m>]) -> Val<'m> {
     let callees: Vec<Val<'m>> = functions.iter().filter_map(|function| writer.callable(*function)).collect();
     let kernel = writer.add_function(list.kernel, writer.function(writer.void(), &[]));
-    writer.set_convention(kernel, KERNEL);
+    writer.set_convention(kernel, CallConv::SpirKernel);
     let one = writer.md_word(1);
     writer.attach_to_global(kernel, "reqd_work_group_size", writer.md_node(&[one, one, one]));
     writer.stand_at(writer.append_block(kernel, ""));
@@ -223,7 +223,8 @@ fn places<'m>(entry: Val<'m>, is_at_end: bool) -> Vec<Val<'m>> {
 fn shared_variable<'m>(reader: Reader<'m>, functions: &[Val<'m>]) -> Option<Val<'m>> {
     // Workgroup memory, and OpenCL C's global memory.
     let is_shared = |variable: &Val<'m>| {
-        matches!(variable.ty().kind(), TyKind::Ptr(1 | 3)) && !variable.is_global_constant()
+        matches!(variable.ty().kind(), TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::Workgroup))
+            && !variable.is_global_constant()
     };
     reader.globals().filter(is_shared).find(|variable| {
         let leading = reach::functions_leading_to(*variable);

@@ -9,7 +9,7 @@ use inkwell::llvm_sys::{LLVMIntPredicate, LLVMLinkage, LLVMOpcode as L, LLVMValu
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Bb, Reader, Val, edit};
+use spirant_ir::{AddressSpace, Bb, Reader, Val, edit};
 use std::collections::HashSet;
 
 /// The functions that register, by their names in C++'s and C's libraries.
@@ -26,7 +26,7 @@ struct Site<'m> {
 pub fn take<'m>(
     writer: &Writer<'m>,
     constructors: &[Val<'m>],
-    space: u32,
+    space: AddressSpace,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Val<'m>> {
     let registrars = registrars(writer.reader());
@@ -243,7 +243,7 @@ fn procedure<'m>(
     site: &Site<'m>,
     function: Val<'m>,
     object: Option<Val<'m>>,
-    space: u32,
+    space: AddressSpace,
 ) -> Val<'m> {
     let callee = writer.callable(function).unwrap_or(function);
     let flag = site.is_conditional.then(|| {
@@ -289,6 +289,6 @@ fn procedure<'m>(
 }
 
 /// Where a module of kernels or of shaders has its variables.
-pub fn space_of_variables(is_of_kernels: bool) -> u32 {
-    if is_of_kernels { 1 } else { 10 }
+pub fn space_of_variables(is_of_kernels: bool) -> AddressSpace {
+    if is_of_kernels { AddressSpace::CrossWorkgroup } else { AddressSpace::Private }
 }

@@ -5,7 +5,7 @@ use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, Val, globals, mnemonic, normalize};
+use spirant_ir::{AddressSpace, Reader, Val, globals, mnemonic, normalize};
 
 /// Makes an import of a variable that another module defines. Refuses what a linker or a host of SPIR-V does not do: joining arrays,
 /// leaving symbols undefined, choosing the largest definition, giving variables of invocations other values.
@@ -66,8 +66,8 @@ pub fn is_external_copy(global: Val<'_>) -> bool {
 /// A variable of the invocation begins with the value that the module says.
 fn refuse_value_from_outside(variable: Val<'_>, diagnostics: &mut Diagnostics) {
     let is_own = match variable.ty().address_space() {
-        0 | 10 => true,
-        1 | 2 => variable.is_global_constant(),
+        AddressSpace::Function | AddressSpace::Private => true,
+        AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant => variable.is_global_constant(),
         _ => false,
     };
     let has_value = || variable.initializer().is_some_and(|value| !value.is_undef());

@@ -29,11 +29,6 @@ use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
 use spirant_ir::{Bb, Reader, Val};
 
-/// The calling convention of kernels.
-const KERNEL: u32 = 76;
-/// The calling convention of other functions.
-const FUNCTION: u32 = 75;
-
 /// Defines the names of aliases, calls constructors and destructors, and gives each invocation its thread-local variables.
 ///
 /// # Errors

@@ -1,11 +1,10 @@
 //! Kernels of SPIR 1.2: the named metadata `opencl.kernels` lists them, with what newer front ends attach to the function.
 
-use super::KERNEL;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Md, TyKind, Val, edit};
+use spirant_ir::{CallConv, Md, TyKind, Val, edit};
 
 /// The list.
 const LIST: &str = "opencl.kernels";
@@ -29,7 +28,7 @@ pub fn upgrade(writer: &Writer<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, message));
             continue;
         }
-        edit::set_calling_convention(function, KERNEL);
+        edit::set_calling_convention(function, CallConv::SpirKernel);
         for fact in facts.iter().flatten() {
             let operands: Option<Vec<Md<'_>>> = fact.operands().into_iter().collect();
             let Some([name, values @ ..]) = operands.as_deref() else { continue };

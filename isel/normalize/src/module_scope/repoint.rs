@@ -5,7 +5,7 @@
 use super::reach::mentions;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::writer::Writer;
-use spirant_ir::{TyKind, Val, edit, globals, mnemonic};
+use spirant_ir::{AddressSpace, Val, edit, globals, mnemonic};
 
 /// The intrinsic that says which thread's object is meant.
 const ADDRESS: &str = "llvm.threadlocal.address";
@@ -162,9 +162,6 @@ pub fn is_address_of_thread(inst: Val<'_>) -> bool {
 }
 
 /// The address space of a pointer.
-pub fn space_of(pointer: Val<'_>) -> u32 {
-    match pointer.ty().kind() {
-        TyKind::Ptr(space) => space,
-        _ => 0,
-    }
+pub fn space_of(pointer: Val<'_>) -> AddressSpace {
+    pointer.ty().address_space()
 }

@@ -10,11 +10,18 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, Val, edit, globals};
+use spirant_ir::{AddressSpace, Reader, Val, edit, globals};
 
 /// The address spaces of memory that invocations of shaders share: global, constant and workgroup memory, storage and uniform buffers, push
 /// constants.
-const SHARED_OF_SHADERS: [u32; 6] = [1, 2, 3, 11, 12, 13];
+const SHARED_OF_SHADERS: [AddressSpace; 6] = [
+    AddressSpace::CrossWorkgroup,
+    AddressSpace::UniformConstant,
+    AddressSpace::Workgroup,
+    AddressSpace::StorageBuffer,
+    AddressSpace::Uniform,
+    AddressSpace::PushConstant,
+];
 
 /// Gives each invocation the thread-local variables.
 ///

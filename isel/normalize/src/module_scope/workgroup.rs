@@ -9,10 +9,8 @@ use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::writer::{Place, Writer};
-use spirant_ir::{Ty, TyKind, Val, globals};
+use spirant_ir::{AddressSpace, Ty, TyKind, Val, globals};
 
-/// The address space of workgroup memory.
-const WORKGROUP: u32 = 3;
 /// From how many elements on zeros are stored by a loop.
 const MANY: u64 = 16;
 
@@ -63,7 +61,7 @@ pub fn initialize(writer: &Writer<'_>, env: &TargetEnv, diagnostics: &mut Diagno
 /// such variables are hidden ones.
 fn is_initialized(global: Val<'_>, env: &TargetEnv) -> bool {
     let is_by_clang = |value: Val<'_>| env.is_shader() && value.is_null() && global.is_of_program();
-    repoint::space_of(global) == WORKGROUP
+    repoint::space_of(global) == AddressSpace::Workgroup
         && global.initializer().is_some_and(|value| !value.is_undef() && !is_by_clang(value))
         && !global.is_externally_initialized()
 }

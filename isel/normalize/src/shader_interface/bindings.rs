@@ -10,7 +10,7 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_facts::callees::Callees;
 use spirant_facts::cbuffers::{constant_string, is_empty_cbuffer, object_members};
 use spirant_facts::classes::{binding_call, is_descriptor_type, is_handle_type};
-use spirant_ir::{Reader, Ty, Val, edit};
+use spirant_ir::{ExtType, Reader, Ty, Val, edit};
 use spirant_names::intrinsics::BindingCall;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -340,20 +340,20 @@ fn settled(mut value: Val<'_>) -> Option<Val<'_>> {
 fn register_class(ty: Ty<'_>) -> Option<RegisterClass> {
     let numbers = ty.ext_ints();
     let number = |at: usize| numbers.get(at).copied();
-    match &*ty.ext_name() {
+    match ty.ext_type() {
         // Storage class, whether it is written.
-        "spirv.VulkanBuffer" => match (number(0), number(1)) {
+        Some(ExtType::VulkanBuffer) => match (number(0), number(1)) {
             (Some(2), _) => Some(RegisterClass::B),
             (_, Some(0)) => Some(RegisterClass::T),
             _ => Some(RegisterClass::U),
         },
         // Dimension, depth, arrayed, multisampled, sampled, format.
-        "spirv.Image" | "spirv.SignedImage" => match number(4) {
+        Some(ExtType::Image | ExtType::SignedImage) => match number(4) {
             Some(1) => Some(RegisterClass::T),
             _ => Some(RegisterClass::U),
         },
-        "spirv.SampledImage" => Some(RegisterClass::T),
-        "spirv.Sampler" => Some(RegisterClass::S),
+        Some(ExtType::SampledImage) => Some(RegisterClass::T),
+        Some(ExtType::Sampler) => Some(RegisterClass::S),
         // What descriptors hold besides is an acceleration structure.
         _ if is_descriptor_type(ty) && !is_handle_type(ty) => Some(RegisterClass::T),
         _ => None,

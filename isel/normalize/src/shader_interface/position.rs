@@ -4,11 +4,11 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::{Reader, TyKind, Val, edit};
+use spirant_ir::{AddressSpace, Reader, TyKind, Val, edit};
 
 /// Negates y wherever `Position` is written.
 pub fn invert_y(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
-    for variable in built_ins(reader, BuiltIn::Position, 8) {
+    for variable in built_ins(reader, BuiltIn::Position, AddressSpace::Output) {
         let Some(accesses) = accesses(variable) else {
             diagnostics.push(in_parts(variable, "written"));
             continue;
@@ -25,7 +25,7 @@ pub fn invert_y(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
 
 /// Inverts w wherever `FragCoord` is read.
 pub fn invert_w(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
-    for variable in built_ins(reader, BuiltIn::FragCoord, 7) {
+    for variable in built_ins(reader, BuiltIn::FragCoord, AddressSpace::Input) {
         let Some(accesses) = accesses(variable) else {
             diagnostics.push(in_parts(variable, "read"));
             continue;
@@ -99,7 +99,7 @@ fn is_store(access: Val<'_>) -> bool {
 }
 
 /// The variables of an address space that are decorated as a built-in.
-fn built_ins(reader: Reader<'_>, built_in: BuiltIn, space: u32) -> impl Iterator<Item = Val<'_>> {
+fn built_ins(reader: Reader<'_>, built_in: BuiltIn, space: AddressSpace) -> impl Iterator<Item = Val<'_>> {
     let kind = reader.metadata_kind("spirv.Decorations");
     reader.globals().filter(move |global| {
         let lists = global.global_metadata(reader, kind);

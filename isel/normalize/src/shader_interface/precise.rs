@@ -10,7 +10,7 @@ use spirant_dialect::{Aborted, Diagnostics};
 use spirant_ir::inlining::inline;
 use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Map, Reader, TyKind, Val, edit};
+use spirant_ir::{AddressSpace, Map, Reader, TyKind, Val, edit};
 
 /// The text of the annotation.
 const PRECISE: &str = "precise";
@@ -137,7 +137,11 @@ impl<'m> Values<'_, 'm> {
             if matches!(value.ty().kind(), TyKind::Ptr(_)) {
                 let object = object(value);
                 let is_variable = object.opcode() == Some(L::LLVMAlloca)
-                    || object.is_constant() && matches!(object.ty().kind(), TyKind::Ptr(0 | 10));
+                    || object.is_constant()
+                        && matches!(
+                            object.ty().kind(),
+                            TyKind::Ptr(AddressSpace::Function | AddressSpace::Private)
+                        );
                 if is_variable && (object == value || self.seen.insert(object, ()).is_none()) {
                     self.stored_to(object);
                 }

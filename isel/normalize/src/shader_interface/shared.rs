@@ -5,19 +5,16 @@
 
 use inkwell::module::Module;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, TyKind, edit};
+use spirant_ir::{AddressSpace, Reader, TyKind, edit};
 
 /// What the variables are called, before their names in the source.
 const VARIABLE: &str = "spirant.groupshared.";
-
-/// The address space of `groupshared` variables.
-const WORKGROUP: u32 = 3;
 
 /// Takes the zeros from `groupshared` variables that clang writes where the source has no initial value, as it never has one.
 pub fn forget_zeros(llvm: &Module<'_>) {
     let writer = Writer::new(llvm);
     for variable in writer.reader().globals() {
-        let is_shared = matches!(variable.ty().kind(), TyKind::Ptr(WORKGROUP));
+        let is_shared = matches!(variable.ty().kind(), TyKind::Ptr(AddressSpace::Workgroup));
         if is_shared && variable.initializer().is_some_and(|value| value.is_null()) {
             writer.set_initializer(variable, writer.poison(variable.value_type()));
         }
@@ -35,7 +32,7 @@ pub fn place(llvm: &Module<'_>) {
     let writer = Writer::new(llvm);
     for variable in variables {
         let (name, ty) = (variable.name(), variable.value_type());
-        let shared = writer.add_global(name.trim_start_matches(VARIABLE), ty, WORKGROUP);
+        let shared = writer.add_global(name.trim_start_matches(VARIABLE), ty, AddressSpace::Workgroup);
         writer.set_linkage(shared, variable.linkage());
         writer.set_initializer(shared, writer.poison(ty));
         edit::replace_uses(variable, writer.constant_space_cast(shared, variable.ty()));

@@ -4,7 +4,7 @@
 
 use super::{Builtin, Returned};
 use spirant_dialect::spirv::{MemorySemantics, Op};
-use spirant_ir::TyKind;
+use spirant_ir::{AddressSpace, TyKind};
 use spirant_names::intrinsics::mangled::Param;
 use spirant_names::intrinsics::{Atomic, AtomicOp};
 
@@ -14,7 +14,7 @@ pub fn define(b: &mut Builtin<'_>, atomic: Atomic) -> Returned {
     let (rmw, load, store) =
         if is_relaxed { ("monotonic", "monotonic", "monotonic") } else { ("acq_rel", "acquire", "release") };
     let space = b.types.first().map(|ty| ty.address_space());
-    let scope = if space == Some(3) { "workgroup" } else { "device" };
+    let scope = if space == Some(AddressSpace::Workgroup) { "workgroup" } else { "device" };
     let scope = format!("syncscope(\"{scope}\")");
     let pointer = format!("{} %a0", b.pointer(0));
     let operand = b.types.get(1).map(|ty| ty.to_string()).unwrap_or_default();

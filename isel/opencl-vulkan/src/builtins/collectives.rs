@@ -9,9 +9,12 @@ use super::groups::wait_for_local_memory;
 use super::{Body, Builtin, Returned};
 use crate::text::{lanes, quoted};
 use spirant_dialect::spirv::{GroupOperation, Op};
-use spirant_ir::TyKind;
+use spirant_ir::{AddressSpace, TyKind};
 use spirant_names::intrinsics::GroupOp;
 use std::collections::BTreeSet;
+
+/// Where local memory is.
+const LOCAL: AddressSpace = AddressSpace::Workgroup;
 
 /// How large work-groups are, over all kernels of a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,9 +41,9 @@ pub fn arrays(elements: &BTreeSet<String>, size: GroupSize) -> String {
         let GroupSize { stated, is_open } = size;
         if is_open {
             let length = format!("!spirant.length !{{i32 0, i32 1, i32 2, i32 {stated}}}");
-            format!("@{name} = external addrspace(3) global [0 x {element}], {length}\n")
+            format!("@{name} = external addrspace({LOCAL}) global [0 x {element}], {length}\n")
         } else {
-            format!("@{name} = internal addrspace(3) global [{stated} x {element}] undef\n")
+            format!("@{name} = internal addrspace({LOCAL}) global [{stated} x {element}] undef\n")
         }
     };
     elements.iter().map(array).collect()
@@ -282,16 +285,16 @@ impl Shared<'_> {
     fn at(&self, body: &mut Body, index: &str) -> String {
         let Shared { element } = self;
         let array = array_of(element);
-        body.set(format_args!("getelementptr {element}, ptr addrspace(3) @{array}, i32 {index}"))
+        body.set(format_args!("getelementptr {element}, ptr addrspace({LOCAL}) @{array}, i32 {index}"))
     }
 
     fn load(&self, body: &mut Body, index: &str) -> String {
         let place = self.at(body, index);
-        body.set(format_args!("load {}, ptr addrspace(3) {place}", self.element))
+        body.set(format_args!("load {}, ptr addrspace({LOCAL}) {place}", self.element))
     }
 
     fn store(&self, body: &mut Body, index: &str, value: &str) {
         let place = self.at(body, index);
-        body.run(format_args!("store {} {value}, ptr addrspace(3) {place}", self.element));
+        body.run(format_args!("store {} {value}, ptr addrspace({LOCAL}) {place}", self.element));
     }
 }

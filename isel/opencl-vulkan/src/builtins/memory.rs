@@ -4,7 +4,7 @@ use super::{Builtin, Returned};
 use crate::text::{lanes, vector};
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::FPRoundingMode;
-use spirant_ir::TyKind;
+use spirant_ir::{AddressSpace, TyKind};
 use spirant_names::intrinsics::AsyncCopy;
 use spirant_names::intrinsics::mangled::Param;
 
@@ -109,7 +109,7 @@ pub fn asynchronous(b: &mut Builtin<'_>, copy: AsyncCopy) -> Returned {
     let element = vector(element, count);
     let (to, from) = (b.pointer(0), b.pointer(1));
     let size = b.types[2].to_string();
-    let to_local = b.types[0].address_space() == 3;
+    let to_local = b.types[0].address_space() == AddressSpace::Workgroup;
     let mut group = "1".to_owned();
     for dimension in ["0", "1", "2"] {
         let extent = b.body.call("i32", "llvm.spv.workgroup.size", &[("i32", dimension)]);

@@ -17,7 +17,7 @@ use super::text::{Body, lanes, quoted};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Scope;
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::{Reader, Ty, TyKind, Val};
+use spirant_ir::{CallConv, Reader, Ty, TyKind, Val};
 use spirant_names::intrinsics::mangled::{Kind, Param, Scalar};
 use spirant_names::intrinsics::{Intrinsic, Lookup, Lower, Modules, OpenCl, lookup};
 use std::collections::BTreeSet;
@@ -175,7 +175,7 @@ fn define_one(
     });
     let typed = builtin.types.iter().zip(&builtin.arguments);
     let parameters: Vec<String> = typed.map(|(ty, name)| format!("{ty} {name}")).collect();
-    let convention = if function.calling_convention() == 0 { "" } else { "spir_func " };
+    let convention = if function.calling_convention() == CallConv::C { "" } else { "spir_func " };
     let name = quoted(&function.name());
     let head = format!("weak_odr {convention}{result} @{name}({})", parameters.join(", "));
     *text += &builtin.body.function(&head, "alwaysinline convergent");

@@ -6,7 +6,7 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
-use spirant_ir::{TyKind, Val};
+use spirant_ir::{AddressSpace, TyKind, Val};
 use spirant_names::intrinsics::mangled::{Kind, Opaque, Param, Scalar};
 use spirant_names::intrinsics::{Spelling, Widths, shape};
 
@@ -237,7 +237,7 @@ fn agrees(arg: Val<'_>, param: &Param) -> bool {
 pub fn specific(pointer: Val<'_>) -> Val<'_> {
     let mut found = pointer;
     while found.opcode() == Some(L::LLVMAddrSpaceCast)
-        && let TyKind::Ptr(4) = found.ty().kind()
+        && let TyKind::Ptr(AddressSpace::Generic) = found.ty().kind()
         && let Some(inner) = found.operand(0)
         && inner.ty().is_pointer()
     {

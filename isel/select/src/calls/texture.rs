@@ -9,7 +9,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Dim, ImageOperands, Op};
 use spirant_dialect::views::ImageType;
 use spirant_dialect::{Aborted, Type, Value};
-use spirant_ir::Val;
+use spirant_ir::{ExtType, Val};
 use spirant_names::intrinsics::{Count, Sampling, Texture, TextureOperand};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, texture: Texture) -> Lowered {
@@ -255,7 +255,7 @@ fn moved<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Value, Aborte
 fn size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, count: Count) -> Result<Value, Aborted> {
     let to = cx.result_type(call.inst)?;
     let handle = call.args.first().copied();
-    if let Some(handle) = handle.filter(|handle| handle.ty().ext_name() == "spirv.VulkanBuffer") {
+    if let Some(handle) = handle.filter(|handle| handle.ty().ext_type() == Some(ExtType::VulkanBuffer)) {
         return cx.resource_length(handle, to);
     }
     let image = image_argument(cx, call)?;

@@ -16,7 +16,7 @@ use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
 use spirant_facts::cbuffers::{Members, is_empty_cbuffer, object_members};
 use spirant_facts::classes::binding_call;
 use spirant_facts::descriptors::Object;
-use spirant_ir::Val;
+use spirant_ir::{ExtType, Val};
 use spirant_names::intrinsics::BindingCall;
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         for (call, kind) in self.lowered.callees.binding_calls() {
             if kind.is_of_heap() {
                 // A heap is one array behind whatever else has no binding: resources, samplers, counters.
-                let is_sampler = call.ty().ext_name() == "spirv.Sampler";
+                let is_sampler = call.ty().ext_type() == Some(ExtType::Sampler);
                 let before = if kind.is_counter() { 0 } else { 2 - u32::from(is_sampler) };
                 implicit.push((u32::MAX - before, 0, call));
                 continue;

@@ -15,7 +15,7 @@ use spirant_facts::cbuffers::{is_padding, member_offsets};
 use spirant_facts::classes::{Class, Handle, binding_call, is_handle_type};
 use spirant_facts::memory::{MemId, Shape};
 use spirant_facts::place::{Place, Root, Term};
-use spirant_ir::{Ty, TyKind, Val};
+use spirant_ir::{ExtType, Ty, TyKind, Val};
 use spirant_names::intrinsics::{BindingCall, Lower, Resource};
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -139,7 +139,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Element `index` of a buffer.
     pub fn element_place(&mut self, handle: Val<'m>, index: Val<'m>) -> Result<Place, Aborted> {
         let ty = handle.ty();
-        if ty.ext_name() != "spirv.VulkanBuffer" {
+        if ty.ext_type() != Some(ExtType::VulkanBuffer) {
             let mut place = self.start_of(handle)?;
             // A texture has coordinates, a typed buffer a number.
             let texel = Some(match index.ty().kind() {
@@ -198,7 +198,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         } else {
             handle.ty()
         };
-        let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant")
+        let Some(inner) =
+            ty.ext_types().first().copied().filter(|_| ty.ext_type() == Some(ExtType::PushConstant))
         else {
             return Err(self.report.error(Code::BAD_CALL, format!("{handle} is not a push constant block")));
         };
@@ -227,7 +228,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// How many elements a buffer holds.
     pub fn resource_length(&mut self, handle: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let (root, handle_type) = self.resource_root(handle)?;
-        if handle_type.ext_name() == "spirv.VulkanBuffer" {
+        if handle_type.ext_type() == Some(ExtType::VulkanBuffer) {
             let Some((element, offset)) = self.runtime_array(handle_type) else {
                 return Err(self.report.error(
                     spirant_dialect::diagnostics::Code::INVALID_INPUT,

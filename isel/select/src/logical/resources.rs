@@ -12,7 +12,7 @@ use spirant_dialect::{Aborted, Decoration, Value};
 use spirant_facts::cbuffers::constant_string;
 use spirant_facts::classes::{Class, Handle, is_handle_type};
 use spirant_facts::place::{Place, Root};
-use spirant_ir::{Ty, Val};
+use spirant_ir::{ExtType, Ty, Val};
 use spirant_names::intrinsics::BindingCall;
 
 /// Which descriptor of its variable a handle is of.
@@ -68,7 +68,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.binding(source, count, &name, index)
             }
             Class::Handle(Handle::Binding(kind)) if kind.is_in_heap() => {
-                let name = match (ty.ext_name() == "spirv.Sampler", kind) {
+                let name = match (ty.ext_type() == Some(ExtType::Sampler), kind) {
                     (true, _) => "SamplerDescriptorHeap",
                     (_, BindingCall::CoherentHeap) => "CoherentDescriptorHeap",
                     _ => "ResourceDescriptorHeap",
@@ -183,8 +183,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.unsupported("the handle of a cbuffer without data"));
         };
         let ty = call.ty();
-        let (storage, content, mem, wrapped, read_only) = match ty.ext_name().as_str() {
-            "spirv.VulkanBuffer" => {
+        let (storage, content, mem, wrapped, read_only) = match ty.ext_type() {
+            Some(ExtType::VulkanBuffer) => {
                 let (types, ints) = (ty.ext_types(), ty.ext_ints());
                 let ([inner], [storage, writable]) = (&*types, &*ints) else {
                     return Err(self.report.error(
@@ -295,7 +295,7 @@ fn count_of(call: Val<'_>) -> u32 {
 
 /// Whether a type is of handles whose pointers are to texels.
 pub fn is_typed_buffer(ty: Ty<'_>) -> bool {
-    is_handle_type(ty) && ty.ext_name() != "spirv.VulkanBuffer"
+    is_handle_type(ty) && ty.ext_type() != Some(ExtType::VulkanBuffer)
 }
 
 /// Whether an address is a constant number of bytes behind a global.

@@ -2,13 +2,10 @@
 //! otherwise.
 
 use super::LayoutRule;
-use spirant_ir::{Reader, Ty, TyKind, Val, padding};
+use spirant_ir::{AddressSpace, ExtType, Reader, Ty, TyKind, Val, padding};
 
 /// The class of storage buffers in the type of a handle.
 const STORAGE_BUFFER: u32 = 12;
-
-/// The address space of push constants.
-const PUSH_CONSTANT: u32 = 13;
 
 /// The bytes of something, what it is placed at, and what the end of a struct or array with it is rounded to.
 struct Extent {
@@ -24,7 +21,7 @@ pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty
     if matches!(rule, LayoutRule::Direct3D | LayoutRule::Scalar) {
         return None;
     }
-    let is_pushed = |global: &Val<'m>| matches!(global.ty().kind(), TyKind::Ptr(PUSH_CONSTANT));
+    let is_pushed = |global: &Val<'m>| matches!(global.ty().kind(), TyKind::Ptr(AddressSpace::PushConstant));
     let mut pushed = reader.globals().filter(is_pushed).map(|global| global.value_type());
     if let Some(ty) = pushed.find(|ty| ty.kind() != TyKind::TargetExt && extent(*ty, rule).is_none()) {
         return Some(ty);
@@ -33,7 +30,7 @@ pub fn laid_out_otherwise<'m>(reader: Reader<'m>, rule: LayoutRule) -> Option<Ty
     let types = globals.flat_map(|ty| [vec![ty], ty.members()].concat());
     let elements = types.filter_map(|ty| {
         let is_buffer =
-            ty.ext_name() == "spirv.VulkanBuffer" && ty.ext_ints().first() == Some(&STORAGE_BUFFER);
+            ty.ext_type() == Some(ExtType::VulkanBuffer) && ty.ext_ints().first() == Some(&STORAGE_BUFFER);
         match ty.ext_types().first().filter(|_| is_buffer)?.kind() {
             TyKind::Array(element, 0) if element.kind() != TyKind::Int(8) => Some(element),
             _ => None,

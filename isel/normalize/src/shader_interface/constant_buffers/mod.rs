@@ -20,7 +20,7 @@ use spirant_ir::debug_values::text::{Field, Nodes};
 use spirant_ir::inlining::inline;
 use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Md, Reader, Ty, Val, edit};
+use spirant_ir::{AddressSpace, ExtType, Md, Reader, Ty, Val, edit};
 use std::collections::BTreeMap;
 
 /// What the numbers that stand for members are called, before theirs and an underscore.
@@ -278,7 +278,7 @@ fn become_members<'m>(
 }
 
 /// The address space of the members of constant buffers.
-const MEMBER_SPACE: u32 = 12;
+const MEMBER_SPACE: AddressSpace = AddressSpace::Uniform;
 
 /// Has a handle's variable, and whatever makes the handle, be of another content.
 fn retype_handle<'m>(
@@ -287,8 +287,8 @@ fn retype_handle<'m>(
     content: Ty<'m>,
     ints: &[u32],
 ) -> Result<(), String> {
-    let ty = writer.target("spirv.VulkanBuffer", &[content], ints);
-    let new = writer.add_global(&handle.name(), ty, 0);
+    let ty = writer.target(ExtType::VulkanBuffer, &[content], ints);
+    let new = writer.add_global(&handle.name(), ty, AddressSpace::Function);
     writer.set_initializer(new, writer.poison(ty));
     for store in handle.users().collect::<Vec<_>>() {
         let made = store.operand(0).filter(|made| store.operand(1) == Some(handle) && made.is_instruction());

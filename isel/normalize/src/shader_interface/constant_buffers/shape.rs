@@ -6,7 +6,7 @@ use super::LayoutRule;
 use spirant_dialect::layout::Rules;
 use spirant_ir::debug_values::text::{Field, Node, Nodes};
 use spirant_ir::writer::Writer;
-use spirant_ir::{Ty, TyKind, padding};
+use spirant_ir::{ExtType, Ty, TyKind, padding};
 
 /// The aliases of types by which a source says how a matrix is stored, in debug information.
 const BY_ROWS: &str = "__spirant_row_major<";
@@ -272,7 +272,7 @@ impl<'a, 'm> Shapes<'a, 'm> {
     }
 
     fn padding(&self, bytes: u64) -> Ty<'m> {
-        self.writer.target("spirv.Padding", &[], &[bytes as u32])
+        self.writer.target(ExtType::Padding, &[], &[bytes as u32])
     }
 
     /// The columns and rows of what LLVM has as an array; `None` where it is one.

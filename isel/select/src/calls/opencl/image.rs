@@ -10,7 +10,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{Dim, ImageOperands, Op, SamplerAddressingMode, SamplerFilterMode};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, Type, Value};
-use spirant_ir::Val;
+use spirant_ir::{ExtType, Val};
 use spirant_names::intrinsics::{Extent, Image, Texel};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, image: Image) -> Lowered {
@@ -63,8 +63,8 @@ impl Shape {
 impl<'m> FnCx<'_, '_, 'm> {
     fn image_shape(&mut self, call: &Call<'m>) -> Result<Shape, Aborted> {
         let image: Option<Val<'m>> = call.args.first().copied();
-        match image.map(|image| (image.ty().ext_name(), image.ty().ext_ints())) {
-            Some((name, ints)) if name == "spirv.Image" && ints.len() >= 6 => Ok(Shape {
+        match image.map(|image| (image.ty().ext_type(), image.ty().ext_ints())) {
+            Some((Some(ExtType::Image), ints)) if ints.len() >= 6 => Ok(Shape {
                 dim: ints[0],
                 depth: ints[1] == 1,
                 arrayed: ints[2] == 1,

@@ -8,6 +8,7 @@ use super::library::{Body, Value};
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::{Buffer, Lowering, Texture};
 
 /// Whether a number is less than another one that is constant, both without signs.
 pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
@@ -86,10 +87,6 @@ impl ArrayEnd {
     }
 }
 
-/// The operations that write, and those of them that return something. What a ray is traced through is there in any case.
-const STORES: [u16; 4] = [67, 69, 140, 225];
-const ATOMICS: [u16; 3] = [70, 78, 79];
-
 /// An operation on resources where the elements that they are of their arrays are there: what is read elsewhere is 0, nothing is written.
 pub fn element_where(
     body: &mut Body<'_>,
@@ -97,24 +94,24 @@ pub fn element_where(
     is_there: &Value,
     operate: impl FnOnce(&mut Body<'_>) -> Lowered<Option<Value>>,
 ) -> Lowered<Option<Value>> {
-    if STORES.contains(&row.code) {
-        only_where(body, is_there, |body| operate(body).map(drop))?;
-        return Ok(None);
-    }
-    if ATOMICS.contains(&row.code) {
-        let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
-        return result_where(body, is_there, compute).map(Some);
+    use {Buffer as B, Texture as T};
+    match row.lowering {
+        Lowering::Texture(T::Write | T::WriteSample) | Lowering::Buffer(B::Store) => {
+            only_where(body, is_there, |body| operate(body).map(drop))?;
+            return Ok(None);
+        }
+        Lowering::Buffer(B::Counter | B::Atomic | B::CompareExchange) => {
+            let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
+            return result_where(body, is_there, compute).map(Some);
+        }
+        // They read. What a ray is traced through is there in any case.
+        _ => {}
     }
     let Some(value) = operate(body)? else { return Ok(None) };
-    let Some(members) = value.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")) else {
+    if !value.ty.starts_with('{') {
         return Ok(Some(kept(body, is_there, &value)));
-    };
-    let members: Vec<String> = members.split(", ").map(str::to_owned).collect();
-    let mut parts = Vec::with_capacity(members.len());
-    for (index, ty) in members.iter().enumerate() {
-        let part = body.inst(ty, &format!("extractvalue {} {}, {index}", value.ty, value.text));
-        parts.push(kept(body, is_there, &part));
     }
+    let parts = body.members(&value, |body, part| kept(body, is_there, &part));
     Ok(Some(body.structure(&parts)))
 }
 

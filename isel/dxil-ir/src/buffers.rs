@@ -11,28 +11,34 @@ use super::root_constants;
 use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
 use super::textures::load_with;
 use spirant_ir::TyKind;
+use spirant_names::dxil_rows::lowering::Buffer;
 use spirant_names::dxil_rows::{Row, rows};
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    let handle = cx.handle(1)?;
-    if let (58 | 59, Place::Constants { offset, local }) = (row.code, handle.place) {
-        return root_constants::load(cx, row, &handle, offset, local);
-    }
-    match row.code {
-        58 => constant(cx, row, &handle),
-        59 => constants(cx, row, &handle),
-        68 | 139 if handle.resource.kind == ResourceKind::TypedBuffer => load_texel(cx, row, &handle),
-        69 | 140 if handle.resource.kind == ResourceKind::TypedBuffer => store_texel(cx, row, &handle),
-        68 | 139 => load(cx, row, &handle),
-        69 | 140 => store(cx, row, &handle),
-        70 => counter(cx, row, &handle),
-        78 | 79 => atomic(cx, row, &handle),
-        _ => Ok(None),
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Buffer) -> Lowered<Call<'m>> {
+    let handle = &cx.handle(1)?;
+    let is_texel = handle.resource.kind == ResourceKind::TypedBuffer;
+    match (access, handle.place) {
+        (Buffer::Constant | Buffer::Constants, Place::Constants { offset, local }) => {
+            root_constants::load(cx, row, handle, access == Buffer::Constants, offset, local)
+        }
+        (Buffer::Constant, _) => constant(cx, row, handle),
+        (Buffer::Constants, _) => constants(cx, row, handle),
+        (Buffer::Load, _) if is_texel => load_texel(cx, row, handle),
+        (Buffer::Load, _) => load(cx, row, handle),
+        (Buffer::Store, _) if is_texel => store_texel(cx, row, handle),
+        (Buffer::Store, _) => store(cx, row, handle),
+        (Buffer::Counter, _) => counter(cx, row, handle),
+        (Buffer::Atomic, _) => {
+            let number = cx.immediate(2, "an atomic operation")?;
+            let name = usize::try_from(number).ok().and_then(|number| ATOMICS.get(number));
+            atomic(cx, row, handle, Some(*name.ok_or_else(Refusal::malformed)?))
+        }
+        (Buffer::CompareExchange, _) => atomic(cx, row, handle, None),
     }
 }
 
 /// A row of a constant buffer: four words, two of 64 bits, eight of 16.
-fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
@@ -76,7 +82,7 @@ fn row_pointer(
 }
 
 /// A number of a constant buffer, by its byte.
-fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
@@ -193,7 +199,7 @@ fn place(cx: &Cx<'_, '_>, first: usize) -> Lowered<Vec<usize>> {
     Ok(if offset.is_undef() || offset.is_poison() { vec![first] } else { vec![first, first + 1] })
 }
 
-fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let scalar = cx.result_scalar()?;
     let access = Access::new(cx, &scalar)?;
     let used = used_components(cx)?;
@@ -259,7 +265,7 @@ fn used_components(cx: &Cx<'_, '_>) -> Lowered<u32> {
     Ok(used.max(1))
 }
 
-fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.class != Class::Uav {
         return Err(Refusal::malformed());
     }
@@ -321,7 +327,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
     })
 }
 
-fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let scalar = cx.result_scalar()?;
     let with_status = cx.uses_status();
     let single = cx.is_atomic(handle);
@@ -349,7 +355,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
     })
 }
 
-fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?;
     let is_robust = cx.is_robust();
@@ -372,7 +378,7 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
     })
 }
 
-fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
     if let Place::Descriptor { counter: None, .. } | Place::Address { .. } = handle.place {
         return Err(Refusal::unsupported(format!(
@@ -401,15 +407,17 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<O
 /// The atomic operations in the order of their numbers.
 const ATOMICS: [&str; 9] = ["add", "and", "or", "xor", "min", "max", "umin", "umax", "xchg"];
 
-fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    // AtomicBinOp has its operation in front of the place, AtomicCompareExchange has two values behind it.
-    let (first, operation, values_at): (usize, _, &[usize]) = match row.code {
-        78 => {
-            let number = cx.immediate(2, "an atomic operation")?;
-            let name = usize::try_from(number).ok().and_then(|number| ATOMICS.get(number));
-            (3, Some(*name.ok_or_else(Refusal::malformed)?), &[6])
-        }
-        _ => (2, None, &[5, 6]),
+/// An atomic operation, a comparison with an exchange where none is named.
+fn atomic<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    handle: &Handle<'m>,
+    operation: Option<&'static str>,
+) -> Lowered<Call<'m>> {
+    // An operation stands in front of the place, the two values of an exchange behind it.
+    let (first, values_at): (usize, &[usize]) = match operation {
+        Some(_) => (3, &[6]),
+        None => (2, &[5, 6]),
     };
     let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
     let bits = width(&cx.result_scalar()?);

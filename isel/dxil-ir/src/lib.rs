@@ -10,6 +10,7 @@ mod arrays;
 mod asked;
 mod bounds;
 mod buffers;
+mod built_ins;
 mod control;
 mod cx;
 mod direct;
@@ -56,7 +57,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::dxil::wave_size;
 use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
-use spirant_names::dxil_rows::{Direct, HANDLE, PREFIX};
+use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, PREFIX, number_of};
 use std::ffi::CString;
 use stores::Stores;
 use uses::Uses;
@@ -246,8 +247,8 @@ fn plan<'m>(
     let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
     for (Operations { stage, .. }, call) in calls() {
         // Of most, it is the number that says what they do.
-        let code = call.operand(0).and_then(Val::int_value);
-        if !code.is_some_and(trace::tells_by_operands) && !noted.insert(code) {
+        let op = DxOp::of(call);
+        if !op.is_some_and(trace::tells_by_operands) && !noted.insert(op) {
             continue;
         }
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
@@ -272,8 +273,7 @@ fn plan<'m>(
             plan.unused.push(call);
             continue;
         }
-        let code = call.operand(0).and_then(Val::int_value);
-        let key = (call.callee(), call.callee_type(), code, stage);
+        let key = (call.callee(), call.callee_type(), number_of(call), stage);
         let known = rows.get(&key).copied();
         if let Some((_, Some(direct))) = known
             && !Direct::is_access(direct)

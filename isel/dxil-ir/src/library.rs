@@ -1,5 +1,6 @@
 //! The functions that operations become calls of, as the text of a module.
 
+use spirant_names::intrinsics::is_convergent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -43,9 +44,9 @@ impl Library {
         for (name, definition) in &self.globals {
             let _ = writeln!(text, "@{name} = {definition}");
         }
-        for ((_, signature), name) in &self.declared {
+        for ((plain, signature), name) in &self.declared {
             let (result, parameters) = signature.split_once('|').unwrap_or((signature, ""));
-            let convergent = if is_convergent(name) { " convergent" } else { "" };
+            let convergent = if is_convergent(plain) { " convergent" } else { "" };
             let _ = writeln!(text, "declare {result} @{name}({parameters}){convergent}");
         }
         for function in self.functions.values() {
@@ -144,11 +145,6 @@ pub struct Body<'l> {
     parameters: Vec<String>,
     /// Whether it calls what depends on which invocations call it together.
     is_convergent: bool,
-}
-
-/// Whether what a name stands for depends on which invocations call it together.
-fn is_convergent(name: &str) -> bool {
-    [".wave.", ".quad.", ".subgroup.", "GroupNonUniform", "arrier"].iter().any(|part| name.contains(part))
 }
 
 impl<'l> Body<'l> {
@@ -270,6 +266,17 @@ impl<'l> Body<'l> {
             whole = self.inst(&ty, &format!("insertvalue {}, {}, {index}", whole.typed(), part.typed()));
         }
         whole
+    }
+
+    /// What `each` makes of the members of a struct, one after the other.
+    pub fn members(&mut self, whole: &Value, each: impl Fn(&mut Self, Value) -> Value) -> Vec<Value> {
+        let inner = whole.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")).unwrap_or_default();
+        let mut parts = Vec::new();
+        for (index, ty) in inner.split(", ").enumerate() {
+            let part = self.inst(ty, &format!("extractvalue {}, {index}", whole.typed()));
+            parts.push(each(self, part));
+        }
+        parts
     }
 
     /// Ends the function with a result, or with none, and adds it to the library.

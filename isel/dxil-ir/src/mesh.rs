@@ -10,6 +10,7 @@ use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Mesh;
 
 /// The variable of the payload, and its space: the number of the storage class.
 const PAYLOAD: &str = "spirant.dx.payload";
@@ -20,20 +21,22 @@ const SHARED: &str = "ptr addrspace(3)";
 /// The number of the topology of lines.
 const LINES: u64 = 1;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match (row.code, cx.program.properties) {
-        (168, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>> {
+    match (mesh, cx.program.properties) {
+        (Mesh::Counts, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
             body.call("void", "__spirv_SetMeshOutputsEXT", values);
             Ok(None)
         }),
-        (169, Properties::Mesh { primitives, topology, .. }) => indices(cx, row, primitives, topology),
-        (170, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
+        (Mesh::Indices, Properties::Mesh { primitives, topology, .. }) => {
+            indices(cx, row, primitives, topology)
+        }
+        (Mesh::Payload, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
             let payload = declare(body, payload);
             let cast = format!("addrspacecast {} {} to ptr", payload.ty, payload.text);
             Ok(Some(body.inst("ptr", &cast)))
         }),
-        (173, Properties::Amplification { payload }) => dispatch(cx, row, payload),
-        _ => Err(Refusal::malformed()),
+        (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, payload),
+        (Mesh::Counts | Mesh::Indices | Mesh::Payload | Mesh::Dispatch, _) => Err(Refusal::malformed()),
     }
 }
 
@@ -50,7 +53,7 @@ fn words(bytes: u64) -> u64 {
 }
 
 /// The vertices of a primitive.
-fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -> Lowered<Option<Call<'m>>> {
+fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -> Lowered<Call<'m>> {
     let (built_in, columns, arguments): (_, _, &[usize]) = match topology {
         LINES => (BuiltIn::PrimitiveLineIndicesEXT, 2, &[1, 2, 3]),
         _ => (BuiltIn::PrimitiveTriangleIndicesEXT, 3, &[1, 2, 3, 4]),
@@ -73,7 +76,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
 }
 
 /// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
-fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Option<Call<'m>>> {
+fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>> {
     if cx.type_of(4)? != SHARED {
         return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
     }

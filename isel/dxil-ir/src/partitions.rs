@@ -7,14 +7,15 @@ use super::cx::{Call, Cx};
 use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Partition;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match row.code {
-        165 => cx.function(row, "", &[1], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Partition) -> Lowered<Call<'m>> {
+    match what {
+        Partition::Match => cx.function(row, "", &[1], |body, values| {
             let [value] = values else { return Err(Refusal::malformed()) };
             Ok(Some(matching(body, value)))
         }),
-        166 => {
+        Partition::Prefix => {
             let operation = cx.immediate(6, "an operation over lanes")?;
             let combined = combine(operation, &cx.result_scalar()?)?;
             cx.function(row, &operation.to_string(), &[1, 2, 3, 4, 5], |body, values| {
@@ -22,7 +23,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 Ok(Some(prefix(body, value, masks, &combined)))
             })
         }
-        _ => cx.function(row, "", &[1, 2, 3, 4, 5], |body, values| {
+        Partition::PrefixCount => cx.function(row, "", &[1, 2, 3, 4, 5], |body, values| {
             let [value, masks @ ..] = values else { return Err(Refusal::malformed()) };
             Ok(Some(count(body, value, masks)))
         }),

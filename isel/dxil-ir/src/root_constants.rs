@@ -18,8 +18,6 @@ use spirant_names::dxil_rows::Row;
 /// The name of the variable, and the space of push constants.
 const NAME: &str = "RootConstants";
 const PUSH_CONSTANTS: u32 = 13;
-/// The number of the operation that reads a row; the other one reads a number by its byte.
-const ROW: u16 = 59;
 
 /// The words of a parameter: the variable and its space, the type of the block, the member that it is, how many they are.
 struct Words {
@@ -35,15 +33,16 @@ pub fn load<'m>(
     cx: &mut Cx<'_, 'm>,
     row: &Row,
     handle: &Handle<'m>,
+    is_row: bool,
     offset: u32,
     local: Option<u32>,
-) -> Lowered<Option<Call<'m>>> {
+) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
     let words = words(cx, offset, local)?;
     let scalar = cx.result_scalar()?;
-    let members = if row.code == ROW { cx.call.ty().members().len() } else { 1 };
+    let members = if is_row { cx.call.ty().members().len() } else { 1 };
     let constant = cx.constant(2);
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
@@ -55,7 +54,7 @@ pub fn load<'m>(
             (None, [at]) => at.clone(),
             _ => return Err(Refusal::malformed()),
         };
-        if row.code != ROW {
+        if !is_row {
             let first = body.op2("lshr", &at, &Value::i32(2));
             let count = (width(&scalar) / 32).max(1);
             let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();

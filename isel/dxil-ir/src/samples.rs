@@ -9,24 +9,24 @@ use super::library::{Body, PREFIX, Value};
 use super::program::ResourceKind as K;
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Samples;
 
 /// The number of the constant that says how many samples render targets have, and its name.
 const TARGET_SAMPLES: (u32, &str) = (0, "RenderTargetSampleCount");
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match row.code {
-        75 => of_texture(cx, row),
-        76 => cx.function(row, "", &[1], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Samples) -> Lowered<Call<'m>> {
+    match what {
+        Samples::OfTexture => of_texture(cx, row),
+        Samples::OfTarget => cx.function(row, "", &[1], |body, values| {
             let [sample] = values else { return Err(Refusal::malformed()) };
             let (number, name) = TARGET_SAMPLES;
             let samples = body.specialized(name, number, 1);
             Ok(Some(position(body, &samples, sample)))
         }),
-        77 => cx.function(row, "", &[], |body, _| {
+        Samples::CountOfTarget => cx.function(row, "", &[], |body, _| {
             let (number, name) = TARGET_SAMPLES;
             Ok(Some(body.specialized(name, number, 1)))
         }),
-        _ => Err(Refusal::malformed()),
     }
 }
 
@@ -66,7 +66,7 @@ const POSITIONS: [[i8; 2]; 31] = [
     [-7, -8],
 ];
 
-fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
     let texture = &cx.handle(1)?;
     let suffix = match texture.resource.kind {
         K::Texture2DMS => "xy",

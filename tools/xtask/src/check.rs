@@ -4,6 +4,7 @@ mod api;
 mod cycles;
 mod imports;
 mod modules;
+mod operations;
 mod sanitizers;
 mod sources;
 mod versions;
@@ -44,6 +45,8 @@ enum Check {
     Lengths,
     /// Where `unsafe` is used
     Unsafe,
+    /// Numbers of DXIL's operations outside of their rows
+    Operations,
     /// What programs that use the library can name
     Api,
     /// Licences and sources of dependencies, by cargo-deny
@@ -141,6 +144,7 @@ impl Check {
             Self::Cycles => report(cycles::check(sources)),
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
+            Self::Operations => report(operations::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];

@@ -1,9 +1,9 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
-use super::bounds::{self, BufferBounds, has_texel, kept, only_where, result_where, within};
+use super::body::{AtomicScope, Body, Value};
+use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, Place, component, handle_type, make, texel_coordinates};
-use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
@@ -51,8 +51,7 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
         let is_there = is_robust.then(|| within(body, at, rows as i64));
         let at = is_there.as_ref().map_or_else(|| at.clone(), |is_there| kept(body, is_there, at));
         let place = row_pointer(body, handle, indices[0].as_ref(), &at)?;
-        let (space, place) = (&place.ty, &place.text);
-        let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {place}, align 16"));
+        let words = body.load("<4 x i32>", &place, 16);
         let mut words = body.lanes(&words, "i32", 4);
         if let Some(is_there) = is_there {
             words = words.iter().map(|word| kept(body, &is_there, word)).collect();
@@ -74,11 +73,10 @@ fn row_pointer(
     }
     let value = make(body, handle, 32, false, index)?;
     let space = "ptr addrspace(12)";
-    let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]).text;
+    let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
     let rows = rows(handle.resource.size);
-    let inst =
-        format!("getelementptr {{ [{rows} x <4 x i32>] }}, {space} {block}, i32 0, i32 0, i32 {}", row.text);
-    Ok(body.inst(space, &inst))
+    let ty = format!("{{ [{rows} x <4 x i32>] }}");
+    Ok(body.address(&ty, &block, &[Value::i32(0), Value::i32(0), row.clone()]))
 }
 
 /// A number of a constant buffer, by its byte.
@@ -106,10 +104,8 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
             let column = body.op2("lshr", &at, &Value::i32(2));
             let column = body.op2("and", &column, &Value::i32(3));
             let whole = row_pointer(body, handle, indices[0].as_ref(), &row)?;
-            let (space, whole) = (&whole.ty, &whole.text);
-            let inst = format!("getelementptr <4 x i32>, {space} {whole}, i32 0, i32 {}", column.text);
-            let place = body.inst(space, &inst);
-            let loaded = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+            let place = body.address("<4 x i32>", &whole, &[Value::i32(0), column]);
+            let loaded = body.load("i32", &place, 4);
             words.push(match &is_there {
                 Some(is_there) => kept(body, is_there, &loaded),
                 None => loaded,
@@ -229,9 +225,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call
                     at = kept(body, is_there, &at);
                 }
                 let pointer = word_pointer(body, handle, access.word, index, &at)?;
-                let bytes = access.word / 8;
-                let inst = format!("load {ty}, {} {}, align {bytes}", pointer.ty, pointer.text);
-                let loaded = body.inst(&ty, &inst);
+                let loaded = body.load(&ty, &pointer, access.word / 8);
                 words.push(match &is_there {
                     Some(is_there) => kept(body, is_there, &loaded),
                     None => loaded,
@@ -302,9 +296,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Cal
         }
         let store = |body: &mut Body<'_>, at: &Value, value: &Value| {
             let pointer = word_pointer(body, handle, access.word, index, at)?;
-            let bytes = access.word / 8;
-            let (to, what) = (format!("{} {}", pointer.ty, pointer.text), &value.text);
-            body.line(&format!("store {ty} {what}, {to}, align {bytes}"));
+            body.store(value, &pointer, access.word / 8);
             Ok(())
         };
         if !is_robust {
@@ -314,14 +306,14 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Cal
         let bounds = BufferBounds::new(body, handle, access.word, index, &place[0], is_in_element)?;
         if is_in_element && let Some((first, _)) = written.first() {
             let is_there = bounds.hold(body, first);
-            only_where(body, &is_there, |body| {
+            body.only_where(&is_there, |body| {
                 written.iter().try_for_each(|(at, value)| store(body, at, value))
             })?;
             return Ok(None);
         }
         for (at, value) in &written {
             let is_there = bounds.hold(body, at);
-            only_where(body, &is_there, |body| store(body, at, value))?;
+            body.only_where(&is_there, |body| store(body, at, value))?;
         }
         Ok(None)
     })
@@ -373,7 +365,7 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
             return Ok(None);
         }
         let is_there = has_texel(body, &image, at);
-        only_where(body, &is_there, |body| store(body, image))?;
+        body.only_where(&is_there, |body| store(body, image))?;
         Ok(None)
     })
 }
@@ -461,7 +453,7 @@ fn atomic<'m>(
                 ResourceKind::TypedBuffer => has_texel(body, &image, &place[0]),
                 _ => bounds::texel(body, handle, &image, place, bounds::Of::Only)?.2,
             };
-            return result_where(body, &is_there, |body| access(body, image)).map(Some);
+            return body.result_where(&is_there, |body| access(body, image)).map(Some);
         }
         let at = first_word(body, handle, &place[0], place.get(1), bits)?;
         let access = |body: &mut Body<'_>| {
@@ -473,7 +465,7 @@ fn atomic<'m>(
         }
         let bounds = BufferBounds::new(body, handle, bits, index, &place[0], is_in_element)?;
         let is_there = bounds.hold(body, &at);
-        result_where(body, &is_there, access).map(Some)
+        body.result_where(&is_there, access).map(Some)
     })
 }
 
@@ -484,21 +476,11 @@ fn operate(
     operation: Option<&str>,
     operands: &[Value],
 ) -> Lowered<Value> {
-    let scope = "syncscope(\"device\") monotonic";
-    let target = format!("{} {}", pointer.ty, pointer.text);
     match (operation, operands) {
-        (Some(operation), [value]) => {
-            let (ty, text) = (&value.ty, &value.text);
-            Ok(body.inst(ty, &format!("atomicrmw {operation} {target}, {ty} {text} {scope}")))
-        }
+        (Some(operation), [value]) => Ok(body.atomic(operation, pointer, value, AtomicScope::Device)),
         (None, [compared, new]) => {
-            let ty = &new.ty;
-            let (compared, new) = (&compared.text, &new.text);
-            let both = body.inst(
-                &format!("{{ {ty}, i1 }}"),
-                &format!("cmpxchg {target}, {ty} {compared}, {ty} {new} {scope} monotonic"),
-            );
-            Ok(body.inst(ty, &format!("extractvalue {} {}, 0", both.ty, both.text)))
+            let both = body.compare_exchange(pointer, compared, new, AtomicScope::Device);
+            Ok(body.extract_value(&both, 0, &new.ty))
         }
         _ => Err(Refusal::malformed()),
     }

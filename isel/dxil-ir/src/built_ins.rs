@@ -1,8 +1,8 @@
 //! Built-ins that no signature has: what the system knows of an invocation, a ray and a hit.
 
+use super::body::Value;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
-use super::library::Value;
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::BuiltIn;
 use spirant_names::dxil_rows::Row;
@@ -26,13 +26,13 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, value: SystemValue) -> Lowered<
         return Err(Refusal::malformed());
     }
     // The end of a ray changes while an intersection is reported.
-    let load = match (built_in, cx.stage) {
-        (BuiltIn::RayTmaxKHR, "intersection" | "library") => "load volatile",
-        _ => "load",
-    };
+    let changes = built_in == BuiltIn::RayTmaxKHR && matches!(cx.stage, "intersection" | "library");
     cx.function(row, &format!("{}.{component}", cx.stage), &[], |body, _| {
         let place = variable.place(body, None, &Value::i32(0), component);
-        Ok(Some(body.inst(scalar, &format!("{load} {scalar}, {place}, align 4"))))
+        Ok(Some(match changes {
+            true => body.load_volatile(scalar, &place, 4),
+            false => body.load(scalar, &place, 4),
+        }))
     })
 }
 
@@ -45,8 +45,7 @@ fn transform<'m>(cx: &mut Cx<'_, 'm>, row: &Row, variable: &Variable) -> Lowered
     cx.function(row, &column.to_string(), &[1], |body, values| {
         let at = values.first().ok_or_else(Refusal::malformed)?;
         let place = variable.row(body, column);
-        let vector = body.inst("<3 x float>", &format!("load <3 x float>, {place}, align 4"));
-        let inst = format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text);
-        Ok(Some(body.inst("float", &inst)))
+        let vector = body.load("<3 x float>", &place, 4);
+        Ok(Some(body.extract_element(&vector, at)))
     })
 }

@@ -1,7 +1,7 @@
 //! Barriers, discarding, and where an invocation is.
 
+use super::body::Value;
 use super::cx::{Call, Cx};
-use super::library::Value;
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{BarrierBy, Control};
@@ -25,7 +25,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, control: Control) -> Lowered<Ca
         }
         Control::Discard => cx.function(row, "", &[1], |body, values| {
             let [condition] = values else { return Err(Refusal::malformed()) };
-            body.discard(condition);
+            body.discard(condition)?;
             Ok(None)
         }),
         Control::Index(name) => {

@@ -1,8 +1,9 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
+use super::body::{Body, Value};
 use super::bounds::{ArrayEnd, element_where};
 use super::handles::{Handle, Index, Query, make};
-use super::library::{Body, Library, PREFIX, Value};
+use super::library::{Library, PREFIX};
 use super::program::{Program, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::stores::Stores;

@@ -4,7 +4,8 @@
 //! text, since LLVM cannot exchange types in a module: types and names are, everything else stays. What has no counterpart is a function
 //! beside the others.
 
-use super::library::{Body, Library, PREFIX, Value};
+use super::body::{Body, Value};
+use super::library::{Library, PREFIX};
 use super::maths;
 use super::refusal::{Lowered, Refusal};
 use inkwell::module::Module;
@@ -167,7 +168,7 @@ fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &str) -> Lo
             Ok(Some(body.call(result, "llvm.spv.fdot", &vectors)))
         }
         (Some(Lowering::Control(Control::Discard)), [condition]) => {
-            body.discard(condition);
+            body.discard(condition)?;
             Ok(None)
         }
         _ => of_resource(body, known.name, values, result),
@@ -186,13 +187,12 @@ fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) 
         ("llvm.dx.resource.load.rawbuffer", [handle, at, offset]) => {
             let ty = with_status(result)?;
             let place = raw_place(body, handle, at, offset);
-            let loaded = body.inst(ty, &format!("load {ty}, {}, align {}", place, scalar_bytes(ty)));
+            let loaded = body.load(ty, &place, scalar_bytes(ty));
             Some(body.structure(&[loaded, Value::new("i1", "true")]))
         }
         ("llvm.dx.resource.store.rawbuffer", [handle, at, offset, value]) => {
             let place = raw_place(body, handle, at, offset);
-            let bytes = scalar_bytes(&value.ty);
-            body.line(&format!("store {} {}, {place}, align {bytes}", value.ty, value.text));
+            body.store(value, &place, scalar_bytes(&value.ty));
             None
         }
         ("llvm.dx.resource.load.typedbuffer", _) => {
@@ -232,15 +232,14 @@ fn scalar_bytes(ty: &str) -> u32 {
     (super::texel::width(vector(ty).1) / 8).max(1)
 }
 
-/// The pointer to a byte of an element of a buffer, as an operand of loads and stores: what is of bytes has no elements.
-fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> String {
+/// The pointer to a byte of an element of a buffer: what is of bytes has no elements.
+fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> Value {
     let space = "ptr addrspace(11)";
     let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
     if !handle.ty.contains("[0 x i8]") {
-        let inst = format!("getelementptr i8, {space} {}, i32 {}", place.text, offset.text);
-        place = body.inst(space, &inst);
+        place = body.address("i8", &place, std::slice::from_ref(offset));
     }
-    format!("{space} {}", place.text)
+    place
 }
 
 /// The members of a row of constants, which is sixteen bytes.
@@ -254,9 +253,8 @@ fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> 
     for (index, ty) in members.into_iter().enumerate() {
         let bytes = scalar_bytes(ty);
         let at = body.op2("add", &start, &Value::i32(index as i64 * i64::from(bytes)));
-        let inst = format!("getelementptr i8, {space} {}, i32 {}", block.text, at.text);
-        let place = body.inst(space, &inst);
-        parts.push(body.inst(ty, &format!("load {ty}, {space} {}, align {bytes}", place.text)));
+        let place = body.address("i8", &block, &[at]);
+        parts.push(body.load(ty, &place, bytes));
     }
     Ok(body.structure(&parts))
 }
@@ -277,7 +275,9 @@ fn by_lanes(
     result: &str,
     one: impl Fn(&mut Body<'_>, &[Value], &str) -> Lowered<Value>,
 ) -> Lowered<Value> {
-    let count = values.iter().filter_map(|value| vector(&value.ty).0).max().unwrap_or(1);
+    let Some(count) = values.iter().filter_map(|value| vector(&value.ty).0).max() else {
+        return one(body, values, result);
+    };
     let split: Vec<Vec<Value>> =
         values.iter().map(|value| body.lanes(value, vector(&value.ty).1, count)).collect();
     let mut members: Vec<Vec<Value>> = Vec::new();
@@ -290,7 +290,15 @@ fn by_lanes(
         members.resize(parts.len(), Vec::new());
         members.iter_mut().zip(parts).for_each(|(member, part)| member.push(part));
     }
-    let whole: Vec<Value> = members.iter().map(|lanes| body.vector(lanes)).collect();
+    let mut whole = Vec::with_capacity(members.len());
+    for lanes in &members {
+        let scalar = lanes.first().map_or("", |lane| &lane.ty);
+        let mut vector = Value::new(format!("<{count} x {scalar}>"), "poison");
+        for (lane, part) in (0..).zip(lanes) {
+            vector = body.insert_element(&vector, part, lane);
+        }
+        whole.push(vector);
+    }
     match whole.as_slice() {
         [one] if !is_struct => Ok(one.clone()),
         whole => Ok(body.structure(whole)),

@@ -8,6 +8,7 @@
 
 mod arrays;
 mod asked;
+mod body;
 mod bounds;
 mod buffers;
 mod built_ins;

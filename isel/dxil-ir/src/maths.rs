@@ -1,7 +1,7 @@
 //! Arithmetic: one number or several in, one or two out.
 
+use super::body::{Body, Value, mnemonic};
 use super::cx::{Call, Cx};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
@@ -42,7 +42,8 @@ pub fn expression(
         }
         (Maths::FirstBit(which), [x]) => first_bit(body, which, x),
         (Maths::WideMultiply(extend), [a, b]) => {
-            let [a, b] = [a, b].map(|x| body.cast(spelled(extend), x, "i64"));
+            let extend = mnemonic(extend)?;
+            let [a, b] = [a, b].map(|x| body.cast(extend, x, "i64"));
             let product = body.op2("mul", &a, &b);
             let high = body.op2("lshr", &product, &Value::int("i64", 32));
             let parts = [body.cast("trunc", &high, "i32"), body.cast("trunc", &product, "i32")];
@@ -61,7 +62,7 @@ pub fn expression(
         (Maths::Overflow(name), [a, _]) => body.call(&format!("{{ {}, i1 }}", a.ty), name, values),
         (Maths::MaskedSum, [reference, source, sum]) => masked_sum(body, reference, source, sum),
         (Maths::ExtractBits(shift), [width, offset, x]) => {
-            extract_bits(body, spelled(shift), width, offset, x)
+            extract_bits(body, mnemonic(shift)?, width, offset, x)
         }
         (Maths::InsertBits, [width, offset, x, into]) => insert_bits(body, width, offset, x, into),
         (Maths::MakeDouble, [low, high]) => {
@@ -73,7 +74,7 @@ pub fn expression(
             let words = body.lanes(&words, "i32", 2);
             body.structure(&words)
         }
-        (Maths::Cast(op), [x]) => body.cast(spelled(op), x, result),
+        (Maths::Cast(op), [x]) => body.cast(mnemonic(op)?, x, result),
         (Maths::PackHalf, [x]) => {
             let pair = body.vector(&[x.clone(), Value::new("float", "0.0")]);
             body.call("i32", "llvm.spv.packhalf2x16", &[pair])
@@ -223,16 +224,4 @@ fn pack(body: &mut Body<'_>, values: &[Value], mode: u64) -> Lowered<Value> {
         word = body.op2("or", &word, &moved);
     }
     Ok(word)
-}
-
-fn spelled(op: inkwell::llvm_sys::LLVMOpcode) -> &'static str {
-    use inkwell::llvm_sys::LLVMOpcode as L;
-    match op {
-        L::LLVMSExt => "sext",
-        L::LLVMZExt => "zext",
-        L::LLVMAShr => "ashr",
-        L::LLVMLShr => "lshr",
-        L::LLVMBitCast => "bitcast",
-        _ => "fptrunc",
-    }
 }

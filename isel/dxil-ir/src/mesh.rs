@@ -3,9 +3,9 @@
 //! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
 //! shares, of whatever type; it is copied where the meshes are dispatched.
 
+use super::body::{Body, Value};
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
-use super::library::{Body, Value};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::{BuiltIn, Decoration};
@@ -32,8 +32,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>
         }
         (Mesh::Payload, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
             let payload = declare(body, payload);
-            let cast = format!("addrspacecast {} {} to ptr", payload.ty, payload.text);
-            Ok(Some(body.inst("ptr", &cast)))
+            Ok(Some(body.cast("addrspacecast", &payload, "ptr")))
         }),
         (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, payload),
         (Mesh::Counts | Mesh::Indices | Mesh::Payload | Mesh::Dispatch, _) => Err(Refusal::malformed()),
@@ -42,10 +41,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>
 
 /// Declares the payload of a number of bytes.
 fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
-    let space = format!("ptr addrspace({PAYLOAD_SPACE})");
-    body.library
-        .global(PAYLOAD, |_| format!("external addrspace({PAYLOAD_SPACE}) global [{} x i32]", words(bytes)));
-    Value::new(space, format!("@{PAYLOAD}"))
+    body.library.external(PAYLOAD, PAYLOAD_SPACE, &format!("[{} x i32]", words(bytes)))
 }
 
 fn words(bytes: u64) -> u64 {
@@ -70,7 +66,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
         let (primitive, vertices) = values.split_first().ok_or_else(Refusal::malformed)?;
         let whole = body.vector(vertices);
         let place = variable.whole(body, primitive);
-        body.line(&format!("store {} {}, {place}, align 4", whole.ty, whole.text));
+        body.store(&whole, &place, 4);
         Ok(None)
     })
 }
@@ -87,18 +83,12 @@ fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>>
         let payload = declare(body, bytes);
         let own = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
         let is_first = body.compare("icmp eq", &own, &Value::i32(0));
-        body.line(&format!("br i1 {}, label %first, label %done", is_first.text));
-        body.label("first");
-        for word in 0..words(bytes) {
-            let place = |body: &mut Body<'_>, of: &Value| {
-                body.inst(&of.ty, &format!("getelementptr i32, {} {}, i32 {word}", of.ty, of.text))
-            };
-            let (from, to) = (place(body, shared), place(body, &payload));
-            let loaded = body.inst("i32", &format!("load i32, {} {}, align 4", from.ty, from.text));
-            body.line(&format!("store i32 {}, {} {}, align 4", loaded.text, to.ty, to.text));
-        }
-        body.line("br label %done");
-        body.label("done");
+        body.once_where(&is_first, |body| {
+            for word in 0..words(bytes) {
+                body.copy_word(shared, &payload, &Value::i32(word as i64));
+            }
+            Ok(())
+        })?;
         let operands = [groups, &[payload]].concat();
         body.call("void", "__spirv_EmitMeshTasksEXT", &operands);
         Ok(None)

@@ -3,8 +3,8 @@
 //! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each: every lane turns as often as the
 //! others, so that none of it depends on where lanes meet again.
 
+use super::body::{Body, Value};
 use super::cx::{Call, Cx};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Partition;
@@ -64,31 +64,7 @@ fn over_lanes(
     turn: impl FnOnce(&mut Body<'_>, &Value, &[Value]) -> Vec<Value>,
 ) -> Vec<Value> {
     let lanes = body.call("i32", "llvm.spv.wave.get.lane.count", &[]);
-    let [head, again, done] = body.labels(["lanes.start", "lanes", "lanes.end"]);
-    body.line(&format!("br label %{head}"));
-    body.label(&head);
-    body.line(&format!("br label %{again}"));
-    body.label(&again);
-    let next = format!("%{again}.next");
-    let lane = body.inst("i32", &format!("phi i32 [ 0, %{head} ], [ {next}, %{again} ]"));
-    let carried: Vec<Value> = start
-        .iter()
-        .enumerate()
-        .map(|(at, first)| {
-            let phi = format!("phi {} [ {}, %{head} ], [ %{again}.{at}, %{again} ]", first.ty, first.text);
-            body.inst(&first.ty, &phi)
-        })
-        .collect();
-    let given = turn(body, &lane, &carried);
-    for (at, value) in given.iter().enumerate() {
-        // A name that the phi knows before the value is there.
-        body.line(&format!("%{again}.{at} = freeze {} {}", value.ty, value.text));
-    }
-    body.line(&format!("{next} = add i32 {}, 1", lane.text));
-    let more = body.compare("icmp ult", &Value::new("i32", next), &lanes);
-    body.line(&format!("br i1 {}, label %{again}, label %{done}", more.text));
-    body.label(&done);
-    given.iter().enumerate().map(|(at, value)| Value::new(&*value.ty, format!("%{again}.{at}"))).collect()
+    body.repeat("lanes", &lanes, start, turn)
 }
 
 /// The word of a mask that a lane is in, and its bit there.

@@ -2,9 +2,9 @@
 //!
 //! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
 
+use super::body::{Body, Value};
 use super::cx::{Call, Cx};
 use super::handles::{Query, make};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use rustc_hash::FxHashMap;
 use spirant_ir::{Reader, Val, dxil as edit_dxil};
@@ -117,7 +117,7 @@ fn ask<'m>(
 const MATRIX: &str = "target(\"spirv.Type\", <3 x float>, target(\"spirv.Literal\", 4), 24)";
 
 fn lane(body: &mut Body<'_>, vector: &Value, at: &Value) -> Value {
-    body.inst("float", &format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text))
+    body.extract_element(vector, at)
 }
 
 /// A component of a transform: any, where row and column are not constant.

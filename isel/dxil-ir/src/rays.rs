@@ -2,10 +2,10 @@
 //!
 //! What is handed on lies in memory of the function; it is copied to a variable that the other stage sees, and back, word by word.
 
+use super::body::{Body, Value};
 use super::cx::{Call, Cx};
 use super::exports::{self, ATTRIBUTES, PARAMETERS, PAYLOAD, words};
 use super::handles::make;
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind;
@@ -71,31 +71,14 @@ fn copy(body: &mut Body<'_>, from: &Value, to: &Value, bytes: u64) {
     let count = words(bytes);
     if count <= MOST_UNROLLED {
         for word in 0..count {
-            copy_word(body, from, to, &Value::i32(word as i64));
+            body.copy_word(from, to, &Value::i32(word as i64));
         }
         return;
     }
-    let [head, start, done] = body.labels(["copy.start", "copy", "copy.end"]);
-    body.line(&format!("br label %{head}"));
-    body.label(&head);
-    body.line(&format!("br label %{start}"));
-    body.label(&start);
-    let next = format!("%{start}.next");
-    let word = body.inst("i32", &format!("phi i32 [ 0, %{head} ], [ {next}, %{start} ]"));
-    copy_word(body, from, to, &word);
-    body.line(&format!("{next} = add i32 {}, 1", word.text));
-    let more = body.compare("icmp ult", &Value::new("i32", next), &Value::i32(count as i64));
-    body.line(&format!("br i1 {}, label %{start}, label %{done}", more.text));
-    body.label(&done);
-}
-
-fn copy_word(body: &mut Body<'_>, from: &Value, to: &Value, word: &Value) {
-    let place = |body: &mut Body<'_>, of: &Value| {
-        body.inst(&of.ty, &format!("getelementptr i32, {} {}, i32 {}", of.ty, of.text, word.text))
-    };
-    let (from, to) = (place(body, from), place(body, to));
-    let loaded = body.inst("i32", &format!("load i32, {} {}, align 4", from.ty, from.text));
-    body.line(&format!("store i32 {}, {} {}, align 4", loaded.text, to.ty, to.text));
+    body.repeat("copy", &Value::i32(count as i64), &[], |body, word, _| {
+        body.copy_word(from, to, word);
+        Vec::new()
+    });
 }
 
 /// The bytes of what an operand points at: of the variable, of the parameter of an entry point, or of the type that the function is

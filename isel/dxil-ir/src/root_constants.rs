@@ -3,10 +3,11 @@
 //! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
 //! constant buffer behind the last that the root signature has are 0.
 
+use super::body::{Body, Value};
 use super::bounds::{kept, within};
 use super::cx::{Call, Cx};
 use super::handles::Handle;
-use super::library::{Body, Record, Value};
+use super::library::Record;
 use super::program::ResourceKind;
 use super::records;
 use super::refusal::{Lowered, Refusal};
@@ -48,7 +49,6 @@ pub fn load<'m>(
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
     let key = format!("root.{offset}.{members}.{at}.{}", words.name);
     cx.function(row, &key, arguments, |body, values| {
-        block(body, &words);
         let at = match (constant, values) {
             (Some(at), _) => Value::i32(i64::from(at as u32)),
             (None, [at]) => at.clone(),
@@ -102,25 +102,18 @@ fn words(cx: &Cx<'_, '_>, offset: u32, local: Option<u32>) -> Lowered<Words> {
     Ok(Words { name: record.name, space, block: record.block, member, count: count.unwrap_or(0) })
 }
 
-fn block(body: &mut Body<'_>, words: &Words) {
-    if words.count > 0 {
-        let Words { name, space, block, .. } = words;
-        body.library.global(name, |_| format!("external addrspace({space}) global {block}"));
-    }
+/// The variable, if the root signature has any of its words.
+fn block(body: &mut Body<'_>, words: &Words) -> Option<Value> {
+    (words.count > 0).then(|| body.library.external(&words.name, words.space, &words.block))
 }
 
 /// A word of the parameter, so many behind another one; 0 where there is none.
 fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
-    if words.count == 0 {
-        return Value::i32(0);
-    }
+    let Some(base) = block(body, words) else { return Value::i32(0) };
     let at = body.op2("add", first, &Value::i32(i64::from(behind)));
     let is_there = within(body, &at, i64::from(words.count));
     let at = kept(body, &is_there, &at);
-    let Words { name, space, block, member, .. } = words;
-    let space = format!("ptr addrspace({space})");
-    let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}, i32 {}", at.text);
-    let place = body.inst(&space, &inst);
-    let word = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+    let place = body.address(&words.block, &base, &[Value::i32(0), Value::i32(words.member as i64), at]);
+    let word = body.load("i32", &place, 4);
     kept(body, &is_there, &word)
 }

@@ -3,9 +3,10 @@
 //! No instruction of SPIR-V says how many samples render targets have. Whoever makes the pipeline knows: the number is a constant of
 //! specialization, and 1 where the pipeline does not specialize it.
 
+use super::body::{Body, Value};
 use super::cx::{Call, Cx};
 use super::handles::make;
-use super::library::{Body, PREFIX, Value};
+use super::library::PREFIX;
 use super::program::ResourceKind as K;
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
@@ -87,14 +88,8 @@ fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
 
 /// The position of a sample, the pixel's centre where there is no such sample or an odd number of them.
 fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
-    let table = format!("{PREFIX}sample.positions");
-    body.library.global(&table, |_| {
-        let pairs = POSITIONS.map(|[x, y]| {
-            let [x, y] = [x, y].map(|step| format!("{:?}", f32::from(step) / 16.0));
-            format!("[2 x float] [float {x}, float {y}]")
-        });
-        format!("private unnamed_addr constant [{} x [2 x float]] [{}]", pairs.len(), pairs.join(", "))
-    });
+    let pairs = POSITIONS.map(|pair| pair.map(|step| f32::from(step) / 16.0));
+    let (table, ty) = body.library.table(&format!("{PREFIX}sample.positions"), &pairs);
     // The positions of so many samples begin behind those of fewer.
     let before = body.op2("sub", samples, &Value::i32(1));
     let common = body.op2("and", samples, &before);
@@ -107,10 +102,8 @@ fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
     let at = body.select(&known, &at, &Value::i32(0));
     let mut parts = Vec::new();
     for axis in 0..2 {
-        let ty = format!("[{} x [2 x float]]", POSITIONS.len());
-        let inst = format!("getelementptr {ty}, ptr @{table}, i32 0, i32 {}, i32 {axis}", at.text);
-        let place = body.inst("ptr", &inst);
-        parts.push(body.inst("float", &format!("load float, ptr {}, align 4", place.text)));
+        let place = body.address(&ty, &table, &[Value::i32(0), at.clone(), Value::i32(axis)]);
+        parts.push(body.load("float", &place, 4));
     }
     body.structure(&parts)
 }

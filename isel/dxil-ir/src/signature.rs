@@ -1,8 +1,8 @@
 //! Operations that read inputs, write outputs, and end vertices and primitives.
 
+use super::body::Value;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Side, Variable, elements, variable};
-use super::library::Value;
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::BuiltIn;
@@ -108,7 +108,7 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64
                     Shape::Rows { rows: 1, columns: 1 },
                 );
                 let place = own.place(body, None, &Value::i32(0), 0);
-                Some(body.inst("i32", &format!("load i32, {place}, align 4")))
+                Some(body.load("i32", &place, 4))
             }
             false => vertex.or_else(|| access.vertex.and_then(|_| values.last().cloned())),
         };
@@ -120,10 +120,10 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64
             if let Some(most) = most {
                 value = body.call(own, "llvm.minnum", &[value, Value::new(own, format!("{most:?}"))]);
             }
-            body.line(&format!("store {own} {}, {place}, align 4", value.text));
+            body.store(&value, &place, 4);
             return Ok(None);
         }
-        let loaded = body.inst(own, &format!("load {own}, {place}, align 4"));
+        let loaded = body.load(own, &place, 4);
         if is_float && scalar == "i32" {
             return Ok(Some(body.cast("bitcast", &loaded, "i32")));
         }
@@ -148,14 +148,13 @@ fn store_vector<'m>(
         let [at, vertex, components @ ..] = values else { return Err(Refusal::malformed()) };
         let own = variable.scalar;
         let ty = format!("<{} x {own}>", element.columns);
-        let mut whole = Value::new(ty.clone(), "poison");
+        let mut whole = Value::new(ty, "poison");
         for ((column, _), value) in parts.iter().zip(components) {
             let value = super::texel::to_component(body, value, own, true);
-            let inst = format!("insertelement {ty} {}, {own} {}, i32 {column}", whole.text, value.text);
-            whole = body.inst(&ty, &inst);
+            whole = body.insert_element(&whole, &value, *column);
         }
         let place = variable.vector(body, vertex, at);
-        body.line(&format!("store {ty} {}, {place}, align 4", whole.text));
+        body.store(&whole, &place, 4);
         Ok(None)
     })
 }
@@ -178,8 +177,7 @@ fn interpolate<'m>(cx: &mut Cx<'_, 'm>, row: &Row, place: Interpolation) -> Lowe
     cx.function(row, &format!("{}.{column}", variable.name), arguments, |body, values| {
         let (at, rest) = values.split_first().ok_or_else(Refusal::malformed)?;
         let place = variable.place(body, None, at, column);
-        let (space, place) = place.rsplit_once(' ').ok_or_else(Refusal::malformed)?;
-        let mut operands = vec![Value::new(space, place)];
+        let mut operands = vec![place];
         if is_offset {
             let mut parts = Vec::new();
             for steps in rest {

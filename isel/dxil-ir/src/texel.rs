@@ -1,6 +1,6 @@
 //! Components of texels and words of memory as the types that operations have.
 
-use super::library::{Body, Value};
+use super::body::{Body, Value};
 use super::refusal::{Lowered, Refusal};
 
 /// The bits of a scalar.

@@ -1,9 +1,9 @@
 //! Textures: sampled, gathered from, loaded, stored; how large they are.
 
-use super::bounds::{self, Of, kept, level_of, only_where};
+use super::body::{Body, Value};
+use super::bounds::{self, Of, kept, level_of};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, component, make, shape};
-use super::library::{Body, Value};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::texel::{from_texel, to_texel};
@@ -104,8 +104,8 @@ pub fn load_with(
         name => format!("{name}.with.status"),
     };
     let both = body.call(&format!("{{ i32, {ty} }}"), &name, operands);
-    let status = body.inst("i32", &format!("extractvalue {} {}, 0", both.ty, both.text));
-    (body.inst(ty, &format!("extractvalue {} {}, 1", both.ty, both.text)), status)
+    let status = body.extract_value(&both, 0, "i32");
+    (body.extract_value(&both, 1, ty), status)
 }
 
 fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Call<'m>> {
@@ -232,7 +232,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, of_sample: bo
             Ok(())
         };
         match is_there {
-            Some(is_there) => only_where(body, &is_there, write)?,
+            Some(is_there) => body.only_where(&is_there, write)?,
             None => write(body)?,
         }
         Ok(None)

@@ -1,7 +1,7 @@
 //! Waves, which are SPIR-V's subgroups, and quads.
 
+use super::body::Value;
 use super::cx::{Call, Cx};
-use super::library::Value;
 use super::refusal::{Lowered, Refusal};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Wave;

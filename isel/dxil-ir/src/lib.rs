@@ -4,7 +4,7 @@
 //! are inlined before selection, as whatever shaders call. A function has the operation's operands as parameters; what must be constant, and
 //! the resource that a handle stands for, is part of it. So resources, interfaces and stages of DXIL meet those of any other shader.
 //!
-//! `program` reads metadata, `rows` are the operations, `lower` chooses for each what it becomes, `library` writes functions.
+//! `program` reads metadata, `lower` chooses what each operation becomes by its row, `body` and `library` write functions.
 
 mod arrays;
 mod asked;

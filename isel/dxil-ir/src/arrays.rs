@@ -1,9 +1,10 @@
 //! Arrays of a program itself, whose indices are checked where the caller asks for that: variables of a function, what a group shares, tables of
 //! constants. Reads outside give 0, writes and atomic operations are left out.
 
-use super::body::{AtomicScope, Body, Value};
+use super::body::{AtomicScope, Body};
 use super::library::{Library, PREFIX};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use super::{bounds, edit_dxil};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;

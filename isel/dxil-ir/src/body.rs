@@ -1,7 +1,8 @@
-//! The body of a function under construction: values and instructions.
+//! The body of a function under construction: its instructions.
 
 use super::library::Library;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode;
 use spirant_names::intrinsics::is_convergent;
 use std::fmt::Write as _;
@@ -37,38 +38,6 @@ pub fn mnemonic(op: LLVMOpcode) -> Lowered<&'static str> {
         L::LLVMFPTrunc => "fptrunc",
         _ => return Err(Refusal::malformed()),
     })
-}
-
-/// A value in a function: its type and its name or constant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    pub ty: String,
-    text: String,
-}
-
-impl Value {
-    pub fn new(ty: impl Into<String>, text: impl Into<String>) -> Value {
-        Value { ty: ty.into(), text: text.into() }
-    }
-
-    /// A number of 32 bits.
-    pub fn i32(number: i64) -> Value {
-        Value::new("i32", number.to_string())
-    }
-
-    /// A number of an integer type.
-    pub fn int(ty: &str, number: i64) -> Value {
-        Value::new(ty, number.to_string())
-    }
-
-    /// Whether it is a constant of this spelling.
-    pub fn is(&self, constant: &str) -> bool {
-        self.text == constant
-    }
-
-    fn typed(&self) -> String {
-        format!("{} {}", self.ty, self.text)
-    }
 }
 
 /// A function under construction.

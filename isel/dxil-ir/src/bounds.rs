@@ -3,10 +3,11 @@
 //! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
 //! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Buffer, Lowering, Texture};
 

@@ -1,6 +1,6 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
-use super::body::{AtomicScope, Body, Value};
+use super::body::{AtomicScope, Body};
 use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, Place, component, handle_type, make, texel_coordinates};
@@ -10,6 +10,7 @@ use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
 use super::textures::load_with;
+use super::value::Value;
 use spirant_ir::TyKind;
 use spirant_names::dxil_rows::lowering::Buffer;
 use spirant_names::dxil_rows::{Row, rows};

@@ -1,9 +1,9 @@
 //! Built-ins that no signature has: what the system knows of an invocation, a ray and a hit.
 
-use super::body::Value;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::BuiltIn;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Components, SystemValue};

@@ -1,8 +1,8 @@
 //! Barriers, discarding, and where an invocation is.
 
-use super::body::Value;
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{BarrierBy, Control};
 

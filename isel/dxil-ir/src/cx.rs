@@ -1,6 +1,6 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::bounds::{ArrayEnd, element_where};
 use super::handles::{Handle, Index, Query, make};
 use super::library::{Library, PREFIX};
@@ -8,6 +8,7 @@ use super::program::{Program, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::stores::Stores;
 use super::uses::Uses;
+use super::value::Value;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_ir::{Reader, TyKind, Val};

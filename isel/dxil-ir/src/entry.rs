@@ -1,11 +1,12 @@
 //! What an entry point gets beside its operations: critical sections around what is rasterizer-ordered, and the control flow of hull shaders,
 //! which DXIL leaves to the runtime.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::interface::{Shape, Variable};
 use super::library::Library;
 use super::program::{Program, Properties};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::spirv::BuiltIn;

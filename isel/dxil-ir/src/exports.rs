@@ -5,9 +5,10 @@
 //! offsets, whatever part of the type it uses.
 
 use super::asked::Exported;
-use super::body::{Body, Value};
+use super::body::Body;
 use super::library::Library;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;

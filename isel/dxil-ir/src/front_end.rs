@@ -4,10 +4,11 @@
 //! text, since LLVM cannot exchange types in a module: types and names are, everything else stays. What has no counterpart is a function
 //! beside the others.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::library::{Library, PREFIX};
 use super::maths;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;

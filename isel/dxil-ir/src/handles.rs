@@ -3,10 +3,11 @@
 //! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
 //! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::program::{Class, Resource, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::Decoration;
 use spirant_ir::Val;
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};

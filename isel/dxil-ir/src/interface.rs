@@ -5,10 +5,11 @@
 //! of the control points, on either side.
 
 use super::asked::PrimitiveInput;
-use super::body::{Body, Value};
+use super::body::Body;
 use super::program::{Element, Program, kind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
+use super::value::Value;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use std::collections::BTreeSet;

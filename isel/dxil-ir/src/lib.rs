@@ -40,6 +40,7 @@ mod texel;
 mod textures;
 mod trace;
 mod uses;
+mod value;
 mod waves;
 
 pub use asked::{Asked, Exported, PrimitiveInput};

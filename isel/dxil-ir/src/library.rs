@@ -1,8 +1,8 @@
 //! The functions that operations become calls of, with what they declare.
 //!
-//! This file and `body.rs` are the only ones that spell LLVM IR.
+//! This file, `value.rs` and `body.rs` are the only ones that spell LLVM IR, but for `front_end.rs`.
 
-use super::body::Value;
+use super::value::Value;
 use spirant_names::intrinsics::is_convergent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

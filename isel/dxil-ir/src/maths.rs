@@ -1,8 +1,9 @@
 //! Arithmetic: one number or several in, one or two out.
 
-use super::body::{Body, Value, mnemonic};
+use super::body::{Body, mnemonic};
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
 

@@ -3,11 +3,12 @@
 //! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
 //! shares, of whatever type; it is copied where the meshes are dispatched.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Mesh;

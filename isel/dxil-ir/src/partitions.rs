@@ -3,9 +3,10 @@
 //! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each: every lane turns as often as the
 //! others, so that none of it depends on where lanes meet again.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Partition;
 

@@ -2,10 +2,11 @@
 //!
 //! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::{Query, make};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use rustc_hash::FxHashMap;
 use spirant_ir::{Reader, Val, dxil as edit_dxil};
 use spirant_names::dxil_rows::lowering::{Form, Of, Query as Asked};

@@ -2,11 +2,12 @@
 //!
 //! What is handed on lies in memory of the function; it is copied to a variable that the other stage sees, and back, word by word.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::exports::{self, ATTRIBUTES, PARAMETERS, PAYLOAD, words};
 use super::handles::make;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind;
 use spirant_ir::{TyKind, Val};

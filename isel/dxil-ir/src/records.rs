@@ -4,10 +4,11 @@
 //! ([`physical_memory`](spirant_normalize::physical_memory)), of a size that nothing knows. Of a table's eight bytes the first four are the index of its
 //! first descriptor in the heap, an array without an end of descriptors.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::library::Record;
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dxil::{RecordPart, RootLayout};
 
 /// What the names of the records of shaders begin with, and their space: the number of the storage class.

@@ -3,7 +3,7 @@
 //! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
 //! constant buffer behind the last that the root signature has are 0.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::bounds::{kept, within};
 use super::cx::{Call, Cx};
 use super::handles::Handle;
@@ -13,6 +13,7 @@ use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
 use super::texel::{row_parts, width};
+use super::value::Value;
 use spirant_dxil::RecordPart;
 use spirant_names::dxil_rows::Row;
 

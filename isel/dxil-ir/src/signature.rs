@@ -1,10 +1,10 @@
 //! Operations that read inputs, write outputs, and end vertices and primitives.
 
-use super::body::Value;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Side, Variable, elements, variable};
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::BuiltIn;
 use spirant_ir::Val;
 use spirant_names::dxil_rows::Row;

@@ -1,12 +1,13 @@
 //! Textures: sampled, gathered from, loaded, stored; how large they are.
 
-use super::body::{Body, Value};
+use super::body::Body;
 use super::bounds::{self, Of, kept, level_of};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, component, make, shape};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::texel::{from_texel, to_texel};
+use super::value::Value;
 use spirant_dialect::spirv::ImageOperands;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Sampling, Texture};

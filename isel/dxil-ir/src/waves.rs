@@ -1,8 +1,8 @@
 //! Waves, which are SPIR-V's subgroups, and quads.
 
-use super::body::Value;
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Wave;
 

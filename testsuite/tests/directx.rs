@@ -215,6 +215,31 @@ attributes #0 = {{ \"hlsl.numthreads\"=\"32,1,1\" \"hlsl.shader\"=\"{stage}\" }}
     )
 }
 
+#[test]
+fn operations_of_scalars_apply_to_each_component() {
+    let pair = "<2 x i32> %pair";
+    let calls: &[Call] = &[
+        ("imad", "<2 x i32>", "<2 x i32> %pair, <2 x i32> %pair, <2 x i32> %pair", ".v2i32"),
+        ("asdouble", "<2 x double>", "<2 x i32> %pair, <2 x i32> %pair", ".v2i32"),
+        ("splitdouble", "{ <2 x i32>, <2 x i32> }", "<2 x double> zeroinitializer", ".v2i32"),
+        ("splitdouble", "{ <1 x i32>, <1 x i32> }", "<1 x double> zeroinitializer", ".v1i32"),
+        ("legacyf16tof32", "<2 x float>", pair, ".v2i32"),
+        ("legacyf16tof32", "<1 x float>", "<1 x i32> zeroinitializer", ".v1i32"),
+    ];
+    for call in calls {
+        let (name, result, ..) = call;
+        // Nothing is stored of what the others of this file cannot take apart.
+        let text = module(&(call.0, "void", call.2, call.3), "compute", "6.6");
+        let text = text
+            .replace(&format!("declare void @llvm.dx.{name}"), &format!("declare {result} @llvm.dx.{name}"));
+        let text = text
+            .replace(&format!("call void @llvm.dx.{name}"), &format!("%r = call {result} @llvm.dx.{name}"));
+        for level in [OptLevel::O0, OptLevel::O1] {
+            compile(&text, level).unwrap_or_else(|why| panic!("{name} {level:?}: {why}\n{text}"));
+        }
+    }
+}
+
 /// Whether `directx_textures` calls a name.
 fn is_of_textures(short: &str) -> bool {
     let rest = short.strip_prefix("resource.").unwrap_or_default();

@@ -456,7 +456,7 @@ define void @main({parameters}) {{
 !5 = !{{i32 1, i32 1, i32 1}}
 ",
         class = row.class,
-        code = row.code,
+        code = row.op.number(),
     )
 }
 

@@ -1,8 +1,10 @@
 //! Arrays of a program itself, whose indices are checked where the caller asks for that: variables of a function, what a group shares, tables of
 //! constants. Reads outside give 0, writes and atomic operations are left out.
 
-use super::library::{Body, Library, PREFIX, Value};
-use super::refusal::Lowered;
+use super::body::{AtomicScope, Body};
+use super::library::{Library, PREFIX};
+use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use super::{bounds, edit_dxil};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -126,49 +128,44 @@ fn define_index(library: &mut Library, ty: &str, count: u64) {
 
 /// The function that an access which writes becomes a call of: whether all its indices are inside, the pointer, what is written.
 fn define_access(library: &mut Library, inst: Val<'_>) -> Lowered<Option<String>> {
-    let operand = |at: u32| inst.operand(at).map(|operand| operand.ty().to_string()).unwrap_or_default();
-    let (name, types, text) = match inst.opcode() {
-        Some(L::LLVMStore) => {
-            let (ty, space, align) = (operand(0), operand(1), inst.alignment().max(1));
-            let volatile = if inst.is_volatile() { "volatile " } else { "" };
-            let text = format!("store {volatile}{ty} %p2, {space} %p1, align {align}");
-            (format!("store.{volatile}{align}"), vec![space, ty], text)
-        }
-        Some(L::LLVMAtomicRMW) => {
-            let (space, ty, op) = (operand(0), operand(1), rmw_mnemonic(inst.rmw_op()));
-            (
-                op.clone(),
-                vec![space.clone(), ty.clone()],
-                format!("atomicrmw {op} {space} %p1, {ty} %p2 monotonic"),
-            )
-        }
-        Some(L::LLVMAtomicCmpXchg) => {
-            let (space, ty) = (operand(0), operand(1));
-            let text = format!("cmpxchg {space} %p1, {ty} %p2, {ty} %p3 monotonic monotonic");
-            ("cmpxchg".to_owned(), vec![space, ty.clone(), ty], text)
-        }
+    let types: &[u32] = match inst.opcode() {
+        Some(L::LLVMStore) => &[1, 0],
+        Some(L::LLVMAtomicRMW) => &[0, 1],
+        Some(L::LLVMAtomicCmpXchg) => &[0, 1, 2],
         _ => return Ok(None),
     };
-    let name = format!("{PREFIX}checked.{name}.{}", types.join("."));
+    let ty = |at: &u32| inst.operand(*at).map(|operand| operand.ty().to_string()).unwrap_or_default();
+    let types: Vec<String> = types.iter().map(ty).collect();
+    let align = inst.alignment().max(1);
+    let what = match inst.opcode() {
+        Some(L::LLVMStore) => format!("store.{}.{align}", inst.is_volatile()),
+        Some(L::LLVMAtomicRMW) => rmw_mnemonic(inst.rmw_op()),
+        _ => "cmpxchg".to_owned(),
+    };
+    let name = format!("{PREFIX}checked.{what}.{}", types.join("."));
     let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '.' }).collect();
-    if !library.has(&name) {
-        let result = inst.ty();
-        let mut body = Body::new(library);
-        let condition = body.parameter("i1");
-        for ty in &types {
-            body.parameter(ty);
-        }
-        if result.kind() == TyKind::Void {
-            bounds::only_where(&mut body, &condition, |body| {
-                body.line(&text);
-                Ok(())
-            })?;
-            body.finish(&name, None);
-        } else {
-            let ty = result.to_string();
-            let value: Value = bounds::result_where(&mut body, &condition, |body| Ok(body.inst(&ty, &text)))?;
-            body.finish(&name, Some(&value));
-        }
+    if library.has(&name) {
+        return Ok(Some(name));
+    }
+    let mut body = Body::new(library);
+    let condition = body.parameter("i1");
+    let operands: Vec<Value> = types.iter().map(|ty| body.parameter(ty)).collect();
+    let operate = |body: &mut Body<'_>| match operands.as_slice() {
+        [place, value] if inst.is_volatile() => Ok(body.store_volatile(value, place, align)),
+        [place, value] => Ok(body.store(value, place, align)),
+        _ => Err(Refusal::malformed()),
+    };
+    let compute = |body: &mut Body<'_>| match operands.as_slice() {
+        [place, value] => Ok(body.atomic(&rmw_mnemonic(inst.rmw_op()), place, value, AtomicScope::System)),
+        [place, compared, new] => Ok(body.compare_exchange(place, compared, new, AtomicScope::System)),
+        _ => Err(Refusal::malformed()),
+    };
+    if inst.opcode() == Some(L::LLVMStore) {
+        body.only_where(&condition, operate)?;
+        body.finish(&name, None);
+    } else {
+        let value = body.result_where(&condition, compute)?;
+        body.finish(&name, Some(&value));
     }
     Ok(Some(name))
 }

@@ -3,11 +3,13 @@
 //! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
 //! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
 
+use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
-use super::library::{Body, Value};
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::{Buffer, Lowering, Texture};
 
 /// Whether a number is less than another one that is constant, both without signs.
 pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
@@ -19,41 +21,6 @@ pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
 pub fn kept(body: &mut Body<'_>, condition: &Value, value: &Value) -> Value {
     let zero = Value::new(value.ty.clone(), "zeroinitializer");
     body.select(condition, value, &zero)
-}
-
-/// Writes something where a condition holds.
-pub fn only_where(
-    body: &mut Body<'_>,
-    condition: &Value,
-    write: impl FnOnce(&mut Body<'_>) -> Lowered<()>,
-) -> Lowered<()> {
-    let [inside, behind] = body.labels(["inside", "behind"]);
-    body.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
-    body.label(&inside);
-    write(body)?;
-    body.line(&format!("br label %{behind}"));
-    body.label(&behind);
-    Ok(())
-}
-
-/// What something has as its result where a condition holds, else 0.
-pub fn result_where(
-    body: &mut Body<'_>,
-    condition: &Value,
-    compute: impl FnOnce(&mut Body<'_>) -> Lowered<Value>,
-) -> Lowered<Value> {
-    let [before, inside, end, behind] = body.labels(["before", "inside", "end", "behind"]);
-    body.line(&format!("br label %{before}"));
-    body.label(&before);
-    body.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
-    body.label(&inside);
-    let Value { ty, text } = compute(body)?;
-    // What is computed may have several blocks.
-    body.line(&format!("br label %{end}"));
-    body.label(&end);
-    body.line(&format!("br label %{behind}"));
-    body.label(&behind);
-    Ok(body.inst(&ty, &format!("phi {ty} [ zeroinitializer, %{before} ], [ {text}, %{end} ]")))
 }
 
 /// The end of an array of resources whose element is computed.
@@ -86,10 +53,6 @@ impl ArrayEnd {
     }
 }
 
-/// The operations that write, and those of them that return something. What a ray is traced through is there in any case.
-const STORES: [u16; 4] = [67, 69, 140, 225];
-const ATOMICS: [u16; 3] = [70, 78, 79];
-
 /// An operation on resources where the elements that they are of their arrays are there: what is read elsewhere is 0, nothing is written.
 pub fn element_where(
     body: &mut Body<'_>,
@@ -97,24 +60,24 @@ pub fn element_where(
     is_there: &Value,
     operate: impl FnOnce(&mut Body<'_>) -> Lowered<Option<Value>>,
 ) -> Lowered<Option<Value>> {
-    if STORES.contains(&row.code) {
-        only_where(body, is_there, |body| operate(body).map(drop))?;
-        return Ok(None);
-    }
-    if ATOMICS.contains(&row.code) {
-        let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
-        return result_where(body, is_there, compute).map(Some);
+    use {Buffer as B, Texture as T};
+    match row.lowering {
+        Lowering::Texture(T::Write | T::WriteSample) | Lowering::Buffer(B::Store) => {
+            body.only_where(is_there, |body| operate(body).map(drop))?;
+            return Ok(None);
+        }
+        Lowering::Buffer(B::Counter | B::Atomic | B::CompareExchange) => {
+            let compute = |body: &mut Body<'_>| operate(body)?.ok_or_else(Refusal::malformed);
+            return body.result_where(is_there, compute).map(Some);
+        }
+        // They read. What a ray is traced through is there in any case.
+        _ => {}
     }
     let Some(value) = operate(body)? else { return Ok(None) };
-    let Some(members) = value.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")) else {
+    if !value.ty.starts_with('{') {
         return Ok(Some(kept(body, is_there, &value)));
-    };
-    let members: Vec<String> = members.split(", ").map(str::to_owned).collect();
-    let mut parts = Vec::with_capacity(members.len());
-    for (index, ty) in members.iter().enumerate() {
-        let part = body.inst(ty, &format!("extractvalue {} {}, {index}", value.ty, value.text));
-        parts.push(kept(body, is_there, &part));
     }
+    let parts = body.members(&value, |body, part| kept(body, is_there, &part));
     Ok(Some(body.structure(&parts)))
 }
 
@@ -211,7 +174,7 @@ pub fn texel(
     };
     for (at, size) in at.iter().zip(&sizes) {
         let inside = body.compare("icmp ult", at, size);
-        is_there = if is_there.text == "true" { inside } else { body.op2("and", &is_there, &inside) };
+        is_there = if is_there.is("true") { inside } else { body.op2("and", &is_there, &inside) };
     }
     let at = at.iter().map(|at| kept(body, &is_there, at)).collect();
     Ok((at, of, is_there))
@@ -225,7 +188,7 @@ pub fn level_of(
     extents: usize,
     level: &Value,
 ) -> Lowered<(Value, Value)> {
-    if level.text == "0" {
+    if level.is("0") {
         return Ok((level.clone(), Value::new("i1", "true")));
     }
     let levels = sizes(body, suffix, extents + 1, ".levels", &[image.clone(), Value::i32(0)]).pop();

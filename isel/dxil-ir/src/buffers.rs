@@ -1,38 +1,45 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
-use super::bounds::{self, BufferBounds, has_texel, kept, only_where, result_where, within};
+use super::body::{AtomicScope, Body};
+use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, Place, component, handle_type, make, texel_coordinates};
-use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
 use super::textures::load_with;
+use super::value::Value;
 use spirant_ir::{AddressSpace, ExtType, TyKind};
+use spirant_names::dxil_rows::lowering::Buffer;
 use spirant_names::dxil_rows::{Row, rows};
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    let handle = cx.handle(1)?;
-    if let (58 | 59, Place::Constants { offset, local }) = (row.code, handle.place) {
-        return root_constants::load(cx, row, &handle, offset, local);
-    }
-    match row.code {
-        58 => constant(cx, row, &handle),
-        59 => constants(cx, row, &handle),
-        68 | 139 if handle.resource.kind == ResourceKind::TypedBuffer => load_texel(cx, row, &handle),
-        69 | 140 if handle.resource.kind == ResourceKind::TypedBuffer => store_texel(cx, row, &handle),
-        68 | 139 => load(cx, row, &handle),
-        69 | 140 => store(cx, row, &handle),
-        70 => counter(cx, row, &handle),
-        78 | 79 => atomic(cx, row, &handle),
-        _ => Ok(None),
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Buffer) -> Lowered<Call<'m>> {
+    let handle = &cx.handle(1)?;
+    let is_texel = handle.resource.kind == ResourceKind::TypedBuffer;
+    match (access, handle.place) {
+        (Buffer::Constant | Buffer::Constants, Place::Constants { offset, local }) => {
+            root_constants::load(cx, row, handle, access == Buffer::Constants, offset, local)
+        }
+        (Buffer::Constant, _) => constant(cx, row, handle),
+        (Buffer::Constants, _) => constants(cx, row, handle),
+        (Buffer::Load, _) if is_texel => load_texel(cx, row, handle),
+        (Buffer::Load, _) => load(cx, row, handle),
+        (Buffer::Store, _) if is_texel => store_texel(cx, row, handle),
+        (Buffer::Store, _) => store(cx, row, handle),
+        (Buffer::Counter, _) => counter(cx, row, handle),
+        (Buffer::Atomic, _) => {
+            let number = cx.immediate(2, "an atomic operation")?;
+            let name = usize::try_from(number).ok().and_then(|number| ATOMICS.get(number));
+            atomic(cx, row, handle, Some(*name.ok_or_else(Refusal::malformed)?))
+        }
+        (Buffer::CompareExchange, _) => atomic(cx, row, handle, None),
     }
 }
 
 /// A row of a constant buffer: four words, two of 64 bits, eight of 16.
-fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
@@ -45,8 +52,7 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
         let is_there = is_robust.then(|| within(body, at, rows as i64));
         let at = is_there.as_ref().map_or_else(|| at.clone(), |is_there| kept(body, is_there, at));
         let place = row_pointer(body, handle, indices[0].as_ref(), &at)?;
-        let (space, place) = (&place.ty, &place.text);
-        let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {place}, align 16"));
+        let words = body.load("<4 x i32>", &place, 16);
         let mut words = body.lanes(&words, "i32", 4);
         if let Some(is_there) = is_there {
             words = words.iter().map(|word| kept(body, &is_there, word)).collect();
@@ -68,15 +74,14 @@ fn row_pointer(
     }
     let value = make(body, handle, 32, false, index)?;
     let space = &*AddressSpace::Uniform.pointer();
-    let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]).text;
+    let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
     let rows = rows(handle.resource.size);
-    let inst =
-        format!("getelementptr {{ [{rows} x <4 x i32>] }}, {space} {block}, i32 0, i32 0, i32 {}", row.text);
-    Ok(body.inst(space, &inst))
+    let ty = format!("{{ [{rows} x <4 x i32>] }}");
+    Ok(body.address(&ty, &block, &[Value::i32(0), Value::i32(0), row.clone()]))
 }
 
 /// A number of a constant buffer, by its byte.
-fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
@@ -100,10 +105,8 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
             let column = body.op2("lshr", &at, &Value::i32(2));
             let column = body.op2("and", &column, &Value::i32(3));
             let whole = row_pointer(body, handle, indices[0].as_ref(), &row)?;
-            let (space, whole) = (&whole.ty, &whole.text);
-            let inst = format!("getelementptr <4 x i32>, {space} {whole}, i32 0, i32 {}", column.text);
-            let place = body.inst(space, &inst);
-            let loaded = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+            let place = body.address("<4 x i32>", &whole, &[Value::i32(0), column]);
+            let loaded = body.load("i32", &place, 4);
             words.push(match &is_there {
                 Some(is_there) => kept(body, is_there, &loaded),
                 None => loaded,
@@ -197,7 +200,7 @@ fn place(cx: &Cx<'_, '_>, first: usize) -> Lowered<Vec<usize>> {
     Ok(if offset.is_undef() || offset.is_poison() { vec![first] } else { vec![first, first + 1] })
 }
 
-fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let scalar = cx.result_scalar()?;
     let access = Access::new(cx, &scalar)?;
     let used = used_components(cx)?;
@@ -227,9 +230,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opti
                     at = kept(body, is_there, &at);
                 }
                 let pointer = word_pointer(body, handle, access.word, index, &at)?;
-                let bytes = access.word / 8;
-                let inst = format!("load {ty}, {} {}, align {bytes}", pointer.ty, pointer.text);
-                let loaded = body.inst(&ty, &inst);
+                let loaded = body.load(&ty, &pointer, access.word / 8);
                 words.push(match &is_there {
                     Some(is_there) => kept(body, is_there, &loaded),
                     None => loaded,
@@ -263,7 +264,7 @@ fn used_components(cx: &Cx<'_, '_>) -> Lowered<u32> {
     Ok(used.max(1))
 }
 
-fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     if handle.resource.class != Class::Uav {
         return Err(Refusal::malformed());
     }
@@ -300,9 +301,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
         }
         let store = |body: &mut Body<'_>, at: &Value, value: &Value| {
             let pointer = word_pointer(body, handle, access.word, index, at)?;
-            let bytes = access.word / 8;
-            let (to, what) = (format!("{} {}", pointer.ty, pointer.text), &value.text);
-            body.line(&format!("store {ty} {what}, {to}, align {bytes}"));
+            body.store(value, &pointer, access.word / 8);
             Ok(())
         };
         if !is_robust {
@@ -312,20 +311,20 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
         let bounds = BufferBounds::new(body, handle, access.word, index, &place[0], is_in_element)?;
         if is_in_element && let Some((first, _)) = written.first() {
             let is_there = bounds.hold(body, first);
-            only_where(body, &is_there, |body| {
+            body.only_where(&is_there, |body| {
                 written.iter().try_for_each(|(at, value)| store(body, at, value))
             })?;
             return Ok(None);
         }
         for (at, value) in &written {
             let is_there = bounds.hold(body, at);
-            only_where(body, &is_there, |body| store(body, at, value))?;
+            body.only_where(&is_there, |body| store(body, at, value))?;
         }
         Ok(None)
     })
 }
 
-fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let scalar = cx.result_scalar()?;
     let with_status = cx.uses_status();
     let single = cx.is_atomic(handle);
@@ -353,7 +352,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
     })
 }
 
-fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?;
     let is_robust = cx.is_robust();
@@ -371,12 +370,12 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
             return Ok(None);
         }
         let is_there = has_texel(body, &image, at);
-        only_where(body, &is_there, |body| store(body, image))?;
+        body.only_where(&is_there, |body| store(body, image))?;
         Ok(None)
     })
 }
 
-fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
     if let Place::Descriptor { counter: None, .. } | Place::Address { .. } = handle.place {
         return Err(Refusal::unsupported(format!(
@@ -405,15 +404,17 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<O
 /// The atomic operations in the order of their numbers.
 const ATOMICS: [&str; 9] = ["add", "and", "or", "xor", "min", "max", "umin", "umax", "xchg"];
 
-fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    // AtomicBinOp has its operation in front of the place, AtomicCompareExchange has two values behind it.
-    let (first, operation, values_at): (usize, _, &[usize]) = match row.code {
-        78 => {
-            let number = cx.immediate(2, "an atomic operation")?;
-            let name = usize::try_from(number).ok().and_then(|number| ATOMICS.get(number));
-            (3, Some(*name.ok_or_else(Refusal::malformed)?), &[6])
-        }
-        _ => (2, None, &[5, 6]),
+/// An atomic operation, a comparison with an exchange where none is named.
+fn atomic<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    handle: &Handle<'m>,
+    operation: Option<&'static str>,
+) -> Lowered<Call<'m>> {
+    // An operation stands in front of the place, the two values of an exchange behind it.
+    let (first, values_at): (usize, &[usize]) = match operation {
+        Some(_) => (3, &[6]),
+        None => (2, &[5, 6]),
     };
     let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
     let bits = width(&cx.result_scalar()?);
@@ -457,7 +458,7 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
                 ResourceKind::TypedBuffer => has_texel(body, &image, &place[0]),
                 _ => bounds::texel(body, handle, &image, place, bounds::Of::Only)?.2,
             };
-            return result_where(body, &is_there, |body| access(body, image)).map(Some);
+            return body.result_where(&is_there, |body| access(body, image)).map(Some);
         }
         let at = first_word(body, handle, &place[0], place.get(1), bits)?;
         let access = |body: &mut Body<'_>| {
@@ -469,7 +470,7 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
         }
         let bounds = BufferBounds::new(body, handle, bits, index, &place[0], is_in_element)?;
         let is_there = bounds.hold(body, &at);
-        result_where(body, &is_there, access).map(Some)
+        body.result_where(&is_there, access).map(Some)
     })
 }
 
@@ -480,21 +481,11 @@ fn operate(
     operation: Option<&str>,
     operands: &[Value],
 ) -> Lowered<Value> {
-    let scope = "syncscope(\"device\") monotonic";
-    let target = format!("{} {}", pointer.ty, pointer.text);
     match (operation, operands) {
-        (Some(operation), [value]) => {
-            let (ty, text) = (&value.ty, &value.text);
-            Ok(body.inst(ty, &format!("atomicrmw {operation} {target}, {ty} {text} {scope}")))
-        }
+        (Some(operation), [value]) => Ok(body.atomic(operation, pointer, value, AtomicScope::Device)),
         (None, [compared, new]) => {
-            let ty = &new.ty;
-            let (compared, new) = (&compared.text, &new.text);
-            let both = body.inst(
-                &format!("{{ {ty}, i1 }}"),
-                &format!("cmpxchg {target}, {ty} {compared}, {ty} {new} {scope} monotonic"),
-            );
-            Ok(body.inst(ty, &format!("extractvalue {} {}, 0", both.ty, both.text)))
+            let both = body.compare_exchange(pointer, compared, new, AtomicScope::Device);
+            Ok(body.extract_value(&both, 0, &new.ty))
         }
         _ => Err(Refusal::malformed()),
     }

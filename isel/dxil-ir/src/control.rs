@@ -1,9 +1,10 @@
-//! Barriers, discarding, derivatives, and where an invocation is.
+//! Barriers, discarding, and where an invocation is.
 
 use super::cx::{Call, Cx};
-use super::library::Value;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::{BarrierBy, Control};
 
 /// The bits of a barrier's mode.
 const SYNC: u64 = 1;
@@ -16,55 +17,25 @@ const WORKGROUP: i64 = 2;
 const DEVICE: i64 = 1;
 const ALL_MEMORY: i64 = 0x8 | 0x40 | 0x800 | 0x100;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    let scalar = || cx.result_scalar();
-    match row.code {
-        80 => {
-            let mode = cx.immediate(1, "a mode of a barrier")?;
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, control: Control) -> Lowered<Call<'m>> {
+    match control {
+        Control::Barrier(by) => {
+            let mode = mode(cx, by)?;
             barrier(cx, row, mode)
         }
-        244 => {
-            // Memory: 1 of resources, 2 shared. Semantics: 1 waits for the group.
-            let memory = cx.immediate(1, "memory of a barrier")?;
-            let semantics = cx.immediate(2, "semantics of a barrier")?;
-            let mode = u64::from(memory & 1 != 0) * GLOBAL
-                + u64::from(memory & 2 != 0) * SHARED
-                + (semantics & SYNC);
-            barrier(cx, row, mode)
-        }
-        245 => {
-            // The memory of one resource: no barrier is as narrow.
-            let semantics = cx.immediate(2, "semantics of a barrier")?;
-            barrier(cx, row, GLOBAL + (semantics & SYNC))
-        }
-        71 => cx.function(row, "", &[1], |body, values| {
-            Ok(Some(body.call("i1", "llvm.spv.check.access.fully.mapped", values)))
-        }),
-        82 => cx.function(row, "", &[1], |body, values| {
+        Control::Discard => cx.function(row, "", &[1], |body, values| {
             let [condition] = values else { return Err(Refusal::malformed()) };
-            body.discard(condition);
+            body.discard(condition)?;
             Ok(None)
         }),
-        83..=86 => {
-            let names =
-                ["llvm.spv.ddx.coarse", "llvm.spv.ddy.coarse", "llvm.spv.ddx.fine", "llvm.spv.ddy.fine"];
-            let name = names[usize::from(row.code - 83)];
-            let ty = scalar()?;
-            cx.function(row, "", &[1], |body, values| Ok(Some(body.call(&ty, name, values))))
-        }
-        93..=95 => {
-            let names = ["llvm.spv.thread.id", "llvm.spv.group.id", "llvm.spv.thread.id.in.group"];
-            let name = names[usize::from(row.code - 93)];
+        Control::Index(name) => {
             let component = cx.immediate(1, "a component of an index")?;
-            let ty = scalar()?;
+            let ty = cx.result_scalar()?;
             cx.function(row, &component.to_string(), &[], |body, _| {
                 Ok(Some(body.call(&ty, name, &[Value::i32(component as i64)])))
             })
         }
-        96 => cx.function(row, "", &[], |body, _| {
-            Ok(Some(body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[])))
-        }),
-        221 => {
+        Control::IsHelperLane => {
             let is_pixel = cx.program.stage == "pixel";
             cx.function(row, "", &[], |body, _| {
                 Ok(Some(match is_pixel {
@@ -73,11 +44,29 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 }))
             })
         }
-        _ => Ok(None),
     }
 }
 
-fn barrier<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mode: u64) -> Lowered<Option<Call<'m>>> {
+/// The mode of a barrier.
+fn mode(cx: &Cx<'_, '_>, by: BarrierBy) -> Lowered<u64> {
+    if by == BarrierBy::ByMode {
+        return cx.immediate(1, "a mode of a barrier");
+    }
+    let memory = match by {
+        // 1 of resources, 2 shared.
+        BarrierBy::ByMemory => {
+            let memory = cx.immediate(1, "memory of a barrier")?;
+            u64::from(memory & 1 != 0) * GLOBAL + u64::from(memory & 2 != 0) * SHARED
+        }
+        // The memory of one resource: no barrier is as narrow.
+        BarrierBy::ByHandle | BarrierBy::ByMode => GLOBAL,
+    };
+    // 1 waits for the group.
+    let semantics = cx.immediate(2, "semantics of a barrier")?;
+    Ok(memory + (semantics & SYNC))
+}
+
+fn barrier<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mode: u64) -> Lowered<Call<'m>> {
     let waits = mode & SYNC != 0;
     let name = match (mode & (GLOBAL | GROUP_UAV) != 0, mode & SHARED != 0) {
         // What waits and orders nothing orders what the group shares: no less.

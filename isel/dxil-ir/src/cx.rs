@@ -1,16 +1,18 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
+use super::body::Body;
 use super::bounds::{ArrayEnd, element_where};
 use super::handles::{Handle, Index, Query, make};
-use super::library::{Body, Library, PREFIX, Value};
+use super::library::{Library, PREFIX};
 use super::program::{Program, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::stores::Stores;
 use super::uses::Uses;
+use super::value::Value;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_ir::{Reader, TyKind, Val};
-use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::{Row, number_of};
 use std::fmt::Write as _;
 
 /// The function that a call becomes a call of, with the operands that are its arguments.
@@ -39,10 +41,10 @@ pub struct Cx<'c, 'm> {
 impl<'m> Cx<'_, 'm> {
     /// The row of the operation, which the first argument numbers and the function's name agrees with.
     pub fn row(&self) -> Lowered<&'static Row> {
-        let code = self.constant(0).ok_or_else(Refusal::malformed)?;
-        let Some(row) = Row::find(code) else {
+        let number = number_of(self.call).ok_or_else(Refusal::malformed)?;
+        let Some(row) = Row::of(self.call) else {
             return Err(Refusal::unsupported(format!(
-                "{code} is the number of no operation of DXIL that is known"
+                "{number} is the number of no operation of DXIL that is known"
             )));
         };
         let class = self.class.strip_prefix(row.class);
@@ -130,6 +132,14 @@ impl<'m> Cx<'_, 'm> {
         scalar_text(scalar.kind()).ok_or_else(Refusal::malformed)
     }
 
+    /// The type of the result, which may be nothing.
+    pub fn result(&self) -> Lowered<String> {
+        match self.call.ty().kind() {
+            TyKind::Void => Ok("void".to_owned()),
+            kind => scalar_text(kind).ok_or_else(Refusal::malformed),
+        }
+    }
+
     /// Whether the status of an access, the member behind the components, is used.
     pub fn uses_status(&self) -> bool {
         use inkwell::llvm_sys::LLVMOpcode as L;
@@ -143,7 +153,7 @@ impl<'m> Cx<'_, 'm> {
         key: &str,
         arguments: &[usize],
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         let mut types = Vec::with_capacity(arguments.len());
         for argument in arguments {
             types.push(self.type_of(*argument)?);
@@ -159,7 +169,7 @@ impl<'m> Cx<'_, 'm> {
         key: &str,
         operands: Vec<(Val<'m>, u32)>,
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         let ty =
             |(call, index): &(Val<'m>, u32)| type_text(call.operand(*index).ok_or_else(Refusal::malformed)?);
         let types = operands.iter().map(ty).collect::<Lowered<Vec<_>>>()?;
@@ -174,7 +184,7 @@ impl<'m> Cx<'_, 'm> {
         arguments: &[usize],
         handles: &[&Handle<'m>],
         body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         self.function_of(row, key, None, arguments, handles, body)
     }
 
@@ -187,7 +197,7 @@ impl<'m> Cx<'_, 'm> {
         arguments: &[usize],
         handles: &[&Handle<'m>],
         body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         self.function_of(row, key, Some(address), arguments, handles, body)
     }
 
@@ -199,7 +209,7 @@ impl<'m> Cx<'_, 'm> {
         arguments: &[usize],
         handles: &[&Handle<'m>],
         body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         let mut types = Vec::with_capacity(arguments.len() + 1);
         let mut operands: Vec<(Val<'m>, u32)> = address.map(|inst| (inst, 0)).into_iter().collect();
         types.extend(address.map(|_| "ptr".to_owned()));
@@ -282,7 +292,7 @@ impl<'m> Cx<'_, 'm> {
         types: Vec<String>,
         operands: Vec<(Val<'m>, u32)>,
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
-    ) -> Lowered<Option<Call<'m>>> {
+    ) -> Lowered<Call<'m>> {
         let overload = self.overload().map_or("", |(_, suffix)| suffix);
         let name = format!("{PREFIX}{}.{overload}.{key}", row.name);
         if !self.library.has(&name) {
@@ -291,7 +301,7 @@ impl<'m> Cx<'_, 'm> {
             let result = body(&mut function, &parameters)?;
             function.finish(&name, result.as_ref());
         }
-        Ok(Some((name, operands)))
+        Ok((name, operands))
     }
 }
 

@@ -1,10 +1,12 @@
 //! What an entry point gets beside its operations: critical sections around what is rasterizer-ordered, and the control flow of hull shaders,
 //! which DXIL leaves to the runtime.
 
+use super::body::Body;
 use super::interface::{Shape, Variable};
-use super::library::{Body, Library, Value};
+use super::library::Library;
 use super::program::{Program, Properties};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::spirv::BuiltIn;
@@ -75,22 +77,19 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
     }
     edit::rename(entry, CONTROL_POINT);
     edit::rename(constants, CONSTANTS);
-    library.declare_own(CONTROL_POINT, 0);
-    library.declare_own(CONSTANTS, 0);
     let mut body = Body::new(library);
-    body.line(&format!("call void @{CONTROL_POINT}()"));
+    body.call_own(CONTROL_POINT, &[]);
     let operands = [WORKGROUP, INVOCATION, NO_SEMANTICS].map(Value::i32);
     body.call("void", "__spirv_ControlBarrier", &operands);
     let shape = Shape::Rows { rows: 1, columns: 1 };
     let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, "i32", shape);
     let place = own.place(&mut body, None, &Value::i32(0), 0);
-    let number = body.inst("i32", &format!("load i32, {place}, align 4"));
+    let number = body.load("i32", &place, 4);
     let is_first = body.compare("icmp eq", &number, &Value::i32(0));
-    body.line(&format!("br i1 {}, label %first, label %done", is_first.text));
-    body.label("first");
-    body.line(&format!("call void @{CONSTANTS}()"));
-    body.line("br label %done");
-    body.label("done");
+    body.once_where(&is_first, |body| {
+        body.call_own(CONSTANTS, &[]);
+        Ok(())
+    })?;
     body.finish(HULL, None);
     Ok(())
 }

@@ -5,8 +5,10 @@
 //! offsets, whatever part of the type it uses.
 
 use super::asked::Exported;
-use super::library::{Body, Library, Value};
+use super::body::Body;
+use super::library::Library;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;
@@ -155,8 +157,7 @@ pub fn variable(body: &mut Body<'_>, space: AddressSpace, bytes: u64) -> Value {
         _ => format!("[{} x i32]", words(bytes)),
     };
     let name = format!("spirant.dx.handed.{space}.{bytes}");
-    body.library.global(&name, |_| format!("external addrspace({space}) global {ty}"));
-    Value::new(space.pointer(), format!("@{name}"))
+    body.library.external(&name, space, &ty)
 }
 
 /// The words of a number of bytes.
@@ -186,13 +187,9 @@ pub fn define(exports: &[Export<'_>], layout: Layout<'_>, library: &mut Library)
             };
             holds(export, parameter, bytes, layout)?;
             let place = variable(&mut body, space, bytes);
-            let cast = format!("addrspacecast {} {} to ptr", place.ty, place.text);
-            arguments.push(body.inst("ptr", &cast));
+            arguments.push(body.cast("addrspacecast", &place, "ptr"));
         }
-        let operands: Vec<String> =
-            arguments.iter().map(|argument| format!("ptr {}", argument.text)).collect();
-        body.line(&format!("call void @{EXPORTED}{number}({})", operands.join(", ")));
-        body.library.declare_own(&format!("{EXPORTED}{number}"), arguments.len());
+        body.call_own(&format!("{EXPORTED}{number}"), &arguments);
         body.finish(&format!("{EXPORT}{number}"), None);
     }
     Ok(())

@@ -4,14 +4,18 @@
 //! text, since LLVM cannot exchange types in a module: types and names are, everything else stays. What has no counterpart is a function
 //! beside the others.
 
-use super::library::{Body, Library, PREFIX, Value};
+use super::body::Body;
+use super::library::{Library, PREFIX};
+use super::maths;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::{AddressSpace, ExtType, Reader, TyKind, Val, edit, input};
-use spirant_names::dxil_rows::Name;
+use spirant_names::dxil_rows::lowering::{Control, Lowering, Maths};
+use spirant_names::dxil_rows::{DxOp, Name};
 
 /// What intrinsics of the target begin with.
 const INTRINSIC: &str = "llvm.dx.";
@@ -129,12 +133,12 @@ fn rename(
     }
     let result = rewrite(&ty.return_type().to_string(), &FxHashMap::default())?;
     let uses_status = ty.return_type().kind() == TyKind::Struct
-        && matches!(known.code, Some(68 | 139))
+        && matches!(known.op, Some(DxOp::BufferLoad | DxOp::RawBufferLoad))
         && uses_status(function);
     if uses_status {
         return Err(super::texel::status());
     }
-    let value = make(&mut body, known.name, &parameters, &result)?;
+    let value = make(&mut body, known, &parameters, &result)?;
     let name = format!("{MADE}{number}");
     body.finish(&name, value.as_ref());
     Ok(name)
@@ -147,9 +151,35 @@ fn uses_status(function: Val<'_>) -> bool {
     function.users().any(|call| call.users().any(of_call))
 }
 
-/// The body of a function that an intrinsic becomes.
-fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowered<Option<Value>> {
-    let shape = vector(result);
+/// The body of a function that an intrinsic becomes: what the operation that it names becomes, for each component of vectors.
+fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &str) -> Lowered<Option<Value>> {
+    match (known.row().map(|row| row.lowering), values) {
+        // Its instructions have vectors as well.
+        (Some(Lowering::Maths(maths @ Maths::MultiplyAdd)), _) => {
+            maths::expression(body, maths, 0, values, result).map(Some)
+        }
+        (Some(Lowering::Maths(maths)), _) => by_lanes(body, values, result, |body, lane, result| {
+            maths::expression(body, maths, 0, lane, result)
+        })
+        .map(Some),
+        (Some(Lowering::Call(name)), _) => {
+            by_lanes(body, values, result, |body, lane, result| Ok(body.call(result, name, lane))).map(Some)
+        }
+        (Some(Lowering::Dot(components)), _) if values.len() == 2 * components => {
+            let (a, b) = values.split_at(components);
+            let vectors = [body.vector(a), body.vector(b)];
+            Ok(Some(body.call(result, "llvm.spv.fdot", &vectors)))
+        }
+        (Some(Lowering::Control(Control::Discard)), [condition]) => {
+            body.discard(condition)?;
+            Ok(None)
+        }
+        _ => of_resource(body, known.name, values, result),
+    }
+}
+
+/// The body of a function that an intrinsic of resources becomes.
+fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowered<Option<Value>> {
     Ok(match (name, values) {
         ("llvm.dx.resource.getpointer", _) if result == "ptr" => {
             let pointer =
@@ -161,13 +191,12 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
         ("llvm.dx.resource.load.rawbuffer", [handle, at, offset]) => {
             let ty = with_status(result)?;
             let place = raw_place(body, handle, at, offset);
-            let loaded = body.inst(ty, &format!("load {ty}, {}, align {}", place, scalar_bytes(ty)));
+            let loaded = body.load(ty, &place, scalar_bytes(ty));
             Some(body.structure(&[loaded, Value::new("i1", "true")]))
         }
         ("llvm.dx.resource.store.rawbuffer", [handle, at, offset, value]) => {
             let place = raw_place(body, handle, at, offset);
-            let bytes = scalar_bytes(&value.ty);
-            body.line(&format!("store {} {}, {place}, align {bytes}", value.ty, value.text));
+            body.store(value, &place, scalar_bytes(&value.ty));
             None
         }
         ("llvm.dx.resource.load.typedbuffer", _) => {
@@ -192,45 +221,6 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
             // LLVM's own intrinsic takes no step that is a parameter, as it is until the function is inlined.
             Some(body.call(result, "llvm.spv.resource.stepcounter", &[counter, step.clone()]))
         }
-        ("llvm.dx.discard", [condition]) => {
-            body.discard(condition);
-            None
-        }
-        ("llvm.dx.dot2" | "llvm.dx.dot3" | "llvm.dx.dot4", _) => {
-            let (a, b) = values.split_at(values.len() / 2);
-            let vectors = [body.vector(a), body.vector(b)];
-            Some(body.call(result, "llvm.spv.fdot", &vectors))
-        }
-        ("llvm.dx.dot2add", [sum, ax, ay, bx, by]) => {
-            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast("fpext", half, "float"));
-            let (x, y) = (body.op2("fmul", &ax, &bx), body.op2("fmul", &ay, &by));
-            let dot = body.op2("fadd", &x, &y);
-            Some(body.op2("fadd", sum, &dot))
-        }
-        ("llvm.dx.imad" | "llvm.dx.umad", [a, b, c]) => {
-            let product = body.op2("mul", a, b);
-            Some(body.op2("add", &product, c))
-        }
-        ("llvm.dx.legacyf16tof32", [x]) => Some(by_lanes(body, shape, &[x], |body, lane| {
-            body.call("float", "llvm.spv.unpackhalf2x16", lane)
-        })),
-        ("llvm.dx.asdouble", [low, high]) => Some(by_lanes(body, shape, &[low, high], |body, lane| {
-            let words = body.vector(lane);
-            body.cast("bitcast", &words, "double")
-        })),
-        ("llvm.dx.splitdouble", [x]) => {
-            let (count, _) = vector(&x.ty);
-            let lanes = body.lanes(x, "double", count.unwrap_or(1));
-            let (mut low, mut high) = (Vec::new(), Vec::new());
-            for lane in lanes {
-                let words = body.cast("bitcast", &lane, "<2 x i32>");
-                let words = body.lanes(&words, "i32", 2);
-                low.push(words[0].clone());
-                high.push(words[1].clone());
-            }
-            let parts = [body.vector(&low), body.vector(&high)];
-            Some(body.structure(&parts))
-        }
         _ => return Err(Refusal::malformed()),
     })
 }
@@ -246,15 +236,14 @@ fn scalar_bytes(ty: &str) -> u32 {
     (super::texel::width(vector(ty).1) / 8).max(1)
 }
 
-/// The pointer to a byte of an element of a buffer, as an operand of loads and stores: what is of bytes has no elements.
-fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> String {
+/// The pointer to a byte of an element of a buffer: what is of bytes has no elements.
+fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> Value {
     let space = &*AddressSpace::StorageBuffer.pointer();
     let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
     if !handle.ty.contains("[0 x i8]") {
-        let inst = format!("getelementptr i8, {space} {}, i32 {}", place.text, offset.text);
-        place = body.inst(space, &inst);
+        place = body.address("i8", &place, std::slice::from_ref(offset));
     }
-    format!("{space} {}", place.text)
+    place
 }
 
 /// The members of a row of constants, which is sixteen bytes.
@@ -268,9 +257,8 @@ fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> 
     for (index, ty) in members.into_iter().enumerate() {
         let bytes = scalar_bytes(ty);
         let at = body.op2("add", &start, &Value::i32(index as i64 * i64::from(bytes)));
-        let inst = format!("getelementptr i8, {space} {}, i32 {}", block.text, at.text);
-        let place = body.inst(space, &inst);
-        parts.push(body.inst(ty, &format!("load {ty}, {space} {}, align {bytes}", place.text)));
+        let place = body.address("i8", &block, &[at]);
+        parts.push(body.load(ty, &place, bytes));
     }
     Ok(body.structure(&parts))
 }
@@ -284,24 +272,41 @@ fn vector(ty: &str) -> (Option<usize>, &str) {
     }
 }
 
-/// Applies what takes scalars to each component.
+/// Applies what takes scalars to each component; a struct has the components of each of its members.
 fn by_lanes(
     body: &mut Body<'_>,
-    (count, _): (Option<usize>, &str),
-    values: &[&Value],
-    one: impl Fn(&mut Body<'_>, &[Value]) -> Value,
-) -> Value {
-    let count = count.unwrap_or(1);
-    let mut split = Vec::new();
-    for value in values {
-        split.push(body.lanes(value, vector(&value.ty).1, count));
-    }
-    let mut parts = Vec::new();
+    values: &[Value],
+    result: &str,
+    one: impl Fn(&mut Body<'_>, &[Value], &str) -> Lowered<Value>,
+) -> Lowered<Value> {
+    let Some(count) = values.iter().filter_map(|value| vector(&value.ty).0).max() else {
+        return one(body, values, result);
+    };
+    let split: Vec<Vec<Value>> =
+        values.iter().map(|value| body.lanes(value, vector(&value.ty).1, count)).collect();
+    let mut members: Vec<Vec<Value>> = Vec::new();
+    let mut is_struct = false;
     for at in 0..count {
         let operands: Vec<Value> = split.iter().filter_map(|lanes| lanes.get(at).cloned()).collect();
-        parts.push(one(body, &operands));
+        let lane = one(body, &operands, vector(result).1)?;
+        is_struct = lane.ty.starts_with('{');
+        let parts = if is_struct { body.members(&lane, |_, part| part) } else { vec![lane] };
+        members.resize(parts.len(), Vec::new());
+        members.iter_mut().zip(parts).for_each(|(member, part)| member.push(part));
     }
-    body.vector(&parts)
+    let mut whole = Vec::with_capacity(members.len());
+    for lanes in &members {
+        let scalar = lanes.first().map_or("", |lane| &lane.ty);
+        let mut vector = Value::new(format!("<{count} x {scalar}>"), "poison");
+        for (lane, part) in (0..).zip(lanes) {
+            vector = body.insert_element(&vector, part, lane);
+        }
+        whole.push(vector);
+    }
+    match whole.as_slice() {
+        [one] if !is_struct => Ok(one.clone()),
+        whole => Ok(body.structure(whole)),
+    }
 }
 
 /// Rewrites text: names of functions, types of handles, the space of constants. Strings and comments stay as they are.

@@ -3,10 +3,11 @@
 //! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
 //! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
 
-use super::library::{Body, Value};
+use super::body::Body;
 use super::program::{Class, Resource, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::Decoration;
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
 use spirant_ir::{ExtType, Val};
@@ -231,16 +232,8 @@ pub fn make(
         Place::Constants { .. } => return Err(Refusal::malformed()),
     };
     let name = handle.name();
-    body.library.global(&format!("{}{name}", super::library::PREFIX), |library| {
-        let text = format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
-        if !handle.is_coherent() {
-            return text;
-        }
-        // What decorates the name of a resource decorates the resource.
-        let decorations = library.decorations(&[vec![Decoration::Coherent as u32]]);
-        format!("{text}, !spirv.Decorations {decorations}")
-    });
-    let text = Value::new("ptr", format!("@{}{name}", super::library::PREFIX));
+    let decorations = handle.is_coherent().then(|| vec![Decoration::Coherent as u32]);
+    let text = body.library.name(&name, decorations.as_slice());
     // Zero stands for an array without an end.
     let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
     let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));

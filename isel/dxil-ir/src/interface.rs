@@ -5,10 +5,11 @@
 //! of the control points, on either side.
 
 use super::asked::PrimitiveInput;
-use super::library::{Body, Value};
+use super::body::Body;
 use super::program::{Element, Program, kind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
+use super::value::Value;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_ir::AddressSpace;
@@ -342,8 +343,8 @@ impl Variable {
         }
     }
 
-    /// Declares it and returns its type.
-    fn declare(&self, body: &mut Body<'_>) -> String {
+    /// Declares it: its address, and its type.
+    fn declare(&self, body: &mut Body<'_>) -> (Value, String) {
         let own = match self.shape {
             Shape::Rows { rows, columns } => {
                 let row = match columns {
@@ -355,71 +356,56 @@ impl Variable {
             Shape::Numbers { count, .. } => format!("[{count} x {}]", self.scalar),
         };
         let ty = self.vertices.map_or(own.clone(), |count| format!("[{count} x {own}]"));
-        let content =
-            if self.space == AddressSpace::Input { "externally_initialized constant" } else { "global" };
-        let space = self.space;
-        body.library.global(&self.name, |library| {
-            let decorations = library.decorations(&self.decorations);
-            format!(
-                "external hidden thread_local addrspace({space}) {content} {ty}, !spirv.Decorations {decorations}"
-            )
-        });
-        ty
+        let is_read = self.space == AddressSpace::Input;
+        let base = body.library.interface(&self.name, self.space, &ty, is_read, &self.decorations);
+        (base, ty)
     }
 
-    /// The pointer to what a vertex has, as an operand of loads and stores.
-    pub fn whole(&self, body: &mut Body<'_>, vertex: &Value) -> String {
-        let ty = self.declare(body);
-        let space = self.space.pointer();
-        let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}", self.name, vertex.text);
-        let place = body.inst(&space, &inst);
-        format!("{space} {}", place.text)
+    /// The pointer to what a vertex has.
+    pub fn whole(&self, body: &mut Body<'_>, vertex: &Value) -> Value {
+        let (base, ty) = self.declare(body);
+        body.address(&ty, &base, &[Value::i32(0), vertex.clone()])
     }
 
-    /// The pointer to a row of what has several, as an operand of loads.
-    pub fn row(&self, body: &mut Body<'_>, row: u64) -> String {
+    /// The pointer to a row of what has several.
+    pub fn row(&self, body: &mut Body<'_>, row: u64) -> Value {
         self.whole(body, &Value::i32(row as i64))
     }
 
-    /// The pointer to a row of what a vertex has, as an operand of stores.
-    pub fn vector(&self, body: &mut Body<'_>, vertex: &Value, row: &Value) -> String {
-        let ty = self.declare(body);
-        let row = match self.shape {
-            Shape::Rows { rows: 2.., .. } => format!(", i32 {}", row.text),
-            _ => String::new(),
-        };
-        let space = self.space.pointer();
-        let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}{row}", self.name, vertex.text);
-        format!("{space} {}", body.inst(&space, &inst).text)
+    /// The pointer to a row of what a vertex has.
+    pub fn vector(&self, body: &mut Body<'_>, vertex: &Value, row: &Value) -> Value {
+        let (base, ty) = self.declare(body);
+        let mut indices = vec![Value::i32(0), vertex.clone()];
+        if let Shape::Rows { rows: 2.., .. } = self.shape {
+            indices.push(row.clone());
+        }
+        body.address(&ty, &base, &indices)
     }
 
-    /// The pointer to a component, as an operand of loads and stores.
-    pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> String {
-        let ty = self.declare(body);
-        let space = self.space.pointer();
-        let mut indices = String::new();
+    /// The pointer to a component.
+    pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> Value {
+        let (base, ty) = self.declare(body);
+        let mut indices = vec![Value::i32(0)];
         if self.vertices.is_some() {
-            indices += &format!(", i32 {}", vertex.map_or("0", |vertex| &vertex.text));
+            indices.push(vertex.cloned().unwrap_or(Value::i32(0)));
         }
         match self.shape {
             Shape::Rows { rows, columns } => {
                 if rows > 1 {
-                    indices += &format!(", i32 {}", row.text);
+                    indices.push(row.clone());
                 }
                 if columns > 1 {
-                    indices += &format!(", i32 {column}");
+                    indices.push(Value::i32(column as i64));
                 }
             }
             Shape::Numbers { first, columns, .. } => {
                 let row = body.op2("mul", row, &Value::i32(columns as i64));
-                let number = body.op2("add", &row, &Value::i32((first + column) as i64));
-                indices += &format!(", i32 {}", number.text);
+                indices.push(body.op2("add", &row, &Value::i32((first + column) as i64)));
             }
         }
-        if indices.is_empty() {
-            return format!("{space} @{}", self.name);
+        match indices.len() {
+            1 => base,
+            _ => body.address(&ty, &base, &indices),
         }
-        let place = body.inst(&space, &format!("getelementptr {ty}, {space} @{}, i32 0{indices}", self.name));
-        format!("{space} {}", place.text)
     }
 }

@@ -4,12 +4,14 @@
 //! are inlined before selection, as whatever shaders call. A function has the operation's operands as parameters; what must be constant, and
 //! the resource that a handle stands for, is part of it. So resources, interfaces and stages of DXIL meet those of any other shader.
 //!
-//! `program` reads metadata, `rows` are the operations, `lower` chooses for each what it becomes, `library` writes functions.
+//! `program` reads metadata, `lower` chooses what each operation becomes by its row, `body` and `library` write functions.
 
 mod arrays;
 mod asked;
+mod body;
 mod bounds;
 mod buffers;
+mod built_ins;
 mod control;
 mod cx;
 mod direct;
@@ -38,6 +40,7 @@ mod texel;
 mod textures;
 mod trace;
 mod uses;
+mod value;
 mod waves;
 
 pub use asked::{Asked, Exported, PrimitiveInput};
@@ -56,7 +59,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::dxil::wave_size;
 use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
-use spirant_names::dxil_rows::{Direct, HANDLE, PREFIX};
+use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, PREFIX, number_of};
 use std::ffi::CString;
 use stores::Stores;
 use uses::Uses;
@@ -246,8 +249,8 @@ fn plan<'m>(
     let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
     for (Operations { stage, .. }, call) in calls() {
         // Of most, it is the number that says what they do.
-        let code = call.operand(0).and_then(Val::int_value);
-        if !code.is_some_and(trace::tells_by_operands) && !noted.insert(code) {
+        let op = DxOp::of(call);
+        if !op.is_some_and(trace::tells_by_operands) && !noted.insert(op) {
             continue;
         }
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
@@ -272,8 +275,7 @@ fn plan<'m>(
             plan.unused.push(call);
             continue;
         }
-        let code = call.operand(0).and_then(Val::int_value);
-        let key = (call.callee(), call.callee_type(), code, stage);
+        let key = (call.callee(), call.callee_type(), number_of(call), stage);
         let known = rows.get(&key).copied();
         if let Some((_, Some(direct))) = known
             && !Direct::is_access(direct)

@@ -1,5 +1,10 @@
-//! The functions that operations become calls of, as the text of a module.
+//! The functions that operations become calls of, with what they declare.
+//!
+//! This file, `value.rs` and `body.rs` are the only ones that spell LLVM IR, but for `front_end.rs`.
 
+use super::value::Value;
+use spirant_ir::AddressSpace;
+use spirant_names::intrinsics::is_convergent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -43,9 +48,9 @@ impl Library {
         for (name, definition) in &self.globals {
             let _ = writeln!(text, "@{name} = {definition}");
         }
-        for ((_, signature), name) in &self.declared {
+        for ((plain, signature), name) in &self.declared {
             let (result, parameters) = signature.split_once('|').unwrap_or((signature, ""));
-            let convergent = if is_convergent(name) { " convergent" } else { "" };
+            let convergent = if is_convergent(plain) { " convergent" } else { "" };
             let _ = writeln!(text, "declare {result} @{name}({parameters}){convergent}");
         }
         for function in self.functions.values() {
@@ -68,16 +73,58 @@ impl Library {
         self.functions.insert(name.to_owned(), format!("declare void @{name}({parameters})\n"));
     }
 
-    /// Adds a global variable.
-    pub fn global(&mut self, name: &str, definition: impl FnOnce(&mut Self) -> String) {
+    /// A variable that the pipeline gives its content, in the space of a storage class.
+    pub fn external(&mut self, name: &str, space: AddressSpace, ty: &str) -> Value {
+        let definition = format!("external addrspace({space}) global {ty}");
+        self.globals.entry(name.to_owned()).or_insert(definition);
+        Value::new(space.pointer(), format!("@{name}"))
+    }
+
+    /// A variable of the interface of a stage, which is read or written.
+    pub fn interface(
+        &mut self,
+        name: &str,
+        space: AddressSpace,
+        ty: &str,
+        is_read: bool,
+        decorations: &[Vec<u32>],
+    ) -> Value {
         if !self.globals.contains_key(name) {
-            let definition = definition(self);
+            let content = if is_read { "externally_initialized constant" } else { "global" };
+            let decorations = self.decorations(decorations);
+            let definition = format!(
+                "external hidden thread_local addrspace({space}) {content} {ty}, !spirv.Decorations {decorations}"
+            );
             self.globals.insert(name.to_owned(), definition);
         }
+        Value::new(space.pointer(), format!("@{name}"))
+    }
+
+    /// The name of a resource; what decorates the name decorates the resource.
+    pub fn name(&mut self, name: &str, decorations: &[Vec<u32>]) -> Value {
+        let global = format!("{PREFIX}{name}");
+        if !self.globals.contains_key(&global) {
+            let mut definition =
+                format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
+            if !decorations.is_empty() {
+                let _ = write!(definition, ", !spirv.Decorations {}", self.decorations(decorations));
+            }
+            self.globals.insert(global.clone(), definition);
+        }
+        Value::new("ptr", format!("@{global}"))
+    }
+
+    /// A table of pairs of numbers, and its type.
+    pub fn table(&mut self, name: &str, pairs: &[[f32; 2]]) -> (Value, String) {
+        let ty = format!("[{} x [2 x float]]", pairs.len());
+        let rows = pairs.iter().map(|[x, y]| format!("[2 x float] [float {x:?}, float {y:?}]"));
+        let rows = rows.collect::<Vec<_>>().join(", ");
+        self.globals.insert(name.to_owned(), format!("private unnamed_addr constant {ty} [{rows}]"));
+        (Value::new("ptr", format!("@{name}")), ty)
     }
 
     /// A list of decorations, as metadata.
-    pub fn decorations(&mut self, list: &[Vec<u32>]) -> String {
+    fn decorations(&mut self, list: &[Vec<u32>]) -> String {
         let nodes: Vec<String> = list
             .iter()
             .map(|words| {
@@ -89,7 +136,13 @@ impl Library {
         format!("!{}", self.decorations.len() - 1)
     }
 
-    fn declare(&mut self, name: &str, result: &str, parameters: &str) -> String {
+    /// Adds a function of the program.
+    pub(super) fn add(&mut self, name: &str, text: String) {
+        self.functions.insert(name.to_owned(), text);
+    }
+
+    /// Declares an intrinsic or a builtin; what it is called in the module.
+    pub(super) fn declare(&mut self, name: &str, result: &str, parameters: &str) -> String {
         let signature = format!("{result}|{parameters}");
         let key = (name.to_owned(), signature.clone());
         if let Some(found) = self.declared.get(&key) {
@@ -106,188 +159,5 @@ impl Library {
         };
         self.declared.insert(key, full.clone());
         full
-    }
-}
-
-/// A value in a function: its type and its name or constant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    pub ty: String,
-    pub text: String,
-}
-
-impl Value {
-    pub fn new(ty: impl Into<String>, text: impl Into<String>) -> Value {
-        Value { ty: ty.into(), text: text.into() }
-    }
-
-    /// A number of 32 bits.
-    pub fn i32(number: i64) -> Value {
-        Value::new("i32", number.to_string())
-    }
-
-    /// A number of an integer type.
-    pub fn int(ty: &str, number: i64) -> Value {
-        Value::new(ty, number.to_string())
-    }
-
-    fn typed(&self) -> String {
-        format!("{} {}", self.ty, self.text)
-    }
-}
-
-/// A function under construction.
-pub struct Body<'l> {
-    pub library: &'l mut Library,
-    text: String,
-    next: u32,
-    parameters: Vec<String>,
-    /// Whether it calls what depends on which invocations call it together.
-    is_convergent: bool,
-}
-
-/// Whether what a name stands for depends on which invocations call it together.
-fn is_convergent(name: &str) -> bool {
-    [".wave.", ".quad.", ".subgroup.", "GroupNonUniform", "arrier"].iter().any(|part| name.contains(part))
-}
-
-impl<'l> Body<'l> {
-    pub fn new(library: &'l mut Library) -> Body<'l> {
-        Body { library, text: String::new(), next: 0, parameters: Vec::new(), is_convergent: false }
-    }
-
-    /// The next parameter.
-    pub fn parameter(&mut self, ty: &str) -> Value {
-        let name = format!("%p{}", self.parameters.len());
-        self.parameters.push(format!("{ty} {name}"));
-        Value::new(ty, name)
-    }
-
-    /// An instruction with a result.
-    pub fn inst(&mut self, ty: &str, text: &str) -> Value {
-        let name = format!("%v{}", self.next);
-        self.next += 1;
-        let _ = writeln!(self.text, "  {name} = {text}");
-        Value::new(ty, name)
-    }
-
-    /// An instruction without a result, or a label.
-    pub fn line(&mut self, text: &str) {
-        let _ = writeln!(self.text, "  {text}");
-    }
-
-    /// Names of labels that no other has.
-    pub fn labels<const N: usize>(&mut self, names: [&str; N]) -> [String; N] {
-        self.next += 1;
-        names.map(|name| format!("{name}.{}", self.next))
-    }
-
-    pub fn label(&mut self, name: &str) {
-        let _ = writeln!(self.text, "{name}:");
-    }
-
-    /// An instruction of two operands of one type.
-    pub fn op2(&mut self, op: &str, a: &Value, b: &Value) -> Value {
-        let ty = a.ty.clone();
-        self.inst(&ty, &format!("{op} {} {}, {}", a.ty, a.text, b.text))
-    }
-
-    pub fn compare(&mut self, op: &str, a: &Value, b: &Value) -> Value {
-        self.inst("i1", &format!("{op} {} {}, {}", a.ty, a.text, b.text))
-    }
-
-    pub fn select(&mut self, condition: &Value, a: &Value, b: &Value) -> Value {
-        self.inst(&a.ty.clone(), &format!("select i1 {}, {}, {}", condition.text, a.typed(), b.typed()))
-    }
-
-    pub fn cast(&mut self, op: &str, a: &Value, ty: &str) -> Value {
-        if a.ty == ty {
-            return a.clone();
-        }
-        self.inst(ty, &format!("{op} {} to {ty}", a.typed()))
-    }
-
-    /// Calls an intrinsic of LLVM or a builtin.
-    pub fn call(&mut self, result: &str, name: &str, arguments: &[Value]) -> Value {
-        let types: Vec<&str> = arguments.iter().map(|argument| argument.ty.as_str()).collect();
-        let callee = self.library.declare(name, result, &types.join(", "));
-        self.is_convergent |= is_convergent(name);
-        let arguments: Vec<String> = arguments.iter().map(Value::typed).collect();
-        let call = format!("call {result} @{callee}({})", arguments.join(", "));
-        if result == "void" {
-            self.line(&call);
-            return Value::new("void", "");
-        }
-        self.inst(result, &call)
-    }
-
-    /// A constant of specialization, of a name and a number, with its default.
-    pub fn specialized(&mut self, name: &str, number: u32, default: u32) -> Value {
-        let callee = self.library.declare("__spirv_SpecConstant", "i32", "i32, i32");
-        self.line(&format!("%{name} = call i32 @{callee}(i32 {number}, i32 {default})"));
-        Value::new("i32", format!("%{name}"))
-    }
-
-    /// Discards the invocation where a condition is true.
-    pub fn discard(&mut self, condition: &Value) {
-        self.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));
-        self.label("discarded");
-        self.call("void", "llvm.spv.discard", &[]);
-        self.line("br label %kept");
-        self.label("kept");
-    }
-
-    /// A vector of components; the component itself where there is one.
-    pub fn vector(&mut self, parts: &[Value]) -> Value {
-        let [first, ..] = parts else { return Value::i32(0) };
-        if parts.len() == 1 {
-            return first.clone();
-        }
-        let ty = format!("<{} x {}>", parts.len(), first.ty);
-        let mut whole = Value::new(ty.clone(), "poison");
-        for (lane, part) in parts.iter().enumerate() {
-            whole = self.inst(&ty, &format!("insertelement {}, {}, i32 {lane}", whole.typed(), part.typed()));
-        }
-        whole
-    }
-
-    /// The components of a vector of `count` times `scalar`; what is not a vector is its only component.
-    pub fn lanes(&mut self, vector: &Value, scalar: &str, count: usize) -> Vec<Value> {
-        if !vector.ty.starts_with('<') {
-            return vec![vector.clone()];
-        }
-        (0..count)
-            .map(|lane| self.inst(scalar, &format!("extractelement {}, i32 {lane}", vector.typed())))
-            .collect()
-    }
-
-    /// A struct of values.
-    pub fn structure(&mut self, parts: &[Value]) -> Value {
-        let types: Vec<&str> = parts.iter().map(|part| part.ty.as_str()).collect();
-        let ty = format!("{{ {} }}", types.join(", "));
-        let mut whole = Value::new(ty.clone(), "poison");
-        for (index, part) in parts.iter().enumerate() {
-            whole = self.inst(&ty, &format!("insertvalue {}, {}, {index}", whole.typed(), part.typed()));
-        }
-        whole
-    }
-
-    /// Ends the function with a result, or with none, and adds it to the library.
-    pub fn finish(mut self, name: &str, result: Option<&Value>) {
-        let ty = match result {
-            Some(value) => {
-                let ret = format!("ret {}", value.typed());
-                self.line(&ret);
-                value.ty.clone()
-            }
-            None => {
-                self.line("ret void");
-                "void".to_owned()
-            }
-        };
-        let parameters = self.parameters.join(", ");
-        let convergent = if self.is_convergent { " convergent" } else { "" };
-        let text = format!("define {ty} @{name}({parameters}){convergent} {{\n{}}}\n", self.text);
-        self.library.functions.insert(name.to_owned(), text);
     }
 }

@@ -2,13 +2,12 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::{buffers, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves};
+use super::{
+    buffers, built_ins, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves,
+};
 use spirant_dialect::diagnostics::Code;
-use spirant_names::dxil_rows::Direct;
-use spirant_names::dxil_rows::{Family, Row, family};
-
-/// The operations that write which parts of a texture were sampled.
-const FEEDBACK: std::ops::RangeInclusive<u16> = 174..=177;
+use spirant_names::dxil_rows::lowering::{Handle, Lowering};
+use spirant_names::dxil_rows::{Direct, Row};
 
 /// What a call becomes.
 pub enum Becomes<'m> {
@@ -36,32 +35,40 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
     {
         return Ok(Becomes::Itself(direct));
     }
-    if row.code == queries::ALLOCATE && !cx.queries.contains_key(&cx.call) {
-        return Err(Refusal::malformed());
-    }
-    let lowered = match family(row.code) {
-        Some(Family::Handle) => return Ok(Becomes::Handle),
-        Some(Family::Signature) => signature::lower(cx, row)?,
-        Some(Family::Maths) => maths::lower(cx, row)?,
-        Some(Family::Size) => textures::size(cx, row)?,
-        Some(Family::Buffers) => buffers::lower(cx, row)?,
-        Some(Family::Textures) => textures::lower(cx, row)?,
-        Some(Family::Control) => control::lower(cx, row)?,
-        Some(Family::Rays) => rays::lower(cx, row)?,
-        Some(Family::Queries) => queries::lower(cx, row)?,
-        Some(Family::Mesh) => mesh::lower(cx, row)?,
-        Some(Family::Samples) => samples::lower(cx, row)?,
-        Some(Family::Waves) => waves::lower(cx, row)?,
-        Some(Family::Partitions) => partitions::lower(cx, row)?,
-        None => None,
+    let call = match row.lowering {
+        Lowering::Handle(Handle::RayQuery) if !cx.queries.contains_key(&cx.call) => Err(Refusal::malformed()),
+        Lowering::Handle(_) => return Ok(Becomes::Handle),
+        // What has the types of its row is selected as it is.
+        Lowering::Intrinsic(..) | Lowering::Dot(_) => Err(Refusal::malformed()),
+        Lowering::Call(name) => one_call(cx, row, name),
+        Lowering::BuiltIn(value) => built_ins::lower(cx, row, value),
+        Lowering::Maths(maths) => maths::lower(cx, row, maths),
+        Lowering::Signature(access) => signature::lower(cx, row, access),
+        Lowering::Buffer(access) => buffers::lower(cx, row, access),
+        Lowering::Texture(access) => textures::lower(cx, row, access),
+        Lowering::Samples(position) => samples::lower(cx, row, position),
+        Lowering::Control(control) => control::lower(cx, row, control),
+        Lowering::Rays(rays) => rays::lower(cx, row, rays),
+        Lowering::Query(query) => queries::lower(cx, row, query),
+        Lowering::Mesh(mesh) => mesh::lower(cx, row, mesh),
+        Lowering::Wave(wave) => waves::lower(cx, row, wave),
+        Lowering::Partition(partition) => partitions::lower(cx, row, partition),
+        Lowering::Impossible(why) => {
+            Err(Refusal::unsupported(format!("the operation {} of DXIL is not supported: {why}", row.name)))
+        }
+        Lowering::Unsupported => {
+            Err(Refusal::unsupported(format!("the operation {} of DXIL is not supported yet", row.name)))
+        }
     };
-    match lowered {
-        Some(call) => Ok(Becomes::Call(call)),
-        None if FEEDBACK.contains(&row.code) => Err(Refusal::unsupported(format!(
-            "the operation {} of DXIL is not supported: no instruction of SPIR-V writes a feedback texture, which is laid out as \
-             Direct3D's driver likes; write what CalculateLevelOfDetail returns to a texture of your own instead",
-            row.name
-        ))),
-        None => Err(Refusal::unsupported(format!("the operation {} of DXIL is not supported yet", row.name))),
-    }
+    call.map(Becomes::Call)
+}
+
+/// A call of an intrinsic or a builtin with all operands.
+fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>> {
+    let result = cx.result()?;
+    let arguments: Vec<usize> = (1..cx.call.arguments().len()).collect();
+    cx.function(row, "", &arguments, |body, values| {
+        let value = body.call(&result, name, values);
+        Ok(Some(value).filter(|value| value.ty != "void"))
+    })
 }

@@ -1,48 +1,56 @@
 //! Arithmetic: one number or several in, one or two out.
 
+use super::body::{Body, mnemonic};
 use super::cx::{Call, Cx};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
-use spirant_names::dxil_rows::{Row, intrinsic};
+use super::value::Value;
+use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, maths: Maths) -> Lowered<Call<'m>> {
     let count = cx.call.arguments().len();
     let scalar = cx.result_scalar()?;
-    if let 219 | 220 = row.code {
-        let mode = cx.immediate(1, "a mode of packing")?;
-        let arguments: Vec<usize> = (2..count).collect();
-        return cx.function(row, &mode.to_string(), &arguments, |body, values| match row.code {
-            219 => unpack(body, values, mode, &scalar),
-            _ => pack(body, values, mode),
-        });
-    }
-    let arguments: Vec<usize> = (1..count).collect();
-    cx.function(row, "", &arguments, |body, values| expression(body, row.code, values, &scalar).map(Some))
+    let mode = match maths {
+        Maths::Unpack | Maths::Pack => Some(cx.immediate(1, "a mode of packing")?),
+        _ => None,
+    };
+    let arguments: Vec<usize> = (1 + usize::from(mode.is_some())..count).collect();
+    let key = mode.map_or_else(String::new, |mode| mode.to_string());
+    cx.function(row, &key, &arguments, |body, values| {
+        expression(body, maths, mode.unwrap_or(0), values, &scalar).map(Some)
+    })
 }
 
-fn expression(body: &mut Body<'_>, code: u16, values: &[Value], result: &str) -> Lowered<Value> {
-    if let Some(name) = intrinsic(u64::from(code)) {
-        return Ok(body.call(result, name, values));
-    }
-    Ok(match (code, values) {
-        (8, _) => body.call("i1", "llvm.spv.isnan", values),
-        (9, _) => body.call("i1", "llvm.spv.isinf", values),
-        (10, [x]) => body.call("i1", "llvm.is.fpclass", &[x.clone(), Value::i32(0x1f8)]),
-        (11, [x]) => body.call("i1", "llvm.is.fpclass", &[x.clone(), Value::i32(0x108)]),
-        (31, [x]) => {
+/// What an operation computes of its operands; `mode` is that of packing.
+pub fn expression(
+    body: &mut Body<'_>,
+    maths: Maths,
+    mode: u64,
+    values: &[Value],
+    result: &str,
+) -> Lowered<Value> {
+    Ok(match (maths, values) {
+        (Maths::IsClass(mask), [x]) => {
+            body.call("i1", "llvm.is.fpclass", &[x.clone(), Value::i32(i64::from(mask))])
+        }
+        (Maths::MultiplyAdd, [a, b, c]) => {
+            let product = body.op2("mul", a, b);
+            body.op2("add", &product, c)
+        }
+        (Maths::CountBits, [x]) => {
             let bits = body.call(&x.ty, "llvm.ctpop", values);
             resize(body, &bits, "i32")
         }
-        (32..=34, [x]) => first_bit(body, code, x),
-        (41 | 42, [a, b]) => {
-            let extend = if code == 41 { "sext" } else { "zext" };
+        (Maths::FirstBit(which), [x]) => first_bit(body, which, x),
+        (Maths::WideMultiply(extend), [a, b]) => {
+            let extend = mnemonic(extend)?;
             let [a, b] = [a, b].map(|x| body.cast(extend, x, "i64"));
             let product = body.op2("mul", &a, &b);
             let high = body.op2("lshr", &product, &Value::int("i64", 32));
             let parts = [body.cast("trunc", &high, "i32"), body.cast("trunc", &product, "i32")];
             body.structure(&parts)
         }
-        (43, [a, b]) => {
+        (Maths::Divide, [a, b]) => {
             // Direct3D divides by zero, with all bits set as quotient and remainder.
             let zero = body.compare("icmp eq", b, &Value::i32(0));
             let divisor = body.select(&zero, &Value::i32(1), b);
@@ -52,51 +60,56 @@ fn expression(body: &mut Body<'_>, code: u16, values: &[Value], result: &str) ->
             });
             body.structure(&parts)
         }
-        (44 | 45, [a, _]) => {
-            let name = if code == 44 { "llvm.uadd.with.overflow" } else { "llvm.usub.with.overflow" };
-            body.call(&format!("{{ {}, i1 }}", a.ty), name, values)
+        (Maths::Overflow(name), [a, _]) => body.call(&format!("{{ {}, i1 }}", a.ty), name, values),
+        (Maths::MaskedSum, [reference, source, sum]) => masked_sum(body, reference, source, sum),
+        (Maths::ExtractBits(shift), [width, offset, x]) => {
+            extract_bits(body, mnemonic(shift)?, width, offset, x)
         }
-        (48 | 49, [a, b, c]) => {
-            let product = body.op2("mul", a, b);
-            body.op2("add", &product, c)
-        }
-        (50, [reference, source, sum]) => masked_sum(body, reference, source, sum),
-        (51 | 52, [width, offset, x]) => extract_bits(body, code == 51, width, offset, x),
-        (53, [width, offset, x, into]) => insert_bits(body, width, offset, x, into),
-        (54..=56, _) => {
-            let (a, b) = values.split_at(values.len() / 2);
-            let vectors = [body.vector(a), body.vector(b)];
-            body.call(result, "llvm.spv.fdot", &vectors)
-        }
-        (101, [low, high]) => {
+        (Maths::InsertBits, [width, offset, x, into]) => insert_bits(body, width, offset, x, into),
+        (Maths::MakeDouble, [low, high]) => {
             let words = body.vector(&[low.clone(), high.clone()]);
             body.cast("bitcast", &words, "double")
         }
-        (102, [x]) => {
+        (Maths::SplitDouble, [x]) => {
             let words = body.cast("bitcast", x, "<2 x i32>");
             let words = body.lanes(&words, "i32", 2);
             body.structure(&words)
         }
-        (124..=129, [x]) => body.cast("bitcast", x, result),
-        (130, [x]) => {
+        (Maths::Cast(op), [x]) => body.cast(mnemonic(op)?, x, result),
+        (Maths::PackHalf, [x]) => {
             let pair = body.vector(&[x.clone(), Value::new("float", "0.0")]);
             body.call("i32", "llvm.spv.packhalf2x16", &[pair])
         }
-        (131, _) => body.call("float", "llvm.spv.unpackhalf2x16", values),
-        (132, [x]) => body.cast("fptrunc", x, "float"),
-        (133, _) => body.call("i32", "llvm.fptosi.sat", values),
-        (134, _) => body.call("i32", "llvm.fptoui.sat", values),
-        (162, [sum, ax, ay, bx, by]) => {
+        (Maths::Dot2Add, [sum, ax, ay, bx, by]) => {
             let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast("fpext", half, "float"));
             let (x, y) = (body.op2("fmul", &ax, &bx), body.op2("fmul", &ay, &by));
             let dot = body.op2("fadd", &x, &y);
             body.op2("fadd", sum, &dot)
         }
-        (163 | 164, [sum, a, b]) => {
-            let name = if code == 163 { "llvm.spv.dot4add.i8packed" } else { "llvm.spv.dot4add.u8packed" };
-            body.call("i32", name, &[a.clone(), b.clone(), sum.clone()])
-        }
-        _ => return Err(Refusal::malformed()),
+        (Maths::Dot4Add(name), [sum, a, b]) => body.call("i32", name, &[a.clone(), b.clone(), sum.clone()]),
+        (Maths::Unpack, [word]) => unpack(body, word, mode, result)?,
+        (Maths::Pack, _) => pack(body, values, mode)?,
+        // The number of operands is wrong.
+        (
+            Maths::IsClass(_)
+            | Maths::MultiplyAdd
+            | Maths::CountBits
+            | Maths::FirstBit(_)
+            | Maths::WideMultiply(_)
+            | Maths::Divide
+            | Maths::Overflow(_)
+            | Maths::MaskedSum
+            | Maths::ExtractBits(_)
+            | Maths::InsertBits
+            | Maths::MakeDouble
+            | Maths::SplitDouble
+            | Maths::Cast(_)
+            | Maths::PackHalf
+            | Maths::Dot2Add
+            | Maths::Dot4Add(_)
+            | Maths::Unpack,
+            _,
+        ) => return Err(Refusal::malformed()),
     })
 }
 
@@ -107,16 +120,15 @@ fn resize(body: &mut Body<'_>, x: &Value, ty: &str) -> Value {
     body.cast(op, x, ty)
 }
 
-/// The place of a bit, counted from the lowest (32) or from the highest that there is; -1 where there is none. The last (34) looks for one
-/// that differs from the sign.
-fn first_bit(body: &mut Body<'_>, code: u16, x: &Value) -> Value {
+/// The place of a bit, counted from the lowest or from the highest that there is; -1 where there is none.
+fn first_bit(body: &mut Body<'_>, which: FirstBit, x: &Value) -> Value {
     let mut x = x.clone();
-    if code == 34 {
+    if which == FirstBit::HighestOfSign {
         let width: i64 = x.ty.trim_start_matches('i').parse().unwrap_or(32);
         let sign = body.op2("ashr", &x, &Value::int(&x.ty, width - 1));
         x = body.op2("xor", &x, &sign);
     }
-    let name = if code == 32 { "llvm.cttz" } else { "llvm.ctlz" };
+    let name = if which == FirstBit::Lowest { "llvm.cttz" } else { "llvm.ctlz" };
     let place = body.call(&x.ty, name, &[x.clone(), Value::new("i1", "false")]);
     let place = resize(body, &place, "i32");
     let none = body.compare("icmp eq", &x, &Value::int(&x.ty, 0));
@@ -141,9 +153,8 @@ fn masked_sum(body: &mut Body<'_>, reference: &Value, source: &Value, sum: &Valu
 }
 
 /// Bits of a word; width and offset count by their five lowest bits.
-fn extract_bits(body: &mut Body<'_>, signed: bool, width: &Value, offset: &Value, x: &Value) -> Value {
+fn extract_bits(body: &mut Body<'_>, shift: &str, width: &Value, offset: &Value, x: &Value) -> Value {
     let [width, offset] = [width, offset].map(|number| body.op2("and", number, &Value::i32(31)));
-    let shift = if signed { "ashr" } else { "lshr" };
     let end = body.op2("add", &width, &offset);
     // The shifts by 32 that a width of 0 gives are masked, and not selected.
     let shifts = [end, width.clone()].map(|number| {
@@ -173,8 +184,10 @@ fn insert_bits(body: &mut Body<'_>, width: &Value, offset: &Value, x: &Value, in
 }
 
 /// The four bytes of a word as integers: mode 0 unsigned, 1 signed.
-fn unpack(body: &mut Body<'_>, values: &[Value], mode: u64, scalar: &str) -> Lowered<Option<Value>> {
-    let ([word], 0 | 1) = (values, mode) else { return Err(Refusal::malformed()) };
+fn unpack(body: &mut Body<'_>, word: &Value, mode: u64, scalar: &str) -> Lowered<Value> {
+    if mode > 1 {
+        return Err(Refusal::malformed());
+    }
     let parts: Vec<Value> = (0..4)
         .map(|byte| {
             let part = if mode == 1 {
@@ -187,11 +200,11 @@ fn unpack(body: &mut Body<'_>, values: &[Value], mode: u64, scalar: &str) -> Low
             resize(body, &part, scalar)
         })
         .collect();
-    Ok(Some(body.structure(&parts)))
+    Ok(body.structure(&parts))
 }
 
 /// Four integers as the bytes of a word: mode 0 their low bits, 1 clamped to 0 and 255, 2 to -128 and 127.
-fn pack(body: &mut Body<'_>, values: &[Value], mode: u64) -> Lowered<Option<Value>> {
+fn pack(body: &mut Body<'_>, values: &[Value], mode: u64) -> Lowered<Value> {
     let bounds = match mode {
         0 => None,
         1 => Some((0, 255)),
@@ -211,5 +224,5 @@ fn pack(body: &mut Body<'_>, values: &[Value], mode: u64) -> Lowered<Option<Valu
         let moved = body.op2("shl", &low, &Value::i32(8 * byte as i64));
         word = body.op2("or", &word, &moved);
     }
-    Ok(Some(word))
+    Ok(word)
 }

@@ -3,14 +3,16 @@
 //! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
 //! shares, of whatever type; it is copied where the meshes are dispatched.
 
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
-use super::library::{Body, Value};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Mesh;
 
 /// The variable of the payload, and its space.
 const PAYLOAD: &str = "spirant.dx.payload";
@@ -19,29 +21,27 @@ const PAYLOAD_SPACE: AddressSpace = AddressSpace::TaskPayload;
 /// The number of the topology of lines.
 const LINES: u64 = 1;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match (row.code, cx.program.properties) {
-        (168, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>> {
+    match (mesh, cx.program.properties) {
+        (Mesh::Counts, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
             body.call("void", "__spirv_SetMeshOutputsEXT", values);
             Ok(None)
         }),
-        (169, Properties::Mesh { primitives, topology, .. }) => indices(cx, row, primitives, topology),
-        (170, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
+        (Mesh::Indices, Properties::Mesh { primitives, topology, .. }) => {
+            indices(cx, row, primitives, topology)
+        }
+        (Mesh::Payload, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
             let payload = declare(body, payload);
-            let cast = format!("addrspacecast {} {} to ptr", payload.ty, payload.text);
-            Ok(Some(body.inst("ptr", &cast)))
+            Ok(Some(body.cast("addrspacecast", &payload, "ptr")))
         }),
-        (173, Properties::Amplification { payload }) => dispatch(cx, row, payload),
-        _ => Err(Refusal::malformed()),
+        (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, payload),
+        (Mesh::Counts | Mesh::Indices | Mesh::Payload | Mesh::Dispatch, _) => Err(Refusal::malformed()),
     }
 }
 
 /// Declares the payload of a number of bytes.
 fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
-    let space = PAYLOAD_SPACE.pointer();
-    body.library
-        .global(PAYLOAD, |_| format!("external addrspace({PAYLOAD_SPACE}) global [{} x i32]", words(bytes)));
-    Value::new(space, format!("@{PAYLOAD}"))
+    body.library.external(PAYLOAD, PAYLOAD_SPACE, &format!("[{} x i32]", words(bytes)))
 }
 
 fn words(bytes: u64) -> u64 {
@@ -49,7 +49,7 @@ fn words(bytes: u64) -> u64 {
 }
 
 /// The vertices of a primitive.
-fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -> Lowered<Option<Call<'m>>> {
+fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -> Lowered<Call<'m>> {
     let (built_in, columns, arguments): (_, _, &[usize]) = match topology {
         LINES => (BuiltIn::PrimitiveLineIndicesEXT, 2, &[1, 2, 3]),
         _ => (BuiltIn::PrimitiveTriangleIndicesEXT, 3, &[1, 2, 3, 4]),
@@ -66,13 +66,13 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
         let (primitive, vertices) = values.split_first().ok_or_else(Refusal::malformed)?;
         let whole = body.vector(vertices);
         let place = variable.whole(body, primitive);
-        body.line(&format!("store {} {}, {place}, align 4", whole.ty, whole.text));
+        body.store(&whole, &place, 4);
         Ok(None)
     })
 }
 
 /// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
-fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Option<Call<'m>>> {
+fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>> {
     if cx.type_of(4)? != AddressSpace::Workgroup.pointer() {
         return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
     }
@@ -83,18 +83,12 @@ fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Option<Ca
         let payload = declare(body, bytes);
         let own = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
         let is_first = body.compare("icmp eq", &own, &Value::i32(0));
-        body.line(&format!("br i1 {}, label %first, label %done", is_first.text));
-        body.label("first");
-        for word in 0..words(bytes) {
-            let place = |body: &mut Body<'_>, of: &Value| {
-                body.inst(&of.ty, &format!("getelementptr i32, {} {}, i32 {word}", of.ty, of.text))
-            };
-            let (from, to) = (place(body, shared), place(body, &payload));
-            let loaded = body.inst("i32", &format!("load i32, {} {}, align 4", from.ty, from.text));
-            body.line(&format!("store i32 {}, {} {}, align 4", loaded.text, to.ty, to.text));
-        }
-        body.line("br label %done");
-        body.label("done");
+        body.once_where(&is_first, |body| {
+            for word in 0..words(bytes) {
+                body.copy_word(shared, &payload, &Value::i32(word as i64));
+            }
+            Ok(())
+        })?;
         let operands = [groups, &[payload]].concat();
         body.call("void", "__spirv_EmitMeshTasksEXT", &operands);
         Ok(None)

@@ -3,18 +3,20 @@
 //! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each: every lane turns as often as the
 //! others, so that none of it depends on where lanes meet again.
 
+use super::body::Body;
 use super::cx::{Call, Cx};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Partition;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match row.code {
-        165 => cx.function(row, "", &[1], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Partition) -> Lowered<Call<'m>> {
+    match what {
+        Partition::Match => cx.function(row, "", &[1], |body, values| {
             let [value] = values else { return Err(Refusal::malformed()) };
             Ok(Some(matching(body, value)))
         }),
-        166 => {
+        Partition::Prefix => {
             let operation = cx.immediate(6, "an operation over lanes")?;
             let combined = combine(operation, &cx.result_scalar()?)?;
             cx.function(row, &operation.to_string(), &[1, 2, 3, 4, 5], |body, values| {
@@ -22,7 +24,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 Ok(Some(prefix(body, value, masks, &combined)))
             })
         }
-        _ => cx.function(row, "", &[1, 2, 3, 4, 5], |body, values| {
+        Partition::PrefixCount => cx.function(row, "", &[1, 2, 3, 4, 5], |body, values| {
             let [value, masks @ ..] = values else { return Err(Refusal::malformed()) };
             Ok(Some(count(body, value, masks)))
         }),
@@ -63,31 +65,7 @@ fn over_lanes(
     turn: impl FnOnce(&mut Body<'_>, &Value, &[Value]) -> Vec<Value>,
 ) -> Vec<Value> {
     let lanes = body.call("i32", "llvm.spv.wave.get.lane.count", &[]);
-    let [head, again, done] = body.labels(["lanes.start", "lanes", "lanes.end"]);
-    body.line(&format!("br label %{head}"));
-    body.label(&head);
-    body.line(&format!("br label %{again}"));
-    body.label(&again);
-    let next = format!("%{again}.next");
-    let lane = body.inst("i32", &format!("phi i32 [ 0, %{head} ], [ {next}, %{again} ]"));
-    let carried: Vec<Value> = start
-        .iter()
-        .enumerate()
-        .map(|(at, first)| {
-            let phi = format!("phi {} [ {}, %{head} ], [ %{again}.{at}, %{again} ]", first.ty, first.text);
-            body.inst(&first.ty, &phi)
-        })
-        .collect();
-    let given = turn(body, &lane, &carried);
-    for (at, value) in given.iter().enumerate() {
-        // A name that the phi knows before the value is there.
-        body.line(&format!("%{again}.{at} = freeze {} {}", value.ty, value.text));
-    }
-    body.line(&format!("{next} = add i32 {}, 1", lane.text));
-    let more = body.compare("icmp ult", &Value::new("i32", next), &lanes);
-    body.line(&format!("br i1 {}, label %{again}, label %{done}", more.text));
-    body.label(&done);
-    given.iter().enumerate().map(|(at, value)| Value::new(&*value.ty, format!("%{again}.{at}"))).collect()
+    body.repeat("lanes", &lanes, start, turn)
 }
 
 /// The word of a mask that a lane is in, and its bit there.

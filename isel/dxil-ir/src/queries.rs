@@ -2,16 +2,15 @@
 //!
 //! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
 
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::{Query, make};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use rustc_hash::FxHashMap;
 use spirant_ir::{ExtType, Reader, Val, dxil as edit_dxil};
-use spirant_names::dxil_rows::Row;
-
-/// The number of the operation that allocates a query.
-pub const ALLOCATE: u16 = 178;
+use spirant_names::dxil_rows::lowering::{Form, Of, Query as Asked};
+use spirant_names::dxil_rows::{DxOp, Row};
 
 /// The queries of a module, by the calls that allocate them; each gets a variable.
 pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
@@ -22,7 +21,7 @@ pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
     let insts = functions.flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
     let allocations: Vec<(Val<'m>, u64)> = insts
         .filter(|inst| super::operation_class(*inst).is_some())
-        .filter(|call| call.operand(0).and_then(Val::int_value) == Some(u64::from(ALLOCATE)))
+        .filter(|call| DxOp::of(*call) == Some(DxOp::AllocateRayQuery))
         .filter_map(|call| Some((call, call.operand(1)?.int_value()?)))
         .collect();
     allocations
@@ -31,74 +30,15 @@ pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
         .collect()
 }
 
-/// What a query says: the whole ray, or what it would hit, or what it has hit.
-#[derive(Clone, Copy)]
-enum Of {
-    Ray,
-    Candidate,
-    Committed,
-}
-
-/// What form it has.
-#[derive(Clone, Copy, PartialEq)]
-enum Form {
-    Int,
-    Float,
-    Bool,
-    Not,
-    Vector(u32),
-    Transform,
-}
-
-/// What an operation asks a query for.
-fn question(code: u16) -> Option<(&'static str, Of, Form)> {
-    use Form::{Bool, Float, Int, Not, Transform, Vector};
-    use Of::{Candidate, Committed, Ray};
-    Some(match code {
-        184 => ("IntersectionType", Committed, Int),
-        185 => ("IntersectionType", Candidate, Int),
-        186 => ("IntersectionObjectToWorld", Candidate, Transform),
-        187 => ("IntersectionWorldToObject", Candidate, Transform),
-        188 => ("IntersectionObjectToWorld", Committed, Transform),
-        189 => ("IntersectionWorldToObject", Committed, Transform),
-        190 => ("IntersectionCandidateAABBOpaque", Ray, Not),
-        191 => ("IntersectionFrontFace", Candidate, Bool),
-        192 => ("IntersectionFrontFace", Committed, Bool),
-        193 => ("IntersectionBarycentrics", Candidate, Vector(2)),
-        194 => ("IntersectionBarycentrics", Committed, Vector(2)),
-        195 => ("RayFlags", Ray, Int),
-        196 => ("WorldRayOrigin", Ray, Vector(3)),
-        197 => ("WorldRayDirection", Ray, Vector(3)),
-        198 => ("RayTMin", Ray, Float),
-        199 => ("IntersectionT", Candidate, Float),
-        200 => ("IntersectionT", Committed, Float),
-        201 => ("IntersectionInstanceId", Candidate, Int),
-        202 => ("IntersectionInstanceCustomIndex", Candidate, Int),
-        203 => ("IntersectionGeometryIndex", Candidate, Int),
-        204 => ("IntersectionPrimitiveIndex", Candidate, Int),
-        205 => ("IntersectionObjectRayOrigin", Candidate, Vector(3)),
-        206 => ("IntersectionObjectRayDirection", Candidate, Vector(3)),
-        207 => ("IntersectionInstanceId", Committed, Int),
-        208 => ("IntersectionInstanceCustomIndex", Committed, Int),
-        209 => ("IntersectionGeometryIndex", Committed, Int),
-        210 => ("IntersectionPrimitiveIndex", Committed, Int),
-        211 => ("IntersectionObjectRayOrigin", Committed, Vector(3)),
-        212 => ("IntersectionObjectRayDirection", Committed, Vector(3)),
-        214 => ("IntersectionInstanceShaderBindingTableRecordOffset", Candidate, Int),
-        215 => ("IntersectionInstanceShaderBindingTableRecordOffset", Committed, Int),
-        _ => return None,
-    })
-}
-
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Asked) -> Lowered<Call<'m>> {
     let number = cx.argument(1)?;
     let query = *cx.queries.get(&number).ok_or_else(|| {
         Refusal::unsupported(
             "a ray query that control flow, an array or an argument selects is not supported: use the variable itself",
         )
     })?;
-    match row.code {
-        179 => {
+    match what {
+        Asked::Begin => {
             let arguments: Vec<usize> = (3..=12).collect();
             let handle = cx.handle(2)?;
             let flags = Value::i32(i64::from(query.flags as u32));
@@ -119,24 +59,14 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 Ok(None)
             })
         }
-        180 => cx.function_of_query(row, "", query.address, &[], &[], |body, values, _| {
-            Ok(Some(body.call("i1", "__spirv_RayQueryProceedKHR", values)))
-        }),
-        181..=183 => {
-            let (name, arguments): (_, &[usize]) = match row.code {
-                181 => ("__spirv_RayQueryTerminateKHR", &[]),
-                182 => ("__spirv_RayQueryConfirmIntersectionKHR", &[]),
-                _ => ("__spirv_RayQueryGenerateIntersectionKHR", &[2]),
-            };
+        Asked::Step(name, arguments) => {
+            let result = cx.result()?;
             cx.function_of_query(row, "", query.address, arguments, &[], |body, values, _| {
-                body.call("void", name, values);
-                Ok(None)
+                let value = body.call(&result, name, values);
+                Ok(Some(value).filter(|value| value.ty != "void"))
             })
         }
-        code => match question(code) {
-            Some((name, of, form)) => ask(cx, row, query, &format!("__spirv_RayQueryGet{name}KHR"), of, form),
-            None => Ok(None),
-        },
+        Asked::Get(name, of, form) => ask(cx, row, query, name, of, form),
     }
 }
 
@@ -147,7 +77,7 @@ fn ask<'m>(
     name: &str,
     of: Of,
     form: Form,
-) -> Lowered<Option<Call<'m>>> {
+) -> Lowered<Call<'m>> {
     let operands = |address: &Value| -> Vec<Value> {
         match of {
             Of::Ray => vec![address.clone()],
@@ -190,7 +120,7 @@ fn matrix_type() -> String {
 }
 
 fn lane(body: &mut Body<'_>, vector: &Value, at: &Value) -> Value {
-    body.inst("float", &format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text))
+    body.extract_element(vector, at)
 }
 
 /// A component of a transform: any, where row and column are not constant.
@@ -200,7 +130,7 @@ fn transform<'m>(
     query: Query<'m>,
     name: &str,
     operands: impl Fn(&Value) -> Vec<Value>,
-) -> Lowered<Option<Call<'m>>> {
+) -> Lowered<Call<'m>> {
     let constant = cx.constant(2).zip(cx.constant(3));
     if constant.is_some_and(|(row, column)| row > 2 || column > 3) {
         return Err(Refusal::malformed());

@@ -1,50 +1,24 @@
-//! Operations of ray-tracing stages: what the system knows of a ray and a hit, and how rays, hits and callables go on.
+//! Operations of ray-tracing stages: how rays, hits and callables go on.
 //!
 //! What is handed on lies in memory of the function; it is copied to a variable that the other stage sees, and back, word by word.
 
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::exports::{self, ATTRIBUTES, PARAMETERS, PAYLOAD, words};
 use super::handles::make;
-use super::interface::{Shape, Variable};
-use super::library::{Body, Value};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind;
-use spirant_dialect::spirv::BuiltIn;
 use spirant_ir::{TyKind, Val};
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Rays;
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match row.code {
-        141 => number(cx, row, "instance_custom_index", BuiltIn::InstanceCustomIndexKHR, "i32"),
-        142 => number(cx, row, "instance_id", BuiltIn::InstanceId, "i32"),
-        143 => number(cx, row, "hit_kind", BuiltIn::HitKindKHR, "i32"),
-        144 => number(cx, row, "incoming_ray_flags", BuiltIn::IncomingRayFlagsKHR, "i32"),
-        145 => vector(cx, row, "launch_id", BuiltIn::LaunchIdKHR, "i32"),
-        146 => vector(cx, row, "launch_size", BuiltIn::LaunchSizeKHR, "i32"),
-        147 => vector(cx, row, "world_ray_origin", BuiltIn::WorldRayOriginKHR, "float"),
-        148 => vector(cx, row, "world_ray_direction", BuiltIn::WorldRayDirectionKHR, "float"),
-        149 => vector(cx, row, "object_ray_origin", BuiltIn::ObjectRayOriginKHR, "float"),
-        150 => vector(cx, row, "object_ray_direction", BuiltIn::ObjectRayDirectionKHR, "float"),
-        151 => transform(cx, row, "object_to_world", BuiltIn::ObjectToWorldKHR),
-        152 => transform(cx, row, "world_to_object", BuiltIn::WorldToObjectKHR),
-        153 => number(cx, row, "ray_tmin", BuiltIn::RayTminKHR, "float"),
-        154 => number(cx, row, "ray_tmax", BuiltIn::RayTmaxKHR, "float"),
-        161 => number(cx, row, "primitive_id", BuiltIn::PrimitiveId, "i32"),
-        213 => number(cx, row, "ray_geometry_index", BuiltIn::RayGeometryIndexKHR, "i32"),
-        155 | 156 => {
-            let name = match row.code {
-                155 => "__spirv_IgnoreIntersectionKHR",
-                _ => "__spirv_TerminateRayKHR",
-            };
-            cx.function(row, "", &[], |body, _| {
-                body.call("void", name, &[]);
-                Ok(None)
-            })
-        }
-        157 => trace(cx, row),
-        158 => report(cx, row),
-        159 => {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, rays: Rays) -> Lowered<Call<'m>> {
+    match rays {
+        Rays::Trace => trace(cx, row),
+        Rays::Report => report(cx, row),
+        Rays::CallShader => {
             let bytes = bytes(cx, row, 2)?;
             cx.function(row, &bytes.to_string(), &[1, 2], |body, values| {
                 let [index, own] = values else { return Err(Refusal::malformed()) };
@@ -55,68 +29,10 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 Ok(None)
             })
         }
-        _ => Ok(None),
     }
 }
 
-/// How a built-in is read: the end of a ray changes while an intersection is reported.
-fn load(cx: &Cx<'_, '_>, built_in: BuiltIn) -> &'static str {
-    match (built_in, cx.stage) {
-        (BuiltIn::RayTmaxKHR, "intersection" | "library") => "load volatile",
-        _ => "load",
-    }
-}
-
-fn number<'m>(
-    cx: &mut Cx<'_, 'm>,
-    row: &Row,
-    name: &str,
-    built_in: BuiltIn,
-    scalar: &'static str,
-) -> Lowered<Option<Call<'m>>> {
-    let load = load(cx, built_in);
-    let variable = Variable::built_in(name, built_in, scalar, Shape::Rows { rows: 1, columns: 1 });
-    cx.function(row, cx.stage, &[], |body, _| {
-        let place = variable.place(body, None, &Value::i32(0), 0);
-        Ok(Some(body.inst(scalar, &format!("{load} {scalar}, {place}, align 4"))))
-    })
-}
-
-fn vector<'m>(
-    cx: &mut Cx<'_, 'm>,
-    row: &Row,
-    name: &str,
-    built_in: BuiltIn,
-    scalar: &'static str,
-) -> Lowered<Option<Call<'m>>> {
-    let component = cx.immediate(1, "a component of a vector")?;
-    if component > 2 {
-        return Err(Refusal::malformed());
-    }
-    let variable = Variable::built_in(name, built_in, scalar, Shape::Rows { rows: 1, columns: 3 });
-    cx.function(row, &component.to_string(), &[], |body, _| {
-        let place = variable.place(body, None, &Value::i32(0), component);
-        Ok(Some(body.inst(scalar, &format!("load {scalar}, {place}, align 4"))))
-    })
-}
-
-/// A component of a transform, which has four columns of three rows.
-fn transform<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str, built_in: BuiltIn) -> Lowered<Option<Call<'m>>> {
-    let column = cx.immediate(2, "a column of a transform")?;
-    if column > 3 || cx.constant(1).is_some_and(|row| row > 2) {
-        return Err(Refusal::malformed());
-    }
-    let variable = Variable::built_in(name, built_in, "float", Shape::Rows { rows: 4, columns: 3 });
-    cx.function(row, &column.to_string(), &[1], |body, values| {
-        let at = values.first().ok_or_else(Refusal::malformed)?;
-        let place = variable.row(body, column);
-        let vector = body.inst("<3 x float>", &format!("load <3 x float>, {place}, align 4"));
-        let inst = format!("extractelement {} {}, {} {}", vector.ty, vector.text, at.ty, at.text);
-        Ok(Some(body.inst("float", &inst)))
-    })
-}
-
-fn trace<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn trace<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
     let bytes = bytes(cx, row, 15)?;
     let handle = cx.handle(1)?;
     let arguments: Vec<usize> = (2..=15).collect();
@@ -138,7 +54,7 @@ fn trace<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     })
 }
 
-fn report<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn report<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
     let bytes = bytes(cx, row, 3)?;
     cx.function(row, &bytes.to_string(), &[1, 2, 3], |body, values| {
         let [at, kind, own] = values else { return Err(Refusal::malformed()) };
@@ -156,31 +72,14 @@ fn copy(body: &mut Body<'_>, from: &Value, to: &Value, bytes: u64) {
     let count = words(bytes);
     if count <= MOST_UNROLLED {
         for word in 0..count {
-            copy_word(body, from, to, &Value::i32(word as i64));
+            body.copy_word(from, to, &Value::i32(word as i64));
         }
         return;
     }
-    let [head, start, done] = body.labels(["copy.start", "copy", "copy.end"]);
-    body.line(&format!("br label %{head}"));
-    body.label(&head);
-    body.line(&format!("br label %{start}"));
-    body.label(&start);
-    let next = format!("%{start}.next");
-    let word = body.inst("i32", &format!("phi i32 [ 0, %{head} ], [ {next}, %{start} ]"));
-    copy_word(body, from, to, &word);
-    body.line(&format!("{next} = add i32 {}, 1", word.text));
-    let more = body.compare("icmp ult", &Value::new("i32", next), &Value::i32(count as i64));
-    body.line(&format!("br i1 {}, label %{start}, label %{done}", more.text));
-    body.label(&done);
-}
-
-fn copy_word(body: &mut Body<'_>, from: &Value, to: &Value, word: &Value) {
-    let place = |body: &mut Body<'_>, of: &Value| {
-        body.inst(&of.ty, &format!("getelementptr i32, {} {}, i32 {}", of.ty, of.text, word.text))
-    };
-    let (from, to) = (place(body, from), place(body, to));
-    let loaded = body.inst("i32", &format!("load i32, {} {}, align 4", from.ty, from.text));
-    body.line(&format!("store i32 {}, {} {}, align 4", loaded.text, to.ty, to.text));
+    body.repeat("copy", &Value::i32(count as i64), &[], |body, word, _| {
+        body.copy_word(from, to, word);
+        Vec::new()
+    });
 }
 
 /// The bytes of what an operand points at: of the variable, of the parameter of an entry point, or of the type that the function is

@@ -4,9 +4,11 @@
 //! ([`physical_memory`](spirant_normalize::physical_memory)), of a size that nothing knows. Of a table's eight bytes the first four are the index of its
 //! first descriptor in the heap, an array without an end of descriptors.
 
-use super::library::{Body, Record, Value};
+use super::body::Body;
+use super::library::Record;
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dxil::{RecordPart, RootLayout};
 use spirant_ir::{AddressSpace, ExtType};
 
@@ -48,26 +50,26 @@ pub fn block(parts: &[(u32, RecordPart)]) -> (String, Vec<(u32, usize)>) {
 }
 
 /// A pointer to the part of a record at a byte; `indices` lead on from there.
-fn part(body: &mut Body<'_>, local: u32, offset: u32, indices: &str) -> Lowered<Value> {
+fn part(body: &mut Body<'_>, local: u32, offset: u32, indices: &[Value]) -> Lowered<Value> {
     let record = body.library.records.get(local as usize).cloned().ok_or_else(Refusal::malformed)?;
     let member = record.member(offset).ok_or_else(Refusal::malformed)?;
     let Record { name, block, .. } = &record;
-    body.library.global(name, |_| format!("external addrspace({SPACE}) global {block}"));
-    let space = SPACE.pointer();
-    let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}{indices}");
-    Ok(body.inst(&space, &inst))
+    let base = body.library.external(name, SPACE, block);
+    let mut path = vec![Value::i32(0), Value::i32(member as i64)];
+    path.extend_from_slice(indices);
+    Ok(body.address(block, &base, &path))
 }
 
 /// The address at a byte of a record.
 fn address(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
-    let place = part(body, local, offset, "")?;
-    Ok(body.inst("i64", &format!("load i64, {} {}, align 8", place.ty, place.text)))
+    let place = part(body, local, offset, &[])?;
+    Ok(body.load("i64", &place, 8))
 }
 
 /// The index at a byte of a record.
 pub fn table(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
-    let place = part(body, local, offset, ", i32 0")?;
-    Ok(body.inst("i32", &format!("load i32, {} {}, align 8", place.ty, place.text)))
+    let place = part(body, local, offset, &[Value::i32(0)])?;
+    Ok(body.load("i32", &place, 8))
 }
 
 /// A pointer to an element of `size` bytes, a power of two, behind an address in a record.
@@ -76,8 +78,7 @@ pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u3
     let at = body.cast("zext", at, "i64");
     let bytes = body.op2("shl", &at, &Value::int("i64", i64::from(size.trailing_zeros())));
     let place = body.op2("add", &begin, &bytes);
-    let memory = AddressSpace::StorageBuffer.pointer();
-    Ok(body.inst(&memory, &format!("inttoptr i64 {} to {memory}", place.text)))
+    Ok(body.cast("inttoptr", &place, &AddressSpace::StorageBuffer.pointer()))
 }
 
 /// The acceleration structure at an address in a record. Whoever asks for the handle of a buffer asks for what only descriptors have.

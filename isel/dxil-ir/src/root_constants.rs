@@ -3,24 +3,23 @@
 //! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
 //! constant buffer behind the last that the root signature has are 0.
 
+use super::body::Body;
 use super::bounds::{kept, within};
 use super::cx::{Call, Cx};
 use super::handles::Handle;
-use super::library::{Body, Record, Value};
+use super::library::Record;
 use super::program::ResourceKind;
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
 use super::texel::{row_parts, width};
+use super::value::Value;
 use spirant_dxil::RecordPart;
 use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
 
 /// The name of the variable, and the space of push constants.
 const NAME: &str = "RootConstants";
-const PUSH_CONSTANTS: AddressSpace = AddressSpace::PushConstant;
-/// The number of the operation that reads a row; the other one reads a number by its byte.
-const ROW: u16 = 59;
 
 /// The words of a parameter: the variable and its space, the type of the block, the member that it is, how many they are.
 struct Words {
@@ -36,27 +35,27 @@ pub fn load<'m>(
     cx: &mut Cx<'_, 'm>,
     row: &Row,
     handle: &Handle<'m>,
+    is_row: bool,
     offset: u32,
     local: Option<u32>,
-) -> Lowered<Option<Call<'m>>> {
+) -> Lowered<Call<'m>> {
     if handle.resource.kind != ResourceKind::CBuffer {
         return Err(Refusal::malformed());
     }
     let words = words(cx, offset, local)?;
     let scalar = cx.result_scalar()?;
-    let members = if row.code == ROW { cx.call.ty().members().len() } else { 1 };
+    let members = if is_row { cx.call.ty().members().len() } else { 1 };
     let constant = cx.constant(2);
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
     let key = format!("root.{offset}.{members}.{at}.{}", words.name);
     cx.function(row, &key, arguments, |body, values| {
-        block(body, &words);
         let at = match (constant, values) {
             (Some(at), _) => Value::i32(i64::from(at as u32)),
             (None, [at]) => at.clone(),
             _ => return Err(Refusal::malformed()),
         };
-        if row.code != ROW {
+        if !is_row {
             let first = body.op2("lshr", &at, &Value::i32(2));
             let count = (width(&scalar) / 32).max(1);
             let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();
@@ -97,32 +96,25 @@ fn words(cx: &Cx<'_, '_>, offset: u32, local: Option<u32>) -> Lowered<Words> {
         }
         None => {
             let (block, members) = records::block(&parts);
-            (PUSH_CONSTANTS, Record { name: NAME.to_owned(), block, members })
+            (AddressSpace::PushConstant, Record { name: NAME.to_owned(), block, members })
         }
     };
     let member = record.member(offset).unwrap_or(0);
     Ok(Words { name: record.name, space, block: record.block, member, count: count.unwrap_or(0) })
 }
 
-fn block(body: &mut Body<'_>, words: &Words) {
-    if words.count > 0 {
-        let Words { name, space, block, .. } = words;
-        body.library.global(name, |_| format!("external addrspace({space}) global {block}"));
-    }
+/// The variable, if the root signature has any of its words.
+fn block(body: &mut Body<'_>, words: &Words) -> Option<Value> {
+    (words.count > 0).then(|| body.library.external(&words.name, words.space, &words.block))
 }
 
 /// A word of the parameter, so many behind another one; 0 where there is none.
 fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
-    if words.count == 0 {
-        return Value::i32(0);
-    }
+    let Some(base) = block(body, words) else { return Value::i32(0) };
     let at = body.op2("add", first, &Value::i32(i64::from(behind)));
     let is_there = within(body, &at, i64::from(words.count));
     let at = kept(body, &is_there, &at);
-    let Words { name, space, block, member, .. } = words;
-    let space = space.pointer();
-    let inst = format!("getelementptr {block}, {space} @{name}, i32 0, i32 {member}, i32 {}", at.text);
-    let place = body.inst(&space, &inst);
-    let word = body.inst("i32", &format!("load i32, {space} {}, align 4", place.text));
+    let place = body.address(&words.block, &base, &[Value::i32(0), Value::i32(words.member as i64), at]);
+    let word = body.load("i32", &place, 4);
     kept(body, &is_there, &word)
 }

@@ -3,30 +3,32 @@
 //! No instruction of SPIR-V says how many samples render targets have. Whoever makes the pipeline knows: the number is a constant of
 //! specialization, and 1 where the pipeline does not specialize it.
 
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::make;
-use super::library::{Body, PREFIX, Value};
+use super::library::PREFIX;
 use super::program::ResourceKind as K;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::Samples;
 
 /// The number of the constant that says how many samples render targets have, and its name.
 const TARGET_SAMPLES: (u32, &str) = (0, "RenderTargetSampleCount");
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    match row.code {
-        75 => of_texture(cx, row),
-        76 => cx.function(row, "", &[1], |body, values| {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Samples) -> Lowered<Call<'m>> {
+    match what {
+        Samples::OfTexture => of_texture(cx, row),
+        Samples::OfTarget => cx.function(row, "", &[1], |body, values| {
             let [sample] = values else { return Err(Refusal::malformed()) };
             let (number, name) = TARGET_SAMPLES;
             let samples = body.specialized(name, number, 1);
             Ok(Some(position(body, &samples, sample)))
         }),
-        77 => cx.function(row, "", &[], |body, _| {
+        Samples::CountOfTarget => cx.function(row, "", &[], |body, _| {
             let (number, name) = TARGET_SAMPLES;
             Ok(Some(body.specialized(name, number, 1)))
         }),
-        _ => Err(Refusal::malformed()),
     }
 }
 
@@ -66,7 +68,7 @@ const POSITIONS: [[i8; 2]; 31] = [
     [-7, -8],
 ];
 
-fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
     let texture = &cx.handle(1)?;
     let suffix = match texture.resource.kind {
         K::Texture2DMS => "xy",
@@ -87,14 +89,8 @@ fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
 
 /// The position of a sample, the pixel's centre where there is no such sample or an odd number of them.
 fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
-    let table = format!("{PREFIX}sample.positions");
-    body.library.global(&table, |_| {
-        let pairs = POSITIONS.map(|[x, y]| {
-            let [x, y] = [x, y].map(|step| format!("{:?}", f32::from(step) / 16.0));
-            format!("[2 x float] [float {x}, float {y}]")
-        });
-        format!("private unnamed_addr constant [{} x [2 x float]] [{}]", pairs.len(), pairs.join(", "))
-    });
+    let pairs = POSITIONS.map(|pair| pair.map(|step| f32::from(step) / 16.0));
+    let (table, ty) = body.library.table(&format!("{PREFIX}sample.positions"), &pairs);
     // The positions of so many samples begin behind those of fewer.
     let before = body.op2("sub", samples, &Value::i32(1));
     let common = body.op2("and", samples, &before);
@@ -107,10 +103,8 @@ fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
     let at = body.select(&known, &at, &Value::i32(0));
     let mut parts = Vec::new();
     for axis in 0..2 {
-        let ty = format!("[{} x [2 x float]]", POSITIONS.len());
-        let inst = format!("getelementptr {ty}, ptr @{table}, i32 0, i32 {}, i32 {axis}", at.text);
-        let place = body.inst("ptr", &inst);
-        parts.push(body.inst("float", &format!("load float, ptr {}, align 4", place.text)));
+        let place = body.address(&ty, &table, &[Value::i32(0), at.clone(), Value::i32(axis)]);
+        parts.push(body.load("float", &place, 4));
     }
     body.structure(&parts)
 }

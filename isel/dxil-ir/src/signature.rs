@@ -2,15 +2,13 @@
 
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Side, Variable, elements, variable};
-use super::library::Value;
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 use spirant_dialect::spirv::BuiltIn;
 use spirant_ir::Val;
 use spirant_names::dxil_rows::Row;
-
-/// A number of the system's.
-const SCALAR: Shape = Shape::Rows { rows: 1, columns: 1 };
+use spirant_names::dxil_rows::lowering::{Interpolation, Signature};
 
 /// The largest factor of tessellation that there is; a hull shader may allow less (`[maxtessfactor]`).
 const MOST_FACTOR: f64 = 64.0;
@@ -27,44 +25,41 @@ struct Access {
     stored: Option<usize>,
 }
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Signature) -> Lowered<Call<'m>> {
     let plain = Access { side: Side::Input, vertex: None, own_vertex: false, stored: None };
     let is_hull = cx.program.stage == "hull";
-    if let Some(parts) = cx.stores.of(cx.call) {
-        let side = if row.code == 171 { Side::Output } else { Side::Patch };
-        return store_vector(cx, row, side, parts);
-    }
-    match row.code {
-        4 => access(cx, row, Access { vertex: cx.program.input_vertices.map(|_| 4), ..plain }),
-        5 => access(cx, row, Access { side: Side::Output, own_vertex: is_hull, stored: Some(4), ..plain }),
-        103 => {
-            let side = if is_hull { Side::Output } else { Side::Input };
-            access(cx, row, Access { side, vertex: Some(4), ..plain })
+    let how = match what {
+        Signature::LoadInput => Access { vertex: cx.program.input_vertices.map(|_| 4), ..plain },
+        Signature::StoreOutput => {
+            Access { side: Side::Output, own_vertex: is_hull, stored: Some(4), ..plain }
         }
-        104 => access(cx, row, Access { side: Side::Patch, ..plain }),
-        106 => access(cx, row, Access { side: Side::Patch, stored: Some(4), ..plain }),
-        171 => access(cx, row, Access { side: Side::Output, vertex: Some(5), stored: Some(4), ..plain }),
-        172 => access(cx, row, Access { side: Side::Patch, vertex: Some(5), stored: Some(4), ..plain }),
-        137 => access(cx, row, Access { vertex: Some(4), ..plain }),
-        87..=89 => evaluate(cx, row),
-        90 => built_in(cx, row, "sample_index", BuiltIn::SampleId, SCALAR),
-        91 => built_in(
-            cx,
-            row,
-            "coverage",
-            BuiltIn::SampleMask,
-            Shape::Numbers { count: 1, first: 0, columns: 1 },
-        ),
-        92 => built_in(cx, row, "inner_coverage", BuiltIn::FullyCoveredEXT, SCALAR),
-        100 | 107 => built_in(cx, row, "invocation_id", BuiltIn::InvocationId, SCALAR),
-        105 => built_in(cx, row, "domain_location", BuiltIn::TessCoord, Shape::Rows { rows: 1, columns: 3 }),
-        108 => built_in(cx, row, "primitive_id", BuiltIn::PrimitiveId, SCALAR),
-        138 => built_in(cx, row, "view_id", BuiltIn::ViewIndex, SCALAR),
-        256 => built_in(cx, row, "base_vertex", BuiltIn::BaseVertex, SCALAR),
-        257 => built_in(cx, row, "base_instance", BuiltIn::BaseInstance, SCALAR),
-        97..=99 => end_vertex(cx, row),
-        _ => Ok(None),
+        Signature::LoadControlPoint => {
+            let side = if is_hull { Side::Output } else { Side::Input };
+            Access { side, vertex: Some(4), ..plain }
+        }
+        Signature::LoadPatchConstant => Access { side: Side::Patch, ..plain },
+        Signature::StorePatchConstant => Access { side: Side::Patch, stored: Some(4), ..plain },
+        Signature::StoreVertex | Signature::StorePrimitive => {
+            let side = if what == Signature::StoreVertex { Side::Output } else { Side::Patch };
+            if let Some(parts) = cx.stores.of(cx.call) {
+                return store_vector(cx, row, side, parts);
+            }
+            Access { side, vertex: Some(5), stored: Some(4), ..plain }
+        }
+        Signature::LoadAtVertex => return at_vertex(cx, row, plain),
+        Signature::Interpolate(place) => return interpolate(cx, row, place),
+        Signature::EndVertex { emit, cut } => return end_vertex(cx, row, emit, cut),
+    };
+    access(cx, row, how, None)
+}
+
+/// Reads an input of a pixel shader at a vertex, which is constant, and a byte.
+fn at_vertex<'m>(cx: &mut Cx<'_, 'm>, row: &Row, how: Access) -> Lowered<Call<'m>> {
+    let vertex = cx.immediate(4, "a vertex")?;
+    if vertex > 2 {
+        return Err(Refusal::malformed());
     }
+    access(cx, row, how, Some(vertex))
 }
 
 /// The element that an access names, and the column.
@@ -79,8 +74,8 @@ fn element<'c, 'm>(cx: &Cx<'c, 'm>, side: Side) -> Lowered<(&'c Element, u64)> {
     Ok((element, column))
 }
 
-/// Reads a component of an element, or writes an operand to it.
-fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<Call<'m>>> {
+/// Reads a component of an element, or writes an operand to it; `vertex` is one that is constant.
+fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64>) -> Lowered<Call<'m>> {
     let (element, column) = element(cx, access.side)?;
     let variable = &variable(cx.program, cx.uses, element, access.side)?;
     let scalar = match access.stored {
@@ -91,22 +86,11 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
     arguments.extend(access.stored);
     // Clip distances are in one variable for all their elements.
     let mut key = format!("{}.{}.{column}", variable.name, element.id);
-    // A vertex of a pixel shader's input is constant, and a byte.
-    let vertex = match access.vertex {
-        Some(operand) if row.code == 137 => {
-            let vertex = cx.immediate(operand, "a vertex")?;
-            if vertex > 2 {
-                return Err(Refusal::malformed());
-            }
-            key += &format!(".{vertex}");
-            Some(Value::i32(vertex as i64))
-        }
-        Some(operand) => {
-            arguments.push(operand);
-            None
-        }
-        None => None,
-    };
+    if let Some(vertex) = vertex {
+        key += &format!(".{vertex}");
+    }
+    let vertex = vertex.map(|vertex| Value::i32(vertex as i64));
+    arguments.extend(access.vertex);
     let is_float = variable.scalar == "float";
     let is_factor = matches!(element.kind, kind::TESS_FACTOR | kind::INSIDE_TESS_FACTOR);
     let most = match cx.program.properties {
@@ -117,9 +101,14 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
         let Some(at) = values.first() else { return Err(Refusal::malformed()) };
         let vertex = match access.own_vertex {
             true => {
-                let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, "i32", SCALAR);
+                let own = Variable::built_in(
+                    "invocation_id",
+                    BuiltIn::InvocationId,
+                    "i32",
+                    Shape::Rows { rows: 1, columns: 1 },
+                );
                 let place = own.place(body, None, &Value::i32(0), 0);
-                Some(body.inst("i32", &format!("load i32, {place}, align 4")))
+                Some(body.load("i32", &place, 4))
             }
             false => vertex.or_else(|| access.vertex.and_then(|_| values.last().cloned())),
         };
@@ -131,10 +120,10 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
             if let Some(most) = most {
                 value = body.call(own, "llvm.minnum", &[value, Value::new(own, format!("{most:?}"))]);
             }
-            body.line(&format!("store {own} {}, {place}, align 4", value.text));
+            body.store(&value, &place, 4);
             return Ok(None);
         }
-        let loaded = body.inst(own, &format!("load {own}, {place}, align 4"));
+        let loaded = body.load(own, &place, 4);
         if is_float && scalar == "i32" {
             return Ok(Some(body.cast("bitcast", &loaded, "i32")));
         }
@@ -148,7 +137,7 @@ fn store_vector<'m>(
     row: &Row,
     side: Side,
     parts: &[(u64, Val<'m>)],
-) -> Lowered<Option<Call<'m>>> {
+) -> Lowered<Call<'m>> {
     let (element, _) = element(cx, side)?;
     let variable = &variable(cx.program, cx.uses, element, side)?;
     let mut operands = vec![(cx.call, 2), (cx.call, 5)];
@@ -159,20 +148,19 @@ fn store_vector<'m>(
         let [at, vertex, components @ ..] = values else { return Err(Refusal::malformed()) };
         let own = variable.scalar;
         let ty = format!("<{} x {own}>", element.columns);
-        let mut whole = Value::new(ty.clone(), "poison");
+        let mut whole = Value::new(ty, "poison");
         for ((column, _), value) in parts.iter().zip(components) {
             let value = super::texel::to_component(body, value, own, true);
-            let inst = format!("insertelement {ty} {}, {own} {}, i32 {column}", whole.text, value.text);
-            whole = body.inst(&ty, &inst);
+            whole = body.insert_element(&whole, &value, *column);
         }
         let place = variable.vector(body, vertex, at);
-        body.line(&format!("store {ty} {}, {place}, align 4", whole.text));
+        body.store(&whole, &place, 4);
         Ok(None)
     })
 }
 
 /// Interpolates an input where the operation says: at an offset in sixteenths of a pixel, at a sample, at the centroid.
-fn evaluate<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn interpolate<'m>(cx: &mut Cx<'_, 'm>, row: &Row, place: Interpolation) -> Lowered<Call<'m>> {
     let (element, column) = element(cx, Side::Input)?;
     let variable = &variable(cx.program, cx.uses, element, Side::Input)?;
     let is_interpolated = variable.vertices.is_none() && matches!(variable.shape, Shape::Rows { .. });
@@ -180,17 +168,17 @@ fn evaluate<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         return Err(Refusal::unsupported(format!("{} of an input that is not interpolated", row.name)));
     }
     let scalar = cx.result_scalar()?;
-    let (name, arguments): (_, &[usize]) = match row.code {
-        87 => ("__spirv_gl_InterpolateAtOffset", &[2, 4, 5]),
-        88 => ("__spirv_gl_InterpolateAtSample", &[2, 4]),
-        _ => ("__spirv_gl_InterpolateAtCentroid", &[2]),
+    let (name, arguments): (_, &[usize]) = match place {
+        Interpolation::AtOffset => ("__spirv_gl_InterpolateAtOffset", &[2, 4, 5]),
+        Interpolation::AtSample => ("__spirv_gl_InterpolateAtSample", &[2, 4]),
+        Interpolation::AtCentroid => ("__spirv_gl_InterpolateAtCentroid", &[2]),
     };
+    let is_offset = place == Interpolation::AtOffset;
     cx.function(row, &format!("{}.{column}", variable.name), arguments, |body, values| {
         let (at, rest) = values.split_first().ok_or_else(Refusal::malformed)?;
         let place = variable.place(body, None, at, column);
-        let (space, place) = place.rsplit_once(' ').ok_or_else(Refusal::malformed)?;
-        let mut operands = vec![Value::new(space, place)];
-        if row.code == 87 {
+        let mut operands = vec![place];
+        if is_offset {
             let mut parts = Vec::new();
             for steps in rest {
                 // Four bits with a sign.
@@ -208,47 +196,20 @@ fn evaluate<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     })
 }
 
-/// Reads a built-in that no signature has.
-fn built_in<'m>(
-    cx: &mut Cx<'_, 'm>,
-    row: &Row,
-    name: &str,
-    built_in: BuiltIn,
-    shape: Shape,
-) -> Lowered<Option<Call<'m>>> {
-    let scalar = if built_in == BuiltIn::TessCoord { "float" } else { "i32" };
-    let column = match shape {
-        Shape::Rows { columns: 2.., .. } => cx.immediate(1, "a component of a location")?,
-        _ => 0,
-    };
-    if column > 2 {
-        return Err(Refusal::malformed());
-    }
-    let variable = Variable::built_in(name, built_in, scalar, shape);
-    cx.function(row, &column.to_string(), &[], |body, _| {
-        let place = variable.place(body, None, &Value::i32(0), column);
-        Ok(Some(body.inst(scalar, &format!("load {scalar}, {place}, align 4"))))
-    })
-}
-
 /// Ends a vertex, a primitive, or both.
-fn end_vertex<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+fn end_vertex<'m>(cx: &mut Cx<'_, 'm>, row: &Row, emit: bool, cut: bool) -> Lowered<Call<'m>> {
     let stream = cx.immediate(1, "a stream")?;
     let has_streams = cx.program.has_streams();
     if stream > 3 || (stream > 0 && !has_streams) {
         return Err(Refusal::malformed());
     }
-    let names: &[&str] = match (row.code, has_streams) {
-        (97, false) => &["__spirv_EmitVertex"],
-        (97, true) => &["__spirv_EmitStreamVertex"],
-        (98, false) => &["__spirv_EndPrimitive"],
-        (98, true) => &["__spirv_EndStreamPrimitive"],
-        (_, false) => &["__spirv_EmitVertex", "__spirv_EndPrimitive"],
-        (_, true) => &["__spirv_EmitStreamVertex", "__spirv_EndStreamPrimitive"],
+    let [emitting, cutting] = match has_streams {
+        false => ["__spirv_EmitVertex", "__spirv_EndPrimitive"],
+        true => ["__spirv_EmitStreamVertex", "__spirv_EndStreamPrimitive"],
     };
     let operands = if has_streams { vec![Value::i32(stream as i64)] } else { Vec::new() };
     cx.function(row, &stream.to_string(), &[], |body, _| {
-        for name in names {
+        for name in emit.then_some(emitting).into_iter().chain(cut.then_some(cutting)) {
             body.call("void", name, &operands);
         }
         Ok(None)

@@ -10,11 +10,8 @@ use super::program::{Program, kind};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_ir::{Reader, Val};
-
-/// The operations that store for a vertex and for a primitive, and those that are barriers.
-const VERTEX: u64 = 171;
-const PRIMITIVE: u64 = 172;
-const BARRIERS: [u64; 3] = [80, 244, 245];
+use spirant_names::dxil_rows::lowering::{Control, Lowering, Signature};
+use spirant_names::dxil_rows::{DxOp, Row};
 
 /// Stores of components that become stores of vectors.
 #[derive(Default)]
@@ -28,14 +25,14 @@ pub struct Stores<'m> {
 #[derive(Clone, Copy)]
 struct Store<'m> {
     /// The operation and the element.
-    element: (u64, u64),
+    element: (DxOp, u64),
     column: u64,
     /// The row, and the vertex or primitive.
     place: [Val<'m>; 2],
 }
 
 /// The stores of a row so far.
-type Open<'m> = FxHashMap<((u64, u64), [Val<'m>; 2]), Vec<(u64, Val<'m>)>>;
+type Open<'m> = FxHashMap<((DxOp, u64), [Val<'m>; 2]), Vec<(u64, Val<'m>)>>;
 
 impl<'m> Stores<'m> {
     pub fn find(reader: Reader<'m>, program: &Program<'m>) -> Stores<'m> {
@@ -47,7 +44,7 @@ impl<'m> Stores<'m> {
             let blocks = reader.functions().filter(|f| !f.is_declaration()).flat_map(Val::blocks);
             blocks.map(|block| block.instructions().filter(|inst| inst.opcode() == Some(L::LLVMCall)))
         };
-        let mut columns: FxHashMap<(u64, u64), u64> = FxHashMap::default();
+        let mut columns: FxHashMap<(DxOp, u64), u64> = FxHashMap::default();
         for store in calls().flatten().filter_map(|call| store_of(program, call)) {
             *columns.entry(store.element).or_default() |= 1 << store.column;
         }
@@ -93,16 +90,16 @@ impl<'m> Stores<'m> {
 fn store_of<'m>(program: &Program<'_>, call: Val<'m>) -> Option<Store<'m>> {
     name_of_operation(call.callee()?)?;
     let number = |index| call.operand(index)?.int_value();
-    let code = number(0)?;
-    let side = match code {
-        VERTEX => Side::Output,
-        PRIMITIVE => Side::Patch,
+    let row = Row::of(call)?;
+    let side = match row.lowering {
+        Lowering::Signature(Signature::StoreVertex) => Side::Output,
+        Lowering::Signature(Signature::StorePrimitive) => Side::Patch,
         _ => return None,
     };
     let (id, column) = (number(1)?, number(3)?);
     let element = elements(program, side).iter().find(|element| element.id == id)?;
     let is_vector = element.columns > 1 && !matches!(element.kind, kind::CLIP_DISTANCE | kind::CULL_DISTANCE);
-    let store = Store { element: (code, id), column, place: [call.operand(2)?, call.operand(5)?] };
+    let store = Store { element: (row.op, id), column, place: [call.operand(2)?, call.operand(5)?] };
     Some(store).filter(|_| is_vector && column < element.columns)
 }
 
@@ -110,7 +107,9 @@ fn store_of<'m>(program: &Program<'_>, call: Val<'m>) -> Option<Store<'m>> {
 fn orders(call: Val<'_>) -> bool {
     let Some(callee) = call.callee() else { return true };
     match name_of_operation(callee) {
-        Some(_) => call.operand(0).and_then(Val::int_value).is_none_or(|code| BARRIERS.contains(&code)),
+        Some(_) => {
+            Row::of(call).is_none_or(|row| matches!(row.lowering, Lowering::Control(Control::Barrier(_))))
+        }
         None => !callee.name().starts_with("llvm."),
     }
 }

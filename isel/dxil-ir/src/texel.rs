@@ -1,7 +1,8 @@
 //! Components of texels and words of memory as the types that operations have.
 
-use super::library::{Body, Value};
+use super::body::Body;
 use super::refusal::{Lowered, Refusal};
+use super::value::Value;
 
 /// The bits of a scalar.
 pub fn width(scalar: &str) -> u32 {

@@ -1,92 +1,34 @@
 //! Textures: sampled, gathered from, loaded, stored; how large they are.
 
-use super::bounds::{self, Of, kept, level_of, only_where};
+use super::body::Body;
+use super::bounds::{self, Of, kept, level_of};
 use super::cx::{Call, Cx};
 use super::handles::{Handle, component, make, shape};
-use super::library::{Body, Value};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::texel::{from_texel, to_texel};
+use super::value::Value;
 use spirant_dialect::spirv::ImageOperands;
 use spirant_names::dxil_rows::Row;
+use spirant_names::dxil_rows::lowering::{Sampling, Texture};
 
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    let handle = cx.handle(1)?;
-    match row.code {
-        66 => load(cx, row, &handle),
-        67 | 225 => store(cx, row, &handle),
-        81 => level(cx, row, &handle),
-        _ => sample(cx, row, &handle),
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Texture) -> Lowered<Call<'m>> {
+    let handle = &cx.handle(1)?;
+    match access {
+        Texture::Sample(how) => sample(cx, row, handle, how),
+        Texture::Fetch => load(cx, row, handle),
+        Texture::Write => store(cx, row, handle, false),
+        Texture::WriteSample => store(cx, row, handle, true),
+        Texture::Level => level(cx, row, handle),
+        Texture::Size => size(cx, row, handle),
     }
-}
-
-/// Where the operands behind coordinates and offsets are, in the order in which `llvm.spv.resource.*` takes them.
-struct Sampling {
-    name: &'static str,
-    /// Operands in front of the offset.
-    before: &'static [usize],
-    /// How many offsets there are.
-    offsets: usize,
-    /// The operand that is a least level, used where it is not 0.
-    clamp: Option<usize>,
-    /// The operand that gradients begin at: three along x, three along y.
-    gradients: Option<usize>,
-    /// Whether the result is one number, of which every component is a copy.
-    compares: bool,
-}
-
-fn sampling(code: u16) -> Option<Sampling> {
-    let plain = Sampling { name: "", before: &[], offsets: 3, clamp: None, gradients: None, compares: false };
-    Some(match code {
-        60 => Sampling { name: "llvm.spv.resource.sample", clamp: Some(10), ..plain },
-        61 => Sampling { name: "llvm.spv.resource.samplebias", before: &[10], clamp: Some(11), ..plain },
-        62 => Sampling { name: "llvm.spv.resource.samplelevel", before: &[10], ..plain },
-        63 => {
-            Sampling { name: "llvm.spv.resource.samplegrad", gradients: Some(10), clamp: Some(16), ..plain }
-        }
-        64 => Sampling {
-            name: "llvm.spv.resource.samplecmp",
-            before: &[10],
-            clamp: Some(11),
-            compares: true,
-            ..plain
-        },
-        65 => {
-            Sampling { name: "llvm.spv.resource.samplecmplevelzero", before: &[10], compares: true, ..plain }
-        }
-        73 => Sampling { name: "llvm.spv.resource.gather", before: &[9], offsets: 2, ..plain },
-        74 => Sampling { name: "llvm.spv.resource.gather.cmp", before: &[10], offsets: 2, ..plain },
-        223 => Sampling { name: "llvm.spv.resource.gather", offsets: 2, ..plain },
-        224 => {
-            Sampling { name: "llvm.spv.resource.samplecmplevel", before: &[10, 11], compares: true, ..plain }
-        }
-        254 => Sampling {
-            name: "llvm.spv.resource.samplecmpgrad",
-            before: &[10],
-            gradients: Some(11),
-            clamp: Some(17),
-            compares: true,
-            ..plain
-        },
-        255 => Sampling {
-            name: "llvm.spv.resource.samplecmpbias",
-            before: &[10, 11],
-            clamp: Some(12),
-            compares: true,
-            ..plain
-        },
-        _ => return None,
-    })
 }
 
 /// The operand that coordinates begin at where a sampler stands behind the texture, and offsets.
 const COORDINATES: usize = 3;
 const OFFSETS: usize = 7;
-/// The operation that gathers texels of one component.
-const GATHER_RAW: u16 = 223;
 
-fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    let Some(how) = sampling(row.code) else { return Ok(None) };
+fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, how: Sampling) -> Lowered<Call<'m>> {
     let sampler = cx.handle(2)?;
     let with_status = cx.uses_status();
     let (coordinates, offsets, _) = shape(texture.resource.kind)?;
@@ -129,9 +71,7 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
             }
         }
         call.extend(take(how.before.len()));
-        if row.code == GATHER_RAW {
-            call.push(Value::i32(0));
-        }
+        call.extend(how.component.map(|component| Value::i32(i64::from(component))));
         call.push(body.vector(&offset));
         call.extend(take(1));
         let name = if clamp.is_some() { format!("{}.clamp", how.name) } else { how.name.to_owned() };
@@ -165,11 +105,11 @@ pub fn load_with(
         name => format!("{name}.with.status"),
     };
     let both = body.call(&format!("{{ i32, {ty} }}"), &name, operands);
-    let status = body.inst("i32", &format!("extractvalue {} {}, 0", both.ty, both.text));
-    (body.inst(ty, &format!("extractvalue {} {}, 1", both.ty, both.text)), status)
+    let status = body.extract_value(&both, 0, "i32");
+    (body.extract_value(&both, 1, ty), status)
 }
 
-fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Call<'m>> {
     let with_status = cx.uses_status();
     let kind = texture.resource.kind;
     let (coordinates, offsets, _) = shape(kind)?;
@@ -259,14 +199,13 @@ fn is_multisampled(kind: K) -> bool {
     matches!(kind, K::Texture2DMS | K::Texture2DMSArray)
 }
 
-fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, of_sample: bool) -> Lowered<Call<'m>> {
     if texture.resource.class != Class::Uav {
         return Err(Refusal::malformed());
     }
     let (coordinates, ..) = shape(texture.resource.kind)?;
     let texel = component(&texture.resource)?;
     let mut arguments: Vec<usize> = (2..2 + coordinates).chain(5..9).collect();
-    let of_sample = row.code == 225;
     if of_sample != is_multisampled(texture.resource.kind) {
         return Err(Refusal::malformed());
     }
@@ -294,14 +233,14 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
             Ok(())
         };
         match is_there {
-            Some(is_there) => only_where(body, &is_there, write)?,
+            Some(is_there) => body.only_where(&is_there, write)?,
             None => write(body)?,
         }
         Ok(None)
     })
 }
 
-fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Call<'m>> {
     let sampler = cx.handle(2)?;
     let clamped = cx.immediate(6, "whether a level is clamped")? == 1;
     let (coordinates, _, arrayed) = shape(texture.resource.kind)?;
@@ -324,8 +263,7 @@ fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
 }
 
 /// The extents of a texture or typed buffer, and its levels or samples behind them.
-pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
-    let handle = &cx.handle(1)?;
+fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let kind = handle.resource.kind;
     let names = ["x", "xy", "xyz"];
     let extents = match kind {
@@ -375,7 +313,7 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
 }
 
 /// The bytes of a raw buffer; the elements of a structured one, and the bytes of an element.
-fn buffer_size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, buffer: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+fn buffer_size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, buffer: &Handle<'m>) -> Lowered<Call<'m>> {
     let stride = match buffer.resource.kind {
         K::StructuredBuffer if buffer.resource.size == 0 => return Err(Refusal::malformed()),
         K::StructuredBuffer => buffer.resource.size as i64,

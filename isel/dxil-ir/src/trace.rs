@@ -7,14 +7,8 @@ use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::Val;
-use spirant_names::dxil_rows::Row;
-
-/// The numbers of the operations that make handles.
-const CREATE_HANDLE: u64 = 57;
-const FOR_LIBRARY: u64 = 160;
-const ANNOTATE_HANDLE: u64 = 216;
-const FROM_BINDING: u64 = 217;
-const FROM_HEAP: u64 = 218;
+use spirant_names::dxil_rows::lowering::{Handle as Made, Lowering};
+use spirant_names::dxil_rows::{DxOp, Row};
 
 /// How far handles are annotated in a row.
 const LONGEST_CHAIN: usize = 8;
@@ -44,12 +38,15 @@ impl<'m> Cx<'_, 'm> {
             }
             let arguments = call.arguments();
             let number = |index: usize| arguments.get(index).and_then(|value| value.int_value());
-            match number(0) {
-                Some(ANNOTATE_HANDLE) => {
+            let Some(Lowering::Handle(made)) = Row::of(call).map(|row| row.lowering) else {
+                return Err(Refusal::unsupported("a handle of an operation that is not known"));
+            };
+            match made {
+                Made::Annotate => {
                     call = *arguments.get(1).ok_or_else(Refusal::malformed)?;
                     properties = properties.or(arguments.get(2).copied());
                 }
-                Some(CREATE_HANDLE) => {
+                Made::Create => {
                     let (Some(class), Some(id)) = (number(1), number(2)) else {
                         return Err(Refusal::unsupported(
                             "a handle whose range of registers is not constant",
@@ -62,10 +59,10 @@ impl<'m> Cx<'_, 'm> {
                     let place = self.place(&resource)?;
                     return indexed(resource, place, call, 3, number(3), number(4) == Some(1)).map(in_heap);
                 }
-                Some(FOR_LIBRARY) => {
+                Made::ForLibrary => {
                     return self.loaded(*arguments.get(1).ok_or_else(Refusal::malformed)?);
                 }
-                Some(FROM_BINDING) => {
+                Made::FromBinding => {
                     let binding = *arguments.get(1).ok_or_else(Refusal::malformed)?;
                     if !binding.is_constant() || binding.ty().members().len() != 4 {
                         return Err(Refusal::malformed());
@@ -84,7 +81,7 @@ impl<'m> Cx<'_, 'm> {
                     let place = self.place(&resource)?;
                     return indexed(resource, place, call, 2, number(2), number(3) == Some(1)).map(in_heap);
                 }
-                Some(FROM_HEAP) => {
+                Made::FromHeap => {
                     let resource = annotated(properties.ok_or_else(Refusal::malformed)?)?;
                     if (number(2) == Some(1)) != (resource.class == Class::Sampler) {
                         return Err(Refusal::malformed());
@@ -93,7 +90,7 @@ impl<'m> Cx<'_, 'm> {
                     let handle = indexed(resource, place, call, 1, number(1), number(3) == Some(1))?;
                     return Ok(Handle { of_heap: true, ..handle });
                 }
-                _ => return Err(Refusal::unsupported("a handle of an operation that is not known")),
+                Made::RayQuery => return Err(Refusal::malformed()),
             }
         }
         Err(Refusal::malformed())
@@ -175,26 +172,26 @@ fn indexed<'m>(
 }
 
 /// Whether what [`Cx::note`] notes of an operation depends on more than its number.
-pub fn tells_by_operands(code: u64) -> bool {
-    matches!(code, 78 | 79 | 137 | ANNOTATE_HANDLE)
+pub fn tells_by_operands(op: DxOp) -> bool {
+    use DxOp::{AnnotateHandle, AtomicBinOp, AtomicCompareExchange, AttributeAtVertex};
+    matches!(op, AtomicBinOp | AtomicCompareExchange | AttributeAtVertex | AnnotateHandle)
 }
 
 impl Cx<'_, '_> {
     /// Notes what the operation does.
     pub fn note(&mut self, uses: &mut Uses) {
-        match self.constant(0) {
-            Some(78 | 79) => {
+        match DxOp::of(self.call) {
+            Some(DxOp::AtomicBinOp | DxOp::AtomicCompareExchange) => {
                 if let Ok(handle) = self.handle(1) {
                     uses.atomics.insert((handle.resource.class as u8, handle.resource.id));
                 }
             }
-            Some(137) => uses.per_vertex.extend(self.constant(1)),
-            Some(ANNOTATE_HANDLE) => {
+            Some(DxOp::AttributeAtVertex) => uses.per_vertex.extend(self.constant(1)),
+            Some(DxOp::AnnotateHandle) => {
                 let first = self.argument(2).ok().and_then(|properties| properties.aggregate_element(0));
                 uses.ordered |= first.and_then(Val::int_value).is_some_and(|bits| bits & IS_ORDERED != 0);
             }
-            Some(code) if Row::find(code).is_some_and(|row| row.derivatives) => uses.derivatives = true,
-            _ => {}
+            _ => uses.derivatives |= Row::of(self.call).is_some_and(|row| row.derivatives),
         }
     }
 

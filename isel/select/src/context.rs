@@ -30,7 +30,7 @@ use spirant_ir::cfg::Cfg;
 use spirant_ir::pointee::Pointees;
 use spirant_ir::report::Reporter;
 use spirant_ir::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap};
-use spirant_names::dxil_rows::Direct;
+use spirant_names::dxil_rows::{Direct, DxOp};
 use spirant_names::intrinsics::Intrinsic;
 use std::sync::Arc;
 
@@ -178,8 +178,8 @@ pub struct Lowered<'m> {
     pub descriptors: Descriptors<'m>,
     /// What declared functions are called for.
     pub callees: Callees<'m>,
-    /// What operations of DXIL are, by the type of the function that is called and their numbers.
-    pub operations: HashMap<(Ty<'m>, u64), Operation, FxBuildHasher>,
+    /// What operations of DXIL are, by the type of the function that is called.
+    pub operations: HashMap<(Ty<'m>, DxOp), Operation, FxBuildHasher>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
     /// What source annotations say.

@@ -4,6 +4,7 @@ mod api;
 mod cycles;
 mod imports;
 mod modules;
+mod operations;
 mod sanitizers;
 mod sources;
 mod target_facts;
@@ -47,6 +48,8 @@ enum Check {
     Unsafe,
     /// Where numbers and names of LLVM's SPIR-V targets stand
     TargetFacts,
+    /// Numbers of DXIL's operations outside of their rows
+    Operations,
     /// What programs that use the library can name
     Api,
     /// Licences and sources of dependencies, by cargo-deny
@@ -145,6 +148,7 @@ impl Check {
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
+            Self::Operations => report(operations::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];

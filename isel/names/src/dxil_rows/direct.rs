@@ -3,6 +3,7 @@
 //!
 //! What such an access takes is a call of [`HANDLE`] with the handle of SPIR-V's target, the number of the resource's kind and its size.
 
+use super::lowering::{Buffer, Lowering};
 use super::rows::Row;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::{Ty, TyKind, Val};
@@ -10,45 +11,6 @@ use spirant_ir::{Ty, TyKind, Val};
 /// How many rows a constant buffer of a size has.
 pub fn rows(size: u64) -> u64 {
     size.div_ceil(16).clamp(1, 4096)
-}
-
-/// Operations that are a call of one intrinsic with the same operands, overloaded alike.
-const INTRINSICS: &[(u16, &str)] = &[
-    (6, "llvm.fabs"),
-    (7, "llvm.spv.saturate"),
-    (12, "llvm.cos"),
-    (13, "llvm.sin"),
-    (14, "llvm.tan"),
-    (15, "llvm.acos"),
-    (16, "llvm.asin"),
-    (17, "llvm.atan"),
-    (18, "llvm.cosh"),
-    (19, "llvm.sinh"),
-    (20, "llvm.tanh"),
-    (21, "llvm.exp2"),
-    (22, "llvm.spv.frac"),
-    (23, "llvm.log2"),
-    (24, "llvm.sqrt"),
-    (25, "llvm.spv.rsqrt"),
-    (26, "llvm.roundeven"),
-    (27, "llvm.floor"),
-    (28, "llvm.ceil"),
-    (29, "llvm.trunc"),
-    (30, "llvm.bitreverse"),
-    (35, "llvm.maxnum"),
-    (36, "llvm.minnum"),
-    (37, "llvm.smax"),
-    (38, "llvm.smin"),
-    (39, "llvm.umax"),
-    (40, "llvm.umin"),
-    (46, "llvm.fmuladd"),
-    (47, "llvm.fma"),
-];
-
-/// The intrinsic that an operation is a call of, by its name without types.
-pub fn intrinsic(code: u64) -> Option<&'static str> {
-    let (_, name) = INTRINSICS.iter().find(|(known, _)| u64::from(*known) == code)?;
-    Some(name)
 }
 
 /// What the functions are called that stand for handles, with a number for each type.
@@ -59,8 +21,6 @@ pub const HANDLE: &str = "spirant.dx.handle.";
 pub enum Direct {
     /// An intrinsic of the same operands, by its name without types.
     Intrinsic(&'static str),
-    /// The sum of a product and a number; of floats to selection alone.
-    MultiplyAdd,
     /// The dot product of two vectors, whose components are the operands.
     Dot,
     /// A row of a constant buffer.
@@ -74,57 +34,43 @@ pub enum Direct {
 }
 
 impl Direct {
-    /// What a call of an operation is that can stay, by its number and its types.
+    /// What a call of an operation is that can stay, by its row and its types.
     pub fn of(call: Val<'_>) -> Option<Direct> {
-        let code = call.operand(0)?.int_value()?;
+        let row = Row::of(call)?;
         if call.callee_type().is_vararg() {
             return None;
         }
         let is_word =
             |index| call.operand(index).is_some_and(|operand| operand.ty().kind() == TyKind::Int(32));
-        let direct = match code {
-            59 => Direct::Constants,
-            68 | 139 => Direct::Load,
-            69 | 140 => Direct::Store,
-            78 => Direct::Atomic,
-            48 | 49 => Direct::MultiplyAdd,
-            54..=56 => Direct::Dot,
-            _ => Direct::Intrinsic(intrinsic(code)?),
-        };
-        let holds = match direct {
-            Direct::Constants => is_word(2) && members(call.ty(), 4),
-            Direct::Load => is_word(2) && is_word(3) && members(call.ty(), 5),
-            Direct::Atomic => call.ty().kind() == TyKind::Int(32) && (2..7).all(is_word),
-            Direct::Store => {
-                let values = (4..8).map_while(|index| call.operand(index));
-                is_word(2)
-                    && is_word(3)
-                    && values.filter(|value| is_number_of_32_bits(value.ty())).count() == 4
-                    && call.operand(8).is_some_and(|mask| mask.ty().kind() == TyKind::Int(8))
+        let (direct, holds) = match row.lowering {
+            Lowering::Intrinsic(count, name) => (Direct::Intrinsic(name), has_numbers(call, row, count)),
+            Lowering::Dot(components) => (Direct::Dot, has_numbers(call, row, 2 * components)),
+            Lowering::Buffer(Buffer::Constants) => (Direct::Constants, is_word(2) && members(call.ty(), 4)),
+            Lowering::Buffer(Buffer::Load) => {
+                (Direct::Load, is_word(2) && is_word(3) && members(call.ty(), 5))
             }
-            Direct::Intrinsic(_) => has_numbers(
-                call,
-                code,
-                match code {
-                    6..=34 => 1,
-                    35..=40 => 2,
-                    _ => 3,
-                },
-            ),
-            Direct::MultiplyAdd => has_numbers(call, code, 3),
-            Direct::Dot => has_numbers(call, code, 2 * (code as usize - 52)),
+            Lowering::Buffer(Buffer::Store) => {
+                let values = (4..8).map_while(|index| call.operand(index));
+                let are_words = values.filter(|value| is_number_of_32_bits(value.ty())).count() == 4;
+                let has_mask = call.operand(8).is_some_and(|mask| mask.ty().kind() == TyKind::Int(8));
+                (Direct::Store, is_word(2) && is_word(3) && are_words && has_mask)
+            }
+            Lowering::Buffer(Buffer::Atomic) => {
+                (Direct::Atomic, call.ty().kind() == TyKind::Int(32) && (2..7).all(is_word))
+            }
+            _ => return None,
         };
         holds.then_some(direct)
     }
 
     /// Whether it accesses memory.
     pub fn is_access(self) -> bool {
-        matches!(self, Direct::Constants | Direct::Load | Direct::Store | Direct::Atomic)
+        !matches!(self, Direct::Intrinsic(_) | Direct::Dot)
     }
 }
 
 /// Whether an operation has so many operands of its result's type, which its row has.
-fn has_numbers(call: Val<'_>, code: u64, count: usize) -> bool {
+fn has_numbers(call: Val<'_>, row: &Row, count: usize) -> bool {
     let ty = call.ty();
     let letter = match ty.kind() {
         TyKind::Half => 'h',
@@ -136,7 +82,7 @@ fn has_numbers(call: Val<'_>, code: u64, count: usize) -> bool {
         _ => return false,
     };
     let arguments = call.arguments();
-    Row::find(code).is_some_and(|row| row.takes(letter))
+    row.takes(letter)
         && arguments.len() == count + 1
         && arguments[1..].iter().all(|argument| argument.ty() == ty)
 }

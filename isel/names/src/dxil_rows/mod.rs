@@ -1,16 +1,19 @@
-//! The operations of DXIL, a row each: what it is called, where it is available and what it is about.
+//! The operations of DXIL, a row each: what it is called, where it is available and what lowers it.
 
 mod direct;
-mod family;
+pub mod lowering;
 mod names;
 mod reference;
 mod rows;
 
-pub use direct::{Direct, HANDLE, intrinsic, member, rows};
-pub use family::{Family, family};
+#[cfg(test)]
+mod tests;
+
+pub use direct::{Direct, HANDLE, member, rows};
+pub use lowering::Lowering;
 pub use names::{NAMES, Name};
 pub use reference::reference;
-pub use rows::{ROWS, Row, STAGES_OF_TRIPLES};
+pub use rows::{DxOp, ROWS, Row, STAGES_OF_TRIPLES, number_of};
 
 /// What the names of operations begin with.
 pub const PREFIX: &str = "dx.op.";

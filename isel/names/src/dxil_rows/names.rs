@@ -3,15 +3,15 @@
 //! A name has the row of the operation that LLVM makes of it, which says where it is available. Most are spelled alike for SPIR-V's target;
 //! of the others `front_end` makes functions.
 
-use super::rows::Row;
+use super::rows::{DxOp, Row};
 
 /// A name.
 #[derive(Debug)]
 pub struct Name {
     /// What it is called, without the suffix of types.
     pub name: &'static str,
-    /// The number of the operation that it names, if it names one.
-    pub code: Option<u16>,
+    /// The operation that it names, if it names one.
+    pub op: Option<DxOp>,
     /// The intrinsic that it becomes with the same operands; empty where it becomes several instructions.
     pub same: &'static str,
 }
@@ -26,21 +26,21 @@ impl Name {
 
     /// The operation that it names.
     pub fn row(&self) -> Option<&'static Row> {
-        Row::find(u64::from(self.code?))
+        Some(self.op?.row())
     }
 }
 
-const fn same(name: &'static str, code: u16, same: &'static str) -> Name {
-    Name { name, code: Some(code), same }
+const fn same(name: &'static str, op: DxOp, same: &'static str) -> Name {
+    Name { name, op: Some(op), same }
 }
 
-const fn made(name: &'static str, code: u16) -> Name {
-    Name { name, code: Some(code), same: "" }
+const fn made(name: &'static str, op: DxOp) -> Name {
+    Name { name, op: Some(op), same: "" }
 }
 
 /// One that names no operation: LLVM makes several of it, or a part of another.
 const fn free(name: &'static str, same: &'static str) -> Name {
-    Name { name, code: None, same }
+    Name { name, op: None, same }
 }
 
 /// The names; one that begins with another and a dot stands before it.
@@ -48,99 +48,99 @@ const fn free(name: &'static str, same: &'static str) -> Name {
 pub static NAMES: &[Name] = &[
     free("llvm.dx.all", "llvm.spv.all"),
     free("llvm.dx.any", "llvm.spv.any"),
-    made("llvm.dx.asdouble", 101),
+    made("llvm.dx.asdouble", DxOp::MakeDouble),
     free("llvm.dx.cross", "llvm.spv.cross"),
-    same("llvm.dx.ddx.coarse", 83, "llvm.spv.ddx.coarse"),
-    same("llvm.dx.ddx.fine", 85, "llvm.spv.ddx.fine"),
-    same("llvm.dx.ddy.coarse", 84, "llvm.spv.ddy.coarse"),
-    same("llvm.dx.ddy.fine", 86, "llvm.spv.ddy.fine"),
+    same("llvm.dx.ddx.coarse", DxOp::DerivCoarseX, "llvm.spv.ddx.coarse"),
+    same("llvm.dx.ddx.fine", DxOp::DerivFineX, "llvm.spv.ddx.fine"),
+    same("llvm.dx.ddy.coarse", DxOp::DerivCoarseY, "llvm.spv.ddy.coarse"),
+    same("llvm.dx.ddy.fine", DxOp::DerivFineY, "llvm.spv.ddy.fine"),
     free("llvm.dx.degrees", "llvm.spv.degrees"),
-    made("llvm.dx.discard", 82),
-    made("llvm.dx.dot2", 54),
-    made("llvm.dx.dot2add", 162),
-    made("llvm.dx.dot3", 55),
-    made("llvm.dx.dot4", 56),
-    same("llvm.dx.dot4add.i8packed", 163, "llvm.spv.dot4add.i8packed"),
-    same("llvm.dx.dot4add.u8packed", 164, "llvm.spv.dot4add.u8packed"),
+    made("llvm.dx.discard", DxOp::Discard),
+    made("llvm.dx.dot2", DxOp::Dot2),
+    made("llvm.dx.dot2add", DxOp::Dot2AddHalf),
+    made("llvm.dx.dot3", DxOp::Dot3),
+    made("llvm.dx.dot4", DxOp::Dot4),
+    same("llvm.dx.dot4add.i8packed", DxOp::Dot4AddI8Packed, "llvm.spv.dot4add.i8packed"),
+    same("llvm.dx.dot4add.u8packed", DxOp::Dot4AddU8Packed, "llvm.spv.dot4add.u8packed"),
     free("llvm.dx.fdot", "llvm.spv.fdot"),
-    same("llvm.dx.firstbitlow", 32, "llvm.spv.firstbitlow"),
-    same("llvm.dx.firstbitshigh", 34, "llvm.spv.firstbitshigh"),
-    same("llvm.dx.firstbituhigh", 33, "llvm.spv.firstbituhigh"),
-    same("llvm.dx.flattened.thread.id.in.group", 96, "llvm.spv.flattened.thread.id.in.group"),
-    same("llvm.dx.frac", 22, "llvm.spv.frac"),
-    same("llvm.dx.group.id", 94, "llvm.spv.group.id"),
-    same("llvm.dx.group.memory.barrier.with.group.sync", 80, "llvm.spv.group.memory.barrier.with.group.sync"),
-    made("llvm.dx.imad", 48),
-    same("llvm.dx.isinf", 9, "llvm.spv.isinf"),
-    same("llvm.dx.isnan", 8, "llvm.spv.isnan"),
-    made("llvm.dx.legacyf16tof32", 131),
+    same("llvm.dx.firstbitlow", DxOp::FirstbitLo, "llvm.spv.firstbitlow"),
+    same("llvm.dx.firstbitshigh", DxOp::FirstbitSHi, "llvm.spv.firstbitshigh"),
+    same("llvm.dx.firstbituhigh", DxOp::FirstbitHi, "llvm.spv.firstbituhigh"),
+    same("llvm.dx.flattened.thread.id.in.group", DxOp::FlattenedThreadIdInGroup, "llvm.spv.flattened.thread.id.in.group"),
+    same("llvm.dx.frac", DxOp::Frc, "llvm.spv.frac"),
+    same("llvm.dx.group.id", DxOp::GroupId, "llvm.spv.group.id"),
+    same("llvm.dx.group.memory.barrier.with.group.sync", DxOp::Barrier, "llvm.spv.group.memory.barrier.with.group.sync"),
+    made("llvm.dx.imad", DxOp::IMad),
+    same("llvm.dx.isinf", DxOp::IsInf, "llvm.spv.isinf"),
+    same("llvm.dx.isnan", DxOp::IsNaN, "llvm.spv.isnan"),
+    made("llvm.dx.legacyf16tof32", DxOp::LegacyF16ToF32),
     free("llvm.dx.lerp", "llvm.spv.lerp"),
     free("llvm.dx.nclamp", "llvm.spv.nclamp"),
     free("llvm.dx.normalize", "llvm.spv.normalize"),
     free("llvm.dx.radians", "llvm.spv.radians"),
-    same("llvm.dx.resource.calculate.lod.unclamped", 81, "llvm.spv.resource.calculate.lod.unclamped"),
-    same("llvm.dx.resource.calculate.lod", 81, "llvm.spv.resource.calculate.lod"),
-    same("llvm.dx.resource.gather.cmp", 74, "llvm.spv.resource.gather.cmp"),
-    same("llvm.dx.resource.gather", 73, "llvm.spv.resource.gather"),
-    same("llvm.dx.resource.getdimensions.levels.x", 72, "llvm.spv.resource.getdimensions.levels.x"),
-    same("llvm.dx.resource.getdimensions.levels.xy", 72, "llvm.spv.resource.getdimensions.levels.xy"),
-    same("llvm.dx.resource.getdimensions.levels.xyz", 72, "llvm.spv.resource.getdimensions.levels.xyz"),
-    same("llvm.dx.resource.getdimensions.ms.xy", 72, "llvm.spv.resource.getdimensions.ms.xy"),
-    same("llvm.dx.resource.getdimensions.ms.xyz", 72, "llvm.spv.resource.getdimensions.ms.xyz"),
-    same("llvm.dx.resource.getdimensions.x", 72, "llvm.spv.resource.getdimensions.x"),
-    same("llvm.dx.resource.getdimensions.xy", 72, "llvm.spv.resource.getdimensions.xy"),
-    same("llvm.dx.resource.getdimensions.xyz", 72, "llvm.spv.resource.getdimensions.xyz"),
-    made("llvm.dx.resource.getpointer", 57),
-    same("llvm.dx.resource.handlefrombinding", 57, "llvm.spv.resource.handlefrombinding"),
-    same("llvm.dx.resource.handlefromimplicitbinding", 57, "llvm.spv.resource.handlefromimplicitbinding"),
-    made("llvm.dx.resource.load.cbufferrow", 59),
-    same("llvm.dx.resource.load.level", 66, "llvm.spv.resource.load.level"),
-    same("llvm.dx.resource.load.ms", 66, "llvm.spv.resource.load.ms"),
-    made("llvm.dx.resource.load.rawbuffer", 139),
-    made("llvm.dx.resource.load.typedbuffer", 68),
+    same("llvm.dx.resource.calculate.lod.unclamped", DxOp::CalculateLOD, "llvm.spv.resource.calculate.lod.unclamped"),
+    same("llvm.dx.resource.calculate.lod", DxOp::CalculateLOD, "llvm.spv.resource.calculate.lod"),
+    same("llvm.dx.resource.gather.cmp", DxOp::TextureGatherCmp, "llvm.spv.resource.gather.cmp"),
+    same("llvm.dx.resource.gather", DxOp::TextureGather, "llvm.spv.resource.gather"),
+    same("llvm.dx.resource.getdimensions.levels.x", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.levels.x"),
+    same("llvm.dx.resource.getdimensions.levels.xy", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.levels.xy"),
+    same("llvm.dx.resource.getdimensions.levels.xyz", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.levels.xyz"),
+    same("llvm.dx.resource.getdimensions.ms.xy", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.ms.xy"),
+    same("llvm.dx.resource.getdimensions.ms.xyz", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.ms.xyz"),
+    same("llvm.dx.resource.getdimensions.x", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.x"),
+    same("llvm.dx.resource.getdimensions.xy", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.xy"),
+    same("llvm.dx.resource.getdimensions.xyz", DxOp::GetDimensions, "llvm.spv.resource.getdimensions.xyz"),
+    made("llvm.dx.resource.getpointer", DxOp::CreateHandle),
+    same("llvm.dx.resource.handlefrombinding", DxOp::CreateHandle, "llvm.spv.resource.handlefrombinding"),
+    same("llvm.dx.resource.handlefromimplicitbinding", DxOp::CreateHandle, "llvm.spv.resource.handlefromimplicitbinding"),
+    made("llvm.dx.resource.load.cbufferrow", DxOp::CBufferLoadLegacy),
+    same("llvm.dx.resource.load.level", DxOp::TextureLoad, "llvm.spv.resource.load.level"),
+    same("llvm.dx.resource.load.ms", DxOp::TextureLoad, "llvm.spv.resource.load.ms"),
+    made("llvm.dx.resource.load.rawbuffer", DxOp::RawBufferLoad),
+    made("llvm.dx.resource.load.typedbuffer", DxOp::BufferLoad),
     free("llvm.dx.resource.nonuniformindex", "llvm.spv.resource.nonuniformindex"),
-    same("llvm.dx.resource.sample.clamp", 60, "llvm.spv.resource.sample.clamp"),
-    same("llvm.dx.resource.sample", 60, "llvm.spv.resource.sample"),
-    same("llvm.dx.resource.samplebias.clamp", 61, "llvm.spv.resource.samplebias.clamp"),
-    same("llvm.dx.resource.samplebias", 61, "llvm.spv.resource.samplebias"),
-    same("llvm.dx.resource.samplecmp.clamp", 64, "llvm.spv.resource.samplecmp.clamp"),
-    same("llvm.dx.resource.samplecmp", 64, "llvm.spv.resource.samplecmp"),
-    same("llvm.dx.resource.samplecmpbias.clamp", 255, "llvm.spv.resource.samplecmpbias.clamp"),
-    same("llvm.dx.resource.samplecmpbias", 255, "llvm.spv.resource.samplecmpbias"),
-    same("llvm.dx.resource.samplecmpgrad.clamp", 254, "llvm.spv.resource.samplecmpgrad.clamp"),
-    same("llvm.dx.resource.samplecmpgrad", 254, "llvm.spv.resource.samplecmpgrad"),
-    same("llvm.dx.resource.samplecmplevel", 224, "llvm.spv.resource.samplecmplevel"),
-    same("llvm.dx.resource.samplecmplevelzero", 65, "llvm.spv.resource.samplecmplevelzero"),
-    same("llvm.dx.resource.samplegrad.clamp", 63, "llvm.spv.resource.samplegrad.clamp"),
-    same("llvm.dx.resource.samplegrad", 63, "llvm.spv.resource.samplegrad"),
-    same("llvm.dx.resource.samplelevel", 62, "llvm.spv.resource.samplelevel"),
-    made("llvm.dx.resource.store.rawbuffer", 140),
-    made("llvm.dx.resource.store.typedbuffer", 69),
-    made("llvm.dx.resource.updatecounter", 70),
-    same("llvm.dx.rsqrt", 25, "llvm.spv.rsqrt"),
-    same("llvm.dx.saturate", 7, "llvm.spv.saturate"),
+    same("llvm.dx.resource.sample.clamp", DxOp::Sample, "llvm.spv.resource.sample.clamp"),
+    same("llvm.dx.resource.sample", DxOp::Sample, "llvm.spv.resource.sample"),
+    same("llvm.dx.resource.samplebias.clamp", DxOp::SampleBias, "llvm.spv.resource.samplebias.clamp"),
+    same("llvm.dx.resource.samplebias", DxOp::SampleBias, "llvm.spv.resource.samplebias"),
+    same("llvm.dx.resource.samplecmp.clamp", DxOp::SampleCmp, "llvm.spv.resource.samplecmp.clamp"),
+    same("llvm.dx.resource.samplecmp", DxOp::SampleCmp, "llvm.spv.resource.samplecmp"),
+    same("llvm.dx.resource.samplecmpbias.clamp", DxOp::SampleCmpBias, "llvm.spv.resource.samplecmpbias.clamp"),
+    same("llvm.dx.resource.samplecmpbias", DxOp::SampleCmpBias, "llvm.spv.resource.samplecmpbias"),
+    same("llvm.dx.resource.samplecmpgrad.clamp", DxOp::SampleCmpGrad, "llvm.spv.resource.samplecmpgrad.clamp"),
+    same("llvm.dx.resource.samplecmpgrad", DxOp::SampleCmpGrad, "llvm.spv.resource.samplecmpgrad"),
+    same("llvm.dx.resource.samplecmplevel", DxOp::SampleCmpLevel, "llvm.spv.resource.samplecmplevel"),
+    same("llvm.dx.resource.samplecmplevelzero", DxOp::SampleCmpLevelZero, "llvm.spv.resource.samplecmplevelzero"),
+    same("llvm.dx.resource.samplegrad.clamp", DxOp::SampleGrad, "llvm.spv.resource.samplegrad.clamp"),
+    same("llvm.dx.resource.samplegrad", DxOp::SampleGrad, "llvm.spv.resource.samplegrad"),
+    same("llvm.dx.resource.samplelevel", DxOp::SampleLevel, "llvm.spv.resource.samplelevel"),
+    made("llvm.dx.resource.store.rawbuffer", DxOp::RawBufferStore),
+    made("llvm.dx.resource.store.typedbuffer", DxOp::BufferStore),
+    made("llvm.dx.resource.updatecounter", DxOp::BufferUpdateCounter),
+    same("llvm.dx.rsqrt", DxOp::Rsqrt, "llvm.spv.rsqrt"),
+    same("llvm.dx.saturate", DxOp::Saturate, "llvm.spv.saturate"),
     free("llvm.dx.sclamp", "llvm.spv.sclamp"),
     free("llvm.dx.sdot", "llvm.spv.sdot"),
     free("llvm.dx.sign", "llvm.spv.sign"),
-    made("llvm.dx.splitdouble", 102),
+    made("llvm.dx.splitdouble", DxOp::SplitDouble),
     free("llvm.dx.step", "llvm.spv.step"),
-    same("llvm.dx.thread.id.in.group", 95, "llvm.spv.thread.id.in.group"),
-    same("llvm.dx.thread.id", 93, "llvm.spv.thread.id"),
+    same("llvm.dx.thread.id.in.group", DxOp::ThreadIdInGroup, "llvm.spv.thread.id.in.group"),
+    same("llvm.dx.thread.id", DxOp::ThreadId, "llvm.spv.thread.id"),
     free("llvm.dx.uclamp", "llvm.spv.uclamp"),
     free("llvm.dx.udot", "llvm.spv.udot"),
-    made("llvm.dx.umad", 49),
-    same("llvm.dx.wave.active.countbits", 135, "llvm.spv.wave.active.countbits"),
-    same("llvm.dx.wave.all", 114, "llvm.spv.wave.all"),
-    same("llvm.dx.wave.any", 113, "llvm.spv.wave.any"),
-    same("llvm.dx.wave.ballot", 116, "llvm.spv.wave.ballot"),
-    same("llvm.dx.wave.get.lane.count", 112, "llvm.spv.wave.get.lane.count"),
-    same("llvm.dx.wave.getlaneindex", 111, "llvm.spv.subgroup.local.invocation.id"),
-    same("llvm.dx.wave.is.first.lane", 110, "llvm.spv.wave.is.first.lane"),
-    same("llvm.dx.wave.readlane", 117, "llvm.spv.wave.readlane"),
-    same("llvm.dx.wave.reduce.max", 119, "llvm.spv.wave.reduce.max"),
-    same("llvm.dx.wave.reduce.min", 119, "llvm.spv.wave.reduce.min"),
-    same("llvm.dx.wave.reduce.sum", 119, "llvm.spv.wave.reduce.sum"),
-    same("llvm.dx.wave.reduce.umax", 119, "llvm.spv.wave.reduce.umax"),
-    same("llvm.dx.wave.reduce.umin", 119, "llvm.spv.wave.reduce.umin"),
-    same("llvm.dx.wave.reduce.usum", 119, "llvm.spv.wave.reduce.sum"),
+    made("llvm.dx.umad", DxOp::UMad),
+    same("llvm.dx.wave.active.countbits", DxOp::WaveAllBitCount, "llvm.spv.wave.active.countbits"),
+    same("llvm.dx.wave.all", DxOp::WaveAllTrue, "llvm.spv.wave.all"),
+    same("llvm.dx.wave.any", DxOp::WaveAnyTrue, "llvm.spv.wave.any"),
+    same("llvm.dx.wave.ballot", DxOp::WaveActiveBallot, "llvm.spv.wave.ballot"),
+    same("llvm.dx.wave.get.lane.count", DxOp::WaveGetLaneCount, "llvm.spv.wave.get.lane.count"),
+    same("llvm.dx.wave.getlaneindex", DxOp::WaveGetLaneIndex, "llvm.spv.subgroup.local.invocation.id"),
+    same("llvm.dx.wave.is.first.lane", DxOp::WaveIsFirstLane, "llvm.spv.wave.is.first.lane"),
+    same("llvm.dx.wave.readlane", DxOp::WaveReadLaneAt, "llvm.spv.wave.readlane"),
+    same("llvm.dx.wave.reduce.max", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.max"),
+    same("llvm.dx.wave.reduce.min", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.min"),
+    same("llvm.dx.wave.reduce.sum", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.sum"),
+    same("llvm.dx.wave.reduce.umax", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.umax"),
+    same("llvm.dx.wave.reduce.umin", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.umin"),
+    same("llvm.dx.wave.reduce.usum", DxOp::WaveActiveOp, "llvm.spv.wave.reduce.sum"),
 ];

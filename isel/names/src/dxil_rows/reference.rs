@@ -1,6 +1,5 @@
 //! The part of the reference page that is about DXIL, written from the rows.
 
-use super::family::family;
 use super::names::NAMES;
 use super::rows::ROWS;
 
@@ -15,10 +14,13 @@ pub fn reference() -> String {
         let stages = if row.stages.is_empty() { "all".to_owned() } else { row.stages.replace(',', ", ") };
         let types = if row.overloads == "v" { String::new() } else { format!("`{}`", row.overloads) };
         let stages = if row.derivatives { format!("{stages}; in groups since 6.6") } else { stages };
-        let supported = if family(row.code).is_some() { "yes" } else { "no" };
+        let supported = if row.lowering.is_supported() { "yes" } else { "no" };
         page += &format!(
             "| {} | {} | `{}` | {types} | 6.{} | {stages} | {supported} |\n",
-            row.code, row.name, row.class, row.model
+            row.op.number(),
+            row.name,
+            row.class,
+            row.model
         );
     }
     page += "\n## LLVM's DirectX target\n\n\

@@ -10,6 +10,7 @@
 //! is found and has a payload; every shape can be read; every row says what it does.
 
 mod constrained;
+mod convergence;
 mod dxil;
 mod fp_builtin;
 mod hlsl;
@@ -33,6 +34,7 @@ mod vendor;
 mod tests;
 
 pub use constrained::PREFIX as CONSTRAINED_PREFIX;
+pub use convergence::is_convergent;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;

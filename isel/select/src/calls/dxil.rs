@@ -10,8 +10,8 @@ use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
 use spirant_dialect::{Aborted, GLOp, Opcode, Type, Value};
 use spirant_facts::place::{Place, Term};
 use spirant_ir::Val;
-use spirant_names::dxil_rows::{Direct, member, rows};
-use spirant_names::intrinsics::{Dxil, Float, Intrinsic, Lookup, Lower, lookup};
+use spirant_names::dxil_rows::{Direct, DxOp, member, rows};
+use spirant_names::intrinsics::{Dxil, Intrinsic, Lookup, Lower, lookup};
 use std::sync::Arc;
 
 /// The numbers of the kinds of buffers.
@@ -24,8 +24,8 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
         // What uses one looks at the call.
         return Ok(None);
     }
-    let number = inst.operand(0).and_then(Val::int_value).ok_or_else(|| malformed(cx))?;
-    let key = (inst.callee_type(), number);
+    let op = DxOp::of(inst).ok_or_else(|| malformed(cx))?;
+    let key = (inst.callee_type(), op);
     if let Some(operation) = cx.lowered.operations.get(&key) {
         if let Some(plain) = operation.plain {
             return plain_operation(cx, inst, plain).map(Some);
@@ -33,15 +33,11 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
         let operation = operation.clone();
         return select(cx, inst, operation);
     }
-    let mut direct = Direct::of(inst).ok_or_else(|| malformed(cx))?;
-    let mut row = match direct {
+    let direct = Direct::of(inst).ok_or_else(|| malformed(cx))?;
+    let row = match direct {
         Direct::Intrinsic(name) => Some(intrinsic(cx, name)?),
         _ => None,
     };
-    let is_sum = row.as_ref().is_some_and(|row| matches!(row.lower, Lower::Float(Float::MultiplyAdd)));
-    if is_sum && cx.input.env.is_shader() {
-        (direct, row) = (Direct::MultiplyAdd, None);
-    }
     let plain = match &row {
         Some(row) => plain(cx, inst, row)?,
         None => None,
@@ -57,13 +53,6 @@ fn select<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, Operation { direct, row,
         return cx.dispatch(&Call { inst, intrinsic, args: operands(inst) });
     }
     match direct {
-        Direct::MultiplyAdd => {
-            let ty = cx.result_type(inst)?;
-            let [a, b, c] = [1, 2, 3].map(|index| cx.operand_value(inst, index));
-            let (mul, add) = if cx.emit.is_float(ty) { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
-            let product = cx.emit.op(mul, ty, &[a?, b?]);
-            Ok(Some(cx.emit.op(add, ty, &[product, c?])))
-        }
         Direct::Dot => dot(cx, inst),
         Direct::Constants => constants(cx, inst),
         Direct::Load => load(cx, inst),

@@ -1,15 +1,14 @@
-//! The ways into a compilation, and its outcome.
+//! The ways into a compilation.
 //!
 //! Invariant: whatever the input, the outcome is words or diagnostics. A pass that leaves what the
 //! dialect verifier refuses, or panics, is a bug of ours and the diagnostic names the pass.
 
 use crate::guard;
 use crate::options::Options;
+use crate::outcome::{Compiled, Failed};
 use crate::passes::{Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
-use spirant_dialect::{Diagnostics, Module, TargetEnv};
-use std::fmt;
-use std::time::Duration;
+use spirant_dialect::Module;
 #[cfg(feature = "llvm")]
 use {
     crate::dxil::{self, Form},
@@ -18,45 +17,6 @@ use {
     inkwell::module::Module as LlvmModule,
     std::mem::ManuallyDrop,
 };
-
-/// The outcome of a compilation.
-#[derive(Debug)]
-#[non_exhaustive]
-pub struct Compiled {
-    /// The environment it was compiled for.
-    pub env: TargetEnv,
-    /// The module after the last pass of the dialect that ran.
-    pub module: Module,
-    /// The binary; empty where [`Options::stop_after`] ended the compilation before it.
-    pub words: Vec<u32>,
-    /// Warnings.
-    pub diagnostics: Diagnostics,
-    /// How long each pass took, in the order in which they first ran.
-    pub timings: Vec<(Pass, Duration)>,
-}
-
-/// A compilation that failed.
-#[derive(Debug)]
-#[non_exhaustive]
-pub struct Failed {
-    /// Why; at least one is an error or a bug.
-    pub diagnostics: Diagnostics,
-    /// The pass that found it.
-    pub pass: Pass,
-}
-
-impl fmt::Display for Failed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for diagnostic in self.diagnostics.iter() {
-            write!(f, "{separator}{diagnostic}")?;
-            separator = "\n";
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Failed {}
 
 /// Compiles LLVM IR, text or bitcode. `name` stands in messages. Works on a thread of its own with
 /// a stack for deeply nested input.

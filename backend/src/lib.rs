@@ -47,6 +47,7 @@ mod llvm_ir;
 #[path = "without_llvm.rs"]
 mod llvm_ir;
 pub mod options;
+mod outcome;
 pub mod passes;
 mod pipeline;
 pub mod reflect;
@@ -58,7 +59,7 @@ pub mod target;
 pub mod validate;
 
 pub use check::check;
-pub use compile::{Compiled, Failed, transform};
+pub use compile::transform;
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
 #[cfg(feature = "llvm")]
@@ -69,6 +70,7 @@ pub use inkwell;
 #[cfg(feature = "llvm")]
 pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};
+pub use outcome::{Compiled, Failed};
 pub use passes::{Observer, Owner, Pass, Silent};
 #[cfg(feature = "llvm")]
 pub use session::Session;

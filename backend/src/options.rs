@@ -1,5 +1,7 @@
 //! What the caller of a compilation can choose.
 
+pub mod rows;
+
 use crate::guard;
 use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};

@@ -1,10 +1,10 @@
 //! Running the table of passes over one module: each pass announced, in a span, timed, and verified
 //! where asked.
 
-use crate::compile::{Compiled, Failed};
 use crate::environment;
 use crate::guard;
 use crate::options::Options;
+use crate::outcome::{Compiled, Failed};
 use crate::passes::{Applies, Inner, Observer, Pass, PassCx, Run, Timings};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};

@@ -1,8 +1,9 @@
 //! Many compilations, one after another, on one thread.
 
-use crate::compile::{Compiled, Failed, compile_here};
+use crate::compile::compile_here;
 use crate::guard::STACK;
 use crate::options::Options;
+use crate::outcome::{Compiled, Failed};
 use crate::passes::{Pass, Silent};
 use spirant_dialect::Diagnostic;
 use std::sync::mpsc::{self, Receiver, Sender};

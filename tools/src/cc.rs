@@ -19,14 +19,14 @@ use crate::batch::BatchFlags;
 use crate::clang::{self, Action, Clang, Detail, Language};
 use crate::depfile::{Depfile, DepfileFlags};
 use crate::exit::Exit;
-use crate::flags::{self, Common};
+use crate::flags::{self, Common, ProgramFlags};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
 use crate::report::Warnings;
 use crate::shared_bindings::Declarations;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use front::{Ahead, Front};
-use interface::{InterfaceFlags, ProgramFlags};
+use interface::InterfaceFlags;
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
 use spirant::{DebugInfo, IrLevel, Options};
@@ -192,7 +192,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     }
     let input = flags::first(&args.inputs).map_err(usage)?;
     let language = language_of(args, input).map_err(usage)?;
-    args.program.refuse().map_err(usage)?;
+    args.program.refuse("is about DXIL: name --dxc, too").map_err(usage)?;
     let options = options(args).map_err(usage)?;
     let files = |error: anyhow::Error| {
         job::print_error(&error);

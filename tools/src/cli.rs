@@ -110,7 +110,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
     match Cli::try_parse_from(&arguments) {
         Ok(cli) => many::run(cli.command, &arguments),
-        Err(error) => usage(&error),
+        Err(error) => Exit::of_clap(&error),
     }
 }
 
@@ -149,10 +149,10 @@ fn one(command: &Command) -> Exit {
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Verify(args) => verify::run(args),
-        Command::Serve(args) => serve::run(args),
+        Command::Serve(args) => serve::run(args, main),
         Command::Explain(args) => explain::run(args),
-        Command::Completions(args) => manual::completions(args),
-        Command::Man(args) => manual::man(args),
+        Command::Completions(args) => manual::completions(args, &self::command()),
+        Command::Man(args) => manual::man(args, &self::command()),
         Command::Dump(args) => dump::run(args),
         #[cfg(feature = "llvm")]
         Command::Docs => docs::main(&self::command()),
@@ -189,13 +189,6 @@ fn compile_in_worker(jobs: Result<Vec<job::Job>, Exit>) -> Option<Exit> {
     };
     let exits: Option<Vec<Exit>> = jobs.into_iter().map(job::run_in_worker).collect();
     Some(exits?.into_iter().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success))
-}
-
-/// Prints clap's message; help and version are not errors.
-pub fn usage(error: &clap::Error) -> Exit {
-    // A closed pipe behind --help is nobody's fault.
-    let _ = error.print();
-    if error.use_stderr() { Exit::Usage } else { Exit::Success }
 }
 
 #[cfg(test)]

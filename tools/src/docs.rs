@@ -1,7 +1,9 @@
 //! `spirant docs`: the parts of the documentation that follow from the code, as Markdown.
 //!
-//! `cargo xtask codegen` puts them into the pages under `docs/`, each between a line `<!-- generated: NAME -->` and a line
+//! `cargo xtask codegen` puts them into the pages under `docs/` and the files that list options, each between a line `<!-- generated: NAME -->` and a line
 //! `<!-- end -->`. The subcommand is hidden from help: users read the pages.
+
+mod options;
 
 use crate::{accepted, cc, dropin, exit, llvm_spirv};
 use clap::{Arg, ArgAction, Command};
@@ -60,6 +62,11 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-without-effect-translator", accepted::table(llvm_spirv::GROUPS)),
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
+        ("options", options::of_library()),
+        ("options-python", options::of_python()),
+        ("options-serve", options::of_server()),
+        ("python-class", options::python_class()),
+        ("serve-schema", options::schema()),
         ("passes", Pass::table()),
         ("address-spaces", spirant::address_spaces_reference()),
         ("environments", environments()),

@@ -6,7 +6,6 @@
 pub(crate) mod accepted;
 
 use crate::accepted::{args, is_letter, matches, with_double_dashes};
-use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{
     LevelFlag, LimitFlags, StyleFlags, check_extensions, extension_policy, parse_capability, parse_triple,
@@ -148,7 +147,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     };
     let args = match parse(arguments) {
         Ok(args) => args,
-        Err(error) => return cli::usage(&error),
+        Err(error) => return Exit::of_clap(&error),
     };
     match job(args) {
         Ok(job) => job::run(job),

@@ -32,6 +32,13 @@ impl Exit {
             .find(|exit| *exit as i32 == code)
     }
 
+    /// Prints clap's message; help and version are not errors.
+    pub fn of_clap(error: &clap::Error) -> Exit {
+        // A closed pipe behind --help is nobody's fault.
+        let _ = error.print();
+        if error.use_stderr() { Exit::Usage } else { Exit::Success }
+    }
+
     /// Ends the process with this code. Nothing is taken down: the system does that faster.
     pub fn leave(self) -> ! {
         spirant_child::leave(self as i32)

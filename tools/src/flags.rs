@@ -1,5 +1,7 @@
 //! The flags that every subcommand of `spirant` has, and what they mean.
 
+mod rows;
+
 use crate::isolate::Limits;
 use crate::job::Emit;
 use crate::output::{self, Output};
@@ -7,13 +9,13 @@ use crate::output_names;
 use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use rows::{All, Dxil, Level, Llc, RowFlags};
 use spirant::binary::asm::DisassembleOptions;
-use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::similar::similar;
-use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant::options::rows::{capability, environment};
+use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -23,22 +25,7 @@ pub struct Common {
     #[command(flatten)]
     pub result: ResultFlags,
     #[command(flatten)]
-    target: TargetFlags,
-    /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
-    #[arg(long)]
-    wrap_decorations: bool,
-    /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
-    #[arg(long)]
-    allow_unknown_opcodes: bool,
-    /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
-    #[arg(long)]
-    spv_untyped_pointers: bool,
-    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
-    #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
-    spv_allow_unknown_intrinsics: Vec<String>,
-    /// Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader
-    #[arg(long)]
-    maximal_reconvergence: bool,
+    rows: RowFlags<All>,
     #[command(flatten)]
     passes: PassFlags,
     #[command(flatten)]
@@ -63,73 +50,9 @@ pub struct ResultFlags {
     /// Leave out names and debug information
     #[arg(long)]
     pub strip_debug: bool,
-    /// How much debug information is written, of what the input has
-    #[arg(long, value_enum, default_value_t = DebugLevel::Auto)]
-    debug_info: DebugLevel,
     /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
     raw_id: bool,
-}
-
-/// How much debug information is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum DebugLevel {
-    /// All of it, but for LLVM IR of kernels, of which positions are written
-    Auto,
-    /// All of it, by NonSemantic.Shader.DebugInfo.100
-    Full,
-    /// All of it, by OpenCL.DebugInfo.100
-    Opencl,
-    /// Source positions alone (OpLine)
-    Lines,
-    /// None
-    None,
-}
-
-impl From<DebugLevel> for DebugInfo {
-    fn from(level: DebugLevel) -> DebugInfo {
-        match level {
-            DebugLevel::Auto => DebugInfo::Auto,
-            DebugLevel::Full => DebugInfo::Full,
-            DebugLevel::Opencl => DebugInfo::OpenCl,
-            DebugLevel::Lines => DebugInfo::Lines,
-            DebugLevel::None => DebugInfo::None,
-        }
-    }
-}
-
-impl ResultFlags {
-    /// How much debug information is asked for.
-    pub fn debug_info(&self) -> DebugInfo {
-        if self.strip_debug { DebugInfo::None } else { self.debug_info.into() }
-    }
-}
-
-/// What to compile for.
-#[derive(Args, Clone, Debug)]
-struct TargetFlags {
-    /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
-    /// spirv64v1.2-unknown-unknown
-    #[arg(long, alias = "mtriple", value_name = "TRIPLE", value_parser = parse_triple)]
-    target: Option<Triple>,
-    /// Environment by spirv-val's name, such as vulkan1.2, opencl2.2 or universal1.5
-    #[arg(long, value_name = "NAME", value_parser = parse_env)]
-    target_env: Option<TargetEnv>,
-    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas; may be repeated
-    #[arg(long, value_name = "LIST", value_parser = check_extensions, allow_hyphen_values = true)]
-    spirv_ext: Vec<String>,
-    /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
-    #[arg(long = "without-capability", value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
-    missing: Vec<Capability>,
-    /// Compute with doubles in integers where the target lacks Float64
-    #[arg(long)]
-    emulate_double: bool,
-    /// Declare a capability, whether or not the module requires it; may be repeated
-    #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
-    capabilities: Vec<Capability>,
-    /// Declare an extension, whether or not the module requires it; may be repeated
-    #[arg(long = "extension", value_name = "NAME", value_parser = parse_extension)]
-    extensions: Vec<String>,
 }
 
 /// Which passes run, and what is told of them.
@@ -144,31 +67,19 @@ struct PassFlags {
     /// Print how long each pass took
     #[arg(long)]
     time_passes: bool,
-    /// Verify the dialect after every pass
-    #[arg(long)]
-    verify_each: bool,
-    /// Validate the result with spirv-val (requires the cargo feature 'validate')
-    #[arg(long)]
-    validate: bool,
     /// Log what happens; more with -vv and -vvv
     #[arg(short, long, action = clap::ArgAction::Count)]
     verbose: u8,
 }
 
 /// How much is optimized.
-#[derive(Args, Clone, Debug)]
-pub struct LevelFlag {
-    /// Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2
-    #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "1")]
-    level: String,
-}
+pub type LevelFlag = RowFlags<Level>;
 
-impl LevelFlag {
-    /// The level it states.
-    pub fn level(&self) -> OptLevel {
-        level(&self.level)
-    }
-}
+/// What `spirant llc` has beyond the flags of every compilation.
+pub type LlcFlags = RowFlags<Llc>;
+
+/// What is asked of programs of DXIL.
+pub type ProgramFlags = RowFlags<Dxil>;
 
 /// The level of this digit or letter behind clang's `-O`.
 pub fn level(name: &str) -> OptLevel {
@@ -226,31 +137,17 @@ impl Common {
     /// # Errors
     /// Flags that this build cannot serve.
     pub fn options(&self) -> Result<Options> {
-        ensure!(
-            !self.passes.validate || validate::AVAILABLE,
-            "this build has no validator; build with --features validate"
-        );
-        if let (Some(triple), Some(env)) = (&self.target.target, &self.target.target_env) {
+        let mut options = Options::default();
+        self.rows.apply(&mut options)?;
+        if let (Some(triple), Some(env)) = (&options.triple, &options.env) {
             spirant::target::environment(Some(triple), Some(env))?;
         }
-        Ok(Options::default()
-            .triple(self.target.target.clone())
-            .env(self.target.target_env.clone())
-            .extensions(extension_policy(&self.target.spirv_ext)?)
-            .missing_capabilities(self.target.missing.clone())
-            .emulate_double(self.target.emulate_double)
-            .declare_capabilities(self.target.capabilities.clone())
-            .declare_extensions(self.target.extensions.clone())
-            .debug_info(self.result.debug_info())
-            .omit_names(self.result.strip_debug)
-            .wrap_decorations(self.wrap_decorations)
-            .allow_unknown_opcodes(self.allow_unknown_opcodes)
-            .untyped_pointers(self.spv_untyped_pointers)
-            .allow_unknown_intrinsics(self.spv_allow_unknown_intrinsics.clone())
-            .maximal_reconvergence(self.maximal_reconvergence)
-            .verify_each(self.passes.verify_each)
-            .validate(self.passes.validate && self.passes.stop_after.is_none())
-            .stop_after(self.passes.stop_after))
+        if self.result.strip_debug {
+            options = options.omit_names(true).debug_info(DebugInfo::None);
+        }
+        // There are no words to validate after an earlier pass.
+        let validate = options.validate && self.passes.stop_after.is_none();
+        Ok(options.validate(validate).stop_after(self.passes.stop_after))
     }
 
     /// How assembly text looks.
@@ -364,15 +261,7 @@ pub fn parse_triple(text: &str) -> Result<Triple> {
 /// # Errors
 /// That there is none, and which might be meant.
 pub fn parse_env(name: &str) -> Result<TargetEnv> {
-    // DXC's spelling.
-    let name = &*name.replacen("spirv1.", "spv1.", usize::from(name.starts_with("vulkan")));
-    name.parse().map_err(|_| match similar(name, TargetEnv::NAMES.iter().copied()) {
-        Some(other) => anyhow!("did you mean {other}?"),
-        None => anyhow!(
-            "the environments are universal1.0 (spv1.0) to universal1.6, vulkan1.0 to vulkan1.4, vulkan1.1spv1.4, opencl1.2 to opencl3.0, \
-             opencl1.2embedded to opencl2.2embedded"
-        ),
-    })
+    Ok(environment(name)?)
 }
 
 /// The policy a list of extensions states.
@@ -399,21 +288,10 @@ pub fn extension_policy(lists: &[String]) -> Result<Option<ExtensionPolicy>> {
     if lists.is_empty() { Ok(None) } else { parse_extensions(&lists.join(",")).map(Some) }
 }
 
-fn parse_extension(name: &str) -> Result<String> {
-    Ok(extensions::parse_name(name)?)
-}
-
 /// The capability of this name.
 ///
 /// # Errors
 /// That there is none.
 pub fn parse_capability(name: &str) -> Result<Capability> {
-    grammar::enumerant_by_name(OperandKind::Capability, name)
-        .and_then(|info| Capability::from_u32(info.value))
-        .ok_or_else(|| {
-            let known = grammar::enumerants(OperandKind::Capability).iter().map(|info| info.name);
-            let meant =
-                similar(name, known).map(|other| format!("; did you mean {other}?")).unwrap_or_default();
-            anyhow!("there is no capability '{name}'{meant}")
-        })
+    Ok(capability(name)?)
 }

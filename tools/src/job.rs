@@ -1,13 +1,13 @@
 //! Work on one input as all tools do it: what is read, in a process of its own, to one of the forms.
 
 use crate::exit::Exit;
-use crate::forms;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
+use spirant::form;
 use spirant::{Compiled, Diagnostic, Origin};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -150,8 +150,8 @@ pub fn bytes_of(
     listing: &DisassembleOptions,
 ) -> Result<Vec<u8>, Box<Diagnostic>> {
     let text = match emit {
-        Emit::Spv => return Ok(forms::bytes_of(&compiled.words)),
-        Emit::Dialect => return Ok(forms::dialect_text(&compiled.module, true).into_bytes()),
+        Emit::Spv => return Ok(form::bytes_of(&compiled.words)),
+        Emit::Dialect => return Ok(form::dialect_text(&compiled.module, true).into_bytes()),
         Emit::Dot => return Ok(print::dot(&compiled.module).into_bytes()),
         Emit::Asm => asm::disassemble_with(&compiled.words, listing),
         Emit::Spt => asm::translator::print(&compiled.words),

@@ -1,8 +1,8 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
 use crate::batch::BatchFlags;
-use crate::cc::interface::{PositionFlags, ProgramFlags, RegisterFlags, registers_of};
-use crate::flags::{self, Common, LevelFlag};
+use crate::cc::interface::{PositionFlags, RegisterFlags, registers_of};
+use crate::flags::{self, Common, LevelFlag, LlcFlags, ProgramFlags};
 use crate::job::{Inspect, Job, Source};
 use anyhow::{Context, Result};
 use spirant::ShaderInterface;
@@ -20,11 +20,13 @@ pub struct Args {
     #[command(flatten)]
     level: LevelFlag,
     #[command(flatten)]
+    rows: LlcFlags,
+    #[command(flatten)]
     registers: RegisterFlags,
     #[command(flatten)]
     positions: PositionFlags,
     /// Descriptors of registers, a list in JSON such as [{"register": "t0", "space": 0, "binding": 5, "set": 1}]; all must have one
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers", "root_signature"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers", "root-signature"])]
     bindings: Option<PathBuf>,
     #[command(flatten)]
     program: ProgramFlags,
@@ -40,8 +42,10 @@ pub struct Args {
 pub fn job(args: &Args) -> Result<Job> {
     let input = flags::first(&args.inputs)?;
     let (output, emit) = args.common.destination(input)?;
-    let options = args.common.options()?.opt_level(args.level.level()).shader_interface(interface(args)?);
-    let options = args.program.apply(options)?;
+    let mut options = args.common.options()?.shader_interface(interface(args)?);
+    args.level.apply(&mut options)?;
+    args.rows.apply(&mut options)?;
+    args.program.apply(&mut options)?;
     Ok(Job {
         source: Source::named(input),
         output,

@@ -6,7 +6,6 @@
 
 use crate::accepted::Value::Bool;
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
-use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, check_extensions, extension_policy};
 use crate::forms::{self, Form};
@@ -192,7 +191,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     };
     let args = match parse(arguments) {
         Ok(args) => args,
-        Err(error) => return cli::usage(&error),
+        Err(error) => return Exit::of_clap(&error),
     };
     let done = if args.to_text || args.to_binary {
         convert(&args)

@@ -1,9 +1,9 @@
 //! `spirant completions` and `spirant man`: what shells and manuals are told of the command lines, from the command lines themselves.
 
 use crate::exit::Exit;
-use crate::{cli, job, output};
 #[cfg(feature = "llvm")]
 use crate::{dropin, llvm_spirv};
+use crate::{job, output};
 use anyhow::{Context, Result};
 use clap::Command;
 use clap::builder::PossibleValuesParser;
@@ -35,18 +35,23 @@ pub struct Man {
 }
 
 /// Prints a shell's script.
-pub fn completions(args: &Completions) -> Exit {
+pub fn completions(args: &Completions, spirant: &Command) -> Exit {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut named(&args.program), args.program.clone(), &mut script);
+    clap_complete::generate(
+        args.shell,
+        &mut named(&args.program, spirant),
+        args.program.clone(),
+        &mut script,
+    );
     finish(output::print(&script).context("cannot write to standard output"))
 }
 
 /// Prints the manual page or writes all.
-pub fn man(args: &Man) -> Exit {
+pub fn man(args: &Man, spirant: &Command) -> Exit {
     finish(match &args.directory {
-        None => page(named("spirant"))
+        None => page(spirant.clone())
             .and_then(|text| output::print(&text).context("cannot write to standard output")),
-        Some(directory) => write_all(directory),
+        Some(directory) => write_all(directory, spirant),
     })
 }
 
@@ -60,20 +65,19 @@ fn finish(result: Result<()>) -> Exit {
     }
 }
 
-/// The command line of a program.
-fn named(program: &str) -> Command {
+/// The command line of a program, which is that of `spirant` or of another.
+fn named(program: &str, spirant: &Command) -> Command {
     match program {
         #[cfg(feature = "llvm")]
         "spirant-llc" => dropin::command(),
         #[cfg(feature = "llvm")]
         "spirant-llvm-spirv" => llvm_spirv::command(),
-        _ => cli::command(),
+        _ => spirant.clone(),
     }
 }
 
-fn write_all(directory: &Path) -> Result<()> {
+fn write_all(directory: &Path, spirant: &Command) -> Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))?;
-    let spirant = named("spirant");
     let subcommands = spirant.get_subcommands().filter(|command| !command.is_hide_set());
     let subcommands = subcommands.map(|command| {
         // The page of `spirant llc` would take the name of that of the program `spirant-llc`.
@@ -81,7 +85,7 @@ fn write_all(directory: &Path) -> Result<()> {
         let name = format!("spirant-{}{ending}", command.get_name());
         (name.clone(), command.clone().name(name.clone()).display_name(name))
     });
-    let programs = PROGRAMS.iter().map(|name| ((*name).to_owned(), named(name)));
+    let programs = PROGRAMS.iter().map(|name| ((*name).to_owned(), named(name, spirant)));
     for (name, command) in subcommands.chain(programs) {
         let path = directory.join(format!("{name}.1"));
         fs::write(&path, page(command)?).with_context(|| format!("cannot write {}", path.display()))?;

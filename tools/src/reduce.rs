@@ -141,20 +141,8 @@ fn attempt(args: &Args) -> Result<Exit> {
     let bytes = forms::words_as(&reduced.words(), form, &DisassembleOptions::default());
     let bytes = bytes.map_err(|found| first_of(&found))?;
     let exit = forms::write(&output, &bytes);
-    if spirant_child::is_interrupted() && exit == Exit::Success {
-        eprintln!(
-            "interrupted: {} is the smallest module until now, {} instructions",
-            path.display(),
-            reduced.len()
-        );
-    } else if !args.quiet && exit == Exit::Success {
-        eprintln!(
-            "{} instructions of {} bytes are left, after {} tests of {} candidates",
-            reduced.len(),
-            reduced.words().len() * 4,
-            cost.tests,
-            cost.candidates
-        );
+    if exit == Exit::Success {
+        args.tell(&path, &reduced, &cost);
     }
     Ok(exit)
 }
@@ -183,6 +171,25 @@ fn first_of(diagnostics: &Diagnostics) -> anyhow::Error {
 }
 
 impl Args {
+    /// Says how much is left.
+    fn tell(&self, path: &Path, reduced: &Module, cost: &Cost) {
+        if spirant_child::is_interrupted() {
+            eprintln!(
+                "interrupted: {} is the smallest module until now, {} instructions",
+                path.display(),
+                reduced.len()
+            );
+        } else if !self.quiet {
+            eprintln!(
+                "{} instructions of {} bytes are left, after {} tests of {} candidates",
+                reduced.len(),
+                reduced.words().len() * 4,
+                cost.tests,
+                cost.candidates
+            );
+        }
+    }
+
     /// Whether words may be handed to the test.
     fn check(&self, words: &[u32]) -> Result<()> {
         if self.allow_invalid { Ok(()) } else { check(words, self.target_env.as_ref()) }

@@ -21,6 +21,7 @@ mod worker;
 use crate::exit::Exit;
 use crate::flags::LimitFlags;
 use crate::job::print_error;
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -40,9 +41,9 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// Serves until standard input ends, or for ever at a socket.
-pub fn run(args: &Args) -> Exit {
-    match serve(args) {
+/// Serves until standard input ends, or for ever at a socket. Requests of a persistent worker are command lines of `program`.
+pub fn run(args: &Args, program: fn(Vec<OsString>) -> Exit) -> Exit {
+    match serve(args, program) {
         Ok(()) => Exit::Success,
         Err(error) => {
             print_error(&error);
@@ -52,16 +53,16 @@ pub fn run(args: &Args) -> Exit {
 }
 
 #[cfg(target_os = "linux")]
-fn serve(args: &Args) -> anyhow::Result<()> {
+fn serve(args: &Args, program: fn(Vec<OsString>) -> Exit) -> anyhow::Result<()> {
     let jobs = args.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     if args.persistent_worker {
-        return bazel::run(jobs, crate::cli::main);
+        return bazel::run(jobs, program);
     }
     let listener = args.socket.as_deref().map(listener::bind).transpose()?;
     server::Server::new(listener, jobs, args.limits.limits()).run()
 }
 
 #[cfg(not(target_os = "linux"))]
-fn serve(_: &Args) -> anyhow::Result<()> {
+fn serve(_: &Args, _: fn(Vec<OsString>) -> Exit) -> anyhow::Result<()> {
     anyhow::bail!("spirant serve works on Linux alone: each request has a process of its own")
 }

@@ -101,7 +101,6 @@ fn who_interrupts_a_campaign_gets_its_report_and_no_run_goes_on() {
     let signalled = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("a signal");
     assert!(signalled.success());
     let done = child.wait_with_output().expect("an end");
-    assert!(start.elapsed() < Duration::from_secs(120));
     assert_eq!(done.status.signal(), Some(15), "{}", text(&done.stderr));
     assert!(text(&done.stderr).contains("interrupted after 0 of 1000 inputs"), "{}", text(&done.stderr));
     let xml = fs::read_to_string(scratch.0.join("found/report.xml")).expect("a report");

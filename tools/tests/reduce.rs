@@ -230,7 +230,6 @@ fn who_interrupts_it_gets_the_smallest_module_and_no_test_goes_on() {
     let signalled = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("a signal");
     assert!(signalled.success());
     let done = child.wait_with_output().expect("an end");
-    assert!(start.elapsed() < Duration::from_secs(120));
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert_eq!(done.status.signal(), Some(15), "{said}");
     assert!(said.contains("interrupted: ") && said.contains("smallest module until now"), "{said}");

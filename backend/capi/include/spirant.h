@@ -189,6 +189,14 @@ typedef struct spirant_allocator {
   void (*release)(void *user, void *memory, size_t size);
 } spirant_allocator;
 
+// An option by its name: docs/library.md lists the names and values.
+typedef struct spirant_option {
+  // The name.
+  struct spirant_string name;
+  // The value: "true" or "false", a word, a number; items of a list are separated by commas; bytes stand for themselves.
+  struct spirant_string value;
+} spirant_option;
+
 // The options of a call. Set it to zero, then `size` to `sizeof(spirant_options)`.
 typedef struct spirant_options {
   // `sizeof(spirant_options)` of the header that the program was compiled with.
@@ -227,6 +235,10 @@ typedef struct spirant_options {
   // The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
   // commas.
   struct spirant_string per_primitive;
+  // Options by their names, which are set after the members above; may be null where `named_count` is 0.
+  const struct spirant_option *named;
+  // How many options `named` points to.
+  size_t named_count;
 } spirant_options;
 
 // More to know about a finding.
@@ -240,6 +252,24 @@ typedef struct spirant_note {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// What cancels compilations whose options name it.
+struct spirant_interrupt *spirant_interrupt_create(void);
+
+// Cancels, from any thread, what is compiled with it now and later: soon, not at once, since a pass of LLVM's runs to its end.
+//
+// `interrupt` is null or one that was not destroyed.
+void spirant_interrupt_request(const struct spirant_interrupt *interrupt);
+
+// Takes the request back, for what is compiled later.
+//
+// `interrupt` is null or one that was not destroyed.
+void spirant_interrupt_clear(const struct spirant_interrupt *interrupt);
+
+// Takes an interrupt back; compilations that use it go on. Null is permitted.
+//
+// `interrupt` is null or one that was not destroyed.
+void spirant_interrupt_destroy(struct spirant_interrupt *interrupt);
 
 // Writes a module, in whatever form it is, as `SPIRANT_FORM_…` says: assembles, disassembles, reflects.
 //
@@ -344,24 +374,6 @@ enum spirant_status spirant_compile(struct spirant_session *session,
 enum spirant_status spirant_compile_module(struct LLVMOpaqueModule *module,
                                            const struct spirant_options *options,
                                            struct spirant_result **result);
-
-// What cancels compilations whose options name it.
-struct spirant_interrupt *spirant_interrupt_create(void);
-
-// Cancels, from any thread, what is compiled with it now and later: soon, not at once, since a pass of LLVM's runs to its end.
-//
-// `interrupt` is null or one that was not destroyed.
-void spirant_interrupt_request(const struct spirant_interrupt *interrupt);
-
-// Takes the request back, for what is compiled later.
-//
-// `interrupt` is null or one that was not destroyed.
-void spirant_interrupt_clear(const struct spirant_interrupt *interrupt);
-
-// Takes an interrupt back; compilations that use it go on. Null is permitted.
-//
-// `interrupt` is null or one that was not destroyed.
-void spirant_interrupt_destroy(struct spirant_interrupt *interrupt);
 
 #ifdef __cplusplus
 }  // extern "C"

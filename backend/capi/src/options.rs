@@ -1,16 +1,10 @@
 //! What a compilation is given.
 
-use crate::outcome::spirant_diagnostic;
-use crate::session::spirant_interrupt;
+use crate::finding::spirant_diagnostic;
+use crate::interrupt::spirant_interrupt;
 use crate::strings::{spirant_bytes, spirant_string};
-use spirant::container::RootSignature;
-use spirant::dialect::grammar::{self, OperandKind};
-use spirant::dialect::spirv::Capability;
-use spirant::extensions::parse_list;
-use spirant::{
-    Code, DebugInfo, Diagnostic, Diagnostics, FpContract, IrLevel, OptLevel, Options, PrimitiveInput,
-    RootSignatureSource, TargetEnv, Triple,
-};
+use spirant::options::rows::{self, Value};
+use spirant::{Code, Diagnostic, Diagnostics, Options};
 use std::ffi::c_void;
 use std::time::Duration;
 
@@ -63,8 +57,23 @@ pub const SPIRANT_FLAG_ROBUST: u64 = 128;
 /// `flags`: bind registers of a program of DXIL by the root signature in its container.
 pub const SPIRANT_FLAG_ROOT_SIGNATURE: u64 = 256;
 
-/// Every flag there is.
-const FLAGS: u64 = 511;
+/// The flags, with the option and the value that each stands for.
+const FLAGS: [(u64, &str, &str); 9] = [
+    (SPIRANT_FLAG_EMULATE_DOUBLE, "emulate_double", "true"),
+    (SPIRANT_FLAG_OMIT_NAMES, "omit_names", "true"),
+    (SPIRANT_FLAG_WRAP_DECORATIONS, "wrap_decorations", "true"),
+    (SPIRANT_FLAG_UNTYPED_POINTERS, "untyped_pointers", "true"),
+    (SPIRANT_FLAG_MAXIMAL_RECONVERGENCE, "maximal_reconvergence", "true"),
+    (SPIRANT_FLAG_NO_CONTRACTION, "contraction", "off"),
+    (SPIRANT_FLAG_VERIFY_EACH, "verify_each", "true"),
+    (SPIRANT_FLAG_ROBUST, "robust", "true"),
+    (SPIRANT_FLAG_ROOT_SIGNATURE, "root_signature", "true"),
+];
+
+/// The words of `opt_level`, `ir_level` and `debug_info` by their numbers.
+const OPT_LEVELS: [&str; 4] = ["1", "0", "1", "2"];
+const IR_LEVELS: [&str; 4] = ["0", "1", "2", "3"];
+const DEBUG_INFO: [&str; 5] = ["auto", "none", "lines", "opencl", "full"];
 
 /// What is told of each finding before the function that found it returns; `user` is the option's. The diagnostic and its strings
 /// live until the callback returns.
@@ -83,6 +92,17 @@ pub struct spirant_allocator {
     pub allocate: Option<unsafe extern "C" fn(user: *mut c_void, size: usize) -> *mut c_void>,
     /// Takes memory back that `allocate` gave, when a result is destroyed.
     pub release: Option<unsafe extern "C" fn(user: *mut c_void, memory: *mut c_void, size: usize)>,
+}
+
+/// An option by its name: docs/library.md lists the names and values.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[allow(non_camel_case_types, reason = "the name in C")]
+pub struct spirant_option {
+    /// The name.
+    pub name: spirant_string,
+    /// The value: "true" or "false", a word, a number; items of a list are separated by commas; bytes stand for themselves.
+    pub value: spirant_string,
 }
 
 /// The options of a call. Set it to zero, then `size` to `sizeof(spirant_options)`.
@@ -126,6 +146,10 @@ pub struct spirant_options {
     /// The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
     /// commas.
     pub per_primitive: spirant_string,
+    /// Options by their names, which are set after the members above; may be null where `named_count` is 0.
+    pub named: *const spirant_option,
+    /// How many options `named` points to.
+    pub named_count: usize,
 }
 
 /// The options of a call, and what is the API's own of them.
@@ -179,84 +203,50 @@ impl Settings {
             unsafe { string.text() }.ok_or_else(|| wrong(format!("spirant_options.{name} is not UTF-8")))
         };
         let mut options = Options::default();
-        let triple = text("triple", given.triple)?;
-        if !triple.is_empty() {
-            let parsed = triple.parse::<Triple>();
-            options.triple = Some(parsed.map_err(|error| wrong_help(error.to_string(), error.help()))?);
-        }
-        let env = text("env", given.env)?;
-        if !env.is_empty() {
-            options.env = Some(env.parse::<TargetEnv>().map_err(|error| wrong(error.to_string()))?);
-        }
-        let extensions = text("extensions", given.extensions)?;
-        if !extensions.is_empty() {
-            options.extensions = Some(parse_list(extensions).map_err(|error| wrong(error.to_string()))?);
-        }
-        for name in text("missing_capabilities", given.missing_capabilities)?.split(',') {
-            let name = name.trim();
-            if !name.is_empty() {
-                let info = grammar::enumerant_by_name(OperandKind::Capability, name);
-                let capability = info.and_then(|info| Capability::from_u32(info.value));
-                let unknown = || wrong(format!("there is no capability '{name}'"));
-                options.missing_capabilities.push(capability.ok_or_else(unknown)?);
+        let texts = [
+            ("triple", given.triple),
+            ("env", given.env),
+            ("extensions", given.extensions),
+            ("missing_capabilities", given.missing_capabilities),
+            ("per_primitive", given.per_primitive),
+        ];
+        for (name, string) in texts {
+            match text(name, string)? {
+                "" => {}
+                text => set(&mut options, name, Value::Text(text))?,
             }
         }
+        let numbers = [
+            ("opt_level", given.opt_level, &OPT_LEVELS[..]),
+            ("ir_level", given.ir_level, &IR_LEVELS[..]),
+            ("debug_info", given.debug_info, &DEBUG_INFO[..]),
+        ];
         let unknown = |member: &str, value: u64| wrong(format!("spirant_options.{member} cannot be {value}"));
-        options.opt_level = match given.opt_level {
-            SPIRANT_OPT_LEVEL_DEFAULT | SPIRANT_OPT_LEVEL_O1 => OptLevel::O1,
-            SPIRANT_OPT_LEVEL_O0 => OptLevel::O0,
-            SPIRANT_OPT_LEVEL_O2 => OptLevel::O2,
-            other => return Err(unknown("opt_level", other.into())),
-        };
-        options.ir_level = match given.ir_level {
-            SPIRANT_IR_LEVEL_NONE => IrLevel::None,
-            SPIRANT_IR_LEVEL_O1 => IrLevel::O1,
-            SPIRANT_IR_LEVEL_O2 => IrLevel::O2,
-            SPIRANT_IR_LEVEL_O3 => IrLevel::O3,
-            other => return Err(unknown("ir_level", other.into())),
-        };
-        options.debug_info = match given.debug_info {
-            SPIRANT_DEBUG_INFO_AUTO => DebugInfo::Auto,
-            SPIRANT_DEBUG_INFO_NONE => DebugInfo::None,
-            SPIRANT_DEBUG_INFO_LINES => DebugInfo::Lines,
-            SPIRANT_DEBUG_INFO_OPENCL => DebugInfo::OpenCl,
-            SPIRANT_DEBUG_INFO_FULL => DebugInfo::Full,
-            other => return Err(unknown("debug_info", other.into())),
-        };
-        if given.flags & !FLAGS != 0 {
+        for (name, number, words) in numbers {
+            let word = usize::try_from(number).ok().and_then(|number| words.get(number));
+            set(&mut options, name, Value::Text(word.ok_or_else(|| unknown(name, number.into()))?))?;
+        }
+        let known = FLAGS.iter().fold(0, |known, (flag, ..)| known | flag);
+        if given.flags & !known != 0 {
             return Err(unknown("flags", given.flags));
         }
         if given.reserved != 0 {
             return Err(unknown("reserved", given.reserved.into()));
         }
-        let is_set = |flag| given.flags & flag != 0;
-        options.emulate_double = is_set(SPIRANT_FLAG_EMULATE_DOUBLE);
-        options.omit_names = is_set(SPIRANT_FLAG_OMIT_NAMES);
-        options.wrap_decorations = is_set(SPIRANT_FLAG_WRAP_DECORATIONS);
-        options.untyped_pointers = is_set(SPIRANT_FLAG_UNTYPED_POINTERS);
-        options.maximal_reconvergence = is_set(SPIRANT_FLAG_MAXIMAL_RECONVERGENCE);
-        options.verify_each = is_set(SPIRANT_FLAG_VERIFY_EACH);
-        options.robust = is_set(SPIRANT_FLAG_ROBUST);
-        if is_set(SPIRANT_FLAG_ROOT_SIGNATURE) {
-            options.root_signature = RootSignatureSource::Container;
+        for (_, name, value) in FLAGS.iter().filter(|(flag, ..)| given.flags & flag != 0) {
+            set(&mut options, name, Value::Text(value))?;
         }
         // SAFETY: the caller's promise.
         let root = unsafe { given.root_signature.slice() };
-        let root = root.ok_or_else(|| wrong("spirant_options.root_signature has a length and no bytes"))?;
-        if !root.is_empty() {
-            let root = RootSignature::find(root);
-            let root = root.map_err(|error| wrong(format!("spirant_options.root_signature: {error}")))?;
-            options.root_signature = RootSignatureSource::Given(root);
-        }
-        let inputs = text("per_primitive", given.per_primitive)?.split(',').map(str::trim);
-        let inputs = inputs.filter(|input| !input.is_empty()).map(str::parse);
-        options.per_primitive = inputs.filter_map(|input: Result<PrimitiveInput, _>| input.ok()).collect();
-        if is_set(SPIRANT_FLAG_NO_CONTRACTION) {
-            options.fp_contract = FpContract::Off;
+        match root.ok_or_else(|| wrong("spirant_options.root_signature has a length and no bytes"))? {
+            [] => {}
+            root => set(&mut options, "root_signature", Value::Bytes(root))?,
         }
         if given.time_limit_ms != 0 {
             options.time_limit = Some(Duration::from_millis(given.time_limit_ms));
         }
+        // SAFETY: the caller's promise.
+        unsafe { read_named(&mut options, given)? };
         // SAFETY: the caller's promise.
         if let Some(interrupt) = unsafe { given.interrupt.as_ref() } {
             options.interrupt = interrupt.0.clone();
@@ -273,6 +263,53 @@ impl Settings {
     }
 }
 
+/// Sets an option by its name.
+fn set(options: &mut Options, name: &str, value: Value<'_>) -> Result<(), Diagnostics> {
+    let row = rows::find(name).ok_or_else(|| wrong(format!("there is no option '{name}'")))?;
+    row.set(options, value).map_err(|error| {
+        let diagnostic = Diagnostic::error(Code::INVALID_INPUT, format!("spirant_options.{name}: {error}"));
+        match error.help {
+            Some(help) => diagnostic.help(help).into(),
+            None => diagnostic.into(),
+        }
+    })
+}
+
+/// Sets the options that are given by their names.
+///
+/// # Safety
+/// `named` is null or points to `named_count` options, whose strings are as long as they say.
+unsafe fn read_named(options: &mut Options, given: &spirant_options) -> Result<(), Diagnostics> {
+    let count = isize::try_from(given.named_count.saturating_mul(size_of::<spirant_option>()));
+    if given.named_count == 0 {
+        return Ok(());
+    }
+    if given.named.is_null() || !given.named.is_aligned() || count.is_err() {
+        return Err(wrong("spirant_options.named does not point to named_count options"));
+    }
+    // SAFETY: the caller's promise; the number of bytes is one that an object can have.
+    let named = unsafe { std::slice::from_raw_parts(given.named, given.named_count) };
+    for option in named {
+        // SAFETY: the caller's promise.
+        let name = unsafe { option.name.text() };
+        let name =
+            name.ok_or_else(|| wrong("the name of an option in spirant_options.named is not UTF-8"))?;
+        let bytes = spirant_bytes { data: option.value.data.cast(), length: option.value.length };
+        // SAFETY: the caller's promise.
+        let bytes = unsafe { bytes.slice() };
+        let bytes = bytes.ok_or_else(|| wrong(format!("the option '{name}' has a length and no value")))?;
+        let value = match std::str::from_utf8(bytes) {
+            Ok("true") => Value::Switch(true),
+            Ok("false") => Value::Switch(false),
+            _ if rows::find(name).is_some_and(rows::Row::is_bytes) => Value::Bytes(bytes),
+            Ok(text) => Value::Text(text),
+            Err(_) => return Err(wrong(format!("the value of the option '{name}' is not UTF-8"))),
+        };
+        set(options, name, value)?;
+    }
+    Ok(())
+}
+
 /// No version of the options will be larger.
 const LONGEST: usize = 4096;
 
@@ -281,6 +318,93 @@ pub fn wrong(message: impl Into<String>) -> Diagnostics {
     Diagnostic::error(Code::INVALID_INPUT, message).into()
 }
 
-fn wrong_help(message: String, help: &str) -> Diagnostics {
-    Diagnostic::error(Code::INVALID_INPUT, message).help(help).into()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strings::spirant_string;
+    use rows::{Kind, ROWS};
+
+    /// The options that the members of a struct stand for.
+    fn read(change: impl FnOnce(&mut spirant_options)) -> Result<String, String> {
+        // SAFETY: every member may be zero.
+        let mut given: spirant_options = unsafe { std::mem::zeroed() };
+        given.size = size_of::<spirant_options>();
+        change(&mut given);
+        // SAFETY: the strings live as long as the test.
+        let settings = unsafe { Settings::read(&raw const given) };
+        settings.map(|settings| format!("{:?}", settings.options)).map_err(|found| format!("{found:?}"))
+    }
+
+    fn named(name: &str, value: &str) -> Result<String, String> {
+        let option = spirant_option { name: spirant_string::of(name), value: spirant_string::of(value) };
+        read(|given| (given.named, given.named_count) = (&raw const option, 1))
+    }
+
+    fn expected(name: &str, value: Value<'_>) -> Result<String, rows::Wrong> {
+        let mut options = Options::default();
+        rows::find(name).unwrap().set(&mut options, value).map(|()| format!("{options:?}"))
+    }
+
+    #[test]
+    fn every_row_is_an_option_by_its_name() {
+        for row in ROWS {
+            let text = match row.example() {
+                Value::Switch(on) => on.to_string(),
+                Value::Text(text) => text.to_owned(),
+                Value::Real(number) => number.to_string(),
+                other => panic!("{other:?}"),
+            };
+            for name in [row.name].iter().chain(row.aliases) {
+                match (named(name, &text), expected(name, row.example())) {
+                    (Ok(read), Ok(expected)) => assert_eq!(read, expected, "{name}"),
+                    (Err(read), Err(expected)) => assert!(read.contains(&expected.message), "{read}"),
+                    (read, expected) => panic!("{name}: {read:?} {expected:?}"),
+                }
+            }
+            if !matches!(row.kind, Kind::Bytes(_)) {
+                let wrong = named(row.name, "\u{1}no such value");
+                let takes_any = ["per_primitive", "allow_unknown_intrinsics"].contains(&row.name);
+                assert_eq!(wrong.is_err(), !takes_any, "{}: {wrong:?}", row.name);
+            }
+        }
+        assert!(named("no_such_option", "true").unwrap_err().contains("there is no option 'no_such_option'"));
+        assert!(read(|given| given.named_count = 1).unwrap_err().contains("named"));
+        assert!(read(|given| given.named_count = usize::MAX).unwrap_err().contains("named"));
+    }
+
+    #[test]
+    fn every_member_is_an_option() {
+        let string = spirant_string::of;
+        let cases: [(&str, &str, Box<dyn Fn(&mut spirant_options)>); 8] = [
+            (
+                "triple",
+                "spirv64-unknown-unknown",
+                Box::new(move |given| given.triple = string("spirv64-unknown-unknown")),
+            ),
+            ("env", "opencl2.0", Box::new(move |given| given.env = string("opencl2.0"))),
+            ("extensions", "khr", Box::new(move |given| given.extensions = string("khr"))),
+            (
+                "missing_capabilities",
+                "Int64,Float64",
+                Box::new(move |given| given.missing_capabilities = string("Int64, Float64")),
+            ),
+            ("per_primitive", "3,COLOR1", Box::new(move |given| given.per_primitive = string("3, COLOR1"))),
+            ("opt_level", "2", Box::new(|given| given.opt_level = SPIRANT_OPT_LEVEL_O2)),
+            ("ir_level", "3", Box::new(|given| given.ir_level = SPIRANT_IR_LEVEL_O3)),
+            ("debug_info", "full", Box::new(|given| given.debug_info = SPIRANT_DEBUG_INFO_FULL)),
+        ];
+        for (name, value, change) in cases {
+            assert_eq!(read(change).unwrap(), expected(name, Value::Text(value)).unwrap(), "{name}");
+        }
+        for (flag, name, value) in FLAGS {
+            let read = read(|given| given.flags = flag).unwrap();
+            assert_eq!(read, expected(name, Value::Text(value)).unwrap(), "{name}");
+        }
+        assert_eq!(read(|_| {}).unwrap(), format!("{:?}", Options::default()));
+        let levels = [SPIRANT_OPT_LEVEL_DEFAULT, SPIRANT_OPT_LEVEL_O0, SPIRANT_OPT_LEVEL_O1];
+        for (level, word) in levels.into_iter().zip(["1", "0", "1"]) {
+            let read = read(|given| given.opt_level = level).unwrap();
+            assert_eq!(read, expected("opt_level", Value::Text(word)).unwrap());
+        }
+    }
 }

@@ -6,7 +6,7 @@ use crate::outcome::{spirant_result, spirant_status};
 use crate::strings::{spirant_bytes, spirant_string};
 use spirant::inkwell::llvm_sys::prelude::LLVMModuleRef;
 use spirant::inkwell::module::Module;
-use spirant::{Compiled, Diagnostics, Failed, Interrupt, Session, Silent, llvm};
+use spirant::{Compiled, Diagnostics, Failed, Session, Silent, llvm};
 use std::mem::ManuallyDrop;
 
 /// The version of the ABI that this header describes. Programs of an older version of the same number go on working.
@@ -15,10 +15,6 @@ pub const SPIRANT_ABI_VERSION: u32 = 0;
 /// What compiles many modules one after another. A program that compiles on several threads has one on each.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_session(Session);
-
-/// What one thread cancels another's compilation with.
-#[allow(non_camel_case_types, reason = "the name in C")]
-pub struct spirant_interrupt(pub(crate) Interrupt);
 
 /// What an `LLVMModuleRef` points to.
 #[derive(Debug)]
@@ -133,47 +129,5 @@ fn finish(compiled: Result<Compiled, Failed>, settings: &Settings) -> spirant_re
             spirant_result::new(Ok(bytes), diagnostics, settings)
         }
         Err(failed) => spirant_result::new(Err(failed.diagnostics), Diagnostics::new(), settings),
-    }
-}
-
-/// What cancels compilations whose options name it.
-#[unsafe(no_mangle)]
-pub extern "C" fn spirant_interrupt_create() -> *mut spirant_interrupt {
-    Box::into_raw(Box::new(spirant_interrupt(Interrupt::new())))
-}
-
-/// Cancels, from any thread, what is compiled with it now and later: soon, not at once, since a pass of LLVM's runs to its end.
-///
-/// # Safety
-/// `interrupt` is null or one that was not destroyed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn spirant_interrupt_request(interrupt: *const spirant_interrupt) {
-    // SAFETY: the caller's promise.
-    if let Some(interrupt) = unsafe { interrupt.as_ref() } {
-        interrupt.0.request();
-    }
-}
-
-/// Takes the request back, for what is compiled later.
-///
-/// # Safety
-/// `interrupt` is null or one that was not destroyed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn spirant_interrupt_clear(interrupt: *const spirant_interrupt) {
-    // SAFETY: the caller's promise.
-    if let Some(interrupt) = unsafe { interrupt.as_ref() } {
-        interrupt.0.clear();
-    }
-}
-
-/// Takes an interrupt back; compilations that use it go on. Null is permitted.
-///
-/// # Safety
-/// `interrupt` is null or one that was not destroyed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn spirant_interrupt_destroy(interrupt: *mut spirant_interrupt) {
-    if !interrupt.is_null() {
-        // SAFETY: the caller's promise: it came from `Box::into_raw` and is not used again.
-        drop(unsafe { Box::from_raw(interrupt) });
     }
 }

@@ -6,16 +6,13 @@
 
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
-use crate::module::{Func, Global};
+use crate::ids::{Func, Global, Type};
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind, TypeTable};
+use crate::types::{TypeKind, TypeTable};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-crate::entity! {
-    /// An interned constant.
-    Const, "const"
-}
+pub use crate::ids::Const;
 
 /// One operand of a constant-creation instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -196,4 +193,14 @@ fn truncate(value: u64, width: u32, signed: bool) -> u64 {
     }
     let low = value & ((1u64 << width) - 1);
     if signed && low >> (width - 1) & 1 == 1 { low | !((1u64 << width) - 1) } else { low }
+}
+
+impl TypeTable {
+    /// The element count of an array type whose length is a plain constant.
+    pub fn array_length(&self, consts: &ConstTable, ty: Type) -> Option<u64> {
+        match self.kind(ty) {
+            TypeKind::Array { length, .. } => consts.int_value(length),
+            _ => None,
+        }
+    }
 }

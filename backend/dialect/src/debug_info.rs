@@ -12,67 +12,17 @@ mod sources;
 
 pub use sources::{Checksum, LineBeyond, source_operands};
 
-use crate::entity::{PackedOption, PrimaryMap};
-use crate::function::{Function, RecordKind, Value, ValueDef};
+use crate::entity::PrimaryMap;
+use crate::function::Function;
 use crate::grammar::ExtInstSet;
-use crate::module::{Item, ItemOperand, Module, ModuleItem};
+use crate::ids::{Item, ItemOperand};
+use crate::module::{Module, ModuleItem};
 use crate::op::Opcode;
 use crate::spirv::Op;
-use crate::verify::hidden_records;
-use hashbrown::HashMap;
 
+pub use crate::module::{DebugForm, DebugSet, LineForm};
 /// Numbers of the instructions of NonSemantic.Shader.DebugInfo.100. Those below 100 are OpenCL.DebugInfo.100's too.
 pub use crate::spirv::NonsemanticShaderDebuginfo100Op as DebugOp;
-
-/// How debug information is written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct DebugForm {
-    /// The instruction set.
-    pub set: DebugSet,
-    /// The instructions that positions are written as.
-    pub lines: LineForm,
-}
-
-/// An instruction set of debug information.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum DebugSet {
-    /// NonSemantic.Shader.DebugInfo.100
-    #[default]
-    Shader,
-    /// OpenCL.DebugInfo.100
-    OpenCl,
-}
-
-/// How positions are written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum LineForm {
-    /// As `OpLine`.
-    #[default]
-    Core,
-    /// As `DebugLine` where a `DebugSource` has the name of the file, which OpenCL.DebugInfo.100 lacks.
-    Debug,
-    /// Not at all, in binary or text: diagnostics alone name them.
-    Hidden,
-}
-
-impl DebugSet {
-    /// The set of instructions.
-    pub fn ext_inst_set(self) -> ExtInstSet {
-        match self {
-            DebugSet::Shader => ExtInstSet::NonSemanticShaderDebugInfo100,
-            DebugSet::OpenCl => ExtInstSet::OpenClDebugInfo100,
-        }
-    }
-
-    /// The set of this number.
-    pub fn from_ext_inst_set(set: ExtInstSet) -> Option<DebugSet> {
-        match set {
-            ExtInstSet::NonSemanticShaderDebugInfo100 => Some(DebugSet::Shader),
-            ExtInstSet::OpenClDebugInfo100 => Some(DebugSet::OpenCl),
-            _ => None,
-        }
-    }
-}
 
 /// What a debug instruction does; `None` for any other.
 pub fn debug_op(op: Opcode) -> Option<DebugOp> {
@@ -126,46 +76,6 @@ impl Module {
         self.items.values().any(|item| is_debug(item.op))
     }
 
-    /// Finds out which source variables are gone: where the value of a debug record is not visible, the variable is optimized out.
-    /// What is in memory, but not in a variable of the module, is the value that a pointer points to.
-    pub fn settle_debug_info(&mut self) {
-        for func in self.functions.keys() {
-            if self.functions[func].attrs.records.is_empty() {
-                continue;
-            }
-            let hidden = hidden_records(self, &self.functions[func]);
-            for record in hidden {
-                self.functions[func].attrs.records[record].value = PackedOption::NONE;
-            }
-            let mut expressions = Vec::new();
-            let function = &self.functions[func];
-            for (record, data) in function.attrs.records.iter() {
-                if let (RecordKind::Declare, Some(value)) = (data.kind, data.value.expand())
-                    && !is_variable(function, value)
-                {
-                    expressions.push((record, data.expression));
-                }
-            }
-            let mut made = HashMap::new();
-            for (record, expression) in expressions {
-                let Some(expression) = expression.expand() else { continue };
-                let loaded = *made.entry(expression).or_insert_with(|| self.dereferenced(expression));
-                let data = &mut self.functions[func].attrs.records[record];
-                (data.kind, data.expression) = (RecordKind::Value, loaded.into());
-            }
-        }
-    }
-
-    /// An expression that does what another does and loads from what that yields.
-    fn dereferenced(&mut self, expression: Item) -> Item {
-        let uint = self.types.int(32);
-        let deref = self.consts.int(&self.types, uint, 0);
-        let mut operands = self.items[expression].operands.clone();
-        let deref = self.debug_item(DebugOp::DebugOperation, vec![ItemOperand::Const(deref)]);
-        operands.push(ItemOperand::Item(deref));
-        self.debug_item(DebugOp::DebugExpression, operands)
-    }
-
     /// Adds a node of debug information.
     pub fn debug_item(&mut self, op: DebugOp, operands: Vec<ItemOperand>) -> Item {
         let void = self.types.void();
@@ -184,15 +94,6 @@ impl Module {
             return;
         }
         self.retain_items(&keeps);
-    }
-}
-
-/// Whether a value is the address of a variable, or a parameter.
-fn is_variable(function: &Function, value: Value) -> bool {
-    match function.value_def(value) {
-        ValueDef::Result(inst, _) => function.op(inst) == Op::Variable,
-        ValueDef::Global(_) | ValueDef::FuncParam(_) => true,
-        _ => false,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Decorations: attributes of the value, type or member they decorate (SPIR-V 3.2.20, "Decoration").
 
-use crate::constants::Const;
-use crate::module::{Func, Global, Item};
+use crate::ids::{Const, Func, Global, Item};
 use crate::spirv;
 
 /// One operand of a decoration, in the order of the grammar's parameters.

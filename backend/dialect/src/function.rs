@@ -15,12 +15,14 @@
 
 mod attrs;
 mod dfg;
+mod ids;
 mod layout;
 mod names;
 
 pub use attrs::{Attributed, Attributes, Position, Record, RecordData, RecordKind};
-pub use dfg::{Block, BlockCall, DataFlowGraph, Inst, InstData, Value, ValueDef};
-pub use layout::{Construct, ConstructData, Layout, Region};
+pub use dfg::{BlockCall, DataFlowGraph, InstData, ValueDef};
+pub use ids::{Block, Construct, Inst, Region, Value};
+pub use layout::{ConstructData, Layout};
 pub use names::Names;
 
 use crate::abi::{EntryPointAbi, InterfaceVarAbi};

@@ -6,7 +6,7 @@
 //!
 //! What the grammar cannot say (rules of the specification's prose, what an environment forbids) is not here.
 
-use crate::op::CoreOpcode;
+use crate::core_opcode::CoreOpcode;
 use std::fmt;
 
 use crate::spirv;

@@ -15,6 +15,7 @@ pub mod abi;
 pub mod builder;
 pub mod built_ins;
 pub mod constants;
+mod core_opcode;
 pub mod debug_info;
 pub mod decoration;
 pub mod diagnostics;
@@ -23,6 +24,7 @@ pub mod entity;
 pub mod extension_names;
 pub mod function;
 pub mod grammar;
+pub mod ids;
 pub mod layout;
 mod loc;
 pub mod module;
@@ -31,6 +33,7 @@ pub mod operands;
 pub mod parse;
 pub mod print;
 mod setters;
+mod settle;
 #[path = "generated/spirv.rs"]
 pub mod spirv;
 pub mod splat;
@@ -43,14 +46,17 @@ mod vocabulary;
 
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
-pub use debug_info::{DebugForm, DebugOp, DebugSet, LineForm};
+pub use debug_info::DebugOp;
 pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics, Origin};
 pub use function::{
     Block, BlockCall, Body, Construct, Function, GLOBAL_KERNELS, INITIALIZER, Inst, Loc, Position, Region,
     Value, ValueDef,
 };
-pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module, ModuleKind};
+pub use module::{
+    DebugForm, DebugSet, EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, LineForm, Module,
+    ModuleKind,
+};
 pub use op::{CoreOpcode, Opcode};
 pub use parse::parse;
 /// Numbers of the GLSL.std.450 instructions.

@@ -4,7 +4,6 @@
 use crate::abi::TargetEnvAttribute;
 use crate::constants::Const;
 use crate::constants::ConstTable;
-use crate::debug_info::DebugForm;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
 use crate::function::{Function, ValueDef};
@@ -18,27 +17,15 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
+mod debug_form;
 mod functions;
 mod globals;
 mod graphs;
 mod kept;
 
+pub use crate::ids::{Func, Global, Item, ItemOperand};
+pub use debug_form::{DebugForm, DebugSet, LineForm};
 pub use graphs::{Graph, GraphEntryPoint, element_inputs};
-
-crate::entity! {
-    /// A global variable.
-    Global, "global"
-}
-crate::entity! {
-    /// A function.
-    Func, "func"
-}
-
-crate::entity! {
-    /// A string or an instruction that stands at module scope and is neither type, constant nor
-    /// variable.
-    Item, "item"
-}
 
 /// An instruction at module scope that no other table holds: `OpString`, instructions of
 /// non-semantic sets, declarations of alias scopes.
@@ -53,23 +40,6 @@ pub struct ModuleItem {
     pub operands: Vec<ItemOperand>,
     /// Its decorations.
     pub decorations: Vec<Decoration>,
-}
-
-/// One operand of a [`ModuleItem`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ItemOperand {
-    /// A literal word, an enumerant, or a word of a string.
-    Word(u32),
-    /// The id of a type.
-    Type(Type),
-    /// The id of a constant.
-    Const(Const),
-    /// The id of a global variable.
-    Global(Global),
-    /// The id of a function.
-    Func(Func),
-    /// The id of another item, which may come later.
-    Item(Item),
 }
 
 /// `OpSource` with what continues it.

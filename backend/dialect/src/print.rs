@@ -17,6 +17,7 @@ pub(crate) mod forms;
 mod function;
 mod generic;
 mod graphs;
+mod group;
 mod header;
 mod infer;
 pub(crate) mod names;
@@ -24,6 +25,7 @@ mod ops;
 mod outer;
 mod records;
 mod recursive;
+pub(crate) mod short;
 pub(crate) mod special;
 pub(crate) mod types;
 

@@ -5,20 +5,16 @@
 //! spellings of one type, a native one and an inline `spirv.Type`, are therefore one entity.
 //! [`TypeKind`] is the small copyable view that code matches on.
 
-use crate::constants::{Const, ConstTable};
+use crate::core_opcode::CoreOpcode;
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, PrimaryMap};
-use crate::op::CoreOpcode;
+use crate::ids::Const;
 use crate::spirv::{self, Op, StorageClass};
-use crate::views::CooperativeMatrixType;
 use hashbrown::{Equivalent, HashMap};
 use rustc_hash::FxBuildHasher;
 use std::hash::{Hash, Hasher};
 
-crate::entity! {
-    /// An interned type.
-    Type, "type"
-}
+pub use crate::ids::Type;
 
 /// One operand of a type-declaration instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -374,19 +370,6 @@ impl TypeTable {
         }
     }
 
-    /// The type of a part of a composite, by its number: a member, component, column or element, or what a
-    /// cooperative matrix is of. Lengths are not looked at, but for structs.
-    pub fn part(&self, ty: Type, index: u32) -> Option<Type> {
-        match self.kind(ty) {
-            TypeKind::Struct => self.members(ty).nth(index as usize),
-            TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
-                Some(self.element(ty))
-            }
-            TypeKind::Other => CooperativeMatrixType::of(self, ty).map(|matrix| matrix.component),
-            _ => None,
-        }
-    }
-
     /// The scalar type of a scalar or vector.
     pub fn scalar(&self, ty: Type) -> Type {
         match self.kind(ty) {
@@ -427,14 +410,6 @@ impl TypeTable {
             .iter()
             .find(|d| d.member.is_none() && d.decoration.kind == spirv::Decoration::ArrayStride)
             .and_then(|d| d.decoration.word())
-    }
-
-    /// The element count of an array type whose length is a plain constant.
-    pub fn array_length(&self, consts: &ConstTable, ty: Type) -> Option<u64> {
-        match self.kind(ty) {
-            TypeKind::Array { length, .. } => consts.int_value(length),
-            _ => None,
-        }
     }
 }
 

@@ -3,11 +3,11 @@
 //! A view is made by `of`, which is `None` where the operands are not those of the specification;
 //! that is for the verifier to report.
 
-use crate::constants::Const;
 use crate::function::{Function, Inst, Value};
+use crate::ids::Const;
 use crate::op::Opcode;
 use crate::spirv::{MemoryAccess, Op};
-use crate::types::{Type, TypeOperand, TypeTable};
+use crate::types::{Type, TypeKind, TypeOperand, TypeTable};
 use TypeOperand::{Const as C, Type as T, Word as W};
 
 /// `OpTypeImage`. Enumerants and flags are as written, for the verifier to check.
@@ -207,5 +207,20 @@ fn shape(op: Op) -> Option<(bool, bool)> {
         Op::UntypedAccessChainKHR | Op::UntypedInBoundsAccessChainKHR => Some((true, false)),
         Op::UntypedPtrAccessChainKHR | Op::UntypedInBoundsPtrAccessChainKHR => Some((true, true)),
         _ => None,
+    }
+}
+
+impl TypeTable {
+    /// The type of a part of a composite, by its number: a member, component, column or element, or what a
+    /// cooperative matrix is of. Lengths are not looked at, but for structs.
+    pub fn part(&self, ty: Type, index: u32) -> Option<Type> {
+        match self.kind(ty) {
+            TypeKind::Struct => self.members(ty).nth(index as usize),
+            TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
+                Some(self.element(ty))
+            }
+            TypeKind::Other => CooperativeMatrixType::of(self, ty).map(|matrix| matrix.component),
+            _ => None,
+        }
     }
 }

@@ -15,6 +15,8 @@ mod _native {
     #[pymodule_export]
     use super::findings::{Diagnostic, Note, Place};
     #[pymodule_export]
+    use super::options::{option_rows, read_options};
+    #[pymodule_export]
     use super::work::{compile, link, passes, read, reflect, retarget, run_passes, verify, write};
 
     /// The version of Spirant.

@@ -1,113 +1,88 @@
-//! `spirant.Options` as the library's options.
+//! `spirant.Options` as the library's options, by the rows of `spirant::options::rows`.
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use spirant::container::RootSignature;
-use spirant::dialect::grammar::{self, OperandKind};
-use spirant::dialect::spirv::Capability;
-use spirant::extensions::parse_list;
-use spirant::{
-    DebugInfo, FpContract, IrLevel, OptLevel, Options, PrimitiveInput, RootSignatureSource, TargetEnv, Triple,
-};
-use std::fmt::Display;
-use std::time::Duration;
+use pyo3::types::{PyBool, PyFloat};
+use spirant::Options;
+use spirant::options::rows::{self, ROWS, Row, Value};
 
 /// The fields of `spirant.Options`, read from the object.
-#[derive(FromPyObject)]
-pub struct Given {
-    triple: Option<String>,
-    env: Option<String>,
-    extensions: Option<String>,
-    missing_capabilities: Vec<String>,
-    opt_level: i64,
-    ir_level: i64,
-    debug_info: String,
-    emulate_double: bool,
-    omit_names: bool,
-    wrap_decorations: bool,
-    untyped_pointers: bool,
-    maximal_reconvergence: bool,
-    robust: bool,
-    root_signature: Option<Vec<u8>>,
-    per_primitive: Vec<String>,
-    contraction: bool,
-    verify_each: bool,
-    time_limit: Option<f64>,
-}
+pub struct Given(PyResult<Options>);
 
-impl Given {
-    /// The library's options. `ValueError` names the field that cannot be what it is.
-    pub fn options(self) -> PyResult<Options> {
-        let mut options = Options::default()
-            .emulate_double(self.emulate_double)
-            .omit_names(self.omit_names)
-            .wrap_decorations(self.wrap_decorations)
-            .untyped_pointers(self.untyped_pointers)
-            .maximal_reconvergence(self.maximal_reconvergence)
-            .robust(self.robust)
-            .verify_each(self.verify_each);
-        if let Some(triple) = &self.triple {
-            options.triple = Some(triple.parse::<Triple>().map_err(|error| wrong("triple", &error))?);
-        }
-        if let Some(env) = &self.env {
-            options.env = Some(env.parse::<TargetEnv>().map_err(|error| wrong("env", &error))?);
-        }
-        if let Some(list) = &self.extensions {
-            options.extensions = Some(parse_list(list).map_err(|error| wrong("extensions", &error))?);
-        }
-        for name in &self.missing_capabilities {
-            let info = grammar::enumerant_by_name(OperandKind::Capability, name);
-            let capability = info.and_then(|info| Capability::from_u32(info.value));
-            let unknown = || wrong("missing_capabilities", &format!("there is no capability '{name}'"));
-            options.missing_capabilities.push(capability.ok_or_else(unknown)?);
-        }
-        options.opt_level = match self.opt_level {
-            0 => OptLevel::O0,
-            1 => OptLevel::O1,
-            2 => OptLevel::O2,
-            other => return Err(wrong("opt_level", &format!("{other} is none of 0, 1, 2"))),
-        };
-        options.ir_level = match self.ir_level {
-            0 => IrLevel::None,
-            1 => IrLevel::O1,
-            2 => IrLevel::O2,
-            3 => IrLevel::O3,
-            other => return Err(wrong("ir_level", &format!("{other} is none of 0, 1, 2, 3"))),
-        };
-        options.debug_info = match &*self.debug_info {
-            "auto" => DebugInfo::Auto,
-            "none" => DebugInfo::None,
-            "lines" => DebugInfo::Lines,
-            "opencl" => DebugInfo::OpenCl,
-            "full" => DebugInfo::Full,
-            other => {
-                let names = "auto, none, lines, opencl, full";
-                return Err(wrong("debug_info", &format!("'{other}' is none of {names}")));
-            }
-        };
-        if let Some(bytes) = &self.root_signature {
-            options.root_signature = match &**bytes {
-                [] => RootSignatureSource::Container,
-                bytes => {
-                    let root = RootSignature::find(bytes).map_err(|error| wrong("root_signature", &error))?;
-                    RootSignatureSource::Given(root)
-                }
-            };
-        }
-        let inputs = self.per_primitive.iter().map(|input| input.parse::<PrimitiveInput>());
-        options.per_primitive = inputs.filter_map(Result::ok).collect();
-        if !self.contraction {
-            options.fp_contract = FpContract::Off;
-        }
-        if let Some(seconds) = self.time_limit {
-            let limit = Duration::try_from_secs_f64(seconds);
-            options.time_limit = Some(limit.map_err(|error| wrong("time_limit", &error))?);
-        }
-        Ok(options)
+impl<'py> FromPyObject<'_, 'py> for Given {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let mut options = Options::default();
+        let read = ROWS.iter().try_for_each(|row| read(row, &object.getattr(row.name)?, &mut options));
+        Ok(Given(read.map(|()| options)))
     }
 }
 
+impl Given {
+    /// The library's options. `ValueError` and `TypeError` name the field that cannot be what it is.
+    pub fn options(self) -> PyResult<Options> {
+        self.0
+    }
+}
+
+/// Sets an option to the value of a field. None stands for the default.
+fn read(row: &Row, value: &Bound<'_, PyAny>, options: &mut Options) -> PyResult<()> {
+    let (text, bytes, list): (String, Vec<u8>, Vec<String>);
+    let items: Vec<&str>;
+    let value = if value.is_none() {
+        return Ok(());
+    } else if let Ok(on) = value.extract() {
+        Value::Switch(on)
+    } else if let Ok(number) = value.extract() {
+        Value::Whole(number)
+    } else if let Ok(number) = value.extract() {
+        Value::Real(number)
+    } else if let Ok(given) = value.extract() {
+        text = given;
+        Value::Text(&text)
+    } else if let Some(given) = value.extract().ok().filter(|_| row.is_bytes()) {
+        bytes = given;
+        Value::Bytes(&bytes)
+    } else if let Ok(given) = value.extract() {
+        list = given;
+        items = list.iter().map(String::as_str).collect();
+        Value::List(&items)
+    } else {
+        return Err(wrong(row, &row.mismatch()));
+    };
+    // The words `true` and `false` are for callers that have text alone.
+    if matches!((row.kind, value), (rows::Kind::Switch(_) | rows::Kind::Bytes(_), Value::Text(_))) {
+        return Err(wrong(row, &row.mismatch()));
+    }
+    row.set(options, value).map_err(|error| wrong(row, &error))
+}
+
 /// That a field of the options is wrong.
-fn wrong(field: &str, why: &impl Display) -> PyErr {
-    PyValueError::new_err(format!("Options.{field}: {why}"))
+fn wrong(row: &Row, error: &rows::Wrong) -> PyErr {
+    let message = format!("Options.{}: {error}", row.name);
+    if error.is_type { PyTypeError::new_err(message) } else { PyValueError::new_err(message) }
+}
+
+/// The library's options that an object stands for, as text: for tests.
+#[pyfunction]
+pub fn read_options(options: Given) -> PyResult<String> {
+    Ok(format!("{:?}", options.options()?))
+}
+
+/// The name of each option, an example of its value, and the library's options with it, as text: for tests.
+#[pyfunction]
+pub fn option_rows(py: Python<'_>) -> PyResult<Vec<(&'static str, Py<PyAny>, Option<String>)>> {
+    let shown = |row: &'static Row| {
+        let mut options = Options::default();
+        let example = match row.example() {
+            Value::Switch(on) => PyBool::new(py, on).to_owned().into_any().unbind(),
+            Value::Real(number) => PyFloat::new(py, number).into_any().unbind(),
+            Value::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
+            other => return Err(PyValueError::new_err(format!("{}: {other:?}", row.name))),
+        };
+        let set = row.set(&mut options, row.example());
+        Ok((row.name, example, set.ok().map(|()| format!("{options:?}"))))
+    };
+    ROWS.iter().map(shown).collect()
 }

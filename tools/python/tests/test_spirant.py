@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 import signal
 import subprocess
@@ -13,6 +14,7 @@ import numpy
 import pytest
 
 import spirant
+from spirant import _native
 
 KERNEL = """
 target triple = "spirv64-unknown-unknown"
@@ -106,6 +108,35 @@ def test_a_wrong_option_is_named(field: str, value: object) -> None:
 def test_an_option_of_another_type_is_an_error_of_types() -> None:
     with pytest.raises(TypeError):
         spirant.compile(KERNEL, options=spirant.Options(omit_names="yes"))  # type: ignore[arg-type]
+
+
+def test_every_option_of_the_library_is_a_field() -> None:
+    rows = _native.option_rows()
+    defaults = _native.read_options(spirant.Options())
+    assert [field.name for field in dataclasses.fields(spirant.Options)] == [name for name, _, _ in rows]
+    for name, example, expected in rows:
+        options = spirant.Options(**{name: example})  # type: ignore[arg-type]
+        if expected is None:
+            with pytest.raises(ValueError, match=f"^Options.{name}: this build has no"):
+                _native.read_options(options)
+        else:
+            assert _native.read_options(options) == expected != defaults, name
+        assert _native.read_options(spirant.Options(**{name: None})) == defaults  # type: ignore[arg-type]
+        with pytest.raises((TypeError, ValueError), match=f"^Options.{name}: "):
+            _native.read_options(spirant.Options(**{name: object()}))  # type: ignore[arg-type]
+
+
+def test_values_are_written_as_before() -> None:
+    def read(**fields: object) -> str:
+        return _native.read_options(spirant.Options(**fields))  # type: ignore[arg-type]
+
+    assert read(contraction=False) == read(contraction="off") != read()
+    assert read(contraction=True) == read(extensions=None) == read(missing_capabilities=[]) == read(opt_level=1) == read()
+    assert read(missing_capabilities=["Int64", "Float64"]) == read(missing_capabilities="Int64,Float64")
+    assert read(root_signature=b"") == read(root_signature=True) != read()
+    assert read(opt_level=2) == read(opt_level=numpy.int64(2)) != read(opt_level=0) != read()
+    assert read(extensions="") != read()
+    assert read(extensions="khr,-SPV_KHR_bit_instructions") == read(extensions=["khr", "-SPV_KHR_bit_instructions"])
 
 
 def test_what_is_wrong_is_data() -> None:

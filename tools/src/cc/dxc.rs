@@ -171,7 +171,7 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     // What a container has of it is used.
     options.debug_info = super::debug_info(args, args.common.options()?.debug_info);
     options.shader_interface = args.interface.of_container();
-    let options = args.program.apply(options)?;
+    args.program.apply(&mut options)?;
     // A container does not say how resources are declared.
     let options = args.interface.describe(options, BTreeMap::new);
     let entry = args.interface.entries.first().map_or("main", String::as_str);

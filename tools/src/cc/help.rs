@@ -18,7 +18,7 @@ const OWN_COLUMN: usize = 32;
 const OWN_GROUPS: [(&str, &[&str]); 7] = [
     (
         "Input and output",
-        &["output", "emit", "listing", "header", "header_name", "keep_ir", "strip_debug", "debug_info"],
+        &["output", "emit", "listing", "header", "header_name", "keep_ir", "strip_debug", "debug-info"],
     ),
     (
         "Source",
@@ -53,10 +53,18 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
     ("Bindings of HLSL", &["shifts", "shift_open", "registers", "globals", "open_set", "print_bindings"]),
     (
         "Target",
-        &["target", "target_env", "spirv_ext", "missing", "emulate_double", "capabilities", "extensions"],
+        &[
+            "target",
+            "target-env",
+            "spirv-ext",
+            "without-capability",
+            "emulate-double",
+            "capability",
+            "extension",
+        ],
     ),
     ("Messages", &["no_warnings", "fatal_warnings", "color", "diagnostics_format", "verbose"]),
-    ("Looking inside", &["print_after", "stop_after", "time_passes", "verify_each", "validate"]),
+    ("Looking inside", &["print_after", "stop_after", "time_passes", "verify-each", "validate"]),
 ];
 
 /// The page of our own flags.

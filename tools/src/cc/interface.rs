@@ -2,13 +2,8 @@
 
 use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use spirant::container::RootSignature;
-use spirant::{
-    BindingRules, BoundRegister, LayoutRule, Options, PrimitiveInput, RegisterClass, RootSignatureSource,
-    ShaderInterface, Shift,
-};
+use spirant::{BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, ShaderInterface, Shift};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 /// HLSL: what the shader is and how it meets the program around it.
 #[derive(clap::Args, Clone, Debug)]
@@ -69,51 +64,6 @@ pub struct RegisterFlags {
     /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
     #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
     registers: Vec<BoundRegister>,
-}
-
-/// What is asked of programs of DXIL.
-#[derive(clap::Args, Clone, Debug)]
-#[command(next_help_heading = "DXIL")]
-pub struct ProgramFlags {
-    /// Bind registers by the root signature in the container of DXIL, or by that of a file: its part RTS0, or a container
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["shifts", "shift_open", "registers"])]
-    root_signature: Option<Option<PathBuf>>,
-    /// Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out
-    #[arg(long)]
-    robust: bool,
-    /// An input of a pixel shader that a mesh shader writes for primitives: its location, or its semantic with the index; may be repeated
-    #[arg(long = "per-primitive", value_name = "LOCATION", value_parser = |text: &str| text.parse::<PrimitiveInput>())]
-    per_primitive: Vec<PrimitiveInput>,
-}
-
-impl ProgramFlags {
-    /// The options with what they ask for.
-    ///
-    /// # Errors
-    /// A file that cannot be read, or holds no root signature.
-    pub fn apply(&self, options: Options) -> Result<Options> {
-        let source = match &self.root_signature {
-            None => RootSignatureSource::None,
-            Some(None) => RootSignatureSource::Container,
-            Some(Some(file)) => {
-                let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-                let root = RootSignature::find(&bytes).with_context(|| format!("{}", file.display()))?;
-                RootSignatureSource::Given(root)
-            }
-        };
-        Ok(options.root_signature(source).robust(self.robust).per_primitive(self.per_primitive.clone()))
-    }
-
-    /// Refuses what is for DXIL alone.
-    ///
-    /// # Errors
-    /// The flag that is given.
-    pub fn refuse(&self) -> Result<()> {
-        ensure!(self.root_signature.is_none(), "--root-signature is about DXIL: name --dxc, too");
-        ensure!(!self.robust, "--robust is about DXIL: name --dxc, too");
-        ensure!(self.per_primitive.is_empty(), "--per-primitive is about DXIL: name --dxc, too");
-        Ok(())
-    }
 }
 
 /// A rule by which constant buffers are laid out.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "llvm")]
 use super::cc;
-use super::{Cli, Command, one, usage};
+use super::{Cli, Command, one};
 #[cfg(all(feature = "llvm", unix))]
 use super::{compile_in_worker, llc_jobs};
 #[cfg(feature = "llvm")]
@@ -160,7 +160,7 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
             Ok(cli) => cli.command,
             Err(error) => {
                 print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));
-                return Err(usage(&error));
+                return Err(Exit::of_clap(&error));
             }
         };
         let wrong = match batch_of(&command) {

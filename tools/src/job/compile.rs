@@ -3,7 +3,6 @@
 use super::{Emit, Source, bytes_of, conclude, print_error};
 use crate::clang;
 use crate::exit::Exit;
-use crate::forms;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
 use crate::reflection;
@@ -254,7 +253,7 @@ fn header(compiled: &Compiled, name: &str, listing: &DisassembleOptions) -> Resu
     let mut text = b"#if 0\n".to_vec();
     text.extend(bytes_of(compiled, Emit::Asm, listing)?);
     text.extend(format!("#endif\n\nconst unsigned char {name}[] = {{\n").bytes());
-    for line in forms::bytes_of(&compiled.words).chunks(12) {
+    for line in spirant::form::bytes_of(&compiled.words).chunks(12) {
         let numbers: Vec<String> = line.iter().map(|byte| format!("0x{byte:02x}")).collect();
         text.extend(format!("  {},\n", numbers.join(", ")).bytes());
     }

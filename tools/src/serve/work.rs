@@ -7,11 +7,15 @@ use crate::isolate::Limits;
 use crate::render::json;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+#[cfg(feature = "llvm")]
+use serde_json::Map;
 use serde_json::{Value, json};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::check::{check_for, check_module};
 use spirant::dialect::Aborted;
 use spirant::form::{Form, Input, words_as};
+#[cfg(feature = "llvm")]
+use spirant::options::rows;
 use spirant::{Diagnostic, Diagnostics, TargetEnv};
 
 /// A request that has been checked.
@@ -59,18 +63,6 @@ struct InputParams {
     base64: Option<String>,
 }
 
-#[cfg(feature = "llvm")]
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-struct Compile {
-    target: Option<String>,
-    target_env: Option<String>,
-    extensions: Option<String>,
-    opt_level: Option<u8>,
-    debug_info: Option<String>,
-    emit: Option<String>,
-}
-
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct Verify {
@@ -105,9 +97,9 @@ pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
 pub fn task(method: &str, params: Value) -> Result<Task, Refusal> {
     match method {
         #[cfg(feature = "llvm")]
-        "compile" => Params::<Compile>::read(params)?.task(|options| {
-            let form = optional::<Form>("emit", options.emit.as_ref())?.unwrap_or(Form::Spv);
-            Ok(What::Compile(Box::new(options.checked()?), form))
+        "compile" => Params::<Map<String, Value>>::read(params)?.task(|options| {
+            let (options, form) = compile_options(options)?;
+            Ok(What::Compile(Box::new(options), form))
         }),
         "verify" => Params::<Verify>::read(params)?.task(|options| {
             let from = optional("from", options.from.as_ref())?;
@@ -159,41 +151,52 @@ impl<M: DeserializeOwned + Default> Params<M> {
     }
 }
 
+/// The options of a compilation and the form of its result, by the rows of `spirant::options::rows`.
 #[cfg(feature = "llvm")]
-impl Compile {
-    fn checked(self) -> Result<spirant::Options, Refusal> {
-        use spirant::{DebugInfo, OptLevel, Options, Triple};
-        let triple = optional::<Triple>("target", self.target.as_ref())?;
-        let env = optional::<TargetEnv>("target_env", self.target_env.as_ref())?;
-        if let (Some(triple), Some(env)) = (&triple, &env) {
-            spirant::target::environment(Some(triple), Some(env)).map_err(wrong)?;
+fn compile_options(members: Map<String, Value>) -> Result<(spirant::Options, Form), Refusal> {
+    let (mut options, mut form) = (spirant::Options::default(), Form::Spv);
+    for (name, value) in members {
+        if name == "emit" {
+            let named: Option<String> = serde_json::from_value(value).map_err(wrong)?;
+            form = optional("emit", named.as_ref())?.unwrap_or(form);
+            continue;
         }
-        let extensions = self.extensions.map(|list| spirant::extensions::parse_list(&list)).transpose();
-        let level = match self.opt_level {
-            Some(0) => OptLevel::O0,
-            None | Some(1) => OptLevel::O1,
-            Some(2) => OptLevel::O2,
-            Some(other) => return Err(wrong(format!("`options.opt_level` is 0, 1 or 2, not {other}"))),
-        };
-        let debug_info = match self.debug_info.as_deref() {
-            None => DebugInfo::Auto,
-            Some("none") => DebugInfo::None,
-            Some("lines") => DebugInfo::Lines,
-            Some("opencl") => DebugInfo::OpenCl,
-            Some("full") => DebugInfo::Full,
-            Some(other) => {
-                return Err(wrong(format!(
-                    "`options.debug_info` is \"none\", \"lines\", \"opencl\" or \"full\", not {other:?}"
-                )));
-            }
-        };
-        Ok(Options::default()
-            .triple(triple)
-            .env(env)
-            .extensions(extensions.map_err(wrong)?)
-            .opt_level(level)
-            .debug_info(debug_info))
+        let names = || rows::ROWS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ");
+        let row = rows::find(&name)
+            .ok_or_else(|| wrong(format!("there is no option `{name}`; there are emit, {}", names())))?;
+        set(row, &mut options, &value).map_err(|error| wrong(format!("`options.{name}`: {error}")))?;
     }
+    if let (Some(triple), Some(env)) = (&options.triple, &options.env) {
+        spirant::target::environment(Some(triple), Some(env)).map_err(wrong)?;
+    }
+    Ok((options, form))
+}
+
+/// Sets an option as JSON has it. Null stands for the default, and bytes are Base64.
+#[cfg(feature = "llvm")]
+fn set(row: &rows::Row, options: &mut spirant::Options, value: &Value) -> Result<(), rows::Wrong> {
+    let decoded;
+    let items: Vec<&str>;
+    let value = match (value, row.kind) {
+        (Value::Null, _) => return Ok(()),
+        (Value::Bool(on), _) => rows::Value::Switch(*on),
+        (Value::Number(number), _) => match number.as_i64() {
+            Some(number) => rows::Value::Whole(number),
+            None => rows::Value::Real(number.as_f64().unwrap_or(f64::NAN)),
+        },
+        (Value::String(text), rows::Kind::Bytes(_)) => {
+            decoded =
+                base64::decode(text).ok_or_else(|| rows::Wrong::new("it is not Base64 with padding"))?;
+            rows::Value::Bytes(&decoded)
+        }
+        (Value::String(text), _) => rows::Value::Text(text),
+        (Value::Array(values), _) if values.iter().all(Value::is_string) => {
+            items = values.iter().filter_map(Value::as_str).collect();
+            rows::Value::List(&items)
+        }
+        (Value::Array(_) | Value::Object(_), _) => return Err(row.mismatch()),
+    };
+    row.set(options, value)
 }
 
 impl Task {
@@ -316,5 +319,53 @@ mod tests {
             let refusal = task(method, params).unwrap_err();
             assert!(refusal.message.contains(part), "{method}: {}", refusal.message);
         }
+    }
+}
+
+#[cfg(test)]
+#[cfg(feature = "llvm")]
+mod option_tests {
+    use super::*;
+    use rows::{Kind, ROWS};
+
+    fn options(name: &str, value: Value) -> Result<String, Refusal> {
+        let params = json!({ "input": { "text": "" }, "options": { name: value } });
+        match task("compile", params)?.what {
+            What::Compile(options, _) => Ok(format!("{options:?}")),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_row_is_a_member() {
+        for row in ROWS {
+            let mut expected = spirant::Options::default();
+            let is_built = row.set(&mut expected, row.example()).is_ok();
+            let expected = format!("{expected:?}");
+            let value = match row.example() {
+                rows::Value::Switch(on) => json!(on),
+                rows::Value::Text(text) => json!(text),
+                rows::Value::Real(number) => json!(number),
+                other => panic!("{other:?}"),
+            };
+            for name in [row.name].iter().chain(row.aliases) {
+                match options(name, value.clone()) {
+                    Ok(read) => assert_eq!(read, expected, "{name}"),
+                    Err(error) => assert!(!is_built, "{name}: {error:?}"),
+                }
+            }
+            if let Kind::List { .. } = row.kind {
+                assert_eq!(options(row.name, json!([value])).unwrap(), expected, "{}", row.name);
+            }
+            if let Kind::Bytes(_) = row.kind {
+                assert_eq!(options(row.name, json!("")).unwrap(), expected, "{}", row.name);
+            }
+            let default = format!("{:?}", spirant::Options::default());
+            assert_eq!(options(row.name, Value::Null).unwrap(), default, "{}", row.name);
+            assert!(options(row.name, json!({ "a": 1 })).is_err(), "{}", row.name);
+            assert!(options(row.name, json!([1])).is_err(), "{}", row.name);
+        }
+        assert!(options("no_such_option", json!(1)).is_err());
+        assert_eq!(options("opt_level", json!(2)).unwrap(), options("opt_level", json!("2")).unwrap());
     }
 }

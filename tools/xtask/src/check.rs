@@ -1,13 +1,17 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
 mod api;
+mod crates;
 mod cycles;
+mod functions;
+mod how_to;
 mod imports;
 mod modules;
 mod operations;
 mod sanitizers;
 mod sources;
 mod target_facts;
+mod test_data;
 mod versions;
 mod without_llvm;
 
@@ -44,6 +48,12 @@ enum Check {
     Cycles,
     /// Lengths of files
     Lengths,
+    /// Lengths of functions
+    Functions,
+    /// Folders of test data that no README names
+    TestData,
+    /// How-tos that show a diff: their files and lines
+    HowTo,
     /// Where `unsafe` is used
     Unsafe,
     /// Where numbers and names of LLVM's SPIR-V targets stand
@@ -146,6 +156,9 @@ impl Check {
             Self::Imports => report(imports::check(metadata, sources)),
             Self::Cycles => report(cycles::check(sources)),
             Self::Lengths => report(sources::check_lengths(sources)),
+            Self::Functions => report(functions::check(sources)),
+            Self::TestData => report(test_data::check()?),
+            Self::HowTo => report(how_to::check()?),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
             Self::Operations => report(operations::check(sources)),

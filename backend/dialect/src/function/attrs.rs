@@ -7,8 +7,8 @@
 use super::{Block, Inst, Names, Value};
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, PrimaryMap, SecondaryMap};
+use crate::ids::{Item, ItemOperand};
 use crate::loc::{DebugScope, Loc, SourcePosition};
-use crate::module::{Item, ItemOperand};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 

@@ -1,27 +1,12 @@
 //! The data of a function: instructions with their operands, and values. Where an instruction
 //! stands is in the [`Layout`](super::Layout).
 
-use super::Construct;
-use crate::constants::Const;
+use super::ids::{Block, Construct, Inst, Value};
 use crate::entity::{List, ListPool, PackedOption, PrimaryMap};
-use crate::module::{Func, Global, Item};
+use crate::ids::{Const, Func, Global, Item, Type};
 use crate::op::{Marks, Opcode};
-use crate::types::Type;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-
-crate::entity! {
-    /// An instruction of a function.
-    Inst, "inst"
-}
-crate::entity! {
-    /// A block of a function.
-    Block, "^bb"
-}
-crate::entity! {
-    /// A value of a function.
-    Value, "%"
-}
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,17 +4,8 @@
 //! Invariant: the blocks of a construct's region have their places. A selection's header is first; a
 //! loop's entry is first, its header second, its continue block last but one. The merge block is last.
 
-use super::{Block, Inst};
+use super::ids::{Block, Construct, Inst, Region};
 use crate::entity::{PrimaryMap, SecondaryMap};
-
-crate::entity! {
-    /// A region: an ordered list of blocks, first is entry.
-    Region, "region"
-}
-crate::entity! {
-    /// A selection or a loop of a structured body.
-    Construct, "construct"
-}
 
 /// A construct: the instruction that stands for it where control comes to it, and what it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

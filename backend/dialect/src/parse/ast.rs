@@ -5,6 +5,7 @@
 //! nest. Custom and generic forms of one operation make the same node.
 
 use super::number::Number;
+use crate::grammar::Version;
 use crate::op::{CoreOpcode, Opcode};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -234,11 +235,19 @@ pub(super) enum Attr<'t> {
         fields: Vec<Named<'t>>,
     },
     /// `#spirv.vce<…>`
-    Vce(Box<super::attributes::Vce>),
+    Vce(Box<Vce>),
     /// An attribute of another dialect, as it is written; empty for a unit.
     Foreign(&'t str),
     /// Parsed and ignored.
     Opaque,
+}
+
+/// `#spirv.vce<v1.3, [Shader], [SPV_KHR_16bit_storage]>`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Vce {
+    pub(super) version: Version,
+    pub(super) capabilities: Vec<u32>,
+    pub(super) extensions: Vec<String>,
 }
 
 /// A type as it is written.

@@ -1,20 +1,12 @@
 //! Attributes: `4 : i32`, `dense<[1, 2]> : vector<2xi32>`, `{flat, location = 3 : i32}`,
 //! `#spirv.vce<…>` (MLIR's language reference, "Attributes").
 
-use super::ast::{Attr, LocNode, Named, TypeNode, Use};
+use super::ast::{Attr, LocNode, Named, TypeNode, Use, Vce};
 use super::lexer::{self, Kind};
 use super::number::Number;
 use super::{Parsed, Parser, Problem};
 use crate::grammar::{OperandKind as K, Version};
 use std::borrow::Cow;
-
-/// `#spirv.vce<v1.3, [Shader], [SPV_KHR_16bit_storage]>`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Vce {
-    pub(super) version: Version,
-    pub(super) capabilities: Vec<u32>,
-    pub(super) extensions: Vec<String>,
-}
 
 impl<'t> Parser<'t> {
     /// Any attribute.

@@ -4,6 +4,7 @@
 //! from anywhere. Then everything outside of function bodies is made in the order of the text, so
 //! that constants and the types that refer to them precede their users; then bodies.
 
+mod abi;
 mod access;
 mod body;
 mod constants;
@@ -22,10 +23,10 @@ mod types;
 use super::ast::{Ast, At, Attr, LocNode, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
 use super::{Parsed, Problem};
 use crate::constants::Const;
-use crate::debug_info::{DebugSet, LineForm};
 use crate::entity::EntityRef;
 use crate::function::Function;
 use crate::grammar::ExtInstSet;
+use crate::module::{DebugSet, LineForm};
 use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Graph, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, LinkageType, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};

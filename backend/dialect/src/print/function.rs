@@ -2,9 +2,9 @@
 
 use super::Printer;
 use super::names::{Event, Names, mask, walk_text};
-use crate::debug_info::LineForm;
 use crate::function::{Block, BlockCall, Body, Construct, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
+use crate::module::LineForm;
 use crate::module::{Func, Module, Symbol, Visibility};
 use crate::op::Opcode;
 use crate::spirv::Op;

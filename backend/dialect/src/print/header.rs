@@ -6,9 +6,9 @@ use super::forms;
 use super::names::enumerant;
 use super::special::mlir_enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
-use crate::debug_info::{DebugSet, LineForm};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
+use crate::module::{DebugSet, LineForm};
 use crate::module::{
     EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source,
     Symbol,

@@ -7,8 +7,8 @@
 
 use super::Printer;
 use super::special::storage_name;
-use super::types::stride;
 use crate::entity::EntityRef;
+use crate::module::Module;
 use crate::types::{Type, TypeKind, TypeOperand, TypeTable};
 
 /// Components of more types are written by names.
@@ -16,6 +16,11 @@ const MOST_TYPES: usize = 32;
 
 /// Types whose text has more definitions are written by names.
 const MOST_DEFINITIONS: u32 = 256;
+
+/// The stride of an array type, as its text has it.
+pub(super) fn stride(module: &Module, ty: Type) -> String {
+    module.types.array_stride(ty).map(|stride| format!(", stride={stride}")).unwrap_or_default()
+}
 
 /// Which types lead back to themselves.
 pub(super) struct Recursive {

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::names::{enumerant, plain_identifier, snake_case};
-use super::recursive::Recursive;
+use super::recursive::{Recursive, stride};
 use super::special::{mlir_enumerant, storage_name};
 use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
@@ -547,10 +547,6 @@ fn float(width: u32, encoding: Option<u32>) -> String {
         Some(E::MXInt8EXT) => "mxint8",
     };
     word.to_owned()
-}
-
-pub(super) fn stride(module: &Module, ty: Type) -> String {
-    module.types.array_stride(ty).map(|stride| format!(", stride={stride}")).unwrap_or_default()
 }
 
 impl Printer<'_> {

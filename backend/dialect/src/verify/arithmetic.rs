@@ -33,51 +33,10 @@ impl Cx<'_> {
                 self.is_unsigned(self.result()?)
             }
             Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended => self.extended(op),
-            Op::VectorTimesScalar | Op::MatrixTimesScalar => {
-                let result = self.result()?;
-                self.of_type(0, result)?;
-                let (factor, whole) = (self.numeric_of(1)?, self.numeric(result));
-                let shape = match op {
-                    Op::VectorTimesScalar => whole.columns == 1 && whole.lanes > 1,
-                    _ => self.is_matrix(0),
-                };
-                if !(whole.is_unknown() || whole.is_float() && shape) {
-                    return Err(format!("the result is {}", self.name(result)));
-                }
-                if factor.lanes == 1
-                    && factor.columns == 1
-                    && (factor.scalar == whole.scalar || whole.is_unknown())
-                {
-                    return Ok(());
-                }
-                Err("the factor is not a scalar of the components' type".into())
-            }
+            Op::VectorTimesScalar | Op::MatrixTimesScalar => self.scaled(op),
             Op::VectorTimesMatrix | Op::MatrixTimesVector | Op::MatrixTimesMatrix => self.matrix_product(op),
-            Op::Transpose => {
-                let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
-                let matrices =
-                    self.is_matrix(0) && matches!(self.kind(self.result()?), TypeKind::Matrix { .. });
-                let fits = matrices
-                    && from.scalar == to.scalar
-                    && (from.lanes, from.columns) == (to.columns, to.lanes);
-                if fits || from.is_unknown() {
-                    Ok(())
-                } else {
-                    Err("the result is not the transposed type".into())
-                }
-            }
-            Op::OuterProduct => {
-                let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
-                if a.scalar == to.scalar
-                    && a.is_float()
-                    && matches!(self.kind(self.result()?), TypeKind::Matrix { .. })
-                    && b.scalar == to.scalar
-                    && (a.lanes, b.lanes) == (to.lanes, to.columns)
-                {
-                    return Ok(());
-                }
-                Err("the result is not a matrix of the vectors' lengths".into())
-            }
+            Op::Transpose => self.transposed(),
+            Op::OuterProduct => self.outer_product(),
             Op::Dot => {
                 let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
                 if a == b && a.is_float() && a.lanes > 1 && a.scalar == to.scalar && to.lanes == 1 {
@@ -86,34 +45,80 @@ impl Cx<'_> {
                 Err("the operands are not two vectors of the result's type".into())
             }
             Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
-                let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
-                if !(a.is_int() && a.scalar == b.scalar && a.lanes == b.lanes) {
-                    return Err("the operands are not two integer vectors of one type".into());
-                }
-                if !(to.is_int() && to.lanes == 1) {
-                    return Err("the result is not an integer".into());
-                }
-                // SPV_KHR_integer_dot_product: scalars are packed vectors, and say how.
-                let packed = a.scalar == Scalar::Int(32) && a.lanes == 1;
-                match (a.lanes, self.words().is_empty()) {
-                    (1, true) => return Err("scalars require a packed vector format".into()),
-                    (1, false) if !packed => return Err("packed vectors are not of 32 bits".into()),
-                    (2.., false) => return Err("vectors have no packed vector format".into()),
-                    _ => {}
-                }
-                if let (Scalar::Int(part), Scalar::Int(whole)) = (a.scalar, to.scalar)
-                    && !packed
-                    && whole < part
-                {
-                    return Err("the result is narrower than the components".into());
-                }
-                if matches!(op, Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat) {
-                    return self.of_type(2, self.result()?);
-                }
-                Ok(())
+                self.integer_dot(op)
             }
             _ => self.cooperative(op),
         }
+    }
+
+    /// A vector or matrix, each component times a scalar.
+    fn scaled(&self, op: Op) -> Verdict {
+        let result = self.result()?;
+        self.of_type(0, result)?;
+        let (factor, whole) = (self.numeric_of(1)?, self.numeric(result));
+        let shape = match op {
+            Op::VectorTimesScalar => whole.columns == 1 && whole.lanes > 1,
+            _ => self.is_matrix(0),
+        };
+        if !(whole.is_unknown() || whole.is_float() && shape) {
+            return Err(format!("the result is {}", self.name(result)));
+        }
+        if factor.lanes == 1 && factor.columns == 1 && (factor.scalar == whole.scalar || whole.is_unknown()) {
+            return Ok(());
+        }
+        Err("the factor is not a scalar of the components' type".into())
+    }
+
+    /// `OpTranspose`
+    fn transposed(&self) -> Verdict {
+        let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
+        let matrices = self.is_matrix(0) && matches!(self.kind(self.result()?), TypeKind::Matrix { .. });
+        let fits =
+            matrices && from.scalar == to.scalar && (from.lanes, from.columns) == (to.columns, to.lanes);
+        if fits || from.is_unknown() { Ok(()) } else { Err("the result is not the transposed type".into()) }
+    }
+
+    /// `OpOuterProduct`
+    fn outer_product(&self) -> Verdict {
+        let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+        if a.scalar == to.scalar
+            && a.is_float()
+            && matches!(self.kind(self.result()?), TypeKind::Matrix { .. })
+            && b.scalar == to.scalar
+            && (a.lanes, b.lanes) == (to.lanes, to.columns)
+        {
+            return Ok(());
+        }
+        Err("the result is not a matrix of the vectors' lengths".into())
+    }
+
+    /// SPV_KHR_integer_dot_product
+    fn integer_dot(&self, op: Op) -> Verdict {
+        let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+        if !(a.is_int() && a.scalar == b.scalar && a.lanes == b.lanes) {
+            return Err("the operands are not two integer vectors of one type".into());
+        }
+        if !(to.is_int() && to.lanes == 1) {
+            return Err("the result is not an integer".into());
+        }
+        // SPV_KHR_integer_dot_product: scalars are packed vectors, and say how.
+        let packed = a.scalar == Scalar::Int(32) && a.lanes == 1;
+        match (a.lanes, self.words().is_empty()) {
+            (1, true) => return Err("scalars require a packed vector format".into()),
+            (1, false) if !packed => return Err("packed vectors are not of 32 bits".into()),
+            (2.., false) => return Err("vectors have no packed vector format".into()),
+            _ => {}
+        }
+        if let (Scalar::Int(part), Scalar::Int(whole)) = (a.scalar, to.scalar)
+            && !packed
+            && whole < part
+        {
+            return Err("the result is narrower than the components".into());
+        }
+        if matches!(op, Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat) {
+            return self.of_type(2, self.result()?);
+        }
+        Ok(())
     }
 
     pub(super) fn derivative(&self) -> Verdict {

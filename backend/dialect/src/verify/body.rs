@@ -8,13 +8,14 @@
 //! within it.
 
 use super::Verifier;
-use super::cx::{Cx, type_name};
+use super::cx::Cx;
 use crate::dominance::{Graph, NONE, Tree, dominators};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
 use crate::grammar;
 use crate::module::{Func, Global};
 use crate::op::Opcode;
+use crate::print::short::type_name;
 use crate::spirv::Op;
 use crate::target_env::Client;
 

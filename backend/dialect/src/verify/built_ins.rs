@@ -43,7 +43,7 @@ pub(super) fn check(
         return None;
     }
     let kind = if of_elements { format!("an array of {kind}") } else { kind.to_string() };
-    Some(format!("the built-in {built_in:?} is {}, not {kind}", super::cx::type_name(module, ty)))
+    Some(format!("the built-in {built_in:?} is {}, not {kind}", crate::print::short::type_name(module, ty)))
 }
 
 fn is_kind(module: &Module, kind: Kind, ty: Type) -> bool {

@@ -2,10 +2,11 @@
 
 use super::Verifier;
 use super::composite::constituents;
-use super::cx::{Verdict, type_name};
+use super::cx::Verdict;
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
+use crate::print::short::type_name;
 use crate::spirv::{AddressingModel, Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
@@ -24,20 +25,7 @@ impl Verifier<'_> {
     }
 
     fn constant(&self, constant: Const, data: &ConstData, nullable: &[bool]) -> Verdict {
-        for operand in &data.operands {
-            match *operand {
-                ConstOperand::Const(inner) if inner.index() >= constant.index() => {
-                    return Err(format!("refers to {inner}, which comes later"));
-                }
-                ConstOperand::Global(global) if !self.module.globals.contains(global) => {
-                    return Err(format!("refers to {global}, which does not exist"));
-                }
-                ConstOperand::Func(func) if !self.module.functions.contains(func) => {
-                    return Err(format!("refers to {func}, which does not exist"));
-                }
-                _ => {}
-            }
-        }
+        self.constant_references(constant, data)?;
         let kind = self.module.types.kind(data.ty);
         match data.op {
             Op::Constant | Op::SpecConstant => match kind {
@@ -88,20 +76,7 @@ impl Verifier<'_> {
                 }
             }
             Op::ConstantCompositeReplicateEXT | Op::SpecConstantCompositeReplicateEXT => {
-                let one = data.operands.first().and_then(|operand| self.part_type(operand));
-                let mut members = self.module.types.members(data.ty);
-                let fits = match kind {
-                    TypeKind::Struct => members.len() > 0 && members.all(|member| Some(member) == one),
-                    TypeKind::Other => {
-                        self.module.types.part(data.ty, 0).is_none_or(|part| Some(part) == one)
-                    }
-                    _ => self.module.types.part(data.ty, 0).is_some_and(|part| Some(part) == one),
-                };
-                if fits {
-                    Ok(())
-                } else {
-                    Err("it is not made of values of the type that is replicated".into())
-                }
+                self.replicated(data, kind)
             }
             Op::ConstantDataKHR | Op::SpecConstantDataKHR => self.constant_data(data),
             Op::SpecConstantOp => match data.operands.first() {
@@ -110,6 +85,37 @@ impl Verifier<'_> {
             },
             _ => Ok(()),
         }
+    }
+
+    /// What it names comes before it.
+    fn constant_references(&self, constant: Const, data: &ConstData) -> Verdict {
+        for operand in &data.operands {
+            match *operand {
+                ConstOperand::Const(inner) if inner.index() >= constant.index() => {
+                    return Err(format!("refers to {inner}, which comes later"));
+                }
+                ConstOperand::Global(global) if !self.module.globals.contains(global) => {
+                    return Err(format!("refers to {global}, which does not exist"));
+                }
+                ConstOperand::Func(func) if !self.module.functions.contains(func) => {
+                    return Err(format!("refers to {func}, which does not exist"));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// SPV_EXT_replicated_composites
+    fn replicated(&self, data: &ConstData, kind: TypeKind) -> Verdict {
+        let one = data.operands.first().and_then(|operand| self.part_type(operand));
+        let mut members = self.module.types.members(data.ty);
+        let fits = match kind {
+            TypeKind::Struct => members.len() > 0 && members.all(|member| Some(member) == one),
+            TypeKind::Other => self.module.types.part(data.ty, 0).is_none_or(|part| Some(part) == one),
+            _ => self.module.types.part(data.ty, 0).is_some_and(|part| Some(part) == one),
+        };
+        if fits { Ok(()) } else { Err("it is not made of values of the type that is replicated".into()) }
     }
 
     /// 2.16.1, "Logical addressing model": whether there are null pointers in a storage class.

@@ -1,9 +1,10 @@
 //! Functions and calls (SPIR-V 3.3.9, "Function Instructions").
 
 use super::Verifier;
-use super::cx::{Cx, Verdict, type_name};
+use super::cx::{Cx, Verdict};
 use crate::diagnostics::{Origin, Symbol};
 use crate::function::{Body, Function, ValueDef};
+use crate::print::short::type_name;
 use crate::types::TypeKind;
 
 impl Verifier<'_> {

@@ -1,13 +1,14 @@
 //! Graphs, their entry points and constants (SPV_ARM_graph).
 
 use super::Verifier;
-use super::cx::{Verdict, type_name};
+use super::cx::Verdict;
 use crate::constants::ConstOperand;
 use crate::diagnostics::{Entity, Origin, Symbol};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Value, ValueDef};
 use crate::module::{GraphEntryPoint, Module, element_inputs};
 use crate::op::Opcode;
+use crate::print::short::type_name;
 use crate::spirv::{Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashSet;

@@ -9,14 +9,7 @@ use crate::types::TypeKind;
 
 impl Cx<'_> {
     pub(super) fn group(&self, op: Op) -> Verdict {
-        let Some(info) = grammar::op_info(op) else { return Ok(()) };
-        if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
-            self.scope(0)?;
-            let scope = self.int_constant(0);
-            if scope.is_some_and(|s| s != Scope::Workgroup as u64 && s != Scope::Subgroup as u64) {
-                return Err("the scope is neither Workgroup nor Subgroup".into());
-            }
-        }
+        self.group_scope(op)?;
         match op {
             Op::GroupNonUniformElect => self.is_bool_result(),
             Op::GroupIAdd
@@ -28,19 +21,7 @@ impl Cx<'_> {
             Op::GroupFAdd | Op::GroupFMin | Op::GroupFMax | Op::GroupFMulKHR => {
                 self.reduces_one(Numeric::is_float, "a floating-point number")
             }
-            Op::SubgroupBallotKHR => match self.numeric_of(0)? {
-                predicate if predicate.is_bool() && predicate.is_single() => {
-                    let ballot = Numeric { scalar: Scalar::Int(32), lanes: 4, columns: 1 };
-                    let result = self.numeric(self.result()?);
-                    let fits = result.is_unknown() || result == ballot;
-                    if fits {
-                        Ok(())
-                    } else {
-                        Err("the result is not a vector of four 32-bit integers".into())
-                    }
-                }
-                _ => Err("the predicate is not a single bool".into()),
-            },
+            Op::SubgroupBallotKHR => self.ballot_khr(),
             Op::GroupBroadcast => {
                 self.of_type(1, self.result()?)?;
                 match self.numeric_of(2)? {
@@ -64,20 +45,7 @@ impl Cx<'_> {
             | Op::GroupNonUniformShuffleUp
             | Op::GroupNonUniformShuffleDown
             | Op::GroupNonUniformQuadBroadcast
-            | Op::GroupNonUniformQuadSwap => {
-                self.is_data()?;
-                self.of_type(1, self.result()?)?;
-                let is_old = self.module.requirements.version.is_some_and(|version| version < Version::V1_5);
-                let fixed = match op {
-                    Op::GroupNonUniformQuadSwap => true,
-                    Op::GroupNonUniformBroadcast | Op::GroupNonUniformQuadBroadcast => is_old,
-                    _ => false,
-                };
-                if self.finished && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
-                    return Err("operand 2 is not a constant, which SPIR-V before 1.5 requires".into());
-                }
-                self.unsigned_scalar(2)
-            }
+            | Op::GroupNonUniformQuadSwap => self.moves_between_lanes(op),
             Op::GroupNonUniformInverseBallot => {
                 self.is_bool_result()?;
                 self.is_ballot(1)
@@ -89,29 +57,12 @@ impl Cx<'_> {
             }
             Op::GroupNonUniformBallotBitCount
             | Op::GroupNonUniformBallotFindLSB
-            | Op::GroupNonUniformBallotFindMSB => {
-                self.is_ballot(1)?;
-                let result = self.result()?;
-                self.is_signless(result)?;
-                let result = self.numeric(result);
-                let fits = result.is_int() && result.is_single();
-                if fits { Ok(()) } else { Err("the result is not an integer".into()) }
-            }
+            | Op::GroupNonUniformBallotFindMSB => self.counts_a_ballot(),
             Op::GroupNonUniformBroadcastFirst => {
                 self.is_data()?;
                 self.of_type(1, self.result()?)
             }
-            Op::GroupNonUniformBallot => {
-                let (predicate, ballot) = (self.numeric_of(1)?, self.numeric(self.result()?));
-                if !predicate.is_bool() || !predicate.is_single() {
-                    return Err("the predicate is not a single bool".into());
-                }
-                if ballot.is_int() && ballot.lanes == 4 {
-                    self.is_signless(self.module.types.scalar(self.result()?))
-                } else {
-                    Err("the result is not a vector of four integers".into())
-                }
-            }
+            Op::GroupNonUniformBallot => self.ballot(),
             Op::GroupNonUniformIAdd
             | Op::GroupNonUniformIMul
             | Op::GroupNonUniformSMin
@@ -130,6 +81,71 @@ impl Cx<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The scope of a group, where the operation has one.
+    fn group_scope(&self, op: Op) -> Verdict {
+        let Some(info) = grammar::op_info(op) else { return Ok(()) };
+        if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
+            self.scope(0)?;
+            let scope = self.int_constant(0);
+            if scope.is_some_and(|s| s != Scope::Workgroup as u64 && s != Scope::Subgroup as u64) {
+                return Err("the scope is neither Workgroup nor Subgroup".into());
+            }
+        }
+        Ok(())
+    }
+
+    /// One lane reads the value of another.
+    fn moves_between_lanes(&self, op: Op) -> Verdict {
+        self.is_data()?;
+        self.of_type(1, self.result()?)?;
+        let is_old = self.module.requirements.version.is_some_and(|version| version < Version::V1_5);
+        let fixed = match op {
+            Op::GroupNonUniformQuadSwap => true,
+            Op::GroupNonUniformBroadcast | Op::GroupNonUniformQuadBroadcast => is_old,
+            _ => false,
+        };
+        if self.finished && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
+            return Err("operand 2 is not a constant, which SPIR-V before 1.5 requires".into());
+        }
+        self.unsigned_scalar(2)
+    }
+
+    /// A bit for each lane whose predicate holds.
+    fn ballot(&self) -> Verdict {
+        let (predicate, ballot) = (self.numeric_of(1)?, self.numeric(self.result()?));
+        if !predicate.is_bool() || !predicate.is_single() {
+            return Err("the predicate is not a single bool".into());
+        }
+        if ballot.is_int() && ballot.lanes == 4 {
+            self.is_signless(self.module.types.scalar(self.result()?))
+        } else {
+            Err("the result is not a vector of four integers".into())
+        }
+    }
+
+    /// SPV_KHR_shader_ballot: the same as four 32-bit integers.
+    fn ballot_khr(&self) -> Verdict {
+        match self.numeric_of(0)? {
+            predicate if predicate.is_bool() && predicate.is_single() => {
+                let ballot = Numeric { scalar: Scalar::Int(32), lanes: 4, columns: 1 };
+                let result = self.numeric(self.result()?);
+                let fits = result.is_unknown() || result == ballot;
+                if fits { Ok(()) } else { Err("the result is not a vector of four 32-bit integers".into()) }
+            }
+            _ => Err("the predicate is not a single bool".into()),
+        }
+    }
+
+    /// A number that is found in a ballot.
+    fn counts_a_ballot(&self) -> Verdict {
+        self.is_ballot(1)?;
+        let result = self.result()?;
+        self.is_signless(result)?;
+        let result = self.numeric(result);
+        let fits = result.is_int() && result.is_single();
+        if fits { Ok(()) } else { Err("the result is not an integer".into()) }
     }
 
     /// That the result is neither a pointer nor a handle, which lanes do not hand to each other.

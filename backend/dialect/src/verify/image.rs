@@ -106,19 +106,7 @@ impl Cx<'_> {
 
     pub(super) fn image_op(&self, op: Op) -> Verdict {
         match op {
-            Op::SampledImage => {
-                match (self.kind(self.ty(0)?), self.kind(self.ty(1)?), self.kind(self.result()?)) {
-                    (TypeKind::Image, TypeKind::Sampler, TypeKind::SampledImage { image })
-                        if image == self.ty(0)? || self.differ_in_depth(image, self.ty(0)?) =>
-                    {
-                        Ok(())
-                    }
-                    (TypeKind::Image, TypeKind::Sampler, _) => {
-                        Err("the result is not the sampled image type".into())
-                    }
-                    _ => Err("the operands are not an image and a sampler".into()),
-                }
-            }
+            Op::SampledImage => self.makes_sampled_image(),
             Op::Image => match self.kind(self.ty(0)?) {
                 TypeKind::SampledImage { image } if image == self.result()? => Ok(()),
                 _ => Err("the result is not the image of the operand".into()),
@@ -132,31 +120,7 @@ impl Cx<'_> {
             | Op::ImageQueryLevels
             | Op::ImageQuerySamples
             | Op::ImageQueryFormat
-            | Op::ImageQueryOrder => {
-                let image = self.image(0)?;
-                let result = self.numeric(self.result()?);
-                if op == Op::ImageQuerySizeLod && image.is_some_and(|image| !has_levels(image)) {
-                    return Err("queries the size of one level of an image without levels".into());
-                }
-                if let (Some(image), Op::ImageQuerySize) = (image, op)
-                    && has_levels(image)
-                    && !image.ty.is_multisampled()
-                    && image.ty.sampled == 1
-                {
-                    return Err("queries the size of an image with levels without saying which".into());
-                }
-                if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
-                    let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
-                    let lanes = sides + u32::from(image.ty.is_arrayed());
-                    if !result.is_unknown() && result.lanes != lanes {
-                        return Err(format!("a size of {} components, not {lanes}", result.lanes));
-                    }
-                }
-                if !result.is_int() {
-                    return Err(format!("the result is {}, not of integers", self.name(self.result()?)));
-                }
-                if op == Op::ImageQuerySizeLod { self.int_scalar(1) } else { Ok(()) }
-            }
+            | Op::ImageQueryOrder => self.image_query(op),
             Op::ImageQueryLod => {
                 let image = self.sampled(0)?;
                 self.coordinate(1, image.map_or(0, Image::plane), false)
@@ -195,6 +159,46 @@ impl Cx<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// `OpSampledImage`
+    fn makes_sampled_image(&self) -> Verdict {
+        match (self.kind(self.ty(0)?), self.kind(self.ty(1)?), self.kind(self.result()?)) {
+            (TypeKind::Image, TypeKind::Sampler, TypeKind::SampledImage { image })
+                if image == self.ty(0)? || self.differ_in_depth(image, self.ty(0)?) =>
+            {
+                Ok(())
+            }
+            (TypeKind::Image, TypeKind::Sampler, _) => Err("the result is not the sampled image type".into()),
+            _ => Err("the operands are not an image and a sampler".into()),
+        }
+    }
+
+    /// What an image tells of itself: size, levels, samples, format, order.
+    fn image_query(&self, op: Op) -> Verdict {
+        let image = self.image(0)?;
+        let result = self.numeric(self.result()?);
+        if op == Op::ImageQuerySizeLod && image.is_some_and(|image| !has_levels(image)) {
+            return Err("queries the size of one level of an image without levels".into());
+        }
+        if let (Some(image), Op::ImageQuerySize) = (image, op)
+            && has_levels(image)
+            && !image.ty.is_multisampled()
+            && image.ty.sampled == 1
+        {
+            return Err("queries the size of an image with levels without saying which".into());
+        }
+        if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
+            let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
+            let lanes = sides + u32::from(image.ty.is_arrayed());
+            if !result.is_unknown() && result.lanes != lanes {
+                return Err(format!("a size of {} components, not {lanes}", result.lanes));
+            }
+        }
+        if !result.is_int() {
+            return Err(format!("the result is {}, not of integers", self.name(self.result()?)));
+        }
+        if op == Op::ImageQuerySizeLod { self.int_scalar(1) } else { Ok(()) }
     }
 
     /// 3.3.10, "OpImageTexelPointer"

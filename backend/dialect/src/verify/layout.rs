@@ -6,10 +6,10 @@
 //! state.
 
 use super::Verifier;
-use super::cx::type_name;
 use crate::diagnostics::Entity;
 use crate::layout::{Checker, Rules, innermost_element};
 use crate::module::Module;
+use crate::print::short::type_name;
 use crate::spirv::{self, Capability, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 use hashbrown::HashSet;

@@ -1,13 +1,14 @@
 //! Global variables and symbols (SPIR-V 2.4, "Logical Layout of a Module").
 
 use super::Verifier;
-use super::cx::{Verdict, type_name};
+use super::cx::Verdict;
 use super::matrix::holds_matrices;
 use super::memory::{holds_booleans, holds_pointers};
 use crate::diagnostics::{Entity, Origin};
 use crate::entity::EntityRef;
 use crate::module::{Global, GlobalVariable, Initializer};
 use crate::op::Opcode;
+use crate::print::short::type_name;
 use crate::spirv::{Capability, LinkageType, MemoryModel, StorageClass};
 use crate::types::TypeKind;
 use hashbrown::HashSet;

@@ -1,8 +1,8 @@
 //! Lines of source files (NonSemantic.Shader.DebugInfo.100, "DebugSource"): where a module has the text of a file, none lies beyond it.
 
 use super::Verifier;
-use crate::debug_info::{DebugSet, LineForm};
 use crate::diagnostics::Entity;
+use crate::module::{DebugSet, LineForm};
 
 impl Verifier<'_> {
     /// Verifies the lines that nodes of debug information and positions name.

@@ -1,15 +1,17 @@
 //! Types (SPIR-V 3.3.6, "Type-Declaration Instructions", and 2.16.1).
 
 use super::Verifier;
-use super::cx::{Verdict, is_opaque, type_name};
+use super::cx::{Verdict, is_opaque};
 use super::image::image_type;
 use super::matrix::matrix_type;
+use crate::constants::Const;
 use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
 use crate::op::CoreOpcode;
 use crate::operands::{self, Mismatch, Operand};
+use crate::print::short::type_name;
 use crate::spirv::{Capability, Op, StorageClass};
 use crate::target_env::Client;
 use crate::types::{Type, TypeKind, TypeOperand};
@@ -140,27 +142,13 @@ fn shape(module: &Module, ty: Type) -> Verdict {
 
 fn meaning(module: &Module, ty: Type) -> Verdict {
     let types = &module.types;
-    let is_data = |part: Type| !matches!(types.kind(part), TypeKind::Void | TypeKind::Function { .. });
-    let is_scalar = |part: Type| {
-        matches!(types.kind(part), TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. })
-    };
+    let is_data = |part| is_data(module, part);
     match types.kind(ty) {
         TypeKind::Int { .. } if matches!(&*types.get(ty).operands, [_, TypeOperand::Word(2..)]) => {
             Err("a signedness other than 0 and 1".into())
         }
         TypeKind::Int { width: 0, .. } | TypeKind::Float { width: 0, .. } => Err("has no bits".into()),
-        TypeKind::Vector { element, count } => {
-            // Vectors of pointers are SPV_INTEL_masked_gather_scatter's.
-            let pointer =
-                matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
-            let pointer =
-                pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).op);
-            if !is_scalar(element) && !pointer {
-                return Err(format!("a vector of {}", type_name(module, element)));
-            }
-            // Legalization changes any other count.
-            if count == 0 { Err("a vector of nothing".into()) } else { Ok(()) }
-        }
+        TypeKind::Vector { element, count } => vector_type(module, element, count),
         TypeKind::Matrix { column, count } => match types.kind(column) {
             TypeKind::Vector { element, .. } if matches!(types.kind(element), TypeKind::Float { .. }) => {
                 if !(2..=4).contains(&count) {
@@ -171,19 +159,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             }
             _ => Err("a matrix whose columns are no vectors of floating-point numbers".into()),
         },
-        TypeKind::Array { element, length } => {
-            if !is_data(element) {
-                return Err(format!("an array of {}", type_name(module, element)));
-            }
-            let data = module.consts.get(length);
-            if !matches!(types.kind(data.ty), TypeKind::Int { .. }) {
-                return Err("an array whose length is not an integer".into());
-            }
-            match module.consts.int_value(length) {
-                Some(0) => Err("an array of no elements".into()),
-                _ => Ok(()),
-            }
-        }
+        TypeKind::Array { element, length } => array_type(module, element, length),
         TypeKind::RuntimeArray { element } if !is_data(element) => {
             Err(format!("an array of {}", type_name(module, element)))
         }
@@ -221,6 +197,42 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         },
         TypeKind::Other if types.get(ty).op == Op::TypeCooperativeMatrixKHR => matrix_type(module, ty),
         TypeKind::Other if is_known(types.get(ty).op) => Err("its operands make no such type".into()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether values have this type.
+fn is_data(module: &Module, ty: Type) -> bool {
+    !matches!(module.types.kind(ty), TypeKind::Void | TypeKind::Function { .. })
+}
+
+/// A vector of scalars or pointers.
+fn vector_type(module: &Module, element: Type, count: u32) -> Verdict {
+    let types = &module.types;
+    let is_scalar =
+        matches!(types.kind(element), TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. });
+    // Vectors of pointers are SPV_INTEL_masked_gather_scatter's.
+    let pointer = matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
+    let pointer = pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).op);
+    if !is_scalar && !pointer {
+        return Err(format!("a vector of {}", type_name(module, element)));
+    }
+    // Legalization changes any other count.
+    if count == 0 { Err("a vector of nothing".into()) } else { Ok(()) }
+}
+
+/// An array of data, whose length is an integer.
+fn array_type(module: &Module, element: Type, length: Const) -> Verdict {
+    let types = &module.types;
+    if !is_data(module, element) {
+        return Err(format!("an array of {}", type_name(module, element)));
+    }
+    let data = module.consts.get(length);
+    if !matches!(types.kind(data.ty), TypeKind::Int { .. }) {
+        return Err("an array whose length is not an integer".into());
+    }
+    match module.consts.int_value(length) {
+        Some(0) => Err("an array of no elements".into()),
         _ => Ok(()),
     }
 }

@@ -153,6 +153,51 @@ impl<'m> FnCx<'_, '_, 'm> {
         result: Option<Type>,
         decorations: &[Decoration],
     ) -> Result<Called<'m>, Aborted> {
+        let base = self.base_name(op)?;
+        let Some(specs) = argument_specs(op) else { return Err(self.refuse(format!("{op} is not known"))) };
+        let ids: Vec<Value> = self.function.operands(inst).to_vec();
+        let mut found: Vec<Result<Value, Option<u32>>> = Vec::new();
+        let walked = operands::walk(specs, &ids, self.function.words(inst), |_, operand| match operand {
+            Operand::Id(id) => found.push(Ok(id)),
+            Operand::Enum(word) | Operand::Literal(&[word]) => found.push(Err(Some(word))),
+            Operand::Literal(_) => found.push(Err(None)),
+        });
+        if let Err(mismatch) = walked {
+            return Err(self.refuse(format!("the operands of {op}: {mismatch}")));
+        }
+        let (mut args, mut spelled) = (Vec::new(), Vec::new());
+        for operand in found {
+            match operand {
+                // A value of the type stands for the type.
+                Ok(id) => {
+                    let is_type = op == Op::CooperativeMatrixLengthKHR;
+                    let arg =
+                        if is_type { self.type_argument(op, id)? } else { self.value_argument(op, id)? };
+                    spelled.push(self.lift.spelled(arg.ty, Signs::AsStated));
+                    args.push(arg);
+                }
+                Err(Some(word)) => {
+                    let value = self.lift.writer.word(word);
+                    args.push(Arg { value, ty: self.function.ty });
+                    spelled.push(Spelled::Plain("i".to_owned()));
+                }
+                Err(None) => {
+                    return Err(self.refuse(format!("an operand of {op} is a text, which no argument is")));
+                }
+            }
+        }
+        Ok(Called {
+            base: base + &suffixes(decorations),
+            args,
+            spelled,
+            result,
+            is_convergent: op.is_convergent(),
+            is_pure: op.is_pure(),
+        })
+    }
+
+    /// The name of the function that stands for an operation, without its suffixes.
+    fn base_name(&mut self, op: Opcode) -> Result<String, Aborted> {
         let (base, is_callable) = match op {
             Opcode::Core(core) => match grammar::op_info(core) {
                 Some(info) => {
@@ -175,71 +220,41 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "LLVM IR has nothing for {op}, and it is not a function that can be called"
             )));
         }
-        let Some(specs) = argument_specs(op) else { return Err(self.refuse(format!("{op} is not known"))) };
-        let ids: Vec<Value> = self.function.operands(inst).to_vec();
-        let mut found: Vec<Result<Value, Option<u32>>> = Vec::new();
-        let walked = operands::walk(specs, &ids, self.function.words(inst), |_, operand| match operand {
-            Operand::Id(id) => found.push(Ok(id)),
-            Operand::Enum(word) | Operand::Literal(&[word]) => found.push(Err(Some(word))),
-            Operand::Literal(_) => found.push(Err(None)),
-        });
-        if let Err(mismatch) = walked {
-            return Err(self.refuse(format!("the operands of {op}: {mismatch}")));
-        }
-        let (mut args, mut spelled) = (Vec::new(), Vec::new());
-        for operand in found {
-            match operand {
-                // A value of the type stands for the type.
-                Ok(id) if op == Op::CooperativeMatrixLengthKHR => {
-                    let ValueDef::Type(ty) = self.function.value_def(id) else {
-                        return Err(self.refuse(format!("the operand of {op} is not a type")));
-                    };
-                    let lifted = self.ty(ty)?;
-                    args.push(Arg { value: self.lift.writer.poison(lifted), ty });
-                    spelled.push(self.lift.spelled(ty, Signs::AsStated));
-                }
-                Ok(id) => {
-                    let is_argument = match self.function.value_def(id) {
-                        ValueDef::Type(_) | ValueDef::Item(_) => false,
-                        ValueDef::Func(_) => {
-                            matches!(op, Opcode::Core(op) if intrinsics::names_functions(op))
-                        }
-                        _ => true,
-                    };
-                    if !is_argument {
-                        let message = format!(
-                            "an operand of {op} is a type, a function or an item of the module, which no argument is"
-                        );
-                        return Err(self.refuse(message));
-                    }
-                    let mut value = self.argument(id)?;
-                    let ty = self.function.value_type(id);
-                    if self.lift.is_address(ty) {
-                        value = self.pointer_to(value, ty)?;
-                    } else if let TypeKind::Matrix { column, count } = self.kind(ty) {
-                        value = self.matrix_of(value, column, count)?;
-                    }
-                    args.push(Arg { value, ty });
-                    spelled.push(self.lift.spelled(ty, Signs::AsStated));
-                }
-                Err(Some(word)) => {
-                    let value = self.lift.writer.word(word);
-                    args.push(Arg { value, ty: self.function.ty });
-                    spelled.push(Spelled::Plain("i".to_owned()));
-                }
-                Err(None) => {
-                    return Err(self.refuse(format!("an operand of {op} is a text, which no argument is")));
-                }
+        Ok(base)
+    }
+
+    /// The argument for a type: a value of it.
+    fn type_argument(&mut self, op: Opcode, id: Value) -> Result<Arg<'m>, Aborted> {
+        let ValueDef::Type(ty) = self.function.value_def(id) else {
+            return Err(self.refuse(format!("the operand of {op} is not a type")));
+        };
+        let lifted = self.ty(ty)?;
+        Ok(Arg { value: self.lift.writer.poison(lifted), ty })
+    }
+
+    /// The argument for a value.
+    fn value_argument(&mut self, op: Opcode, id: Value) -> Result<Arg<'m>, Aborted> {
+        let is_argument = match self.function.value_def(id) {
+            ValueDef::Type(_) | ValueDef::Item(_) => false,
+            ValueDef::Func(_) => {
+                matches!(op, Opcode::Core(op) if intrinsics::names_functions(op))
             }
+            _ => true,
+        };
+        if !is_argument {
+            let message = format!(
+                "an operand of {op} is a type, a function or an item of the module, which no argument is"
+            );
+            return Err(self.refuse(message));
         }
-        Ok(Called {
-            base: base + &suffixes(decorations),
-            args,
-            spelled,
-            result,
-            is_convergent: op.is_convergent(),
-            is_pure: op.is_pure(),
-        })
+        let mut value = self.argument(id)?;
+        let ty = self.function.value_type(id);
+        if self.lift.is_address(ty) {
+            value = self.pointer_to(value, ty)?;
+        } else if let TypeKind::Matrix { column, count } = self.kind(ty) {
+            value = self.matrix_of(value, column, count)?;
+        }
+        Ok(Arg { value, ty })
     }
 
     /// Calls an intrinsic of LLVM, where the style says so and there is one.

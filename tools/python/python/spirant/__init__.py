@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar, Union
+from dataclasses import replace
+from typing import Any, TypeVar, Union
 
 from . import _native
 from ._native import Diagnostic, Note, Place
+from ._options import Options
 
 __all__ = [
     "Bug",
@@ -58,49 +59,6 @@ def _told(kind: type[Error], text: str) -> Error:
 
 class Bug(Error):
     """Spirant is at fault; please report the input."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What the caller of a compilation chooses. A field that cannot be what it is raises ``ValueError``, which names it."""
-
-    triple: str | None = None
-    """The target triple in place of the module's own, as ``spirv-unknown-vulkan1.3-compute``."""
-    env: str | None = None
-    """The environment in place of what the triple says: ``vulkan1.3``, ``opencl2.2``, ``universal1.6``, …"""
-    extensions: str | None = None
-    """The permitted extensions as ``--spirv-ext`` lists them: ``all``, ``khr``, ``+SPV_…``, ``-SPV_…``; ``None`` for all."""
-    missing_capabilities: Sequence[str] = ()
-    """Capabilities that the target lacks; integers and halves of a missing width are computed in others."""
-    opt_level: int = 1
-    """0 for no optimization, 1 for every one once, 2 for as often as it helps."""
-    ir_level: int = 0
-    """What LLVM optimizes before selection: 0 for nothing, 1 to 3 for clang's levels."""
-    debug_info: Literal["auto", "none", "lines", "opencl", "full"] = "auto"
-    """How much debug information is written, of what the input has."""
-    emulate_double: bool = False
-    """Compute with doubles in integers where the target has none."""
-    omit_names: bool = False
-    """Leave out names."""
-    wrap_decorations: bool = False
-    """Keep ``nsw`` and ``nuw`` as decorations."""
-    untyped_pointers: bool = False
-    """Write untyped pointers where the storage class permits."""
-    maximal_reconvergence: bool = False
-    """Declare maximal reconvergence at the entry points of shaders."""
-    robust: bool = False
-    """Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out."""
-    root_signature: bytes | None = None
-    """The root signature by which registers of a program of DXIL are bound: its part ``RTS0`` or a container; ``b""`` for the one in
-    the program's own container, ``None`` for none."""
-    per_primitive: Sequence[str] = ()
-    """Inputs of a pixel shader of DXIL that a mesh shader writes for primitives: locations or semantics, as ``"3"``, ``"COLOR1"``."""
-    contraction: bool = True
-    """Whether floating-point operations of kernels may be contracted."""
-    verify_each: bool = False
-    """Verify after every pass."""
-    time_limit: float | None = None
-    """Seconds that a call may take; ``None`` for as long as it takes."""
 
 
 _DEFAULTS = Options()

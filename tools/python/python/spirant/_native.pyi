@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from . import Options
+from ._options import Options
 
 VERSION: str
 
@@ -68,3 +68,5 @@ def link(
     modules: Sequence[tuple[str, bytes]], create_library: bool, allow_partial: bool
 ) -> tuple[bytes | None, list[Diagnostic]]: ...
 def passes() -> list[str]: ...
+def read_options(options: Options) -> str: ...
+def option_rows() -> list[tuple[str, bool | float | str, str | None]]: ...

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, bail};
 
+use super::crates::{Api, CRATES};
 use super::modules::Path;
 use super::sources::Source;
 use crate::workspace;
@@ -17,22 +18,10 @@ use items::{Declared, Item};
 /// The record, from the root of the workspace.
 const RECORD: &str = "backend/api.txt";
 
-/// The crates all of whose public items are recorded.
-const WHOLE: [(&str, &str); 2] = [("spirant", "backend/src"), ("spirant_binary", "backend/binary/src")];
-
-/// The crates of which what the first one exports is recorded.
-const BELOW: [(&str, &str); 10] = [
-    ("spirant_dialect", "backend/dialect/src"),
-    ("spirant_dxil", "isel/dxil/src"),
-    ("spirant_ir", "isel/ir/src"),
-    ("spirant_names", "isel/names/src"),
-    ("spirant_facts", "isel/facts/src"),
-    ("spirant_dxil_ir", "isel/dxil-ir/src"),
-    ("spirant_opencl_vulkan", "isel/opencl-vulkan/src"),
-    ("spirant_normalize", "isel/normalize/src"),
-    ("spirant_select", "isel/select/src"),
-    ("spirant_lift", "isel/lift/src"),
-];
+/// The crates with this part in the record: their names in code, and the folders of their sources.
+fn crates(api: Api) -> Vec<(String, String)> {
+    CRATES.iter().filter(|row| row.api == api).map(|row| (row.name(), row.sources())).collect()
+}
 
 /// Compares the record with the sources; with `SPIRANT_BLESS` it writes the record.
 pub fn check(sources: &[Source]) -> Result<()> {
@@ -65,23 +54,24 @@ fn changes(recorded: &str, now: &str) -> Vec<String> {
 fn record(sources: &[Source]) -> String {
     let mut lines = BTreeSet::new();
     let mut exported = BTreeMap::<String, BTreeSet<String>>::new();
-    for (crate_name, directory) in WHOLE {
+    let (whole, below) = (crates(Api::Whole), crates(Api::Exported));
+    for (crate_name, directory) in &whole {
         let declared = read(sources, directory);
         let public = Public::of(&declared);
         lines
             .extend(declared.items.iter().filter(|item| public.has(item)).map(|item| line(crate_name, item)));
         for (module, path, everything) in declared.exports {
             let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
-            let is_below = BELOW.iter().chain(&WHOLE).any(|(name, _)| name == first);
+            let is_below = below.iter().chain(&whole).any(|(name, _)| name == first);
             if is_below && public.modules.contains(&module) {
                 let all = if everything { "::*" } else { "" };
-                let module = [&[crate_name.to_owned()][..], &module].concat().join("::");
+                let module = [&[crate_name.clone()][..], &module].concat().join("::");
                 lines.insert(format!("{module}: pub use {}{all}", path.join("::")));
                 exported.entry(first.clone()).or_default().insert(last.clone());
             }
         }
     }
-    for (crate_name, directory) in BELOW {
+    for (crate_name, directory) in &below {
         let Some(names) = exported.get(crate_name) else { continue };
         let items = read(sources, directory).items;
         lines.extend(

@@ -1,70 +1,22 @@
 //! Imports run one way: `dialect ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
 //! inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
-//! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
+//! The layers are in [`CRATES`](super::crates::CRATES). A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
 
+use super::crates::{self, CRATES, GENERATORS};
 use super::sources::Source;
 use crate::workspace::Metadata;
 
-/// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 24] = [
-    ("spirant-dialect", 0),
-    ("spirant-llvm", 0),
-    ("spirant-dxil", 0),
-    ("spirant-child", 0),
-    ("spirant-ir", 1),
-    ("spirant-names", 2),
-    ("spirant-facts", 3),
-    ("spirant-lift", 3),
-    ("spirant-dxil-ir", 4),
-    ("spirant-opencl-vulkan", 4),
-    ("spirant-normalize", 4),
-    ("spirant-select", 5),
-    ("spirant-structurizer", 5),
-    ("spirant-legalize", 5),
-    ("spirant-optimize", 5),
-    ("spirant-binary", 5),
-    ("spirant", 6),
-    (GENERATORS, 7),
-    ("spirant-exec", 7),
-    ("spirant-capi", 7),
-    ("spirant-python", 7),
-    ("spirant-web", 7),
-    ("spirant-testsuite", 8),
-    ("spirant-tools", 8),
-];
-
-/// Random inputs, which the tests of any package above the dialect may use.
-const GENERATORS: &str = "spirant-generators";
-
-/// The packages outside the layers: they use none of them.
-const OUTSIDE: [&str; 1] = ["xtask"];
-
-/// Bindings to LLVM and who may use them.
+/// Bindings to LLVM.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
-const LLVM_USERS: [&str; 13] = [
-    "spirant-llvm",
-    "spirant-ir",
-    "spirant-names",
-    "spirant-facts",
-    "spirant-lift",
-    "spirant-dxil-ir",
-    "spirant-opencl-vulkan",
-    "spirant-normalize",
-    "spirant-select",
-    "spirant",
-    "spirant-capi",
-    "spirant-exec",
-    "spirant-testsuite",
-];
 
 /// Dependencies and paths that go the wrong way.
 pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {
     let mut findings = Vec::new();
     for package in metadata.packages.iter().filter(|package| package.member) {
-        if layer(&package.name).is_none() && !OUTSIDE.contains(&package.name.as_str()) {
-            findings.push(format!("{}: a package without a layer; give it one in imports.rs", package.name));
+        if crates::find(&package.name).is_none() {
+            findings.push(format!("{}: a package without a row; give it one in crates.rs", package.name));
         }
         // What only tests use, nobody else depends on.
         let of_tests = package.dev_dependencies.iter().filter(|name| *name != GENERATORS);
@@ -87,8 +39,10 @@ pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {
 
 /// Why `package` must not use `dependency`, if it must not.
 fn refusal(package: &str, dependency: &str) -> Option<String> {
-    if LLVM.contains(&dependency) && !LLVM_USERS.contains(&package) {
-        return Some(format!("only {} use LLVM", LLVM_USERS.join(", ")));
+    let has_llvm = |package| crates::find(package).is_some_and(|row| row.has_llvm);
+    if LLVM.contains(&dependency) && !has_llvm(package) {
+        let users: Vec<_> = CRATES.iter().filter(|row| row.has_llvm).map(|row| row.package).collect();
+        return Some(format!("only {} use LLVM", users.join(", ")));
     }
     if package == dependency {
         return None;
@@ -105,13 +59,13 @@ fn refusal(package: &str, dependency: &str) -> Option<String> {
 }
 
 fn layer(package: &str) -> Option<u8> {
-    LAYERS.iter().find(|(name, _)| *name == package).map(|(_, layer)| *layer)
+    crates::find(package)?.layer
 }
 
 /// The package a word of code names, if it can only be a crate. `spirant` alone is an ordinary word, and who may use the
 /// generators depends on where: for both the manifests tell.
 fn crate_name(word: &str) -> Option<&'static str> {
-    let crates = LAYERS.iter().map(|(name, _)| *name).chain(LLVM);
+    let crates = CRATES.iter().filter(|row| row.layer.is_some()).map(|row| row.package).chain(LLVM);
     let tells = |name: &&str| !["spirant", GENERATORS].contains(name);
     crates.into_iter().find(|name| tells(name) && name.replace('-', "_") == word)
 }

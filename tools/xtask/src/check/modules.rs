@@ -1,7 +1,7 @@
 //! The modules of a crate and which of them each one names, read from the sources.
 //!
 //! Paths that start with `crate`, `self`, `super` or a submodule are followed through re-exports to the module that holds the item.
-//! Code under `#[cfg(test)]` does not count, nor do methods: a method of a shared type is called without naming its module.
+//! Code under `#[cfg(test)]` does not count, nor do the files of modules that are declared so, nor do methods: a method of a shared type is called without naming its module.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,6 +14,8 @@ pub type Path = Vec<String>;
 #[derive(Default)]
 pub struct Modules {
     modules: BTreeMap<Path, Module>,
+    /// Modules that are declared under `#[cfg(test)]`.
+    of_tests: Vec<Path>,
 }
 
 /// What one module declares and names.
@@ -51,12 +53,11 @@ impl Modules {
             if path.last().is_some_and(|name| name == "mod") || path == ["lib"] {
                 path.pop();
             }
-            // Files of tests are submodules that are declared under `#[cfg(test)]`.
-            if !path.iter().any(|name| name == "tests" || name == "testing") {
-                Reader { modules: &mut modules, tokens: tokens(&source.code), at: 0, file: &source.path }
-                    .module(&path);
-            }
+            Reader { modules: &mut modules, tokens: tokens(&source.code), at: 0, file: &source.path }
+                .module(&path);
         }
+        let Modules { modules: all, of_tests } = &mut modules;
+        all.retain(|path, _| !of_tests.iter().any(|test| path.starts_with(test)));
         modules
     }
 
@@ -173,7 +174,7 @@ impl<'a> Reader<'a> {
                 "{" => depth += 1,
                 "}" if depth == 0 => break,
                 "}" => depth -= 1,
-                "#" if self.is_test_attribute() => self.skip_item(),
+                "#" if self.is_test_attribute() => self.skip_item(path),
                 "mod" if is_name(self.peek(0)) && self.peek(1) == "{" => {
                     let child = path.iter().cloned().chain([self.peek(0).to_owned()]).collect();
                     self.at += 2;
@@ -253,20 +254,22 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the `#` just read begins `#[cfg(test)]`.
+    /// Whether the `#` just read begins `#[cfg(test)]` or `#[cfg(all(test, …))]`.
     fn is_test_attribute(&self) -> bool {
-        ["[", "cfg", "(", "test", ")", "]"]
-            .iter()
-            .enumerate()
-            .all(|(ahead, token)| self.peek(ahead) == *token)
+        let begins = |tokens: &[&str]| tokens.iter().enumerate().all(|(at, token)| self.peek(at) == *token);
+        begins(&["[", "cfg", "(", "test", ")", "]"]) || begins(&["[", "cfg", "(", "all", "(", "test", ","])
     }
 
-    /// Skips the item that the attribute just begun belongs to.
-    fn skip_item(&mut self) {
+    /// Skips the item of the module `path` that the attribute just begun belongs to.
+    fn skip_item(&mut self, path: &Path) {
         let mut depth = 0_usize;
         while let Some(&(token, _)) = self.tokens.get(self.at) {
             self.at += 1;
             match token {
+                "mod" if depth == 0 && self.peek(1) == ";" => {
+                    let child = path.iter().cloned().chain([self.peek(0).to_owned()]).collect();
+                    self.modules.of_tests.push(child);
+                }
                 "{" => depth += 1,
                 "}" if depth <= 1 => return,
                 "}" => depth -= 1,
@@ -309,6 +312,11 @@ mod tests {
             ["a::m -> b", "a::m -> a"]
         );
         assert_eq!(of("fn x() -> impl Sized + use<'_> { crate::d::D }"), ["a -> d"]);
+        let tests = ("c/src/a/of_b.rs", "use crate::b::B;");
+        let declared = |text: &'static str| uses(&[lib, b, d, tests, ("c/src/a.rs", text)]);
+        assert_eq!(declared("mod of_b;"), ["a::of_b -> b"]);
+        assert_eq!(declared("#[cfg(test)] mod of_b;"), [] as [&str; 0]);
+        assert_eq!(declared("#[cfg(all(test, feature))] #[allow(x)] mod of_b;"), [] as [&str; 0]);
     }
 
     #[test]

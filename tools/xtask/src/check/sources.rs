@@ -5,24 +5,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::crates::{CRATES, Crate};
 use crate::workspace::{self, Metadata};
 
 /// Files may have fewer lines than this.
 const MAX_LINES: usize = 600;
-
-/// Where `unsafe` may be used: path prefixes, relative to the workspace, and why.
-const UNSAFE: [(&str, &str); 10] = [
-    ("backend/capi/src", "pointers that cross the border to C"),
-    ("isel/llvm/src/constructors.rs", "constructors of LLVM"),
-    ("isel/llvm/src/native.rs", "names that llvm-sys finds"),
-    ("isel/ir/src", "LLVM's C API"),
-    ("testsuite/exec/src", "Vulkan's API"),
-    ("testsuite/src/dxc.rs", "DXC's interface, which is COM"),
-    ("testsuite/fuzz", "a child process for LLVM to die in"),
-    ("tools/child/src", "a child process for LLVM to die in"),
-    ("tools/web/src/border.rs", "names that JavaScript finds"),
-    ("tools/xtask/src/bench/measure.rs", "wait4, which std does not offer"),
-];
 
 /// A source file of the workspace.
 pub struct Source {
@@ -52,7 +39,8 @@ impl Source {
             .flat_map(move |(index, line)| split(line).filter(|w| !w.is_empty()).map(move |w| (index + 1, w)))
     }
 
-    fn is_generated(&self) -> bool {
+    /// Whether `cargo xtask codegen` writes it.
+    pub fn is_generated(&self) -> bool {
         self.path.contains("/generated/")
     }
 }
@@ -102,7 +90,11 @@ pub fn check_lengths(sources: &[Source]) -> Vec<String> {
 
 /// Uses of `unsafe` where it is not permitted.
 pub fn check_unsafe(sources: &[Source]) -> Vec<String> {
-    let allowed = |source: &Source| UNSAFE.iter().any(|(prefix, _)| source.path.starts_with(prefix));
+    let allowed = |source: &Source| {
+        let paths =
+            |row: &'static Crate| row.has_unsafe.iter().map(|(path, _)| format!("{}/{path}", row.folder));
+        CRATES.iter().flat_map(paths).any(|path| source.path.starts_with(&path))
+    };
     let uses = |source: &'_ Source| -> Vec<String> {
         let words = source.words().filter(|(_, word)| *word == "unsafe");
         words.map(|(line, _)| format!("{}:{line}: unsafe code is not permitted here", source.path)).collect()

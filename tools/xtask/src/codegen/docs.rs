@@ -1,6 +1,7 @@
 //! Generated parts of the pages under `docs/`: flags, codes, passes, environments and intrinsics, as `spirant docs` prints them.
 //!
-//! A part stands between a line `<!-- generated: NAME -->` and a line `<!-- end -->`; the rest of a page is written by hand.
+//! A part stands between a line that holds `<!-- generated: NAME -->` and a line that holds `<!-- end -->`; the rest of a file is
+//! written by hand. Beside the pages, the class of options of Python and the schema of the server have such parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::workspace;
 
 const PAGES: &str = "docs";
+/// Files beside the pages.
+const FILES: [&str; 2] = ["docs/serve.schema.json", "tools/python/python/spirant/_options.py"];
 const FILE_TESTS: &str = "testsuite/data/files";
 const START: &str = "<!-- generated: ";
 const START_END: &str = " -->";
@@ -23,14 +26,8 @@ pub fn update(check: bool) -> Result<()> {
     parts.insert("dxc".to_owned(), super::dxc::tables()?);
     let mut used = BTreeSet::new();
     let mut stale = Vec::new();
-    let mut pages: Vec<_> = workspace::root().join(PAGES).read_dir().context("cannot list docs")?.collect();
-    pages.sort_by_key(|page| page.as_ref().map(std::fs::DirEntry::path).unwrap_or_default());
-    for page in pages {
-        let path = page?.path();
-        if path.extension().is_none_or(|extension| extension != "md") {
-            continue;
-        }
-        let name = format!("{PAGES}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+    for name in pages()? {
+        let path = workspace::root().join(&name);
         let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
         let filled = fill(&text, &parts, &mut used).with_context(|| name.clone())?;
         if filled == text {
@@ -46,6 +43,19 @@ pub fn update(check: bool) -> Result<()> {
     ensure!(!check || stale.is_empty(), "stale: {}; run `cargo xtask codegen`", stale.join(", "));
     stale.iter().for_each(|name| eprintln!("wrote {name}"));
     Ok(())
+}
+
+/// The files that may have generated parts, from the root of the workspace.
+fn pages() -> Result<Vec<String>> {
+    let mut pages: Vec<String> = FILES.map(str::to_owned).to_vec();
+    for page in workspace::root().join(PAGES).read_dir().context("cannot list docs")? {
+        let name = page?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".md") {
+            pages.push(format!("{PAGES}/{name}"));
+        }
+    }
+    pages.sort();
+    Ok(pages)
 }
 
 /// What `spirant docs` prints. Features are those of the tests, so that nothing is compiled twice.
@@ -116,7 +126,8 @@ fn with_tests(table: &str, tests: &BTreeMap<String, Vec<String>>) -> String {
 
 /// The name a line starts a part with.
 fn started(line: &str) -> Option<&str> {
-    line.strip_prefix(START)?.strip_suffix(START_END)
+    let (_, rest) = line.split_once(START)?;
+    rest.split_once(START_END).map(|(name, _)| name)
 }
 
 /// The parts by name.
@@ -140,9 +151,10 @@ fn fill(page: &str, parts: &BTreeMap<String, String>, used: &mut BTreeSet<String
         filled.push('\n');
         let Some(name) = started(line) else { continue };
         let Some(part) = parts.get(name) else { bail!("there is no generated part '{name}'") };
-        ensure!(lines.any(|line| line == END), "the part '{name}' has no line '{END}'");
+        let end = lines.find(|line| line.contains(END));
+        let end = end.with_context(|| format!("the part '{name}' has no line '{END}'"))?;
         used.insert(name.to_owned());
-        filled.push_str(&format!("{part}\n{END}\n"));
+        filled.push_str(&format!("{part}\n{end}\n"));
     }
     Ok(filled)
 }
@@ -160,6 +172,9 @@ mod tests {
         assert_eq!(filled, "# Title\n<!-- generated: a -->\n| x |\n| y |\n<!-- end -->\nrest\n");
         assert_eq!(fill(&filled, &parts, &mut used).unwrap(), filled);
         assert!(used.contains("a"));
+        let python = "class A:\n    # <!-- generated: a -->\nold\n    # <!-- end -->\n";
+        let filled = fill(python, &parts, &mut used).unwrap();
+        assert_eq!(filled, "class A:\n    # <!-- generated: a -->\n| x |\n| y |\n    # <!-- end -->\n");
     }
 
     #[test]

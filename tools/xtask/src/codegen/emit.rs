@@ -7,8 +7,9 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-use super::generate::Grammar;
+use super::model::Grammar;
 use super::model::{Availability, Instruction, Kind, Operand, Quantifier};
+use super::text::{header, wrapped};
 use super::vocabulary;
 
 /// A generated file: its name and its text.
@@ -287,11 +288,6 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// The first lines of a generated file.
-pub fn header(provenance: &str, title: &str) -> String {
-    format!("// {provenance}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n")
-}
-
 /// Gives equal items the same index, in order of first use.
 struct Interner<T> {
     items: Vec<T>,
@@ -355,22 +351,6 @@ fn class_variant(name: &str, class: &str) -> String {
         return if name.starts_with("Type") { "TypeDeclaration" } else { "Excluded" }.to_owned();
     }
     class.split(['-', '_']).map(|word| word[..1].to_uppercase() + &word[1..]).collect()
-}
-
-/// Comma-separated items in lines of at most 120 columns.
-pub fn wrapped(items: &[String]) -> String {
-    let (mut out, mut line) = (String::new(), String::new());
-    for item in items {
-        if line.len() + item.len() + 6 > 120 {
-            out += &format!("   {line}\n");
-            line.clear();
-        }
-        line += &format!(" {item},");
-    }
-    if !line.is_empty() {
-        out += &format!("   {line}\n");
-    }
-    out
 }
 
 #[cfg(test)]

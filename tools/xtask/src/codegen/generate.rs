@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
+use super::model::{Grammar, Set};
 use super::{emit, model, newer, supplement};
 use crate::workspace::{self, Metadata};
 
@@ -34,21 +35,6 @@ const SETS: [(&str, &str, &str); 14] = [
     ("AmdShaderTrinaryMinmax", "spv-amd-shader-trinary-minmax", "SPV_AMD_shader_trinary_minmax"),
     ("Tosa0010001", "tosa.001000.1", "TOSA.001000.1"),
 ];
-
-/// All grammar files of one release.
-pub struct Grammar {
-    pub core: model::File,
-    pub sets: Vec<Set>,
-    /// Where the tables come from, for their headers.
-    pub provenance: String,
-}
-
-/// One extended instruction set.
-pub struct Set {
-    pub variant: String,
-    pub import: String,
-    pub file: model::File,
-}
 
 /// Writes the tables.
 #[cfg(feature = "codegen")]

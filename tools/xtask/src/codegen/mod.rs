@@ -21,6 +21,8 @@ mod newer;
 #[cfg(any(feature = "codegen", test))]
 mod supplement;
 #[cfg(any(feature = "codegen", test))]
+mod text;
+#[cfg(any(feature = "codegen", test))]
 mod vocabulary;
 
 use anyhow::Result;

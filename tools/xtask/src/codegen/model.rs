@@ -201,6 +201,21 @@ fn number(value: &Value) -> Result<u32> {
     }
 }
 
+/// All grammar files of one release.
+pub struct Grammar {
+    pub core: File,
+    pub sets: Vec<Set>,
+    /// Where the tables come from, for their headers.
+    pub provenance: String,
+}
+
+/// One extended instruction set.
+pub struct Set {
+    pub variant: String,
+    pub import: String,
+    pub file: File,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

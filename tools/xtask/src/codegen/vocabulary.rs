@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use anyhow::{Result, ensure};
 
-use super::emit::{header, wrapped};
-use super::generate::Grammar;
+use super::model::Grammar;
 use super::model::Kind;
+use super::text::{header, wrapped};
 
 /// A name, its value, and its other names.
 type Row<'a> = (String, u32, &'a [String]);

@@ -15,9 +15,9 @@ use crate::parse::ast::{
     Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use,
 };
 use crate::parse::{Parsed, Problem};
+use crate::print::short::type_name;
 use crate::spirv::Op as Core;
 use crate::types::{Type, TypeKind};
-use crate::verify::cx::type_name;
 use hashbrown::HashMap;
 
 /// What remains of the first walk.

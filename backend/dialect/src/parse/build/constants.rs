@@ -51,59 +51,13 @@ impl<'a, 't> Build<'a, 't> {
             _ => return Ok(None),
         };
         Ok(Some(match structure {
-            Structure::Constant => {
-                let ty = self.given_type(op)?;
-                let Some(value) = find(&op.attributes, "value") else {
-                    return Err(Box::new(Problem::new(at, "this constant has no attribute 'value'")));
-                };
-                let decorations = self.constant_decorations(op, &["value", "null", "debug_name"])?;
-                let constant = match find(&op.attributes, "null") {
-                    Some(Attr::List(places)) => {
-                        let constant = self.attribute_constant(value, ty, at, 0)?;
-                        self.with_null_elements(constant, places, at)?
-                    }
-                    Some(_) => self.module.consts.null(ty),
-                    None => self.attribute_constant(value, ty, at, 0)?,
-                };
-                let constant = self.decorated(constant, decorations);
-                self.name_constant(op, constant);
-                Named::Const(constant)
-            }
+            Structure::Constant => Named::Const(self.plain_constant(op)?),
             Structure::Undef if !op.generic => {
                 let ty = self.given_type(op)?;
                 Named::Const(self.module.consts.undef(ty))
             }
-            Structure::AddressOf => {
-                self.only(op, &["variable", "function"])?;
-                match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
-                    (Some(Attr::Symbol(name)), _) => {
-                        let global = self.global(name, op.at)?;
-                        self.check_global_type(op, global)?;
-                        Named::Global(global)
-                    }
-                    (_, Some(Attr::Symbol(name))) => Named::Func(self.func(name, op.at)?),
-                    _ => {
-                        return Err(Box::new(Problem::new(at, "this operation has no attribute 'variable'")));
-                    }
-                }
-            }
-            Structure::ReferenceOf => match find(&op.attributes, "spec_const") {
-                Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()).copied() {
-                    Some(constant) => {
-                        if self.given_type(op)? != self.module.consts.get(constant).ty {
-                            let message =
-                                format!("'@{name}' is defined with another type than the one stated");
-                            return Err(Box::new(Problem::new(at, message)));
-                        }
-                        Named::Const(constant)
-                    }
-                    None => {
-                        let message = format!("there is no specialization constant '@{name}'");
-                        return Err(Box::new(Problem::new(at, message)));
-                    }
-                },
-                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'spec_const'"))),
-            },
+            Structure::AddressOf => self.address_of(op)?,
+            Structure::ReferenceOf => Named::Const(self.reference_of(op)?),
             Structure::TypeValue => match find(&op.attributes, "type") {
                 Some(Attr::Type(ty)) => Named::Type(self.ty(*ty)?),
                 _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'type'"))),
@@ -123,6 +77,65 @@ impl<'a, 't> Build<'a, 't> {
             Structure::GraphConstant => Named::Const(self.graph_constant(op)?),
             _ => return Ok(None),
         }))
+    }
+
+    /// `spirv.Constant`
+    fn plain_constant(&mut self, op: &'a Op<'t>) -> Parsed<Const> {
+        let at = op.at as usize;
+        let ty = self.given_type(op)?;
+        let Some(value) = find(&op.attributes, "value") else {
+            return Err(Box::new(Problem::new(at, "this constant has no attribute 'value'")));
+        };
+        let decorations = self.constant_decorations(op, &["value", "null", "debug_name"])?;
+        let constant = match find(&op.attributes, "null") {
+            Some(Attr::List(places)) => {
+                let constant = self.attribute_constant(value, ty, at, 0)?;
+                self.with_null_elements(constant, places, at)?
+            }
+            Some(_) => self.module.consts.null(ty),
+            None => self.attribute_constant(value, ty, at, 0)?,
+        };
+        let constant = self.decorated(constant, decorations);
+        self.name_constant(op, constant);
+        Ok(constant)
+    }
+
+    /// `spirv.mlir.addressof`
+    fn address_of(&mut self, op: &'a Op<'t>) -> Parsed<Named> {
+        let at = op.at as usize;
+        self.only(op, &["variable", "function"])?;
+        Ok(match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
+            (Some(Attr::Symbol(name)), _) => {
+                let global = self.global(name, op.at)?;
+                self.check_global_type(op, global)?;
+                Named::Global(global)
+            }
+            (_, Some(Attr::Symbol(name))) => Named::Func(self.func(name, op.at)?),
+            _ => {
+                return Err(Box::new(Problem::new(at, "this operation has no attribute 'variable'")));
+            }
+        })
+    }
+
+    /// `spirv.mlir.referenceof`
+    fn reference_of(&mut self, op: &'a Op<'t>) -> Parsed<Const> {
+        let at = op.at as usize;
+        match find(&op.attributes, "spec_const") {
+            Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()).copied() {
+                Some(constant) => {
+                    if self.given_type(op)? != self.module.consts.get(constant).ty {
+                        let message = format!("'@{name}' is defined with another type than the one stated");
+                        return Err(Box::new(Problem::new(at, message)));
+                    }
+                    Ok(constant)
+                }
+                None => {
+                    let message = format!("there is no specialization constant '@{name}'");
+                    return Err(Box::new(Problem::new(at, message)));
+                }
+            },
+            _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'spec_const'"))),
+        }
     }
 
     /// What a name of the module stands for in a constant.

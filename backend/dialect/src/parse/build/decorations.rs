@@ -1,6 +1,6 @@
 //! Decorations of attributes: `no_signed_wrap`, `location = 3 : i32` (SPIR-V 3.2.20, "Decoration").
 
-use super::{Build, find, literals};
+use super::{Build, abi, find, literals};
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::Function;
 use crate::grammar::{self, Category, OperandKind as K};
@@ -161,7 +161,7 @@ impl<'a, 't> Build<'a, 't> {
         function.linkage = linkage(&op.attributes)?;
         for named in &op.attributes {
             if matches!(&*named.name, "spirv.entry_point_abi" | "spv.entry_point_abi" | "entry_point_abi") {
-                function.entry_point_abi = Some(super::interface::entry_point(named)?);
+                function.entry_point_abi = Some(abi::entry_point(named)?);
             }
         }
         if let Some(value) = find(&op.attributes, "sym_visibility") {
@@ -248,7 +248,7 @@ impl<'a, 't> Build<'a, 't> {
                 }
             },
             ("spirv.interface_var_abi" | "spv.interface_var_abi", value) => {
-                function.param_abis.push((index, super::interface::variable(value, named.at)?));
+                function.param_abis.push((index, abi::variable(value, named.at)?));
             }
             _ => decorations.extend(self.decorations_of(std::slice::from_ref(named), &[])?),
         }

@@ -1,7 +1,8 @@
 //! Global variables, entry points, execution modes, and the attributes of a module about its environment.
 
+use super::abi::numbers;
 use super::{Build, decorations, find, literals, symbol_name};
-use crate::abi::{EntryPointAbi, InterfaceVarAbi, TargetEnvAttribute};
+use crate::abi::TargetEnvAttribute;
 use crate::constants::ConstOperand;
 use crate::decoration::Decoration;
 use crate::entity::EntityRef;
@@ -11,11 +12,10 @@ use crate::module::{
     ModuleItem, Source, Symbol,
 };
 use crate::op::Opcode;
-use crate::parse::ast::{Attr, Named, Op, ResultType};
-use crate::parse::attributes::Vce;
+use crate::parse::ast::{Attr, Op, ResultType, Vce};
 use crate::parse::dialect_types::enumerant;
 use crate::parse::{Parsed, Problem};
-use crate::spirv::{self, Capability, ExecutionModel, SourceLanguage, StorageClass};
+use crate::spirv::{self, Capability, ExecutionModel, SourceLanguage};
 use crate::types::TypeKind;
 use std::collections::BTreeSet;
 
@@ -278,59 +278,6 @@ pub(super) fn target_env(value: &Attr<'_>, at: u32) -> Parsed<TargetEnvAttribute
         },
         limits: list,
     })
-}
-
-/// `#spirv.entry_point_abi<workgroup_size = [8, 4, 1]>`, or the older `{local_size = dense<…>}`.
-pub(super) fn entry_point(named: &Named<'_>) -> Parsed<EntryPointAbi> {
-    let wrong = || Box::new(Problem::new(named.at as usize, "this is not a '#spirv.entry_point_abi<…>'"));
-    let (Attr::Record { fields, .. } | Attr::Dict(fields)) = &named.value else { return Err(wrong()) };
-    let mut abi = EntryPointAbi::default();
-    for field in fields {
-        let list = numbers(&field.value).ok_or_else(wrong)?;
-        match &*field.name {
-            "workgroup_size" | "local_size" => abi.workgroup_size = list,
-            "subgroup_size" => abi.subgroup_size = list.first().copied(),
-            "target_width" => abi.target_width = list.first().copied(),
-            _ => return Err(wrong()),
-        }
-    }
-    Ok(abi)
-}
-
-/// `#spirv.interface_var_abi<(0, 1), StorageBuffer>`
-pub(super) fn variable(value: &Attr<'_>, at: u32) -> Parsed<InterfaceVarAbi> {
-    let wrong =
-        || Box::new(Problem::new(at as usize, "this is not a '#spirv.interface_var_abi<(set, binding)>'"));
-    let Attr::Record { name: "interface_var_abi", fields } = value else { return Err(wrong()) };
-    let number = |name: &str| match find(fields, name) {
-        Some(Attr::Number(number, _)) => number.word(),
-        _ => None,
-    };
-    let storage = match find(fields, "storage_class") {
-        Some(Attr::Text(name)) => enumerant(K::StorageClass, name).and_then(StorageClass::from_u32),
-        _ => None,
-    };
-    Ok(InterfaceVarAbi {
-        set: number("set").ok_or_else(wrong)?,
-        binding: number("binding").ok_or_else(wrong)?,
-        storage,
-    })
-}
-
-/// One number, or a list of them.
-fn numbers(value: &Attr<'_>) -> Option<Vec<u32>> {
-    match value {
-        Attr::Number(number, _) => Some(vec![number.word()?]),
-        Attr::Dense { elements, .. } => elements.iter().map(|number| number.word()).collect(),
-        Attr::List(items) => items
-            .iter()
-            .map(|item| match item {
-                Attr::Number(number, _) => number.word(),
-                _ => None,
-            })
-            .collect(),
-        _ => None,
-    }
 }
 
 /// A list of strings.

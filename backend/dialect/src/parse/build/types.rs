@@ -123,19 +123,7 @@ impl<'a, 't> Build<'a, 't> {
                 let element = self.made(*element);
                 self.module.types.runtime_array(element, *stride)
             }
-            TypeNode::Pointer { pointee, storage } => {
-                let storage = StorageClass::from_u32(*storage).ok_or_else(|| {
-                    Box::new(Problem::new(0, format!("there is no storage class {storage}")))
-                })?;
-                if let Some(name) = self.awaits(id) {
-                    return Ok(self.forward_pointer(name, storage, *pointee));
-                }
-                let pointee = self.made(*pointee);
-                match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
-                    Some((pointer, ..)) => *pointer,
-                    None => self.module.types.pointer(storage, pointee),
-                }
-            }
+            TypeNode::Pointer { pointee, storage } => self.pointer(id, *pointee, *storage)?,
             TypeNode::Function { params, results } => {
                 let params: Vec<Type> = params.iter().map(|param| self.made(*param)).collect();
                 let result = match **results {
@@ -173,6 +161,20 @@ impl<'a, 't> Build<'a, 't> {
                 let (operands, decorations) = (list.into(), Box::new([]) as Box<[_]>);
                 self.module.types.intern(TypeData { op: *op, operands, decorations })
             }
+        })
+    }
+
+    /// The pointer to a type, which may not be complete yet.
+    fn pointer(&mut self, id: TypeId, pointee: TypeId, storage: u32) -> Parsed<Type> {
+        let storage = StorageClass::from_u32(storage)
+            .ok_or_else(|| Box::new(Problem::new(0, format!("there is no storage class {storage}"))))?;
+        if let Some(name) = self.awaits(id) {
+            return Ok(self.forward_pointer(name, storage, pointee));
+        }
+        let pointee = self.made(pointee);
+        Ok(match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
+            Some((pointer, ..)) => *pointer,
+            None => self.module.types.pointer(storage, pointee),
         })
     }
 

@@ -128,34 +128,11 @@ fn required_high_bits(op: Opcode, index: usize) -> Option<HighBits> {
             | Op::GroupNonUniformBitwiseAnd
             | Op::GroupNonUniformBitwiseOr
             | Op::GroupNonUniformBitwiseXor => Any,
-            Op::VectorExtractDynamic => {
-                if index == 1 {
-                    Zero
-                } else {
-                    Any
-                }
-            }
-            Op::VectorInsertDynamic => {
-                if index == 2 {
-                    Zero
-                } else {
-                    Any
-                }
-            }
-            Op::ShiftLeftLogical => {
-                if index == 1 {
-                    Zero
-                } else {
-                    Any
-                }
-            }
-            Op::ShiftRightArithmetic => {
-                if index == 1 {
-                    Zero
-                } else {
-                    Sign
-                }
-            }
+            // The index or the shift.
+            Op::VectorExtractDynamic | Op::ShiftLeftLogical | Op::ShiftRightArithmetic if index == 1 => Zero,
+            Op::VectorInsertDynamic if index == 2 => Zero,
+            Op::VectorExtractDynamic | Op::VectorInsertDynamic | Op::ShiftLeftLogical => Any,
+            Op::ShiftRightArithmetic => Sign,
             Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => {
                 // Offset and count are the last two operands.
                 if index > usize::from(op == Op::BitFieldInsert) { Zero } else { Any }

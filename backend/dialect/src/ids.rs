@@ -1,0 +1,42 @@
+//! The numbers of what a module holds, which every table of the module names: types, constants, global variables, functions, items.
+//!
+//! The tables name each other's entries, so the numbers stand below all of them.
+
+crate::entity! {
+    /// An interned type.
+    Type, "type"
+}
+crate::entity! {
+    /// An interned constant.
+    Const, "const"
+}
+crate::entity! {
+    /// A global variable.
+    Global, "global"
+}
+crate::entity! {
+    /// A function.
+    Func, "func"
+}
+crate::entity! {
+    /// A string or an instruction that stands at module scope and is neither type, constant nor
+    /// variable.
+    Item, "item"
+}
+
+/// One operand of a [`ModuleItem`](crate::module::ModuleItem).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ItemOperand {
+    /// A literal word, an enumerant, or a word of a string.
+    Word(u32),
+    /// The id of a type.
+    Type(Type),
+    /// The id of a constant.
+    Const(Const),
+    /// The id of a global variable.
+    Global(Global),
+    /// The id of a function.
+    Func(Func),
+    /// The id of another item, which may come later.
+    Item(Item),
+}

@@ -54,6 +54,8 @@ pub mod retarget;
 #[cfg(feature = "llvm")]
 pub mod session;
 pub mod similar;
+#[cfg(feature = "llvm")]
+pub mod source;
 pub mod target;
 pub mod validate;
 
@@ -72,12 +74,16 @@ pub use options::{DebugInfo, OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};
 #[cfg(feature = "llvm")]
 pub use session::Session;
+#[cfg(feature = "llvm")]
+pub use source::{SourceOptions, compile_source};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Interrupt, Origin, Severity};
 pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
 pub use spirant_dxil_ir::PrimitiveInput;
+#[cfg(feature = "llvm")]
+pub use spirant_hlsl as hlsl;
 #[cfg(feature = "llvm")]
 pub use spirant_llvm as llvm;
 #[cfg(feature = "llvm")]

@@ -92,7 +92,7 @@ pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
 
 /// The HLSL prelude the tools ship.
 pub fn prelude() -> PathBuf {
-    crate::folder().join("../tools/prelude/hlsl.h")
+    crate::folder().join("../isel/hlsl/prelude/hlsl.h")
 }
 
 /// clang's flags for debug information in HLSL.

@@ -5,7 +5,7 @@ use crate::job::Emit;
 use crate::output::{self, Output};
 use crate::output_names;
 use crate::render::{Color, Format, Style};
-use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
+use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
@@ -14,6 +14,7 @@ use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::similar::similar;
 use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant_hlsl::Warnings;
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -166,16 +167,7 @@ pub struct LevelFlag {
 impl LevelFlag {
     /// The level it states.
     pub fn level(&self) -> OptLevel {
-        level(&self.level)
-    }
-}
-
-/// The level of this digit or letter behind clang's `-O`.
-pub fn level(name: &str) -> OptLevel {
-    match name {
-        "0" => OptLevel::O0,
-        "2" | "3" => OptLevel::O2,
-        _ => OptLevel::O1,
+        OptLevel::of_flag(&self.level)
     }
 }
 

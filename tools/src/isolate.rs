@@ -41,6 +41,15 @@ impl Limits {
     }
 }
 
+impl From<Limits> for spirant_hlsl::Limits {
+    fn from(limits: Limits) -> spirant_hlsl::Limits {
+        match limits.in_process {
+            true => spirant_hlsl::Limits { seconds: Some(0), mebibytes: Some(0) },
+            false => spirant_hlsl::Limits { seconds: limits.seconds, mebibytes: limits.mebibytes },
+        }
+    }
+}
+
 /// The child's end: tells the parent how far it is.
 #[derive(Default)]
 pub struct Progress {

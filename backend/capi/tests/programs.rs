@@ -36,7 +36,7 @@ fn build(compiler: &str, standard: &str, source: &Path) -> PathBuf {
         .args([standard, "-g", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread"])
         .args(flags.split_whitespace())
         .arg(format!("-I{CAPI}/include"))
-        .arg(format!("-DSPIRANT_HLSL={}", repository("tools/prelude").display()))
+        .arg(format!("-DSPIRANT_HLSL={}", repository("isel/hlsl/prelude").display()))
         .arg(source)
         .arg(&library)
         .arg(format!("-Wl,-rpath,{}", folder.display()))

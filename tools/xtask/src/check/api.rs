@@ -21,9 +21,10 @@ const RECORD: &str = "backend/api.txt";
 const WHOLE: [(&str, &str); 2] = [("spirant", "backend/src"), ("spirant_binary", "backend/binary/src")];
 
 /// The crates of which what the first one exports is recorded.
-const BELOW: [(&str, &str); 10] = [
+const BELOW: [(&str, &str); 11] = [
     ("spirant_dialect", "backend/dialect/src"),
     ("spirant_dxil", "isel/dxil/src"),
+    ("spirant_hlsl", "isel/hlsl/src"),
     ("spirant_ir", "isel/ir/src"),
     ("spirant_names", "isel/names/src"),
     ("spirant_facts", "isel/facts/src"),

@@ -9,7 +9,7 @@ use super::modules::{Modules, Path};
 use super::sources::Source;
 
 /// The crates that are held to it, with the folders of their sources.
-const CRATES: [(&str, &str); 12] = [
+const CRATES: [(&str, &str); 13] = [
     ("ir", "isel/ir/src"),
     ("names", "isel/names/src"),
     ("facts", "isel/facts/src"),
@@ -18,6 +18,7 @@ const CRATES: [(&str, &str); 12] = [
     ("normalize", "isel/normalize/src"),
     ("select", "isel/select/src"),
     ("lift", "isel/lift/src"),
+    ("hlsl", "isel/hlsl/src"),
     ("structurizer", "structurizer/src"),
     ("legalize", "backend/legalize/src"),
     ("optimize", "backend/optimize/src"),

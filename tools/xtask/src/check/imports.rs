@@ -1,5 +1,5 @@
 //! Imports run one way: `dialect ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
-//! inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
+//! `spirant-hlsl` knows the dialect alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
@@ -8,12 +8,13 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 24] = [
+const LAYERS: [(&str, u8); 25] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
     ("spirant-dxil", 0),
     ("spirant-child", 0),
     ("spirant-ir", 1),
+    ("spirant-hlsl", 1),
     ("spirant-names", 2),
     ("spirant-facts", 3),
     ("spirant-lift", 3),

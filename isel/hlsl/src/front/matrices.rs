@@ -1,12 +1,11 @@
 //! What clang 22 gets wrong of matrices and layouts without a word, and that is refused or warned of.
 
 use super::Front;
-use crate::cc::source;
-use crate::clang::{Done, ir_text};
-use crate::exit::Exit;
-use crate::render::{self, Sources};
-use crate::report::Warnings;
-use spirant::{Code, Diagnostic, Origin};
+use crate::clang::Done;
+use crate::options::Warnings;
+use crate::said::{Said, Stop};
+use crate::{ir_text, source};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
 
 /// What begins a call of the product of linear algebra. The prelude's `mul` makes none, so that each is clang 22's for a `*`.
@@ -88,7 +87,7 @@ impl Front {
     /// Whether what clang made of matrices is wrong, or may be.
     pub(super) fn is_wrong_of_matrices(&self, done: &Done) -> bool {
         // By rows, nothing tells.
-        self.row_major
+        self.options.row_major
             || flattens_matrices(done)
             // A component of a row that is written.
             || done.wrote(" extractelement (")
@@ -96,7 +95,7 @@ impl Front {
     }
 
     /// Multiplies matrices by element, of which clang 22 makes the product of linear algebra.
-    pub(super) fn multiply_by_element(&self, ir: Vec<u8>) -> Result<Vec<u8>, Exit> {
+    pub(super) fn multiply_by_element(&self, ir: Vec<u8>, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         if !self.is_hlsl() || !ir_text::says(&ir, PRODUCT) {
             return Ok(ir);
         }
@@ -104,16 +103,16 @@ impl Front {
             let message =
                 "matrices of different shapes are multiplied by '*', which multiplies elements in HLSL";
             let diagnostic = Diagnostic::error(Code::LACKING, message)
-                .at(Origin::file(&self.input.display().to_string()))
+                .at(Origin::file(&self.input.name()))
                 .help("write mul(a, b) for the product of linear algebra");
-            render::print_one(&diagnostic, Sources::default(), self.style);
-            Exit::Input
+            said.push(diagnostic.into());
+            Stop::Source
         })
     }
 
     /// Warns where clang 22 lays constant buffers out by rules of its own: global variables, and what [`source`] does not say otherwise.
-    pub(super) fn check_layouts(&self, ir: &[u8]) {
-        if !self.is_hlsl() || self.warnings == Warnings::Hidden {
+    pub(super) fn check_layouts(&self, ir: &[u8], said: &mut Vec<Said>) {
+        if !self.is_hlsl() || self.options.warnings == Warnings::Hidden {
             return;
         }
         for line in ir_text::lines_with(ir, "__cblayout_").filter(|line| source::is_other_layout(line)) {
@@ -131,15 +130,15 @@ impl Front {
             };
             let message = format!("clang 22 lays out {what} by rules of its own");
             let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, message)
-                .at(Origin::file(&self.input.display().to_string()))
+                .at(Origin::file(&self.input.name()))
                 .help(help);
-            render::print_one(&diagnostic, Sources::default(), self.style);
+            said.push(diagnostic.into());
         }
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
-    pub(super) fn check_matrices(&self) -> Result<(), Exit> {
-        if !self.row_major || !self.is_hlsl() {
+    pub(super) fn check_matrices(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
+        if !self.options.row_major || !self.is_hlsl() {
             return Ok(());
         }
         let text = self.preprocessed().unwrap_or_default();
@@ -148,12 +147,12 @@ impl Front {
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
             .help("assign the rows, elements or members one by one, or leave out --row-major (-Zpr)");
-        render::print_one(&diagnostic, Sources::default(), self.style);
-        Err(Exit::Input)
+        said.push(diagnostic.into());
+        Err(Stop::Source)
     }
 
     /// Refuses orders of matrices in structured buffers, where clang 22 knows one.
-    pub(super) fn check_orders(&self, ir: &[u8]) -> Result<(), Exit> {
+    pub(super) fn check_orders(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
         // clang knows none of the words, so that a source with one is preprocessed by now.
         let Some(Some(text)) = self.preprocessed.get().filter(|_| self.is_hlsl()) else { return Ok(()) };
         let source = source::scan(text, |file| self.clang.is_ours(file));
@@ -161,20 +160,20 @@ impl Front {
             return Ok(());
         }
         let ir = String::from_utf8_lossy(ir);
-        let Some(order) = source::stored_otherwise(&ir, &source.orders, self.row_major) else {
+        let Some(order) = source::stored_otherwise(&ir, &source.orders, self.options.row_major) else {
             return Ok(());
         };
         let message = format!(
             "clang 22 stores all matrices in structured buffers by {}: '{}' has one that is stored otherwise",
-            if self.row_major { "rows" } else { "columns" },
+            if self.options.row_major { "rows" } else { "columns" },
             if order.structure.is_empty() { &order.argument_of } else { &order.structure }
         );
         let place = &order.place;
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
             .help("leave the order out and transpose the matrix, or let an installed DXC compile it: spirant cc --dxc");
-        render::print_one(&diagnostic, Sources::default(), self.style);
-        Err(Exit::Input)
+        said.push(diagnostic.into());
+        Err(Stop::Source)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What a run of clang left: the LLVM IR and the messages, and what the rewrites of a source ask of both.
 
-use super::{excerpts, ir_text, messages, process};
-use crate::cc::source::{collisions, components};
-use crate::exit::Exit;
-use crate::render::{self, Sources};
+use super::excerpts;
+use crate::said::{Said, Stop};
+use crate::source::{collisions, components};
+use crate::{ir_text, messages, process};
 use std::collections::BTreeSet;
 
 /// What a run of clang left of a source.
@@ -19,24 +19,26 @@ pub struct Done {
 pub struct Finished<'a> {
     pub(super) done: Done,
     pub(super) shown: messages::Shown<'a>,
+    pub(super) verbose: bool,
 }
 
 impl Finished<'_> {
-    /// What clang wrote; its messages are printed.
+    /// What clang wrote, and what it said.
     ///
     /// # Errors
     /// That it refused the source.
-    pub fn finish(self) -> Result<Vec<u8>, Exit> {
-        if let Some(failure) = &self.done.failure {
+    pub fn finish(self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
+        if let Some(failure) = self.done.failure {
             // What it said before is about its own inside.
-            if self.shown.verbose {
-                messages::print(&self.done.messages, &self.shown);
+            if self.verbose {
+                said.push(Said::FrontEnd(messages::read(&self.done.messages, &self.shown).0));
             }
-            render::print_one(&failure.diagnostic, Sources::default(), self.shown.style);
-            return Err(failure.exit);
+            said.push(Said::Finding(failure.diagnostic));
+            return Err(failure.stop);
         }
-        let has_error = messages::print(&self.done.messages, &self.shown);
-        if self.done.is_well && !has_error { Ok(self.done.output) } else { Err(Exit::Input) }
+        let (written, has_error) = messages::read(&self.done.messages, &self.shown);
+        said.push(Said::FrontEnd(written));
+        if self.done.is_well && !has_error { Ok(self.done.output) } else { Err(Stop::Source) }
     }
 
     /// The same, with messages that show a source as it was before it was edited.

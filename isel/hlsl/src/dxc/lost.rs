@@ -1,8 +1,8 @@
 //! Attributes of Vulkan that DXIL has no place for: DXC leaves them out with a warning, and a resource would be elsewhere than the source says.
 
-use crate::render::{self, Sources, Style};
-use crate::report::Warnings;
-use spirant::{Code, Diagnostic, Origin};
+use crate::options::Warnings;
+use crate::said::Said;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 
 /// Attributes and what becomes of it if they are left out.
 const MOVED: [(&str, &str); 13] = [
@@ -91,7 +91,7 @@ fn lost_of(line: &str, source: Option<&&str>) -> Option<Lost> {
 }
 
 /// Tells what is lost; whether that is an error.
-pub fn report(lost: &[Lost], warnings: Warnings, style: Style) -> bool {
+pub fn report(lost: &[Lost], warnings: Warnings, said: &mut Vec<Said>) -> bool {
     for attribute in lost {
         let message =
             format!("[[vk::{}]] is lost on the way through DXIL: {}", attribute.name, attribute.why);
@@ -105,7 +105,7 @@ pub fn report(lost: &[Lost], warnings: Warnings, style: Style) -> bool {
             Some(origin) => diagnostic.at(origin.clone()),
             None => diagnostic,
         };
-        render::print_one(&diagnostic, Sources::default(), style);
+        said.push(diagnostic.into());
     }
     lost.iter().any(|attribute| attribute.is_moved) || warnings == Warnings::Fatal && !lost.is_empty()
 }

@@ -1,6 +1,6 @@
 //! Messages about a source that was edited before clang read it: what they show is what its author wrote.
 
-use super::messages::without_colours;
+use crate::messages::without_colours;
 use std::collections::HashMap;
 
 /// Messages with lines of `original` in the place of those of `edited`, which has the same number of lines. Columns move with what is around

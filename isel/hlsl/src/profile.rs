@@ -1,6 +1,6 @@
 //! Shader profiles, as DXC names them, and the stages that clang's triples name.
 
-use anyhow::{Result, anyhow, bail};
+use crate::said::Error;
 
 /// A shader profile: `ps_6_5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,13 +66,13 @@ impl Stage {
 }
 
 impl std::str::FromStr for Profile {
-    type Err = anyhow::Error;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Profile> {
+    fn from_str(text: &str) -> Result<Profile, Error> {
         let unknown = || {
-            anyhow!(
+            Error(format!(
                 "'{text}' is not a shader profile; profiles are cs_6_0 to cs_6_10, and so for vs, ps, hs, ds, gs, ms, as and lib"
-            )
+            ))
         };
         let mut parts = text.split('_');
         let (Some(letters), Some(major), Some(minor), None) =
@@ -91,7 +91,7 @@ impl std::str::FromStr for Profile {
             Ok(6) if minor.is_none_or(|minor: u32| minor <= 10) => {
                 Ok(Profile { stage: *stage, model: (6, minor) })
             }
-            Ok(_) => bail!("the profile '{text}' is of no shader model; there are 6_0 to 6_10"),
+            Ok(_) => Err(Error(format!("the profile '{text}' is of no shader model; there are 6_0 to 6_10"))),
             Err(_) => Err(unknown()),
         }
     }

@@ -12,10 +12,9 @@ mod types;
 use self::text::{Changed, Constant, is_zero, with_constants, with_fill, with_indices};
 use self::types::{Body, DEEPEST, Type, TypeReader};
 use super::Front;
-use crate::clang::ir_text;
-use crate::exit::Exit;
-use crate::render::{self, Sources};
-use spirant::{Code, Diagnostic, Origin};
+use crate::ir_text;
+use crate::said::{Said, Stop};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::collections::BTreeMap;
 
 /// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
@@ -329,16 +328,16 @@ fn has_name(line: &str, name: &str) -> bool {
 
 impl Front {
     /// Lays structs out as Direct3D does.
-    pub(super) fn lay_out_structs(&self, ir: Vec<u8>) -> Result<Vec<u8>, Exit> {
+    pub(super) fn lay_out_structs(&self, ir: Vec<u8>, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         if !self.is_hlsl() {
             return Ok(ir);
         }
         laid_out(ir).map_err(|message| {
             let diagnostic = Diagnostic::error(Code::LACKING, message)
-                .at(Origin::file(&self.input.display().to_string()))
+                .at(Origin::file(&self.input.name()))
                 .help("assign the members one by one, or let an installed DXC compile it: spirant cc --dxc");
-            render::print_one(&diagnostic, Sources::default(), self.style);
-            Exit::Input
+            said.push(diagnostic.into());
+            Stop::Source
         })
     }
 }

@@ -1,26 +1,22 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
-pub(super) mod includes;
 mod matrices;
 mod otherwise;
 mod structs;
 
 use self::otherwise::Named;
-use super::profile::Stage;
-use super::source::{self, Function, Place};
-use super::{Args, InterfaceFlags, ir_level};
 use crate::clang::together::{Compiled, Part, Places, Preprocessed, Together};
-use crate::clang::{self, Action, Clang, Detail, Done, Invocation, Language, ir_text};
-use crate::exit::Exit;
-use crate::render::{self, Sources, Style};
-use crate::report::Warnings;
-use crate::shared_bindings::{Declaration, Declarations};
-use anyhow::Result;
-use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, Options, Origin, Triple};
-use std::collections::BTreeSet;
+use crate::clang::{self, Action, Clang, Done, Invocation};
+use crate::input::Input;
+use crate::ir_text;
+use crate::listing::Listing;
+use crate::options::{Language, Options};
+use crate::profile::Stage;
+use crate::said::{Error, Said, Stop};
+use crate::source::{self, Function, Place, Variable};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// The name of an entry point where nobody names one.
@@ -29,28 +25,17 @@ const MAIN: &str = "main";
 /// What is compiled, and clang.
 pub struct Front {
     clang: Clang,
-    language: Language,
-    input: PathBuf,
-    triple: Triple,
+    input: Input,
+    options: Options,
+    triple: String,
     entries: Entries,
-    flags: InterfaceFlags,
-    interface: spirant::ShaderInterface,
-    moves_bindings: bool,
-    native_16bit: bool,
-    is_strict: bool,
-    row_major: bool,
-    level: String,
+    /// Macros, those of the profile included.
     defines: Vec<String>,
-    includes: Vec<PathBuf>,
     standard: Option<String>,
-    warnings: Warnings,
-    detail: Detail,
-    show_includes: bool,
     rest: Vec<String>,
     /// The same, and what makes clang list what a source includes.
     listing_rest: Vec<String>,
-    style: Style,
-    verbose: bool,
+    listing: Option<Listing>,
     /// What the preprocessor made of the source, once it was asked.
     preprocessed: OnceLock<Option<String>>,
     /// The size of waves that an edited source states, and where.
@@ -60,6 +45,17 @@ pub struct Front {
     ahead: Ahead,
 }
 
+/// A declaration of a resource.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// Its name.
+    pub name: String,
+    /// File, line and column.
+    pub place: (String, u32, u32),
+    /// Whether it states its descriptor in Vulkan's terms.
+    pub is_vulkan: bool,
+}
+
 /// What a clang that many sources share has made of one.
 #[derive(Default)]
 pub struct Ahead {
@@ -67,8 +63,8 @@ pub struct Ahead {
     compiled: Option<Done>,
     /// The source, preprocessed, and what clang made of that once it was edited.
     edited: Option<(String, Done)>,
-    /// The source and the files that it includes, where a depfile is asked for.
-    pub files: Option<Vec<String>>,
+    /// The source and the files that it includes, where they are listed.
+    files: Option<Vec<String>>,
     /// Whether the LLVM IR tells no positions.
     is_placeless: bool,
 }
@@ -89,44 +85,32 @@ enum Entries {
 impl fmt::Debug for Front {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Front")
-            .field("input", &self.input)
+            .field("input", &self.input.path)
             .field("entries", &self.entries)
             .finish_non_exhaustive()
     }
 }
 
 impl Front {
-    /// What the command line says of the source.
+    /// A source, and how it is compiled.
     ///
     /// # Errors
-    /// Flags that contradict each other, or the language.
-    pub fn new(
-        args: &Args,
-        input: &Path,
-        clang: Clang,
-        language: Language,
-        options: &Options,
-        listing: Vec<String>,
-    ) -> Result<Front> {
-        let stage = args.interface.stage(options.triple.as_ref().map(Triple::as_str))?;
+    /// Options that contradict each other, or the language.
+    pub fn new(input: Input, clang: Clang, options: Options) -> Result<Front, Error> {
+        let language = options.language;
+        let stage = options.stated_stage()?;
         let (entries, stage) = match language {
             Language::Opencl => (Entries::Kernels, Stage::Compute),
-            Language::Hlsl => entries(&args.interface, stage, input),
+            Language::Hlsl => entries(&options.entries, stage, &input),
         };
-        let mut defines = args.source.defines.clone();
-        defines.extend(args.interface.profile.iter().flat_map(|profile| profile.macros()));
-        let mut rest: Vec<String> = args
-            .source
-            .clang_args
-            .iter()
-            .chain(&args.rest)
-            .flat_map(|word| clang::argument(word, language))
-            .collect();
-        let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
-        let is_shader = asked.is_some_and(|env| env.is_shader());
-        let standard = args.source.std.clone().or_else(|| standard_of(language, input));
+        let mut defines = options.defines.clone();
+        defines.extend(options.profile.iter().flat_map(|profile| profile.macros()));
+        let words = options.arguments.iter();
+        let mut rest: Vec<String> = words.flat_map(|word| clang::argument(word, language)).collect();
+        let is_shader = options.target.as_ref().is_some_and(|env| env.is_shader());
+        let standard = options.standard.clone().or_else(|| standard_of(language, &input));
         let is_cpp = standard.as_deref().is_some_and(|standard| standard.contains("++"));
-        if language == Language::Opencl && !is_cpp && (is_shader || args.source.level == "0") {
+        if language == Language::Opencl && !is_cpp && (is_shader || options.level == "0") {
             // C99's inline functions have their definition elsewhere, if they are not inlined: in another module, which there is not.
             rest.insert(0, "-fgnu89-inline".to_owned());
         }
@@ -137,29 +121,19 @@ impl Front {
             let quiet = ["-fno-vectorize", "-fno-slp-vectorize"].map(str::to_owned);
             rest.splice(0..0, quiet);
         }
+        let listing = options.lists_files.map(Listing::new).transpose()?;
+        let listed = listing.iter().flat_map(|listing| listing.arguments(language == Language::Opencl));
         Ok(Front {
             clang,
-            language,
-            input: input.to_owned(),
-            triple: clang::triple(language, stage, options)?,
+            triple: clang::triple(&options, stage)?,
             entries,
-            flags: args.interface.clone(),
-            interface: args.interface.interface([]),
-            moves_bindings: args.interface.moves_bindings(),
-            native_16bit: args.interface.enable_16bit_types,
-            is_strict: args.interface.ieee_strict,
-            row_major: args.interface.row_major,
-            level: args.source.level.clone(),
             defines,
-            includes: args.source.includes.clone(),
             standard,
-            warnings: args.warnings(),
-            detail: super::detail(args, options.debug_info),
-            show_includes: args.source.show_includes,
-            listing_rest: rest.iter().cloned().chain(listing).collect(),
+            listing_rest: rest.iter().cloned().chain(listed).collect(),
+            listing,
             rest,
-            style: args.common.report().style,
-            verbose: args.common.report().verbosity > 0,
+            input,
+            options,
             preprocessed: OnceLock::new(),
             wave_size: OnceLock::new(),
             has_pragma: OnceLock::new(),
@@ -169,73 +143,96 @@ impl Front {
 
     /// Whether the source is HLSL.
     pub fn is_hlsl(&self) -> bool {
-        self.language == Language::Hlsl
+        self.options.language == Language::Hlsl
     }
 
-    /// What clang makes of the source.
+    /// What it is compiled with.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The source without the prelude, preprocessed alone.
     ///
     /// # Errors
-    /// How to exit; the reasons are printed.
-    pub fn run(&self, action: Action) -> Result<Vec<u8>, Exit> {
-        self.clang.run(&self.invocation(None), action)
+    /// Who is at fault; the reasons are said.
+    pub fn preprocess(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
+        self.clang.run(&self.invocation(None), Action::PreprocessAlone, said)
     }
 
     /// The LLVM IR of the source.
     ///
     /// # Errors
-    /// How to exit; the reasons are printed.
-    pub fn compile(&self) -> Result<Vec<u8>, Exit> {
-        let ir = self.compile_source()?;
-        self.check_matrices()?;
-        self.check_orders(&ir)?;
-        self.check_layouts(&ir);
-        self.check_wave_size();
-        let ir = self.multiply_by_element(ir)?;
-        self.lay_out_structs(ir)
+    /// Who is at fault; the reasons are said.
+    pub fn compile(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
+        let ir = self.compile_source(said)?;
+        self.check_matrices(said)?;
+        self.check_orders(&ir, said)?;
+        self.check_layouts(&ir, said);
+        self.check_wave_size(said);
+        let ir = self.multiply_by_element(ir, said)?;
+        self.lay_out_structs(ir, said)
     }
 
-    fn compile_source(&self) -> Result<Vec<u8>, Exit> {
+    fn compile_source(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         if let Some((text, done)) = &self.ahead.edited {
             let done = self.clang.finished(done.clone(), &self.invocation(None));
             let edited = || self.edited(text, &Named::default()).unwrap_or_default();
-            return done.of_original(text, edited).finish();
+            return done.of_original(text, edited).finish(said);
         }
         let mut named = Named::default();
         if !matches!(self.entries, Entries::Attributed(..)) {
             // Nothing of it is to be said otherwise, or it would not be known.
             if let Some(done) = &self.ahead.compiled {
-                return self.clang.finished(done.clone(), &self.invocation(None)).finish();
+                return self.clang.finished(done.clone(), &self.invocation(None)).finish(said);
             }
-            let done = self.clang.start(&self.invocation(None), Action::Compile)?;
+            let done = self.clang.start(&self.invocation(None), Action::Compile, said)?;
             if self.is_hlsl() {
                 named.add(done.done(), || self.is_of_rule());
             }
             if !self.is_hlsl() || named == Named::default() && !self.can_be_said_otherwise(done.done()) {
-                return done.finish();
+                return done.finish(said);
             }
         }
         let listing = Invocation { rest: &self.listing_rest, ..self.quiet() };
-        let text = self.clang.run(&listing, Action::Preprocess)?;
+        let text = self.clang.run(&listing, Action::Preprocess, said)?;
         // Nobody asks for it again.
         let text = self.preprocessed.get_or_init(|| Some(String::from_utf8_lossy(&text).into_owned()));
         let text = text.as_deref().unwrap_or_default();
         loop {
             let edited = match self.edited(text, &named) {
                 Ok(edited) => edited,
-                Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
+                Err((missing, functions)) => {
+                    said.push(self.missing(&missing, &functions).into());
+                    return Err(Stop::Source);
+                }
             };
-            let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile)?;
+            let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile, said)?;
             if !named.add(done.done(), || self.states_globals(text)) && !named.add_hidden_globals(done.done())
             {
-                return done.of_original(text, || edited).finish();
+                return done.of_original(text, || edited).finish(said);
             }
         }
+    }
+
+    /// The source and the files that it includes, where they are listed; none otherwise.
+    ///
+    /// # Errors
+    /// clang listed none, which is said.
+    pub fn files(&self, said: &mut Vec<Said>) -> Result<Vec<String>, Stop> {
+        if let Some(files) = &self.ahead.files {
+            return Ok(files.clone());
+        }
+        let files = self.listing.as_ref().map_or(Ok(Vec::new()), Listing::files);
+        files.map_err(|error| {
+            said.push(Said::System(error.0));
+            Stop::System
+        })
     }
 
     /// Precompiles the prelude for sources that are told what this one is, if that is possible. The files that they include are listed with
     /// or without headers of the system.
     pub fn together(&self, number: usize, listing: Option<bool>) -> Option<Together> {
-        Together::prepare(self.clang.clone(), &self.invocation(None), number, listing)
+        Together::prepare(self.clang.clone(), &self.plain(), number, listing)
     }
 
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
@@ -243,7 +240,7 @@ impl Front {
         let mut known: Vec<Ahead> = fronts.iter().map(|_| Ahead::default()).collect();
         let numbered = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
         let parts: Vec<(usize, &Front, Part)> = numbered
-            .filter_map(|(index, front)| Some((index, front, together.part(&front.invocation(None))?)))
+            .filter_map(|(index, front)| Some((index, front, together.part(&front.plain())?)))
             .collect();
         let is_edited = |front: &Front| matches!(front.entries, Entries::Attributed(..));
         let compiled = if parts.iter().any(|(_, front, _)| is_edited(front)) {
@@ -308,11 +305,11 @@ impl Front {
     /// The entry points in clang's LLVM IR that are compiled.
     ///
     /// # Errors
-    /// How to exit where one is missing; that is printed.
-    pub fn entries(&self, ir: &[u8]) -> Result<Vec<String>, Exit> {
+    /// One is missing, which is said.
+    pub fn entries(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<Vec<String>, Stop> {
         let found = entries_of(ir);
         let wanted = match &self.entries {
-            Entries::Kernels | Entries::All => self.interface.entry_points.clone(),
+            Entries::Kernels | Entries::All => self.options.entries.clone(),
             Entries::Named(name) => vec![name.clone()],
             Entries::Attributed(names, _) => names.clone(),
         };
@@ -321,101 +318,93 @@ impl Front {
         }
         match wanted.iter().find(|name| !found.contains(name)) {
             Some(missing) if self.is_hlsl() => {
-                let text = self.preprocessed().unwrap_or_default();
-                let functions = source::scan(text, |file| self.clang.is_ours(file)).functions;
-                Err(self.report_missing(missing, &functions))
+                said.push(self.missing(missing, &self.scan().functions).into());
+                Err(Stop::Source)
             }
             _ => Ok(wanted),
         }
     }
 
-    /// The options of the compiler, with what depends on the source.
-    ///
-    /// # Errors
-    /// None today.
-    pub fn options(&self, mut options: Options) -> Result<Options> {
-        options.ir_level = ir_level(self.language, &self.level);
-        if self.is_hlsl() {
-            let mut interface = self.interface.clone();
-            if let Entries::Named(name) = &self.entries {
-                interface.entry_points = vec![name.clone()];
-            }
-            if self.moves_bindings {
-                let pinned = self.find().into_iter().filter(|known| known.is_vulkan).map(|known| known.name);
-                interface.bindings.pinned = pinned.collect::<BTreeSet<_>>();
-            }
-            options.shader_interface = Some(interface);
-            options.coherent_resources = self.coherent();
-            let named = |variable: source::Variable| Some((variable.name, variable.resource?));
-            let source =
-                || source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file));
-            options =
-                self.flags.describe(options, || source().variables.into_iter().filter_map(named).collect());
+    /// The entry point that is compiled, where it is one with a name.
+    pub fn entry(&self) -> Option<&str> {
+        match &self.entries {
+            Entries::Named(name) => Some(name),
+            _ => None,
         }
-        if options.triple.is_none() && options.env.is_none() {
-            options.triple = Some(self.triple.clone());
-        }
-        Ok(options)
+    }
+
+    /// The triple that the LLVM IR has.
+    pub fn triple(&self) -> &str {
+        &self.triple
     }
 
     /// The resources that the source says are coherent: clang lacks the word, so that the source is preprocessed by now.
-    fn coherent(&self) -> BTreeSet<String> {
+    pub fn coherent(&self) -> BTreeSet<String> {
         let text = self.preprocessed.get().and_then(|text| text.as_deref()).unwrap_or_default();
         if !source::COHERENT.iter().any(|word| text.contains(word)) {
             return BTreeSet::new();
         }
-        let source = source::scan(text, |file| self.clang.is_ours(file));
-        let coherent = source.variables.into_iter().filter(|variable| variable.is_coherent);
+        let coherent = self.scan().variables.into_iter().filter(|variable| variable.is_coherent);
         coherent.map(|variable| variable.name).collect()
+    }
+
+    /// The declarations of resources, as far as they can be found. This may take another run of the preprocessor.
+    pub fn declarations(&self) -> Vec<Declaration> {
+        let declaration = |variable: Variable| Declaration {
+            place: self.in_source(&variable.place, &variable.name),
+            name: variable.name,
+            is_vulkan: variable.is_vulkan,
+        };
+        self.scan().variables.into_iter().map(declaration).collect()
+    }
+
+    /// The types of resources in the source, by their names.
+    pub fn resource_types(&self) -> BTreeMap<String, String> {
+        let named = |variable: Variable| Some((variable.name, variable.resource?));
+        self.scan().variables.into_iter().filter_map(named).collect()
+    }
+
+    fn scan(&self) -> source::Source {
+        source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file))
     }
 
     fn invocation<'a>(&'a self, text: Option<&'a str>) -> Invocation<'a> {
         Invocation {
             input: &self.input,
             text,
-            triple: self.triple.clone(),
-            level: &self.level,
+            options: &self.options,
+            triple: &self.triple,
             defines: &self.defines,
-            includes: &self.includes,
             standard: self.standard.as_deref(),
-            entry: match &self.entries {
-                Entries::Named(name) => Some(name),
-                _ => None,
-            },
-            native_16bit: self.native_16bit,
-            is_strict: self.is_strict,
-            row_major: self.row_major,
-            warnings: self.warnings,
-            detail: self.detail,
-            show_includes: self.show_includes,
+            entry: self.entry(),
+            is_quiet: false,
             rest: if text.is_some() { &self.rest } else { &self.listing_rest },
-            style: self.style,
-            verbose: self.verbose,
         }
+    }
+
+    /// As the source is compiled, but that a clang which many sources share lists what they include.
+    fn plain(&self) -> Invocation<'_> {
+        Invocation { rest: &self.rest, ..self.invocation(None) }
     }
 
     /// As the source is compiled, but for warnings, which that gives.
     fn quiet(&self) -> Invocation<'_> {
-        Invocation {
-            warnings: Warnings::Hidden,
-            show_includes: false,
-            rest: &self.rest,
-            ..self.invocation(None)
-        }
+        Invocation { is_quiet: true, ..self.plain() }
     }
 
     /// The source with what it includes, which is asked for once.
     fn preprocessed(&self) -> Option<&str> {
         let text = self.preprocessed.get_or_init(|| {
-            let text = self.clang.run(&self.quiet(), Action::Preprocess).ok()?;
+            // What is wrong with it was said when it was compiled.
+            let text = self.clang.run(&self.quiet(), Action::Preprocess, &mut Vec::new()).ok()?;
             Some(String::from_utf8_lossy(&text).into_owned())
         });
         text.as_deref()
     }
 
-    /// Says that an entry point is missing, and which functions might be meant.
-    fn report_missing(&self, missing: &str, functions: &[Function]) -> Exit {
-        let file = self.input.display().to_string();
+    /// That an entry point is missing, and which functions might be meant.
+    fn missing(&self, missing: &str, functions: &[Function]) -> Diagnostic {
+        let file = self.input.name();
         let mut candidates: Vec<&Function> =
             functions.iter().filter(|function| function.may_be_entry).collect();
         if candidates.is_empty() {
@@ -426,36 +415,35 @@ impl Front {
         for candidate in &candidates {
             let stage =
                 candidate.stage.as_ref().map(|stage| format!(", of a {stage} shader")).unwrap_or_default();
-            let (file, line, column) = in_source(&candidate.place, &candidate.name);
+            let (file, line, column) = self.in_source(&candidate.place, &candidate.name);
             let place = Origin::source(&file, line, column);
             diagnostic.notes.push(Note::at(format!("'{}' is defined here{stage}", candidate.name), place));
         }
         let names: Vec<&str> = candidates.iter().map(|candidate| candidate.name.as_str()).collect();
-        diagnostic = diagnostic.help(match &*names {
+        diagnostic.help(match &*names {
             [] => "the source defines no function".to_owned(),
             names => format!("name one with --entry (-E): {}", names.join(", ")),
-        });
-        render::print_one(&diagnostic, Sources::default(), self.style);
-        Exit::Input
+        })
     }
-}
 
-impl Declarations for Front {
-    fn find(&self) -> Vec<Declaration> {
-        let text = self.preprocessed().unwrap_or_default();
-        let source = source::scan(text, |file| self.clang.is_ours(file));
-        let declaration = |variable: source::Variable| Declaration {
-            place: in_source(&variable.place, &variable.name),
-            name: variable.name,
-            is_vulkan: variable.is_vulkan,
+    /// The file, line and column of a name that was found in preprocessed text.
+    fn in_source(&self, place: &Place, name: &str) -> (String, u32, u32) {
+        let text = match self.input.is_text() && self.input.name() == place.file {
+            true => self.input.bytes().map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).ok(),
+            false => std::fs::read_to_string(&place.file).ok(),
         };
-        source.variables.into_iter().map(declaration).collect()
+        (place.file.clone(), place.line, column_in(&text.unwrap_or_default(), place, name))
+    }
+
+    /// Whether the source, without what it includes, has a text.
+    fn says(&self, text: &str) -> bool {
+        let source = self.input.bytes().unwrap_or_default();
+        source.windows(text.len()).any(|part| part == text.as_bytes())
     }
 }
 
-/// The file, line and column of a name that was found in preprocessed text: macros in front of it move it.
-fn in_source(place: &Place, name: &str) -> (String, u32, u32) {
-    let text = std::fs::read_to_string(&place.file).unwrap_or_default();
+/// The column of a name that was found in preprocessed text: macros in front of it move it.
+fn column_in(text: &str, place: &Place, name: &str) -> u32 {
     let line = text.lines().nth(place.line.saturating_sub(1) as usize).unwrap_or_default();
     let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     let columns = line
@@ -464,23 +452,22 @@ fn in_source(place: &Place, name: &str) -> (String, u32, u32) {
             !is_part(line[..*at].chars().next_back()) && !is_part(line[at + name.len()..].chars().next())
         })
         .map(|(at, _)| at as u32 + 1);
-    let column = columns.min_by_key(|column| column.abs_diff(place.column)).unwrap_or(place.column);
-    (place.file.clone(), place.line, column)
+    columns.min_by_key(|column| column.abs_diff(place.column)).unwrap_or(place.column)
 }
 
 /// The language version that the name of a file states.
-fn standard_of(language: Language, input: &Path) -> Option<String> {
-    let is_cpp = input.extension().is_some_and(|extension| extension == "clcpp");
+fn standard_of(language: Language, input: &Input) -> Option<String> {
+    let is_cpp = input.path.extension().is_some_and(|extension| extension == "clcpp");
     (language == Language::Opencl && is_cpp).then(|| "CLC++".to_owned())
 }
 
 /// How clang is told the entry points, and the stage that its triple names.
-fn entries(flags: &InterfaceFlags, stage: Option<Stage>, input: &Path) -> (Entries, Stage) {
+fn entries(names: &[String], stage: Option<Stage>, input: &Input) -> (Entries, Stage) {
     let library = |names: &[String]| match names {
         [] => (Entries::All, Stage::Library),
         names => (Entries::Attributed(names.to_vec(), Stage::Compute), Stage::Library),
     };
-    match (stage, &*flags.entries) {
+    match (stage, names) {
         (Some(Stage::Library), names) => library(names),
         (Some(stage), names) if names.len() > 1 => {
             (Entries::Attributed(names.to_vec(), stage), Stage::Library)
@@ -494,17 +481,9 @@ fn entries(flags: &InterfaceFlags, stage: Option<Stage>, input: &Path) -> (Entri
     }
 }
 
-impl Front {
-    /// Whether the file has a text.
-    fn says(&self, text: &str) -> bool {
-        clang::source(&self.input)
-            .is_ok_and(|source| source.windows(text.len()).any(|part| part == text.as_bytes()))
-    }
-}
-
 /// Whether a file says the stage of a function.
-fn says_stages(input: &Path) -> bool {
-    let text = clang::source(input).unwrap_or_default();
+fn says_stages(input: &Input) -> bool {
+    let text = input.bytes().unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
 }
@@ -540,11 +519,9 @@ mod tests {
 
     #[test]
     fn names_are_found_behind_macros() {
-        let file = std::env::temp_dir().join(format!("spirant-front-{}.hlsl", std::process::id()));
-        std::fs::write(&file, "#define N 64\n[numthreads(N, 1, 1)] void mainly(), main() {}\n").unwrap();
-        let place = |line, column| Place { file: file.display().to_string(), line, column };
-        assert_eq!(in_source(&place(2, 39), "main").2, 38);
-        assert_eq!(in_source(&place(9, 5), "main").2, 5);
-        std::fs::remove_file(&file).unwrap();
+        let text = "#define N 64\n[numthreads(N, 1, 1)] void mainly(), main() {}\n";
+        let place = |line, column| Place { file: "a.hlsl".to_owned(), line, column };
+        assert_eq!(column_in(text, &place(2, 39), "main"), 38);
+        assert_eq!(column_in(text, &place(9, 5), "main"), 5);
     }
 }

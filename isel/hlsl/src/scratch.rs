@@ -3,7 +3,7 @@
 //! A process that is killed cannot remove its folder, so the next one that makes a folder does. Each folder has a lock file, which its process
 //! keeps locked while it lives: a folder of which the lock is free, and that is not just being made, belongs to nobody.
 
-use anyhow::{Context, Result, bail};
+use crate::said::Error;
 use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 /// What the names of the folders begin with.
 const START: &str = "spirant-";
 /// What they are for, which is the next part of their names.
-const PURPOSES: [&str; 2] = ["prelude", "dxc"];
+const PURPOSES: [&str; 3] = ["prelude", "dxc", "list"];
 /// The lock file of a folder.
 const LOCK: &str = ".lock";
 /// How long a folder may be without a lock, in case it is just being made.
@@ -33,7 +33,7 @@ impl Folder {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(purpose: &str) -> Result<Folder> {
+    pub fn new(purpose: &str) -> Result<Folder, Error> {
         let base = std::env::temp_dir();
         remove_abandoned(&base);
         let process = std::process::id();
@@ -46,10 +46,12 @@ impl Folder {
                     return Ok(Folder { path, lock });
                 }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error).with_context(|| format!("cannot create {}", path.display())),
+                Err(error) => {
+                    return Err(Error::of(format!("cannot create {}", path.display()), &error));
+                }
             }
         }
-        bail!("{} is full of folders that nobody removed", base.display())
+        Err(Error(format!("{} is full of folders that nobody removed", base.display())))
     }
 }
 
@@ -59,6 +61,12 @@ impl Drop for Folder {
         self.lock = None;
         let _ = std::fs::remove_dir_all(&self.path);
     }
+}
+
+/// Whether a file is of the prelude, which goes when clang is done.
+pub fn is_prelude(file: &Path) -> bool {
+    let mut parts = file.components().map(|part| part.as_os_str().to_string_lossy());
+    parts.any(|part| part.starts_with("spirant-prelude-"))
 }
 
 /// Removes the folders that killed processes left. What cannot be removed stays: it may be somebody else's.

@@ -1,4 +1,4 @@
-//! Debug information in the words of the source, without the names of the prelude's inside and of what [`crate::cc::source`] writes.
+//! Debug information in the words of the source, without the names of the prelude's inside and of what [`crate::source`] writes.
 
 use crate::names::{MARK, of_user, own_name};
 

@@ -457,8 +457,8 @@ fn is_mixed(content: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{is_other_layout, stored_otherwise};
-    use crate::cc::source::scan;
-    use crate::cc::source::scan_with_globals;
+    use crate::source::scan;
+    use crate::source::scan_with_globals;
 
     fn edited(text: &str) -> String {
         edited_with(text, &[])

@@ -4,7 +4,7 @@
 //! instruction, so that nothing is left to say of them.
 
 use super::{Declaration, Token};
-use spirant::dialect::grammar::{self, ExtInstSet};
+use spirant_dialect::grammar::{self, ExtInstSet};
 use std::ops::Range;
 
 /// The attributes that say what is known without them.

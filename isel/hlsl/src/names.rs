@@ -1,7 +1,7 @@
 //! Names of the prelude's inside and of LLVM's types in messages, in the words of the source.
 
 use crate::ir_words;
-use spirant::Diagnostic;
+use spirant_dialect::diagnostics::Diagnostic;
 use std::borrow::Cow;
 
 /// What clang calls something that HLSL has a name for.
@@ -107,7 +107,6 @@ pub fn own_name(name: &str) -> String {
 }
 
 /// The name and the arguments of the function that a note of clang says was instantiated: `'hlsl::abs<int>'`.
-#[cfg(feature = "llvm")]
 pub fn instantiated(note: &str) -> Option<(&str, Option<&str>)> {
     let rest = note.strip_prefix("in instantiation of function template specialization '")?;
     let name = rest.split('\'').next()?;
@@ -125,8 +124,10 @@ mod tests {
     #[test]
     fn types_have_names() {
         let text = "target(\"spirv.VulkanBuffer\", [0 x target(\"spirv.Image\", float)], 12, 1) in memory, a target(\"spirv.Sampler\")";
-        let said =
-            for_user(Diagnostic::error(spirant::Code::UNSUPPORTED, text).help("call a __hlsl_spirv_type"));
+        let said = for_user(
+            Diagnostic::error(spirant_dialect::diagnostics::Code::UNSUPPORTED, text)
+                .help("call a __hlsl_spirv_type"),
+        );
         assert_eq!(said.message, "the buffer in memory, a Sampler");
         assert_eq!(said.help.as_deref(), Some("call a vk::SpirvType"));
         assert_eq!(without_types("target(\"spirv.Image"), "the image");
@@ -149,11 +150,9 @@ mod tests {
         ] {
             assert_eq!(of_user(said), shown);
         }
-        #[cfg(feature = "llvm")]
         instantiations_are_found();
     }
 
-    #[cfg(feature = "llvm")]
     fn instantiations_are_found() {
         let note = "in instantiation of function template specialization 'hlsl::WaveMatch<vector<float, 2>>' requested here";
         assert_eq!(instantiated(note), Some(("WaveMatch", Some("vector<float, 2>"))));

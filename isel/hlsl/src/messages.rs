@@ -1,12 +1,11 @@
-//! What clang says of a source: in the form asked for, without what is about the prelude's insides, and what clang lacks of HLSL said
-//! once, with a way that works.
+//! What a front end says of a source: as findings, without what is about the prelude's insides, and what clang lacks of HLSL said once,
+//! with a way that works.
 
-use super::lacks::{self, Lack};
+use crate::lacks::{self, Lack};
 use crate::names;
-use crate::render::{self, Format, Sources, Style};
-use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, Origin, Severity};
-use std::io::Write;
+use crate::said::{Finding, Written};
+use crate::scratch::is_prelude;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin, Severity};
 use std::path::Path;
 
 /// A message of clang with its place and the lines that show it.
@@ -38,40 +37,32 @@ struct Group<'t> {
     notes: Vec<Message<'t>>,
 }
 
-/// How clang's messages are shown.
+/// Who wrote messages.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
-    /// Form and colours.
-    pub style: Style,
     /// What the program is called; what clang lacks is said of clang alone.
     pub front_end: &'a str,
     /// The folder of the prelude.
     pub prelude: Option<&'a Path>,
-    /// Show all that clang says.
-    pub verbose: bool,
 }
 
-/// Prints what a front end wrote to its error stream; whether there was an error.
-pub fn print(text: &str, shown: &Shown<'_>) -> bool {
+/// Reads what a front end wrote to its error stream; whether there was an error.
+pub fn read(text: &str, shown: &Shown<'_>) -> (Written, bool) {
     let groups = groups(text, shown.front_end);
     let is_missed = |group: &Group<'_>| shown.front_end == CLANG && lack_of(&group.main).is_some();
     let has_error = groups.iter().any(|group| group.main.kind == Kind::Error || is_missed(group));
-    if shown.verbose && shown.style.format == Format::Text {
-        let _ = write!(std::io::stderr().lock(), "{text}");
-        return has_error;
-    }
     let lacks = if shown.front_end == CLANG { lacks_of(&groups) } else { Vec::new() };
-    for diagnostic in &lacks {
-        render::print_one(diagnostic, Sources::default(), shown.style);
-    }
+    let has_lacks = !lacks.is_empty();
+    let own = |diagnostic| Finding { diagnostic, text: None };
+    let mut findings: Vec<Finding> = lacks.into_iter().map(own).collect();
     let mut left_out = 0;
     let mut said = Vec::new();
     for group in &groups {
-        if let Some(diagnostic) = group.of_prelude(shown).filter(|_| lacks.is_empty()) {
+        if let Some(diagnostic) = group.of_prelude(shown).filter(|_| !has_lacks) {
             // One call may lead to several errors.
             if !said.contains(&diagnostic.origin) {
-                render::print_one(&diagnostic, Sources::default(), shown.style);
-                said.push(diagnostic.origin);
+                said.push(diagnostic.origin.clone());
+                findings.push(own(diagnostic));
             }
             continue;
         }
@@ -79,20 +70,14 @@ pub fn print(text: &str, shown: &Shown<'_>) -> bool {
         if group.main.text.starts_with("support for HLSL language version") {
             continue;
         }
-        if !lacks.is_empty() && (group.main.kind == Kind::Error || lack_of(&group.main).is_some()) {
+        if has_lacks && (group.main.kind == Kind::Error || lack_of(&group.main).is_some()) {
             // What else is wrong cannot be told from what follows from a type that is not there.
             left_out += usize::from(lack_of(&group.main).is_none());
             continue;
         }
-        group.print(shown);
+        findings.push(group.finding(shown));
     }
-    if left_out > 0 && shown.style.format == Format::Text {
-        let _ = writeln!(
-            std::io::stderr().lock(),
-            "note: {left_out} more errors of clang may follow from that; -v shows them"
-        );
-    }
-    has_error
+    (Written { text: text.to_owned(), findings, left_out }, has_error)
 }
 
 impl Group<'_> {
@@ -118,7 +103,7 @@ impl Group<'_> {
         })
     }
 
-    fn print(&self, shown: &Shown<'_>) {
+    fn finding(&self, shown: &Shown<'_>) -> Finding {
         let is_inside = |message: &&Message<'_>| message.is_inside(shown);
         let candidates =
             self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
@@ -128,25 +113,21 @@ impl Group<'_> {
         let is_own = |note: &Message<'_>| note.text.contains("__builtin_") || note.text.contains("'__is_");
         let notes: Vec<&Message<'_>> =
             self.notes.iter().filter(|note| !is_inside(note) && !is_own(note)).collect();
-        if shown.style.format == Format::Json {
-            let mut diagnostic = self.main.diagnostic();
-            diagnostic.notes.extend(notes.iter().map(|message| message.note()));
-            diagnostic.notes.extend(summary.map(Note::from));
-            render::print_one(&diagnostic, Sources::default(), shown.style);
-            return;
+        let mut text = String::new();
+        for line in std::iter::once(&self.main).chain(notes.iter().copied()).flat_map(|said| &said.lines) {
+            // The lines of the source are as the user wrote them.
+            let is_head = !line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
+            let line = if is_head { names::of_user(line) } else { (*line).into() };
+            text.push_str(&line);
+            text.push('\n');
         }
-        let mut stderr = std::io::stderr().lock();
-        for message in std::iter::once(&self.main).chain(notes) {
-            for line in &message.lines {
-                // The lines of the source are as the user wrote them.
-                let is_head = !line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '|');
-                let line = if is_head { names::of_user(line) } else { (*line).into() };
-                let _ = writeln!(stderr, "{line}");
-            }
+        if let Some(summary) = &summary {
+            text.push_str(&format!("note: {summary}\n"));
         }
-        if let Some(summary) = summary {
-            let _ = writeln!(stderr, "note: {summary}");
-        }
+        let mut diagnostic = self.main.diagnostic();
+        diagnostic.notes.extend(notes.iter().map(|message| message.note()));
+        diagnostic.notes.extend(summary.map(Note::from));
+        Finding { diagnostic, text: Some(text) }
     }
 }
 
@@ -186,9 +167,8 @@ fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
     for group in groups {
         let main = &group.main;
         let Some((lack, name)) = lack_of(main) else { continue };
-        let is_shown = |message: &&Message<'_>| {
-            message.place.is_some_and(|(file, ..)| !super::is_prelude(Path::new(file)))
-        };
+        let is_shown =
+            |message: &&Message<'_>| message.place.is_some_and(|(file, ..)| !is_prelude(Path::new(file)));
         // What the prelude asserts is said of its caller.
         let shown = std::iter::once(main).chain(&group.notes).find(is_shown);
         match found.iter_mut().find(|(known, ..)| std::ptr::eq(*known, lack)) {

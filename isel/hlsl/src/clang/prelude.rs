@@ -1,7 +1,7 @@
 //! The HLSL prelude shipped inside this program, as files that clang reads.
 
+use crate::said::Error;
 use crate::scratch::Folder;
-use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
 /// The prelude: `hlsl.h` includes the others, but for what is precompiled.
@@ -27,11 +27,11 @@ impl Prelude {
     ///
     /// # Errors
     /// What the system says.
-    pub fn write() -> Result<Prelude> {
+    pub fn write() -> Result<Prelude, Error> {
         let prelude = Prelude(Folder::new("prelude")?);
         for (name, text) in PRELUDE {
             let path = prelude.directory().join(name);
-            std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+            write(&path, text)?;
         }
         Ok(prelude)
     }
@@ -58,10 +58,13 @@ impl Prelude {
 
     /// Writes the macros of the command line to a file of their own, which is included behind the prelude: they do not reach
     /// into that, whatever they are called.
-    pub fn write_macros(&self, defines: &[String]) -> Result<()> {
-        let path = self.macros();
-        std::fs::write(&path, macros(defines)).with_context(|| format!("cannot write {}", path.display()))
+    pub fn write_macros(&self, defines: &[String]) -> Result<(), Error> {
+        write(&self.macros(), &macros(defines))
     }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    std::fs::write(path, text).map_err(|error| Error::of(format!("cannot write {}", path.display()), &error))
 }
 
 /// Macros of the command line as a source defines them.

@@ -1,34 +1,19 @@
 //! Warnings about resources that share a descriptor, with the places where the source declares them.
 
-use spirant::bindings::{self, Descriptor};
-use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, Origin};
-use std::fmt::Debug;
-
-/// A declaration of a resource.
-#[derive(Clone, Debug)]
-pub struct Declaration {
-    /// Its name.
-    pub name: String,
-    /// File, line and column.
-    pub place: (String, u32, u32),
-    /// Whether it states its descriptor in Vulkan's terms.
-    pub is_vulkan: bool,
-}
-
-/// Finds the declarations of resources in the source that was compiled.
-pub trait Declarations: Debug + Send + Sync {
-    /// All of them, as far as they can be found. Asked where they are needed alone, since it takes another run of the preprocessor.
-    fn find(&self) -> Vec<Declaration>;
-}
+use crate::bindings::{self, Descriptor};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
+use spirant_hlsl::front::Declaration;
 
 /// A warning for each resource that has the descriptor of another. Resources of one kind that both state it in Vulkan's terms share it
-/// on purpose.
-pub fn warnings(descriptors: &[Descriptor], source: &dyn Declarations) -> Vec<Diagnostic> {
+/// on purpose. The declarations are asked for where they are needed alone, since that takes another run of the preprocessor.
+pub fn warnings(
+    descriptors: &[Descriptor],
+    declarations: impl FnOnce() -> Vec<Declaration>,
+) -> Vec<Diagnostic> {
     if bindings::shared(descriptors).is_empty() {
         return Vec::new();
     }
-    let declarations = source.find();
+    let declarations = declarations();
     // In the order of the source, the second is the one that has what the first had.
     let mut ordered = descriptors.to_vec();
     let order = |known: &Descriptor| declarations.iter().position(|declared| declared.name == known.name);
@@ -68,20 +53,16 @@ fn warning(first: &Descriptor, second: &Descriptor, places: [Option<&Declaration
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant::bindings::DescriptorKind;
+    use crate::bindings::DescriptorKind;
 
-    #[derive(Debug)]
-    struct Known(bool);
-
-    impl Declarations for Known {
-        fn find(&self) -> Vec<Declaration> {
-            let known = |name: &str, line| Declaration {
+    fn known(is_vulkan: bool) -> Vec<Declaration> {
+        [("a", 1), ("b", 2)]
+            .map(|(name, line)| Declaration {
                 name: name.to_owned(),
                 place: ("a.hlsl".to_owned(), line, 3),
-                is_vulkan: self.0,
-            };
-            vec![known("a", 1), known("b", 2)]
-        }
+                is_vulkan,
+            })
+            .to_vec()
     }
 
     fn pair(kind: DescriptorKind) -> [Descriptor; 2] {
@@ -97,7 +78,7 @@ mod tests {
 
     #[test]
     fn both_resources_are_named_with_their_lines() {
-        let said = warnings(&pair(DescriptorKind::StorageBuffer), &Known(false));
+        let said = warnings(&pair(DescriptorKind::StorageBuffer), || known(false));
         assert_eq!(said.len(), 1);
         assert_eq!(
             said[0].message,
@@ -109,7 +90,7 @@ mod tests {
 
     #[test]
     fn resources_of_one_kind_may_share_a_descriptor_on_purpose() {
-        assert!(warnings(&pair(DescriptorKind::StorageBuffer), &Known(true)).is_empty());
-        assert_eq!(warnings(&pair(DescriptorKind::UniformBuffer), &Known(true)).len(), 1);
+        assert!(warnings(&pair(DescriptorKind::StorageBuffer), || known(true)).is_empty());
+        assert_eq!(warnings(&pair(DescriptorKind::UniformBuffer), || known(true)).len(), 1);
     }
 }

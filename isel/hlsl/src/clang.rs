@@ -3,31 +3,25 @@
 mod done;
 mod embed;
 mod excerpts;
-pub mod ir_text;
-pub mod lacks;
-pub mod messages;
 mod prelude;
-pub mod process;
 pub mod together;
 
 pub use done::{Done, Finished};
 
-use crate::cc::profile::Stage;
-use crate::exit::Exit;
-use crate::isolate::Limits;
-use crate::job;
-use crate::render::Style;
-use crate::report::Warnings;
-use anyhow::{Context, Result, anyhow};
+use crate::input::Input;
+use crate::ir_text;
+use crate::messages;
+use crate::options::{Detail, Language, Options, Warnings};
+use crate::process::{self, Limits};
+use crate::profile::Stage;
+use crate::said::{Error, Said, Stop};
 use prelude::Prelude;
-use spirant::dialect::target_env::Client;
-use spirant::{Options, Origin, Triple};
-use std::borrow::Cow;
+use spirant_dialect::diagnostics::Origin;
+use spirant_dialect::target_env::Client;
 use std::ffi::OsString;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// What debug information calls the folder of the prelude, wherever that is while clang runs.
 const PRELUDE_NAME: &str = "<prelude>";
@@ -40,64 +34,32 @@ pub fn is_foreign(file: &str) -> bool {
     file == MADE_UP_NAME || file.starts_with(PRELUDE_NAME)
 }
 
-/// How much debug information clang writes. It is the least that tells diagnostics where they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Detail {
-    /// Positions, and where functions and variables are declared: for diagnostics alone.
-    #[default]
-    Places,
-    /// Positions, which are written.
-    Lines,
-    /// All, and the text of files.
-    Full,
-}
-
-/// A source language.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, clap::ValueEnum)]
-pub enum Language {
-    /// HLSL, shaders for Vulkan
-    Hlsl,
-    /// OpenCL C
-    #[value(alias = "cl")]
-    Opencl,
-}
-
 /// What clang is asked to compile, and how.
 pub struct Invocation<'a> {
-    /// The source file.
-    pub input: &'a Path,
-    /// Its text where that is not the file's: preprocessed, with markers of lines.
+    /// The source.
+    pub input: &'a Input,
+    /// Its text once it is preprocessed, with markers of lines.
     pub text: Option<&'a str>,
+    /// What all runs over a source have in common.
+    pub options: &'a Options,
     /// What the IR is for.
-    pub triple: Triple,
-    /// The digit or letter behind `-O`.
-    pub level: &'a str,
-    /// `-D`
+    pub triple: &'a str,
+    /// Macros, those of the profile included.
     pub defines: &'a [String],
-    /// `-I`
-    pub includes: &'a [PathBuf],
-    /// `-std`
+    /// The version of the language.
     pub standard: Option<&'a str>,
     /// HLSL's entry point; `None` where attributes tell them.
     pub entry: Option<&'a str>,
-    /// HLSL's 16-bit types.
-    pub native_16bit: bool,
-    /// Arithmetic as IEEE 754 has it.
-    pub is_strict: bool,
-    /// Matrices are stored by rows.
-    pub row_major: bool,
-    /// What becomes of warnings.
-    pub warnings: Warnings,
-    /// How much debug information.
-    pub detail: Detail,
-    /// Print what is included.
-    pub show_includes: bool,
+    /// Whether a run that is like this one tells warnings and what is included.
+    pub is_quiet: bool,
     /// Whatever else.
     pub rest: &'a [String],
-    /// How messages are shown.
-    pub style: Style,
-    /// Show all of clang's messages.
-    pub verbose: bool,
+}
+
+impl Invocation<'_> {
+    fn warnings(&self) -> Warnings {
+        if self.is_quiet { Warnings::Hidden } else { self.options.warnings }
+    }
 }
 
 /// What clang makes of a source.
@@ -125,26 +87,26 @@ impl Action {
 ///
 /// # Errors
 /// A target that the language has no use for.
-pub fn triple(language: Language, stage: Stage, options: &Options) -> Result<Triple> {
-    let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
-    let shader = asked.as_ref().is_none_or(|env| env.is_shader());
-    let text = match language {
-        Language::Hlsl if !shader => return Err(anyhow!("HLSL is compiled for Vulkan, not for kernels")),
+pub fn triple(options: &Options, stage: Stage) -> Result<String, Error> {
+    let asked = options.target.as_ref();
+    match options.language {
+        Language::Hlsl if asked.is_some_and(|env| !env.is_shader()) => {
+            Err(Error("HLSL is compiled for Vulkan, not for kernels".to_owned()))
+        }
         Language::Hlsl => {
-            let env = options.env.as_ref().or(asked.as_ref());
-            let client = match env.map(|env| env.client) {
+            let client = match options.env.as_ref().or(asked).map(|env| env.client) {
                 Some(Client::Vulkan(1, 0..=2)) => "spirv1.5-unknown-vulkan1.2",
                 _ => "spirv1.6-unknown-vulkan1.3",
             };
-            return Ok(format!("{client}-{}", stage.name()).parse()?);
+            Ok(format!("{client}-{}", stage.name()))
         }
-        Language::Opencl => match &asked {
-            // Shaders index with 32 bits.
+        // Shaders index with 32 bits.
+        Language::Opencl => Ok(match asked {
             Some(env) if env.pointer_width() == Some(32) || env.is_shader() => "spirv32-unknown-unknown",
             _ => "spirv64-unknown-unknown",
-        },
-    };
-    Ok(text.parse()?)
+        }
+        .to_owned()),
+    }
 }
 
 /// A clang that was found, with the prelude for it. Clones share that.
@@ -161,10 +123,10 @@ impl Clang {
     ///
     /// # Errors
     /// There is none; the prelude cannot be written.
-    pub fn new(path: Option<&Path>, language: Language, limits: Limits) -> Result<Clang> {
-        let program = path.map(Path::to_owned).or_else(find).context(
-            "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG",
-        )?;
+    pub fn new(path: Option<&Path>, language: Language, limits: Limits) -> Result<Clang, Error> {
+        const MISSING: &str =
+            "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG";
+        let program = path.map(Path::to_owned).or_else(find).ok_or_else(|| Error(MISSING.to_owned()))?;
         let prelude = match language {
             Language::Hlsl => Some(Arc::new(Prelude::write()?)),
             Language::Opencl => None,
@@ -177,55 +139,70 @@ impl Clang {
         self.prelude.as_ref().is_some_and(|prelude| Path::new(file).starts_with(prelude.directory()))
     }
 
-    /// What clang makes of a source; its messages are printed.
+    /// What clang makes of a source.
     ///
     /// # Errors
-    /// How to exit; the reasons are printed, by clang or here.
-    pub fn run(&self, invocation: &Invocation<'_>, action: Action) -> Result<Vec<u8>, Exit> {
-        self.start(invocation, action)?.finish()
+    /// Who is at fault; the reasons are said.
+    pub fn run(
+        &self,
+        invocation: &Invocation<'_>,
+        action: Action,
+        said: &mut Vec<Said>,
+    ) -> Result<Vec<u8>, Stop> {
+        self.start(invocation, action, said)?.finish(said)
     }
 
     /// Runs clang over a source.
     ///
     /// # Errors
-    /// How to exit where that was not possible; the reason is printed.
-    pub fn start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>, Exit> {
+    /// That was not possible; the reason is said.
+    pub fn start(
+        &self,
+        invocation: &Invocation<'_>,
+        action: Action,
+        said: &mut Vec<Said>,
+    ) -> Result<Finished<'_>, Stop> {
         self.try_start(invocation, action).map_err(|error| {
-            job::print_error(&error);
-            Exit::Files
+            said.push(Said::System(error.0));
+            Stop::System
         })
     }
 
-    fn try_start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>> {
+    fn try_start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>, Error> {
+        let Invocation { input, options, rest, .. } = *invocation;
         if let Some(prelude) = &self.prelude {
             prelude.write_macros(invocation.defines)?;
         }
         let mut command = Command::new(&self.program);
         command.args(self.arguments(invocation, action));
         let text = match invocation.text {
-            Some(text) => Some(text.as_bytes()),
-            None if invocation.input == Path::new("-") => Some(standard_input()?),
-            None => None,
+            Some(text) => Some(text.as_bytes().into()),
+            None => input.piped().map_err(Error)?,
         };
-        let output = process::output(&mut command, text, &self.limits);
-        let mut output = output.with_context(|| format!("cannot run {}", self.program.display()))?;
+        let output = process::output(&mut command, text.as_deref(), &self.limits);
+        let mut output =
+            output.map_err(|error| Error::of(format!("cannot run {}", self.program.display()), &error))?;
         let mut failure = process::failure(messages::CLANG, &output, &self.limits);
-        if let Some(failure) = failure.as_mut().filter(|_| invocation.verbose) {
+        if let Some(failure) = failure.as_mut().filter(|_| options.verbose) {
             failure.diagnostic.notes.push(format!("its command line: {}", command_line(&command)).into());
         }
+        let name = input.path.to_string_lossy();
         if action == Action::Compile && self.language == Language::Hlsl {
-            if invocation.detail == Detail::Places {
+            if options.detail == Detail::Places {
                 output.stdout = without_records(&output.stdout);
             }
             if invocation.text.is_some() {
-                output.stdout = renamed(&output.stdout, &invocation.input.to_string_lossy());
+                output.stdout = renamed(&output.stdout, &name);
             }
         }
-        if action == Action::Compile && invocation.detail == Detail::Full {
-            output.stdout = embed::with_sources(&output.stdout, invocation.rest);
+        if action == Action::Compile && invocation.text.is_none() && input.is_text() {
+            output.stdout = renamed(&output.stdout, &name);
+        }
+        if action == Action::Compile && options.detail == Detail::Full {
+            output.stdout = embed::with_sources(&output.stdout, rest);
         }
         if action == Action::Compile
-            && let Some(name) = mapped(&invocation.input.to_string_lossy(), invocation.rest)
+            && let Some(name) = mapped(&name, rest)
         {
             output.stdout = renamed(&output.stdout, &name);
         }
@@ -233,20 +210,16 @@ impl Clang {
             is_well: output.status.success(),
             output: output.stdout,
             messages: String::from_utf8_lossy(&output.stderr).into_owned(),
-            failure: failure.map(|failure| failure.at(Origin::file(&invocation.input.to_string_lossy()))),
+            failure: failure.map(|failure| failure.at(Origin::file(&name))),
         };
         Ok(self.finished(done, invocation))
     }
 
     /// What was done for an invocation, by whichever process.
     pub fn finished(&self, done: Done, invocation: &Invocation<'_>) -> Finished<'_> {
-        let shown = messages::Shown {
-            style: invocation.style,
-            front_end: messages::CLANG,
-            prelude: self.prelude.as_ref().map(|prelude| prelude.directory()),
-            verbose: invocation.verbose,
-        };
-        Finished { done, shown }
+        let prelude = self.prelude.as_ref().map(|prelude| prelude.directory());
+        let shown = messages::Shown { front_end: messages::CLANG, prelude };
+        Finished { done, shown, verbose: invocation.options.verbose }
     }
 
     fn arguments(&self, invocation: &Invocation<'_>, action: Action) -> Vec<OsString> {
@@ -261,7 +234,8 @@ impl Clang {
             list.extend(["-include".into(), prelude.header().into()]);
             list.extend(["-include".into(), prelude.macros().into()]);
         }
-        let input = if invocation.text.is_some() { "-".into() } else { invocation.input.into() };
+        let is_piped = invocation.text.is_some() || !invocation.input.is_file();
+        let input = if is_piped { "-".into() } else { invocation.input.path.clone().into() };
         list.extend(["-o".into(), "-".into(), input]);
         list
     }
@@ -272,20 +246,25 @@ impl Clang {
             Language::Hlsl => for_hlsl(invocation),
             Language::Opencl => for_opencl(invocation),
         };
+        let options = invocation.options;
         let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
-        add(&[&format!("-O{}", invocation.level)]);
-        add(match invocation.warnings {
+        add(&[&format!("-O{}", options.level)]);
+        add(match invocation.warnings() {
             Warnings::Shown => &[],
             Warnings::Hidden => &["-w"],
             Warnings::Fatal => &["-Werror"],
         });
-        if invocation.show_includes {
+        if options.show_includes && !invocation.is_quiet {
             add(&["-H"]);
         }
-        if invocation.style.color.is_on() {
+        if options.color {
             add(&["-fcolor-diagnostics"]);
         }
-        for include in invocation.includes {
+        if invocation.input.is_text() {
+            // What is beside a source is looked for first.
+            list.extend(["-iquote".into(), invocation.input.folder().into()]);
+        }
+        for include in &options.includes {
             list.extend(["-I".into(), include.into()]);
         }
         list.extend(invocation.rest.iter().map(OsString::from));
@@ -300,30 +279,6 @@ impl Clang {
     }
 }
 
-/// What standard input has, which several runs of clang may be about.
-///
-/// # Errors
-/// It cannot be read.
-fn standard_input() -> Result<&'static [u8]> {
-    static BYTES: OnceLock<std::io::Result<Vec<u8>>> = OnceLock::new();
-    let read = BYTES.get_or_init(|| {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    });
-    read.as_deref().map_err(|error| anyhow!("standard input cannot be read: {error}"))
-}
-
-/// The bytes of a source.
-///
-/// # Errors
-/// It cannot be read.
-pub fn source(input: &Path) -> Result<Cow<'static, [u8]>> {
-    if input == Path::new("-") {
-        return standard_input().map(Cow::Borrowed);
-    }
-    Ok(Cow::Owned(std::fs::read(input)?))
-}
-
 /// A command as a shell reads it.
 fn command_line(command: &Command) -> String {
     let words: Vec<_> = std::iter::once(command.get_program())
@@ -331,12 +286,6 @@ fn command_line(command: &Command) -> String {
         .map(std::ffi::OsStr::to_string_lossy)
         .collect();
     shlex::try_join(words.iter().map(|word| &**word)).unwrap_or_else(|_| words.join(" "))
-}
-
-/// Whether a file is of the prelude, which goes when clang is done.
-pub fn is_prelude(file: &Path) -> bool {
-    let mut parts = file.components().map(|part| part.as_os_str().to_string_lossy());
-    parts.any(|part| part.starts_with("spirant-prelude-"))
 }
 
 /// LLVM IR without what debug records say of local variables, for passes that would carry them along for nobody. Each is a line.
@@ -413,20 +362,21 @@ fn maps(arguments: &[String]) -> impl Iterator<Item = (&str, &str)> {
 fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     let mut list: Vec<OsString> = Vec::new();
     let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
+    let options = invocation.options;
     let standard = format!("-std={}", invocation.standard.unwrap_or("hlsl202x"));
-    add(&["-cc1", "-triple", invocation.triple.as_str(), "-x", "hlsl", &standard]);
+    add(&["-cc1", "-triple", invocation.triple, "-x", "hlsl", &standard]);
     if let Some(entry) = invocation.entry {
         add(&["-hlsl-entry", entry]);
     }
-    // The passes run in this process (`spirant::IrLevel`).
+    // The passes run in the process of the compiler (`spirant::IrLevel`).
     add(&["-disable-llvm-passes", "-disable-O0-optnone"]);
-    if invocation.native_16bit {
+    if options.native_16bit {
         add(&["-fnative-half-type", "-fnative-int16-type"]);
     }
-    if invocation.is_strict {
+    if options.is_strict {
         add(&["-fno-fast-math"]);
     }
-    if invocation.row_major {
+    if options.row_major {
         add(&["-fmatrix-memory-layout=row-major"]);
     }
     // Bit-fields are in units of their types, as in Direct3D.
@@ -434,12 +384,13 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     // An inout argument is stored before its lifetime starts, which makes it undefined.
     add(&["-disable-lifetime-markers"]);
     // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).
-    let (kind, name) = match invocation.detail {
+    let path = &invocation.input.path;
+    let (kind, name) = match options.detail {
         Detail::Places => ("limited", None),
         // Types of members of constant buffers are read from it.
-        Detail::Lines if invocation.text.is_some() => ("limited", Some(invocation.input)),
-        Detail::Lines => ("line-tables-only", Some(invocation.input)),
-        Detail::Full => ("limited", Some(invocation.input)),
+        Detail::Lines if invocation.text.is_some() => ("limited", Some(path)),
+        Detail::Lines => ("line-tables-only", Some(path)),
+        Detail::Full => ("limited", Some(path)),
     };
     add(&["-dwarf-version=5", &format!("-debug-info-kind={kind}"), "-main-file-name"]);
     list.push(name.map_or(MADE_UP_NAME.into(), Into::into));
@@ -451,9 +402,13 @@ fn for_opencl(invocation: &Invocation<'_>) -> Vec<OsString> {
     let mut list: Vec<OsString> = Vec::new();
     let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
     let standard = format!("-cl-std={}", invocation.standard.unwrap_or("CL3.0"));
-    add(&["-target", invocation.triple.as_str(), "-x", "cl", &standard, "-S"]);
+    add(&["-target", invocation.triple, "-x", "cl", &standard, "-S"]);
+    if invocation.input.is_text() {
+        let name = invocation.input.path.to_string_lossy();
+        add(&["-Xclang", "-main-file-name", "-Xclang", &name]);
+    }
     // clang's own passes run, which positions alone do not slow down.
-    match invocation.detail {
+    match invocation.options.detail {
         Detail::Full => add(&["-g", "-gdwarf-5"]),
         Detail::Places | Detail::Lines => add(&["-gline-tables-only"]),
     }
@@ -502,18 +457,16 @@ mod tests {
 
     #[test]
     fn clang_gets_a_triple_it_knows() {
-        let with = |triple: &str| Options::default().triple(Some(triple.parse().unwrap()));
-        let hlsl =
-            |options: &Options| triple(Language::Hlsl, Stage::Pixel, options).map(|t| t.to_string()).ok();
-        assert_eq!(hlsl(&Options::default()).as_deref(), Some("spirv1.6-unknown-vulkan1.3-pixel"));
-        assert_eq!(
-            hlsl(&with("spirv-unknown-vulkan1.1")).as_deref(),
-            Some("spirv1.5-unknown-vulkan1.2-pixel")
-        );
-        assert_eq!(hlsl(&with("spirv64-unknown-unknown")), None);
-        let opencl =
-            |options: &Options| triple(Language::Opencl, Stage::Compute, options).map(|t| t.to_string()).ok();
-        assert_eq!(opencl(&with("spirv32v1.1")).as_deref(), Some("spirv32-unknown-unknown"));
-        assert_eq!(opencl(&with("spirv-unknown-vulkan1.3")).as_deref(), Some("spirv32-unknown-unknown"));
+        let with = |language, env: Option<&str>| {
+            let target = env.map(|env| env.parse().unwrap());
+            triple(&Options { language, target, ..Options::default() }, Stage::Pixel).ok()
+        };
+        let hlsl = |env| with(Language::Hlsl, env);
+        assert_eq!(hlsl(None).as_deref(), Some("spirv1.6-unknown-vulkan1.3-pixel"));
+        assert_eq!(hlsl(Some("vulkan1.1")).as_deref(), Some("spirv1.5-unknown-vulkan1.2-pixel"));
+        assert_eq!(hlsl(Some("opencl2.2")), None);
+        let opencl = |env| with(Language::Opencl, env);
+        assert_eq!(opencl(None).as_deref(), Some("spirv64-unknown-unknown"));
+        assert_eq!(opencl(Some("vulkan1.3")).as_deref(), Some("spirv32-unknown-unknown"));
     }
 }

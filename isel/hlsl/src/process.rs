@@ -3,9 +3,8 @@
 
 mod stuck;
 
-use crate::exit::Exit;
-use crate::isolate::Limits;
-use spirant::{Code, Diagnostic, Origin};
+use crate::said::Stop;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
@@ -17,13 +16,21 @@ pub const SECONDS: u64 = 120;
 /// Mebibytes of address space of a front end where nobody chose.
 pub const MEBIBYTES: u64 = 8192;
 
+/// What a front end may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Seconds of processor time; 0 for any, `None` for [`SECONDS`].
+    pub seconds: Option<u64>,
+    /// Mebibytes of address space; 0 for any, `None` for [`MEBIBYTES`].
+    pub mebibytes: Option<u64>,
+}
+
 /// The address space that a front end has before it reads a source.
 const OWN_MEBIBYTES: u64 = 512;
 
 /// Binds a front end to this process and its limits, for so many sources.
 pub fn bind(command: &mut Command, limits: &Limits, sources: usize) {
     let chosen = |limit: Option<u64>, otherwise: u64| match limit {
-        _ if limits.in_process => None,
         Some(0) => None,
         limit => limit.or(Some(otherwise)),
     };
@@ -64,7 +71,6 @@ pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> i
 /// How many seconds a front end may wait for what does not come; any where there is no limit of time.
 fn patience(limits: &Limits) -> Option<u64> {
     match limits.seconds {
-        _ if limits.in_process => None,
         Some(0) => None,
         seconds => Some(seconds.map_or(stuck::PATIENCE, |seconds| seconds.min(stuck::PATIENCE))),
     }
@@ -75,8 +81,8 @@ fn patience(limits: &Limits) -> Option<u64> {
 pub struct Failure {
     /// What happened.
     pub diagnostic: Box<Diagnostic>,
-    /// How to exit.
-    pub exit: Exit,
+    /// Who is at fault.
+    pub stop: Stop,
 }
 
 impl Failure {
@@ -103,7 +109,7 @@ pub fn failure(name: &str, output: &Output, limits: &Limits) -> Option<Failure> 
     let exhausted = |what: String, why: &str, flag: &str| {
         let message = format!("{name} reached the limit of {what} on this source");
         let help = format!("{why}; {flag} raises the limit, and {flag}=0 removes it");
-        Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Exit::Input))
+        Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Stop::Source))
     };
     // What a shell says of a command that ended so.
     let is_late = signal == Some(OUT_OF_TIME) || output.status.code() == Some(128 + OUT_OF_TIME);
@@ -119,7 +125,7 @@ pub fn failure(name: &str, output: &Output, limits: &Limits) -> Option<Failure> 
         let seconds = patience(limits).unwrap_or(stuck::PATIENCE);
         let message = format!("{name} waited {seconds} s for a file of this source, of which nothing came");
         let help = "look for an #include of a pipe or a device; --time-limit=0 lets it wait for ever";
-        return Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Exit::Input));
+        return Some(failed(Diagnostic::error(Code::EXHAUSTED, message).help(help), Stop::Source));
     }
     if said("out of memory") || said("std::bad_alloc") {
         let mebibytes = limits.mebibytes.unwrap_or(MEBIBYTES);
@@ -137,20 +143,20 @@ pub fn failure(name: &str, output: &Output, limits: &Limits) -> Option<Failure> 
         let diagnostic =
             Diagnostic::error(Code::FRONT_END, format!("{name} {how} while it compiled this source"))
                 .help(format!("that is a defect of {name}; -v shows its command line and what it said"));
-        return Some(failed(diagnostic, Exit::Files));
+        return Some(failed(diagnostic, Stop::System));
     }
     if said("error in backend: ") {
         let message =
             format!("{name} does not compile a construct of this source: it makes wrong code of it");
         let diagnostic = Diagnostic::error(Code::FRONT_END, message)
             .help(format!("that is a defect of {name}; leave parts of the source out to find the construct, and -v shows what {name} said"));
-        return Some(failed(diagnostic, Exit::Input));
+        return Some(failed(diagnostic, Stop::Source));
     }
     None
 }
 
-fn failed(diagnostic: Diagnostic, exit: Exit) -> Failure {
-    Failure { diagnostic: Box::new(diagnostic), exit }
+fn failed(diagnostic: Diagnostic, stop: Stop) -> Failure {
+    Failure { diagnostic: Box::new(diagnostic), stop }
 }
 
 fn contains(text: &[u8], part: &str) -> bool {
@@ -162,38 +168,38 @@ fn contains(text: &[u8], part: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn ended(script: &str, limits: &Limits) -> Option<(Code, Exit, String)> {
+    fn ended(script: &str, limits: &Limits) -> Option<(Code, Stop, String)> {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
         let output = output(&mut command, None, limits).unwrap();
         let failure = failure("clang", &output, limits)?;
-        Some((failure.diagnostic.code, failure.exit, failure.diagnostic.message))
+        Some((failure.diagnostic.code, failure.stop, failure.diagnostic.message))
     }
 
     #[test]
     fn ends_without_an_error_in_the_source_are_told() {
         let limits = Limits { seconds: Some(1), ..Limits::default() };
-        let expected = |script: &str| ended(script, &limits).map(|(code, exit, _)| (code, exit));
+        let expected = |script: &str| ended(script, &limits).map(|(code, stop, _)| (code, stop));
         assert_eq!(expected("exit 0"), None);
         assert_eq!(expected("echo a.hlsl:1:1: error: x >&2; exit 1"), None);
-        assert_eq!(expected("while :; do :; done"), Some((Code::EXHAUSTED, Exit::Input)));
-        assert_eq!(expected("sh -c 'while :; do :; done'; exit $?"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(expected("while :; do :; done"), Some((Code::EXHAUSTED, Stop::Source)));
+        assert_eq!(expected("sh -c 'while :; do :; done'; exit $?"), Some((Code::EXHAUSTED, Stop::Source)));
         assert_eq!(
             expected("echo LLVM ERROR: out of memory >&2; kill -ABRT $$"),
-            Some((Code::EXHAUSTED, Exit::Input))
+            Some((Code::EXHAUSTED, Stop::Source))
         );
-        assert_eq!(expected("kill -SEGV $$"), Some((Code::FRONT_END, Exit::Files)));
+        assert_eq!(expected("kill -SEGV $$"), Some((Code::FRONT_END, Stop::System)));
         // Neither takes processor time. One that begins to work is not ended.
-        assert_eq!(expected("exec sleep 1000"), Some((Code::EXHAUSTED, Exit::Input)));
-        assert_eq!(expected("sleep 1000; exit 0"), Some((Code::EXHAUSTED, Exit::Input)));
+        assert_eq!(expected("exec sleep 1000"), Some((Code::EXHAUSTED, Stop::Source)));
+        assert_eq!(expected("sleep 1000; exit 0"), Some((Code::EXHAUSTED, Stop::Source)));
         assert_eq!(expected("for n in 1 2 3 4 5; do sleep 0.4; done; exit 0"), None);
         assert_eq!(
             expected("echo PLEASE submit a bug report to x >&2; exit 139"),
-            Some((Code::FRONT_END, Exit::Files))
+            Some((Code::FRONT_END, Stop::System))
         );
         assert_eq!(
             expected("echo fatal error: error in backend: y >&2; exit 1"),
-            Some((Code::FRONT_END, Exit::Input))
+            Some((Code::FRONT_END, Stop::Source))
         );
     }
 
@@ -209,9 +215,9 @@ mod tests {
         let default = Limits::default();
         assert_eq!(seen(&default, 1), format!("120\n{}\n", kibibytes(8192)));
         assert_eq!(seen(&default, 64), format!("183\n{}\n", kibibytes(8192)));
-        let chosen = Limits { seconds: Some(9), mebibytes: Some(300), in_process: false };
+        let chosen = Limits { seconds: Some(9), mebibytes: Some(300) };
         assert_eq!(seen(&chosen, 1), format!("9\n{}\n", kibibytes(300)));
-        let none = Limits { seconds: Some(0), mebibytes: Some(0), in_process: false };
+        let none = Limits { seconds: Some(0), mebibytes: Some(0) };
         assert_eq!(seen(&none, 1), "unlimited\nunlimited\n");
     }
 }

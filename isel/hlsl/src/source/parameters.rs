@@ -2,7 +2,7 @@
 //! (`int3 id : SV_DispatchThreadID`, `uint16_t id : SV_GroupIndex`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
 
 use super::{Token, declarators, top_level};
-use crate::clang::lacks;
+use crate::lacks;
 use std::ops::Range;
 
 /// The semantics of numbers of threads and groups, in lower case: clang has them of type uint alone.

@@ -1,12 +1,13 @@
 //! What clang 22 lacks, or does not compile as it is meant, and this says otherwise: edits of a preprocessed source.
 
-use super::{Entries, Front, includes};
-use crate::cc::profile::Stage;
-use crate::cc::source::{self, Function};
-use crate::clang::{self, Done};
-use crate::render::{self, Sources};
-use crate::report::Warnings;
-use spirant::{Code, Diagnostic, LayoutRule, Origin};
+use super::{Entries, Front};
+use crate::clang::Done;
+use crate::includes;
+use crate::options::Warnings;
+use crate::profile::Stage;
+use crate::said::Said;
+use crate::source::{self, Function};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -84,7 +85,7 @@ impl Front {
             || self.has_pragma()
             || done.said("unknown attribute 'vk::ext_instruction'")
             // A warning that is hidden.
-            || self.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
+            || self.options.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
             || done.is_of_line_with("__cblayout_", |line| is_of_rule || source::is_other_layout(line))
             || done.outside_globals().next().is_some()
             || self.is_wrong_of_matrices(done)
@@ -99,15 +100,15 @@ impl Front {
 
     /// Whether constant buffers have another layout than Direct3D's.
     pub(super) fn is_of_rule(&self) -> bool {
-        self.interface.layout != LayoutRule::Direct3D
+        self.options.other_layout
     }
 
     /// Whether the source or a file that it includes states the order of matrices, which clang 22 ignores.
     fn has_pragma(&self) -> bool {
         *self.has_pragma.get_or_init(|| {
-            let folders: Vec<&Path> = self.includes.iter().map(PathBuf::as_path).collect();
-            clang::source(&self.input)
-                .is_ok_and(|text| includes::says(&text, &self.input, &folders, "pack_matrix"))
+            let folders: Vec<&Path> = self.options.includes.iter().map(PathBuf::as_path).collect();
+            let text = self.input.bytes().unwrap_or_default();
+            includes::says(&text, &self.input.path, &folders, "pack_matrix")
         })
     }
 
@@ -127,7 +128,7 @@ impl Front {
             let _ = self.wave_size.set(size);
         }
         let mut edits = source.edits;
-        edits.extend(source::matrices::edits(text, self.row_major, |file| self.clang.is_ours(file)));
+        edits.extend(source::matrices::edits(text, self.options.row_major, |file| self.clang.is_ours(file)));
         edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
         edits.extend(source::components::edits(text, &by_clang.components));
         if text.contains(SIZE) {
@@ -141,12 +142,14 @@ impl Front {
     }
 
     /// Warns where an entry point states the size of waves, which is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
-    pub(super) fn check_wave_size(&self) {
-        if let Some((place, words)) = self.wave_size.get().filter(|_| self.warnings != Warnings::Hidden) {
+    pub(super) fn check_wave_size(&self, said: &mut Vec<Said>) {
+        if let Some((place, words)) =
+            self.wave_size.get().filter(|_| self.options.warnings != Warnings::Hidden)
+        {
             let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, format!("{words} is not part of the module"))
                 .at(Origin::source(&place.file, place.line, place.column))
                 .help("create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
-            render::print_one(&diagnostic, Sources::default(), self.style);
+            said.push(diagnostic.into());
         }
     }
 

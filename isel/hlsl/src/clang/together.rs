@@ -7,10 +7,11 @@
 //! source gives; a source that does not come out, for whatever reason, is left to one.
 
 use super::prelude::{self, Prelude};
-use super::process;
-use super::{Action, Clang, Detail, Done, Invocation, is_prelude, messages, renamed, without_records};
-use crate::depfile;
-use crate::report::Warnings;
+use super::{Action, Clang, Done, Invocation, renamed, without_records};
+use crate::input::marker;
+use crate::options::{Detail, Warnings};
+use crate::scratch::is_prelude;
+use crate::{listing, messages, process};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -96,7 +97,7 @@ impl Together {
             }
             None => (Arc::new(Prelude::write().ok()?), None, of_driver(&clang, &flags)?),
         };
-        let is_fatal = invocation.warnings == Warnings::Fatal;
+        let is_fatal = invocation.warnings() == Warnings::Fatal;
         Some(Together { clang, prelude, precompiled, flags, own_flags, is_fatal, listing })
     }
 
@@ -110,17 +111,16 @@ impl Together {
         if flags(&self.clang, invocation)? != self.flags {
             return None;
         }
-        let name = marker(invocation.input.to_str()?);
+        let path = &invocation.input.path;
+        let name = path.to_str()?.to_owned();
         let macros = match self.precompiled {
             Some(_) => marker(self.prelude.macros().to_str()?),
             None => marker("<command line>"),
         };
-        let text = fs::read_to_string(invocation.input).ok()?;
+        let text = fs::read_to_string(path).ok()?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        Some(Part {
-            name: invocation.input.to_str()?.to_owned(),
-            text: format!("{macros}{}{name}{text}", prelude::macros(invocation.defines)),
-        })
+        let text = format!("{macros}{}{}{text}", prelude::macros(invocation.defines), marker(&name));
+        Some(Part { name, text })
     }
 
     /// What clang makes of sources; nothing of those that it has to be asked about alone.
@@ -265,20 +265,20 @@ impl Part {
 
 /// What is told to clang for a source that may be compiled together with others.
 fn flags(clang: &Clang, invocation: &Invocation<'_>) -> Option<Vec<OsString>> {
-    let is_plain = invocation.detail == Detail::Places
+    let options = invocation.options;
+    let is_plain = options.detail == Detail::Places
         && invocation.text.is_none()
-        && invocation.input != Path::new("-")
-        && !invocation.show_includes
-        && !invocation.verbose
+        && invocation.input.is_file()
+        && !options.show_includes
+        && !options.verbose
         && invocation.rest.iter().all(|word| is_harmless(word));
-    let folder = invocation.input.parent().filter(|folder| !folder.as_os_str().is_empty());
     // Where the source is, what it includes is looked for first.
     let mut flags = clang.flags(invocation);
     let first = flags.iter().position(|word| word == "-I").unwrap_or(flags.len());
-    let folder = ["-iquote".into(), folder.unwrap_or(Path::new(".")).into()];
+    let folder = ["-iquote".into(), invocation.input.folder().into()];
     flags.splice(first..first, folder);
     // Without warnings, there are no marks.
-    (is_plain && (invocation.warnings != Warnings::Hidden || invocation.rest.is_empty())).then_some(flags)
+    (is_plain && (invocation.warnings() != Warnings::Hidden || invocation.rest.is_empty())).then_some(flags)
 }
 
 /// What clang's driver tells the compiler proper where it is told this, but for the source and the output.
@@ -309,11 +309,6 @@ fn is_harmless(word: &str) -> bool {
     }
     word.starts_with("-W")
         && !["#", "everything", "system-headers", "p,", "l,", "a,"].iter().any(|part| word.contains(part))
-}
-
-/// The line that names what follows.
-fn marker(name: &str) -> String {
-    format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// The line by which the compiler says that a source begins.
@@ -357,7 +352,7 @@ impl Folder {
     fn files(&self, rules: &str, index: usize, name: &str) -> Option<Vec<String>> {
         let own = self.file(index);
         let rules = format!("\n{rules}");
-        let rules = rules.split("\nx: ").skip(1).map(|rule| depfile::prerequisites(&format!("x: {rule}")));
+        let rules = rules.split("\nx: ").skip(1).map(|rule| listing::prerequisites(&format!("x: {rule}")));
         let is_part = |file: &&String| Path::new(file).starts_with(&self.path);
         let mut rules = rules.filter(|files| {
             let mut parts = files.iter().filter(is_part);
@@ -408,10 +403,5 @@ mod tests {
         assert_eq!(files(0), Some(vec!["s/c.hlsl".to_owned(), "inc/a.hlsli".to_owned()]));
         assert_eq!(files(1), Some(vec!["s/c.hlsl".to_owned(), "inc/b.hlsli".to_owned()]));
         assert_eq!(files(2), None);
-    }
-
-    #[test]
-    fn names_stand_in_quotes() {
-        assert_eq!(marker("a\\b \"c\".hlsl"), "# 1 \"a\\\\b \\\"c\\\".hlsl\"\n");
     }
 }

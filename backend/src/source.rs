@@ -3,6 +3,7 @@
 //! `spirant cc`, the C API, Python and `spirant serve` compile sources through here, so that they make the same words of one.
 
 pub mod shared_bindings;
+pub mod stated;
 
 use crate::bindings;
 use crate::compile::{Compiled, Failed, compile_bytes};

@@ -23,6 +23,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use interface::{InterfaceFlags, ProgramFlags};
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
+use spirant::source::stated;
 use spirant::{DebugInfo, OptLevel, Options, SourceOptions};
 use spirant_hlsl::clang::Clang;
 use spirant_hlsl::front::{Ahead, Front};
@@ -411,12 +412,11 @@ fn detail(args: &Args, asked: DebugInfo) -> Detail {
 }
 
 fn language_of(args: &Args, input: &Path) -> Result<Language> {
-    let by_name = || match input.extension().and_then(|extension| extension.to_str()) {
-        Some("hlsl" | "hlsli" | "fx" | "fxh") => Ok(Language::Hlsl),
-        Some("cl" | "clcpp") => Ok(Language::Opencl),
+    let by_name = || match stated::language_of(input) {
+        Some(language) => Ok(language),
         // A profile is HLSL's.
-        _ if args.interface.profile.is_some() => Ok(Language::Hlsl),
-        _ => Err(anyhow!(
+        None if args.interface.profile.is_some() => Ok(Language::Hlsl),
+        None => Err(anyhow!(
             "{} ends in none of .hlsl, .cl and .clcpp; write -x hlsl or -x opencl",
             input.display()
         )),

@@ -3,8 +3,8 @@
 //! Invariant: nothing unwinds into the caller, and no pointer is read that the documentation does not ask for. Every function is a
 //! thin wrapper over the facade; `include/spirant.h` is made of this crate, and a test holds it against it.
 //!
-//! `strings` has what is passed by pointer and length, `options` what a compilation is given, `outcome` what it leaves, `session` and
-//! `modules` the functions that work.
+//! `strings` has what is passed by pointer and length, `options` what a compilation is given, `outcome` what it leaves, `session`,
+//! `source` and `modules` the functions that work.
 #![allow(unsafe_code, reason = "pointers cross the border to C")]
 
 mod guard;
@@ -12,10 +12,12 @@ mod modules;
 mod options;
 mod outcome;
 mod session;
+mod source;
 mod strings;
 
 pub use modules::*;
 pub use options::*;
 pub use outcome::*;
 pub use session::*;
+pub use source::*;
 pub use strings::*;

@@ -274,7 +274,7 @@ impl Settings {
 }
 
 /// No version of the options will be larger.
-const LONGEST: usize = 4096;
+pub(crate) const LONGEST: usize = 4096;
 
 /// That the caller is mistaken.
 pub fn wrong(message: impl Into<String>) -> Diagnostics {

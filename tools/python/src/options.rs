@@ -6,8 +6,10 @@ use spirant::container::RootSignature;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::extensions::parse_list;
+use spirant::source::stated::Stated;
 use spirant::{
-    DebugInfo, FpContract, IrLevel, OptLevel, Options, PrimitiveInput, RootSignatureSource, TargetEnv, Triple,
+    DebugInfo, FpContract, IrLevel, OptLevel, Options, PrimitiveInput, RootSignatureSource, SourceOptions,
+    TargetEnv, Triple,
 };
 use std::fmt::Display;
 use std::time::Duration;
@@ -104,6 +106,48 @@ impl Given {
             options.time_limit = Some(limit.map_err(|error| wrong("time_limit", &error))?);
         }
         Ok(options)
+    }
+}
+
+/// The fields of `spirant.SourceOptions`, read from the object.
+#[derive(FromPyObject)]
+pub struct GivenSource {
+    language: Option<String>,
+    profile: Option<String>,
+    entries: Vec<String>,
+    defines: Vec<String>,
+    includes: Vec<String>,
+    standard: Option<String>,
+    level: Option<String>,
+    layout: Option<String>,
+    clang: Option<String>,
+    arguments: Vec<String>,
+    enable_16bit_types: bool,
+    ieee_strict: bool,
+    row_major: bool,
+    describe: bool,
+}
+
+impl GivenSource {
+    /// The library's options for a source of this name. `ValueError` names the field that cannot be what it is.
+    pub fn options(self, name: &str) -> PyResult<SourceOptions> {
+        let stated = Stated {
+            language: self.language,
+            profile: self.profile,
+            entries: self.entries,
+            defines: self.defines,
+            includes: self.includes,
+            standard: self.standard,
+            level: self.level,
+            layout: self.layout,
+            clang: self.clang,
+            arguments: self.arguments,
+            enable_16bit_types: self.enable_16bit_types,
+            ieee_strict: self.ieee_strict,
+            row_major: self.row_major,
+            describe: self.describe,
+        };
+        stated.read(name).map_err(|error| PyValueError::new_err(format!("SourceOptions.{error}")))
     }
 }
 

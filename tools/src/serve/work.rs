@@ -26,7 +26,7 @@ pub struct Task {
 #[derive(Debug)]
 enum What {
     #[cfg(feature = "llvm")]
-    Compile(Box<spirant::Options>, Form),
+    Compile(Box<spirant::Options>, Option<Box<spirant::SourceOptions>>, Form),
     Verify(Option<Form>, Option<TargetEnv>),
     Translate(Option<Form>, Form),
     Reflect(Option<Form>),
@@ -69,6 +69,8 @@ struct Compile {
     opt_level: Option<u8>,
     debug_info: Option<String>,
     emit: Option<String>,
+    /// The input is HLSL or OpenCL C, compiled so.
+    source: Option<spirant::source::stated::Stated>,
 }
 
 #[derive(Deserialize, Default)]
@@ -98,6 +100,9 @@ pub const METHODS: &[&str] = &["compile", "verify", "translate", "reflect"];
 #[cfg(not(feature = "llvm"))]
 pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
 
+/// What an input is called that has no name.
+const UNNAMED: &str = "<request>";
+
 /// Checks the parameters of a method.
 ///
 /// # Errors
@@ -105,10 +110,16 @@ pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
 pub fn task(method: &str, params: Value) -> Result<Task, Refusal> {
     match method {
         #[cfg(feature = "llvm")]
-        "compile" => Params::<Compile>::read(params)?.task(|options| {
-            let form = optional::<Form>("emit", options.emit.as_ref())?.unwrap_or(Form::Spv);
-            Ok(What::Compile(Box::new(options.checked()?), form))
-        }),
+        "compile" => {
+            let params = Params::<Compile>::read(params)?;
+            let name = params.input.name.clone().unwrap_or_else(|| UNNAMED.to_owned());
+            params.task(|mut options| {
+                let form = optional::<Form>("emit", options.emit.as_ref())?.unwrap_or(Form::Spv);
+                let source = options.source.take().map(|source| source.read(&name)).transpose();
+                let source = source.map_err(|error| wrong(format!("`options.source`: {error}")))?;
+                Ok(What::Compile(Box::new(options.checked()?), source.map(Box::new), form))
+            })
+        }
         "verify" => Params::<Verify>::read(params)?.task(|options| {
             let from = optional("from", options.from.as_ref())?;
             Ok(What::Verify(from, optional("target_env", options.target_env.as_ref())?))
@@ -154,7 +165,7 @@ impl<M: DeserializeOwned + Default> Params<M> {
             _ => return Err(wrong("`input` has either `text` or `base64`")),
         };
         let limits = Limits { seconds: self.time_limit, mebibytes: self.memory_limit, in_process: false };
-        let input = Source { name: name.unwrap_or_else(|| "<request>".to_owned()), bytes };
+        let input = Source { name: name.unwrap_or_else(|| UNNAMED.to_owned()), bytes };
         Ok(Task { limits, what: what(self.options)?, input })
     }
 }
@@ -217,9 +228,16 @@ impl Task {
         let mut diagnostics = Diagnostics::new();
         let from = match self.what {
             #[cfg(feature = "llvm")]
-            What::Compile(options, form) => {
+            What::Compile(options, source, form) => {
                 let options = options.leak(true);
-                return match spirant::compile_bytes(&bytes, &name, &options, watcher) {
+                let compiled = match source {
+                    Some(mut given) => {
+                        given.front.limits = self.limits.into();
+                        spirant::compile_source(&bytes, &name, &given, &options, watcher)
+                    }
+                    None => spirant::compile_bytes(&bytes, &name, &options, watcher),
+                };
+                return match compiled {
                     Ok(compiled) => output(&compiled.words, form, compiled.diagnostics),
                     Err(failed) => Err(refusal(&failed.diagnostics)),
                 };

@@ -3,8 +3,10 @@
 mod matrices;
 mod otherwise;
 mod structs;
+pub mod workarounds;
 
 use self::otherwise::Named;
+use self::workarounds::{Action as Step, WORKAROUNDS};
 use crate::clang::together::{Compiled, Part, Places, Preprocessed, Together};
 use crate::clang::{self, Action, Clang, Done, Invocation};
 use crate::input::Input;
@@ -13,7 +15,7 @@ use crate::listing::Listing;
 use crate::options::{Language, Options};
 use crate::profile::Stage;
 use crate::said::{Error, Said, Stop};
-use crate::source::{self, Function, Place, Variable};
+use crate::source::{self, Function, Lexed, Place, Variable};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -38,8 +40,6 @@ pub struct Front {
     listing: Option<Listing>,
     /// What the preprocessor made of the source, once it was asked.
     preprocessed: OnceLock<Option<String>>,
-    /// The size of waves that an edited source states, and where.
-    wave_size: OnceLock<(source::Place, String)>,
     /// Whether the source states the order of matrices by a pragma, once it was asked.
     has_pragma: OnceLock<bool>,
     ahead: Ahead,
@@ -135,7 +135,6 @@ impl Front {
             input,
             options,
             preprocessed: OnceLock::new(),
-            wave_size: OnceLock::new(),
             has_pragma: OnceLock::new(),
             ahead: Ahead::default(),
         })
@@ -164,19 +163,21 @@ impl Front {
     /// # Errors
     /// Who is at fault; the reasons are said.
     pub fn compile(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
-        let ir = self.compile_source(said)?;
-        self.check_matrices(said)?;
-        self.check_orders(&ir, said)?;
-        self.check_layouts(&ir, said);
-        self.check_wave_size(said);
-        let ir = self.multiply_by_element(ir, said)?;
-        self.lay_out_structs(ir, said)
+        let mut ir = self.compile_source(said)?;
+        for row in &WORKAROUNDS {
+            match row.action {
+                Step::Rewrite(_) => {}
+                Step::Check(check) => check(self, &ir, said)?,
+                Step::Mend(mend) => ir = mend(self, ir, said)?,
+            }
+        }
+        Ok(ir)
     }
 
     fn compile_source(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         if let Some((text, done)) = &self.ahead.edited {
             let done = self.clang.finished(done.clone(), &self.invocation(None));
-            let edited = || self.edited(text, &Named::default()).unwrap_or_default();
+            let edited = || self.edited(&self.lexed(text), &Named::default()).unwrap_or_default();
             return done.of_original(text, edited).finish(said);
         }
         let mut named = Named::default();
@@ -198,8 +199,9 @@ impl Front {
         // Nobody asks for it again.
         let text = self.preprocessed.get_or_init(|| Some(String::from_utf8_lossy(&text).into_owned()));
         let text = text.as_deref().unwrap_or_default();
+        let lexed = self.lexed(text);
         loop {
-            let edited = match self.edited(text, &named) {
+            let edited = match self.edited(&lexed, &named) {
                 Ok(edited) => edited,
                 Err((missing, functions)) => {
                     said.push(self.missing(&missing, &functions).into());
@@ -207,7 +209,8 @@ impl Front {
                 }
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile, said)?;
-            if !named.add(done.done(), || self.states_globals(text)) && !named.add_hidden_globals(done.done())
+            if !named.add(done.done(), || self.states_globals(&lexed))
+                && !named.add_hidden_globals(done.done())
             {
                 return done.of_original(text, || edited).finish(said);
             }
@@ -268,7 +271,8 @@ impl Front {
         let texts = together.preprocess(edited.iter().map(|(.., part)| part));
         let text = |((index, front, part), read): ((usize, &Front, Part), Option<Preprocessed>)| {
             let Preprocessed { text, files } = read.filter(|read| is_listed(&read.files))?;
-            let edited = front.edited(&text, &Named::default()).ok().filter(|edited| *edited != text)?;
+            let edited = front.edited(&front.lexed(&text), &Named::default()).ok();
+            let edited = edited.filter(|edited| *edited != text)?;
             Some((index, (text, files), part.preprocessed(edited)))
         };
         let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
@@ -278,7 +282,9 @@ impl Front {
             let front = fronts.get(index).and_then(Option::as_ref);
             // Global variables are known now, and are to be said otherwise.
             let is_whole = |done: &Done| {
-                front.is_some_and(|front| !Named::default().add(done, || front.states_globals(&text)))
+                front.is_some_and(|front| {
+                    !Named::default().add(done, || front.states_globals(&front.lexed(&text)))
+                })
             };
             if let Some(Compiled { done, .. }) = compiled.filter(|compiled| is_whole(&compiled.done)) {
                 known[index] =
@@ -365,7 +371,11 @@ impl Front {
     }
 
     fn scan(&self) -> source::Source {
-        source::scan(self.preprocessed().unwrap_or_default(), |file| self.clang.is_ours(file))
+        source::scan(&self.lexed(self.preprocessed().unwrap_or_default()))
+    }
+
+    fn lexed<'t>(&'t self, text: &'t str) -> Lexed<'t> {
+        Lexed::new(text, |file| self.clang.is_ours(file))
     }
 
     fn invocation<'a>(&'a self, text: Option<&'a str>) -> Invocation<'a> {
@@ -485,7 +495,7 @@ fn entries(names: &[String], stage: Option<Stage>, input: &Input) -> (Entries, S
 fn says_stages(input: &Input) -> bool {
     let text = input.bytes().unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
+    source::scan(&Lexed::new(&text, |_| false)).functions.iter().any(|function| function.stage.is_some())
 }
 
 /// The functions of LLVM IR, as text, that are entry points of shaders.

@@ -6,19 +6,19 @@
 pub mod collisions;
 pub mod components;
 mod globals;
-mod inline_spirv;
-mod interfaces;
+pub mod inline_spirv;
+pub mod interfaces;
 pub mod matrices;
-mod members;
+pub mod members;
+pub mod orders;
 mod pack_matrix;
-mod parameters;
-mod shared;
-mod sizes;
+pub mod parameters;
+pub mod shared;
+pub mod sizes;
 mod tokens;
 
 pub use globals::{global_names, orders_globals};
-use members::Members;
-pub use members::{Order, is_other_layout, stored_otherwise};
+pub use members::is_other_layout;
 use std::fmt;
 use std::ops::Range;
 use tokens::{Brackets, Token, Tokens};
@@ -84,19 +84,76 @@ pub struct Variable {
 /// The words by which a declaration says that all work-groups see what is written, which clang 22 lacks.
 pub const COHERENT: [&str; 2] = ["globallycoherent", "reordercoherent"];
 
+/// Other text in the place of a part, in bytes of the text.
+pub type Edit = (Range<usize>, String);
+
 /// What a source declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Source {
-    /// Other text in the place of parts that clang lacks, or lays out by rules of its own.
-    pub edits: Vec<(Range<usize>, String)>,
-    /// Orders of matrices in structs.
-    pub orders: Vec<Order>,
-    /// Where an entry point states the size of waves, and how.
-    pub wave_size: Option<(Place, String)>,
     /// Functions with bodies, in order.
     pub functions: Vec<Function>,
     /// Variables and constant buffers, in order.
     pub variables: Vec<Variable>,
+}
+
+/// A preprocessed text, its tokens and declarations. It is read once for all that looks at it.
+pub struct Lexed<'t> {
+    text: &'t str,
+    tokens: Vec<Token<'t>>,
+    brackets: Brackets,
+    /// Declarations outside of any function, each with its tokens, those in bodies included.
+    declarations: Vec<(Declaration<'t>, Range<usize>)>,
+    is_ours: Box<dyn Fn(&str) -> bool + 't>,
+}
+
+impl<'t> Lexed<'t> {
+    /// Reads what the preprocessor wrote; files that `is_ours` are the prelude's.
+    pub fn new(text: &'t str, is_ours: impl Fn(&str) -> bool + 't) -> Self {
+        let tokens: Vec<Token<'t>> = Tokens::new(text).collect();
+        let mut declarations = Vec::new();
+        let mut at = 0;
+        while at < tokens.len() {
+            let begin = at;
+            let declaration = Declaration::read(&tokens, &mut at);
+            declarations.push((declaration, begin..at));
+        }
+        Lexed { text, brackets: Brackets::of(&tokens), tokens, declarations, is_ours: Box::new(is_ours) }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &'t str {
+        self.text
+    }
+
+    fn is_ours(&self, file: &str) -> bool {
+        (self.is_ours)(file)
+    }
+
+    /// The declarations in files that are not ours, each with all its tokens.
+    fn declared(&self) -> impl Iterator<Item = (&Declaration<'t>, &[Token<'t>])> {
+        let is_users = |declaration: &Declaration<'_>| {
+            !declaration.tokens.first().is_some_and(|first| self.is_ours(first.file))
+        };
+        let declarations = self.declarations.iter().filter(move |(declaration, _)| is_users(declaration));
+        declarations.map(|(declaration, range)| (declaration, &self.tokens[range.clone()]))
+    }
+
+    /// The edits by which these words go.
+    pub fn without(&self, words: &[&str]) -> Vec<Edit> {
+        let is_left_out = |token: &&Token<'_>| words.contains(&token.text);
+        self.tokens.iter().filter(is_left_out).map(|word| (word.at..word.end(), String::new())).collect()
+    }
+
+    /// Where an entry point states the size of waves, in bytes of the text, with its place and words.
+    pub fn wave_sizes(&self) -> impl Iterator<Item = (Range<usize>, Place, &'t str)> {
+        self.declarations.iter().filter_map(|(declaration, _)| match wave_size(&declaration.tokens) {
+            [first, .., last] => {
+                let range = first.at..last.end();
+                Some((range.clone(), first.place(), self.text.get(range)?))
+            }
+            _ => None,
+        })
+    }
 }
 
 impl fmt::Display for Place {
@@ -105,62 +162,30 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads what the preprocessor wrote; declarations in files that `is_ours` are left out.
-pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
-    scan_with_globals(text, is_ours, &[])
-}
-
-/// The same, where variables with these names are the members of the constant buffer of global variables.
-pub fn scan_with_globals(text: &str, is_ours: impl Fn(&str) -> bool, globals: &[String]) -> Source {
+/// What a source declares; declarations in files of ours are left out.
+pub fn scan(lexed: &Lexed<'_>) -> Source {
     let mut source = Source::default();
-    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-    let mut members = Members::new(pack_matrix::Pragmas::read(text), globals);
-    let mut at = 0;
-    while at < tokens.len() {
-        let begin = at;
-        let declaration = Declaration::read(&tokens, &mut at);
-        let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
-        let is_left_out = |token: &&Token<'_>| COHERENT.contains(&token.text) || token.text == "uniform";
-        let words = tokens[begin..at].iter().filter(is_left_out);
-        source.edits.extend(words.map(|word| (word.at..word.end(), String::new())));
-        if let [first, .., last] = wave_size(&declaration.tokens) {
-            source.wave_size = text.get(first.at..last.end()).map(|words| (first.place(), words.to_owned()));
-            source.edits.push((first.at..last.end(), String::new()));
-        }
-        if !is_in_ours {
-            declaration.add_to(&mut source, text);
-            members.add(&declaration, &tokens[begin..at], text);
-        }
-        members.add_orders(&tokens[begin..at], &is_ours);
+    for (declaration, _) in lexed.declared() {
+        declaration.add_to(&mut source, lexed.text);
     }
-    source.edits.extend(interfaces::edits(&tokens, &Brackets::of(&tokens)));
-    let (edits, orders) = members.finish(text.len());
-    source.edits.extend(edits);
-    source.orders = orders;
     source
 }
 
-/// Lists of the members of structs, from which the prelude computes sizes.
-pub fn member_lists(text: &str, is_ours: impl Fn(&str) -> bool) -> Vec<(Range<usize>, String)> {
-    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-    sizes::edits(&tokens, &Brackets::of(&tokens), is_ours)
-}
-
 /// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours.
-pub fn built_matrix(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place> {
-    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+pub fn built_matrix(lexed: &Lexed<'_>) -> Option<Place> {
     let is_shape = |shape: &[u8]| matches!(shape, [b'1'..=b'4', b'x', b'1'..=b'4']);
-    let found = tokens.windows(4).find(|window| {
+    let found = lexed.tokens.windows(4).find(|window| {
         let is_matrix =
             window[0].is_name() && window[0].text.as_bytes().last_chunk::<3>().is_some_and(|s| is_shape(s));
         let is_built =
             window[1].text == "(" || window[1].is_name() && window[2].text == "=" && window[3].text == "{";
-        is_matrix && is_built && !is_ours(window[0].file)
+        is_matrix && is_built && !lexed.is_ours(window[0].file)
     });
-    found.map(|window| window[0].place()).or_else(|| matrices::in_list(text, is_ours))
+    found.map(|window| window[0].place()).or_else(|| matrices::in_list(lexed))
 }
 
 /// A declaration outside of any function, without the bodies in it.
+#[derive(Debug)]
 struct Declaration<'t> {
     tokens: Vec<Token<'t>>,
     /// Whether it ends with a body.
@@ -242,9 +267,6 @@ impl<'t> Declaration<'t> {
                 let has_semantics = rest[open..].iter().any(|token| token.text == ":");
                 let returning = self.returning(open, text);
                 let start = self.tokens.first().map_or(0, |token| token.at);
-                if has_semantics {
-                    source.edits.extend(parameters::edits(name.text, &rest[open + 1..], start, self.inner));
-                }
                 source.functions.push(Function {
                     name: name.text.to_owned(),
                     place: name.place(),
@@ -432,8 +454,28 @@ fn declarators<'t>(tokens: &[Token<'t>]) -> Vec<Token<'t>> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+
+    /// A text none of which is ours.
+    pub fn lexed(text: &str) -> Lexed<'_> {
+        Lexed::new(text, |_| false)
+    }
+
+    /// What every rewrite makes of a text.
+    fn all_edits(lexed: &Lexed<'_>) -> usize {
+        let all = [
+            parameters::edits(lexed),
+            members::edits(lexed, &[]),
+            orders::edits(lexed),
+            inline_spirv::edits(lexed),
+            shared::edits(lexed),
+            interfaces::edits(lexed),
+            matrices::edits(lexed, false),
+            sizes::edits(lexed),
+        ];
+        all.map(|edits| edits.len()).iter().sum::<usize>() + scan(lexed).functions.len()
+    }
 
     const TEXT: &str = r#"# 1 "<built-in>" 1
 # 1 "/p/hlsl.h" 1
@@ -459,7 +501,7 @@ void last() {}
 
     #[test]
     fn declarations_are_found_with_their_places() {
-        let source = scan(TEXT, |file| file.starts_with("/p/"));
+        let source = scan(&Lexed::new(TEXT, |file| file.starts_with("/p/")));
         let variables: Vec<_> =
             source.variables.iter().map(|v| (v.name.as_str(), v.place.line, v.is_vulkan)).collect();
         let expected = [
@@ -493,7 +535,7 @@ void last() {}
     fn out_parameters_are_returned() {
         let text = "[shader(\"vertex\")]\nfloat2 f(float3 p : POSITION, out float4 c : SV_Position,\n out Rest r) : UV { c = 0; }\n\
                     void g(in float a[2] : A, inout float b : B) {}\nvoid h(out float4 x : SV_Target) {}\nfloat i(float x : X) {}";
-        let functions = scan(text, |_| false).functions;
+        let functions = scan(&lexed(text)).functions;
         let found: Vec<_> = functions.iter().map(|function| function.returning.as_ref()).collect();
         let f = found[0].unwrap();
         assert_eq!(
@@ -510,17 +552,15 @@ void last() {}
 
     #[test]
     fn sizes_of_waves_are_left_out() {
-        let source = scan("[WaveSize(16, 32)]\n[numthreads(4, 1, 1)] void f() {}", |_| false);
-        assert_eq!(source.edits, [(0..18, String::new())]);
-        assert_eq!(
-            source.wave_size.map(|(place, words)| (place.line, words)),
-            Some((1, "[WaveSize(16, 32)]".to_owned()))
-        );
+        let lexed = lexed("[WaveSize(16, 32)]\n[numthreads(4, 1, 1)] void f() {}");
+        let found: Vec<_> =
+            lexed.wave_sizes().map(|(range, place, words)| (range, place.line, words)).collect();
+        assert_eq!(found, [(0..18, 1, "[WaveSize(16, 32)]")]);
     }
 
     #[test]
     fn built_matrices_are_found() {
-        let line = |text: &str| built_matrix(text, |_| false).map(|place| place.line);
+        let line = |text: &str| built_matrix(&lexed(text)).map(|place| place.line);
         assert_eq!(line("float2x2 f(float3x4 m) {\n return float2x2(1, 2, 3, 4); }"), Some(2));
         assert_eq!(line("void f() {\n int3x2 m = { 1, 2, 3, 4, 5, 6 }; }"), Some(2));
         assert_eq!(line("float2x2 m; void f() { m = n; m[0] = float2(1, 2); }"), None);
@@ -529,11 +569,11 @@ void last() {}
     #[test]
     fn nothing_is_too_damaged_to_be_read() {
         for end in 0..TEXT.len() {
-            scan(&TEXT[..end], |_| false);
+            all_edits(&lexed(&TEXT[..end]));
         }
         for text in ["}}}}", "((((", "\"", "# 99999999999999 \"x", "[[[", "cbuffer", "a b, , ;", "é ß { } ;"]
         {
-            scan(text, |_| false);
+            all_edits(&lexed(text));
         }
     }
 
@@ -562,8 +602,7 @@ void last() {}
         ] {
             let nested = part.repeat(50_000) + &"]})".repeat(50_000);
             for text in [start.to_owned() + &part.repeat(200_000), start.to_owned() + &nested] {
-                scan(&text, |_| false);
-                matrices::edits(&text, false, |_| false);
+                all_edits(&lexed(&text));
             }
         }
     }

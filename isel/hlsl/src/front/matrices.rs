@@ -2,9 +2,10 @@
 
 use super::Front;
 use crate::clang::Done;
+use crate::ir_text;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
-use crate::{ir_text, source};
+use crate::source::{self, orders};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
 
@@ -111,9 +112,9 @@ impl Front {
     }
 
     /// Warns where clang 22 lays constant buffers out by rules of its own: global variables, and what [`source`] does not say otherwise.
-    pub(super) fn check_layouts(&self, ir: &[u8], said: &mut Vec<Said>) {
+    pub(super) fn check_layouts(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
         if !self.is_hlsl() || self.options.warnings == Warnings::Hidden {
-            return;
+            return Ok(());
         }
         for line in ir_text::lines_with(ir, "__cblayout_").filter(|line| source::is_other_layout(line)) {
             let name = line.split_once("__cblayout_").map_or("", |(_, name)| name);
@@ -134,15 +135,16 @@ impl Front {
                 .help(help);
             said.push(diagnostic.into());
         }
+        Ok(())
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
-    pub(super) fn check_matrices(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
+    pub(super) fn check_matrices(&self, _: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
         if !self.options.row_major || !self.is_hlsl() {
             return Ok(());
         }
         let text = self.preprocessed().unwrap_or_default();
-        let Some(place) = source::built_matrix(text, |file| self.clang.is_ours(file)) else { return Ok(()) };
+        let Some(place) = source::built_matrix(&self.lexed(text)) else { return Ok(()) };
         let message = "clang 22 transposes matrices that are built of numbers or rows, or are in a list, where matrices are stored by rows";
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
@@ -155,12 +157,12 @@ impl Front {
     pub(super) fn check_orders(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
         // clang knows none of the words, so that a source with one is preprocessed by now.
         let Some(Some(text)) = self.preprocessed.get().filter(|_| self.is_hlsl()) else { return Ok(()) };
-        let source = source::scan(text, |file| self.clang.is_ours(file));
-        if source.orders.is_empty() {
+        let orders = orders::stated(&self.lexed(text));
+        if orders.is_empty() {
             return Ok(());
         }
         let ir = String::from_utf8_lossy(ir);
-        let Some(order) = source::stored_otherwise(&ir, &source.orders, self.options.row_major) else {
+        let Some(order) = orders::stored_otherwise(&ir, &orders, self.options.row_major) else {
             return Ok(());
         };
         let message = format!(

@@ -1,15 +1,14 @@
-//! What clang 22 lacks, or does not compile as it is meant, and this says otherwise: edits of a preprocessed source.
+//! Rewrites of a preprocessed source: what asks for them, and how the rows of [`WORKAROUNDS`] are applied.
 
+use super::workarounds::{Action, Shows, WORKAROUNDS};
 use super::{Entries, Front};
 use crate::clang::Done;
 use crate::includes;
 use crate::options::Warnings;
-use crate::profile::Stage;
-use crate::said::Said;
-use crate::source::{self, Function};
+use crate::said::{Said, Stop};
+use crate::source::{self, Edit, Function, Lexed};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What clang's messages name that is to be said otherwise.
@@ -18,21 +17,32 @@ pub(super) struct Named {
     /// Names that it calls ambiguous.
     pub ambiguous: BTreeSet<String>,
     /// Where it makes no references to components.
-    components: source::components::Lines,
+    pub components: source::components::Lines,
     /// The global variables in a constant buffer that it lays out by rules of its own.
     globals: Vec<String>,
     /// Whether it compiles nothing for global variables that are copied, so that nobody knows which there are.
     hides_globals: bool,
 }
 
-/// What clang says where the members of a struct are not listed.
-const NO_MEMBERS: &str = "no type named '__spirant_own_members'";
+/// A source that is rewritten.
+pub(super) struct Rewriting<'a> {
+    /// How it is compiled.
+    pub front: &'a Front,
+    /// Its text.
+    pub lexed: &'a Lexed<'a>,
+    /// What clang's messages name.
+    pub named: &'a Named,
+    /// The names of global variables that are members of a constant buffer.
+    pub globals: Vec<String>,
+    /// Its functions.
+    pub functions: Vec<Function>,
+}
+
+/// The attribute that states the size of waves, in lower case.
+const WAVE_SIZE: &str = "wavesize";
 
 /// The name of the type of the constant buffer of global variables.
 const GLOBALS: &str = "__cblayout_$Globals";
-
-/// What the prelude makes of `sizeof`.
-const SIZE: &str = "hlsl::__spirant_layout<__typeof__";
 
 impl Named {
     /// Whether clang still copies no struct out of a constant buffer, which may be that of global variables.
@@ -57,45 +67,19 @@ impl Named {
 }
 
 impl Front {
-    /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
+    /// Whether clang did not compile, or not as it was meant, what a row of [`WORKAROUNDS`] rewrites.
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        const FAILURES: [&str; 19] = [
-            NO_MEMBERS,
-            "packoffset cannot cross register boundary",
-            "no template named 'ConstantBuffer'",
-            "address space 'hlsl_constant'",
-            "no matching constructor for initialization of 'groupshared ",
-            "unknown type name 'row_major'",
-            "unknown type name 'column_major'",
-            "unknown type name 'globallycoherent'",
-            "unknown type name 'uniform'",
-            "unknown type name 'reordercoherent'",
-            "non-const reference cannot bind to vector element",
-            "shaders as input, requires",
-            "Broken module found",
-            "(aka 'matrix<",
-            "unknown HLSL semantic 'SV_",
-            "unknown type name 'interface'",
-            "attribute 'WaveSize' requires shader model",
-            "only applies to a field or parameter of type 'uint",
-            "semantic annotations must be present for all parameters of an entry function",
-        ];
-        let is_of_rule = self.is_of_rule();
-        FAILURES.iter().any(|text| done.failed_by(text))
-            || self.has_pragma()
-            || done.said("unknown attribute 'vk::ext_instruction'")
-            // A warning that is hidden.
-            || self.options.warnings == Warnings::Hidden && self.says("vk::ext_instruction")
-            || done.is_of_line_with("__cblayout_", |line| is_of_rule || source::is_other_layout(line))
-            || done.outside_globals().next().is_some()
-            || self.is_wrong_of_matrices(done)
-            // A parameter that is written is a pointer that is read from an input.
-            || done.wrote("= load ptr, ptr addrspace(7) @")
+        let is_shown = |shows: &Shows| match shows {
+            Shows::Fails(text) => done.failed_by(text),
+            Shows::Said(text) => done.said(text),
+            Shows::Seen(sees) => sees(self, done),
+        };
+        WORKAROUNDS.iter().any(|row| row.shows.iter().any(is_shown))
     }
 
     /// Whether the layout of global variables is stated: by a rule, or by the order of a matrix in a preprocessed source.
-    pub(super) fn states_globals(&self, text: &str) -> bool {
-        self.is_of_rule() || source::orders_globals(text, |file| self.clang.is_ours(file))
+    pub(super) fn states_globals(&self, lexed: &Lexed<'_>) -> bool {
+        self.is_of_rule() || source::orders_globals(lexed)
     }
 
     /// Whether constant buffers have another layout than Direct3D's.
@@ -104,7 +88,7 @@ impl Front {
     }
 
     /// Whether the source or a file that it includes states the order of matrices, which clang 22 ignores.
-    fn has_pragma(&self) -> bool {
+    pub(super) fn has_pragma(&self) -> bool {
         *self.has_pragma.get_or_init(|| {
             let folders: Vec<&Path> = self.options.includes.iter().map(PathBuf::as_path).collect();
             let text = self.input.bytes().unwrap_or_default();
@@ -112,67 +96,64 @@ impl Front {
         })
     }
 
-    /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
-    /// missing, and the functions that there are. What clang's messages name is said otherwise, too.
-    pub(super) fn edited(&self, text: &str, by_clang: &Named) -> Result<String, (String, Vec<Function>)> {
-        let named = match &self.entries {
-            Entries::Attributed(names, stage) => Some((names, *stage)),
-            _ => None,
+    /// A preprocessed source with the rewrites of all rows; or the name of an entry point that is missing, and the functions that there
+    /// are. What clang's messages name is rewritten, too.
+    pub(super) fn edited(&self, lexed: &Lexed<'_>, named: &Named) -> Result<String, (String, Vec<Function>)> {
+        let functions = source::scan(lexed).functions;
+        if let Entries::Attributed(names, _) = &self.entries
+            && let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name))
+        {
+            return Err((missing.clone(), functions));
+        }
+        let globals = match named.hides_globals {
+            true => source::global_names(lexed),
+            false => named.globals.clone(),
         };
-        let globals = match by_clang.hides_globals {
-            true => source::global_names(text, |file| self.clang.is_ours(file)),
-            false => by_clang.globals.clone(),
-        };
-        let source = source::scan_with_globals(text, |file| self.clang.is_ours(file), &globals);
-        if let Some(size) = source.wave_size {
-            let _ = self.wave_size.set(size);
+        let rewriting = Rewriting { front: self, lexed, named, globals, functions };
+        let mut edits = Vec::new();
+        for row in &WORKAROUNDS {
+            if let Action::Rewrite(rewrite) = row.action {
+                edits.extend(rewrite(&rewriting));
+            }
         }
-        let mut edits = source.edits;
-        edits.extend(source::matrices::edits(text, self.options.row_major, |file| self.clang.is_ours(file)));
-        edits.extend(source::collisions::edits(text, |file| self.clang.is_ours(file), &by_clang.ambiguous));
-        edits.extend(source::components::edits(text, &by_clang.components));
-        if text.contains(SIZE) {
-            edits.extend(source::member_lists(text, |file| self.clang.is_ours(file)));
-        }
-        match self.entry_edits(&source.functions, named) {
-            Ok(more) => edits.extend(more),
-            Err(missing) => return Err((missing.to_owned(), source.functions)),
-        }
-        Ok(with_edits(text, edits))
+        Ok(with_edits(lexed.text(), edits))
     }
 
     /// Warns where an entry point states the size of waves, which is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
-    pub(super) fn check_wave_size(&self, said: &mut Vec<Said>) {
-        if let Some((place, words)) =
-            self.wave_size.get().filter(|_| self.options.warnings != Warnings::Hidden)
-        {
+    pub(super) fn check_wave_size(&self, _: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
+        // clang knows the attribute in no profile, so that a source with it is preprocessed by now.
+        let text = self.preprocessed.get().and_then(|text| text.as_deref()).unwrap_or_default();
+        let is_told = self.is_hlsl() && self.options.warnings != Warnings::Hidden;
+        if !is_told || !text.to_ascii_lowercase().contains(WAVE_SIZE) {
+            return Ok(());
+        }
+        if let Some((_, place, words)) = self.lexed(text).wave_sizes().last() {
             let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, format!("{words} is not part of the module"))
                 .at(Origin::source(&place.file, place.line, place.column))
                 .help("create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");
             said.push(diagnostic.into());
         }
+        Ok(())
     }
+}
 
-    /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
-    /// name of one that is missing.
-    fn entry_edits<'n>(
-        &self,
-        functions: &[Function],
-        named: Option<(&'n Vec<String>, Stage)>,
-    ) -> Result<Vec<(Range<usize>, String)>, &'n str> {
-        let names: &[String] = named.map_or(&[], |(names, _)| names);
-        if let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name)) {
-            return Err(missing);
-        }
-        let is_entry = |function: &Function| {
+impl Rewriting<'_> {
+    /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters.
+    pub fn entries(&self) -> Vec<Edit> {
+        let entries = &self.front.entries;
+        let (names, stage) = match entries {
+            Entries::Attributed(names, stage) => (names.as_slice(), Some(*stage)),
+            _ => (&[][..], None),
+        };
+        let is_entry = |function: &&Function| {
             function.stage.is_some()
                 || names.contains(&function.name)
-                || matches!(&self.entries, Entries::Named(name) if *name == function.name)
+                || matches!(entries, Entries::Named(name) if *name == function.name)
         };
         let mut edits = Vec::new();
-        for function in functions.iter().filter(|function| is_entry(function)) {
-            let stage = match named {
-                Some((names, stage)) if function.stage.is_none() && names.contains(&function.name) => {
+        for function in self.functions.iter().filter(is_entry) {
+            let stage = match stage {
+                Some(stage) if function.stage.is_none() && names.contains(&function.name) => {
                     format!("[shader(\"{}\")] ", stage.name())
                 }
                 _ => String::new(),
@@ -187,13 +168,13 @@ impl Front {
                 None => edits.push((function.start..function.start, stage)),
             }
         }
-        Ok(edits)
+        edits
     }
 }
 
 /// Text with other text in the place of parts, and as many lines. What is inserted where a part begins comes before it, and a part of another
 /// goes with that.
-fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
+fn with_edits(text: &str, mut edits: Vec<Edit>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut result = String::with_capacity(text.len() + 64);
     let mut at = 0;

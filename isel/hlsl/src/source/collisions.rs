@@ -3,9 +3,8 @@
 //! The prelude's names are of a namespace that is used everywhere, so that for clang neither of two comes first. A function of the program gets
 //! an attribute by which it is the better choice among those with the same parameters; any other name is qualified where it is used.
 
-use super::{Declaration, Token, Tokens, attributes, declarators, top_level};
+use super::{Edit, Lexed, Token, attributes, declarators, top_level};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// What makes a function the better choice.
 const BETTER: &str = "__attribute__((enable_if(true, \"\"))) ";
@@ -22,30 +21,19 @@ pub fn ambiguous(messages: &str) -> BTreeSet<String> {
 }
 
 /// Other text for what a preprocessed source declares by these names, and where it uses them.
-pub fn edits(
-    text: &str,
-    is_ours: impl Fn(&str) -> bool,
-    names: &BTreeSet<String>,
-) -> Vec<(Range<usize>, String)> {
-    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+pub fn edits(lexed: &Lexed<'_>, names: &BTreeSet<String>) -> Vec<Edit> {
     let mut edits = Vec::new();
-    let mut at = 0;
-    while !names.is_empty() && at < tokens.len() {
-        let begin = at;
-        let declaration = Declaration::read(&tokens, &mut at);
-        if declaration.tokens.first().is_some_and(|first| is_ours(first.file)) {
-            continue;
-        }
+    for (declaration, tokens) in lexed.declared().filter(|_| !names.is_empty()) {
         edits.extend(better(&declaration.tokens, names));
         let declared: Vec<usize> = declarators(&declaration.tokens).iter().map(|name| name.at).collect();
-        let uses = qualified(&tokens[begin..at], names);
+        let uses = qualified(tokens, names);
         edits.extend(uses.into_iter().filter(|(place, _)| !declared.contains(&place.start)));
     }
     edits
 }
 
 /// The attribute of a function, where it has one of the names.
-fn better(tokens: &[Token<'_>], names: &BTreeSet<String>) -> Option<(Range<usize>, String)> {
+fn better(tokens: &[Token<'_>], names: &BTreeSet<String>) -> Option<Edit> {
     let open = top_level(tokens, "(").next()?;
     let name = tokens.get(open.checked_sub(1)?)?;
     let is_other = matches!(tokens.first()?.text, "struct" | "class" | "enum" | "typedef" | "using");
@@ -71,7 +59,7 @@ fn better(tokens: &[Token<'_>], names: &BTreeSet<String>) -> Option<(Range<usize
 }
 
 /// The scope in front of each use of the names in a declaration, its bodies included.
-fn qualified<'t>(tokens: &'t [Token<'t>], names: &BTreeSet<String>) -> Vec<(Range<usize>, String)> {
+fn qualified<'t>(tokens: &'t [Token<'t>], names: &BTreeSet<String>) -> Vec<Edit> {
     const KEYWORDS: [&str; 5] = ["return", "case", "else", "do", "in"];
     let before = |at: usize| at.checked_sub(1).and_then(|at| tokens.get(at)).map_or("", |token| token.text);
     let is_behind_name = |at: usize| {
@@ -99,11 +87,12 @@ fn qualified<'t>(tokens: &'t [Token<'t>], names: &BTreeSet<String>) -> Vec<(Rang
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::tests::lexed;
 
     fn edited(text: &str, names: &[&str]) -> String {
         let names = names.iter().map(|name| (*name).to_owned()).collect();
         let mut result = text.to_owned();
-        let mut edits = edits(text, |_| false, &names);
+        let mut edits = edits(&lexed(text), &names);
         edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
         edits.into_iter().for_each(|(range, new)| result.replace_range(range, &new));
         result

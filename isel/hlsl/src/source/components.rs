@@ -1,9 +1,8 @@
 //! Components of vectors that atomic operations are on, which clang 22 makes no references to: the prelude's function of two arguments
 //! stands for one.
 
-use super::{Token, Tokens};
+use super::{Edit, Lexed, Token};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// Lines of files.
 pub type Lines = BTreeSet<(String, u32)>;
@@ -20,16 +19,16 @@ pub fn refused(messages: &str) -> Lines {
 }
 
 /// Other text for the first arguments of atomic operations in these lines.
-pub fn edits(text: &str, lines: &Lines) -> Vec<(Range<usize>, String)> {
+pub fn edits(lexed: &Lexed<'_>, lines: &Lines) -> Vec<Edit> {
     if lines.is_empty() {
         return Vec::new();
     }
-    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    let tokens = &lexed.tokens;
     let calls = tokens
         .windows(2)
         .enumerate()
         .filter(|(_, two)| two[0].text.starts_with("Interlocked") && two[1].text == "(");
-    calls.filter_map(|(at, _)| edit(text, first_argument(&tokens[at + 2..]), lines)).collect()
+    calls.filter_map(|(at, _)| edit(lexed.text, first_argument(&tokens[at + 2..]), lines)).collect()
 }
 
 /// The tokens as far as the comma or parenthesis behind the first argument of a call.
@@ -48,7 +47,7 @@ fn first_argument<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
 }
 
 /// The edit for an argument that is a component, by its name or a number.
-fn edit(text: &str, argument: &[Token<'_>], lines: &Lines) -> Option<(Range<usize>, String)> {
+fn edit(text: &str, argument: &[Token<'_>], lines: &Lines) -> Option<Edit> {
     let (first, last) = (argument.first()?, argument.last()?);
     if !argument.iter().any(|token| lines.contains(&(token.file.to_owned(), token.line))) {
         return None;
@@ -80,6 +79,7 @@ fn edit(text: &str, argument: &[Token<'_>], lines: &Lines) -> Option<(Range<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::tests::lexed;
 
     #[test]
     fn components_are_written_as_calls() {
@@ -88,8 +88,10 @@ mod tests {
                         a.hlsl:8:16: error: non-const reference cannot bind to vector element\n";
         let lines = refused(messages);
         assert_eq!(lines, Lines::from([("a.hlsl".to_owned(), 7), ("a.hlsl".to_owned(), 8)]));
-        let found: Vec<String> =
-            edits(text, &lines).into_iter().map(|(range, new)| format!("{} {new}", &text[range])).collect();
+        let found: Vec<String> = edits(&lexed(text), &lines)
+            .into_iter()
+            .map(|(range, new)| format!("{} {new}", &text[range]))
+            .collect();
         assert_eq!(
             found,
             [
@@ -97,6 +99,6 @@ mod tests {
                 "s.v[f(i, 2)][c[0]] __spirant_component(s.v[f(i, 2)], c[0])"
             ]
         );
-        assert_eq!(edits(text, &Lines::new()), []);
+        assert_eq!(edits(&lexed(text), &Lines::new()), []);
     }
 }

@@ -3,15 +3,29 @@
 //! What is declared gets the name by which the compiler knows the instruction, `__spirv_…`. Capabilities and extensions follow from the
 //! instruction, so that nothing is left to say of them.
 
-use super::{Declaration, Token};
+use super::{Declaration, Edit, Lexed, Token};
 use spirant_dialect::grammar::{self, ExtInstSet};
-use std::ops::Range;
 
 /// The attributes that say what is known without them.
 const UNDERSTOOD: [&str; 4] = ["ext_instruction", "ext_capability", "ext_extension", "ext_literal"];
 
+/// Other text for declarations of instructions.
+pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+    let mut all = Vec::new();
+    for (declaration, _) in lexed.declared() {
+        let number = all.len();
+        all.extend(of_declaration(declaration, number).unwrap_or_default());
+    }
+    all
+}
+
+/// Whether a declaration is an instruction that is known.
+pub(super) fn is_one(declaration: &Declaration<'_>) -> bool {
+    of_declaration(declaration, 0).is_some()
+}
+
 /// Other text for the declaration of an instruction; a number tells it from others of the same instruction.
-pub fn edits(declaration: &Declaration<'_>, number: usize) -> Option<Vec<(Range<usize>, String)>> {
+fn of_declaration(declaration: &Declaration<'_>, number: usize) -> Option<Vec<Edit>> {
     let tokens = &declaration.tokens;
     let at = tokens.iter().position(|token| token.text == "ext_instruction")?;
     let name = name(tokens.get(at + 2..)?)?;
@@ -42,5 +56,30 @@ fn name(arguments: &[Token<'_>]) -> Option<String> {
             Some(format!("gl_{}", grammar::ext_inst(ExtInstSet::GlslStd450, number)?.name))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::tests::lexed;
+
+    fn edited(text: &str) -> String {
+        let mut result = text.to_owned();
+        let mut edits = edits(&lexed(text));
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
+        edits.into_iter().rev().for_each(|(range, new)| result.replace_range(range, &new));
+        result
+    }
+
+    #[test]
+    fn instructions_have_names() {
+        let text = "[[vk::ext_capability(5055)]] [[vk::ext_instruction(5056)]] uint64_t clock([[vk::ext_literal]] uint scope);\n\
+                    [[vk::ext_instruction(2, \"GLSL.std.450\")]] float even(float x);\n[[vk::ext_instruction(2, \"Other\")]] float f();";
+        assert_eq!(
+            edited(text),
+            "  uint64_t clock( uint scope) asm(\"__spirv_ReadClockKHR_R0\");\n float even(float x) \
+             asm(\"__spirv_gl_RoundEven_R4\");\n[[vk::ext_instruction(2, \"Other\")]] float f();"
+        );
     }
 }

@@ -1,11 +1,11 @@
 //! Interfaces, which clang 22 lacks: classes that promise their functions have them, and nothing else is left of the promise.
 
-use super::tokens::{Brackets, Token};
+use super::{Edit, Lexed, Token};
 use std::collections::HashSet;
-use std::ops::Range;
 
 /// Edits by which interfaces go, and the classes that are said to have them are of no interface.
-pub fn edits(tokens: &[Token<'_>], brackets: &Brackets) -> Vec<(Range<usize>, String)> {
+pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+    let (tokens, brackets) = (&lexed.tokens, &lexed.brackets);
     let mut names: HashSet<&str> = HashSet::new();
     let mut edits = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
@@ -41,15 +41,14 @@ pub fn edits(tokens: &[Token<'_>], brackets: &Brackets) -> Vec<(Range<usize>, St
 
 #[cfg(test)]
 mod tests {
-    use super::super::Tokens;
     use super::*;
+    use crate::source::tests::lexed;
 
     #[test]
     fn classes_keep_their_functions_and_bases() {
         let text = "interface A { float f(); }; interface B {}; class C : A, B { float f() { return 1; } }; struct D : C, A { }; struct E : C {};";
-        let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
         let mut new = text.to_owned();
-        for (range, with) in edits(&tokens, &Brackets::of(&tokens)).into_iter().rev() {
+        for (range, with) in edits(&lexed(text)).into_iter().rev() {
             new.replace_range(range, &with);
         }
         assert_eq!(new, "; ; class C  { float f() { return 1; } }; struct D : C { }; struct E : C {};");

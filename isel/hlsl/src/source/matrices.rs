@@ -7,22 +7,23 @@
 //!
 //! Every step looks at few tokens: a source may be hostile.
 
-use super::Place;
-use super::tokens::{Brackets, Token, Tokens};
+use super::tokens::{Brackets, Token};
+use super::{Edit, Lexed, Place};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-type Edits = Vec<(Range<usize>, String)>;
+type Edits = Vec<Edit>;
 
 /// How many names, calls and subscripts an expression may be of.
 const LONGEST: usize = 256;
 
 /// Other text for what a preprocessed source says of matrices in files that are not ours. Where they are stored by rows, those in lists stay as they
 /// are ([`in_list`]).
-pub fn edits(text: &str, by_rows: bool, is_ours: impl Fn(&str) -> bool) -> Edits {
-    let tokens: &[Token<'_>] = &Tokens::new(text).collect::<Vec<_>>();
+pub fn edits(lexed: &Lexed<'_>, by_rows: bool) -> Edits {
+    let tokens: &[Token<'_>] = &lexed.tokens;
+    let is_ours = |file: &str| lexed.is_ours(file);
     let named = Named::read(tokens, &is_ours);
-    let source = Matrices { text, tokens, brackets: &Brackets::of(tokens), named };
+    let source = Matrices { text: lexed.text, tokens, brackets: &lexed.brackets, named };
     let mut edits = if by_rows { Edits::new() } else { source.in_lists(&is_ours) };
     for (at, token) in tokens.iter().enumerate().skip(1) {
         let name = tokens.get(at + 1).map_or("", |next| next.text);
@@ -42,10 +43,11 @@ pub fn edits(text: &str, by_rows: bool, is_ours: impl Fn(&str) -> bool) -> Edits
 }
 
 /// Where a list has a matrix, of which clang makes something else if matrices are stored by rows, whichever way it is written.
-pub fn in_list(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place> {
-    let tokens: &[Token<'_>] = &Tokens::new(text).collect::<Vec<_>>();
+pub fn in_list(lexed: &Lexed<'_>) -> Option<Place> {
+    let tokens: &[Token<'_>] = &lexed.tokens;
+    let is_ours = |file: &str| lexed.is_ours(file);
     let named = Named::read(tokens, &is_ours);
-    let source = Matrices { text, tokens, brackets: &Brackets::of(tokens), named };
+    let source = Matrices { text: lexed.text, tokens, brackets: &lexed.brackets, named };
     let (items, _) = source.lists(is_ours);
     items.into_iter().find(|item| source.is_whole(item)).map(|item| tokens[item.start].place())
 }
@@ -397,12 +399,13 @@ fn is_matrix(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::tests::lexed;
 
     fn edited(line: &str) -> String {
         let text = format!(
             "# 1 \"a.hlsl\"\ntypedef float3x3 Basis; struct S {{ float4x4 world[2], view, p; float4 v; }}; matrix<int, 2, 2> f(Basis b); struct D {{ float _22; S p; }};\n{line}"
         );
-        let mut edits = edits(&text, false, |_| false);
+        let mut edits = edits(&lexed(&text), false);
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut new = text.clone();
         for (range, with) in edits.into_iter().rev() {
@@ -458,7 +461,7 @@ mod tests {
     fn matrices_in_lists_are_found() {
         let line = |list: &str| {
             let text = format!("float4x4 m, a[2];\nvoid f() {{\n S s = {list};\n}}");
-            in_list(&text, |_| false).map(|place| place.line)
+            in_list(&lexed(&text)).map(|place| place.line)
         };
         for whole in ["{ 1, m }", "{ a[1] }", "{ { transpose(m) } }", "{ a }", "{ s.m, 2 }"] {
             assert_eq!(line(whole), Some(3), "{whole}");
@@ -475,7 +478,7 @@ mod tests {
         let text = "float4x4 a[2], b; void f() { a[0].xy *= b[1].x; -b; b._11_22 = (a[1][2].zyx)[0].xy; S s = { a, { b } }; }";
         for end in 0..text.len() {
             for start in 0..end.min(60) {
-                edits(&text[start..end], false, |_| false);
+                edits(&lexed(&text[start..end]), false);
             }
         }
     }

@@ -4,9 +4,9 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
-use super::pack_matrix::Pragmas;
-use super::{Declaration, Place, Token, attributes, declarators, inline_spirv, shared, top_level};
-use std::ops::Range;
+use super::{
+    Declaration, Edit, Lexed, Token, attributes, declarators, inline_spirv, orders, shared, top_level,
+};
 
 /// What each variable gets, so that its type is told of whether it is used or not.
 const VARIABLE: &str = "static __attribute__((used)) ";
@@ -26,124 +26,44 @@ const OBJECTS: [&str; 11] = [
     "vk",
 ];
 
-/// Other text for members of constant buffers, and for orders of matrices.
-pub struct Members<'g> {
+/// Other text for members of constant buffers; global variables with these names are members of one.
+pub fn edits(lexed: &Lexed<'_>, globals: &[String]) -> Vec<Edit> {
+    let mut members = Members::new(globals);
+    for (declaration, tokens) in lexed.declared() {
+        members.add(declaration, tokens, lexed.text);
+    }
+    members.finish(lexed.text.len())
+}
+
+/// Members of constant buffers.
+struct Members<'g> {
     /// What stands in the place of what, in bytes of the text.
-    edits: Vec<(Range<usize>, String)>,
-    /// Orders of matrices in structs.
-    orders: Vec<Order>,
+    edits: Vec<Edit>,
     /// The names of global variables that are in a constant buffer, and the edits that make members of them.
     globals: &'g [String],
-    global_edits: Vec<(Range<usize>, String)>,
+    global_edits: Vec<Edit>,
     /// What stands for them. clang 22 puts no variable of a namespace into the buffer, so that all are declared behind everything else.
     numbers: String,
     /// How many of them are declared.
     declared: usize,
     /// How many members have a number.
     count: usize,
-    /// The orders of matrices that pragmas state.
-    pragmas: Pragmas,
-}
-
-/// The order that the source states of a matrix in a struct, or in an argument of a template.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order {
-    /// The struct; empty outside of one.
-    pub structure: String,
-    /// What it is an argument of, such as `RWStructuredBuffer`; empty where it is none.
-    pub argument_of: String,
-    /// Whether it is by rows.
-    pub by_rows: bool,
-    /// Where that stands.
-    pub place: Place,
-}
-
-/// The first of these orders of a matrix in a struct that is an element of a structured buffer in LLVM IR, where clang stores it in the other.
-pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Option<&'o Order> {
-    let is_whole =
-        |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | ':'));
-    let has =
-        |text: &str, name: &str| text.match_indices(name).any(|(at, _)| is_whole(&text[at + name.len()..]));
-    let is_memory = |order: &&Order| {
-        let names = ["Load", "Store", "RawBufferLoad", "RawBufferStore", "BufferPointer"];
-        let of = order.argument_of.as_str();
-        order.by_rows != by_rows && (of.ends_with("StructuredBuffer") || names.contains(&of))
-    };
-    if let Some(found) = orders.iter().find(is_memory) {
-        return Some(found);
-    }
-    let types = || ir.lines().filter_map(|line| line.strip_prefix('%')?.split_once(" = type "));
-    let is_other = |order: &&Order| order.by_rows != by_rows && !order.structure.is_empty();
-    orders.iter().filter(is_other).find(|order| {
-        // Structs that hold the struct.
-        let mut holders = vec![order.structure.clone()];
-        let mut at = 0;
-        while let Some(held) = holders.get(at).cloned() {
-            at += 1;
-            for (name, content) in types() {
-                let name = name.trim_matches('"').rsplit(['.', ':']).next().unwrap_or_default();
-                if has(content, &held) && !holders.iter().any(|known| known == name) {
-                    holders.push(name.to_owned());
-                }
-            }
-        }
-        let elements = ir
-            .lines()
-            .filter_map(|line| line.split_once("target(\"spirv.VulkanBuffer\", [0 x %"))
-            .map(|(_, rest)| rest.split(']').next().unwrap_or_default().trim_matches('"'));
-        let mut elements = elements.map(|name| name.rsplit(['.', ':']).next().unwrap_or_default());
-        elements.any(|element| holders.iter().any(|holder| holder == element))
-            || holders.iter().any(|holder| is_by_address(ir, holder))
-    })
-}
-
-/// Whether LLVM IR accesses a struct in a byte address buffer, among push constants or by its address.
-fn is_by_address(ir: &str, structure: &str) -> bool {
-    let mangled = format!("{}{structure}", structure.len());
-    let is_memory = |line: &str| {
-        line.starts_with("define ")
-            && ["4LoadI", "5StoreI", "__spirant_raw", "13RawBuffer", "buffer_pointer"]
-                .iter()
-                .any(|name| line.contains(name))
-    };
-    let is_pushed = |line: &str| {
-        let of = line.split_once(" addrspace(13) ").and_then(|(_, rest)| rest.split_once("global "));
-        of.is_some_and(|(_, ty)| {
-            let name = ty.split(['\n', ' ', ']', ',']).next().unwrap_or_default().trim_matches(['%', '"']);
-            name.rsplit(['.', ':']).next() == Some(structure)
-        })
-    };
-    ir.lines().any(|line| is_memory(line) && line.contains(&mangled) || is_pushed(line))
-}
-
-/// The order of a matrix whose type begins at a token, in a struct or in an argument of a template.
-fn order(structure: Option<&str>, tokens: &[Token<'_>], at: usize, by_rows: bool) -> Order {
-    let is_argument = at > 1 && tokens[at - 1].text == "<";
-    Order {
-        structure: structure.unwrap_or_default().to_owned(),
-        argument_of: if is_argument { tokens[at - 2].text.to_owned() } else { String::new() },
-        by_rows,
-        place: tokens[at].place(),
-    }
 }
 
 impl<'g> Members<'g> {
-    /// None yet, of a text with these pragmas and global variables in a constant buffer.
-    pub fn new(pragmas: Pragmas, globals: &'g [String]) -> Self {
+    fn new(globals: &'g [String]) -> Self {
         Members {
             edits: Vec::new(),
-            orders: Vec::new(),
             globals,
             global_edits: Vec::new(),
             numbers: String::new(),
             declared: 0,
             count: 0,
-            pragmas,
         }
     }
 
-    /// The edits of a text of so many bytes, and orders of matrices in structs.
-    pub fn finish(mut self, end: usize) -> (Vec<(Range<usize>, String)>, Vec<Order>) {
+    /// The edits of a text of so many bytes.
+    fn finish(mut self, end: usize) -> Vec<Edit> {
         // A buffer is laid out as a whole.
         if self.declared == self.globals.len() {
             // What stands before a type comes before what the type becomes.
@@ -152,13 +72,12 @@ impl<'g> Members<'g> {
                 self.edits.push((end..end, format!("\n{}", self.numbers)));
             }
         }
-        (self.edits, self.orders)
+        self.edits
     }
 
     /// Adds a declaration, of which these are all tokens.
-    pub fn add(&mut self, declaration: &Declaration<'_>, tokens: &[Token<'_>], text: &str) {
-        if let Some(edits) = inline_spirv::edits(declaration, self.edits.len()) {
-            self.edits.extend(edits);
+    fn add(&mut self, declaration: &Declaration<'_>, tokens: &[Token<'_>], text: &str) {
+        if inline_spirv::is_one(declaration) {
             return;
         }
         let (attributes, rest) = declaration.tokens.split_at(attributes(&declaration.tokens));
@@ -174,9 +93,7 @@ impl<'g> Members<'g> {
             Some("ConstantBuffer") => {
                 let _ = self.of_type(declaration, rest, is_pushed, text);
             }
-            _ if rest.iter().any(|token| token.text == "groupshared") => {
-                self.edits.extend(shared::edits(rest));
-            }
+            _ if shared::is_one(rest) => {}
             _ if !self.globals.is_empty() && !declaration.has_body => {
                 let known = self.edits.len();
                 let names = self.global(tokens).unwrap_or(0);
@@ -207,37 +124,6 @@ impl<'g> Members<'g> {
         self.member(tokens, true)?;
         self.numbers.extend((count..self.count).map(number));
         (self.count - count == names.len()).then_some(names.len())
-    }
-
-    /// Adds the orders of matrices in tokens.
-    pub fn add_orders(&mut self, tokens: &[Token<'_>], is_ours: impl Fn(&str) -> bool) {
-        let structure = match tokens {
-            [first, name, ..] if matches!(first.text, "struct" | "class") && name.is_name() => {
-                Some(name.text)
-            }
-            _ => None,
-        };
-        for (range, by_rows) in self.pragmas.matrices(tokens) {
-            let (first, last) = (tokens[range.start], tokens[range.end - 1]);
-            if is_ours(first.file) {
-                continue;
-            }
-            self.orders.push(order(structure, tokens, range.start, by_rows));
-            let word = if by_rows { "row" } else { "column" };
-            self.edits.push((first.at..first.at, format!("__spirant_{word}_major<")));
-            self.edits.push((last.end()..last.end(), ">".to_owned()));
-        }
-        for (at, word) in tokens.iter().enumerate() {
-            if matches!(word.text, "row_major" | "column_major")
-                && !is_ours(word.file)
-                && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
-            {
-                self.orders.push(order(structure, tokens, at, word.text == "row_major"));
-                self.edits.push((word.at..word.end(), String::new()));
-                self.edits.push((first..first, format!("__spirant_{}<", word.text)));
-                self.edits.push((last..last, ">".to_owned()));
-            }
-        }
     }
 
     /// `cbuffer B : register(b0) { float4 a; float b : packoffset(c1.y); };`, or a `tbuffer`.
@@ -306,9 +192,7 @@ impl<'g> Members<'g> {
 
     /// A type that begins at a place of the text, with the orders of matrices that it states as aliases.
     fn with_orders(&self, tokens: &[Token<'_>], text: &str, start: usize) -> String {
-        let mut orders = Members::new(Pragmas::read(""), &[]);
-        orders.add_orders(tokens, |_| false);
-        let mut edits = orders.edits;
+        let mut edits = orders::of_words(tokens);
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut result = String::new();
         let mut at = 0;
@@ -398,36 +282,6 @@ fn offset(tokens: &[Token<'_>]) -> Option<u64> {
     register.checked_mul(16)?.checked_add(4 * component)
 }
 
-/// Where a type begins and ends, behind a qualifier.
-fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
-    let is_other = |token: &&Token<'_>| {
-        matches!(token.text, "const" | "static" | "uniform" | "precise" | "in" | "out" | "inout" | "extern")
-    };
-    let begin = tokens.iter().take_while(is_other).count();
-    let mut at = begin;
-    loop {
-        tokens.get(at).filter(|token| token.is_name())?;
-        at += 1;
-        if tokens.get(at).is_some_and(|token| token.text == "<") {
-            let mut depth = 0usize;
-            let close = tokens[at..].iter().position(|token| {
-                match token.text {
-                    "<" => depth += 1,
-                    ">" => depth = depth.saturating_sub(1),
-                    _ => {}
-                }
-                depth == 0
-            })?;
-            at += close + 1;
-        }
-        if tokens.get(at).is_none_or(|token| token.text != "::") {
-            break;
-        }
-        at += 1;
-    }
-    Some((tokens.get(begin)?.at, tokens.get(at - 1)?.end()))
-}
-
 /// Whether a line of LLVM IR is the type of a constant buffer that clang lays out by rules of its own: one with structs, with numbers of
 /// different widths, or with matrices that are not of four rows and columns.
 pub fn is_other_layout(line: &str) -> bool {
@@ -456,9 +310,9 @@ fn is_mixed(content: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_other_layout, stored_otherwise};
-    use crate::source::scan;
-    use crate::source::scan_with_globals;
+    use super::is_other_layout;
+    use crate::source::orders;
+    use crate::source::tests::lexed;
 
     fn edited(text: &str) -> String {
         edited_with(text, &[])
@@ -466,7 +320,10 @@ mod tests {
 
     fn edited_with(text: &str, globals: &[&str]) -> String {
         let globals: Vec<String> = globals.iter().map(|name| (*name).to_owned()).collect();
-        let mut edits = scan_with_globals(text, |_| false, &globals).edits;
+        let lexed = lexed(text);
+        let mut edits = super::edits(&lexed, &globals);
+        edits.extend(orders::edits(&lexed));
+        edits.extend(lexed.without(&["uniform"]));
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut result = String::new();
         let mut at = 0;
@@ -533,40 +390,6 @@ mod tests {
              asm(\"spirant.member.0\");\n[[vk::push_constant]] W<float>  b;\nConstantBuffer<K> many[4];\ncbuffer c { int \
              __spirant_member_1_; } static __attribute__((used)) K c asm(\"spirant.member.1\");\n"
         );
-    }
-
-    #[test]
-    fn instructions_have_names() {
-        let text = "[[vk::ext_capability(5055)]] [[vk::ext_instruction(5056)]] uint64_t clock([[vk::ext_literal]] uint scope);\n\
-                    [[vk::ext_instruction(2, \"GLSL.std.450\")]] float even(float x);\n[[vk::ext_instruction(2, \"Other\")]] float f();";
-        assert_eq!(
-            edited(text),
-            "  uint64_t clock( uint scope) asm(\"__spirv_ReadClockKHR_R0\");\n float even(float x) \
-             asm(\"__spirv_gl_RoundEven_R4\");\n[[vk::ext_instruction(2, \"Other\")]] float f();"
-        );
-    }
-
-    #[test]
-    fn orders_that_structured_buffers_lack_are_found() {
-        let source = scan("struct In { row_major float3x4 m; };\nstruct Out { In i; };", |_| false);
-        let found =
-            |ir: &str, by_rows| stored_otherwise(ir, &source.orders, by_rows).map(|order| order.place.line);
-        let ir = "%struct.In = type { [12 x float] }\n%struct.Out = type { %struct.In }\n\
-                  %c = type { target(\"spirv.VulkanBuffer\", [0 x %struct.Out], 12, 1) }\n";
-        assert_eq!((found(ir, false), found(ir, true)), (Some(1), None));
-        assert_eq!(found(&ir.replace("[0 x %struct.Out]", "%struct.Out"), false), None);
-        assert_eq!(found(&ir.replace("[0 x %struct.Out]", "[0 x %struct.Outer]"), false), None);
-    }
-
-    #[test]
-    fn orders_of_matrices_are_aliases() {
-        let text = "struct S { row_major float4x3 m; column_major const n::matrix<half, 2, 3> k[2]; };\nvoid f(row_major T t) {}";
-        assert_eq!(
-            edited(text),
-            "struct S {  __spirant_row_major<float4x3> m;  const __spirant_column_major<n::matrix<half, 2, 3>> k[2]; };\nvoid f( \
-             __spirant_row_major<T> t) {}"
-        );
-        assert_eq!(edited("row_major"), "row_major");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Parameters of entry points that clang 22 takes otherwise or not at all: numbers of threads and groups of another type than uint
 //! (`int3 id : SV_DispatchThreadID`, `uint16_t id : SV_GroupIndex`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
 
-use super::{Token, declarators, top_level};
+use super::{Edit, Lexed, Token, attributes, declarators, top_level};
 use crate::lacks;
 use std::ops::Range;
 
@@ -56,6 +56,24 @@ impl<'a, 't> Parameter<'a, 't> {
     }
 }
 
+/// Other text for parameters of functions with semantics.
+pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for (declaration, _) in lexed.declared().filter(|(declaration, _)| declaration.has_body) {
+        let rest = &declaration.tokens[attributes(&declaration.tokens)..];
+        let is_other = rest.first().is_none_or(|first| matches!(first.text, "cbuffer" | "tbuffer"));
+        let Some(open) = top_level(rest, "(").next().filter(|_| !is_other) else { continue };
+        let name = open.checked_sub(1).and_then(|at| rest.get(at)).filter(|name| name.is_name());
+        // A semantic is behind a colon that no scope is before.
+        let has_semantics = rest[open..].iter().any(|token| token.text == ":");
+        if let Some(name) = name.filter(|_| has_semantics) {
+            let start = declaration.tokens.first().map_or(0, |token| token.at);
+            edits.extend(of_function(name.text, &rest[open + 1..], start, declaration.inner));
+        }
+    }
+    edits
+}
+
 /// The type and the number of the built-in input that a parameter is.
 pub fn built_in(parameter: &[Token<'_>]) -> Option<(&'static str, u32)> {
     let [.., colon, semantic] = parameter else { return None };
@@ -63,7 +81,7 @@ pub fn built_in(parameter: &[Token<'_>]) -> Option<(&'static str, u32)> {
 }
 
 /// Other text for the parameters of a function: `tokens` begin with them, the declaration at `start`, the body at `body`.
-pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) -> Vec<(Range<usize>, String)> {
+fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) -> Vec<Edit> {
     let parameters = Parameter::all(tokens);
     let (mut edits, mut globals, mut locals) = (Vec::new(), String::new(), String::new());
     // Where the last parameter ends that stays.
@@ -104,16 +122,11 @@ pub fn edits(function: &str, tokens: &[Token<'_>], start: usize, body: usize) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Declaration, Tokens, attributes};
     use super::*;
+    use crate::source::tests::lexed;
 
     fn edited(text: &str) -> String {
-        let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-        let declaration = Declaration::read(&tokens, &mut 0);
-        let rest = &declaration.tokens[attributes(&declaration.tokens)..];
-        let open = top_level(rest, "(").next().expect("parameters");
-        let mut edits =
-            edits(rest[open - 1].text, &rest[open + 1..], declaration.tokens[0].at, declaration.inner);
+        let mut edits = edits(&lexed(text));
         edits.sort_by_key(|(range, _)| (range.start, range.end));
         let mut new = text.to_owned();
         for (range, with) in edits.into_iter().rev() {

@@ -2,8 +2,7 @@
 //!
 //! What is declared is a private variable, whose name says what it stands for: the library moves it to the memory of the workgroup.
 
-use super::{Token, top_level};
-use std::ops::Range;
+use super::{Edit, Lexed, Token, attributes, inline_spirv, top_level};
 
 /// What begins the name of such a variable.
 const VARIABLE: &str = "spirant.groupshared.";
@@ -34,8 +33,27 @@ const NUMBERS: [&str; 22] = [
     "unsigned",
 ];
 
+/// Other text for declarations with `groupshared`.
+pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+    let mut all = Vec::new();
+    for (declaration, _) in lexed.declared().filter(|(declaration, _)| !inline_spirv::is_one(declaration)) {
+        let rest = &declaration.tokens[attributes(&declaration.tokens)..];
+        if is_one(rest) {
+            all.extend(of_declaration(rest));
+        }
+    }
+    all
+}
+
+/// Whether a declaration, behind its attributes, is of memory of the workgroup.
+pub(super) fn is_one(tokens: &[Token<'_>]) -> bool {
+    let is_buffer =
+        tokens.first().is_some_and(|first| matches!(first.text, "cbuffer" | "tbuffer" | "ConstantBuffer"));
+    !is_buffer && tokens.iter().any(|token| token.text == "groupshared")
+}
+
 /// Other text for a declaration with `groupshared`, behind its attributes; none where it is of numbers.
-pub fn edits(tokens: &[Token<'_>]) -> Vec<(Range<usize>, String)> {
+fn of_declaration(tokens: &[Token<'_>]) -> Vec<Edit> {
     const QUALIFIERS: [&str; 6] = ["groupshared", "static", "const", "volatile", "precise", "extern"];
     let Some(of) = tokens.iter().find(|token| !QUALIFIERS.contains(&token.text)) else { return Vec::new() };
     let of_what = if of.text == "struct" { "" } else { of.text };
@@ -77,14 +95,14 @@ pub(super) fn is_of_numbers(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scan;
-    use super::is_of_numbers;
+    use super::{edits, is_of_numbers};
+    use crate::source::tests::lexed;
 
     #[test]
     fn structs_become_private_variables() {
         let edited = |text: &str| {
             let mut result = text.to_owned();
-            let mut edits = scan(text, |_| false).edits;
+            let mut edits = edits(&lexed(text));
             edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
             edits.into_iter().for_each(|(range, new)| result.replace_range(range, &new));
             result

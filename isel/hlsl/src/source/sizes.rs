@@ -4,18 +4,14 @@
 //! __spirant_own_members;` at its end.
 
 use super::tokens::{Brackets, Token};
-use super::{attributes, declarators, top_level};
-use std::ops::Range;
+use super::{Edit, Lexed, attributes, declarators, top_level};
 
 /// Lists for the structs that tokens define in files that are not ours.
-pub fn edits(
-    tokens: &[Token<'_>],
-    brackets: &Brackets,
-    is_ours: impl Fn(&str) -> bool,
-) -> Vec<(Range<usize>, String)> {
+pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+    let (tokens, brackets) = (&lexed.tokens, &lexed.brackets);
     let mut edits = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
-        if !matches!(token.text, "struct" | "class") || is_ours(token.file) {
+        if !matches!(token.text, "struct" | "class") || lexed.is_ours(token.file) {
             continue;
         }
         // A parameter of a template, or an enumeration, is no struct.
@@ -149,12 +145,11 @@ fn declared(tokens: &[Token<'_>]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tokens::Tokens;
     use super::*;
+    use crate::source::tests::lexed;
 
     fn listed(text: &str) -> Vec<String> {
-        let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
-        let edits = edits(&tokens, &Brackets::of(&tokens), |_| false);
+        let edits = edits(&lexed(text));
         edits.into_iter().map(|(_, text)| text.split('<').skip(1).collect::<Vec<_>>().join("<")).collect()
     }
 

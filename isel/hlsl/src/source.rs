@@ -8,6 +8,7 @@ pub mod components;
 mod globals;
 pub mod inline_spirv;
 pub mod interfaces;
+mod lexed;
 pub mod matrices;
 pub mod members;
 pub mod orders;
@@ -18,10 +19,11 @@ pub mod sizes;
 mod tokens;
 
 pub use globals::{global_names, orders_globals};
+pub use lexed::Lexed;
 pub use members::is_other_layout;
 use std::fmt;
 use std::ops::Range;
-use tokens::{Brackets, Token, Tokens};
+use tokens::Token;
 
 /// A place in a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,66 +96,6 @@ pub struct Source {
     pub functions: Vec<Function>,
     /// Variables and constant buffers, in order.
     pub variables: Vec<Variable>,
-}
-
-/// A preprocessed text, its tokens and declarations. It is read once for all that looks at it.
-pub struct Lexed<'t> {
-    text: &'t str,
-    tokens: Vec<Token<'t>>,
-    brackets: Brackets,
-    /// Declarations outside of any function, each with its tokens, those in bodies included.
-    declarations: Vec<(Declaration<'t>, Range<usize>)>,
-    is_ours: Box<dyn Fn(&str) -> bool + 't>,
-}
-
-impl<'t> Lexed<'t> {
-    /// Reads what the preprocessor wrote; files that `is_ours` are the prelude's.
-    pub fn new(text: &'t str, is_ours: impl Fn(&str) -> bool + 't) -> Self {
-        let tokens: Vec<Token<'t>> = Tokens::new(text).collect();
-        let mut declarations = Vec::new();
-        let mut at = 0;
-        while at < tokens.len() {
-            let begin = at;
-            let declaration = Declaration::read(&tokens, &mut at);
-            declarations.push((declaration, begin..at));
-        }
-        Lexed { text, brackets: Brackets::of(&tokens), tokens, declarations, is_ours: Box::new(is_ours) }
-    }
-
-    /// The text.
-    pub fn text(&self) -> &'t str {
-        self.text
-    }
-
-    fn is_ours(&self, file: &str) -> bool {
-        (self.is_ours)(file)
-    }
-
-    /// The declarations in files that are not ours, each with all its tokens.
-    fn declared(&self) -> impl Iterator<Item = (&Declaration<'t>, &[Token<'t>])> {
-        let is_users = |declaration: &Declaration<'_>| {
-            !declaration.tokens.first().is_some_and(|first| self.is_ours(first.file))
-        };
-        let declarations = self.declarations.iter().filter(move |(declaration, _)| is_users(declaration));
-        declarations.map(|(declaration, range)| (declaration, &self.tokens[range.clone()]))
-    }
-
-    /// The edits by which these words go.
-    pub fn without(&self, words: &[&str]) -> Vec<Edit> {
-        let is_left_out = |token: &&Token<'_>| words.contains(&token.text);
-        self.tokens.iter().filter(is_left_out).map(|word| (word.at..word.end(), String::new())).collect()
-    }
-
-    /// Where an entry point states the size of waves, in bytes of the text, with its place and words.
-    pub fn wave_sizes(&self) -> impl Iterator<Item = (Range<usize>, Place, &'t str)> {
-        self.declarations.iter().filter_map(|(declaration, _)| match wave_size(&declaration.tokens) {
-            [first, .., last] => {
-                let range = first.at..last.end();
-                Some((range.clone(), first.place(), self.text.get(range)?))
-            }
-            _ => None,
-        })
-    }
 }
 
 impl fmt::Display for Place {

@@ -55,6 +55,8 @@ pub mod retarget;
 #[cfg(feature = "llvm")]
 pub mod session;
 pub mod similar;
+#[cfg(feature = "llvm")]
+pub mod source;
 pub mod target;
 pub mod validate;
 
@@ -74,12 +76,16 @@ pub use outcome::{Compiled, Failed};
 pub use passes::{Observer, Owner, Pass, Silent};
 #[cfg(feature = "llvm")]
 pub use session::Session;
+#[cfg(feature = "llvm")]
+pub use source::{SourceOptions, compile_source};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Interrupt, Origin, Severity};
 pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
 pub use spirant_dxil_ir::PrimitiveInput;
+#[cfg(feature = "llvm")]
+pub use spirant_hlsl as hlsl;
 #[cfg(feature = "llvm")]
 pub use spirant_ir::targets::address_spaces_reference;
 #[cfg(feature = "llvm")]

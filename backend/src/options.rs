@@ -35,6 +35,15 @@ pub enum OptLevel {
 }
 
 impl OptLevel {
+    /// The level for the digit or letter behind clang's `-O`.
+    pub fn of_flag(level: &str) -> OptLevel {
+        match level {
+            "0" => OptLevel::O0,
+            "2" | "3" => OptLevel::O2,
+            _ => OptLevel::O1,
+        }
+    }
+
     /// How often the optimizations run at most.
     #[cfg(feature = "llvm")]
     pub(crate) fn rounds(self) -> u32 {

@@ -5,6 +5,7 @@ use crate::guard::STACK;
 use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
 use crate::passes::{Pass, Silent};
+use crate::source::{self, SourceOptions};
 use spirant_dialect::Diagnostic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
@@ -66,6 +67,22 @@ impl Session {
         let result = worker.results.recv().map_err(|_| lost())?;
         self.worker = Some(worker);
         result
+    }
+
+    /// Compiles HLSL or OpenCL C, as [`compile_source`](crate::compile_source) does. clang runs on the calling thread's behalf.
+    ///
+    /// # Errors
+    /// [`Failed`] with the reasons.
+    pub fn compile_source(
+        &mut self,
+        source: &[u8],
+        name: &str,
+        given: &SourceOptions,
+        options: &Options,
+    ) -> Result<Compiled, Failed> {
+        let prepared = source::prepare(source, name, given, options)?;
+        let result = self.compile(&prepared.ir, &prepared.name, &prepared.options);
+        prepared.finish(result)
     }
 }
 

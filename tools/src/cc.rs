@@ -1,35 +1,33 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL ([`dxc`](mod@dxc)).
 //!
-//! The command line is read in the spellings of DXC and clang, too ([`spelling`]). A [`front`] holds what it says of the source and runs
-//! clang over it; what is left are jobs of the compiler.
+//! The command line is read in the spellings of DXC and clang, too ([`spelling`]). [`spirant_hlsl`] makes LLVM IR or DXIL of the source;
+//! what is left are jobs of the compiler.
 
 pub mod clang_flags;
 pub mod dxc;
 pub mod dxc_flags;
-pub mod front;
 pub mod help;
 pub mod interface;
 pub mod outputs;
-pub mod profile;
-pub mod source;
 pub mod spelling;
 pub mod together;
 
 use crate::batch::BatchFlags;
-use crate::clang::{self, Action, Clang, Detail, Language};
-use crate::depfile::{Depfile, DepfileFlags};
+use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::{self, Common, ProgramFlags};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
-use crate::report::Warnings;
-use crate::shared_bindings::Declarations;
+use crate::render::said;
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use front::{Ahead, Front};
 use interface::InterfaceFlags;
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
-use spirant::{DebugInfo, IrLevel, Options};
+use spirant::source::stated;
+use spirant::{DebugInfo, OptLevel, Options, SourceOptions};
+use spirant_hlsl::clang::Clang;
+use spirant_hlsl::front::{Ahead, Front};
+use spirant_hlsl::{Detail, Input, Language, Said, Warnings};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,13 +60,32 @@ pub struct Args {
     rest: Vec<String>,
 }
 
+/// A source language on the command line.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum LanguageName {
+    /// HLSL, shaders for Vulkan
+    Hlsl,
+    /// OpenCL C
+    #[value(alias = "cl")]
+    Opencl,
+}
+
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Language {
+        match name {
+            LanguageName::Hlsl => Language::Hlsl,
+            LanguageName::Opencl => Language::Opencl,
+        }
+    }
+}
+
 /// How the source is read.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Source")]
 struct SourceFlags {
     /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
-    language: Option<Language>,
+    language: Option<LanguageName>,
     /// Optimization, by clang and after it: 0, 1, 2, 3 or s
     #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s"])]
     level: String,
@@ -207,36 +224,48 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let (clang, ahead) = match ahead {
         Some((clang, ahead)) => (clang, ahead),
         None => {
-            let clang =
-                Clang::new(args.source.clang.as_deref(), language, args.common.limits()).map_err(files)?;
-            (clang, Ahead::default())
+            let limits = args.common.limits().into();
+            let clang = Clang::new(args.source.clang.as_deref(), language, limits);
+            (clang.map_err(|error| files(error.into()))?, Ahead::default())
         }
     };
     let (_, emit) = args.common.destination(input).map_err(usage)?;
     let depfile =
         args.common.result_name(input, emit).and_then(|name| args.depfile.depfile(input, name.as_deref()));
     let depfile = depfile.map_err(usage)?;
-    let listing =
-        depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)).collect();
-    let front = Front::new(args, input, clang, language, &options, listing).map_err(usage)?;
-    let files_ahead = ahead.files.clone();
+    let given = source_options(args, language);
+    let listing = depfile.as_ref().map(|depfile| depfile.has_system);
+    let front = front(args, input, clang, &given, &options, listing).map_err(usage)?;
     let front = Arc::new(front.with(ahead));
-    if args.source.preprocess {
-        return Err(preprocess(args, input, &front));
-    }
+    let report = args.common.report();
+    let print = |said: &[Said]| said::print(said, report.style, report.verbosity > 0);
+    let mut said = Vec::new();
     // Includes are known without compiling; the prelude has none of its own.
-    let ir = match &depfile {
-        Some(depfile) if depfile.is_alone => front.run(Action::PreprocessAlone),
-        _ => front.compile(),
+    let is_alone = args.source.preprocess || depfile.as_ref().is_some_and(|depfile| depfile.is_alone);
+    let made = match is_alone {
+        true => front.preprocess(&mut said),
+        false => front.compile(&mut said),
     };
-    if let Some(depfile) = &depfile {
-        finish(depfile, ir.is_ok(), files_ahead.as_deref())?;
+    print(&said);
+    said.clear();
+    if args.source.preprocess {
+        return Err(write_preprocessed(args, input, &made?));
     }
-    let ir = ir?;
+    if let Some(depfile) = depfile.as_ref().filter(|_| made.is_ok()) {
+        let listed = front.files(&mut said);
+        print(&said);
+        depfile.write(&listed?).map_err(files)?;
+        if depfile.is_alone {
+            return Err(Exit::Success);
+        }
+    }
+    let ir = made?;
     if args.outputs.keep_ir {
         keep_ir(args, input, &ir).map_err(files)?;
     }
-    let compiled = front.entries(&ir)?;
+    let compiled = front.entries(&ir, &mut said);
+    print(&said);
+    let compiled = compiled?;
     let several = args.interface.split_entries.then(|| compiled.clone());
     let entries: Vec<Option<String>> = match several {
         Some(entries) => entries.into_iter().map(Some).collect(),
@@ -244,7 +273,8 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     };
     let first = compiled.first().map_or("main", String::as_str);
     let make = |entry: &Option<String>| -> Result<Job> {
-        let mut options = front.options(options.clone())?;
+        let options = given.ir_options(&front, options.clone());
+        let mut options = options.map_err(|bug| anyhow!("{bug}"))?;
         let (mut output, _) = args.common.destination(input)?;
         if let Some(entry) = entry {
             if let Some(interface) = &mut options.shader_interface {
@@ -263,7 +293,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
             listing: args.common.listing(),
             inspect: Inspect {
                 print_bindings: args.interface.print_bindings,
-                shared_bindings: front.is_hlsl().then(|| Arc::clone(&front) as Arc<dyn Declarations>),
+                shared_bindings: front.is_hlsl().then(|| Arc::clone(&front)),
             },
             options,
             report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
@@ -274,24 +304,50 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     entries.iter().map(make).collect::<Result<_>>().map_err(usage)
 }
 
-/// Writes a depfile if clang listed what goes into it, or a clang that many sources share did; an error where nothing is left to do.
-fn finish(depfile: &Depfile, is_listed: bool, ahead: Option<&[String]>) -> Result<(), Exit> {
-    if !is_listed {
-        depfile.discard();
-        return Ok(());
-    }
-    let written = match ahead {
-        Some(files) => depfile.write_rule(files),
-        None => depfile.write(clang::is_prelude),
+/// What the command line says of the source.
+fn source_options(args: &Args, language: Language) -> SourceOptions {
+    let (source, interface) = (&args.source, &args.interface);
+    let report = args.common.report();
+    let mut given = SourceOptions::default();
+    given.interface = interface.interface();
+    given.describe = interface.describe;
+    given.front = spirant_hlsl::Options {
+        language,
+        profile: interface.profile,
+        entries: interface.entries.clone(),
+        defines: source.defines.clone(),
+        includes: source.includes.clone(),
+        standard: source.std.clone(),
+        level: source.level.clone(),
+        native_16bit: interface.enable_16bit_types,
+        is_strict: interface.ieee_strict,
+        row_major: interface.row_major,
+        warnings: args.warnings(),
+        show_includes: source.show_includes,
+        arguments: source.clang_args.iter().chain(&args.rest).cloned().collect(),
+        color: report.style.color.is_on(),
+        verbose: report.verbosity > 0,
+        clang: source.clang.clone(),
+        limits: args.common.limits().into(),
+        ..spirant_hlsl::Options::default()
     };
-    match written {
-        Err(error) => {
-            job::print_error(&error);
-            Err(Exit::Files)
-        }
-        Ok(()) if depfile.is_alone => Err(Exit::Success),
-        Ok(()) => Ok(()),
-    }
+    given
+}
+
+/// A source, and clang in front of it; the files that it includes are listed with or without headers of the system.
+fn front(
+    args: &Args,
+    input: &Path,
+    clang: Clang,
+    given: &SourceOptions,
+    options: &Options,
+    listing: Option<bool>,
+) -> Result<Front> {
+    let mut front = given.front_options(options);
+    args.interface.check(front.stated_stage()?)?;
+    front.detail = detail(args, options.debug_info);
+    front.lists_files = listing;
+    Ok(Front::new(Input::file(input), clang, front)?)
 }
 
 impl Args {
@@ -307,7 +363,7 @@ impl Args {
 /// What the compiler is told, but for what depends on the source.
 fn options(args: &Args) -> Result<Options> {
     let mut options = args.common.options()?;
-    options.opt_level = flags::level(&args.source.level);
+    options.opt_level = OptLevel::of_flag(&args.source.level);
     if !args.source.allowed_extensions.is_empty() {
         ensure!(
             options.extensions.is_none(),
@@ -356,17 +412,16 @@ fn detail(args: &Args, asked: DebugInfo) -> Detail {
 }
 
 fn language_of(args: &Args, input: &Path) -> Result<Language> {
-    let by_name = || match input.extension().and_then(|extension| extension.to_str()) {
-        Some("hlsl" | "hlsli" | "fx" | "fxh") => Ok(Language::Hlsl),
-        Some("cl" | "clcpp") => Ok(Language::Opencl),
+    let by_name = || match stated::language_of(input) {
+        Some(language) => Ok(language),
         // A profile is HLSL's.
-        _ if args.interface.profile.is_some() => Ok(Language::Hlsl),
-        _ => Err(anyhow!(
+        None if args.interface.profile.is_some() => Ok(Language::Hlsl),
+        None => Err(anyhow!(
             "{} ends in none of .hlsl, .cl and .clcpp; write -x hlsl or -x opencl",
             input.display()
         )),
     };
-    let language = args.source.language.map_or_else(by_name, Ok)?;
+    let language = args.source.language.map(Language::from).map_or_else(by_name, Ok)?;
     if language == Language::Opencl && args.interface.is_for_hlsl() {
         bail!("{} is OpenCL C, and a flag is given that has a meaning for HLSL alone", input.display());
     }
@@ -374,14 +429,10 @@ fn language_of(args: &Args, input: &Path) -> Result<Language> {
 }
 
 /// Writes the preprocessed source; how to exit.
-fn preprocess(args: &Args, input: &Path, front: &Front) -> Exit {
-    let text = match front.run(Action::PreprocessAlone) {
-        Ok(text) => text,
-        Err(exit) => return exit,
-    };
+fn write_preprocessed(args: &Args, input: &Path, text: &[u8]) -> Exit {
     let beside = input.with_extension("i");
     let output = Output::named(args.common.result.output.as_deref().unwrap_or(&beside));
-    match output.write(&text) {
+    match output.write(text) {
         Ok(()) => Exit::Success,
         Err(error) => {
             job::print_error(&error);
@@ -394,12 +445,4 @@ fn keep_ir(args: &Args, input: &Path, ir: &[u8]) -> Result<()> {
     let beside = args.common.result.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(input);
     let path = beside.with_extension("ll");
     std::fs::write(&path, ir).with_context(|| format!("cannot write {}", path.display()))
-}
-
-/// The level of LLVM's passes that run in this process: clang's own break shaders of some size.
-fn ir_level(language: Language, level: &str) -> IrLevel {
-    match language {
-        Language::Hlsl => IrLevel::from_name(level).unwrap_or_default(),
-        Language::Opencl => IrLevel::None,
-    }
 }

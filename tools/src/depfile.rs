@@ -5,10 +5,9 @@
 
 use crate::output::Output;
 use crate::output_names;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::ffi::OsString;
 use std::fmt::Write;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The flags about depfiles. Each has clang's spelling, too ([`with_own_spelling`]).
@@ -43,12 +42,11 @@ pub struct DepfileFlags {
 /// A depfile in the making.
 #[derive(Clone, Debug)]
 pub struct Depfile {
-    /// Where clang lists files.
-    list: PathBuf,
     /// Where the rule goes.
     output: Output,
     targets: Vec<String>,
-    has_system: bool,
+    /// Whether headers of the system are listed.
+    pub has_system: bool,
     is_phony: bool,
     /// Whether nothing is compiled.
     pub is_alone: bool,
@@ -139,70 +137,24 @@ impl DepfileFlags {
         if targets.is_empty() {
             targets.push(quoted(&beside.to_string_lossy()));
         }
-        let list = match output.path() {
-            Some(path) => {
-                let mut name = path.file_name().unwrap_or_default().to_owned();
-                name.push(format!(".{}.list", std::process::id()));
-                path.with_file_name(name)
-            }
-            None => std::env::temp_dir().join(format!("spirant-{}.list", std::process::id())),
-        };
         let has_system = self.depend || self.print_depend || !(self.depend_user || self.print_depend_user);
         let not_over = output.not_over([input])?;
-        Ok(Some(Depfile {
-            list,
-            output: not_over,
-            targets,
-            has_system,
-            is_phony: self.depend_phony,
-            is_alone,
-        }))
+        Ok(Some(Depfile { output: not_over, targets, has_system, is_phony: self.depend_phony, is_alone }))
     }
 }
 
 impl Depfile {
-    /// What clang is told, its driver or its compiler proper.
-    pub fn arguments(&self, is_driver: bool) -> Vec<String> {
-        let flags: &[&str] = match (is_driver, self.has_system) {
-            (true, true) => &["-MD", "-MF"],
-            (true, false) => &["-MMD", "-MF"],
-            (false, true) => &["-sys-header-deps", "-dependency-file"],
-            (false, false) => &["-dependency-file"],
-        };
-        let list = self.list.to_string_lossy();
-        let words = flags.iter().copied().chain([&*list, "-MT", "x"]);
-        words.map(str::to_owned).collect()
-    }
-
     /// The file that is written, if it is one.
     pub fn path(&self) -> Option<&Path> {
         self.output.path()
-    }
-
-    /// Writes the rule from clang's list; `is_ours` says which files go when the run ends.
-    ///
-    /// # Errors
-    /// What the system says.
-    pub fn write(&self, is_ours: impl Fn(&Path) -> bool) -> Result<()> {
-        let text =
-            fs::read_to_string(&self.list).with_context(|| format!("clang left no {}", self.list.display()));
-        let _ = fs::remove_file(&self.list);
-        let files: Vec<String> =
-            prerequisites(&text?).into_iter().filter(|file| !is_ours(Path::new(file))).collect();
-        self.write_rule(&files)
     }
 
     /// Writes the rule for these files.
     ///
     /// # Errors
     /// What the system says.
-    pub fn write_rule(&self, files: &[String]) -> Result<()> {
+    pub fn write(&self, files: &[String]) -> Result<()> {
         self.output.write(self.rule(files).as_bytes())
-    }
-
-    /// Removes what clang may have left.
-    pub fn discard(&self) {
-        let _ = fs::remove_file(&self.list);
     }
 
     fn rule(&self, files: &[String]) -> String {
@@ -239,28 +191,10 @@ fn quoted(name: &str) -> String {
     text
 }
 
-/// The prerequisites of the first rule of clang's list.
-pub fn prerequisites(text: &str) -> Vec<String> {
-    let text = text.replace("\\\r\n", " ").replace("\\\n", " ");
-    let Some((_, list)) = text.lines().next().unwrap_or_default().split_once(": ") else { return Vec::new() };
-    let mut files = Vec::new();
-    let mut file = String::new();
-    let mut chars = list.chars().peekable();
-    while let Some(c) = chars.next() {
-        match (c, chars.peek()) {
-            ('\\', Some(' ' | '#')) | ('$', Some('$')) => file.extend(chars.next()),
-            (' ', _) => files.push(std::mem::take(&mut file)),
-            _ => file.push(c),
-        }
-    }
-    files.push(file);
-    files.retain(|file| !file.is_empty());
-    files
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use spirant_hlsl::listing::prerequisites;
 
     #[test]
     fn names_survive_make() {

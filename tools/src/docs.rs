@@ -9,6 +9,7 @@ use crate::{accepted, cc, dropin, exit, llvm_spirv};
 use clap::{Arg, ArgAction, Command};
 use spirant::dialect::target_env::Client;
 use spirant::{Code, Pass, TargetEnv};
+use spirant_hlsl::front::workarounds::WORKAROUNDS;
 use std::fmt::Write;
 
 /// A part of the documentation: its name and its text.
@@ -20,6 +21,17 @@ pub fn main(spirant: &Command) -> exit::Exit {
         println!("<!-- generated: {name} -->\n{}\n<!-- end -->", text.trim_end());
     }
     exit::Exit::Success
+}
+
+/// What is done about what clang gets wrong.
+fn workarounds() -> String {
+    let mut table = "| row | clang | what clang lacks or gets wrong |\n|---|---|---|\n".to_owned();
+    for row in &WORKAROUNDS {
+        let (first, last) = (row.versions.start(), row.versions.end());
+        let versions = if first == last { first.to_string() } else { format!("{first} to {last}") };
+        table.push_str(&format!("| `{}` | {versions} | {} |\n", row.name, row.what));
+    }
+    table
 }
 
 /// Every part, for this command line of `spirant`.
@@ -43,6 +55,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
                 .collect(),
         ),
         ("flags-clang", cc::help::table(cc::clang_flags::ROWS)),
+        ("workarounds", workarounds()),
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
         ("flags-verify", flags_of(&["verify"], None)),

@@ -12,7 +12,7 @@ use crate::flags::{
 };
 use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
-use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
+use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use crate::{response, version};
 use anyhow::{Result, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
@@ -20,6 +20,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{DebugInfo, Options, Pass, Triple};
+use spirant_hlsl::Warnings;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,7 @@
 //! Exit codes. Scripts rely on them: they are documented and do not change.
 
+use spirant_hlsl::Stop;
+
 /// How a tool ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
@@ -23,6 +25,15 @@ Exit codes:
   2  the command line is wrong
   3  a bug in Spirant, a result that spirv-val refuses, a finding of fuzz
   4  a file or program cannot be read, written or run";
+
+impl From<Stop> for Exit {
+    fn from(stop: Stop) -> Exit {
+        match stop {
+            Stop::Source => Exit::Input,
+            Stop::System => Exit::Files,
+        }
+    }
+}
 
 impl Exit {
     /// The exit with this code, as a child process reports it.

@@ -7,7 +7,7 @@ use crate::job::Emit;
 use crate::output::{self, Output};
 use crate::output_names;
 use crate::render::{Color, Format, Style};
-use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
+use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
 use rows::{All, Dxil, Level, Llc, RowFlags};
@@ -16,6 +16,7 @@ use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::options::rows::{capability, environment};
 use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions};
+use spirant_hlsl::Warnings;
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.

@@ -44,6 +44,14 @@ impl Limits {
 /// The variable of the environment that names a pass to crash in, for tests of who is blamed. Release builds do not look at it.
 #[cfg(debug_assertions)]
 const CRASH_IN: &str = "SPIRANT_CRASH_IN";
+impl From<Limits> for spirant_hlsl::Limits {
+    fn from(limits: Limits) -> spirant_hlsl::Limits {
+        match limits.in_process {
+            true => spirant_hlsl::Limits { seconds: Some(0), mebibytes: Some(0) },
+            false => spirant_hlsl::Limits { seconds: limits.seconds, mebibytes: limits.mebibytes },
+        }
+    }
+}
 
 /// The child's end: tells the parent how far it is.
 #[derive(Default)]

@@ -14,8 +14,6 @@ pub mod accepted;
 pub mod batch;
 #[cfg(feature = "llvm")]
 pub mod cc;
-#[cfg(feature = "llvm")]
-pub mod clang;
 pub mod cli;
 #[cfg(feature = "llvm")]
 pub mod depfile;
@@ -30,7 +28,6 @@ pub mod flags;
 pub mod forms;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
-mod ir_words;
 pub mod isolate;
 pub mod job;
 #[cfg(feature = "llvm")]
@@ -42,7 +39,6 @@ pub mod llc;
 #[cfg(feature = "llvm")]
 pub mod llvm_spirv;
 pub mod manual;
-mod names;
 pub mod opt;
 pub mod output;
 pub mod output_names;
@@ -53,11 +49,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
-#[cfg(feature = "llvm")]
-pub mod scratch;
 pub mod serve;
-#[cfg(feature = "llvm")]
-pub mod shared_bindings;
 #[cfg(feature = "smith")]
 pub mod smith;
 pub mod translate;

@@ -2,11 +2,12 @@
 //! that can be had, notes and help.
 
 pub mod json;
+pub mod said;
 
-use crate::names;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use spirant::dialect::diagnostics::SourceProgram;
 use spirant::{Diagnostic, Diagnostics, Origin, Severity};
+use spirant_hlsl::names;
 use std::io::{self, Write};
 
 /// When diagnostics are coloured.

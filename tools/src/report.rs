@@ -5,6 +5,7 @@ use crate::render::Style;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use spirant::dialect::{Module, print};
 use spirant::{Observer, Pass};
+use spirant_hlsl::Warnings;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::time::Duration;
@@ -19,18 +20,6 @@ pub enum PrintAfter {
     One(Pass),
     /// After each that may have changed it.
     All,
-}
-
-/// What becomes of warnings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Warnings {
-    /// They are printed.
-    #[default]
-    Shown,
-    /// They are not printed.
-    Hidden,
-    /// They are printed, and nothing is written.
-    Fatal,
 }
 
 /// Reads the name of a pass, of those of the table that `of` picks.

@@ -97,6 +97,18 @@
 // The version of the ABI that this header describes. Programs of an older version of the same number go on working.
 #define SPIRANT_ABI_VERSION 0
 
+// `flags` of a source: make half, int16_t and uint16_t 16 bits wide.
+#define SPIRANT_SOURCE_16BIT_TYPES 1
+
+// `flags` of a source: compute with floats as IEEE 754 has it.
+#define SPIRANT_SOURCE_IEEE_STRICT 2
+
+// `flags` of a source: store matrices by rows.
+#define SPIRANT_SOURCE_ROW_MAJOR 4
+
+// `flags` of a source: decorate inputs, outputs and resources with what the source calls them.
+#define SPIRANT_SOURCE_DESCRIBE 8
+
 // How a call ended.
 typedef enum spirant_status {
   // There is a result; diagnostics are warnings.
@@ -249,6 +261,34 @@ typedef struct spirant_note {
   struct spirant_place place;
 } spirant_note;
 
+// How a source is compiled, beside `spirant_options`. Set it to zero, then `size` to `sizeof(spirant_source_options)`.
+typedef struct spirant_source_options {
+  // `sizeof(spirant_source_options)` of the header that the program was compiled with.
+  size_t size;
+  // "hlsl" or "opencl"; empty for what the name of the source ends with.
+  struct spirant_string language;
+  // HLSL's profile, as "cs_6_0"; empty for none.
+  struct spirant_string profile;
+  // HLSL's entry points, separated by commas; empty for main, or all that have `[shader("…")]`.
+  struct spirant_string entries;
+  // Macros, NAME or NAME=VALUE, one a line.
+  struct spirant_string defines;
+  // Folders of headers, one a line. Those beside the source are looked for first.
+  struct spirant_string includes;
+  // The version of the language, as "hlsl202x", "CL3.0"; empty for what suits.
+  struct spirant_string standard;
+  // How much clang and Spirant optimize: "0", "1", "2", "3" or "s"; empty for "1". It replaces `opt_level` and `ir_level`.
+  struct spirant_string level;
+  // The rule by which constant buffers are laid out: "dx", "relaxed", "gl" or "scalar"; empty for "dx".
+  struct spirant_string layout;
+  // The clang to run; empty for that of the variable CLANG, clang-22 or clang.
+  struct spirant_string clang;
+  // Further arguments of clang, one a line.
+  struct spirant_string arguments;
+  // `SPIRANT_SOURCE_…`, joined by `|`.
+  uint64_t flags;
+} spirant_source_options;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -372,6 +412,18 @@ enum spirant_status spirant_compile(struct spirant_session *session,
 // `module` is a module of the libLLVM that this library links, and no other thread uses it or its context; the others are null
 // or as their types say.
 enum spirant_status spirant_compile_module(struct LLVMOpaqueModule *module,
+                                           const struct spirant_options *options,
+                                           struct spirant_result **result);
+
+// Compiles HLSL or OpenCL C to words, the same as `spirant cc` writes, with an installed clang, which is a process of its own. `name` is
+// the name of the file that the source is, or would be, in. `source_options`, `options` and `result` may be null; `result` is written
+// whatever the status.
+//
+// `session` is a session that no other thread uses; the others are null or as their types say.
+enum spirant_status spirant_compile_source(struct spirant_session *session,
+                                           struct spirant_bytes source,
+                                           struct spirant_string name,
+                                           const struct spirant_source_options *source_options,
                                            const struct spirant_options *options,
                                            struct spirant_result **result);
 

@@ -4,7 +4,7 @@
 //! thin wrapper over the facade; `include/spirant.h` is made of this crate, and a test holds it against it.
 //!
 //! `strings` has what is passed by pointer and length, `options` what a compilation is given, `finding` and `outcome` what it leaves,
-//! `interrupt` what cancels it, `session` and `modules` the functions that work.
+//! `interrupt` what cancels it, `session`, `source` and `modules` the functions that work.
 #![allow(unsafe_code, reason = "pointers cross the border to C")]
 
 mod finding;
@@ -14,6 +14,7 @@ mod modules;
 mod options;
 mod outcome;
 mod session;
+mod source;
 mod strings;
 
 pub use finding::*;
@@ -22,4 +23,5 @@ pub use modules::*;
 pub use options::*;
 pub use outcome::*;
 pub use session::*;
+pub use source::*;
 pub use strings::*;

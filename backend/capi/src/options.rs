@@ -311,7 +311,7 @@ unsafe fn read_named(options: &mut Options, given: &spirant_options) -> Result<(
 }
 
 /// No version of the options will be larger.
-const LONGEST: usize = 4096;
+pub(crate) const LONGEST: usize = 4096;
 
 /// That the caller is mistaken.
 pub fn wrong(message: impl Into<String>) -> Diagnostics {

@@ -14,7 +14,7 @@ pub const SPIRANT_ABI_VERSION: u32 = 0;
 
 /// What compiles many modules one after another. A program that compiles on several threads has one on each.
 #[allow(non_camel_case_types, reason = "the name in C")]
-pub struct spirant_session(Session);
+pub struct spirant_session(pub(crate) Session);
 
 /// What an `LLVMModuleRef` points to.
 #[derive(Debug)]
@@ -122,7 +122,7 @@ pub unsafe extern "C" fn spirant_compile_module(
     unsafe { give(result, work) }
 }
 
-fn finish(compiled: Result<Compiled, Failed>, settings: &Settings) -> spirant_result {
+pub(crate) fn finish(compiled: Result<Compiled, Failed>, settings: &Settings) -> spirant_result {
     match compiled {
         Ok(Compiled { words, diagnostics, .. }) => {
             let bytes = words.iter().flat_map(|word| word.to_ne_bytes()).collect();

@@ -36,7 +36,6 @@ fn build(compiler: &str, standard: &str, source: &Path) -> PathBuf {
         .args([standard, "-g", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread"])
         .args(flags.split_whitespace())
         .arg(format!("-I{CAPI}/include"))
-        .arg(format!("-DSPIRANT_HLSL={}", repository("tools/prelude").display()))
         .arg(source)
         .arg(&library)
         .arg(format!("-Wl,-rpath,{}", folder.display()))
@@ -75,4 +74,37 @@ fn many_threads_compile_the_same() {
     let program = build("clang-22", "-std=c11", &Path::new(CAPI).join("tests/threads.c"));
     let output = run(Command::new(program).args([&shaders, "8"]).args(inputs));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{shaders} on 8 threads\n"));
+}
+
+/// `cargo build -p spirant-tools --bins --features full` builds what the words are compared with.
+#[test]
+fn sources_become_the_words_of_spirant_cc() {
+    let cc = libraries().parent().unwrap().join("spirant");
+    assert!(cc.exists(), "{} is not built", cc.display());
+    let folder = repository("testsuite/data/corpus/hlsl");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "hlsl"));
+    files.sort();
+    assert!(files.len() > 100, "{} files", files.len());
+    let program = build("clang-22", "-std=c11", &Path::new(CAPI).join("tests/source.c"));
+    let made = std::env::temp_dir().join(format!("spirant-capi-sources-{}", std::process::id()));
+    std::fs::create_dir_all(&made).unwrap();
+    run(Command::new(program).arg(&made).arg("cs_6_6").args(&files));
+    let mut compiled = 0;
+    for (number, file) in files.iter().enumerate() {
+        let expected = made.join(format!("{number}.cc.spv"));
+        let status =
+            Command::new(&cc).args(["cc", "-T", "cs_6_6", "-o"]).arg(&expected).arg(file).output().unwrap();
+        let own = std::fs::read(made.join(format!("{number}.spv"))).ok();
+        assert_eq!(own.is_some(), status.status.success(), "{}", file.display());
+        assert!(
+            own == std::fs::read(&expected).ok(),
+            "{}: other words than those of spirant cc",
+            file.display()
+        );
+        compiled += usize::from(own.is_some());
+    }
+    assert!(compiled * 10 > files.len() * 9, "{compiled} of {} compile", files.len());
+    std::fs::remove_dir_all(&made).unwrap();
 }

@@ -17,7 +17,9 @@ mod _native {
     #[pymodule_export]
     use super::options::{option_rows, read_options};
     #[pymodule_export]
-    use super::work::{compile, link, passes, read, reflect, retarget, run_passes, verify, write};
+    use super::work::{
+        compile, compile_source, link, passes, read, reflect, retarget, run_passes, verify, write,
+    };
 
     /// The version of Spirant.
     #[pymodule_export]

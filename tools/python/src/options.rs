@@ -3,8 +3,9 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat};
-use spirant::Options;
 use spirant::options::rows::{self, ROWS, Row, Value};
+use spirant::source::stated::Stated;
+use spirant::{Options, SourceOptions};
 
 /// The fields of `spirant.Options`, read from the object.
 pub struct Given(PyResult<Options>);
@@ -85,4 +86,46 @@ pub fn option_rows(py: Python<'_>) -> PyResult<Vec<(&'static str, Py<PyAny>, Opt
         Ok((row.name, example, set.ok().map(|()| format!("{options:?}"))))
     };
     ROWS.iter().map(shown).collect()
+}
+
+/// The fields of `spirant.SourceOptions`, read from the object.
+#[derive(FromPyObject)]
+pub struct GivenSource {
+    language: Option<String>,
+    profile: Option<String>,
+    entries: Vec<String>,
+    defines: Vec<String>,
+    includes: Vec<String>,
+    standard: Option<String>,
+    level: Option<String>,
+    layout: Option<String>,
+    clang: Option<String>,
+    arguments: Vec<String>,
+    enable_16bit_types: bool,
+    ieee_strict: bool,
+    row_major: bool,
+    describe: bool,
+}
+
+impl GivenSource {
+    /// The library's options for a source of this name. `ValueError` names the field that cannot be what it is.
+    pub fn options(self, name: &str) -> PyResult<SourceOptions> {
+        let stated = Stated {
+            language: self.language,
+            profile: self.profile,
+            entries: self.entries,
+            defines: self.defines,
+            includes: self.includes,
+            standard: self.standard,
+            level: self.level,
+            layout: self.layout,
+            clang: self.clang,
+            arguments: self.arguments,
+            enable_16bit_types: self.enable_16bit_types,
+            ieee_strict: self.ieee_strict,
+            row_major: self.row_major,
+            describe: self.describe,
+        };
+        stated.read(name).map_err(|error| PyValueError::new_err(format!("SourceOptions.{error}")))
+    }
 }

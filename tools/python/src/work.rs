@@ -1,7 +1,7 @@
 //! The functions: each reads its arguments, computes without holding Python's lock, and gives what it made and what it found.
 
 use crate::findings::{self, Diagnostic};
-use crate::options::Given;
+use crate::options::{Given, GivenSource};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -105,6 +105,25 @@ pub fn compile<'py>(
     let options = options.options()?;
     let work = |warnings: &mut Diagnostics| {
         let compiled = spirant::compile_bytes(source, name, &options, &mut Silent).map_err(failed)?;
+        *warnings = compiled.diagnostics;
+        Ok(compiled.words)
+    };
+    module(py, &options, work)
+}
+
+/// Compiles HLSL or OpenCL C.
+#[pyfunction]
+pub fn compile_source<'py>(
+    py: Python<'py>,
+    source: &[u8],
+    name: &str,
+    given: GivenSource,
+    options: Given,
+) -> PyResult<Outcome<Bound<'py, PyBytes>>> {
+    let (given, options) = (given.options(name)?, options.options()?);
+    let work = |warnings: &mut Diagnostics| {
+        let compiled =
+            spirant::compile_source(source, name, &given, &options, &mut Silent).map_err(failed)?;
         *warnings = compiled.diagnostics;
         Ok(compiled.words)
     };

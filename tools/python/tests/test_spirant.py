@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import pickle
 import signal
 import subprocess
@@ -263,3 +264,32 @@ def test_the_keyboard_interrupts_a_compilation() -> None:
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=60) != 0
     assert "KeyboardInterrupt" in process.stderr.read()
+
+
+def test_sources_become_the_words_of_spirant_cc(tmp_path: Path) -> None:
+    """``SPIRANT_PROGRAM`` is the command-line tool, built with the package."""
+    corpus = sorted((SAMPLES.parent / "testsuite/data/corpus/hlsl").glob("*.hlsl"))
+    assert len(corpus) > 100
+    compiled = 0
+    for number, path in enumerate(corpus):
+        output = tmp_path / f"{number}.spv"
+        command = [os.environ["SPIRANT_PROGRAM"], "cc", "-T", "cs_6_6", "-DSPARE", str(path), "-o", str(output)]
+        done = subprocess.run(command, capture_output=True)
+        given = spirant.SourceOptions(profile="cs_6_6", defines=["SPARE"])
+        try:
+            module = spirant.compile_source(path.read_bytes(), str(path), given)
+        except spirant.Error as error:
+            assert not isinstance(error, spirant.Bug)
+            assert done.returncode != 0, f"{path}: {error}"
+            continue
+        assert done.returncode == 0 and bytes(module) == output.read_bytes(), path
+        compiled += 1
+    assert compiled * 10 > len(corpus) * 9
+
+
+def test_wrong_options_of_sources_are_named() -> None:
+    with pytest.raises(ValueError, match="SourceOptions.profile"):
+        spirant.compile_source("", "a.hlsl", spirant.SourceOptions(profile="zs_6_0"))
+    with pytest.raises(spirant.Error) as refused:
+        spirant.compile_source("[numthreads(1, 1, 1)] void main() { undeclared; }", "a.hlsl")
+    assert refused.value.diagnostics[0].place.line == 1

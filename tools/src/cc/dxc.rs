@@ -1,38 +1,25 @@
 //! `spirant cc --dxc`: HLSL to SPIR-V through an installed DXC and its DXIL, for all of the language.
 //!
-//! DXC runs as a program, so that what befalls it befalls no process of ours. Its flags are handed to it as they are; what is written and
-//! what concerns descriptors and positions, which a container leaves open, is read as without it. Its messages are printed as clang's are.
+//! Its flags are handed to DXC as they are; what is written and what concerns descriptors and positions, which a container leaves open, is
+//! read as without it. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs it.
 
-mod lost;
-
-use super::front::includes;
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
-use crate::clang::messages::{self, Shown};
-use crate::clang::process;
 use crate::exit::Exit;
 use crate::flags;
 use crate::job::{self, Inspect, Job, Source};
-use crate::render::{self, Sources};
-use crate::scratch::Folder;
+use crate::render::said;
 use anyhow::{Context, Result, bail, ensure};
-use spirant::{Code, Diagnostic, Origin};
+use spirant_hlsl::dxc;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-/// Names the program where no flag does.
-const VARIABLE: &str = "DXC";
+use std::path::Path;
 
 /// Flags that are about what we write, or of which we tell DXC; those of SPIR-V are ours, too.
 const OURS: [&str; 7] = ["Fo", "Fc", "Fh", "Vn", "Fre", "WX", "no-warnings"];
 
 /// Flags that concern DXC and us.
 const BOTH: [&str; 3] = ["Od", "O", "Zs"];
-
-/// What DXC says without a validator, which is for Direct3D.
-const NOT_SIGNED: &str = "will not be signed for use in release environments";
 
 /// Flags whose outcome is not a container.
 const NOT_COMPILING: [&str; 9] = [
@@ -144,8 +131,8 @@ pub fn job(args: &Args, named: Option<&Path>) -> Result<Job, Exit> {
     let input = input.map_err(failed(Exit::Usage))?;
     let opened = std::fs::File::open(input).with_context(|| format!("cannot read {}", input.display()));
     opened.map_err(failed(Exit::Files))?;
-    let program = find(named).map_err(failed(Exit::Files))?;
-    let container = compile(args, &program, input).map_err(failed(Exit::Files))??;
+    let program = dxc::find(named).map_err(|error| failed(Exit::Files)(error.into()))?;
+    let container = compile(args, &program, input)?;
     describe(args, input, container).map_err(failed(Exit::Usage))
 }
 
@@ -173,7 +160,10 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     options.shader_interface = args.interface.of_container();
     args.program.apply(&mut options)?;
     // A container does not say how resources are declared.
-    let options = args.interface.describe(options, BTreeMap::new);
+    if args.interface.describe {
+        spirant::source::describe(&mut options);
+        options.resource_types = Some(BTreeMap::new());
+    }
     let entry = args.interface.entries.first().map_or("main", String::as_str);
     Ok(Job {
         source: Source::Memory(input.display().to_string(), container),
@@ -189,56 +179,20 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     })
 }
 
-/// The container that DXC makes; its messages are printed.
-fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, Exit>> {
-    let folder = Folder::new("dxc")?;
-    let output = folder.path.join("out.dxil");
-    let mut command = Command::new(program);
-    command.args(arguments(args)).arg("-Fo").arg(&output).arg(input);
-    let limits = args.common.limits();
-    let ran = process::output(&mut command, None, &limits);
-    let ran = ran.with_context(|| format!("cannot run {}", program.display()))?;
-    let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
-    let mut lines: Vec<&str> = messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
-    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
-    let (lines, lost) = lost::divide(&lines, args.warnings());
-    let messages = lines.join("\n");
+/// The container that DXC makes; what there is to say is printed.
+fn compile(args: &Args, program: &Path, input: &Path) -> Result<Vec<u8>, Exit> {
     let report = args.common.report();
-    let shown = Shown { style: report.style, front_end: "dxc", prelude: None, verbose: report.verbosity > 0 };
-    if let Some(failure) = process::failure("DXC", &ran, &limits) {
-        if shown.verbose {
-            messages::print(&messages, &shown);
-        }
-        let failure = failure.at(Origin::file(&input.to_string_lossy()));
-        render::print_one(&failure.diagnostic, Sources::default(), shown.style);
-        return Ok(Err(failure.exit));
-    }
-    let says_why = messages::print(&messages, &shown);
-    let is_refused = lost::report(&lost, args.warnings(), shown.style);
-    if !ran.status.success() && !says_why && !is_refused {
-        bail!("{} failed without an error: {}", program.display(), ran.status);
-    }
-    if !ran.status.success() || is_refused {
-        return Ok(Err(Exit::Input));
-    }
-    if hides_what_is_lost(args, input)? {
-        let message = "a pragma hides which attributes of Vulkan are lost on the way through DXIL";
-        let diagnostic = Diagnostic::error(Code::LACKING, message)
-            .help("leave out what the source says of \"-Wignored-attributes\" and \"-Wunknown-attributes\"")
-            .at(Origin::file(&input.to_string_lossy()));
-        render::print_one(&diagnostic, Sources::default(), shown.style);
-        return Ok(Err(Exit::Input));
-    }
-    let container = std::fs::read(&output);
-    Ok(Ok(container.with_context(|| format!("{} wrote no container", program.display()))?))
-}
-
-/// Whether a source has attributes of Vulkan, and a pragma that keeps DXC from telling which of them it leaves out.
-fn hides_what_is_lost(args: &Args, input: &Path) -> Result<bool> {
-    let source = std::fs::read(input).with_context(|| format!("cannot read {}", input.display()))?;
-    let folders: Vec<&Path> = args.source.includes.iter().map(PathBuf::as_path).collect();
-    let says = |word: &str| includes::says(&source, input, &folders, word);
-    Ok((says("ignored-attributes") || says("unknown-attributes")) && says("vk"))
+    let options = dxc::Options {
+        arguments: arguments(args),
+        includes: args.source.includes.clone(),
+        warnings: args.warnings(),
+        verbose: report.verbosity > 0,
+        limits: args.common.limits().into(),
+    };
+    let mut said = Vec::new();
+    let container = dxc::compile(program, input, &options, &mut said);
+    said::print(&said, report.style, options.verbose);
+    Ok(container?)
 }
 
 /// What DXC is told, but for the files.
@@ -279,24 +233,6 @@ fn arguments(args: &Args) -> Vec<OsString> {
     let has_debug = list.iter().any(|word| word == "-Zi");
     list.extend(has_debug.then(|| "-Qembed_debug".into()));
     list
-}
-
-/// The program of this name or path, that of the environment, the first in `PATH`, or that of the Vulkan SDK.
-fn find(named: Option<&Path>) -> Result<PathBuf> {
-    let given = named
-        .map(Path::to_owned)
-        .or_else(|| std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from));
-    if let Some(given) = given {
-        return Ok(given);
-    }
-    let name = format!("dxc{}", std::env::consts::EXE_SUFFIX);
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let sdk = std::env::var_os("VULKAN_SDK").map(|sdk| Path::new(&sdk).join("bin"));
-    let mut folders = std::env::split_paths(&path).chain(sdk).map(|folder| folder.join(&name));
-    folders.find(|program| program.is_file()).context(
-        "DXC is not installed: there is no dxc in PATH or the Vulkan SDK; install the DirectX Shader Compiler, or name its program with \
-         --dxc=PATH or in the variable DXC",
-    )
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! The flags about a shader's interface: profile, entry points, bindings, positions.
 
-use super::profile::{Profile, Stage};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use spirant::{BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, ShaderInterface, Shift};
-use std::collections::{BTreeMap, BTreeSet};
+use spirant_hlsl::{Profile, Stage};
 
 /// HLSL: what the shader is and how it meets the program around it.
 #[derive(clap::Args, Clone, Debug)]
@@ -177,29 +176,14 @@ impl InterfaceFlags {
             || self.layout != BufferLayout::Dx
             || self.positions.invert_y
             || self.positions.dx_position_w
-            || self.moves_bindings()
+            || self.registers.move_bindings()
     }
 
-    /// Whether registers are not taken as they are, so that the source's own descriptors must be told apart.
-    pub fn moves_bindings(&self) -> bool {
-        self.registers.move_bindings()
-    }
-
-    /// The stage that the flags state, by profile or triple.
+    /// Refuses what the stage has no use for; where none is stated, every flag may have one.
     ///
     /// # Errors
-    /// They contradict each other.
-    pub fn stage(&self, triple: Option<&str>) -> Result<Option<Stage>> {
-        let named = triple.and_then(Stage::of_triple);
-        let stage = match (self.profile, named) {
-            (Some(profile), Some(named)) if profile.stage != named => bail!(
-                "the profile is of a {} shader and the target triple of a {} one",
-                profile.stage.name(),
-                named.name()
-            ),
-            (Some(profile), _) => Some(profile.stage),
-            (None, named) => named,
-        };
+    /// The flag.
+    pub fn check(&self, stage: Option<Stage>) -> Result<()> {
         if let Some(stage) = stage {
             ensure!(
                 !self.positions.invert_y || stage.writes_position(),
@@ -207,22 +191,7 @@ impl InterfaceFlags {
                 stage.name()
             );
         }
-        Ok(stage)
-    }
-
-    /// Has the module describe its interface, where that is asked for; resources have these types in the source.
-    pub fn describe(
-        &self,
-        mut options: Options,
-        types: impl FnOnce() -> BTreeMap<String, String>,
-    ) -> Options {
-        if self.describe {
-            let extensions =
-                ["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
-            options.declare_extensions.extend(extensions.map(str::to_owned));
-            options.resource_types = Some(types());
-        }
-        options
+        Ok(())
     }
 
     /// What becomes of the interface of a container of DXIL, which is of one entry point or a library.
@@ -233,21 +202,13 @@ impl InterfaceFlags {
         Some(interface).filter(|interface| *interface != ShaderInterface::default())
     }
 
-    /// What becomes of the interface; `pinned` are the resources that the source gives descriptors in Vulkan's terms.
-    pub fn interface(&self, pinned: impl IntoIterator<Item = String>) -> ShaderInterface {
+    /// What becomes of the interface, but for what depends on the source.
+    pub fn interface(&self) -> ShaderInterface {
+        let bindings = self.registers.rules().globals(self.globals).open_set(self.open_set);
         let interface = ShaderInterface::default()
-            .entry_points(self.entries.clone())
             .entry_name(self.entry_name.clone())
-            .bindings(
-                self.registers
-                    .rules()
-                    .globals(self.globals)
-                    .open_set(self.open_set)
-                    .pinned(BTreeSet::from_iter(pinned)),
-            )
-            .packed(true)
-            .layout(LayoutRule::from(self.layout))
-            .by_rows(self.row_major);
+            .bindings(bindings)
+            .layout(LayoutRule::from(self.layout));
         self.positions.apply(interface)
     }
 }

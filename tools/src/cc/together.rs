@@ -1,13 +1,14 @@
 //! Which command lines of a batch share a clang: those that tell it the same but for macros, as the permutations of a shader do.
 
-use super::front::{Ahead, Front};
-use super::{Args, language_of, options};
-use crate::clang::together::{Places, Together};
-use crate::clang::{Clang, Language};
+use super::{Args, language_of, options, source_options};
 use crate::depfile::DepfileFlags;
 use crate::flags;
 use crate::job::Emit;
 use crate::report::PrintAfter;
+use spirant_hlsl::Language;
+use spirant_hlsl::clang::Clang;
+use spirant_hlsl::clang::together::{Places, Together};
+use spirant_hlsl::front::{Ahead, Front};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +72,8 @@ impl<'a> Plan<'a> {
         let clang = match clangs.get(&key) {
             Some(clang) => clang.clone(),
             None => {
-                clangs.entry(key).or_insert(Clang::new(key.0, language, args.common.limits()).ok()?).clone()
+                let clang = Clang::new(key.0, language, args.common.limits().into()).ok()?;
+                clangs.entry(key).or_insert(clang).clone()
             }
         };
         front(args, clang)?.together(self.shared.len(), args.depfile.listing())
@@ -102,7 +104,7 @@ fn shows_places(args: &Args) -> bool {
 fn front(args: &Args, clang: Clang) -> Option<Front> {
     let input = flags::first(&args.inputs).ok()?;
     let language = language_of(args, input).ok()?;
-    Front::new(args, input, clang, language, &options(args).ok()?, Vec::new()).ok()
+    super::front(args, input, clang, &source_options(args, language), &options(args).ok()?, None).ok()
 }
 
 /// What a command line tells clang but for macros and the name of the source, and more; `None` where it shares none.

@@ -8,15 +8,16 @@ use super::{compile_in_worker, llc_jobs};
 #[cfg(feature = "llvm")]
 use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
-#[cfg(feature = "llvm")]
-use crate::cc::front::Ahead;
-#[cfg(feature = "llvm")]
-use crate::clang::{Clang, together::Places};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
 use anyhow::Result;
 use clap::Parser;
+#[cfg(feature = "llvm")]
+use spirant_hlsl::clang::{Clang, together::Places};
+#[cfg(feature = "llvm")]
+use spirant_hlsl::front::Ahead;
+#[cfg(feature = "llvm")]
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 

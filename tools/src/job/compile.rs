@@ -1,16 +1,18 @@
 //! A compilation as all tools run it: input bytes → pass table → one of the forms → output.
 
 use super::{Emit, Source, bytes_of, conclude, print_error};
-use crate::clang;
 use crate::exit::Exit;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
 use crate::reflection;
 use crate::render::{self, Sources};
-use crate::report::{self, Report, Warnings, Watcher};
-use crate::shared_bindings::{self, Declarations};
+use crate::report::{self, Report, Watcher};
 use spirant::binary::asm::DisassembleOptions;
+use spirant::source::shared_bindings;
 use spirant::{Code, Compiled, Diagnostic, Diagnostics, Options, Origin, Severity, bindings};
+use spirant_hlsl::Warnings;
+use spirant_hlsl::clang;
+use spirant_hlsl::front::Front;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -40,7 +42,7 @@ pub struct Inspect {
     /// Print the table of descriptors.
     pub print_bindings: bool,
     /// Warn where resources share a descriptor, with the declarations in this source.
-    pub shared_bindings: Option<Arc<dyn Declarations>>,
+    pub shared_bindings: Option<Arc<Front>>,
 }
 
 /// A validated command line.
@@ -208,7 +210,7 @@ impl Inspect {
             let _ = write!(io::stderr().lock(), "{}", bindings::table(&descriptors));
         }
         if let Some(source) = &self.shared_bindings {
-            for diagnostic in shared_bindings::warnings(&descriptors, source.as_ref()) {
+            for diagnostic in shared_bindings::warnings(&descriptors, || source.declarations()) {
                 compiled.diagnostics.push(diagnostic);
             }
         }

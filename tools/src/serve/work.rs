@@ -15,7 +15,11 @@ use spirant::check::{check_for, check_module};
 use spirant::dialect::Aborted;
 use spirant::form::{Form, Input, words_as};
 #[cfg(feature = "llvm")]
+use spirant::SourceOptions;
+#[cfg(feature = "llvm")]
 use spirant::options::rows;
+#[cfg(feature = "llvm")]
+use spirant::source::stated::Stated;
 use spirant::{Diagnostic, Diagnostics, TargetEnv};
 
 /// A request that has been checked.
@@ -30,7 +34,7 @@ pub struct Task {
 #[derive(Debug)]
 enum What {
     #[cfg(feature = "llvm")]
-    Compile(Box<spirant::Options>, Form),
+    Compile(Box<spirant::Options>, Option<Box<spirant::SourceOptions>>, Form),
     Verify(Option<Form>, Option<TargetEnv>),
     Translate(Option<Form>, Form),
     Reflect(Option<Form>),
@@ -90,6 +94,9 @@ pub const METHODS: &[&str] = &["compile", "verify", "translate", "reflect"];
 #[cfg(not(feature = "llvm"))]
 pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
 
+/// What an input is called that has no name.
+const UNNAMED: &str = "<request>";
+
 /// Checks the parameters of a method.
 ///
 /// # Errors
@@ -97,10 +104,16 @@ pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
 pub fn task(method: &str, params: Value) -> Result<Task, Refusal> {
     match method {
         #[cfg(feature = "llvm")]
-        "compile" => Params::<Map<String, Value>>::read(params)?.task(|options| {
-            let (options, form) = compile_options(options)?;
-            Ok(What::Compile(Box::new(options), form))
-        }),
+        "compile" => {
+            let params = Params::<Map<String, Value>>::read(params)?;
+            let name = params.input.name.clone().unwrap_or_else(|| UNNAMED.to_owned());
+            params.task(|mut options| {
+                let source = options.remove("source").filter(|source| !source.is_null());
+                let source = source.map(|source| read_source(source, &name)).transpose()?;
+                let (options, form) = compile_options(options)?;
+                Ok(What::Compile(Box::new(options), source.map(Box::new), form))
+            })
+        }
         "verify" => Params::<Verify>::read(params)?.task(|options| {
             let from = optional("from", options.from.as_ref())?;
             Ok(What::Verify(from, optional("target_env", options.target_env.as_ref())?))
@@ -146,9 +159,17 @@ impl<M: DeserializeOwned + Default> Params<M> {
             _ => return Err(wrong("`input` has either `text` or `base64`")),
         };
         let limits = Limits { seconds: self.time_limit, mebibytes: self.memory_limit, in_process: false };
-        let input = Source { name: name.unwrap_or_else(|| "<request>".to_owned()), bytes };
+        let input = Source { name: name.unwrap_or_else(|| UNNAMED.to_owned()), bytes };
         Ok(Task { limits, what: what(self.options)?, input })
     }
+}
+
+/// What a source is compiled with.
+#[cfg(feature = "llvm")]
+fn read_source(source: Value, name: &str) -> Result<SourceOptions, Refusal> {
+    let stated: Stated =
+        serde_json::from_value(source).map_err(|error| wrong(format!("`options.source`: {error}")))?;
+    stated.read(name).map_err(|error| wrong(format!("`options.source`: {error}")))
 }
 
 /// The options of a compilation and the form of its result, by the rows of `spirant::options::rows`.
@@ -220,9 +241,16 @@ impl Task {
         let mut diagnostics = Diagnostics::new();
         let from = match self.what {
             #[cfg(feature = "llvm")]
-            What::Compile(options, form) => {
+            What::Compile(options, source, form) => {
                 let options = options.leak(true);
-                return match spirant::compile_bytes(&bytes, &name, &options, watcher) {
+                let compiled = match source {
+                    Some(mut given) => {
+                        given.front.limits = self.limits.into();
+                        spirant::compile_source(&bytes, &name, &given, &options, watcher)
+                    }
+                    None => spirant::compile_bytes(&bytes, &name, &options, watcher),
+                };
+                return match compiled {
                     Ok(compiled) => output(&compiled.words, form, compiled.diagnostics),
                     Err(failed) => Err(refusal(&failed.diagnostics)),
                 };

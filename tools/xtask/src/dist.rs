@@ -121,7 +121,7 @@ impl Tree {
             &sources.join("samples/builds/cmake/SpirantShaders.cmake"),
             "lib/cmake/Spirant/SpirantShaders.cmake",
         )?;
-        for entry in sorted(&sources.join("tools/prelude"))? {
+        for entry in sorted(&sources.join("isel/hlsl/prelude"))? {
             self.copy(&entry, &format!("share/spirant/hlsl/{}", file_name(&entry)))?;
         }
         for sample in ["compile.c", "hlsl.cpp", "CMakeLists.txt"] {

@@ -42,8 +42,10 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     let folder = metadata.target_directory.join("python");
     let features = setup::llvm::features_of_tests()?;
     let wheel = build(&folder.join("wheels"), |maturin| {
-        maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(features);
+        maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(&features);
     })?;
+    // What comes of sources is compared with what the program makes of them.
+    call(Command::new("cargo").args(["build", "--workspace", "--bin", "spirant"]).args(&features))?;
     let environment = folder.join("environment");
     pip::make_environment(&environment)?;
     pip::install(&environment, &TEST)?;
@@ -52,7 +54,11 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     let run = |program: &str, arguments: &[&str]| {
         let mut command = Command::new(environment.join("bin").join(program));
         // Nothing is left in the sources.
-        command.env("PYTHONDONTWRITEBYTECODE", "1").args(arguments).current_dir(&package);
+        command.env("PYTHONDONTWRITEBYTECODE", "1");
+        command
+            .env("SPIRANT_PROGRAM", metadata.target_directory.join("debug/spirant"))
+            .args(arguments)
+            .current_dir(&package);
         let status = command.status().with_context(|| format!("cannot run {program}"))?;
         ensure!(status.success(), "{program} {} failed", arguments.join(" "));
         Ok(())

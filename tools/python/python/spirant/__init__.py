@@ -4,7 +4,7 @@
     >>> module = spirant.compile(open("shader.ll").read(), options=spirant.Options(env="vulkan1.3"))
     >>> module.save("shader.spv")
 
-:func:`compile` makes a :class:`Module`; :class:`Module` reads one that there is, in any form. What is wrong with an input is raised as
+:func:`compile` makes a :class:`Module`, :func:`compile_source` makes one of HLSL or OpenCL C; :class:`Module` reads one that there is, in any form. What is wrong with an input is raised as
 :class:`Error`, whose ``diagnostics`` are data. Calls release Python's lock, so that threads compile side by side, and end soon after an
 interrupt from the keyboard.
 """
@@ -29,7 +29,9 @@ __all__ = [
     "Note",
     "Options",
     "Place",
+    "SourceOptions",
     "compile",
+    "compile_source",
     "link",
     "passes",
 ]
@@ -62,6 +64,43 @@ class Bug(Error):
 
 
 _DEFAULTS = Options()
+
+
+@dataclass(frozen=True)
+class SourceOptions:
+    """How a source is compiled, as ``spirant cc`` spells it. A field that cannot be what it is raises ``ValueError``, which names it."""
+
+    language: Literal["hlsl", "opencl"] | None = None
+    """``None`` for what the name of the source ends with."""
+    profile: str | None = None
+    """HLSL's profile: ``cs_6_0``."""
+    entries: Sequence[str] = ()
+    """HLSL's entry points; none for ``main``, or all that have ``[shader("…")]``."""
+    defines: Sequence[str] = ()
+    """Macros, ``NAME`` or ``NAME=VALUE``."""
+    includes: Sequence[str] = ()
+    """Folders of headers; those beside the source are looked for first."""
+    standard: str | None = None
+    """The version of the language: ``hlsl202x``, ``CL3.0``."""
+    level: Literal["0", "1", "2", "3", "s"] = "1"
+    """How much clang and Spirant optimize. It replaces ``opt_level`` and ``ir_level`` of :class:`Options`."""
+    layout: Literal["dx", "relaxed", "gl", "scalar"] = "dx"
+    """The rule by which constant buffers are laid out."""
+    clang: str | None = None
+    """The clang to run; ``None`` for that of the variable ``CLANG``, ``clang-22`` or ``clang``."""
+    arguments: Sequence[str] = ()
+    """Further arguments of clang."""
+    enable_16bit_types: bool = False
+    """Make ``half``, ``int16_t`` and ``uint16_t`` 16 bits wide."""
+    ieee_strict: bool = False
+    """Compute with floats as IEEE 754 has it."""
+    row_major: bool = False
+    """Store matrices by rows."""
+    describe: bool = False
+    """Decorate inputs, outputs and resources with what the source calls them."""
+
+
+_SOURCE_DEFAULTS = SourceOptions()
 
 
 class Module:
@@ -157,6 +196,20 @@ def compile(source: Source, name: str = "<input>", options: Options = _DEFAULTS)
     Raises :class:`Error` where the input cannot be compiled.
     """
     return Module._of(_native.compile(_bytes(source), name, options), name)
+
+
+def compile_source(
+    source: Source,
+    name: str = "<input>",
+    given: SourceOptions = _SOURCE_DEFAULTS,
+    options: Options = _DEFAULTS,
+) -> Module:
+    """Compiles HLSL or OpenCL C with an installed clang, to the same words as ``spirant cc``.
+
+    ``name`` is the name of the file that the source is, or would be, in: headers are looked for beside it.
+    Raises :class:`Error` where the source cannot be compiled, or clang cannot be run.
+    """
+    return Module._of(_native.compile_source(_bytes(source), name, given, options), name)
 
 
 def link(

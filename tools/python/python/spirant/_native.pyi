@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from . import SourceOptions
 from ._options import Options
 
 VERSION: str
@@ -58,6 +59,9 @@ class Diagnostic:
         """All of it, as the command line prints it."""
 
 def compile(source: bytes, name: str, options: Options) -> tuple[bytes | None, list[Diagnostic]]: ...
+def compile_source(
+    source: bytes, name: str, given: SourceOptions, options: Options
+) -> tuple[bytes | None, list[Diagnostic]]: ...
 def read(source: bytes, name: str) -> tuple[bytes | None, list[Diagnostic]]: ...
 def write(bytes: bytes, form: str) -> tuple[str | None, list[Diagnostic]]: ...
 def reflect(bytes: bytes) -> tuple[str | None, list[Diagnostic]]: ...

@@ -65,6 +65,7 @@ pub const CRATES: &[Crate] = &[
         ..of("spirant-child", "tools/child", 0)
     },
     Crate { has_unsafe: &[("src", "LLVM's C API")], ..isel("spirant-ir", "isel/ir", 1) },
+    Crate { api: Api::Exported, ..of("spirant-hlsl", "isel/hlsl", 1) },
     isel("spirant-names", "isel/names", 2),
     isel("spirant-facts", "isel/facts", 3),
     isel("spirant-lift", "isel/lift", 3),

@@ -1,0 +1,297 @@
+//! What clang 22 lacks of HLSL or compiles wrongly, a row each: what shows it, what is done about it, and which versions of clang need it.
+//!
+//! A source is rewritten by all rows once one of them is shown to be needed; the rewrites are applied to one list of tokens, in the order of the
+//! table. Checks and mendings follow in the same order. A test starts clang on each row's sample without the row, so that a row that no clang needs
+//! any more is found.
+
+#[cfg(test)]
+mod tests;
+
+use super::Front;
+use super::otherwise::Rewriting;
+use crate::clang::Done;
+use crate::options::Warnings;
+use crate::said::{Said, Stop};
+use crate::source::{
+    self, COHERENT, Edit, collisions, components, inline_spirv, interfaces, matrices, members, orders,
+    parameters, shared, sizes,
+};
+use std::ops::RangeInclusive;
+
+/// A row.
+pub struct Workaround {
+    /// What it is called.
+    pub name: &'static str,
+    /// What clang gets wrong.
+    pub what: &'static str,
+    /// The versions of clang that need it, as far as they were looked at.
+    pub versions: RangeInclusive<u32>,
+    /// What shows that a source needs it, any of these. Where there is nothing, clang's messages name what is rewritten
+    /// ([`Named`](super::otherwise::Named)), or the row acts on every source.
+    pub(super) shows: &'static [Shows],
+    /// What is done.
+    pub(super) action: Action,
+    /// A source that clang compiles wrongly without it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests look at it"))]
+    sample: &'static str,
+    /// What is wrong of that.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests look at it"))]
+    wrong: Wrong,
+}
+
+/// What shows that a row is needed.
+pub(super) enum Shows {
+    /// clang fails, and one of its messages has this text.
+    Fails(&'static str),
+    /// One of clang's messages has this text.
+    Said(&'static str),
+    /// It is seen in what clang wrote, or in the source.
+    Seen(fn(&Front, &Done) -> bool),
+}
+
+/// What a row does.
+pub(super) enum Action {
+    /// Other text for parts of the preprocessed source.
+    Rewrite(fn(&Rewriting<'_>) -> Vec<Edit>),
+    /// A warning, or a refusal.
+    Check(fn(&Front, &[u8], &mut Vec<Said>) -> Result<(), Stop>),
+    /// Other LLVM IR.
+    Mend(fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>),
+}
+
+/// How clang compiles a sample wrongly.
+#[cfg_attr(not(test), expect(dead_code, reason = "tests look at it"))]
+enum Wrong {
+    /// It fails with a message that has this text.
+    Fails(&'static str),
+    /// It says this, and goes on.
+    Says(&'static str),
+    /// Its LLVM IR has this text.
+    Writes(&'static str),
+}
+
+/// What the prelude makes of `sizeof`.
+const SIZE: &str = "hlsl::__spirant_layout<__typeof__";
+
+/// The rows.
+pub const WORKAROUNDS: [Workaround; 20] = [
+    Workaround {
+        name: "coherent",
+        what: "globallycoherent and reordercoherent are not known",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("unknown type name 'globallycoherent'"),
+            Shows::Fails("unknown type name 'reordercoherent'"),
+        ],
+        action: Action::Rewrite(|source| source.lexed.without(&COHERENT)),
+        sample: "globallycoherent RWStructuredBuffer<uint> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }",
+        wrong: Wrong::Fails("unknown type name 'globallycoherent'"),
+    },
+    Workaround {
+        name: "uniform",
+        what: "uniform is not known",
+        versions: 22..=22,
+        shows: &[Shows::Fails("unknown type name 'uniform'")],
+        action: Action::Rewrite(|source| source.lexed.without(&["uniform"])),
+        sample: "uniform float f; RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = f; }",
+        wrong: Wrong::Fails("unknown type name 'uniform'"),
+    },
+    Workaround {
+        name: "wave-size",
+        what: "[WaveSize] is refused for SPIR-V",
+        versions: 22..=22,
+        shows: &[Shows::Fails("attribute 'WaveSize' requires shader model")],
+        action: Action::Rewrite(|source| {
+            source.lexed.wave_sizes().map(|(range, ..)| (range, String::new())).collect()
+        }),
+        sample: "[WaveSize(32)] [numthreads(1, 1, 1)] void main() {}",
+        wrong: Wrong::Fails("WaveSize"),
+    },
+    Workaround {
+        name: "parameters",
+        what: "built-in inputs are no parameters, and numbers of threads are of type uint alone",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("unknown HLSL semantic 'SV_"),
+            Shows::Fails("shaders as input, requires"),
+            Shows::Fails("only applies to a field or parameter of type 'uint"),
+        ],
+        action: Action::Rewrite(|source| parameters::edits(source.lexed)),
+        sample: "RWBuffer<int> b; [numthreads(1, 1, 1)] void main(int3 id : SV_DispatchThreadID) { b[0] = id.x; }",
+        wrong: Wrong::Fails("only applies to a field or parameter of type 'uint"),
+    },
+    Workaround {
+        name: "constant-buffers",
+        what: "constant buffers are laid out by rules of clang's own, no struct is copied out of one, and ConstantBuffer is not known",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("packoffset cannot cross register boundary"),
+            Shows::Fails("no template named 'ConstantBuffer'"),
+            Shows::Fails("address space 'hlsl_constant'"),
+            Shows::Seen(|front, done| {
+                let is_of_rule = front.is_of_rule();
+                done.is_of_line_with("__cblayout_", |line| is_of_rule || source::is_other_layout(line))
+            }),
+            Shows::Seen(|_, done| done.outside_globals().next().is_some()),
+        ],
+        action: Action::Rewrite(|source| members::edits(source.lexed, &source.globals)),
+        sample: "struct S { float a; }; ConstantBuffer<S> c; RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = c.a; }",
+        wrong: Wrong::Fails("no template named 'ConstantBuffer'"),
+    },
+    Workaround {
+        name: "inline-spirv",
+        what: "[[vk::ext_instruction]] is ignored",
+        versions: 22..=22,
+        shows: &[
+            Shows::Said("unknown attribute 'vk::ext_instruction'"),
+            // A warning that is hidden.
+            Shows::Seen(|front, _| {
+                front.options.warnings == Warnings::Hidden && front.says("vk::ext_instruction")
+            }),
+        ],
+        action: Action::Rewrite(|source| inline_spirv::edits(source.lexed)),
+        sample: "[[vk::ext_instruction(1, \"GLSL.std.450\")]] float near(float x); RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = near(b[1]); }",
+        wrong: Wrong::Says("unknown attribute 'vk::ext_instruction'"),
+    },
+    Workaround {
+        name: "groupshared",
+        what: "structs in the memory of the workgroup are neither constructed nor copied",
+        versions: 22..=22,
+        shows: &[Shows::Fails("no matching constructor for initialization of 'groupshared ")],
+        action: Action::Rewrite(|source| shared::edits(source.lexed)),
+        sample: "struct S { float a; }; groupshared S s; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { s = b[1]; S t = s; b[0] = t; }",
+        wrong: Wrong::Fails("groupshared "),
+    },
+    Workaround {
+        name: "matrix-orders",
+        what: "row_major and column_major are not known, and #pragma pack_matrix is ignored",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("unknown type name 'row_major'"),
+            Shows::Fails("unknown type name 'column_major'"),
+            Shows::Seen(|front, _| front.has_pragma()),
+        ],
+        action: Action::Rewrite(|source| orders::edits(source.lexed)),
+        sample: "cbuffer C { row_major float2x3 m; }; RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = m[0][1]; }",
+        wrong: Wrong::Fails("unknown type name 'row_major'"),
+    },
+    Workaround {
+        name: "interfaces",
+        what: "interfaces are not known",
+        versions: 22..=22,
+        shows: &[Shows::Fails("unknown type name 'interface'")],
+        action: Action::Rewrite(|source| interfaces::edits(source.lexed)),
+        sample: "interface I { float f(); }; struct S : I { float f() { return 1; } }; RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { S s; b[0] = s.f(); }",
+        wrong: Wrong::Fails("unknown type name 'interface'"),
+    },
+    Workaround {
+        name: "matrices",
+        what: "rows of matrices are confused with elements, elements have no names, a matrix has no minus, and lists take elements in no order",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("(aka 'matrix<"),
+            Shows::Fails("Broken module found"),
+            Shows::Seen(Front::is_wrong_of_matrices),
+        ],
+        action: Action::Rewrite(|source| matrices::edits(source.lexed, source.front.options.row_major)),
+        sample: "RWStructuredBuffer<float2x2> b; [numthreads(1, 1, 1)] void main() { float2x2 m = b[0]; m._m01 = 2; b[0] = m; }",
+        wrong: Wrong::Fails("_m01"),
+    },
+    Workaround {
+        name: "ambiguous-names",
+        what: "a function of the program is ambiguous with an intrinsic of its name",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Rewrite(|source| collisions::edits(source.lexed, &source.named.ambiguous)),
+        sample: "float log2(float x) { return x; } RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = log2(b[1]); }",
+        wrong: Wrong::Fails("is ambiguous"),
+    },
+    Workaround {
+        name: "components",
+        what: "no reference is made to a component of a vector that an atomic operation is on",
+        versions: 22..=22,
+        shows: &[Shows::Fails("non-const reference cannot bind to vector element")],
+        action: Action::Rewrite(|source| components::edits(source.lexed, &source.named.components)),
+        sample: "groupshared uint2 g; [numthreads(1, 1, 1)] void main() { InterlockedAdd(g.x, 1); }",
+        wrong: Wrong::Fails("non-const reference cannot bind to vector element"),
+    },
+    Workaround {
+        name: "sizes",
+        what: "sizeof is not HLSL's",
+        versions: 22..=22,
+        shows: &[Shows::Fails("no type named '__spirant_own_members'")],
+        action: Action::Rewrite(|source| match source.lexed.text().contains(SIZE) {
+            true => sizes::edits(source.lexed),
+            false => Vec::new(),
+        }),
+        sample: "struct S { float3 a; float b; }; RWBuffer<uint> b; [numthreads(1, 1, 1)] void main() { b[0] = sizeof(S); }",
+        wrong: Wrong::Fails("no type named '__spirant_own_members'"),
+    },
+    Workaround {
+        name: "entry-points",
+        what: "what an entry point writes to its parameters is taken for an input",
+        versions: 22..=22,
+        shows: &[
+            Shows::Fails("semantic annotations must be present for all parameters of an entry function"),
+            // A parameter that is written is a pointer that is read from an input.
+            Shows::Seen(|_, done| done.wrote("= load ptr, ptr addrspace(7) @")),
+        ],
+        action: Action::Rewrite(|source| source.entries()),
+        sample: "[shader(\"vertex\")] void main(float4 p : POSITION, out float4 q : SV_Position) { q = p; }",
+        wrong: Wrong::Writes("= load ptr, ptr addrspace(7) @"),
+    },
+    Workaround {
+        name: "matrices-by-rows",
+        what: "matrices that are built of numbers or rows are transposed where matrices are stored by rows",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_matrices),
+        sample: "RWStructuredBuffer<float2x2> b; [numthreads(1, 1, 1)] void main() { b[0] = float2x2(1, 2, 3, 4); }",
+        wrong: Wrong::Writes("<float 1.000000e+00, float 3.000000e+00, float 2.000000e+00"),
+    },
+    Workaround {
+        name: "orders-in-buffers",
+        what: "all matrices in structured buffers are stored in one order",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_orders),
+        sample: "struct S { row_major float2x3 m; }; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1]; }",
+        wrong: Wrong::Fails("unknown type name 'row_major'"),
+    },
+    Workaround {
+        name: "layouts",
+        what: "a constant buffer that no rewrite covers is laid out by rules of clang's own",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_layouts),
+        sample: "struct I { float3 a; float2x2 m; }; cbuffer C { I i; float f; } RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = f; }",
+        wrong: Wrong::Writes("type <{ %I, float }>"),
+    },
+    Workaround {
+        name: "wave-size-warning",
+        what: "the size of waves is no part of SPIR-V",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_wave_size),
+        sample: "[WaveSize(32)] [numthreads(1, 1, 1)] void main() {}",
+        wrong: Wrong::Fails("WaveSize"),
+    },
+    Workaround {
+        name: "products",
+        what: "matrices that are multiplied by '*' are multiplied as in linear algebra",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Mend(Front::multiply_by_element),
+        sample: "RWStructuredBuffer<float2x2> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1] * b[2]; }",
+        wrong: Wrong::Writes("@llvm.matrix.multiply."),
+    },
+    Workaround {
+        name: "struct-layouts",
+        what: "members of structs are one behind the other, without Direct3D's alignments",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Mend(Front::lay_out_structs),
+        sample: "struct S { uint16_t a; float3 b; double c; }; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1]; }",
+        wrong: Wrong::Writes("%struct.S = type <{ i16, <3 x float>, double }>"),
+    },
+];

@@ -1,6 +1,5 @@
-//! Rewrites of a preprocessed source: what asks for them, and how the rows of [`WORKAROUNDS`] are applied.
+//! What the rewrites of a preprocessed source are told: what clang's messages name, and how entry points are stated.
 
-use super::workarounds::{Action, Shows, WORKAROUNDS};
 use super::{Entries, Front};
 use crate::clang::Done;
 use crate::includes;
@@ -19,9 +18,9 @@ pub(super) struct Named {
     /// Where it makes no references to components.
     pub components: source::components::Lines,
     /// The global variables in a constant buffer that it lays out by rules of its own.
-    globals: Vec<String>,
+    pub globals: Vec<String>,
     /// Whether it compiles nothing for global variables that are copied, so that nobody knows which there are.
-    hides_globals: bool,
+    pub hides_globals: bool,
 }
 
 /// A source that is rewritten.
@@ -67,16 +66,6 @@ impl Named {
 }
 
 impl Front {
-    /// Whether clang did not compile, or not as it was meant, what a row of [`WORKAROUNDS`] rewrites.
-    pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
-        let is_shown = |shows: &Shows| match shows {
-            Shows::Fails(text) => done.failed_by(text),
-            Shows::Said(text) => done.said(text),
-            Shows::Seen(sees) => sees(self, done),
-        };
-        WORKAROUNDS.iter().any(|row| row.shows.iter().any(is_shown))
-    }
-
     /// Whether the layout of global variables is stated: by a rule, or by the order of a matrix in a preprocessed source.
     pub(super) fn states_globals(&self, lexed: &Lexed<'_>) -> bool {
         self.is_of_rule() || source::orders_globals(lexed)
@@ -94,29 +83,6 @@ impl Front {
             let text = self.input.bytes().unwrap_or_default();
             includes::says(&text, &self.input.path, &folders, "pack_matrix")
         })
-    }
-
-    /// A preprocessed source with the rewrites of all rows; or the name of an entry point that is missing, and the functions that there
-    /// are. What clang's messages name is rewritten, too.
-    pub(super) fn edited(&self, lexed: &Lexed<'_>, named: &Named) -> Result<String, (String, Vec<Function>)> {
-        let functions = source::scan(lexed).functions;
-        if let Entries::Attributed(names, _) = &self.entries
-            && let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name))
-        {
-            return Err((missing.clone(), functions));
-        }
-        let globals = match named.hides_globals {
-            true => source::global_names(lexed),
-            false => named.globals.clone(),
-        };
-        let rewriting = Rewriting { front: self, lexed, named, globals, functions };
-        let mut edits = Vec::new();
-        for row in &WORKAROUNDS {
-            if let Action::Rewrite(rewrite) = row.action {
-                edits.extend(rewrite(&rewriting));
-            }
-        }
-        Ok(with_edits(lexed.text(), edits))
     }
 
     /// Warns where an entry point states the size of waves, which is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
@@ -174,7 +140,7 @@ impl Rewriting<'_> {
 
 /// Text with other text in the place of parts, and as many lines. What is inserted where a part begins comes before it, and a part of another
 /// goes with that.
-fn with_edits(text: &str, mut edits: Vec<Edit>) -> String {
+pub(super) fn with_edits(text: &str, mut edits: Vec<Edit>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut result = String::with_capacity(text.len() + 64);
     let mut at = 0;

@@ -7,14 +7,14 @@
 #[cfg(test)]
 mod tests;
 
-use super::Front;
-use super::otherwise::Rewriting;
+use super::otherwise::{Named, Rewriting, with_edits};
+use super::{Entries, Front};
 use crate::clang::Done;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
 use crate::source::{
-    self, COHERENT, Edit, collisions, components, inline_spirv, interfaces, matrices, members, orders,
-    parameters, shared, sizes,
+    self, COHERENT, Edit, Function, Lexed, collisions, components, inline_spirv, interfaces, matrices,
+    members, orders, parameters, shared, sizes,
 };
 use std::ops::RangeInclusive;
 
@@ -68,6 +68,41 @@ enum Wrong {
     Says(&'static str),
     /// Its LLVM IR has this text.
     Writes(&'static str),
+}
+
+impl Front {
+    /// Whether clang did not compile, or not as it was meant, what a row of [`WORKAROUNDS`] rewrites.
+    pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
+        let is_shown = |shows: &Shows| match shows {
+            Shows::Fails(text) => done.failed_by(text),
+            Shows::Said(text) => done.said(text),
+            Shows::Seen(sees) => sees(self, done),
+        };
+        WORKAROUNDS.iter().any(|row| row.shows.iter().any(is_shown))
+    }
+
+    /// A preprocessed source with the rewrites of all rows; or the name of an entry point that is missing, and the functions that there
+    /// are. What clang's messages name is rewritten, too.
+    pub(super) fn edited(&self, lexed: &Lexed<'_>, named: &Named) -> Result<String, (String, Vec<Function>)> {
+        let functions = source::scan(lexed).functions;
+        if let Entries::Attributed(names, _) = &self.entries
+            && let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name))
+        {
+            return Err((missing.clone(), functions));
+        }
+        let globals = match named.hides_globals {
+            true => source::global_names(lexed),
+            false => named.globals.clone(),
+        };
+        let rewriting = Rewriting { front: self, lexed, named, globals, functions };
+        let mut edits = Vec::new();
+        for row in &WORKAROUNDS {
+            if let Action::Rewrite(rewrite) = row.action {
+                edits.extend(rewrite(&rewriting));
+            }
+        }
+        Ok(with_edits(lexed.text(), edits))
+    }
 }
 
 /// What the prelude makes of `sizeof`.

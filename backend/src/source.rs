@@ -7,8 +7,8 @@ pub mod stated;
 
 use crate::bindings;
 use crate::compile::compile_bytes;
-use crate::outcome::{Compiled, Failed};
 use crate::options::{DebugInfo, OptLevel, Options};
+use crate::outcome::{Compiled, Failed};
 use crate::passes::{Observer, Pass};
 use crate::target::Triple;
 use spirant_dialect::Diagnostics;

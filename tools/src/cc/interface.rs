@@ -1,7 +1,7 @@
 //! The flags about a shader's interface: profile, entry points, bindings, positions.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use spirant::{BindingRules, BoundRegister, LayoutRule, Options, RegisterClass, ShaderInterface, Shift};
+use spirant::{BindingRules, BoundRegister, LayoutRule, RegisterClass, ShaderInterface, Shift};
 use spirant_hlsl::{Profile, Stage};
 
 /// HLSL: what the shader is and how it meets the program around it.

@@ -10,12 +10,12 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "llvm")]
 use serde_json::Map;
 use serde_json::{Value, json};
+#[cfg(feature = "llvm")]
+use spirant::SourceOptions;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::check::{check_for, check_module};
 use spirant::dialect::Aborted;
 use spirant::form::{Form, Input, words_as};
-#[cfg(feature = "llvm")]
-use spirant::SourceOptions;
 #[cfg(feature = "llvm")]
 use spirant::options::rows;
 #[cfg(feature = "llvm")]

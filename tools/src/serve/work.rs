@@ -359,7 +359,7 @@ mod option_tests {
     fn options(name: &str, value: Value) -> Result<String, Refusal> {
         let params = json!({ "input": { "text": "" }, "options": { name: value } });
         match task("compile", params)?.what {
-            What::Compile(options, _) => Ok(format!("{options:?}")),
+            What::Compile(options, ..) => Ok(format!("{options:?}")),
             other => panic!("{other:?}"),
         }
     }

@@ -42,24 +42,8 @@ pub fn expression(
             resize(body, &bits, "i32")
         }
         (Maths::FirstBit(which), [x]) => first_bit(body, which, x),
-        (Maths::WideMultiply(extend), [a, b]) => {
-            let extend = mnemonic(extend)?;
-            let [a, b] = [a, b].map(|x| body.cast(extend, x, "i64"));
-            let product = body.op2("mul", &a, &b);
-            let high = body.op2("lshr", &product, &Value::int("i64", 32));
-            let parts = [body.cast("trunc", &high, "i32"), body.cast("trunc", &product, "i32")];
-            body.structure(&parts)
-        }
-        (Maths::Divide, [a, b]) => {
-            // Direct3D divides by zero, with all bits set as quotient and remainder.
-            let zero = body.compare("icmp eq", b, &Value::i32(0));
-            let divisor = body.select(&zero, &Value::i32(1), b);
-            let parts = ["udiv", "urem"].map(|op| {
-                let part = body.op2(op, a, &divisor);
-                body.select(&zero, &Value::i32(-1), &part)
-            });
-            body.structure(&parts)
-        }
+        (Maths::WideMultiply(extend), [a, b]) => wide_multiply(body, mnemonic(extend)?, a, b),
+        (Maths::Divide, [a, b]) => divide(body, a, b),
         (Maths::Overflow(name), [a, _]) => body.call(&format!("{{ {}, i1 }}", a.ty), name, values),
         (Maths::MaskedSum, [reference, source, sum]) => masked_sum(body, reference, source, sum),
         (Maths::ExtractBits(shift), [width, offset, x]) => {
@@ -111,6 +95,26 @@ pub fn expression(
             _,
         ) => return Err(Refusal::malformed()),
     })
+}
+
+/// The high and the low word of a product.
+fn wide_multiply(body: &mut Body<'_>, extend: &str, a: &Value, b: &Value) -> Value {
+    let [a, b] = [a, b].map(|x| body.cast(extend, x, "i64"));
+    let product = body.op2("mul", &a, &b);
+    let high = body.op2("lshr", &product, &Value::int("i64", 32));
+    let parts = [body.cast("trunc", &high, "i32"), body.cast("trunc", &product, "i32")];
+    body.structure(&parts)
+}
+
+/// The quotient and the remainder. Direct3D divides by zero, with all bits set as both.
+fn divide(body: &mut Body<'_>, a: &Value, b: &Value) -> Value {
+    let zero = body.compare("icmp eq", b, &Value::i32(0));
+    let divisor = body.select(&zero, &Value::i32(1), b);
+    let parts = ["udiv", "urem"].map(|op| {
+        let part = body.op2(op, a, &divisor);
+        body.select(&zero, &Value::i32(-1), &part)
+    });
+    body.structure(&parts)
 }
 
 /// An integer in another width, zeros above it.

@@ -109,19 +109,8 @@ pub fn prepare(
         let [inlining, promotion, cleaning] = SHADER_PASSES;
         let is_large = blocks.nth(MANY_BLOCKS).is_some();
         vec![inlining, promotion, if is_large { LARGE_SHADER_PASSES } else { cleaning }]
-    } else if reader.functions().any(exchanges_sampled_images) {
-        for function in reader.functions() {
-            normalize::allow_passes(function);
-            if exchanges_sampled_images(function) && !is_entry(function) {
-                normalize::inline_always(function);
-            }
-        }
-        vec![INLINING_KERNEL_PASSES]
-    } else if has_opaque_objects {
-        for function in reader.functions() {
-            normalize::allow_passes(function);
-        }
-        vec![KERNEL_PASSES]
+    } else if let Some(passes) = kernel_passes(reader, has_opaque_objects) {
+        vec![passes]
     } else {
         return Ok(());
     };
@@ -138,6 +127,21 @@ pub fn prepare(
         physical_memory::access(llvm, diagnostics)?;
     }
     Ok(())
+}
+
+/// The passes that kernels need whose opaque objects are in memory or cross calls.
+fn kernel_passes(reader: Reader<'_>, has_opaque_objects: bool) -> Option<&'static str> {
+    let is_inlined = reader.functions().any(exchanges_sampled_images);
+    if !is_inlined && !has_opaque_objects {
+        return None;
+    }
+    for function in reader.functions() {
+        normalize::allow_passes(function);
+        if exchanges_sampled_images(function) && !is_entry(function) {
+            normalize::inline_always(function);
+        }
+    }
+    Some(if is_inlined { INLINING_KERNEL_PASSES } else { KERNEL_PASSES })
 }
 
 fn run(

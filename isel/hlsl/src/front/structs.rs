@@ -15,6 +15,7 @@ use super::Front;
 use crate::ir_text;
 use crate::said::{Said, Stop};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
+use spirant_dialect::layout::Rules;
 use std::collections::BTreeMap;
 
 /// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
@@ -83,7 +84,10 @@ impl Structs {
                 let table =
                     |bits: u64| VECTORS.iter().find(|(of, _)| *of == bits).map(|(_, align)| align / 8);
                 Some(match rule {
-                    Rule::Direct3D => Extent { size, align: *scalar },
+                    // Direct3D's elements are laid out by scalar alignment.
+                    Rule::Direct3D => {
+                        Extent { size, align: Rules::Scalar.vector_alignment(*scalar, *count as u32) }
+                    }
                     Rule::Packed if *count == 3 => Extent { size, align: *scalar },
                     Rule::Relaxed => Extent { size, align: table(size * 8).unwrap_or(*scalar) },
                     Rule::Clang | Rule::Packed => {
@@ -153,6 +157,11 @@ impl Structs {
         })
     }
 
+    /// Whether a line gives a variable a value whose bytes, by a rule of LLVM's, are not those of a struct.
+    fn has_other_bytes(&self, line: &str, rule: Rule) -> bool {
+        line.starts_with('@') && unnamed(line).is_some_and(|ty| !self.has_right_bytes(&ty, rule))
+    }
+
     /// Adds the offset and the size of each number in a type that begins at `at`; the size of the type.
     fn numbers(
         &self,
@@ -205,6 +214,22 @@ impl Structs {
         let (_, offsets) = self.extent_of(body, Rule::Clang, 0)?;
         let members = body.members.iter().zip(offsets);
         members.filter(|((_, member), _)| !is_bytes(member)).map(|(_, offset)| offset).last()
+    }
+
+    /// All structs in the layout of Direct3D, by name.
+    ///
+    /// # Errors
+    /// A struct that cannot be laid out so.
+    fn all_changed(&self) -> Result<BTreeMap<String, Changed>, String> {
+        let has_layout = |body: &&Body| self.extent_of(body, Rule::Direct3D, 0).is_some();
+        let change = |(name, body): (&String, &Body)| match self.changed(body) {
+            Some(new) => Ok((name.clone(), new)),
+            None => Err(format!(
+                "the struct {} cannot be laid out as in Direct3D",
+                name.trim_start_matches('%')
+            )),
+        };
+        self.bodies.iter().filter(|(_, body)| has_layout(body)).map(change).collect()
     }
 
     /// A struct in the layout of Direct3D, by a data layout that aligns vectors less.
@@ -308,30 +333,18 @@ fn source_name(name: &str) -> &str {
 fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
     let structs = Structs::read(&ir);
     let text = String::from_utf8_lossy(&ir);
-    let has_other_bytes = |line: &&str, rule: Rule| {
-        line.starts_with('@') && unnamed(line).is_some_and(|ty| !structs.has_right_bytes(&ty, rule))
-    };
     let is_right = structs.bodies.values().all(|body| structs.is_right(body) != Some(false));
-    if is_right && !text.lines().any(|line| has_other_bytes(&line, Rule::Packed)) {
+    if is_right && !text.lines().any(|line| structs.has_other_bytes(line, Rule::Packed)) {
         return Ok(ir);
     }
-    let is_lost = |line: &&str| is_zero(line).is_none() && has_other_bytes(line, Rule::Relaxed);
+    let is_lost = |line: &&str| is_zero(line).is_none() && structs.has_other_bytes(line, Rule::Relaxed);
     if let Some(line) = text.lines().find(is_lost) {
         let name = source_name(line.split(" = ").next().unwrap_or_default().trim_start_matches('@'));
         return Err(format!(
             "the initializer of '{name}' is of a struct with bit-fields or members of different widths, whose bytes clang 22 writes in another layout"
         ));
     }
-    let mut changed = BTreeMap::new();
-    for (name, body) in &structs.bodies {
-        if structs.extent_of(body, Rule::Direct3D, 0).is_none() {
-            continue;
-        }
-        let new = structs.changed(body).ok_or_else(|| {
-            format!("the struct {} cannot be laid out as in Direct3D", name.trim_start_matches('%'))
-        })?;
-        changed.insert(name.clone(), new);
-    }
+    let changed = structs.all_changed()?;
     let mut result = String::with_capacity(text.len() + 1024);
     let mut is_stated = false;
     // Constants of bytes that are all zero, which are so in any layout: what copies them fills with zero.
@@ -362,7 +375,7 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
                 result.push_str(&format!("@{SIZE}{size}.{last}.{number} = external global {name}\n"));
             }
         }
-        if has_other_bytes(&line, Rule::Relaxed) {
+        if structs.has_other_bytes(line, Rule::Relaxed) {
             // Its bytes are zero, and nothing reads them where each copy becomes a fill.
             zeros.extend(is_zero(line));
             continue;
@@ -437,7 +450,7 @@ mod tests {
             ),
             "{text}"
         );
-        assert!(text.contains("@spirant.size.16.0 = external global %struct.A\n@spirant.size."), "{text}");
+        assert!(text.contains("@spirant.size.16.12.0 = external global %struct.A\n@spirant.size."), "{text}");
         assert!(text.contains("@a = global %struct.A { i32 1, i64 2, i32 3 }\n"), "{text}");
     }
 

@@ -26,7 +26,6 @@ const ALLOWED: &[Allowed] = &[
     allow("backend/binary/benches/read.rs", "shader", LATER),
     allow("backend/legalize/src/types/tests/random.rs", "step", TABLE),
     allow("backend/optimize/src/canonicalize/tests/interpret.rs", "run", TABLE),
-    allow("isel/dxil-ir/src/front_end.rs", "make", LATER),
     allow("isel/dxil-ir/src/interface.rs", "variable", LATER),
     allow("isel/dxil-ir/src/program.rs", "read", LATER),
     allow("isel/names/src/intrinsics/reference.rs", "becomes", TABLE),

@@ -7,8 +7,7 @@
 use crate::kernels;
 use crate::roundtrip::valid_round_trip;
 use anyhow::{Context as _, Result, bail};
-use spirant::source::{self, stated::Stated};
-use spirant::{Compiled, DebugInfo, Options, Silent, SourceOptions};
+use spirant::{Compiled, IrLevel, Options, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
@@ -82,36 +81,16 @@ pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
     flags.extend(
         source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
     );
-    let name = path.display().to_string();
     let ir = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("hlsl") => {
-            let given = hlsl_options(&name, level, &flags[1..])?;
-            let options = Options::default();
-            return Ok(spirant::compile_source(source.as_bytes(), &name, &given, &options, &mut Silent)?);
-        }
+        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
         Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
         _ => source,
     };
+    let name = path.display().to_string();
     Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
 }
 
-/// How HLSL of this name is compiled as `spirant cc` compiles it, at a level such as `-O2`.
-///
-/// # Errors
-/// A level that there is not.
-fn hlsl_options(name: &str, level: &str, flags: &[impl AsRef<str>]) -> Result<SourceOptions> {
-    let stated = Stated {
-        level: Some(level.trim_start_matches("-O").to_owned()),
-        entries: vec!["main".to_owned()],
-        profile: Some("cs_6_6".to_owned()),
-        clang: Some(frontend::clang()),
-        arguments: flags.iter().map(|flag| flag.as_ref().to_owned()).collect(),
-        ..Stated::default()
-    };
-    stated.read(name).map_err(anyhow::Error::msg)
-}
-
-/// The HLSL prelude that is shipped.
+/// The HLSL prelude the tools ship.
 pub fn prelude() -> PathBuf {
     crate::folder().join("../isel/hlsl/prelude/hlsl.h")
 }
@@ -127,8 +106,8 @@ fn with_debug_info(level: &str) -> (bool, &str) {
     }
 }
 
-/// Takes one HLSL compute shader all the way at an optimization level of clang: `-O2`, or `-O2-ours` where it is compiled
-/// as `spirant cc` compiles it, with LLVM's passes in the compiler; with debug information where `-g` stands behind it.
+/// Takes one HLSL compute shader all the way at an optimization level of clang: `-O2`, or `-O2-ours` where clang hands over what it
+/// generated and LLVM's passes run in the compiler, as in `spirant cc`; with debug information where `-g` stands behind it.
 pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
     match take_hlsl(path, level, runner) {
         Ok(progress) => progress,
@@ -137,9 +116,9 @@ pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
 }
 
 fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Progress> {
-    let text = std::fs::read_to_string(path)?;
+    let source = std::fs::read_to_string(path)?;
     let (has_debug_info, level) = with_debug_info(level);
-    let (mut job, known_bug) = job_at(&text, level)?;
+    let (mut job, known_bug) = job_at(&source, level)?;
     if known_bug.is_some() {
         job.norun = known_bug;
     }
@@ -149,17 +128,15 @@ fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Pr
         flags.extend(HLSL_DEBUG);
     }
     flags.extend(job.flags.iter().map(String::as_str));
-    let ir = frontend::hlsl_to_ir(&text, Some(&prelude()), "main", &flags)?;
+    let to_ir = |flags: &[&str]| frontend::hlsl_to_ir(&source, Some(&prelude()), "main", flags);
+    let ir = to_ir(&flags)?;
     let env = spirv_tools::TargetEnv::Vulkan_1_3;
     let Some(level) = in_clang else { return Ok(take_ir(&ir, &job, path, env, runner)) };
-    let name = path.display().to_string();
-    let debug_info = if has_debug_info { DebugInfo::Full } else { DebugInfo::None };
-    let options = Options::default().debug_info(debug_info);
-    let given = hlsl_options(&name, level, &job.flags)?;
-    let prepared = source::prepare(text.as_bytes(), &name, &given, &options)?;
-    let own = String::from_utf8_lossy(&prepared.ir);
+    flags.push("-disable-llvm-passes");
+    let ir_level = level.strip_prefix("-O").and_then(IrLevel::from_name).context("a level of LLVM's")?;
+    let options = Options::default().ir_level(ir_level);
     // The reference knows the IR that is left when functions are inlined.
-    Ok(take(&own, &prepared.options, &ir, &job, path, env, runner))
+    Ok(take(&to_ir(&flags)?, &options, &ir, &job, path, env, runner))
 }
 
 /// Takes the LLVM IR of one compute shader all the way.

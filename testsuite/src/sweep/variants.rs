@@ -120,8 +120,12 @@ pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
         for (level, amount) in
             levels.iter().flat_map(|level| amounts.iter().map(move |amount| (*level, amount)))
         {
+            // DXC's -Zi and -Zs exclude each other.
+            let excludes =
+                |debug: &&&[&str]| debug.contains(&"-Zs") && program.flags.iter().any(|f| f == "-Zi");
+            let amount: Vec<_> = amount.iter().filter(|debug| !excludes(debug)).collect();
             let drawn = super::hash(&format!("{}{level}{tool:?}", program.name)) as usize % amount.len();
-            for (number, debug) in amount.iter().enumerate() {
+            for (number, debug) in amount.into_iter().enumerate() {
                 if every_spelling || number == drawn {
                     variants.push(Variant { tool, level, flags: flags.to_vec(), debug: debug.to_vec() });
                 }

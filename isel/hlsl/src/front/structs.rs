@@ -224,10 +224,9 @@ impl Structs {
         let has_layout = |body: &&Body| self.extent_of(body, Rule::Direct3D, 0).is_some();
         let change = |(name, body): (&String, &Body)| match self.changed(body) {
             Some(new) => Ok((name.clone(), new)),
-            None => Err(format!(
-                "the struct {} cannot be laid out as in Direct3D",
-                name.trim_start_matches('%')
-            )),
+            None => {
+                Err(format!("the struct {} cannot be laid out as in Direct3D", name.trim_start_matches('%')))
+            }
         };
         self.bodies.iter().filter(|(_, body)| has_layout(body)).map(change).collect()
     }

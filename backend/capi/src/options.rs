@@ -375,7 +375,8 @@ mod tests {
     #[test]
     fn every_member_is_an_option() {
         let string = spirant_string::of;
-        let cases: [(&str, &str, Box<dyn Fn(&mut spirant_options)>); 8] = [
+        type Set = Box<dyn Fn(&mut spirant_options)>;
+        let cases: [(&str, &str, Set); 8] = [
             (
                 "triple",
                 "spirv64-unknown-unknown",

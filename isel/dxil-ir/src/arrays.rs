@@ -151,8 +151,14 @@ fn define_access(library: &mut Library, inst: Val<'_>) -> Lowered<Option<String>
     let condition = body.parameter("i1");
     let operands: Vec<Value> = types.iter().map(|ty| body.parameter(ty)).collect();
     let operate = |body: &mut Body<'_>| match operands.as_slice() {
-        [place, value] if inst.is_volatile() => Ok(body.store_volatile(value, place, align)),
-        [place, value] => Ok(body.store(value, place, align)),
+        [place, value] if inst.is_volatile() => {
+            body.store_volatile(value, place, align);
+            Ok(())
+        }
+        [place, value] => {
+            body.store(value, place, align);
+            Ok(())
+        }
         _ => Err(Refusal::malformed()),
     };
     let compute = |body: &mut Body<'_>| match operands.as_slice() {

@@ -71,9 +71,12 @@ pub fn read_options(options: Given) -> PyResult<String> {
     Ok(format!("{:?}", options.options()?))
 }
 
+/// The name of an option, an example of its value, and the library's options with it, as text.
+type Shown = (&'static str, Py<PyAny>, Option<String>);
+
 /// The name of each option, an example of its value, and the library's options with it, as text: for tests.
 #[pyfunction]
-pub fn option_rows(py: Python<'_>) -> PyResult<Vec<(&'static str, Py<PyAny>, Option<String>)>> {
+pub fn option_rows(py: Python<'_>) -> PyResult<Vec<Shown>> {
     let shown = |row: &'static Row| {
         let mut options = Options::default();
         let example = match row.example() {

@@ -142,18 +142,17 @@ impl Structs {
         let size = self.extent(constant, Rule::Clang, 0).map(|extent| extent.size);
         let mut own = Vec::new();
         let Some(whole) = self.numbers(constant, rule, 0, &mut own, 0) else { return false };
-        self.bodies.values().all(|body| {
-            let is_meant = self.extent_of(body, Rule::Clang, 0).map(|(extent, _)| extent.size) == size;
-            is_meant && {
-                let mut theirs = Vec::new();
-                let struct_size = self.numbers_of(body, Rule::Direct3D, 0, &mut theirs, 0);
-                // clang writes the bits of a number as bytes.
-                let is_in = |&(at, size): &(u64, u64)| match size {
-                    1 => theirs.iter().any(|&(start, size)| (start..start + size).contains(&at)),
-                    _ => theirs.contains(&(at, size)),
-                };
-                struct_size == Some(whole) && own.iter().all(is_in)
-            } || !is_meant
+        let is_meant =
+            |body: &&Body| self.extent_of(body, Rule::Clang, 0).map(|(extent, _)| extent.size) == size;
+        self.bodies.values().filter(is_meant).all(|body| {
+            let mut theirs = Vec::new();
+            let struct_size = self.numbers_of(body, Rule::Direct3D, 0, &mut theirs, 0);
+            // clang writes the bits of a number as bytes.
+            let is_in = |&(at, size): &(u64, u64)| match size {
+                1 => theirs.iter().any(|&(start, size)| (start..start + size).contains(&at)),
+                _ => theirs.contains(&(at, size)),
+            };
+            struct_size == Some(whole) && own.iter().all(is_in)
         })
     }
 
@@ -213,7 +212,7 @@ impl Structs {
     fn last_offset(&self, body: &Body) -> Option<u64> {
         let (_, offsets) = self.extent_of(body, Rule::Clang, 0)?;
         let members = body.members.iter().zip(offsets);
-        members.filter(|((_, member), _)| !is_bytes(member)).map(|(_, offset)| offset).last()
+        members.filter(|((_, member), _)| !is_bytes(member)).map(|(_, offset)| offset).next_back()
     }
 
     /// All structs in the layout of Direct3D, by name.

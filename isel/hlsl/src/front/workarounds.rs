@@ -49,14 +49,20 @@ pub(super) enum Shows {
     Seen(fn(&Front, &Done) -> bool),
 }
 
+/// Looks at LLVM IR; what there is to say goes to the list.
+type Check = fn(&Front, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
+
+/// Makes other LLVM IR of some.
+type Mend = fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>;
+
 /// What a row does.
 pub(super) enum Action {
     /// Other text for parts of the preprocessed source.
     Rewrite(fn(&Rewriting<'_>) -> Vec<Edit>),
     /// A warning, or a refusal.
-    Check(fn(&Front, &[u8], &mut Vec<Said>) -> Result<(), Stop>),
+    Check(Check),
     /// Other LLVM IR.
-    Mend(fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>),
+    Mend(Mend),
 }
 
 /// How clang compiles a sample wrongly.

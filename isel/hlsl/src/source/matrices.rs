@@ -22,9 +22,9 @@ const LONGEST: usize = 256;
 pub fn edits(lexed: &Lexed<'_>, by_rows: bool) -> Edits {
     let tokens: &[Token<'_>] = &lexed.tokens;
     let is_ours = |file: &str| lexed.is_ours(file);
-    let named = Named::read(tokens, &is_ours);
+    let named = Named::read(tokens, is_ours);
     let source = Matrices { text: lexed.text, tokens, brackets: &lexed.brackets, named };
-    let mut edits = if by_rows { Edits::new() } else { source.in_lists(&is_ours) };
+    let mut edits = if by_rows { Edits::new() } else { source.in_lists(is_ours) };
     for (at, token) in tokens.iter().enumerate().skip(1) {
         let name = tokens.get(at + 1).map_or("", |next| next.text);
         let more = match token.text {
@@ -46,7 +46,7 @@ pub fn edits(lexed: &Lexed<'_>, by_rows: bool) -> Edits {
 pub fn in_list(lexed: &Lexed<'_>) -> Option<Place> {
     let tokens: &[Token<'_>] = &lexed.tokens;
     let is_ours = |file: &str| lexed.is_ours(file);
-    let named = Named::read(tokens, &is_ours);
+    let named = Named::read(tokens, is_ours);
     let source = Matrices { text: lexed.text, tokens, brackets: &lexed.brackets, named };
     let (items, _) = source.lists(is_ours);
     items.into_iter().find(|item| source.is_whole(item)).map(|item| tokens[item.start].place())

@@ -26,9 +26,7 @@ pub fn check(sources: &[Source]) -> Result<Vec<String>> {
     let names = names(&table.context("there is no table of target extension types")?.text);
     let is_held = |source: &&Source| {
         let in_crate = |name: &&str| source.path.starts_with(&format!("isel/{name}/src/"));
-        CRATES.iter().any(|name| in_crate(&name))
-            && !source.path.starts_with(TABLES)
-            && !source.path.contains("test")
+        CRATES.iter().any(in_crate) && !source.path.starts_with(TABLES) && !source.path.contains("test")
     };
     Ok(sources.iter().filter(is_held).flat_map(|source| found(source, &names)).collect())
 }

@@ -131,10 +131,10 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 None => {
                     let message = format!("there is no specialization constant '@{name}'");
-                    return Err(Box::new(Problem::new(at, message)));
+                    Err(Box::new(Problem::new(at, message)))
                 }
             },
-            _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'spec_const'"))),
+            _ => Err(Box::new(Problem::new(at, "this operation has no attribute 'spec_const'"))),
         }
     }
 

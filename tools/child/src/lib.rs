@@ -101,10 +101,21 @@ pub fn leave(code: i32) -> ! {
     std::process::exit(code)
 }
 
+/// How often the threads of the process are counted, and how long it waits in between: a thread that was joined is counted until the system
+/// has taken it down.
+#[cfg(target_os = "linux")]
+const COUNTS: (u32, std::time::Duration) = (40, std::time::Duration::from_micros(500));
+
 /// A lock that another thread holds would stay locked in the child for ever.
 #[cfg(target_os = "linux")]
 fn is_single_threaded() -> bool {
-    std::fs::read_dir("/proc/self/task").is_ok_and(|tasks| tasks.count() == 1)
+    let (times, pause) = COUNTS;
+    let counts_one = || std::fs::read_dir("/proc/self/task").is_ok_and(|tasks| tasks.count() == 1);
+    counts_one()
+        || (1..times).any(|_| {
+            std::thread::sleep(pause);
+            counts_one()
+        })
 }
 
 /// Where there are no signals, nothing is noted.

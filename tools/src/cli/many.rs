@@ -17,7 +17,6 @@ use clap::Parser;
 use spirant_hlsl::clang::{Clang, together::Places};
 #[cfg(feature = "llvm")]
 use spirant_hlsl::front::Ahead;
-#[cfg(feature = "llvm")]
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 

@@ -9,6 +9,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The sources of a folder of the test data.
 fn sources(folder: &str, extension: &str) -> Vec<PathBuf> {
@@ -21,7 +22,9 @@ fn sources(folder: &str, extension: &str) -> Vec<PathBuf> {
 
 /// What `spirant cc` makes of a source, if anything.
 fn of_cc(file: &Path, flags: &[&str]) -> Option<Vec<u8>> {
-    let output = std::env::temp_dir().join(format!("spirant-sources-{}.spv", std::process::id()));
+    static CALLS: AtomicU32 = AtomicU32::new(0);
+    let call = CALLS.fetch_add(1, Ordering::Relaxed);
+    let output = std::env::temp_dir().join(format!("spirant-sources-{}-{call}.spv", std::process::id()));
     let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
     let done = command.arg("cc").args(flags).arg(file).arg("-o").arg(&output).output().unwrap();
     assert_ne!(done.status.code(), Some(3), "{}", file.display());

@@ -292,4 +292,5 @@ def test_wrong_options_of_sources_are_named() -> None:
         spirant.compile_source("", "a.hlsl", spirant.SourceOptions(profile="zs_6_0"))
     with pytest.raises(spirant.Error) as refused:
         spirant.compile_source("[numthreads(1, 1, 1)] void main() { undeclared; }", "a.hlsl")
-    assert refused.value.diagnostics[0].place.line == 1
+    place = refused.value.diagnostics[0].place
+    assert place is not None and place.line == 1

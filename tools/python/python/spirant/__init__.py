@@ -14,8 +14,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any, TypeVar, Union
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeVar, Union
 
 from . import _native
 from ._native import Diagnostic, Note, Place

@@ -51,6 +51,8 @@ pub struct Place {
     pub terms: Vec<Term>,
     /// Where a term is an offset that pointers were merged to: what the offset may begin with.
     pub starts: Vec<i64>,
+    /// Whether it is one of those, and nothing that varies was added on the way.
+    pub starts_exactly: bool,
 }
 
 impl Root {
@@ -63,7 +65,8 @@ impl Root {
 impl Place {
     /// The start of an object.
     pub fn start(root: Root) -> Place {
-        Place { root, others: Vec::new(), selector: None, offset: 0, terms: Vec::new(), starts: Vec::new() }
+        let (others, terms, starts) = (Vec::new(), Vec::new(), Vec::new());
+        Place { root, others, selector: None, offset: 0, terms, starts, starts_exactly: false }
     }
     /// The place `bytes` further on.
     pub fn plus(&self, bytes: i64) -> Place {

@@ -28,11 +28,14 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, overlapping: bool) -> Lo
         return Ok(None);
     }
     if cx.input.is_logical() {
-        match size.int_value() {
-            Some(bytes) => cx.copy_places(*to, *from, bytes, place_access(cx, call))?,
-            None => cx.copy_loop(*to, *from, *size, overlapping, place_access(cx, call))?,
-        }
-        return Ok(None);
+        return cx.for_each_place(call.inst, &[*to, *from], &mut |cx| {
+            let access = place_access(cx, call);
+            match size.int_value() {
+                Some(bytes) => cx.copy_places(*to, *from, bytes, access)?,
+                None => cx.copy_loop(*to, *from, *size, overlapping, access)?,
+            }
+            Ok(None)
+        });
     }
     let byte = cx.emit.module.types.int(8);
     let target = cx.pointer_to(*to, byte)?;
@@ -60,7 +63,9 @@ fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         size.int_value().filter(|bytes| cx.input.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
     let Some(bytes) = known else {
         if cx.input.is_logical() {
-            cx.fill_loop(*to, *byte, *size, place_access(cx, call))?;
+            return cx.for_each_place(call.inst, &[*to], &mut |cx| {
+                cx.fill_loop(*to, *byte, *size, place_access(cx, call)).map(|()| None)
+            });
         } else {
             fill_bytes(cx, call, *to, *byte, *size)?;
         }
@@ -70,8 +75,9 @@ fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(None);
     }
     if cx.input.is_logical() {
-        cx.fill_place(*to, *byte, bytes, place_access(cx, call))?;
-        return Ok(None);
+        return cx.for_each_place(call.inst, &[*to], &mut |cx| {
+            cx.fill_place(*to, *byte, bytes, place_access(cx, call)).map(|()| None)
+        });
     }
     let i8 = cx.emit.module.types.int(8);
     let array = cx.module().plain_array(i8, bytes)?;

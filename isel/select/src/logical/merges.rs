@@ -171,7 +171,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         place.selector = merged.selector;
         if let Some(offset) = merged.offset {
             place.add_term(Term { value: offset, scale: 1, bound: ANYWHERE });
-            place.starts = self.starts(phi);
+            (place.starts, place.starts_exactly) = self.starts(phi);
         }
         Ok(place)
     }
@@ -294,7 +294,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
             let offset = choose(&mut self.emit, a, b);
             place.add_term(Term { value: offset, scale: 1, bound: ANYWHERE });
-            place.starts = self.starts(inst);
+            (place.starts, place.starts_exactly) = self.starts(inst);
         }
         Ok(place)
     }

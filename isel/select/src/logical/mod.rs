@@ -173,6 +173,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Step::Index { index, scale, bound } => match index.signed_value() {
                     Some(value) => place.offset = place.offset.wrapping_add(value.wrapping_mul(scale)),
                     None => {
+                        // LLVM writes a choice of pointers into one object as a choice of offsets.
+                        if gep.gep_source().kind() == TyKind::Int(8) && place.terms.is_empty() {
+                            place.starts = parts::chosen_offsets(index);
+                            place.starts_exactly = true;
+                        }
                         let value = self.narrow_index(index)?;
                         place.add_term(Term { value, scale, bound });
                     }

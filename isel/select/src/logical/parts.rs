@@ -16,6 +16,9 @@ use spirant_ir::{Layout, Val};
 /// Types nested deeper are not looked into.
 const DEEPEST: usize = 16;
 
+/// More offsets, and choices among them, are not followed.
+const MOST_CHOSEN: usize = 32;
+
 /// An array of structs on the way to a part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Level {
@@ -36,19 +39,22 @@ pub(super) struct Part {
     end: u64,
     /// Whether it has elements.
     is_indexed: bool,
+    /// Where in the last level the place is, if that is known.
+    inside: Option<u64>,
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The constant parts of the offsets that a phi or select of pointers may begin with. What is added to the merged pointer itself
-    /// moves it within a member.
-    pub(super) fn starts(&self, merge: Val<'m>) -> Vec<i64> {
-        let mut starts = Vec::new();
+    /// moves it within a member. Whether the offsets are these and no others.
+    pub(super) fn starts(&self, merge: Val<'m>) -> (Vec<i64>, bool) {
+        let (mut starts, mut is_exact) = (Vec::new(), true);
         let mut seen = Vec::new();
         let mut pending = vec![(merge, 0i64)];
         while let Some((pointer, offset)) = pending.pop() {
             match pointer.opcode() {
                 Some(L::LLVMPHI | L::LLVMSelect) => {
                     if seen.contains(&pointer) {
+                        is_exact = false;
                         continue;
                     }
                     seen.push(pointer);
@@ -61,6 +67,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
                 Some(L::LLVMGetElementPtr) => {
                     let more = constant_offset(pointer, self.input.layout);
+                    is_exact &= pointer.operands().skip(1).all(|index| index.signed_value().is_some());
                     pending.extend(pointer.operand(0).map(|base| (base, offset.wrapping_add(more))));
                 }
                 Some(L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast) => {
@@ -71,7 +78,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 _ => starts.push(offset),
             }
         }
-        starts
+        (starts, is_exact)
     }
 
     /// The parts of a place's object that it may be in, in the order of memory, where its offset was merged and the object has
@@ -92,11 +99,19 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut chosen: Vec<usize> = place.starts.iter().filter_map(of).collect();
         chosen.sort_unstable();
         chosen.dedup();
-        Some(if chosen.is_empty() {
-            all
-        } else {
-            chosen.into_iter().map(|index| all[index].clone()).collect()
-        })
+        if chosen.is_empty() {
+            return Some(all);
+        }
+        let is_exact = place.starts_exactly && place.terms.len() == 1;
+        let with_inside = |index: usize| {
+            let mut part = all[index].clone();
+            let of_start = |start: &i64| part.inside(u64::try_from(start.wrapping_add(place.offset)).ok()?);
+            let mut known = place.starts.iter().filter_map(of_start);
+            let first = known.next().filter(|_| is_exact);
+            part.inside = first.filter(|first| known.all(|other| other == *first));
+            part
+        };
+        Some(chosen.into_iter().map(with_inside).collect())
     }
 
     fn collect(&self, mem: MemId, start: u64, levels: &mut Vec<Level>, parts: &mut Vec<Part>) -> Option<()> {
@@ -124,6 +139,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     _ => start + ty.size,
                 },
                 is_indexed: !matches!(shape, Shape::Leaf),
+                inside: None,
             }),
         }
         Some(())
@@ -148,14 +164,18 @@ impl<'m> FnCx<'_, '_, 'm> {
 impl Part {
     /// Whether byte `at` of the object is in it.
     fn holds(&self, at: u64) -> bool {
-        let mut at = at;
+        self.inside(at).is_some()
+    }
+
+    /// Where byte `at` of the object is in the last level, if it is in this part.
+    fn inside(&self, mut at: u64) -> Option<u64> {
         for level in &self.levels {
             if !(level.start..level.end).contains(&at) {
-                return false;
+                return None;
             }
             at = (at - level.start) % level.stride;
         }
-        (self.start..self.end).contains(&at)
+        (self.start..self.end).contains(&at).then_some(at)
     }
 
     /// The same place, known to be in this part, and the condition under which it is, given that it is in no part before: none
@@ -188,13 +208,39 @@ impl Part {
             here.terms.push(Term { value: index, scale: level.stride as i64, bound: None });
         }
         test(emit, at, self.end);
-        here.offset += self.start as i64;
-        if self.is_indexed {
+        here.offset += self.inside.unwrap_or(self.start) as i64;
+        if self.is_indexed && self.inside.is_none() {
             let value = behind(emit, at, self.start);
             here.terms.push(Term { value, scale: 1, bound: None });
         }
         (tests.into_iter().reduce(|a, b| emit.op(Op::LogicalAnd, bool_type, &[a, b])), here)
     }
+}
+
+/// The constants that a select or phi of constants chooses among; none where anything else is among them, or more than [`MOST_CHOSEN`].
+pub(super) fn chosen_offsets(index: Val<'_>) -> Vec<i64> {
+    let (mut offsets, mut seen) = (Vec::new(), Vec::new());
+    let mut pending = vec![index];
+    while let Some(value) = pending.pop() {
+        match (value.signed_value(), value.opcode()) {
+            (Some(offset), _) if offsets.contains(&offset) => {}
+            (Some(offset), _) => offsets.push(offset),
+            (None, Some(L::LLVMSelect | L::LLVMPHI)) if seen.contains(&value) => {}
+            (None, Some(L::LLVMSelect)) => {
+                seen.push(value);
+                pending.extend(value.operands().skip(1));
+            }
+            (None, Some(L::LLVMPHI)) => {
+                seen.push(value);
+                pending.extend(value.incoming().map(|(value, _)| value));
+            }
+            _ => return Vec::new(),
+        }
+        if offsets.len() + seen.len() > MOST_CHOSEN {
+            return Vec::new();
+        }
+    }
+    offsets
 }
 
 /// The bytes that the constant indices of a `getelementptr` add up to.

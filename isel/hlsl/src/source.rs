@@ -404,6 +404,14 @@ pub(crate) mod tests {
         Lexed::new(text, |_| false)
     }
 
+    /// A text with edits that do not overlap.
+    pub fn with(text: &str, mut edits: Vec<Edit>) -> String {
+        edits.sort_by_key(|(range, _)| (range.start, range.end));
+        let mut result = text.to_owned();
+        edits.into_iter().rev().for_each(|(range, new)| result.replace_range(range, &new));
+        result
+    }
+
     /// What every rewrite makes of a text.
     fn all_edits(lexed: &Lexed<'_>) -> usize {
         let all = [

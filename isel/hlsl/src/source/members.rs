@@ -312,7 +312,7 @@ fn is_mixed(content: &str) -> bool {
 mod tests {
     use super::is_other_layout;
     use crate::source::orders;
-    use crate::source::tests::lexed;
+    use crate::source::tests::{lexed, with};
 
     fn edited(text: &str) -> String {
         edited_with(text, &[])
@@ -324,15 +324,7 @@ mod tests {
         let mut edits = super::edits(&lexed, &globals);
         edits.extend(orders::edits(&lexed));
         edits.extend(lexed.without(&["uniform"]));
-        edits.sort_by_key(|(range, _)| (range.start, range.end));
-        let mut result = String::new();
-        let mut at = 0;
-        for (range, new) in edits {
-            result.push_str(&text[at..range.start]);
-            result.push_str(&new);
-            at = range.end;
-        }
-        result + &text[at..]
+        with(text, edits)
     }
 
     #[test]

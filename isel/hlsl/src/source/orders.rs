@@ -180,14 +180,10 @@ fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::tests::lexed;
+    use crate::source::tests::{lexed, with};
 
     fn edited(text: &str) -> String {
-        let mut result = text.to_owned();
-        let mut edits = edits(&lexed(text));
-        edits.sort_by_key(|(range, _)| (range.start, range.end));
-        edits.into_iter().rev().for_each(|(range, new)| result.replace_range(range, &new));
-        result
+        with(text, edits(&lexed(text)))
     }
 
     #[test]

@@ -123,16 +123,10 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::tests::lexed;
+    use crate::source::tests::{lexed, with};
 
     fn edited(text: &str) -> String {
-        let mut edits = edits(&lexed(text));
-        edits.sort_by_key(|(range, _)| (range.start, range.end));
-        let mut new = text.to_owned();
-        for (range, with) in edits.into_iter().rev() {
-            new.replace_range(range, &with);
-        }
-        new
+        with(text, edits(&lexed(text)))
     }
 
     #[test]

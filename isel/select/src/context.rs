@@ -29,7 +29,7 @@ use spirant_facts::place::Places;
 use spirant_ir::cfg::Cfg;
 use spirant_ir::pointee::Pointees;
 use spirant_ir::report::Reporter;
-use spirant_ir::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap};
+use spirant_ir::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap, arithmetic_fence};
 use spirant_names::dxil_rows::{Direct, DxOp};
 use spirant_names::intrinsics::Intrinsic;
 use std::sync::Arc;
@@ -123,12 +123,16 @@ pub struct Input<'a, 'm> {
     pub options: &'a Options,
     /// Which hints are kept.
     pub hints: Hints,
+    /// Whether the module has `llvm.arithmetic.fence` and no instruction will say so.
+    pub has_silent_fences: bool,
 }
 
 impl<'a, 'm> Input<'a, 'm> {
     /// Reads `llvm`.
     pub fn new(llvm: &'m LlvmModule<'_>, env: &'a TargetEnv, options: &'a Options) -> Self {
         let reader = Reader::new(llvm);
+        let hints = Hints::new(env);
+        let has_fences = || reader.functions().any(|function| function.intrinsic_id() == arithmetic_fence());
         Input {
             reader,
             layout: reader.layout(),
@@ -136,7 +140,8 @@ impl<'a, 'm> Input<'a, 'm> {
             metadata: MetadataKinds::new(reader),
             env,
             options,
-            hints: Hints::new(env),
+            hints,
+            has_silent_fences: !hints.fences && has_fences(),
         }
     }
 

@@ -27,12 +27,14 @@ pub struct Emit<'c> {
     entry: Block,
     /// How many variables it begins with.
     variables: usize,
+    /// Whether arithmetic may be next to a fence that no instruction says.
+    pub has_silent_fences: bool,
 }
 
 impl<'c> Emit<'c> {
     /// Emits to the entry block of `function`.
     pub fn new(env: &'c TargetEnv, module: &'c mut Module, function: Function, entry: Block) -> Self {
-        Emit { env, module, function, block: entry, position: PackedOption::NONE, entry, variables: 0 }
+        Emit { env, module, function, block: entry, position: PackedOption::NONE, entry, variables: 0, has_silent_fences: false }
     }
 
     /// Whether addressing is logical.

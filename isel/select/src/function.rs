@@ -52,6 +52,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         unnamed: Vec::new(),
     };
     fx.emit.block = entry;
+    fx.emit.has_silent_fences = cx.input.has_silent_fences;
     let result = fx.widen_by_value().and_then(|()| fx.select_blocks());
     let mut function = fx.emit.function;
     state_loop_controls(cx.input.env, &mut function);

@@ -155,6 +155,9 @@ impl Verifier<'_> {
         if !self.branches(function, &layout) {
             return;
         }
+        if self.finished {
+            self.limits_of_body(function, &layout);
+        }
         let trees = layout.trees(function);
         if let Body::Structured(_) = function.body {
             self.dominators_first(function, &layout, &trees.dominance);
@@ -470,7 +473,12 @@ impl Verifier<'_> {
         let vulkan = matches!(self.client, Client::Vulkan(..));
         let cx = Cx { module: self.module, function, inst, shader, finished, vulkan };
         let verdict = match function.op(inst) {
-            Opcode::Core(op) => self.core(&cx, op),
+            Opcode::Core(op) => {
+                if finished {
+                    self.limits_of_instruction(function, inst, op);
+                }
+                self.core(&cx, op)
+            }
             Opcode::Ext(set, number) => cx.ext_inst(set, number),
             Opcode::Debug => self.record(function, inst),
             _ => Ok(()),

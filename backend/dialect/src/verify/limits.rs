@@ -4,6 +4,7 @@
 //! divides.
 
 use super::Verifier;
+use super::body::Layout;
 use crate::diagnostics::{Code, Diagnostic, Origin};
 use crate::function::{Function, Inst};
 use crate::spirv::{Capability, Op};
@@ -25,7 +26,7 @@ const CONSTRUCTS: usize = 1023;
 const LOCALS: usize = 524_287;
 
 impl Verifier<'_> {
-    /// Reports whatever exceeds a limit.
+    /// Reports what of the module, outside of bodies, exceeds a limit.
     pub(super) fn limits(&mut self) {
         self.limits_of_types();
         let globals = self.module.globals.len();
@@ -39,7 +40,6 @@ impl Verifier<'_> {
                 let what = format!("the function '{name}' has {parameters} parameters");
                 self.exceeds(Origin::function(name), what, PARAMETERS);
             }
-            self.limits_of_body(function);
         }
     }
 
@@ -82,35 +82,37 @@ impl Verifier<'_> {
         }
     }
 
-    fn limits_of_body(&mut self, function: &Function) {
-        let (mut variables, mut is_too_deep) = (0, false);
-        let mut work = vec![(function.body_blocks(), 0)];
-        while let Some((blocks, depth)) = work.pop() {
-            for inst in blocks.iter().flat_map(|block| function.insts(*block)) {
-                if let Some(region) = function.construct_region(*inst) {
-                    match depth < CONSTRUCTS {
-                        true => work.push((function.layout.blocks(region), depth + 1)),
-                        false => is_too_deep = true,
-                    }
-                }
-                let Opcode::Core(op) = function.op(*inst) else { continue };
-                variables += usize::from(op == Op::Variable);
-                if let Some(count) = indices(function, *inst, op).filter(|count| *count > INDICES) {
-                    let what = format!("an Op{op:?} in '{}' has {count} indices", function.name);
-                    self.exceeds(Origin::inst(function, *inst), what, INDICES);
-                }
+    /// Reports a body with too many variables or with constructs too deep in each other.
+    pub(super) fn limits_of_body(&mut self, function: &Function, layout: &Layout) {
+        if function.inst_count() > LOCALS {
+            let is_variable = |inst: &Inst| function.op(*inst) == Opcode::Core(Op::Variable);
+            let blocks = layout.regions.iter().flat_map(|info| function.blocks(info.region));
+            let variables = blocks.flat_map(|block| function.insts(*block)).copied().filter(is_variable).count();
+            if variables > LOCALS {
+                let what = format!("the function '{}' has {variables} variables", function.name);
+                self.exceeds(Origin::function(&function.name), what, LOCALS);
             }
         }
-        if variables > LOCALS {
-            let what = format!("the function '{}' has {variables} variables", function.name);
-            self.exceeds(Origin::function(&function.name), what, LOCALS);
+        // A region comes after the one that its construct is in.
+        let mut depths: Vec<usize> = Vec::with_capacity(layout.regions.len());
+        for info in &layout.regions {
+            let outer = info.owner.and_then(|(_, block)| layout.region(block));
+            depths.push(outer.map_or(0, |outer| depths[outer as usize] + 1));
         }
-        if is_too_deep {
+        if depths.iter().any(|depth| *depth > CONSTRUCTS) {
             let what = format!(
                 "the control flow of '{}' has selections and loops in it more than {CONSTRUCTS} deep",
                 function.name
             );
             self.exceeds(Origin::function(&function.name), what, CONSTRUCTS);
+        }
+    }
+
+    /// Reports an instruction with too many indices.
+    pub(super) fn limits_of_instruction(&mut self, function: &Function, inst: Inst, op: Op) {
+        if let Some(count) = indices(function, inst, op).filter(|count| *count > INDICES) {
+            let what = format!("an Op{op:?} in '{}' has {count} indices", function.name);
+            self.exceeds(Origin::inst(function, inst), what, INDICES);
         }
     }
 }

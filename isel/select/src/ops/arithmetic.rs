@@ -125,7 +125,7 @@ impl Emit<'_> {
     /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
     pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
         let mut flags = inst.fast_math();
-        if has_fence(inst) && !self.env.names_extension("SPV_EXT_arithmetic_fence") {
+        if self.has_silent_fences && has_fence(inst) {
             flags &= !(REASSOCIATE | CONTRACT);
         }
         if self.env.is_shader() {
@@ -212,9 +212,6 @@ const CONTRACT: u32 = 32;
 /// Whether a result or an operand is behind `llvm.arithmetic.fence`: arithmetic on one side is not joined with that on the other. Without an
 /// instruction for the fence, no flag may permit it.
 fn has_fence(inst: Val<'_>) -> bool {
-    if inst.fast_math() & (REASSOCIATE | CONTRACT) == 0 {
-        return false;
-    }
     let number = arithmetic_fence();
     let is_fence = |value: Val<'_>| {
         value.opcode() == Some(L::LLVMCall)

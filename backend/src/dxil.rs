@@ -3,7 +3,6 @@
 //! A container is known by its first bytes, a module by its target. Both become a module of LLVM IR before anything else sees them: every
 //! way into a compilation takes them, and every option for shaders applies.
 
-use crate::input;
 use crate::options::{Options, RootSignatureSource};
 use crate::target::Triple;
 use inkwell::module::Module;
@@ -33,15 +32,6 @@ pub(crate) fn bitcode<'b>(
             diagnostics.abort(error.at(Origin::file(name)))
         }
     }
-}
-
-/// Whether LLVM by itself reads and verifies the program of a container, or bitcode. It crashes on some that is damaged, which a fuzzer tells apart
-/// from our own failures so. The way there is a compilation's: what LLVM finds in memory that it should not look at may be the same.
-pub fn is_read_by_llvm(bytes: &[u8], name: &str, options: &Options) -> bool {
-    let context = inkwell::context::Context::create();
-    let mut diagnostics = Diagnostics::new();
-    let read = input::by_llvm(&context, bytes, name, options, &mut diagnostics);
-    read.is_ok_and(|(module, _)| input::verify(&module, &mut diagnostics).is_ok())
 }
 
 /// What the options ask of a program of DXIL, which `bytes` may be the container of.

@@ -76,6 +76,15 @@ pub(crate) fn read<'c>(
     Ok(Parsed { module, form, asked })
 }
 
+/// Whether LLVM by itself reads and verifies the program of a container, or bitcode. It crashes on some that is damaged, which a fuzzer tells apart
+/// from our own failures so. The way there is a compilation's: what LLVM finds in memory that it should not look at may be the same.
+pub fn is_read_by_llvm(bytes: &[u8], name: &str, options: &Options) -> bool {
+    let context = Context::create();
+    let mut diagnostics = Diagnostics::new();
+    let read = by_llvm(&context, bytes, name, options, &mut diagnostics);
+    read.is_ok_and(|(module, _)| verify(&module, &mut diagnostics).is_ok())
+}
+
 /// What LLVM's parser makes of the bytes, and what is asked of them where they are a program of DXIL.
 ///
 /// # Errors

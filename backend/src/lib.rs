@@ -64,11 +64,11 @@ pub use check::check;
 pub use compile::transform;
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
-#[cfg(feature = "llvm")]
-pub use dxil::is_read_by_llvm;
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;
+#[cfg(feature = "llvm")]
+pub use input::is_read_by_llvm;
 #[cfg(feature = "llvm")]
 pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};

@@ -1,6 +1,7 @@
 //! `spirant dump`: what a module holds, in short, or what it says of its source.
 
 mod bodies;
+mod build;
 mod container;
 mod index;
 mod json;

@@ -9,6 +9,7 @@
 mod bitcode;
 mod bytes;
 mod container;
+mod four_cc;
 mod program;
 mod root_layout;
 mod root_signature;
@@ -17,7 +18,8 @@ mod signature;
 mod validation;
 
 pub use bitcode::repair;
-pub use container::{Container, FourCc, Part};
+pub use container::{Container, Part};
+pub use four_cc::FourCc;
 pub use program::{Program, ShaderKind};
 pub use root_layout::{LocalRoot, RecordPart, Registers, RootBinding, RootLayout, RootPlace};
 pub use root_signature::{

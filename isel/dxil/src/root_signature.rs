@@ -1,7 +1,7 @@
 //! Root signatures (part `RTS0`, versions 1.0 to 1.2): where the runtime finds a program's resources.
 
+use crate::Result;
 use crate::bytes::Bytes;
-use crate::{Container, FourCc, Result, RuntimeData};
 use std::fmt;
 
 /// The stages that see a parameter.
@@ -130,30 +130,6 @@ impl fmt::Display for Visibility {
 }
 
 impl RootSignature {
-    /// The root signature of a container, which in a library is the global one in its part RDAT, or of bytes that are a bare part.
-    ///
-    /// # Errors
-    /// A container without one; what [`RootSignature::read`] finds.
-    pub fn find(bytes: &[u8]) -> Result<RootSignature> {
-        if !Container::is_container(bytes) {
-            return RootSignature::read(bytes);
-        }
-        let container = Container::read(bytes)?;
-        if let Some(part) = container.part(FourCc::RTS0) {
-            return RootSignature::read(part);
-        }
-        let error = |what: String| Err(Bytes::new(bytes, "the container").error(what));
-        let data = RuntimeData::find(&container)?;
-        match &*data.global_roots().collect::<Vec<_>>() {
-            [] => error("there is no root signature (part RTS0)".to_owned()),
-            [(_, root)] => Ok((*root).clone()),
-            several => {
-                let names: Vec<&str> = several.iter().map(|(name, _)| *name).collect();
-                error(format!("there are several global root signatures ({}): name a file", names.join(", ")))
-            }
-        }
-    }
-
     /// Reads the part.
     ///
     /// # Errors

@@ -232,6 +232,32 @@ impl RuntimeData {
     }
 }
 
+impl RootSignature {
+    /// The root signature of a container, which in a library is the global one in its part RDAT, or of bytes that are a bare part.
+    ///
+    /// # Errors
+    /// A container without one; what [`RootSignature::read`] finds.
+    pub fn find(bytes: &[u8]) -> Result<RootSignature> {
+        if !Container::is_container(bytes) {
+            return RootSignature::read(bytes);
+        }
+        let container = Container::read(bytes)?;
+        if let Some(part) = container.part(FourCc::RTS0) {
+            return RootSignature::read(part);
+        }
+        let error = |what: String| Err(Bytes::new(bytes, "the container").error(what));
+        let data = RuntimeData::find(&container)?;
+        match &*data.global_roots().collect::<Vec<_>>() {
+            [] => error("there is no root signature (part RTS0)".to_owned()),
+            [(_, root)] => Ok((*root).clone()),
+            several => {
+                let names: Vec<&str> = several.iter().map(|(name, _)| *name).collect();
+                error(format!("there are several global root signatures ({}): name a file", names.join(", ")))
+            }
+        }
+    }
+}
+
 fn subobject(parts: &Parts<'_>, kind: u32, words: [u32; 4]) -> Result<SubobjectKind> {
     let [a, b, c, d] = words;
     Ok(match kind {

@@ -1,13 +1,10 @@
 //! The helper's side: serves requests from standard input until it ends.
-//!
-//! A reference whose lanes run inside compiled code cannot unwind; it replies and exits through
-//! [`reply_and_exit`].
 
 use super::Outcome;
-use super::protocol::{Request, encode_reply};
+use super::protocol::{Request, reply};
 use super::reference;
 use super::{opencl, vulkan};
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 /// The devices that a process has opened.
 #[derive(Default)]
@@ -62,16 +59,4 @@ fn on_device<D>(
         *slot = None;
     }
     outcome
-}
-
-/// Answers the current request and ends the process.
-pub(super) fn reply_and_exit(outcome: &Outcome) -> ! {
-    reply(outcome, true);
-    std::process::exit(0)
-}
-
-fn reply(outcome: &Outcome, last: bool) {
-    let mut output = std::io::stdout().lock();
-    // Nobody is left to tell when the parent has gone.
-    let _ = writeln!(output, "\n{}", encode_reply(outcome, last)).and_then(|()| output.flush());
 }

@@ -8,6 +8,7 @@ use super::draw::{Attribute, Draw};
 use super::job::{Argument, Buffer, Job, Kind, Launch};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
+use std::io::Write;
 
 /// What begins a reply's line; anything else on the helper's standard output is noise of a driver.
 pub const REPLY_PREFIX: &str = "spirant-exec:";
@@ -94,8 +95,21 @@ impl Request {
     }
 }
 
+/// Answers the current request and ends the process: lanes that run inside compiled code cannot unwind.
+pub fn reply_and_exit(outcome: &Outcome) -> ! {
+    reply(outcome, true);
+    std::process::exit(0)
+}
+
+/// Answers the current request on standard output; `last` where the helper exits after it.
+pub fn reply(outcome: &Outcome, last: bool) {
+    let mut output = std::io::stdout().lock();
+    // Nobody is left to tell when the parent has gone.
+    let _ = writeln!(output, "\n{}", encode_reply(outcome, last)).and_then(|()| output.flush());
+}
+
 /// A reply line, with its prefix and without its end; `last` where the helper exits after it.
-pub fn encode_reply(outcome: &Outcome, last: bool) -> String {
+fn encode_reply(outcome: &Outcome, last: bool) -> String {
     let (status, detail) = match outcome {
         Outcome::Done(buffers) => {
             ("done", Value::from(buffers.iter().map(|b| encode_hex(b)).collect::<Vec<_>>()))

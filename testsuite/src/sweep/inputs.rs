@@ -1,10 +1,26 @@
 //! The inputs: each file of the corpora with each of its command lines.
 
-use super::variants::{Kind, flag_value};
 use crate::dxc::Dxc;
 use anyhow::{Context, Result};
 use spirant::Diagnostics;
 use std::path::{Path, PathBuf};
+
+/// What a program is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// HLSL, for clang.
+    Hlsl,
+    /// HLSL, for DXC.
+    HlslByDxc,
+    /// OpenCL C or C++ for OpenCL.
+    Kernels,
+    /// LLVM IR.
+    Ir,
+    /// A container of DXIL.
+    Container,
+    /// A module as assembly text.
+    Module,
+}
 
 /// A file with the flags that it is compiled by.
 #[derive(Clone, Debug)]
@@ -218,4 +234,19 @@ fn of_ir(name: String, path: &Path, source: &str) -> Option<Program> {
     program.is_unknown = source.lines().any(|line| line.starts_with("; spirv-val refuses: "));
     program.triple = triple.or_else(|| source.lines().find_map(named));
     Some(program)
+}
+
+/// The value that the last of some flags has, behind `=` or as the next word.
+pub fn flag_value<'f>(flags: &'f [String], names: &[&str]) -> Option<&'f str> {
+    let mut found = None;
+    for (at, flag) in flags.iter().enumerate() {
+        let (name, value) = match flag.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (flag.as_str(), flags.get(at + 1).map(String::as_str)),
+        };
+        if names.contains(&name) {
+            found = value;
+        }
+    }
+    found
 }

@@ -10,8 +10,9 @@ pub mod random;
 mod run;
 mod variants;
 
+pub use inputs::Kind;
 pub use judge::{Judge, Validator};
-pub use variants::{Kind, Tool};
+pub use variants::Tool;
 
 use anyhow::Result;
 use inputs::Program;

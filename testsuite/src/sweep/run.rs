@@ -1,8 +1,8 @@
 //! A job as processes of its own, with limits.
 
-use super::inputs::Program;
+use super::inputs::{Kind, Program};
 use super::judge::Judge;
-use super::variants::{Kind, Tool, Variant, environment};
+use super::variants::{Tool, Variant, environment};
 use super::{Outcome, Ran};
 use crate::dxc;
 use anyhow::{Context, Result};

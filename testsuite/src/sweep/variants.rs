@@ -1,24 +1,7 @@
 //! By what a program is compiled: levels of optimization, amounts of debug information, programs of ours.
 
-use super::inputs::Program;
+use super::inputs::{Kind, Program, flag_value};
 use spirant::{TargetEnv, Triple, target};
-
-/// What a program is written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// HLSL, for clang.
-    Hlsl,
-    /// HLSL, for DXC.
-    HlslByDxc,
-    /// OpenCL C or C++ for OpenCL.
-    Kernels,
-    /// LLVM IR.
-    Ir,
-    /// A container of DXIL.
-    Container,
-    /// A module as assembly text.
-    Module,
-}
 
 /// The program of ours that compiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -178,21 +161,6 @@ pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
         Kind::Module => add(Tool::Opt, levels, &[], NO_DEBUG),
     }
     variants
-}
-
-/// The value that the last of some flags has, behind `=` or as the next word.
-pub fn flag_value<'f>(flags: &'f [String], names: &[&str]) -> Option<&'f str> {
-    let mut found = None;
-    for (at, flag) in flags.iter().enumerate() {
-        let (name, value) = match flag.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (flag.as_str(), flags.get(at + 1).map(String::as_str)),
-        };
-        if names.contains(&name) {
-            found = value;
-        }
-    }
-    found
 }
 
 /// The environment that a program is compiled for, where its flags or its triple say one.

@@ -3,9 +3,10 @@
 //! A line and a scope hold to the end of the block (SPIR-V 3.3, `OpLine`; NonSemantic.Shader.DebugInfo.100, "DebugScope"). A scope with
 //! the call it was inlined at is a node of its own; what it is in follows from both.
 
+use super::index::Position;
 use super::index::{FunctionWords, Index, Node};
 use super::places::{self, Block, Piece, Record};
-use super::tree::{FunctionTree, Location, LocationKind, Place, Row, Scope, ScopeKind, Variable, Words};
+use super::tree::{FunctionTree, Location, LocationKind, Row, Scope, ScopeKind, Variable, Words};
 use spirant::binary::reader::Instruction;
 use spirant::dialect::Opcode;
 use spirant::dialect::debug_info::DebugOp;
@@ -115,7 +116,7 @@ struct Body<'i, 'w> {
     /// Records that hold from the next instruction on.
     pending: Vec<(usize, usize)>,
     /// What holds where the walk is.
-    place: Option<Place>,
+    place: Option<Position>,
     end: Option<(u32, u32)>,
     scope: Option<Key>,
     is_cut: bool,
@@ -130,7 +131,7 @@ impl<'w> Body<'_, 'w> {
         match (inst.op(), inst.words) {
             (Some(Op::Line), [file, line, column]) => {
                 let file = self.index.string(*file).unwrap_or_default().into();
-                (self.place, self.end) = (Some(Place { file, line: *line, column: *column }), None);
+                (self.place, self.end) = (Some(Position { file, line: *line, column: *column }), None);
                 return;
             }
             (Some(Op::NoLine), _) => {
@@ -185,7 +186,8 @@ impl<'w> Body<'_, 'w> {
                 let number = |id: &u32| index.word(*id).unwrap_or(0);
                 let first = (number(line), number(column));
                 let last = (number(last_line), number(last_column));
-                self.place = Some(Place { file: index.file_name(*source), line: first.0, column: first.1 });
+                self.place =
+                    Some(Position { file: index.file_name(*source), line: first.0, column: first.1 });
                 self.end = (last != first).then_some(last);
             }
             (DebugOp::DebugNoLine, []) => (self.place, self.end) = (None, None),
@@ -349,7 +351,7 @@ impl<'w> Body<'_, 'w> {
             name: String::new(),
             linkage: String::new(),
             ty: String::new(),
-            place: Place::default(),
+            place: Position::default(),
             called_at: None,
             words: Vec::new(),
             variables: Vec::new(),
@@ -377,7 +379,7 @@ impl<'w> Body<'_, 'w> {
         if let Some(call) = call {
             scope.kind = ScopeKind::Inlined;
             let file = parent.map_or_else(|| "".into(), |caller| self.scopes[caller].place.file.clone());
-            scope.called_at = Some(Place { file, line: index.number(call, 0).unwrap_or(0), column: 0 });
+            scope.called_at = Some(Position { file, line: index.number(call, 0).unwrap_or(0), column: 0 });
         }
         scope
     }

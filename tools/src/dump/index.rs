@@ -11,6 +11,18 @@ use spirant::dialect::debug_info::{DebugOp, DebugSet};
 use spirant::dialect::grammar::{self, Category, ExtInstSet, OperandKind};
 use spirant::dialect::spirv::Op;
 use std::collections::HashMap;
+use std::rc::Rc;
+
+/// A position in the source.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    /// The file; empty where unknown.
+    pub file: Rc<str>,
+    /// The line; 0 where unknown.
+    pub line: u32,
+    /// The column; 0 where unknown.
+    pub column: u32,
+}
 
 /// A node of debug information.
 #[derive(Debug)]
@@ -311,4 +323,20 @@ impl<'w> Index<'w> {
 
 fn text(words: &[u32]) -> String {
     String::from_utf8_lossy(&string_bytes(words)).into_owned()
+}
+
+impl Index<'_> {
+    /// The place that operands from one on are: source, line, column.
+    pub fn place(&self, node: &Node, from: usize) -> Position {
+        Position {
+            file: node.id(from).map_or_else(|| "".into(), |source| self.file_name(source)),
+            line: self.number(node, from + 1).unwrap_or(0),
+            column: self.number(node, from + 2).unwrap_or(0),
+        }
+    }
+
+    /// The name of the file of a `DebugSource`.
+    pub fn file_name(&self, source: u32) -> Rc<str> {
+        self.node_if(source, DebugOp::DebugSource).map_or("", |node| self.text(node, 0)).into()
+    }
 }

@@ -1,9 +1,10 @@
 //! The tree as one JSON object; its schema is in docs/debugging.md. What is not known is left out.
 
 use super::index::Index;
+use super::index::Position;
 use super::tree::{
-    FunctionTree, GlobalVariable, Id, Located, LocationKind, Place, Row, Scope, ScopeKind, SourceFunction,
-    Tree, Variable, Words,
+    FunctionTree, GlobalVariable, Id, Located, LocationKind, Row, Scope, ScopeKind, SourceFunction, Tree,
+    Variable, Words,
 };
 use super::types::TypeEntry;
 use serde_json::{Map, Value, json};
@@ -25,7 +26,7 @@ impl Object {
     }
 
     /// File, line and column.
-    fn at(self, place: &Place) -> Object {
+    fn at(self, place: &Position) -> Object {
         let known = |number: u32| (number != 0).then_some(number);
         self.with("file", &*place.file).with("line", known(place.line)).with("column", known(place.column))
     }

@@ -1,9 +1,9 @@
 //! The tree as text, two blanks deeper for each level.
 
 use super::index::Index;
+use super::index::Position;
 use super::tree::{
-    FunctionTree, GlobalVariable, Id, Located, LocationKind, Place, Row, Scope, ScopeKind, Tree, Variable,
-    Words,
+    FunctionTree, GlobalVariable, Id, Located, LocationKind, Row, Scope, ScopeKind, Tree, Variable, Words,
 };
 use super::types::TypeEntry;
 use std::fmt::{self, Display, Write};
@@ -26,7 +26,7 @@ impl Lines {
     }
 }
 
-impl Display for Place {
+impl Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.file.is_empty() { "?" } else { &self.file })?;
         if self.line != 0 {

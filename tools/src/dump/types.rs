@@ -1,7 +1,7 @@
 //! Types of debug information as they are written in C, and composite types and enumerations with their members.
 
+use super::index::Position;
 use super::index::{Index, Node};
-use super::tree::Place;
 use spirant::dialect::debug_info::DebugOp;
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ pub struct TypeEntry {
     /// Its size in bits; `None` where it is only declared.
     pub bits: Option<u32>,
     /// Where it is declared.
-    pub place: Place,
+    pub place: Position,
     /// Its members and bases.
     pub members: Vec<Member>,
     /// The names of an enumeration with their values.

@@ -1,11 +1,10 @@
 //! Functions spelt like SPIR-V instructions, `__spirv_AtomicIAdd` and the like, defined for the host.
 
 use super::composite;
-use super::define::{Declaration, Definition};
+use super::declaration::{Declaration, Definition, size_of};
 use super::emit::{Body, Shape, Typed};
 use super::host::Id;
 use super::images;
-use super::opencl;
 use super::shader::{dot, id_of, op_code, parameters, wave};
 use super::wave::{Combine, Scan, WaveOp};
 
@@ -127,11 +126,8 @@ fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
 
-/// The definition of a builtin, named without its `__spirv_`; `mangled` are its parameters' mangled types.
-pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<Definition> {
-    if let Some(name) = name.strip_prefix("ocl_") {
-        return opencl::define(declaration, name, mangled);
-    }
+/// The definition of a builtin, named without its `__spirv_`.
+pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     // Return types distinguish overloads: `GroupNonUniformBallot_Ruint4`, `SpecConstant`.
     let name = name.split("_R").next()?;
     let mut body = Body::default();
@@ -250,16 +246,6 @@ fn atomic(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option
             read_modify_write(body, operation, arguments.get(3)?)
         }
     })
-}
-
-/// Bytes of a scalar type.
-pub fn size_of(scalar: &str) -> u32 {
-    match scalar {
-        "half" => 2,
-        "float" => 4,
-        "double" => 8,
-        _ => super::emit::int_bits(scalar).div_ceil(8).max(1),
-    }
 }
 
 /// The value of a specialisation constant: its id and its default.

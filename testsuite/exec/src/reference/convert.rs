@@ -21,7 +21,7 @@ pub fn conversion(
             _ => return None,
         }
     }
-    let source_unsigned = super::define::is_unsigned(mangled);
+    let source_unsigned = super::declaration::is_unsigned(mangled);
     let scalar = Shape::parse(ret).scalar;
     let mut components = Vec::new();
     for value in body.split(arguments.first()?) {
@@ -40,7 +40,7 @@ pub fn conversion(
 }
 
 fn float_to_float(body: &mut Body, value: &Typed, scalar: &str, rounding: Option<&str>) -> Option<Typed> {
-    let size = super::builtins::size_of;
+    let size = super::declaration::size_of;
     let cast = match size(&value.ty).cmp(&size(scalar)) {
         std::cmp::Ordering::Equal => return Some(value.clone()),
         std::cmp::Ordering::Less => "fpext",

@@ -6,8 +6,8 @@
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
-use super::super::helper::reply_and_exit;
 use super::super::job::Kind;
+use super::super::protocol::reply_and_exit;
 use super::convergence::{Place, Token};
 use super::lanes::{Next, Schedule, Wait};
 use super::resources::{Handle, Resource, Resources};

@@ -3,7 +3,7 @@
 //! The operands behind the image travel in an area of words, each behind its number of components; the host
 //! ([`super::host`]) computes the texel and leaves it there.
 
-use super::define::Declaration;
+use super::declaration::Declaration;
 use super::emit::{Body, Shape, Typed, int_bits};
 use super::sampling::OPERATIONS;
 

@@ -8,6 +8,9 @@
 use super::super::Outcome;
 use super::convergence::Site;
 use super::host::{self, Area, BuiltinInput, Id};
+use super::llvm::{
+    chain, constant, is_padding, name_of, named_metadata, node_operands, replace_by_address, struct_of, users,
+};
 use super::objects;
 use super::order::{is_in_cycle, weak_topological_order};
 use super::resources::Resources;
@@ -417,23 +420,6 @@ unsafe fn runs_once(function: LLVMValueRef, entry: &str) -> bool {
     }
 }
 
-/// Puts a known address in the place of a global.
-pub unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
-    // SAFETY: the global is alive.
-    unsafe {
-        let context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
-        let number = LLVMConstInt(LLVMInt64TypeInContext(context), address, 0);
-        LLVMReplaceAllUsesWith(global, LLVMConstIntToPtr(number, LLVMTypeOf(global)));
-    }
-}
-
-/// Follows a linked list of the C API to its null.
-fn chain<T>(first: *mut T, next: impl Fn(*mut T) -> *mut T) -> Vec<*mut T> {
-    std::iter::successors(Some(first), |&item| (!item.is_null()).then(|| next(item)))
-        .take_while(|item| !item.is_null())
-        .collect()
-}
-
 /// Whether a resource intrinsic leaves its binding open, and the positions of its set and of its binding or
 /// order.
 fn resource_arguments(name: &str) -> Option<(bool, u32, u32)> {
@@ -444,26 +430,6 @@ fn resource_arguments(name: &str) -> Option<(bool, u32, u32)> {
         ("ref.spv.resource.counterhandlefromimplicitbinding", (true, 2, 1)),
     ];
     rows.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|&(_, row)| row)
-}
-
-/// The struct type that lays a cbuffer out.
-///
-/// # Safety
-/// The module and the global are alive.
-pub unsafe fn struct_of(
-    module: LLVMModuleRef,
-    rewritten: &Rewritten,
-    buffer: LLVMValueRef,
-) -> Option<LLVMTypeRef> {
-    if buffer.is_null() {
-        return None;
-    }
-    // SAFETY: as above.
-    unsafe {
-        let name = CString::new(rewritten.constant_buffers.get(&name_of(buffer))?.as_str()).ok()?;
-        let ty = LLVMGetTypeByName2(LLVMGetModuleContext(module), name.as_ptr());
-        (!ty.is_null()).then_some(ty)
-    }
 }
 
 /// What the call that makes the handle stored to a global says: whether it leaves the binding open, the set, and
@@ -515,59 +481,5 @@ unsafe fn builtin_of(global: LLVMValueRef) -> Option<Id> {
             let [Some(BUILTIN), Some(builtin)] = numbers[..] else { return None };
             BUILTINS.iter().find(|(number, _)| *number == builtin).map(|&(_, id)| id)
         })
-    }
-}
-
-pub unsafe fn named_metadata(module: LLVMModuleRef, name: &CStr) -> Vec<LLVMValueRef> {
-    // SAFETY: the module is alive; the array is as long as LLVM says.
-    unsafe {
-        let mut nodes =
-            vec![std::ptr::null_mut(); LLVMGetNamedMetadataNumOperands(module, name.as_ptr()) as usize];
-        LLVMGetNamedMetadataOperands(module, name.as_ptr(), nodes.as_mut_ptr());
-        nodes
-    }
-}
-
-pub unsafe fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
-    // SAFETY: the node is one; the array is as long as LLVM says.
-    unsafe {
-        let mut operands = vec![std::ptr::null_mut(); LLVMGetMDNodeNumOperands(node) as usize];
-        LLVMGetMDNodeOperands(node, operands.as_mut_ptr());
-        operands
-    }
-}
-
-unsafe fn users(value: LLVMValueRef) -> Vec<LLVMValueRef> {
-    // SAFETY: the value is alive.
-    unsafe {
-        chain(LLVMGetFirstUse(value), |u| LLVMGetNextUse(u)).into_iter().map(|u| LLVMGetUser(u)).collect()
-    }
-}
-
-unsafe fn constant(value: LLVMValueRef) -> Option<u64> {
-    // SAFETY: the value is alive; only a constant integer is read as one.
-    unsafe {
-        (!value.is_null() && !LLVMIsAConstantInt(value).is_null()).then(|| LLVMConstIntGetZExtValue(value))
-    }
-}
-
-unsafe fn name_of(value: LLVMValueRef) -> String {
-    let mut length = 0;
-    // SAFETY: the value is alive, and its name is as long as LLVM says.
-    unsafe {
-        let name = LLVMGetValueName2(value, &mut length).cast::<u8>();
-        String::from_utf8_lossy(std::slice::from_raw_parts(name, length)).into_owned()
-    }
-}
-
-/// `[n x i8]`, which is what padding was rewritten to.
-pub unsafe fn is_padding(ty: LLVMTypeRef) -> bool {
-    // SAFETY: the type is alive; only an array's and an integer's properties are asked for.
-    unsafe {
-        if LLVMGetTypeKind(ty) != LLVMTypeKind::LLVMArrayTypeKind {
-            return false;
-        }
-        let element = LLVMGetElementType(ty);
-        LLVMGetTypeKind(element) == LLVMTypeKind::LLVMIntegerTypeKind && LLVMGetIntTypeWidth(element) == 8
     }
 }

@@ -4,7 +4,7 @@
 //! declaration and before whatever else has none. Compiled code reads their handles from a table in the memory of [`Resources`].
 #![allow(unsafe_code)]
 
-use super::jit::{is_padding, named_metadata, node_operands, replace_by_address, struct_of};
+use super::llvm::{is_padding, named_metadata, node_operands, replace_by_address, struct_of};
 use super::resources::Resources;
 use super::rewrite::Rewritten;
 use inkwell::llvm_sys::LLVMTypeKind as Kind;

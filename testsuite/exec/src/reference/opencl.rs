@@ -4,7 +4,7 @@
 //! bounds, which a device's results need not be: compare with a tolerance. Not here: images, pipes,
 //! device-side queues, `printf`.
 
-use super::define::{Declaration, Definition, is_unsigned};
+use super::declaration::{Declaration, Definition, is_unsigned};
 use super::emit::{Body, Shape, Typed};
 use super::host::Id;
 use super::shader::{self, id_of, parameters};
@@ -196,31 +196,4 @@ fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Opti
         _ => return None,
     };
     shader::geometry(body, spelt, arguments, ret)
-}
-
-/// The mangled pointee of the first parameter, a pointer with any address space and qualifiers.
-pub fn pointee(mangled: &str) -> &str {
-    let mut rest = mangled.strip_prefix('P').unwrap_or(mangled);
-    loop {
-        if let Some(vendor) = rest.strip_prefix('U') {
-            let digits = vendor.len() - vendor.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let length: usize = vendor[..digits].parse().unwrap_or(0);
-            rest = vendor.get(digits + length..).unwrap_or("");
-        } else if let Some(qualified) = rest.strip_prefix(['V', 'K', 'r']) {
-            rest = qualified;
-        } else {
-            return rest;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pointees_are_found_behind_qualifiers() {
-        assert_eq!(pointee("PU3AS1VU7_Atomicjj12memory_order"), "jj12memory_order");
-        assert!(is_unsigned(pointee("PU3AS1Vjj")) && !is_unsigned(pointee("Pii")));
-    }
 }

@@ -1,10 +1,8 @@
 //! OpenCL C's builtins between work-items: barriers, subgroup and work-group functions, asynchronous copies.
 
-use super::builtins::size_of;
-use super::define::is_unsigned;
+use super::declaration::{is_unsigned, pointee, size_of};
 use super::emit::{Body, Typed};
 use super::host::Id;
-use super::opencl::pointee;
 use super::shader::{id_of, op_code, together, wave};
 use super::wave::{Combine, Scan, WaveOp};
 

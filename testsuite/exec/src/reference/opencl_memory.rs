@@ -1,10 +1,8 @@
 //! OpenCL C's builtins that go through a pointer: vector loads and stores, atomics, second results.
 
-use super::builtins::size_of;
 use super::convert::narrow;
-use super::define::is_unsigned;
+use super::declaration::{is_unsigned, pointee, size_of};
 use super::emit::{Body, Shape, Typed, int_bits};
-use super::opencl::pointee;
 
 /// Vector loads and stores, atomics, and functions with a result behind a pointer.
 pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {

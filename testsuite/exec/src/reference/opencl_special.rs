@@ -1,7 +1,7 @@
 //! OpenCL C's builtins that are no formula of their components: other result types, wider intermediates,
 //! runtime indices.
 
-use super::define::is_unsigned;
+use super::declaration::is_unsigned;
 use super::emit::{Body, Shape, Typed, int_bits};
 use super::opencl_group::bits_type;
 

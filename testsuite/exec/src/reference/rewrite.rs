@@ -6,7 +6,8 @@
 //! dropped. Layouts need no care: for every type that clang makes for these targets, `-v16:16-v24:32-…` says
 //! what the host's layout says too, and padding is explicit.
 
-use super::define::{Declaration, Definition, define};
+use super::declaration::{Declaration, Definition};
+use super::define::define;
 use super::syntax::{
     balanced, bare_name, erase_target_types, first_type, is_word, leading_name, leading_word, split_list,
     target_type,

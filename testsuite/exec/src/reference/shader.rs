@@ -1,6 +1,6 @@
 //! The `llvm.spv.*` intrinsics of shaders, defined for the host.
 
-use super::define::{Declaration, Definition};
+use super::declaration::{Declaration, Definition};
 use super::emit::{Body, Shape, Typed};
 use super::host::{Class, Id};
 use super::images;

@@ -4,12 +4,11 @@
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
-use super::super::format::{Class, Format};
+use super::super::format::Format;
 use super::super::image::{Image, Use};
 use super::super::job::{Buffer, Job, Kind};
 use super::Device;
-use super::images::OwnedImage;
-use super::scenes::Structure;
+use super::objects::{Handles, Objects, OwnedBuffer, failed, vulkan_format};
 use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
@@ -70,50 +69,6 @@ pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, 
     }
 }
 
-pub(super) struct OwnedBuffer {
-    pub(super) buffer: vk::Buffer,
-    memory: vk::DeviceMemory,
-    mapped: *mut u8,
-}
-
-#[derive(Default)]
-pub(super) struct Handles {
-    set_layouts: Vec<vk::DescriptorSetLayout>,
-    pub(super) pipeline_layout: vk::PipelineLayout,
-    descriptor_pool: vk::DescriptorPool,
-    shaders: Vec<vk::ShaderModule>,
-    pub(super) pipeline: vk::Pipeline,
-    command_pool: vk::CommandPool,
-    fence: vk::Fence,
-}
-
-pub(super) struct Objects<'a> {
-    pub(super) device: &'a Device,
-    /// One for each of the job's resources: the memory of a buffer, the packed texels of an image; push constants
-    /// and samplers have none.
-    pub(super) buffers: Vec<Option<OwnedBuffer>>,
-    /// One for each of the job's resources.
-    pub(super) images: Vec<Option<OwnedImage>>,
-    /// One for each of the job's resources; null for what is not a sampler.
-    pub(super) samplers: Vec<vk::Sampler>,
-    views: Vec<vk::BufferView>,
-    /// The vertices' and instances' attributes, and behind them the indices.
-    pub(super) attributes: Vec<OwnedBuffer>,
-    /// For each of the job's resources the samples that are resolved to it, where it is drawn into with several.
-    pub(super) samples: Vec<Option<OwnedImage>>,
-    /// One for each of the job's resources; null for what is not a scene.
-    pub(super) scenes: Vec<vk::AccelerationStructureKHR>,
-    pub(super) structures: Vec<Structure>,
-    /// What structures lie in and are built from.
-    pub(super) kept: Vec<OwnedBuffer>,
-    pub(super) handles: Handles,
-}
-
-/// The error of a Vulkan call, as an outcome that names the call.
-pub(super) fn failed(call: &'static str) -> impl Fn(vk::Result) -> Outcome {
-    move |error| Outcome::Failed(format!("{call}: {error}"))
-}
-
 impl Objects<'_> {
     unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
         for buffer in &job.buffers {
@@ -151,58 +106,6 @@ impl Objects<'_> {
                 let address = self.device.device.get_buffer_device_address(&info).to_le_bytes();
                 std::ptr::copy_nonoverlapping(address.as_ptr(), owned.mapped, address.len());
             }
-        }
-        Ok(())
-    }
-
-    pub(super) unsafe fn create_buffer(
-        &self,
-        data: &[u8],
-        usage: vk::BufferUsageFlags,
-    ) -> Result<OwnedBuffer, Outcome> {
-        let device = &self.device.device;
-        let usage = usage | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS;
-        let create = vk::BufferCreateInfo::default().size(data.len().max(4) as u64).usage(usage);
-        // SAFETY: as in `run`; the memory is mapped for as long as it lives.
-        unsafe {
-            let handle = device.create_buffer(&create, None).map_err(failed("vkCreateBuffer"))?;
-            let mut owned = OwnedBuffer {
-                buffer: handle,
-                memory: vk::DeviceMemory::null(),
-                mapped: std::ptr::null_mut(),
-            };
-            let allocated = self.bind_memory(&mut owned);
-            if let Err(outcome) = allocated {
-                device.destroy_buffer(owned.buffer, None);
-                device.free_memory(owned.memory, None);
-                return Err(outcome);
-            }
-            std::ptr::copy_nonoverlapping(data.as_ptr(), owned.mapped, data.len());
-            Ok(owned)
-        }
-    }
-
-    unsafe fn bind_memory(&self, owned: &mut OwnedBuffer) -> Result<(), Outcome> {
-        let device = &self.device.device;
-        let host = vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT;
-        // SAFETY: as in `run`.
-        unsafe {
-            let needs = device.get_buffer_memory_requirements(owned.buffer);
-            let kinds = self.device.memory.memory_types_as_slice().iter().enumerate();
-            let mut usable = kinds.filter(|(i, kind)| {
-                needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(host)
-            });
-            let (index, _) = usable.next().ok_or_else(|| Outcome::Failed("no host-visible memory".into()))?;
-            let mut address =
-                vk::MemoryAllocateFlagsInfo::default().flags(vk::MemoryAllocateFlags::DEVICE_ADDRESS);
-            let allocate =
-                vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
-            owned.memory = device
-                .allocate_memory(&allocate.push_next(&mut address), None)
-                .map_err(failed("vkAllocateMemory"))?;
-            device.bind_buffer_memory(owned.buffer, owned.memory, 0).map_err(failed("vkBindBufferMemory"))?;
-            let mapped = device.map_memory(owned.memory, 0, vk::WHOLE_SIZE, vk::MemoryMapFlags::empty());
-            owned.mapped = mapped.map_err(failed("vkMapMemory"))?.cast();
         }
         Ok(())
     }
@@ -456,31 +359,6 @@ impl Objects<'_> {
     }
 }
 
-impl Drop for Objects<'_> {
-    fn drop(&mut self) {
-        let (device, handles) = (&self.device.device, &self.handles);
-        // SAFETY: nothing is in use once the device is idle; null handles are ignored.
-        unsafe {
-            let _ = device.device_wait_idle();
-            device.destroy_fence(handles.fence, None);
-            device.destroy_command_pool(handles.command_pool, None);
-            device.destroy_pipeline(handles.pipeline, None);
-            handles.shaders.iter().for_each(|&shader| device.destroy_shader_module(shader, None));
-            device.destroy_descriptor_pool(handles.descriptor_pool, None);
-            device.destroy_pipeline_layout(handles.pipeline_layout, None);
-            handles.set_layouts.iter().for_each(|&layout| device.destroy_descriptor_set_layout(layout, None));
-            self.views.iter().for_each(|&view| device.destroy_buffer_view(view, None));
-            self.samplers.iter().for_each(|&sampler| device.destroy_sampler(sampler, None));
-            self.images.iter().chain(&self.samples).flatten().for_each(|image| self.destroy_image(image));
-            self.destroy_structures();
-            for owned in self.buffers.iter().flatten().chain(&self.attributes).chain(&self.kept) {
-                device.destroy_buffer(owned.buffer, None);
-                device.free_memory(owned.memory, None);
-            }
-        }
-    }
-}
-
 fn descriptor_type(kind: Kind) -> vk::DescriptorType {
     match kind {
         Kind::CBuffer => vk::DescriptorType::UNIFORM_BUFFER,
@@ -503,25 +381,4 @@ fn usage(kind: Kind) -> vk::BufferUsageFlags {
         Kind::Image(_) => vk::BufferUsageFlags::TRANSFER_SRC | vk::BufferUsageFlags::TRANSFER_DST,
         _ => vk::BufferUsageFlags::STORAGE_BUFFER,
     }
-}
-
-pub(super) fn vulkan_format(format: Format) -> vk::Format {
-    use Class::{Depth, Float, Int, Snorm, Uint, Unorm};
-    type F = vk::Format;
-    let widths = match (format.class, format.bits) {
-        (Float, 16) => [F::R16_SFLOAT, F::R16G16_SFLOAT, F::R16G16B16A16_SFLOAT],
-        (Float, _) => [F::R32_SFLOAT, F::R32G32_SFLOAT, F::R32G32B32A32_SFLOAT],
-        (Int, 8) => [F::R8_SINT, F::R8G8_SINT, F::R8G8B8A8_SINT],
-        (Int, 16) => [F::R16_SINT, F::R16G16_SINT, F::R16G16B16A16_SINT],
-        (Int, _) => [F::R32_SINT, F::R32G32_SINT, F::R32G32B32A32_SINT],
-        (Uint, 8) => [F::R8_UINT, F::R8G8_UINT, F::R8G8B8A8_UINT],
-        (Uint, 16) => [F::R16_UINT, F::R16G16_UINT, F::R16G16B16A16_UINT],
-        (Uint, _) => [F::R32_UINT, F::R32G32_UINT, F::R32G32B32A32_UINT],
-        (Unorm, 8) => [F::R8_UNORM, F::R8G8_UNORM, F::R8G8B8A8_UNORM],
-        (Unorm, _) => [F::R16_UNORM, F::R16G16_UNORM, F::R16G16B16A16_UNORM],
-        (Snorm, 8) => [F::R8_SNORM, F::R8G8_SNORM, F::R8G8B8A8_SNORM],
-        (Snorm, _) => [F::R16_SNORM, F::R16G16_SNORM, F::R16G16B16A16_SNORM],
-        (Depth, _) => [F::D32_SFLOAT; 3],
-    };
-    widths[(format.components / 2) as usize]
 }

@@ -9,8 +9,8 @@ use super::super::draw::{Blend, Call, Draw, Topology};
 use super::super::format::Class;
 use super::super::image::{Compare, Image, Use};
 use super::super::job::Job;
-use super::dispatch::{Objects, failed, vulkan_format};
 use super::images::aspect;
+use super::objects::{Objects, failed, vulkan_format};
 use ash::vk;
 
 /// A target: the number of its resource, its location and what it is.
@@ -159,7 +159,7 @@ impl Objects<'_> {
 
     /// A target as it is rendered to: with what is in it, or cleared and resolved.
     fn attachment(&self, job: &Job, &(index, _, image): &Target) -> vk::RenderingAttachmentInfo<'static> {
-        let view = |owned: &[Option<super::images::OwnedImage>]| {
+        let view = |owned: &[Option<super::objects::OwnedImage>]| {
             owned.get(index).and_then(Option::as_ref).map(|owned| owned.view)
         };
         let general = vk::ImageLayout::GENERAL;

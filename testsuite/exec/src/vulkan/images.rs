@@ -8,15 +8,8 @@ use super::super::Outcome;
 use super::super::format::Class;
 use super::super::image::{Address, Compare, Dim, Image, Sampler, Use};
 use super::super::job::{Job, Kind};
-use super::dispatch::{Objects, failed, vulkan_format};
+use super::objects::{Objects, OwnedImage, failed, vulkan_format};
 use ash::vk;
-
-/// An image, its memory and the view that descriptors name.
-pub(super) struct OwnedImage {
-    pub(super) image: vk::Image,
-    memory: vk::DeviceMemory,
-    pub(super) view: vk::ImageView,
-}
 
 impl Objects<'_> {
     /// Makes the images and samplers of a job.
@@ -249,18 +242,6 @@ impl Objects<'_> {
             let (from, to) = (S::ALL_COMMANDS, S::HOST);
             let results = barrier(A::MEMORY_WRITE, A::HOST_READ);
             device.cmd_pipeline_barrier(command, from, to, none, &results, &[], &[]);
-        }
-    }
-
-    /// # Safety
-    /// As in [`super::dispatch::run`]; nothing uses the image any more.
-    pub(super) unsafe fn destroy_image(&self, owned: &OwnedImage) {
-        let device = &self.device.device;
-        // SAFETY: null handles are ignored.
-        unsafe {
-            device.destroy_image_view(owned.view, None);
-            device.destroy_image(owned.image, None);
-            device.free_memory(owned.memory, None);
         }
     }
 }

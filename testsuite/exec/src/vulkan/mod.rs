@@ -13,6 +13,7 @@ mod dispatch;
 mod graphics;
 mod images;
 mod module;
+mod objects;
 mod scenes;
 mod support;
 

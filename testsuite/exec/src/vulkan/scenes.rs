@@ -6,7 +6,7 @@
 use super::super::Outcome;
 use super::super::job::{Job, Kind};
 use super::super::scene::{Geometry, Instance, Scene, Shape};
-use super::dispatch::{Objects, failed};
+use super::objects::{Objects, Structure, failed};
 use ash::khr::acceleration_structure::Device as Extension;
 use ash::vk;
 
@@ -14,26 +14,6 @@ use ash::vk;
 pub(super) const RAY_QUERY: &std::ffi::CStr = c"VK_KHR_ray_query";
 /// A usage that buffers of a build have.
 const INPUT: vk::BufferUsageFlags = vk::BufferUsageFlags::ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_KHR;
-
-/// A structure, and what builds it.
-pub(super) struct Structure {
-    pub(super) handle: vk::AccelerationStructureKHR,
-    kind: vk::AccelerationStructureTypeKHR,
-    geometries: Vec<vk::AccelerationStructureGeometryKHR<'static>>,
-    ranges: Vec<vk::AccelerationStructureBuildRangeInfoKHR>,
-    scratch: vk::DeviceAddress,
-}
-
-impl Structure {
-    fn info(&self) -> vk::AccelerationStructureBuildGeometryInfoKHR<'_> {
-        vk::AccelerationStructureBuildGeometryInfoKHR::default()
-            .ty(self.kind)
-            .mode(vk::BuildAccelerationStructureModeKHR::BUILD)
-            .geometries(&self.geometries)
-            .dst_acceleration_structure(self.handle)
-            .scratch_data(vk::DeviceOrHostAddressKHR { device_address: self.scratch })
-    }
-}
 
 impl Objects<'_> {
     /// Makes the structures of a job's scenes.
@@ -169,21 +149,6 @@ impl Objects<'_> {
                 );
                 device.cmd_pipeline_barrier(command, from, to, Default::default(), &barrier, &[], &[]);
             }
-        }
-    }
-
-    /// Destroys the structures; their memory is destroyed with the kept buffers.
-    ///
-    /// # Safety
-    /// The device is idle.
-    pub(super) unsafe fn destroy_structures(&self) {
-        if self.structures.is_empty() {
-            return;
-        }
-        let extension = Extension::new(&self.device.instance, &self.device.device);
-        for structure in &self.structures {
-            // SAFETY: by contract.
-            unsafe { extension.destroy_acceleration_structure(structure.handle, None) };
         }
     }
 }

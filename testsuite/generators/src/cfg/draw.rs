@@ -1,13 +1,8 @@
 //! Drawing programs from random numbers.
 
-use super::graph::NONE;
+use super::graph::{NONE, selector_width};
 use super::{Block, End, Fuel, Kind, Program, nest};
 use crate::random::Random;
-
-/// The bits of a switch's selector.
-pub fn selector_width(random: &mut Random) -> u32 {
-    random.pick(&[32, 32, 32, 32, 64, 16, 8, 7]).unwrap_or(32)
-}
 
 /// A program of about `size` blocks.
 pub fn program(kind: Kind, size: usize, random: &mut Random) -> Program {

@@ -2,6 +2,7 @@
 //! nothing here is the structurizer's.
 
 use super::Program;
+use crate::random::Random;
 
 /// No block.
 pub const NONE: usize = usize::MAX;
@@ -138,4 +139,9 @@ fn reverse_postorder(targets: &[Vec<usize>]) -> Vec<usize> {
     }
     post.reverse();
     post
+}
+
+/// The bits of a switch's selector.
+pub fn selector_width(random: &mut Random) -> u32 {
+    random.pick(&[32, 32, 32, 32, 64, 16, 8, 7]).unwrap_or(32)
 }

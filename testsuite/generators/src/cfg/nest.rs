@@ -1,7 +1,7 @@
 //! Statements within statements, as a front end lowers them.
 
 use super::End;
-use super::draw::selector_width;
+use super::graph::selector_width;
 use crate::random::Random;
 
 /// What a jump statement may refer to.

@@ -1,7 +1,9 @@
 //! What a lane's memory holds, as a tree of numbers.
 
-use super::statements::UNSET;
 use super::{Scalar, Ty};
+
+/// What a leaf holds before the program gives it a number.
+pub(super) const UNSET: i64 = i64::MIN;
 
 /// A value of a type.
 #[derive(Clone, Debug, PartialEq)]

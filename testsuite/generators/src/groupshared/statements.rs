@@ -1,6 +1,6 @@
 //! Statements over groupshared memory, executed as they are drawn.
 
-use super::state::{Step, Value, component, leaves};
+use super::state::{Step, UNSET, Value, component, leaves};
 use super::{Maker, Scalar, Ty};
 use std::fmt::Write;
 
@@ -417,6 +417,3 @@ impl Maker {
         self.assign_place(&to, &from, further);
     }
 }
-
-/// What a leaf holds before the program gives it a number.
-pub(super) const UNSET: i64 = i64::MIN;

@@ -7,6 +7,7 @@ use super::Options;
 use super::choices::Choices;
 use super::ops::{self, Op};
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{self, Capability};
 use spirant_dialect::{CLOp, GLOp};
 

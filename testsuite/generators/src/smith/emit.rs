@@ -6,6 +6,7 @@ use super::Options;
 use super::profile;
 use super::program::*;
 use super::stages::PATCH;
+use super::types::*;
 use super::words::{Assembler, string};
 use spirant_dialect::spirv::{BuiltIn, Capability, Decoration, ExecutionModel, Op, StorageClass};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,6 +2,7 @@
 
 use super::emit::{Around, Emitter, LARGEST_GROUP};
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{BuiltIn, Capability, Op, StorageClass};
 
 /// Acquire and release, of the workgroup's memory.

@@ -3,6 +3,7 @@
 use super::emit::Emitter;
 use super::ops::{Collective, Op as Operation, Subgroup};
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{BuiltIn, Capability, Op};
 
 /// The scope of a subgroup.

@@ -3,6 +3,7 @@
 use super::emit::Emitter;
 use super::program::*;
 use super::spelled::{Data, Image, Spelled, Texel};
+use super::types::*;
 use spirant_dialect::spirv::{Capability, Decoration, Op, StorageClass};
 
 /// The descriptor set of resources that are there for their types.

@@ -6,6 +6,7 @@
 
 use super::ops::{self, Collective, Op, Subgroup};
 use super::program::*;
+use super::types::*;
 
 /// Contents of memory of an entry point's run.
 pub(super) struct Machine<'p> {

@@ -3,6 +3,7 @@
 use super::draw::{Drawer, SMALL};
 use super::ops::{Op, Subgroup};
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{self, Capability};
 use spirant_dialect::{CLOp, GLOp};
 

@@ -21,6 +21,7 @@
 
 mod choices;
 mod draw;
+mod draw_spelled;
 mod emit;
 mod emit_code;
 mod emit_ops;
@@ -34,6 +35,7 @@ mod program;
 mod spelled;
 mod stages;
 mod statements;
+mod types;
 mod words;
 
 pub use choices::Source;

@@ -3,7 +3,7 @@
 //! Invariant: floats hold whole numbers that their format represents, so that every implementation computes the same whatever its
 //! precision. Operations of which that is not so are [`Op::is_exact`] false and in no module with an oracle.
 
-use super::program::{Scalar, Ty};
+use super::types::{Scalar, Ty};
 use spirant_dialect::spirv::{self, Capability};
 use spirant_dialect::{CLOp, GLOp};
 

@@ -5,6 +5,7 @@ use super::choices::Choices;
 use super::evaluate::Machine;
 use super::ops;
 use super::program::*;
+use super::types::*;
 
 /// What every entry point must compute.
 #[derive(Clone, PartialEq, Debug)]

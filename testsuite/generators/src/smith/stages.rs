@@ -2,6 +2,7 @@
 
 use super::draw::Drawer;
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{BuiltIn, Capability};
 
 /// The vertices of a patch that a tessellation control shader makes.

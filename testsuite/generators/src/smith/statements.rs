@@ -3,6 +3,7 @@
 use super::draw::{Drawer, SMALL};
 use super::ops::{Collective, Op};
 use super::program::*;
+use super::types::*;
 use spirant_dialect::spirv::{self, Capability};
 
 /// Constructs nest at most so deep.

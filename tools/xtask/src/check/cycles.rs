@@ -24,7 +24,6 @@ const fn allow(krate: &'static str, from: &'static str, to: &'static str, reason
 const TABLE: &str = "the table names what its rows run, and what they run answers with the table's actions";
 
 const PASSES: &str = "the table of passes names what its rows run, which the context of passes is handed";
-const LATER: &str = "to be broken";
 
 const ALLOWED: &[Allowed] = &[
     allow(
@@ -47,29 +46,9 @@ const ALLOWED: &[Allowed] = &[
         "vce::narrow",
         "narrow types are found while the collector walks",
     ),
-    allow("spirant-dxil", "program", "container", LATER),
-    allow("spirant-dxil", "runtime", "root_signature", LATER),
     allow("spirant", "debug_info", "passes", PASSES),
     allow("spirant", "llvm_ir", "passes", PASSES),
-    allow("spirant", "input", "dxil", LATER),
     allow("spirant", "options", "passes", PASSES),
-    allow("spirant-generators", "cfg::nest", "cfg::draw", LATER),
-    allow("spirant-generators", "groupshared::statements", "groupshared::state", LATER),
-    allow("spirant-generators", "smith::ops", "smith::program", LATER),
-    allow("spirant-exec", "reference", "helper", LATER),
-    allow("spirant-exec", "reference::define", "reference::builtins", LATER),
-    allow("spirant-exec", "reference::objects", "reference::jit", LATER),
-    allow("spirant-exec", "reference::opencl_group", "reference::opencl", LATER),
-    allow("spirant-exec", "reference::opencl_memory", "reference::opencl", LATER),
-    allow("spirant-exec", "vulkan::images", "vulkan::dispatch", LATER),
-    allow("spirant-exec", "vulkan::scenes", "vulkan::dispatch", LATER),
-    allow("spirant-testsuite", "sweep::inputs", "sweep::variants", LATER),
-    allow("spirant-tools", "dump::tree", "dump::bodies", LATER),
-    allow("spirant-tools", "dump::types", "dump::tree", LATER),
-    allow("spirant-exec", "reference::define", "reference::opencl", LATER),
-    allow("spirant-exec", "reference::define", "reference::shader", LATER),
-    allow("spirant-exec", "reference::builtins", "reference::opencl", LATER),
-    allow("spirant-generators", "smith::program", "smith::spelled", LATER),
 ];
 
 /// Which submodules of one folder use which, and one place of each use.

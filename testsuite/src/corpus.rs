@@ -4,8 +4,8 @@
 //! spirv-val, and where it says how it is run, onto a driver, whose results are held against
 //! LLVM's own execution of the same IR.
 
-use crate::kernels;
 use crate::roundtrip::valid_round_trip;
+use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
 use spirant::{Compiled, IrLevel, Options, Silent};
 use spirant_exec::compare::compare;
@@ -78,9 +78,7 @@ pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, Stri
 pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
     let source = std::fs::read_to_string(path)?;
     let mut flags = vec![level];
-    flags.extend(
-        source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
-    );
+    flags.extend(directives::flags(&source));
     let ir = match path.extension().and_then(|ending| ending.to_str()) {
         Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
         Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
@@ -364,8 +362,8 @@ fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Resul
     let source = std::fs::read_to_string(path)?;
     let (job, _) = job_at(&source, level)?;
     let folder = beside(path);
-    let refusal = |directive: &str| source.lines().find_map(|line| line.strip_prefix(directive));
-    let refused = refusal(&format!("//@ novulkan{level} ")).or_else(|| refusal("//@ novulkan "));
+    let refusal = |key: &str| directives::options(&source, key).next();
+    let refused = refusal(&format!("novulkan{level}")).or_else(|| refusal("novulkan"));
     let ir_for = |target: &str| {
         let mut flags = vec![level, target, &folder];
         flags.extend(job.flags.iter().map(String::as_str));
@@ -384,7 +382,7 @@ fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Resul
         return Ok(Progress::Invalid(error));
     }
     let Some(launch) = &job.launch else { return Ok(Progress::Valid("not asked to run".into())) };
-    let not_run = source.lines().find_map(|line| line.strip_prefix("//@ norun-vulkan "));
+    let not_run = directives::options(&source, "norun-vulkan").next();
     if let Some(reason) = job.norun.as_deref().or(not_run) {
         return Ok(Progress::Valid(reason.to_owned()));
     }

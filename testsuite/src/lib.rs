@@ -3,8 +3,10 @@
 pub mod builtins;
 pub mod cfg;
 pub mod code_size;
+pub mod containers;
 pub mod corpus;
 pub mod debug;
+pub mod directives;
 pub mod dxc;
 pub mod hlsl;
 
@@ -26,4 +28,9 @@ pub fn folder() -> std::path::PathBuf {
 /// The folder of all test data; its README says what each kind is.
 pub fn data() -> std::path::PathBuf {
     folder().join("data")
+}
+
+/// The words of bytes in the order of the machines that Vulkan runs on, as those of a module or of a buffer; bytes at the end that are no word are left out.
+pub fn words(bytes: &[u8]) -> Vec<u32> {
+    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }

@@ -7,6 +7,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::reflect::{InterfaceVariable, Reflection, TypeKind, TypeRef, reflect};
 use spirant_testsuite::corpus;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::words;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -66,10 +67,6 @@ fn dxcs(source: &str, flags: &str) -> Made {
         Ok(bytes) => Ok(words(&bytes)),
         Err(error) => Err(first_error(error.to_string().as_bytes())),
     }
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// The first error that a compiler prints, without its place.

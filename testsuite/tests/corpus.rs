@@ -130,8 +130,6 @@ fn main() -> ExitCode {
             "-O2-g spirv64",
         ],
     ));
-    all.extend(trials("engines", "cl", opencl, &["-O1 spirv64", "-O2 spirv64"]));
-    all.extend(trials("engines", "cl", opencl_on_vulkan, &["-O1 vulkan"]));
     all.extend(trials("opencl", "cl", opencl_on_vulkan, &["-O1 vulkan", "-O2 vulkan"]));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus does not pass.

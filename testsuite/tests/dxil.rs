@@ -6,50 +6,36 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::dxil_operations::{ROWS, Row};
-use spirant::{DebugInfo, Diagnostics, OptLevel, Options, Silent};
+use spirant::{DebugInfo, OptLevel, Options, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::words;
+use spirant_testsuite::{containers, directives};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A program: its source, and the paths of its container and of DXC's module.
+/// A program: its source, and what DXC makes of it.
 struct Program {
     name: String,
     source: String,
-    container: PathBuf,
-    module: PathBuf,
+    made: containers::Program,
 }
 
 fn programs() -> Vec<Program> {
-    let folder = spirant_testsuite::data().join("dxil");
-    let mut names: Vec<String> = std::fs::read_dir(&folder)
-        .expect("the folder of programs")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "hlsl"))
-        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    assert!(names.len() >= 10, "the programs are there");
-    names
-        .into_iter()
-        .map(|name| Program {
-            source: std::fs::read_to_string(folder.join(format!("{name}.hlsl"))).expect("a source"),
-            container: folder.join(format!("{name}.dxil")),
-            module: folder.join(format!("{name}.spv")),
-            name,
-        })
-        .collect()
+    let sources = containers::sources("dxil").expect("the folder of programs");
+    assert!(sources.len() >= 10, "the programs are there");
+    let program = |path: &PathBuf| {
+        let source = std::fs::read_to_string(path).expect("a source");
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let arguments = directives::fact(&source, "args").expect("arguments");
+        Program { made: containers::Program::new(path, &name, arguments), source, name }
+    };
+    sources.iter().map(program).collect()
 }
 
 impl Program {
-    /// What it is compiled with.
-    fn arguments(&self) -> Vec<&str> {
-        let line = self.source.lines().find_map(|line| line.strip_prefix("// args: "));
-        line.expect("arguments").split(' ').collect()
-    }
-
     /// What it is executed with, if it is.
     fn job(&self) -> Option<Job> {
         let job = Job::parse(&self.source).expect("a header");
@@ -57,23 +43,9 @@ impl Program {
     }
 
     fn compile(&self, opt_level: OptLevel) -> Vec<u32> {
-        let bytes = std::fs::read(&self.container).expect("a container");
-        let options = Options::default().opt_level(opt_level);
-        match spirant::compile_bytes(&bytes, &self.name, &options, &mut Silent) {
-            Ok(compiled) => {
-                let mut findings = Diagnostics::new();
-                let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
-                let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
-                assert!(findings.is_empty(), "{} {opt_level:?}: {findings:?}", self.name);
-                compiled.words
-            }
-            Err(failed) => panic!("{} {opt_level:?}: {failed}", self.name),
-        }
+        let compiled = self.made.compile(&Options::default().opt_level(opt_level));
+        compiled.unwrap_or_else(|why| panic!("{} {opt_level:?}: {why}", self.name))
     }
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 #[test]
@@ -86,18 +58,14 @@ fn containers_compute_what_dxc_makes_of_the_source() {
             // Debug information has the path of the folder.
             std::env::set_current_dir("/").expect("the root");
             let dxc = Dxc::load().expect("DXC");
-            let container = dxc.compile(&program.source, &program.arguments()).expect("a container");
-            std::fs::write(&program.container, container).expect("written");
+            program.made.bless_container(&program.source, &dxc, &[]).expect("a container");
             if program.job().is_some() {
-                let arguments =
-                    [&program.arguments()[..], &["-spirv", "-fspv-target-env=vulkan1.3"]].concat();
-                std::fs::write(&program.module, dxc.compile(&program.source, &arguments).expect("a module"))
-                    .expect("written");
+                program.made.bless_module(&program.source, &dxc, &[]).expect("a module");
             }
         }
         let modules = [OptLevel::O0, OptLevel::O1].map(|level| program.compile(level));
         let Some(job) = program.job() else { continue };
-        let expected = runner.vulkan(&job, &words(&std::fs::read(&program.module).expect("DXC's module")));
+        let expected = runner.vulkan(&job, &program.made.read_module().expect("DXC's module"));
         let expected = expected.done().unwrap_or_else(|why| panic!("{}: DXC's module: {why}", program.name));
         let is_untouched = |(buffer, result): (&spirant_exec::job::Buffer, &Vec<u8>)| buffer.data == *result;
         assert!(
@@ -342,7 +310,7 @@ fn registers_are_moved_where_the_caller_says() {
 fn the_size_of_waves_is_said_to_whoever_makes_the_pipeline() {
     let programs = programs();
     let program = programs.iter().find(|program| program.name == "wave_size").expect("it");
-    let bytes = std::fs::read(&program.container).expect("a container");
+    let bytes = std::fs::read(&program.made.container).expect("a container");
     let compiled = spirant::compile_bytes(&bytes, "in.dxil", &Options::default(), &mut Silent).expect("it");
     let found = compiled.diagnostics.iter().any(|d| d.to_string().contains("requires waves of 32 lanes"));
     assert!(found, "{:?}", compiled.diagnostics);

@@ -13,7 +13,9 @@ use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
+use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::words;
 use std::fmt::Write as _;
 
 /// A program: its source and its container.
@@ -29,8 +31,7 @@ impl Program {
         let source = std::fs::read_to_string(folder.join(format!("{name}.hlsl"))).expect("a source");
         let path = folder.join(format!("{name}.dxil"));
         if std::env::var_os("SPIRANT_BLESS").is_some() {
-            let arguments =
-                source.lines().find_map(|line| line.strip_prefix("// args: ")).expect("arguments");
+            let arguments = directives::fact(&source, "args").expect("arguments");
             let arguments: Vec<&str> = arguments.split(' ').collect();
             let container = Dxc::load().expect("DXC").compile(&source, &arguments).expect("a container");
             std::fs::write(&path, container).expect("written");
@@ -57,10 +58,6 @@ impl Program {
         let words = self.compile(options).unwrap_or_else(|why| panic!("{}: {why}", self.name));
         spirant::binary::disassemble(&words).expect("assembly")
     }
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// A module with every size that it asks for halved.

@@ -10,44 +10,30 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::Module;
 use spirant::container::Container;
 use spirant::dxil_operations::{DxOp, ROWS, Row};
-use spirant::{BindingRules, Diagnostics, OptLevel, Options, RegisterClass, ShaderInterface, Shift, Silent};
+use spirant::{OptLevel, Options, ShaderInterface};
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::{Job, Kind};
 use spirant_exec::runner::Runner;
+use spirant_testsuite::containers::{self, STRIPPED};
+use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// A program: how it is called, what it is made from, and what it is executed with.
 struct Program {
     name: String,
     source: String,
-    arguments: Vec<String>,
+    made: containers::Program,
     job: Option<Job>,
     /// The operation that it is refused for, if it is.
     refused: Option<String>,
-    container: PathBuf,
-    module: PathBuf,
 }
 
 /// Whether only a newer driver than the installed one need execute it: its rays meet something.
 fn is_newer(job: &Job) -> bool {
     job.buffers.iter().any(|buffer| buffer.kind == Kind::Scene)
-}
-
-/// What is added to the numbers of registers, so that those of two classes have bindings of their own.
-const SHIFTS: [(RegisterClass, &str, u32); 3] =
-    [(RegisterClass::T, "t", 100), (RegisterClass::S, "s", 200), (RegisterClass::U, "u", 300)];
-
-fn sources() -> Vec<PathBuf> {
-    let folder = spirant_testsuite::data().join("dxil/corpus");
-    let entries = std::fs::read_dir(folder).expect("the folder of programs");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "hlsl"));
-    paths.sort();
-    paths
 }
 
 /// The programs of a source: one for each line of arguments.
@@ -58,9 +44,8 @@ fn programs_of(path: &Path) -> Vec<Program> {
     let mut programs = Vec::new();
     for (number, section) in sections.into_iter().enumerate() {
         let (line, rest) = section.split_once('\n').unwrap_or((section, ""));
-        let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        let entry = arguments.iter().position(|option| option == "-E").and_then(|at| arguments.get(at + 1));
-        let name = format!("{stem}.{}", entry.map_or(format!("library{number}"), Clone::clone));
+        let entry = line.split(' ').skip_while(|option| *option != "-E").nth(1);
+        let name = format!("{stem}.{}", entry.map_or(format!("library{number}"), str::to_owned));
         let header: String = rest.lines().take_while(|line| line.starts_with("//@ ")).fold(
             String::new(),
             |mut header, line| {
@@ -73,17 +58,11 @@ fn programs_of(path: &Path) -> Vec<Program> {
             source: source.clone(),
             job: (!header.is_empty()).then(|| {
                 let mut job = Job::parse(&header).expect("a header");
-                job.entry = entry.expect("an entry point").clone();
+                job.entry = entry.expect("an entry point").to_owned();
                 job
             }),
-            refused: rest
-                .lines()
-                .next()
-                .and_then(|line| line.strip_prefix("// refused: "))
-                .map(str::to_owned),
-            arguments,
-            container: path.with_file_name(format!("{name}.dxil")),
-            module: path.with_file_name(format!("{name}.spv")),
+            refused: directives::fact(rest, "refused").map(str::to_owned),
+            made: containers::Program::new(path, &name, line),
             name,
         });
     }
@@ -91,7 +70,8 @@ fn programs_of(path: &Path) -> Vec<Program> {
 }
 
 fn programs() -> Vec<Program> {
-    let programs: Vec<Program> = sources().iter().flat_map(|path| programs_of(path)).collect();
+    let sources = containers::sources("dxil/corpus").expect("the folder of programs");
+    let programs: Vec<Program> = sources.iter().flat_map(|path| programs_of(path)).collect();
     let names: BTreeSet<&str> = programs.iter().map(|program| program.name.as_str()).collect();
     assert_eq!(names.len(), programs.len(), "two programs have one name");
     programs
@@ -100,37 +80,22 @@ fn programs() -> Vec<Program> {
 impl Program {
     /// Makes its container and DXC's module.
     fn bless(&self, dxc: &Dxc) -> Result<(), String> {
-        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
-        let made = |arguments: &[&str]| {
-            dxc.compile(&self.source, arguments).map_err(|error| format!("{}: {error:#}", self.name))
-        };
-        let container = made(&[&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat())?;
-        std::fs::write(&self.container, container).expect("written");
-        if self.job.is_some() {
-            let mut arguments =
-                [&arguments[..], &["-spirv", "-fspv-target-env=vulkan1.3", "-fvk-use-dx-layout"]].concat();
-            let numbers = SHIFTS.map(|(_, letter, by)| (format!("-fvk-{letter}-shift"), by.to_string()));
-            for (option, by) in &numbers {
-                arguments.extend([option.as_str(), by.as_str(), "all"]);
+        let bless = || {
+            self.made.bless_container(&self.source, dxc, &STRIPPED)?;
+            if self.job.is_none() {
+                return Ok(());
             }
-            std::fs::write(&self.module, made(&arguments)?).expect("written");
-        }
-        Ok(())
+            let shifts = containers::shifts_of_dxc();
+            let mut more = vec!["-fvk-use-dx-layout"];
+            more.extend(shifts.iter().map(String::as_str));
+            self.made.bless_module(&self.source, dxc, &more)
+        };
+        bless().map_err(|why: String| format!("{}: {why}", self.name))
     }
 
     fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
-        let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
-        let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
-        let interface = ShaderInterface::default().bindings(BindingRules::default().shifts(shifts));
-        let options = Options::default().opt_level(opt_level).shader_interface(Some(interface));
-        let compiled = spirant::compile_bytes(&bytes, &self.name, &options, &mut Silent)
-            .map_err(|failed| failed.to_string())?;
-        let mut findings = Diagnostics::new();
-        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
-        match findings.iter().next() {
-            Some(finding) => Err(finding.to_string()),
-            None => Ok(compiled.words),
-        }
+        let interface = Some(ShaderInterface::default().bindings(containers::shifts()));
+        self.made.compile(&Options::default().opt_level(opt_level).shader_interface(interface))
     }
 
     /// Compiles it, and executes it beside DXC's module.
@@ -147,9 +112,7 @@ impl Program {
             modules.push(self.compile(level).map_err(|why| format!("{level:?}: {why}"))?);
         }
         let Some(job) = &self.job else { return Ok(()) };
-        let module = std::fs::read(&self.module).map_err(|error| error.to_string())?;
-        let module: Vec<u32> =
-            module.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
+        let module = self.made.read_module()?;
         for runner in runners {
             let expected = match runner.vulkan(job, &module) {
                 Outcome::Refused(_) if is_newer(job) => continue,
@@ -181,20 +144,10 @@ fn shaders_compute_what_dxc_makes_of_them() {
         let failed: Vec<String> = chosen.iter().filter_map(|program| program.bless(&dxc).err()).collect();
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
-    let check = |first: usize| {
-        let mut runners = Runner::on_every_driver().expect("a driver to run on");
-        runners = runners.into_iter().map(|runner| runner.with_limit(Duration::from_secs(60))).collect();
-        let share = chosen.iter().skip(first).step_by(2);
-        let failure = |program: &&Program| {
-            program.check(&mut runners).err().map(|why| format!("{}: {why}", program.name))
-        };
-        share.filter_map(failure).collect::<Vec<String>>()
+    let failure = |program: &&Program, runners: &mut [Runner]| {
+        program.check(runners).err().map(|why| format!("{}: {why}", program.name))
     };
-    let failed = std::thread::scope(|scope| {
-        let other = scope.spawn(|| check(1));
-        let own = check(0);
-        [own, other.join().expect("the other half")].concat()
-    });
+    let failed: Vec<String> = containers::on_drivers(&chosen, failure).into_iter().flatten().collect();
     assert!(failed.is_empty(), "{} of {}:\n{}", failed.len(), chosen.len(), failed.join("\n"));
     if only.is_empty() {
         let executed = programs.iter().filter(|program| program.job.is_some()).count();

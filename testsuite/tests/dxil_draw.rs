@@ -8,8 +8,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::{
-    BindingRules, Diagnostics, OptLevel, Options, PrimitiveInput, RegisterClass, RegisterMap,
-    ShaderInterface, Shift, Silent,
+    BindingRules, OptLevel, Options, PrimitiveInput, RegisterClass, RegisterMap, ShaderInterface, Shift,
+    Silent,
 };
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
@@ -17,13 +17,10 @@ use spirant_exec::draw::Draw;
 use spirant_exec::image::Use;
 use spirant_exec::job::{Buffer, Job};
 use spirant_exec::runner::Runner;
+use spirant_testsuite::containers::{self, Program, STRIPPED};
+use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// What is added to the numbers of registers, so that those of two classes have bindings of their own.
-const SHIFTS: [(RegisterClass, &str, u32); 3] =
-    [(RegisterClass::T, "t", 100), (RegisterClass::S, "s", 200), (RegisterClass::U, "u", 300)];
+use std::path::Path;
 
 /// A picture: its stages, and what is drawn with them.
 struct Picture {
@@ -42,39 +39,32 @@ struct Beside {
 
 /// A stage: the options that DXC has for it, and what DXC makes.
 struct Stage {
-    arguments: Vec<String>,
-    container: PathBuf,
-    module: PathBuf,
+    program: Program,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     per_primitive: Vec<PrimitiveInput>,
 }
 
 fn pictures() -> Vec<Picture> {
-    let folder = spirant_testsuite::data().join("dxil/draw");
-    let entries = std::fs::read_dir(folder).expect("the folder of pictures");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "hlsl"));
-    paths.sort();
+    let paths = containers::sources("dxil/draw").expect("the folder of pictures");
     paths.iter().map(|path| picture(path)).collect()
 }
 
 fn picture(path: &Path) -> Picture {
     let source = std::fs::read_to_string(path).expect("a source");
     let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-    let lines = |prefix| source.lines().filter_map(move |line| line.strip_prefix(prefix));
-    let inputs = lines("// per primitive: ").flat_map(|line| line.split(' '));
+    let lines = |key| directives::facts(&source, key);
+    let inputs = lines("per primitive").flat_map(|line| line.split(' '));
     let inputs: Vec<PrimitiveInput> = inputs.filter_map(|input| input.parse().ok()).collect();
     let stage = |line: &str| {
-        let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        let entry = arguments.iter().skip_while(|word| *word != "-E").nth(1).expect("an entry point");
-        let file = |extension| path.with_file_name(format!("{name}.{entry}.{extension}"));
+        let entry = line.split(' ').skip_while(|word| *word != "-E").nth(1).expect("an entry point");
+        let program = Program::new(path, &format!("{name}.{entry}"), line);
         let per_primitive = if line.contains("ps_6_") { inputs.clone() } else { Vec::new() };
-        Stage { container: file("dxil"), module: file("spv"), arguments, per_primitive }
+        Stage { program, per_primitive }
     };
-    let stages = lines("// stage: ").map(stage).collect();
+    let stages = lines("stage").map(stage).collect();
     let job = Job::parse(&source).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let mut beside = Beside { stages: lines("// beside: ").map(stage).collect(), job: job.clone() };
-    for line in lines("// beside draws: ") {
+    let mut beside = Beside { stages: lines("beside").map(stage).collect(), job: job.clone() };
+    for line in lines("beside draws") {
         let words: Vec<&str> = line.split(' ').collect();
         beside.job.draw = Some(Draw::parse(&words).unwrap_or_else(|error| panic!("{name}: {error}")));
     }
@@ -82,61 +72,18 @@ fn picture(path: &Path) -> Picture {
     Picture { stages, job, beside, name, source }
 }
 
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
-}
-
 impl Stage {
-    /// Makes its container.
-    fn bless_container(&self, source: &str, dxc: &Dxc) -> Result<(), String> {
-        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
-        let arguments = [&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat();
-        let container = dxc.compile(source, &arguments).map_err(|error| format!("{error:#}"))?;
-        std::fs::write(&self.container, container).expect("written");
-        Ok(())
-    }
-
-    /// Makes DXC's module.
-    fn bless_module(&self, source: &str, dxc: &Dxc) -> Result<(), String> {
-        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
-        let mut arguments = [&arguments[..], &["-spirv", "-fspv-target-env=vulkan1.3"]].concat();
-        arguments.extend(["-fvk-use-dx-layout", "-fvk-use-dx-position-w"]);
-        let numbers = SHIFTS.map(|(_, letter, by)| (format!("-fvk-{letter}-shift"), by.to_string()));
-        for (option, by) in &numbers {
-            arguments.extend([option.as_str(), by.as_str(), "all"]);
-        }
-        let module = dxc.compile(source, &arguments).map_err(|error| format!("{error:#}"))?;
-        std::fs::write(&self.module, module).expect("written");
-        Ok(())
-    }
-
-    /// DXC's module.
-    fn read(&self) -> Result<Vec<u32>, String> {
-        let bytes = std::fs::read(&self.module);
-        bytes.map(|bytes| words(&bytes)).map_err(|error| format!("{}: {error}", self.module.display()))
-    }
-
     fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
         self.compile_with(opt_level, ShaderInterface::default())
     }
 
     fn compile_with(&self, opt_level: OptLevel, interface: ShaderInterface) -> Result<Vec<u32>, String> {
-        let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
-        let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
-        let interface = interface.bindings(BindingRules::default().shifts(shifts)).reciprocal_w(true);
+        let interface = interface.bindings(containers::shifts()).reciprocal_w(true);
         let options = Options::default()
             .opt_level(opt_level)
             .shader_interface(Some(interface))
             .per_primitive(self.per_primitive.clone());
-        let name = self.container.display().to_string();
-        let compiled = spirant::compile_bytes(&bytes, &name, &options, &mut Silent)
-            .map_err(|failed| failed.to_string())?;
-        let mut findings = Diagnostics::new();
-        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
-        match findings.iter().next() {
-            Some(finding) => Err(finding.to_string()),
-            None => Ok(compiled.words),
-        }
+        self.program.compile(&options)
     }
 }
 
@@ -144,10 +91,14 @@ impl Picture {
     /// Makes its containers and DXC's modules.
     fn bless(&self, dxc: &Dxc) -> Result<(), String> {
         let bless = || {
-            self.stages.iter().try_for_each(|stage| stage.bless_container(&self.source, dxc))?;
+            let own = self.stages.iter().map(|stage| &stage.program);
+            own.clone().try_for_each(|program| program.bless_container(&self.source, dxc, &STRIPPED))?;
+            let shifts = containers::shifts_of_dxc();
+            let mut more = vec!["-fvk-use-dx-layout", "-fvk-use-dx-position-w"];
+            more.extend(shifts.iter().map(String::as_str));
             let stages = self.beside.as_ref().map_or(&self.stages, |beside| &beside.stages);
             let stages = if self.has_modules() { &stages[..] } else { &[] };
-            stages.iter().try_for_each(|stage| stage.bless_module(&self.source, dxc))
+            stages.iter().try_for_each(|stage| stage.program.bless_module(&self.source, dxc, &more))
         };
         bless().map_err(|why: String| format!("{}: {why}", self.name))
     }
@@ -189,14 +140,19 @@ impl Picture {
         let (theirs, job, mixed) = match &self.beside {
             _ if !self.has_modules() => (ours.clone(), &self.job, ours.clone()),
             None => {
-                let theirs = all(&Stage::read)?;
+                let theirs = all(&|stage| stage.program.read_module())?;
                 let mixed = [&ours[..1], &theirs[1..]].concat();
                 (theirs, &self.job, mixed)
             }
             Some(beside) => {
-                let theirs: Vec<Vec<u32>> =
-                    beside.stages.iter().map(Stage::read).collect::<Result<_, _>>()?;
-                let common = |stage: &Stage| beside.stages.iter().position(|b| b.module == stage.module);
+                let theirs: Vec<Vec<u32>> = beside
+                    .stages
+                    .iter()
+                    .map(|stage| stage.program.read_module())
+                    .collect::<Result<_, _>>()?;
+                let common = |stage: &Stage| {
+                    beside.stages.iter().position(|b| b.program.module == stage.program.module)
+                };
                 let pairs = self.stages.iter().zip(&ours);
                 let mixed = pairs.map(|(stage, own)| common(stage).map_or(own, |at| &theirs[at]).clone());
                 (theirs.clone(), &beside.job, mixed.collect())
@@ -314,18 +270,8 @@ fn pictures_are_what_dxc_draws() {
         let failed: Vec<String> = chosen.iter().filter_map(|picture| picture.bless(&dxc).err()).collect();
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
-    let check = |first: usize| {
-        let mut runners = Runner::on_every_driver().expect("a driver to draw on");
-        runners = runners.into_iter().map(|runner| runner.with_limit(Duration::from_secs(60))).collect();
-        let share = chosen.iter().skip(first).step_by(2);
-        let verdict = |picture: &&Picture| (picture.name.clone(), picture.check(&mut runners));
-        share.map(verdict).collect::<Vec<_>>()
-    };
-    let verdicts = std::thread::scope(|scope| {
-        let other = scope.spawn(|| check(1));
-        let own = check(0);
-        [own, other.join().expect("the other half")].concat()
-    });
+    let verdict = |picture: &&Picture, runners: &mut [Runner]| (picture.name.clone(), picture.check(runners));
+    let verdicts = containers::on_drivers(&chosen, verdict);
     let failed: Vec<String> = verdicts
         .iter()
         .filter_map(|(name, verdict)| verdict.as_ref().err().map(|why| format!("{name}: {why}")))
@@ -346,7 +292,10 @@ fn mesh_shaders_store_vectors() {
     let pictures = pictures();
     for name in ["mesh_grid", "mesh_lines", "mesh_primitives", "mesh_amplified"] {
         let picture = pictures.iter().find(|picture| picture.name == name).expect("a picture");
-        let mesh = picture.stages.iter().find(|stage| stage.container.ends_with(format!("{name}.Mesh.dxil")));
+        let mesh = picture
+            .stages
+            .iter()
+            .find(|stage| stage.program.container.ends_with(format!("{name}.Mesh.dxil")));
         for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2] {
             let words = mesh.expect("a mesh shader").compile(level).expect("it compiles");
             let listing = spirant::binary::disassemble(&words).expect("assembly");
@@ -384,7 +333,7 @@ fn inputs_for_primitives_are_named() {
     let picture = pictures.iter().find(|picture| picture.name == "mesh_colours").expect("a picture");
     let [mesh, pixel] = &*picture.stages else { panic!("two stages") };
     let compile = |stage: &Stage, inputs: &[&str]| {
-        let bytes = std::fs::read(&stage.container).expect("a container");
+        let bytes = std::fs::read(&stage.program.container).expect("a container");
         let inputs: Vec<PrimitiveInput> = inputs.iter().filter_map(|input| input.parse().ok()).collect();
         let options = Options::default().per_primitive(inputs);
         let compiled = spirant::compile_bytes(&bytes, "in.dxil", &options, &mut Silent);

@@ -4,10 +4,7 @@
 use spirant::{OptLevel, Options, Silent};
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
-}
+use spirant_testsuite::words;
 
 /// A program that stores the votes of quads, which no DXC that is at hand makes.
 const VOTES: &str = r#"

@@ -4,13 +4,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::{Diagnostics, OptLevel, Options, RootSignatureSource, Silent};
+use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
 
 fn container(name: &str) -> Vec<u8> {
     let path = spirant_testsuite::data().join("dxil/asked").join(name).with_extension("dxil");
     if std::env::var_os("SPIRANT_BLESS").is_some() {
         let source = std::fs::read_to_string(path.with_extension("hlsl")).expect("a source");
-        let arguments = source.lines().find_map(|line| line.strip_prefix("// args: ")).expect("arguments");
+        let arguments = directives::fact(&source, "args").expect("arguments");
         let arguments: Vec<&str> = arguments.split(' ').collect();
         let made = Dxc::load().expect("DXC").compile(&source, &arguments).expect("a container");
         std::fs::write(&path, made).expect("written");

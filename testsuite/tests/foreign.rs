@@ -10,6 +10,7 @@ use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::binary::reader;
 use spirant::dialect::grammar::Version;
 use spirant_testsuite::corpus::{programs, validate};
+use spirant_testsuite::directives;
 use spirant_testsuite::roundtrip::{optimized, round_trip};
 use spirv_tools::TargetEnv;
 use std::collections::BTreeMap;
@@ -65,31 +66,30 @@ fn environment(name: &str) -> Result<(TargetEnv, Version), Failed> {
 
 fn text(path: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(path)?;
-    let header = |key: &str| text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(key));
-    let (env, version) = environment(header("env: ").ok_or("no line '; env: NAME'")?)?;
+    let header = |key| directives::fact(&text, key);
+    let (env, version) = environment(header("env").ok_or("no line '; env: NAME'")?)?;
     let options = AssembleOptions::default().version(Some(version));
     let words = assemble_with(&text, &options).map_err(|error| error.diagnostic("the module"))?;
     let before = validate(&words, env);
-    match (header("before: "), before) {
+    match (header("before"), before) {
         (None, Ok(())) => {}
         (Some(text), Err(error)) if error.contains(text) => {}
         (_, before) => return Err(format!("spirv-val, before anything: {before:?}").into()),
     }
-    if header("before: ").is_none() {
+    if header("before").is_none() {
         let mut diags = spirant::Diagnostics::new();
         let is_accepted = spirant::check(&words, &mut diags).is_ok();
-        match (header("refused: "), diags.iter().last()) {
+        match (header("refused"), diags.iter().last()) {
             (None, _) if is_accepted => {}
             (Some(text), Some(last)) if !is_accepted && last.message.contains(text) => {}
             (_, last) => return Err(format!("we accept it: {is_accepted}, {last:?}").into()),
         }
     }
-    check(&words, env, header("warns: "))
+    check(&words, env, header("warns"))
 }
 
 fn llc(path: &Path, level: &str) -> Result<(), Failed> {
     let source = std::fs::read_to_string(path)?;
-    let flags = source.lines().filter_map(|line| line.trim().strip_prefix("//@ flags "));
     let folder = scratch(path, level)?;
     let (ir, binary) = (folder.join("k.ll"), folder.join("k.spv"));
     let clang = Command::new("clang-22")
@@ -104,7 +104,7 @@ fn llc(path: &Path, level: &str) -> Result<(), Failed> {
             "-o",
         ])
         .arg(&ir)
-        .args(flags.flat_map(str::split_whitespace))
+        .args(directives::flags(&source))
         .arg(path)
         .output()?;
     if !clang.status.success() {

@@ -13,6 +13,7 @@ use spirant_generators::groupshared::{self, Program};
 use spirant_generators::random;
 use spirant_testsuite::corpus;
 use spirant_testsuite::dxc::{self, Dxc};
+use spirant_testsuite::words;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Mutex;
@@ -157,10 +158,6 @@ impl Check<'_> {
         let (lane, got, expected) = (at / 2 / count.max(1), found[at], made.expected[at]);
         Err(format!("{place} of lane {lane} is {got:#x}, not {expected:#x}"))
     }
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 fn ours(file: &Path, spirant: &Path, level: &str) -> Result<Vec<u32>, String> {

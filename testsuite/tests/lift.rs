@@ -20,7 +20,7 @@ use spirant_exec::{Outcome, frontend};
 use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
-use spirant_testsuite::{corpus, debug};
+use spirant_testsuite::{corpus, debug, directives};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -208,7 +208,7 @@ fn modules_of_other_producers_verify() {
     for path in &programs {
         let source = std::fs::read_to_string(path).expect("a file");
         let name = path.file_stem().expect("a name").to_string_lossy();
-        let env = source.lines().find_map(|line| line.strip_prefix("; env: ")).unwrap_or_default();
+        let env = directives::fact(&source, "env").unwrap_or_default();
         let version = match env.strip_prefix("vulkan1.").and_then(|minor| minor.parse().ok()) {
             Some(0) => Version::V1_0,
             Some(1u8) => Version::V1_3,

@@ -8,7 +8,9 @@
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant_testsuite::corpus;
+use spirant_testsuite::directives;
 use spirant_testsuite::dxc::{self, Dxc};
+use spirant_testsuite::words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -50,7 +52,7 @@ fn programs() -> Result<Vec<Program>, String> {
                 continue;
             }
             let mut known = BTreeSet::new();
-            for line in source.lines().filter_map(|line| line.strip_prefix("//$ ")) {
+            for line in directives::commands(&source) {
                 if let Some(flags) = module_flags(line).filter(|flags| known.insert(flags.clone())) {
                     add(format!("{stem} {}", flags.join(" ")), flags);
                 }
@@ -63,8 +65,7 @@ fn programs() -> Result<Vec<Program>, String> {
 /// How a program of the corpus is compiled by DXC's flags.
 fn corpus_flags(source: &str) -> Vec<String> {
     let mut flags = vec!["-T", "cs_6_6", "-E", "main"];
-    let mut lines = source.lines();
-    if lines.any(|line| line.starts_with("//@ flags") && line.contains("-fnative-half-type")) {
+    if directives::flags(source).any(|flag| flag == "-fnative-half-type") {
         flags.push("-enable-16bit-types");
     }
     flags.into_iter().map(str::to_owned).collect()
@@ -103,10 +104,6 @@ fn required(words: &[u32]) -> Result<Required, String> {
         }
     }
     Ok(required)
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// What our module of a program requires, at another level where one is named; nothing where it is refused.

@@ -13,8 +13,8 @@ use spirant_exec::job::{Job, Launch};
 use spirant_exec::runner::Runner;
 use spirant_generators::random;
 use spirant_generators::smith::{Features, Module, Options, Profile, Run, generate};
-use spirant_testsuite::corpus;
 use spirant_testsuite::smith::{self, Executor, On, without};
+use spirant_testsuite::{corpus, directives};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -234,9 +234,7 @@ impl Reproducer {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let text = std::fs::read_to_string(path).expect("a reproducer");
         let said = |what: &str| {
-            let line =
-                text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(what)?.strip_prefix(": "));
-            line.unwrap_or_else(|| panic!("{name} does not say `{what}`")).to_owned()
+            directives::fact(&text, what).unwrap_or_else(|| panic!("{name} does not say `{what}`")).to_owned()
         };
         let drivers = said("drivers");
         let drivers = drivers.split_whitespace().map(|name| name.parse().expect("a driver")).collect();

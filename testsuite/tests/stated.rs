@@ -10,6 +10,7 @@ use spirant::{OptLevel, Options, Silent};
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Job, Launch};
 use spirant_exec::runner::Runner;
+use spirant_testsuite::words;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -20,10 +21,6 @@ const NUMBERS: [f32; 24] = [
 ];
 
 const MODES: [&str; 4] = ["round.tonearest", "round.upward", "round.downward", "round.towardzero"];
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
-}
 
 fn bytes(words: impl IntoIterator<Item = u32>) -> Vec<u8> {
     words.into_iter().flat_map(u32::to_le_bytes).collect()

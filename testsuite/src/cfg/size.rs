@@ -1,7 +1,7 @@
 //! How large structured control flow gets, and how long it takes.
 
 use super::stage;
-use crate::corpus;
+use crate::{corpus, directives};
 use anyhow::{Context as _, Result};
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -120,8 +120,7 @@ pub fn of_corpus(folder: &Path, level: &str) -> Result<(Size, String, Size)> {
     let (mut sum, mut worst, mut name) = (Size::default(), Size::default(), String::new());
     for path in corpus::programs(folder, &["hlsl"])? {
         let source = std::fs::read_to_string(&path)?;
-        let flags = source.lines().filter_map(|line| line.strip_prefix("//@ flags "));
-        let flags: Vec<&str> = std::iter::once(level).chain(flags.flat_map(str::split_whitespace)).collect();
+        let flags: Vec<&str> = std::iter::once(level).chain(directives::flags(&source)).collect();
         let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
             .with_context(|| path.display().to_string())?;
         let (blocks_in, phis_in) = of_llvm(&ir)?;

@@ -1,5 +1,6 @@
 //! The inputs: each file of the corpora with each of its command lines.
 
+use crate::directives;
 use crate::dxc::Dxc;
 use anyhow::{Context, Result};
 use spirant::Diagnostics;
@@ -126,8 +127,7 @@ fn append_file(path: &Path, programs: &mut Vec<Program>) -> Result<()> {
         // What is wrong before is wrong behind `spirant opt`, too.
         _ if !is_right(&source) => {}
         _ => {
-            let env = source.lines().find_map(|line| line.strip_prefix("; env: "));
-            let is_vulkan = env.is_some_and(|env| env.starts_with("vulkan"));
+            let is_vulkan = directives::fact(&source, "env").is_some_and(|env| env.starts_with("vulkan"));
             let flags = if is_vulkan { vec!["--target-env=vulkan1.3".to_owned()] } else { Vec::new() };
             programs.push(Program { has_debug_info: false, ..Program::new(name, kind, &path, flags) });
         }
@@ -137,9 +137,10 @@ fn append_file(path: &Path, programs: &mut Vec<Program>) -> Result<()> {
 
 /// Whether a module is right where it is of the newest version, as `spirant opt` reads text.
 fn is_right(text: &str) -> bool {
-    let is_excused = |line: &str| line.starts_with("; before: ") || line.starts_with("; refused: ");
+    let is_excused = ["before", "refused"].iter().any(|key| directives::fact(text, key).is_some());
     // A block of older versions is none of the newest.
-    !text.lines().any(|line| is_excused(line) || line.contains("BufferBlock"))
+    !is_excused
+        && !text.contains("BufferBlock")
         && spirant::binary::assemble(text)
             .is_ok_and(|words| spirant::check(&words, &mut Diagnostics::new()).is_ok())
 }
@@ -154,9 +155,12 @@ fn append_source(name: &str, kind: Kind, path: &Path, source: &str, programs: &m
     let has_dxc = Dxc::find().is_some();
     let mut stated = false;
     for (number, line) in source.lines().enumerate() {
-        let of_dxc = line.strip_prefix("// args: ").map(|line| (Kind::HlslByDxc, Some(words(line))));
-        let command = || line.strip_prefix("//$ ").map(|line| (kind, module_flags(line)));
-        let wrong = || line.strip_prefix("// test: cc").map(|line| (kind, Some(words(line))));
+        let of_dxc = directives::fact(line, "args").map(|line| (Kind::HlslByDxc, Some(words(line))));
+        let command = || directives::commands(line).next().map(|line| (kind, module_flags(line)));
+        let wrong = || {
+            let flags = directives::fact(line, "test")?.strip_prefix("cc")?;
+            Some((kind, Some(words(flags))))
+        };
         let Some((kind, flags)) = of_dxc.or_else(command).or_else(wrong) else { continue };
         stated = true;
         let Some(mut flags) = flags else { continue };
@@ -173,8 +177,7 @@ fn append_source(name: &str, kind: Kind, path: &Path, source: &str, programs: &m
     if stated {
         return;
     }
-    let more = source.lines().filter_map(|line| line.trim().strip_prefix("//@ flags "));
-    let clang_flags: Vec<String> = more.flat_map(words).collect();
+    let clang_flags: Vec<String> = directives::flags(source).map(str::to_owned).collect();
     let targets: &[&[&str]] = match kind {
         Kind::Kernels => {
             &[&["--target=spirv64"], &["--target=spirv32"], &["--target=spirv-unknown-vulkan1.3-compute"]]
@@ -216,9 +219,8 @@ fn module_flags(line: &str) -> Option<Vec<String>> {
 
 /// A file of LLVM IR, by the flags of a file test where it is one; nothing where those are not of `spirant llc`.
 fn of_ir(name: String, path: &Path, source: &str) -> Option<Program> {
-    let header = source.lines().next().and_then(|line| line.strip_prefix("; test: "));
     let mut flags = Vec::new();
-    for word in words(header.unwrap_or_default()).into_iter().skip(1) {
+    for word in words(directives::fact(source, "test").unwrap_or_default()).into_iter().skip(1) {
         match word.split_once('=') {
             // Levels and amounts of debug information are the sweep's.
             _ if word.starts_with("-O") || word == "--strip-debug" || word.starts_with("--debug-info") => {}

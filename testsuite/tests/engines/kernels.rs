@@ -9,7 +9,7 @@ use libtest_mimic::{Failed, Trial};
 use spirant_exec::compare::compare;
 use spirant_exec::job::{Argument, Job, Launch};
 use spirant_exec::{Outcome, frontend};
-use spirant_testsuite::{corpus, kernels};
+use spirant_testsuite::{corpus, directives, kernels};
 use spirv_tools::TargetEnv;
 use std::path::{Path, PathBuf};
 
@@ -33,8 +33,7 @@ pub fn trial(file: &Path) -> Trial {
 
 fn check(file: &Path) -> Result<(), String> {
     let program = read(file)?;
-    let lines = program.source.lines().filter_map(|line| line.strip_prefix("//$ "));
-    let lines: Vec<&str> = lines.collect();
+    let lines: Vec<&str> = directives::commands(&program.source).collect();
     if lines.is_empty() {
         return Err("no command line".to_owned());
     }

@@ -13,7 +13,8 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::{self, Dxc};
-use spirant_testsuite::{corpus, mlir, source_lines};
+use spirant_testsuite::words;
+use spirant_testsuite::{corpus, directives, mlir, source_lines};
 use spirv_tools::TargetEnv;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -132,14 +133,10 @@ fn dxcs(source: &str, flags: &str) -> Result<Vec<u32>, String> {
     dxc.compile(source, &arguments).map(|bytes| words(&bytes)).map_err(|error| format!("DXC: {error}"))
 }
 
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
-}
-
 fn trials(file: &Path) -> Vec<Trial> {
     let source = std::fs::read_to_string(file).unwrap_or_default();
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let lines = source.lines().filter_map(|line| line.strip_prefix("//$ "));
+    let lines = directives::commands(&source);
     let trial = |(line, flags): (usize, &str)| {
         let (file, flags) = (file.to_owned(), flags.to_owned());
         let is_left_out = flags.contains("--dxc") && Dxc::find().is_none();

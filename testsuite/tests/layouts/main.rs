@@ -18,6 +18,7 @@ use spirant_generators::layouts::model::Rules;
 use spirant_generators::layouts::{self, Access, BYTES, Case, Memory, Program, Scalar, Setup, Ty, WORDS};
 use spirant_generators::random;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::words;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -283,10 +284,6 @@ fn expected(case: &Case) -> Vec<u32> {
         bytes[at..at + size].copy_from_slice(&value.to_le_bytes()[..size]);
     }
     words(&bytes)
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// What made a module of a program.

@@ -17,6 +17,7 @@ use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_exec::simulate;
 use spirant_testsuite::corpus;
+use spirant_testsuite::words;
 use std::process::ExitCode;
 
 /// Invocations of the one workgroup: several waves of every size at hand.
@@ -89,10 +90,6 @@ void main(uint i : SV_GroupIndex) {{
         case.functions,
         case.body
     )
-}
-
-fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// The module with convergence tokens in `main` alone: what it calls is convergent all the same.

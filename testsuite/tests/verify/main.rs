@@ -20,6 +20,7 @@ mod covered;
 use anyhow::{Context, Result, bail, ensure};
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::TargetEnv;
+use spirant_testsuite::directives;
 use spirant_testsuite::verdicts::{Oracle, Rules, Verdicts};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -78,7 +79,7 @@ fn trials() -> Result<Vec<Trial>> {
             continue;
         }
         let text = std::fs::read_to_string(path)?;
-        expected.extend(text.lines().filter_map(|line| line.strip_prefix("// refused: ")).map(str::to_owned));
+        expected.extend(directives::facts(&text, "refused").map(str::to_owned));
     }
     trials.push(Trial::test("every message is expected", move || done(covered::all(&expected))));
     Ok(trials)

@@ -13,7 +13,7 @@ use spirant_hlsl::front::workarounds::WORKAROUNDS;
 use std::fmt::Write;
 
 /// A part of the documentation: its name and its text.
-type Part = (&'static str, String);
+type Section = (&'static str, String);
 
 /// Prints all parts with the lines that mark them.
 pub fn main(spirant: &Command) -> exit::Exit {
@@ -35,7 +35,7 @@ fn workarounds() -> String {
 }
 
 /// Every part, for this command line of `spirant`.
-fn parts(spirant: &Command) -> Vec<Part> {
+fn parts(spirant: &Command) -> Vec<Section> {
     let flags_of = |path: &[&str], without: Option<&Command>| {
         let command = path.iter().try_fold(spirant, |command, name| command.find_subcommand(name));
         command.map(|command| flags(command, without)).unwrap_or_default()

@@ -20,7 +20,7 @@ const SHORTS: &[&str] = &["int16_t", "uint16_t", "float16_t"];
 
 /// What an intrinsic makes of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum ResultKind {
     /// As many components as they have, matrices too.
     Same,
     /// The same of scalars and vectors. clang 22 makes wrong code of matrices of bool.
@@ -28,10 +28,10 @@ enum Shape {
     /// A scalar.
     Folded,
 }
-use Shape::{Folded, Same, Vectors};
+use ResultKind::{Folded, Same, Vectors};
 
 /// Intrinsics, how they are called, with which elements, and what they give.
-const FAMILIES: [(&str, &str, &[&str], Shape); 21] = [
+const FAMILIES: [(&str, &str, &[&str], ResultKind); 21] = [
     (
         "acos asin atan ceil cos cosh degrees exp exp2 floor frac log log10 log2 radians rcp round rsqrt saturate sin sinh sqrt tan tanh trunc",
         "F(x)",
@@ -99,7 +99,7 @@ const OTHERS: [&str; 24] = [
 ];
 
 /// A call of an intrinsic with arguments of a type, as a statement.
-fn call(name: &str, form: &str, element: &str, dimensions: &str, shape: Shape) -> String {
+fn call(name: &str, form: &str, element: &str, dimensions: &str, shape: ResultKind) -> String {
     let arguments = match name {
         "reflect" => "F(x, y)",
         "faceforward" => "F(x, y, z)",
@@ -119,7 +119,7 @@ fn call(name: &str, form: &str, element: &str, dimensions: &str, shape: Shape) -
 }
 
 /// A program that calls an intrinsic with every type.
-fn program(name: &str, form: &str, elements: &[&str], shape: Shape) -> String {
+fn program(name: &str, form: &str, elements: &[&str], shape: ResultKind) -> String {
     let mut text = String::from(
         "RWStructuredBuffer<uint> o : register(u0);\n[numthreads(32, 1, 1)] void main(uint i : SV_DispatchThreadID) {\n  uint sum = 0;\n",
     );

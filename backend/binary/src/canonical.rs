@@ -8,7 +8,7 @@ use spirant_dialect::grammar::{Category, Class};
 use spirant_dialect::spirv::Op;
 
 /// An instruction: its first word, then each word with whether it is an id.
-type Parts = (u32, Vec<(bool, u32)>);
+type Encoded = (u32, Vec<(bool, u32)>);
 
 /// The words of a module with ids numbered as the code meets them, and declarations in the order
 /// of their numbers. Two modules of equal canonical words differ in the numbers of their ids and
@@ -19,7 +19,7 @@ type Parts = (u32, Vec<(bool, u32)>);
 pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
     let module = Module::new(words)?;
     let (mut reader, mut operands) = (OperandReader::new(), Vec::new());
-    let (mut before, mut code, mut declared): (Vec<Parts>, Vec<Parts>, Vec<Parts>) = Default::default();
+    let (mut before, mut code, mut declared): (Vec<Encoded>, Vec<Encoded>, Vec<Encoded>) = Default::default();
     for inst in module.instructions() {
         let inst = inst?;
         let info = reader.read(&inst, &mut operands)?;
@@ -47,7 +47,7 @@ pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
             ids.entry(*id).or_insert(next);
         }
     }
-    let number = |(first, list): &Parts| -> Vec<u32> {
+    let number = |(first, list): &Encoded| -> Vec<u32> {
         let word = |(is_id, word): &(bool, u32)| match ids.get(word) {
             Some(id) if *is_id => *id,
             _ => *word,

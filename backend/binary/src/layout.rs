@@ -12,7 +12,7 @@ mod tests;
 
 use crate::reader::{Import, Instruction, Module, Operand, OperandReader};
 use annotations::Annotations;
-use bodies::Place;
+use bodies::BodySection;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use sections::Section;
@@ -32,7 +32,7 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         version: module.header.version,
         bound: module.header.bound,
         section: Section::Capabilities,
-        place: Place::Module,
+        place: BodySection::Module,
         label: 0,
         before: CoreOpcode::from(Op::Nop),
         shader: false,
@@ -65,7 +65,7 @@ struct Layout<'w, 'd> {
     /// The section the last instruction was in.
     section: Section,
     /// The part of a function that it was in.
-    place: Place,
+    place: BodySection,
     /// The block the last instruction was in, and whether it is its own continue target.
     label: u32,
     /// The opcode before, and whether the memory model is a shader's.
@@ -188,7 +188,7 @@ impl<'w> Layout<'w, '_> {
         let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
         // SPV_KHR_relaxed_extended_instruction has an instruction for forward references. In OpenCL.DebugInfo.100, functions name
         // their definition, and types and their members each other.
-        let is_item = self.place == Place::Module && info.op() == Some(Op::ExtInst);
+        let is_item = self.place == BodySection::Module && info.op() == Some(Op::ExtInst);
         let set = inst.words.get(2).and_then(|set| self.reader.import(*set));
         if is_item && set != Some(Import::Known(ExtInstSet::OpenClDebugInfo100)) {
             for operand in operands.iter().skip(4).filter(|o| o.kind.category() == Category::Id) {
@@ -198,7 +198,7 @@ impl<'w> Layout<'w, '_> {
                 }
             }
         }
-        if self.place == Place::Module || info.has_result() && is_free {
+        if self.place == BodySection::Module || info.has_result() && is_free {
             return;
         }
         let ids = operands.iter().filter(|operand| matches!(operand.kind, OperandKind::IdRef));

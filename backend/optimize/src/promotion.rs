@@ -9,15 +9,15 @@
 //! Invariant: a variable is promoted whole or not at all, and only if every use of it is an access chain with constant
 //! indices within bounds, or a load or store that is not volatile.
 
-mod parts;
+mod fragments;
 mod records;
 mod ssa;
 
 use crate::effects::{declares_volatile, is_plain, is_pointer, root};
 use crate::is_open;
 use crate::order::Segments;
+use fragments::{Fragment, SlotCounts};
 use hashbrown::HashMap;
-use parts::{Part, Shapes};
 use records::Expressions;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstTable};
@@ -34,7 +34,7 @@ pub fn run(module: &mut Module) -> bool {
         return false;
     }
     let owners = owners(module);
-    let shapes = Shapes::of(&module.types, &module.consts);
+    let shapes = SlotCounts::of(&module.types, &module.consts);
     let expressions = Expressions::of(&module.consts, &module.items);
     let Module { types, consts, functions, globals, .. } = module;
     let mut changed = false;
@@ -115,7 +115,7 @@ impl Candidates {
     fn of(
         types: &TypeTable,
         consts: &ConstTable,
-        shapes: &Shapes,
+        shapes: &SlotCounts,
         function: &mut Function,
         initializer: impl Fn(Global) -> Option<Option<Const>>,
     ) -> Option<Candidates> {
@@ -153,7 +153,7 @@ impl Candidates {
     fn add(
         &mut self,
         types: &TypeTable,
-        shapes: &Shapes,
+        shapes: &SlotCounts,
         function: &Function,
         value: Value,
         initial: Option<Value>,
@@ -180,10 +180,10 @@ impl Candidates {
         &self,
         types: &TypeTable,
         consts: &ConstTable,
-        shapes: &Shapes,
+        shapes: &SlotCounts,
         function: &Function,
         pointer: Value,
-    ) -> Option<(u32, Part)> {
+    ) -> Option<(u32, Fragment)> {
         // From the last index to the first.
         let mut indices: Vec<u32> = Vec::new();
         let mut at = function.resolve(pointer);
@@ -203,7 +203,7 @@ impl Candidates {
             at = function.resolve(chain.base);
         };
         let variable = &self.variables[number as usize];
-        let mut part = Part::whole(variable.content, variable.first);
+        let mut part = Fragment::whole(variable.content, variable.first);
         for index in indices.into_iter().rev() {
             part = shapes.step(types, consts, part, index)?;
         }
@@ -211,7 +211,7 @@ impl Candidates {
     }
 
     /// Rules out every variable with a use that loads and stores of parts do not cover.
-    fn check(&mut self, types: &TypeTable, consts: &ConstTable, shapes: &Shapes, function: &Function) {
+    fn check(&mut self, types: &TypeTable, consts: &ConstTable, shapes: &SlotCounts, function: &Function) {
         let mut refused: Vec<u32> = Vec::new();
         for inst in function.all_insts() {
             let is_chain =

@@ -10,7 +10,7 @@ use spirant_dialect::{Block, BlockCall, Body, Function, Inst, Module, Opcode, Ty
 type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// A position: an instruction of a block.
-type Place = (Block, usize);
+type Position = (Block, usize);
 
 /// Something that defines or passes values.
 #[derive(Clone, Copy, Debug)]
@@ -49,11 +49,11 @@ struct Walk<'a> {
     input: &'a Function,
     output: &'a Function,
     product: Product,
-    states: Map<(Place, Place), usize>,
+    states: Map<(Position, Position), usize>,
     /// The place of each construct of the output, and the construct that each block is in.
-    places: Map<Inst, Place>,
+    places: Map<Inst, Position>,
     owner: Map<Block, Inst>,
-    work: Vec<(usize, Place, Place)>,
+    work: Vec<(usize, Position, Position)>,
 }
 
 /// Constants known between one edge and the next.
@@ -99,11 +99,11 @@ impl Walk<'_> {
         });
     }
 
-    fn inst_in(&self, place: Place) -> Result<Inst, Mismatch> {
+    fn inst_in(&self, place: Position) -> Result<Inst, Mismatch> {
         self.input.insts(place.0).get(place.1).copied().ok_or(Mismatch::Malformed(place.0))
     }
 
-    fn inst_out(&self, place: Place) -> Result<Inst, Mismatch> {
+    fn inst_out(&self, place: Position) -> Result<Inst, Mismatch> {
         self.output.insts(place.0).get(place.1).copied().ok_or(Mismatch::Malformed(place.0))
     }
 
@@ -111,8 +111,8 @@ impl Walk<'_> {
     fn arrive(
         &mut self,
         path: usize,
-        at: Place,
-        to: Place,
+        at: Position,
+        to: Position,
         mut known_in: Known,
         mut known_out: Known,
     ) -> Result<(), Mismatch> {
@@ -134,7 +134,7 @@ impl Walk<'_> {
     }
 
     /// Matches the instructions of both up to the next edge of the input.
-    fn run(&mut self, path: usize, mut at: Place, mut to: Place) -> Result<(), Mismatch> {
+    fn run(&mut self, path: usize, mut at: Position, mut to: Position) -> Result<(), Mismatch> {
         loop {
             let (first, second) = (self.inst_in(at)?, self.inst_out(to)?);
             if is_variable(self.input.op(first)) {
@@ -284,9 +284,9 @@ impl Walk<'_> {
     fn advance_input(
         &mut self,
         path: usize,
-        mut at: Place,
+        mut at: Position,
         known: &mut Known,
-    ) -> Result<Option<Place>, Mismatch> {
+    ) -> Result<Option<Position>, Mismatch> {
         let mut seen = Seen::default();
         loop {
             let inst = self.inst_in(at)?;
@@ -309,9 +309,9 @@ impl Walk<'_> {
     fn advance_output(
         &mut self,
         path: usize,
-        mut to: Place,
+        mut to: Position,
         known: &mut Known,
-    ) -> Result<Option<Place>, Mismatch> {
+    ) -> Result<Option<Position>, Mismatch> {
         let mut seen = Seen::default();
         loop {
             let inst = self.inst_out(to)?;
@@ -480,12 +480,12 @@ pub(super) fn is_variable(op: Opcode) -> bool {
 /// the same constants is an endless loop.
 #[derive(Default)]
 struct Seen {
-    places: Map<Place, Vec<Vec<(Value, u64)>>>,
+    places: Map<Position, Vec<Vec<(Value, u64)>>>,
 }
 
 impl Seen {
     /// Whether this visit is new.
-    fn insert(&mut self, place: Place, known: &Known) -> bool {
+    fn insert(&mut self, place: Position, known: &Known) -> bool {
         let before = match self.places.entry(place) {
             hashbrown::hash_map::Entry::Vacant(entry) => {
                 // What was known at the first visit is not kept: most places are visited once.

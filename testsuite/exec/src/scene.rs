@@ -18,19 +18,19 @@ const MOST: usize = 4096;
 
 /// The shapes of a geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum Primitive {
     /// Triangles of three corners.
     Triangle,
     /// Boxes along the axes.
     Box,
 }
 
-impl Shape {
+impl Primitive {
     /// The bytes of one.
     pub fn size(self) -> usize {
         match self {
-            Shape::Triangle => 36,
-            Shape::Box => 24,
+            Primitive::Triangle => 36,
+            Primitive::Box => 24,
         }
     }
 }
@@ -39,7 +39,7 @@ impl Shape {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Geometry {
     /// What they are.
-    pub shape: Shape,
+    pub shape: Primitive,
     /// Whether a hit is one without asking the shader.
     pub opaque: bool,
     /// The shapes, one behind the other.
@@ -99,7 +99,7 @@ impl Scene {
     fn add(&mut self, words: &[&str]) -> Result<(), String> {
         match *words {
             [kind @ ("triangles" | "boxes"), count, hits, init] => {
-                let shape = if kind == "triangles" { Shape::Triangle } else { Shape::Box };
+                let shape = if kind == "triangles" { Primitive::Triangle } else { Primitive::Box };
                 let count = number(count)?;
                 let data = initial_data(count as usize * shape.size(), init)?;
                 self.add_geometry(Geometry { shape, opaque: is_opaque(hits)?, data })

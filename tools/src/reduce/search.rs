@@ -51,7 +51,7 @@ enum Known {
 }
 
 /// Edits, and what is known of them together.
-struct Part {
+struct EditSet {
     edits: Vec<Edit>,
     known: Known,
 }
@@ -256,8 +256,8 @@ impl<'a> Search<'a> {
         let needs = if name == INSTRUCTIONS { self.needs.take() } else { None };
         let edits = self.edits(list);
         let known = if edits.len() > 1 { known } else { Known::Nothing };
-        let mut open = vec![Part { edits, known }];
-        while let Some(Part { mut edits, known }) = open.pop().filter(|_| !(self.judge.is_over)()) {
+        let mut open = vec![EditSet { edits, known }];
+        while let Some(EditSet { mut edits, known }) = open.pop().filter(|_| !(self.judge.is_over)()) {
             // What nothing is known of is tried together.
             while known == Known::Nothing
                 && let Some(mut below) = open.pop_if(|below| below.known == Known::Nothing)
@@ -269,7 +269,7 @@ impl<'a> Search<'a> {
                 (_, []) => {}
                 (Known::Nothing, _) => match self.answers(&[&edits]).into_iter().next() {
                     Some(Answer::Good(made)) => self.keep(made.module, &made.words, name, &mut open),
-                    Some(Answer::Bad(known)) => open.push(Part { edits, known }),
+                    Some(Answer::Bad(known)) => open.push(EditSet { edits, known }),
                     None => {}
                 },
                 (Known::Dull, [one]) => self.say_dull(one),
@@ -283,7 +283,7 @@ impl<'a> Search<'a> {
     }
 
     /// Tries parts of edits that fail together.
-    fn parts(&mut self, edits: &[Edit], known: Known, name: &str, open: &mut Vec<Part>) {
+    fn parts(&mut self, edits: &[Edit], known: Known, name: &str, open: &mut Vec<EditSet>) {
         let count = (self.judge.jobs + 1).min(edits.len());
         let parts: Vec<&[Edit]> = edits.chunks(edits.len().div_ceil(count)).collect();
         let (mut good, mut states) = (Vec::new(), vec![Known::Nothing]);
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
         for (number, part) in parts.iter().enumerate().filter(|(number, _)| !done.contains(number)) {
             // Where the rest is gone, what is left is what failed.
             let state = if done.len() + 1 == parts.len() { known } else { states[number] };
-            open.push(Part { edits: part.to_vec(), known: state });
+            open.push(EditSet { edits: part.to_vec(), known: state });
         }
         if let Some(made) = made {
             self.keep(made.module, &made.words, name, open);
@@ -366,7 +366,7 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps a module; what is open is then of it.
-    fn keep(&mut self, module: Module, words: &[u32], name: &str, open: &mut [Part]) {
+    fn keep(&mut self, module: Module, words: &[u32], name: &str, open: &mut [EditSet]) {
         let places = self.best.places_in(&module);
         for part in open.iter_mut() {
             part.edits = part.edits.iter().filter_map(|edit| edit.moved(&places)).collect();

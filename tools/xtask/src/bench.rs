@@ -21,7 +21,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Group};
 use crate::workspace;
-use generate::Shape;
+use generate::Spread;
 use measure::Usage;
 
 const TRIPLE: &str = "-mtriple=spirv64-unknown-unknown";
@@ -209,11 +209,11 @@ pub fn run(args: &Args) -> Result<()> {
     if args.scale {
         return scale::run(&directory, &spirant_llc, args.only.as_deref(), args.runs);
     }
-    let shapes =
-        [("many functions", "many", Shape::ManyFunctions), ("one function", "single", Shape::OneFunction)];
+    let spreads =
+        [("many functions", "many", Spread::ManyFunctions), ("one function", "single", Spread::OneFunction)];
     if args.debug_info {
-        let inputs = shapes.map(|(name, file, shape)| {
-            generate_input(&directory, name, file, shape, args.instructions as usize)
+        let inputs = spreads.map(|(name, file, spread)| {
+            generate_input(&directory, name, file, spread, args.instructions as usize)
         });
         let inputs = inputs.into_iter().collect::<Result<Vec<Input>>>()?;
         return debug::run(&directory, &spirant_llc, &inputs, args.runs);
@@ -231,7 +231,8 @@ pub fn run(args: &Args) -> Result<()> {
         without_names(&input.bitcode)?;
         vec![input]
     } else {
-        let kernels = shapes.map(|(name, file, shape)| generate_input(&directory, name, file, shape, size));
+        let kernels =
+            spreads.map(|(name, file, spread)| generate_input(&directory, name, file, spread, size));
         kernels.into_iter().collect::<Result<Vec<Input>>>()?
     };
     let mut rows = Vec::new();
@@ -282,10 +283,10 @@ fn generate_input(
     directory: &Path,
     name: &'static str,
     file: &'static str,
-    shape: Shape,
+    spread: Spread,
     size: usize,
 ) -> Result<Input> {
-    input(directory, name, file, |text| generate::write(text, shape, size))
+    input(directory, name, file, |text| generate::write(text, spread, size))
 }
 
 /// Has a module written, and assembles it.

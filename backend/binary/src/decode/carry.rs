@@ -23,7 +23,7 @@ use std::cell::Cell;
 
 /// Where a value is found outside of its region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum ValueSource {
     /// Where it is defined.
     Definition,
     /// A parameter that the block of the dialect for a merge block or continue target has for it,
@@ -40,7 +40,7 @@ pub(super) struct LiveOut {
     /// The ids that a merge block or continue target gets from every edge.
     params: HashMap<Physical, Vec<u32>, FxBuildHasher>,
     /// The ids that a construct yields, and where its merge finds them.
-    results: HashMap<Construct, Vec<(u32, Place)>, FxBuildHasher>,
+    results: HashMap<Construct, Vec<(u32, ValueSource)>, FxBuildHasher>,
     /// The number of an id among the parameters of a block.
     param_numbers: HashMap<(u32, Physical), u32, FxBuildHasher>,
     /// The number of an id among the results of a construct.
@@ -71,7 +71,7 @@ impl LiveOut {
         number
     }
 
-    fn result(&mut self, id: u32, construct: Construct, place: Place) -> u32 {
+    fn result(&mut self, id: u32, construct: Construct, place: ValueSource) -> u32 {
         if let Some(number) = self.result_numbers.get(&(id, construct)) {
             return *number;
         }
@@ -157,7 +157,7 @@ impl Bodies<'_, '_, '_> {
         if live_out.tree.is_none() {
             live_out.tree = Some(self.dominance());
         }
-        let mut place = Place::Definition;
+        let mut place = ValueSource::Definition;
         while !self.is_around(at, region) {
             if live_out.budget == 0 || live_out.steps.get() == 0 {
                 return Err(Box::new(Diagnostic::error(
@@ -169,11 +169,11 @@ impl Bodies<'_, '_, '_> {
             let own = self.plan.constructs[construct].region;
             if !is_merge || at != own {
                 let preds = self.graph.preds(exit);
-                place = Place::Param(exit, live_out.param(id, exit, preds));
+                place = ValueSource::Param(exit, live_out.param(id, exit, preds));
             }
             at = own;
             if is_merge {
-                place = Place::Result(construct, live_out.result(id, construct, place));
+                place = ValueSource::Result(construct, live_out.result(id, construct, place));
                 let Some(parent) = self.plan.regions[own].parent.expand() else { break };
                 at = parent;
             }
@@ -264,11 +264,11 @@ impl Bodies<'_, '_, '_> {
         }
     }
 
-    fn at_place(&self, id: u32, place: Place) -> Option<Value> {
+    fn at_place(&self, id: u32, place: ValueSource) -> Option<Value> {
         let known = self.d.ids.get(id).value.expand();
         let found = match place {
-            Place::Definition => None,
-            Place::Param(physical, number) => {
+            ValueSource::Definition => None,
+            ValueSource::Param(physical, number) => {
                 let roles = self.plan.roles[physical];
                 let block = match (roles.merge_of.expand(), roles.continue_of.expand()) {
                     (Some(construct), _) => Some(self.plan.constructs[construct].merge),
@@ -278,7 +278,7 @@ impl Bodies<'_, '_, '_> {
                 let params = block.map_or(&[][..], |block| self.function.block_params(block));
                 params.get((self.graph.blocks[physical].phis + number) as usize).copied()
             }
-            Place::Result(construct, number) => {
+            ValueSource::Result(construct, number) => {
                 let ConstructState { inst, merge_physical, .. } = self.plan.constructs[construct];
                 let phis = merge_physical.expand().map_or(0, |merge| self.graph.blocks[merge].phis);
                 self.function.result_at(inst, (phis + number) as usize)
@@ -305,7 +305,7 @@ impl Bodies<'_, '_, '_> {
         live_out: &LiveOut,
     ) -> Step<Value> {
         let Some((def, mut at)) = self.defined_in(id) else { return self.outer_value(word, id) };
-        let mut place = Place::Definition;
+        let mut place = ValueSource::Definition;
         while !self.is_around(at, region) {
             let Some((construct, exit, is_merge)) = self.exit(def, at, user, region, live_out) else {
                 return self.not_dominated(word, id, user, live_out);
@@ -313,12 +313,12 @@ impl Bodies<'_, '_, '_> {
             let own = self.plan.constructs[construct].region;
             if !is_merge || at != own {
                 let number = live_out.param_numbers.get(&(id, exit)).copied().unwrap_or(u32::MAX >> 1);
-                place = Place::Param(exit, number);
+                place = ValueSource::Param(exit, number);
             }
             at = own;
             if is_merge {
                 let number = live_out.result_numbers.get(&(id, construct)).copied().unwrap_or(u32::MAX >> 1);
-                place = Place::Result(construct, number);
+                place = ValueSource::Result(construct, number);
                 let Some(parent) = self.plan.regions[own].parent.expand() else { break };
                 at = parent;
             }

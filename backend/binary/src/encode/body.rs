@@ -90,7 +90,7 @@ pub(crate) struct Scratch {
 
 /// The kind of region that the walk is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum RegionKind {
     Body,
     Selection,
     Loop,
@@ -98,7 +98,7 @@ pub(super) enum Place {
 
 /// A region that is being written.
 pub(super) struct Frame<'f> {
-    pub(super) place: Place,
+    pub(super) place: RegionKind,
     /// The construct that owns the region; `None` for the body.
     pub(super) construct: Option<Inst>,
     pub(super) blocks: &'f [Block],
@@ -232,7 +232,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         }
         self.begin_block(*entry);
         let after_entry_label = self.code.main.words.len();
-        let mut frames = vec![self.frame(Place::Body, None, blocks)];
+        let mut frames = vec![self.frame(RegionKind::Body, None, blocks)];
         while let Some(mut frame) = frames.pop() {
             match self.run(&mut frame) {
                 Some(construct) => {
@@ -266,12 +266,12 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         }
     }
 
-    fn frame<'f>(&self, place: Place, construct: Option<Inst>, blocks: &'f [Block]) -> Frame<'f>
+    fn frame<'f>(&self, place: RegionKind, construct: Option<Inst>, blocks: &'f [Block]) -> Frame<'f>
     where
         'm: 'f,
     {
         let insts = blocks.first().map_or(&[][..], |first| self.function.insts(*first));
-        let folds_continue = if place == Place::Loop { self.folds_continue(blocks) } else { None };
+        let folds_continue = if place == RegionKind::Loop { self.folds_continue(blocks) } else { None };
         Frame { place, construct, blocks, block: 0, insts, inst: 0, pending: None, folds_continue }
     }
 
@@ -318,11 +318,11 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             let block = *frame.blocks.get(frame.block)?;
             frame.insts = function.insts(block);
             frame.inst = 0;
-            if frame.place != Place::Loop || frame.block != 1 {
+            if frame.place != RegionKind::Loop || frame.block != 1 {
                 self.name_once(block);
             }
             self.begin_block(block);
-            if frame.place == Place::Loop && frame.block == 1 {
+            if frame.place == RegionKind::Loop && frame.block == 1 {
                 self.begin_loop(frame, block);
             }
             if self.bug.is_some() {
@@ -335,8 +335,8 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
     fn enter(&mut self, construct: Inst) -> Option<Frame<'m>> {
         let function = self.function;
         let data = function.inst(construct);
-        let place = if data.op == Opcode::Loop { Place::Loop } else { Place::Selection };
-        let fewest = if place == Place::Loop { 4 } else { 2 };
+        let place = if data.op == Opcode::Loop { RegionKind::Loop } else { RegionKind::Selection };
+        let fewest = if place == RegionKind::Loop { 4 } else { 2 };
         let blocks = function.construct_region(construct).map_or(&[][..], |region| function.blocks(region));
         let [first, ..] = blocks else {
             self.note_bug(format!("the region of {construct} lacks blocks"));

@@ -1,7 +1,7 @@
 //! Terminators, and the merge instructions before those that are headers (SPIR-V 2.11,
 //! "Structured Control Flow").
 
-use super::body::{BodyEncoder, Frame, LoopMerge, Place};
+use super::body::{BodyEncoder, Frame, LoopMerge, RegionKind};
 use spirant_dialect::function::InstData;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{BlockCall, Inst, Opcode, TypeKind};
@@ -12,14 +12,14 @@ impl<'m> BodyEncoder<'_, 'm> {
         'm: 'f,
     {
         let function = self.function;
-        let is_selection_header = frame.place == Place::Selection && frame.block == 0;
+        let is_selection_header = frame.place == RegionKind::Selection && frame.block == 0;
         let falls = frame.folds_continue.is_some() && frame.block + 3 == frame.blocks.len();
         if let Some(merge) = frame.pending.take_if(|_| !falls) {
             self.loop_merge(merge);
         }
         match data.op {
             Opcode::Merge => {
-                if frame.place == Place::Body || frame.block + 1 != frame.blocks.len() {
+                if frame.place == RegionKind::Body || frame.block + 1 != frame.blocks.len() {
                     self.note_bug("a merge is outside of a merge block".into());
                 }
                 // The block continues after the construct.

@@ -7,7 +7,7 @@ use spirant_dialect::spirv::Op;
 
 /// The part of a function that the last instruction was in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum BodySection {
     /// Outside of functions.
     Module,
     /// After `OpFunction` and its parameters.
@@ -34,46 +34,46 @@ impl<'w> Layout<'w, '_> {
         let op = info.op();
         let is_debug = self.is_debug(inst, info);
         let at = inst.at;
-        if matches!(self.place, Place::GraphInputs | Place::Graph | Place::GraphOutputs) {
+        if matches!(self.place, BodySection::GraphInputs | BodySection::Graph | BodySection::GraphOutputs) {
             return self.in_graph(inst, info, is_debug);
         }
         let wrong = match (self.place, op) {
-            (Place::Module, Some(Op::Function)) => {
-                self.place = Place::Header;
+            (BodySection::Module, Some(Op::Function)) => {
+                self.place = BodySection::Header;
                 false
             }
-            (Place::Header | Place::Between, Some(Op::FunctionEnd)) => {
-                self.function_ends(at, self.place == Place::Between);
-                self.place = Place::Module;
+            (BodySection::Header | BodySection::Between, Some(Op::FunctionEnd)) => {
+                self.function_ends(at, self.place == BodySection::Between);
+                self.place = BodySection::Module;
                 false
             }
-            (Place::Header, Some(Op::Label)) => {
-                self.place = Place::Variables;
+            (BodySection::Header, Some(Op::Label)) => {
+                self.place = BodySection::Variables;
                 false
             }
-            (Place::Between, Some(Op::Label)) => {
-                self.place = Place::Phis;
+            (BodySection::Between, Some(Op::Label)) => {
+                self.place = BodySection::Phis;
                 false
             }
-            (Place::GraphInputs | Place::Graph | Place::GraphOutputs, _) => true,
-            (Place::Header, _) => {
+            (BodySection::GraphInputs | BodySection::Graph | BodySection::GraphOutputs, _) => true,
+            (BodySection::Header, _) => {
                 !matches!(op, Some(Op::FunctionParameter | Op::Line | Op::NoLine | Op::Nop))
             }
             // Only what describes is between blocks: DXC's optimizer leaves DebugNoScope there.
-            (Place::Between, _) => !is_debug,
+            (BodySection::Between, _) => !is_debug,
             (_, Some(Op::Function | Op::FunctionEnd | Op::FunctionParameter | Op::Label)) => true,
-            (Place::Variables, Some(Op::Variable | Op::UntypedVariableKHR)) => false,
+            (BodySection::Variables, Some(Op::Variable | Op::UntypedVariableKHR)) => false,
             (_, Some(Op::Variable | Op::UntypedVariableKHR)) => true,
-            (Place::Phis, Some(Op::Phi)) => false,
+            (BodySection::Phis, Some(Op::Phi)) => false,
             (_, Some(Op::Phi)) => true,
             // Debug information and OpUndef may be among variables and phis.
             (_, _) if is_debug || matches!(op, Some(Op::Undef | Op::PoisonKHR)) => false,
             (_, Some(op)) if spirant_dialect::op::Opcode::Core(op).is_terminator() => {
-                self.place = Place::Between;
+                self.place = BodySection::Between;
                 false
             }
             _ => {
-                self.place = Place::Block;
+                self.place = BodySection::Block;
                 matches!(
                     info.class,
                     Class::Annotation
@@ -94,10 +94,12 @@ impl<'w> Layout<'w, '_> {
     /// SPV_ARM_graph: inputs first, outputs last, and few instructions in between.
     fn in_graph(&mut self, inst: &Instruction<'w>, info: &'static OpInfo, is_debug: bool) {
         let next = match (self.place, info.op()) {
-            (Place::GraphInputs, Some(Op::GraphInputARM)) => Place::GraphInputs,
-            (Place::GraphInputs | Place::Graph, Some(Op::ExtInst | Op::CompositeExtract)) => Place::Graph,
-            (_, Some(Op::GraphSetOutputARM)) => Place::GraphOutputs,
-            (Place::GraphOutputs, Some(Op::GraphEndARM)) => Place::Module,
+            (BodySection::GraphInputs, Some(Op::GraphInputARM)) => BodySection::GraphInputs,
+            (BodySection::GraphInputs | BodySection::Graph, Some(Op::ExtInst | Op::CompositeExtract)) => {
+                BodySection::Graph
+            }
+            (_, Some(Op::GraphSetOutputARM)) => BodySection::GraphOutputs,
+            (BodySection::GraphOutputs, Some(Op::GraphEndARM)) => BodySection::Module,
             (place, _) if is_debug => place,
             (place, _) => {
                 self.report(inst.at, format!("Op{} is not allowed here in a graph", info.name));

@@ -1,7 +1,7 @@
 //! The sections of a module, in their order (SPIR-V 2.4).
 
 use super::Layout;
-use super::bodies::Place;
+use super::bodies::BodySection;
 use crate::reader::Instruction;
 use spirant_dialect::grammar::{Class, OpInfo};
 use spirant_dialect::spirv::Op;
@@ -82,11 +82,11 @@ pub(crate) fn section(info: &OpInfo) -> Option<Section> {
 impl<'w> Layout<'w, '_> {
     /// Requires an instruction to be in its section.
     pub(super) fn order(&mut self, inst: &Instruction<'w>, info: &'static OpInfo) {
-        if self.place != Place::Module || info.op() == Some(Op::Function) {
+        if self.place != BodySection::Module || info.op() == Some(Op::Function) {
             return self.in_function(inst, info);
         }
         if info.op() == Some(Op::GraphARM) {
-            self.place = Place::GraphInputs;
+            self.place = BodySection::GraphInputs;
         }
         if matches!(info.op(), Some(Op::Line | Op::NoLine)) {
             // They are among types, or after them.

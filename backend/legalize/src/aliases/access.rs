@@ -22,12 +22,12 @@ pub(super) struct Access {
     of_components: bool,
     /// Whether the pieces are the components of a vector of what it points to, and not each a number or a part of it.
     is_number: bool,
-    place: Place,
+    place: FirstPiece,
 }
 
 /// Where the first piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum FirstPiece {
     /// At the index times this.
     Element(u32),
     /// An element holds this many of what the index counts, each of so many components.
@@ -50,28 +50,28 @@ impl Access {
                 pieces: scale,
                 of_components: false,
                 is_number: from.lanes == 1,
-                place: Place::Element(scale),
+                place: FirstPiece::Element(scale),
             },
             3 => Access {
                 pieces: step,
                 of_components: true,
                 is_number: true,
-                place: Place::WithinElement(to.lanes / step, step),
+                place: FirstPiece::WithinElement(to.lanes / step, step),
             },
             4 if from.lanes > 1 && types_agree(function, chain) => Access {
                 pieces: step,
                 of_components: true,
                 is_number: true,
-                place: Place::Component { scale, step },
+                place: FirstPiece::Component { scale, step },
             },
             _ => return None,
         };
         let has_form = match access.place {
             // A number of several vectors would be a vector of too many components.
-            Place::Element(scale) if from.lanes == 1 => scale == 1 || to.lanes == 1,
-            Place::Element(scale) => from.lanes.is_multiple_of(scale),
-            Place::WithinElement(..) => to.lanes.is_multiple_of(step),
-            Place::Component { .. } => to.lanes.is_multiple_of(step),
+            FirstPiece::Element(scale) if from.lanes == 1 => scale == 1 || to.lanes == 1,
+            FirstPiece::Element(scale) => from.lanes.is_multiple_of(scale),
+            FirstPiece::WithinElement(..) => to.lanes.is_multiple_of(step),
+            FirstPiece::Component { .. } => to.lanes.is_multiple_of(step),
         };
         (has_form && access.pieces <= MOST_PIECES).then_some(access)
     }
@@ -146,15 +146,15 @@ fn chain(
     let (array, index) = (b.function.operand(inst, 1)?, b.function.operand(inst, 2)?);
     let mut indices = vec![array];
     match access.place {
-        Place::Element(scale) => indices.push(times(b, index, scale)),
-        Place::WithinElement(per_element, step) => {
+        FirstPiece::Element(scale) => indices.push(times(b, index, scale)),
+        FirstPiece::WithinElement(per_element, step) => {
             let count = number(b, index, per_element);
             let ty = b.function.value_type(index);
             let element = b.op(Op::SDiv, ty, &[index, count]);
             let within = b.op(Op::SMod, ty, &[index, count]);
             indices.extend([element, times(b, within, step)]);
         }
-        Place::Component { scale, step } => {
+        FirstPiece::Component { scale, step } => {
             let component = b.function.operand(inst, 3)?;
             indices.extend(component_place(b, index, component, scale, step, to.lanes));
         }

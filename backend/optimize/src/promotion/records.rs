@@ -3,7 +3,7 @@
 //! Records use nothing, so none of this changes what is computed.
 
 use super::Candidates;
-use super::parts::Shapes;
+use super::fragments::SlotCounts;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
@@ -58,7 +58,12 @@ pub(super) struct Declared {
 
 impl Declared {
     /// Finds the way to each slot, where anything is declared.
-    pub fn new(types: &TypeTable, consts: &ConstTable, shapes: &Shapes, candidates: &Candidates) -> Declared {
+    pub fn new(
+        types: &TypeTable,
+        consts: &ConstTable,
+        shapes: &SlotCounts,
+        candidates: &Candidates,
+    ) -> Declared {
         let mut slots = Vec::new();
         for (number, variable) in (0..).zip(&candidates.variables) {
             let leaves = shapes.leaves(types, consts, variable.content);

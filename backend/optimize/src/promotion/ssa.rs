@@ -4,7 +4,7 @@
 //! Assignment Form", 1991), over segments. A value that is made in a construct is not visible behind it, so a construct with
 //! stores has a result for the slot, and the blocks that exits of it lead to have parameters.
 
-use super::parts::{Part, Shapes};
+use super::fragments::{Fragment, SlotCounts};
 use super::records::{Declared, Expressions, MOST_PARTS};
 use super::{Candidates, is_permitted};
 use crate::edit::replace;
@@ -28,7 +28,7 @@ const MOST_GROWTH: usize = 4;
 pub(super) fn promote(
     types: &TypeTable,
     consts: &mut ConstTable,
-    shapes: &Shapes,
+    shapes: &SlotCounts,
     function: &mut Function,
     segments: &Segments,
     mut candidates: Candidates,
@@ -115,7 +115,7 @@ fn frontiers(segments: &Segments, budget: usize) -> Option<Vec<Vec<u32>>> {
 fn stores(
     types: &TypeTable,
     consts: &ConstTable,
-    shapes: &Shapes,
+    shapes: &SlotCounts,
     function: &Function,
     segments: &Segments,
     candidates: &Candidates,
@@ -205,7 +205,7 @@ impl Marks {
 struct Renaming<'a> {
     types: &'a TypeTable,
     consts: &'a mut ConstTable,
-    shapes: &'a Shapes,
+    shapes: &'a SlotCounts,
     function: &'a mut Function,
     segments: &'a Segments,
     candidates: &'a Candidates,
@@ -245,7 +245,7 @@ impl Renaming<'_> {
         let mut prologue = Vec::new();
         for variable in &self.candidates.variables {
             if let (Some(initial), true) = (variable.initial, variable.is_promoted) {
-                self.store(&Part::whole(variable.content, variable.first), initial, None, &mut prologue);
+                self.store(&Fragment::whole(variable.content, variable.first), initial, None, &mut prologue);
             }
         }
         let mut children: Vec<Vec<u32>> = vec![Vec::new(); self.segments.list.len()];
@@ -391,7 +391,7 @@ impl Renaming<'_> {
     }
 
     /// What a part holds.
-    fn load(&mut self, part: &Part, at: Inst, kept: &mut Vec<Inst>) -> Value {
+    fn load(&mut self, part: &Fragment, at: Inst, kept: &mut Vec<Inst>) -> Value {
         if !part.inside.is_empty() {
             let whole = self.get(part.slot);
             return self.append(kept, Some(at), Op::CompositeExtract, part.ty, &[whole], &part.inside);
@@ -427,7 +427,7 @@ impl Renaming<'_> {
     }
 
     /// Gives a part a value.
-    fn store(&mut self, part: &Part, value: Value, at: Option<Inst>, kept: &mut Vec<Inst>) {
+    fn store(&mut self, part: &Fragment, value: Value, at: Option<Inst>, kept: &mut Vec<Inst>) {
         if !part.inside.is_empty() {
             let (whole, ty) = (self.get(part.slot), self.slot_types[part.slot as usize]);
             let inserted = self.append(kept, at, Op::CompositeInsert, ty, &[value, whole], &part.inside);

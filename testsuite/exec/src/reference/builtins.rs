@@ -2,7 +2,7 @@
 
 use super::composite;
 use super::declaration::{Declaration, Definition, size_of};
-use super::emit::{Body, Shape, Typed};
+use super::emit::{Body, IrType, Typed};
 use super::host::Id;
 use super::images;
 use super::shader::{dot, id_of, op_code, parameters, wave};
@@ -136,9 +136,9 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     let finish =
         |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
     if let Some(id) = name.strip_prefix("BuiltIn").and_then(|name| find(&VARIABLES, name)) {
-        let result = match Shape::parse(ret).lanes {
+        let result = match IrType::parse(ret).lanes {
             Some(lanes) => {
-                let scalar = Shape::parse(ret).scalar;
+                let scalar = IrType::parse(ret).scalar;
                 let dimension = |i: u32| Typed::new("i32", &i.to_string());
                 let components: Vec<Typed> =
                     (0..lanes).map(|i| id_of(&mut body, id, &dimension(i), &scalar)).collect();
@@ -197,7 +197,7 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
             dot(&mut body, &a, &b, "fmul a b", "fadd a b")?
         }
         "BitCount" => {
-            let component = Shape::parse(ret).scalar;
+            let component = IrType::parse(ret).scalar;
             let formula = if component == "i32" { "int @ctpop a" } else { "@ctpop a" };
             body.componentwise(ret, &arguments, formula)?
         }
@@ -252,7 +252,7 @@ fn atomic(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option
 fn specialization(body: &mut Body, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let [id, default] = arguments else { return None };
     let integer = format!("i{}", 8 * size_of(ret));
-    let is_float = Shape::parse(ret).is_float();
+    let is_float = IrType::parse(ret).is_float();
     let bits = if is_float {
         body.op(&integer, &format!("bitcast {ret} {} to {integer}", default.value))
     } else {

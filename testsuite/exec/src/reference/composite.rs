@@ -1,7 +1,7 @@
 //! Composites and conversions by SPIR-V's own names, as inline types are used with: `__spirv_CompositeConstruct`,
 //! `__spirv_Bitcast` and their kin.
 
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, IrType, Typed, int_bits};
 use super::syntax::split_list;
 
 /// Conversions of components: the instruction, and those of LLVM for widening and narrowing.
@@ -35,7 +35,7 @@ pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Op
         "CompositeExtract" => extract(body, first, arguments.get(1)?, ret).filter(|_| arguments.len() == 2),
         _ => {
             let &(_, widen, narrow) = CONVERSIONS.iter().find(|(row, ..)| *row == name)?;
-            let bits = |ty: &str| match Shape::parse(ty).scalar.as_str() {
+            let bits = |ty: &str| match IrType::parse(ty).scalar.as_str() {
                 "half" => 16,
                 "float" => 32,
                 "double" => 64,
@@ -67,7 +67,7 @@ fn parts(ty: &str) -> Option<Vec<String>> {
 }
 
 fn construct(body: &mut Body, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    if let Some(lanes) = Shape::parse(ret).lanes {
+    if let Some(lanes) = IrType::parse(ret).lanes {
         let components: Vec<Typed> = arguments.iter().flat_map(|argument| body.split(argument)).collect();
         return (components.len() == lanes as usize).then(|| body.join(ret, &components));
     }
@@ -84,7 +84,7 @@ fn construct(body: &mut Body, arguments: &[Typed], ret: &str) -> Option<Typed> {
 
 /// The part of an index that the definition sees as a value: of those that have the result's type.
 fn extract(body: &mut Body, whole: &Typed, index: &Typed, ret: &str) -> Option<Typed> {
-    if Shape::parse(&whole.ty).lanes.is_some() {
+    if IrType::parse(&whole.ty).lanes.is_some() {
         let index = format!("{} {}", index.ty, index.value);
         return Some(body.op(ret, &format!("extractelement {} {}, {index}", whole.ty, whole.value)));
     }

@@ -39,7 +39,7 @@ struct Instance {
 
 /// Where a lane is: the token it used and the number of the call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct TokenUse {
     /// The instance of the token.
     pub token: Token,
     /// The call, by its number in the module's text.
@@ -48,7 +48,7 @@ pub struct Place {
 
 impl Tokens {
     /// The instance made at a place; the entry of the kernel is the place of nothing.
-    pub fn instance(&mut self, place: Place, iteration: u32) -> Token {
+    pub fn instance(&mut self, place: TokenUse, iteration: u32) -> Token {
         let instance = Instance { parent: place.token, site: place.site, iteration };
         *self.known.entry(instance).or_insert_with(|| {
             self.instances.push(instance);
@@ -58,7 +58,7 @@ impl Tokens {
 
     /// The nest of a place from the outside in, each level as rank and iteration; comparing nests tells which
     /// is earlier.
-    pub fn nest(&self, place: Place, sites: &[Site]) -> Vec<(u32, u32)> {
+    pub fn nest(&self, place: TokenUse, sites: &[Site]) -> Vec<(u32, u32)> {
         let rank = |site: u32| sites.get(site as usize).map_or(0, |site| site.rank);
         let mut nest = vec![(rank(place.site), 0)];
         let mut token = place.token;
@@ -80,11 +80,11 @@ mod tests {
         // Site 1 is a loop's token, 2 a call in the loop, 3 one behind it.
         let sites = [0, 10, 20, 30].map(|rank| Site { rank, once_in: None });
         let mut tokens = Tokens::default();
-        let entry = tokens.instance(Place::default(), 0);
-        let of_loop = Place { token: entry, site: 1 };
+        let entry = tokens.instance(TokenUse::default(), 0);
+        let of_loop = TokenUse { token: entry, site: 1 };
         let (first, second) = (tokens.instance(of_loop, 0), tokens.instance(of_loop, 1));
         assert_eq!(first, tokens.instance(of_loop, 0));
-        let nest = |token, site| tokens.nest(Place { token, site }, &sites);
+        let nest = |token, site| tokens.nest(TokenUse { token, site }, &sites);
         assert!(nest(first, 2) < nest(second, 2) && nest(second, 2) < nest(entry, 3));
     }
 }

@@ -1,6 +1,6 @@
 //! OpenCL's explicit conversions: `convert_int4_sat_rte(float4)` and its thousand relatives.
 
-use super::emit::{Body, Shape, Typed};
+use super::emit::{Body, IrType, Typed};
 
 /// The result of a `convert_*` function; `None` for any other name, and for directed rounding from
 /// integers to floats.
@@ -22,10 +22,10 @@ pub fn conversion(
         }
     }
     let source_unsigned = super::declaration::is_unsigned(mangled);
-    let scalar = Shape::parse(ret).scalar;
+    let scalar = IrType::parse(ret).scalar;
     let mut components = Vec::new();
     for value in body.split(arguments.first()?) {
-        components.push(match (Shape::parse(&value.ty).is_float(), Shape::parse(ret).is_float()) {
+        components.push(match (IrType::parse(&value.ty).is_float(), IrType::parse(ret).is_float()) {
             (true, true) => float_to_float(body, &value, &scalar, rounding)?,
             (true, false) => float_to_int(body, &value, &scalar, target_unsigned, saturate, rounding),
             (false, true) => {
@@ -97,7 +97,7 @@ fn float_to_int(
     let value = rounded.unwrap_or_else(|| value.clone());
     let cast = if unsigned { "fptoui" } else { "fptosi" };
     if saturate {
-        let function = format!("llvm.{cast}.sat.{scalar}.{}", Shape::mangled(&value.ty));
+        let function = format!("llvm.{cast}.sat.{scalar}.{}", IrType::mangled(&value.ty));
         body.call(scalar, &function, std::slice::from_ref(&value))
     } else {
         body.op(scalar, &format!("{cast} {} {} to {scalar}", value.ty, value.value))

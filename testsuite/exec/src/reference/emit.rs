@@ -8,22 +8,22 @@ use std::collections::BTreeSet;
 
 /// A scalar or vector type of the IR.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct IrType {
     /// Components of a vector; `None` is a scalar.
     pub lanes: Option<u32>,
     /// The component's type, as the IR spells it.
     pub scalar: String,
 }
 
-impl Shape {
+impl IrType {
     /// Reads `float` or `<4 x float>`.
-    pub fn parse(text: &str) -> Shape {
+    pub fn parse(text: &str) -> IrType {
         let inside = text.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
         match inside.and_then(|inside| inside.split_once(" x ")) {
             Some((count, scalar)) if count.parse::<u32>().is_ok() => {
-                Shape { lanes: count.parse().ok(), scalar: scalar.trim().into() }
+                IrType { lanes: count.parse().ok(), scalar: scalar.trim().into() }
             }
-            _ => Shape { lanes: None, scalar: text.into() },
+            _ => IrType { lanes: None, scalar: text.into() },
         }
     }
 
@@ -126,7 +126,7 @@ impl Body {
 
     /// The components of a vector; a scalar is its own only component.
     pub fn split(&mut self, value: &Typed) -> Vec<Typed> {
-        let shape = Shape::parse(&value.ty);
+        let shape = IrType::parse(&value.ty);
         let Some(lanes) = shape.lanes else { return vec![value.clone()] };
         let extract = |i| format!("extractelement {} {}, i32 {i}", value.ty, value.value);
         (0..lanes).map(|i| self.op(&shape.scalar, &extract(i))).collect()
@@ -134,7 +134,7 @@ impl Body {
 
     /// A vector of components; for a scalar type the only component.
     pub fn join(&mut self, ty: &str, components: &[Typed]) -> Typed {
-        if Shape::parse(ty).lanes.is_none() {
+        if IrType::parse(ty).lanes.is_none() {
             return components[0].clone();
         }
         let mut vector = Typed::new(ty, "poison");
@@ -148,7 +148,7 @@ impl Body {
     /// Applies a formula to each component of the arguments; scalars among vectors are repeated.
     pub fn componentwise(&mut self, ret: &str, arguments: &[Typed], formula: &str) -> Option<Typed> {
         let parts: Vec<Vec<Typed>> = arguments.iter().map(|argument| self.split(argument)).collect();
-        let lanes = Shape::parse(ret).lanes.unwrap_or(1) as usize;
+        let lanes = IrType::parse(ret).lanes.unwrap_or(1) as usize;
         let mut components = Vec::with_capacity(lanes);
         for lane in 0..lanes {
             let row: Option<Vec<Typed>> =
@@ -211,7 +211,7 @@ impl Body {
             "same" => self.resize(&x, &scalar),
             _ if word.starts_with('!') => self.libm(&word[1..], &operands)?,
             _ if word.starts_with('@') => {
-                let mangled = Shape::mangled(&x.ty).to_string();
+                let mangled = IrType::mangled(&x.ty).to_string();
                 let name = &word[1..];
                 if matches!(name, "ctlz" | "cttz" | "abs") {
                     operands.push(Typed::new("i1", "false"));
@@ -332,6 +332,6 @@ mod tests {
         let result = body.componentwise("<2 x i32>", &[v, Typed::new("i32", "%a1")], "@smax a b").unwrap();
         let text = body.define("@f", "<2 x i32>", &["<2 x i32>".into(), "i32".into()], &result);
         assert_eq!(text.matches("@llvm.smax.i32").count(), 2);
-        assert_eq!(Shape::parse("<2 x i32>"), Shape { lanes: Some(2), scalar: "i32".into() });
+        assert_eq!(IrType::parse("<2 x i32>"), IrType { lanes: Some(2), scalar: "i32".into() });
     }
 }

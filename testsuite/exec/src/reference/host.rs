@@ -8,7 +8,7 @@
 use super::super::Outcome;
 use super::super::job::Kind;
 use super::super::protocol::reply_and_exit;
-use super::convergence::{Place, Token};
+use super::convergence::{Token, TokenUse};
 use super::lanes::{Next, Schedule, Wait};
 use super::resources::{Handle, Resource, Resources};
 use super::sampling::{self, OPERATIONS};
@@ -185,8 +185,8 @@ pub struct Lane<'a> {
     machine: &'a Machine,
     index: u32,
     group: Cell<u32>,
-    pending: Cell<Option<Place>>,
-    iterations: RefCell<HashMap<Place, u32>>,
+    pending: Cell<Option<TokenUse>>,
+    iterations: RefCell<HashMap<TokenUse, u32>>,
 }
 
 thread_local! {
@@ -436,7 +436,7 @@ extern "C" fn unreachable() {
 }
 
 extern "C" fn at(token: Token, site: u32) {
-    lane().pending.set(Some(Place { token, site }));
+    lane().pending.set(Some(TokenUse { token, site }));
 }
 
 extern "C" fn entry() -> Token {

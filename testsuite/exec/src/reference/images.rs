@@ -4,7 +4,7 @@
 //! ([`super::host`]) computes the texel and leaves it there.
 
 use super::declaration::Declaration;
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, IrType, Typed, int_bits};
 use super::sampling::OPERATIONS;
 
 /// Words of the area.
@@ -62,7 +62,7 @@ pub fn texture(body: &mut Body, declaration: &Declaration, name: &str, arguments
     if name.starts_with("resource.getdimensions.") {
         let levels = name.starts_with("resource.getdimensions.levels.");
         let level = arguments.get(1).cloned().unwrap_or(Typed::new("i32", "0"));
-        let lanes = Shape::parse(ret).lanes.unwrap_or(1) - u32::from(levels);
+        let lanes = IrType::parse(ret).lanes.unwrap_or(1) - u32::from(levels);
         let sizes = if lanes == 1 { "i32".to_owned() } else { format!("<{lanes} x i32>") };
         let size = operate(body, &sizes, "ImageQuerySizeLod", handle, &[level])?;
         let mut components = body.split(&size);
@@ -123,7 +123,7 @@ fn operate(body: &mut Body, ret: &str, name: &str, handle: &Typed, operands: &[T
     if ret == "void" {
         return Some(Typed::new("void", ""));
     }
-    let shape = Shape::parse(ret);
+    let shape = IrType::parse(ret);
     let mut components = Vec::new();
     for index in 0..shape.lanes.unwrap_or(1) {
         let at = body.op("ptr", &format!("getelementptr i32, ptr {}, i32 {index}", area.value));

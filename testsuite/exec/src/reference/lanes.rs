@@ -6,7 +6,7 @@
 //! somewhere: subgroup operations are resolved for the lanes at the earliest place ([`super::convergence`]),
 //! barriers when all that are left have come. Workgroups run one after another on the same threads.
 
-use super::convergence::{Place, Site, Tokens};
+use super::convergence::{Site, TokenUse, Tokens};
 use super::wave::{Element, Participant, WaveOp, evaluate};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -14,13 +14,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 #[derive(Clone, Debug)]
 pub enum Wait {
     /// All lanes of the workgroup.
-    Barrier(Place),
+    Barrier(TokenUse),
     /// The lanes of its subgroup, or with `whole` of its workgroup.
     Wave {
         /// Whether the whole workgroup takes part.
         whole: bool,
         /// Where.
-        place: Place,
+        place: TokenUse,
         /// What to do together.
         op: WaveOp,
         /// The type of the operand's components.
@@ -117,7 +117,7 @@ impl Schedule {
     }
 
     /// The dynamic instance of a token made at a place.
-    pub fn token(&self, place: Place, iteration: u32) -> u64 {
+    pub fn token(&self, place: TokenUse, iteration: u32) -> u64 {
         self.lock().tokens.instance(place, iteration)
     }
 
@@ -158,7 +158,7 @@ impl Schedule {
 
     /// Lets the lanes at the earliest subgroup operation do it; whether there was one.
     fn resolve_wave(&self, state: &mut State, subgroup: std::ops::Range<usize>) -> Result<bool, String> {
-        let mut places: Vec<Place> = Vec::new();
+        let mut places: Vec<TokenUse> = Vec::new();
         let mut others = false;
         for lane in subgroup.clone() {
             match &state.lanes[lane] {
@@ -173,7 +173,7 @@ impl Schedule {
         else {
             return Ok(false);
         };
-        let once_in = |place: &Place| self.sites.get(place.site as usize).and_then(|site| site.once_in);
+        let once_in = |place: &TokenUse| self.sites.get(place.site as usize).and_then(|site| site.once_in);
         let comparable = places
             .iter()
             .all(|place| place.token == 0 && once_in(place).is_some_and(|f| once_in(&earliest) == Some(f)));
@@ -186,7 +186,7 @@ impl Schedule {
 }
 
 /// Does an operation for the lanes of a range that wait at a place.
-fn combine(state: &mut State, range: std::ops::Range<usize>, at: Place) {
+fn combine(state: &mut State, range: std::ops::Range<usize>, at: TokenUse) {
     let (mut lanes, mut participants, mut operation) = (Vec::new(), Vec::new(), None);
     for lane in range.clone() {
         if let Status::Waiting(Wait::Wave { place, op, element, data, argument, .. }) = &state.lanes[lane]
@@ -214,7 +214,7 @@ fn resolve_barrier(state: &mut State) -> Result<(), String> {
     let mut barrier = None;
     for lane in &state.lanes {
         if let Status::Waiting(Wait::Barrier(place) | Wait::Wave { place, .. }) = lane {
-            if barrier.is_some_and(|other: Place| other.site != place.site) {
+            if barrier.is_some_and(|other: TokenUse| other.site != place.site) {
                 return Err("the lanes of a workgroup wait at different barriers".into());
             }
             barrier = Some(*place);

@@ -5,7 +5,7 @@
 //! device-side queues, `printf`.
 
 use super::declaration::{Declaration, Definition, is_unsigned};
-use super::emit::{Body, Shape, Typed};
+use super::emit::{Body, IrType, Typed};
 use super::host::Id;
 use super::shader::{self, id_of, parameters};
 use super::{opencl_group, opencl_memory, opencl_special};
@@ -166,7 +166,7 @@ fn componentwise(
     ret: &str,
 ) -> Option<Typed> {
     let name = name.strip_prefix("native_").or_else(|| name.strip_prefix("half_")).unwrap_or(name);
-    let first = Shape::parse(&arguments.first()?.ty);
+    let first = IrType::parse(&arguments.first()?.ty);
     let class = match (first.is_float(), is_unsigned(mangled)) {
         (true, _) => "f",
         (false, true) => "u",
@@ -187,12 +187,12 @@ fn componentwise(
 
 fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let spelt = match name {
-        "dot" if Shape::parse(&arguments.first()?.ty).is_float() => "fdot",
+        "dot" if IrType::parse(&arguments.first()?.ty).is_float() => "fdot",
         "fast_length" => "length",
         "fast_distance" => "distance",
         "fast_normalize" => "normalize",
         "length" | "distance" | "normalize" | "smoothstep" => name,
-        "cross" if Shape::parse(ret).lanes == Some(3) => name,
+        "cross" if IrType::parse(ret).lanes == Some(3) => name,
         _ => return None,
     };
     shader::geometry(body, spelt, arguments, ret)

@@ -2,13 +2,13 @@
 
 use super::convert::narrow;
 use super::declaration::{is_unsigned, pointee, size_of};
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, IrType, Typed, int_bits};
 
 /// Vector loads and stores, atomics, and functions with a result behind a pointer.
 pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let lanes_of = |prefix: &str| name.strip_prefix(prefix).and_then(|lanes| lanes.parse::<u32>().ok());
     if let Some(lanes) = lanes_of("vload") {
-        let scalar = Shape::parse(ret).scalar;
+        let scalar = IrType::parse(ret).scalar;
         let address = vector_address(body, &scalar, lanes, arguments.first()?, arguments.get(1)?);
         return Some(
             body.op(
@@ -18,7 +18,7 @@ pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], r
         );
     }
     if let Some(lanes) = lanes_of("vstore") {
-        let (value, scalar) = (arguments.first()?, Shape::parse(&arguments.first()?.ty).scalar);
+        let (value, scalar) = (arguments.first()?, IrType::parse(&arguments.first()?.ty).scalar);
         let address = vector_address(body, &scalar, lanes, arguments.get(1)?, arguments.get(2)?);
         let align = size_of(&scalar);
         body.effect(&format!(
@@ -80,7 +80,7 @@ fn second_result(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) ->
         "frexp" => ("", ""),
         _ => return None,
     };
-    let shape = Shape::parse(ret);
+    let shape = IrType::parse(ret);
     let (mut first, mut second) = (Vec::new(), Vec::new());
     let parts: Vec<Vec<Typed>> = operands.iter().map(|operand| body.split(operand)).collect();
     for lane in 0..shape.lanes.unwrap_or(1) as usize {
@@ -89,7 +89,7 @@ fn second_result(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) ->
         match name {
             "frexp" => {
                 let pair = format!("{{ {scalar}, i32 }}");
-                let both = body.call(&pair, &format!("llvm.frexp.{}.i32", Shape::mangled(scalar)), &row);
+                let both = body.call(&pair, &format!("llvm.frexp.{}.i32", IrType::mangled(scalar)), &row);
                 first.push(body.op(scalar, &format!("extractvalue {pair} {}, 0", both.value)));
                 second.push(body.op("i32", &format!("extractvalue {pair} {}, 1", both.value)));
             }
@@ -98,8 +98,11 @@ fn second_result(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) ->
                 let [a, b] = &row[..] else { return None };
                 let quotient =
                     body.formula("@rint fdiv fsub a c b", &[a.clone(), b.clone(), remainder.clone()])?;
-                let wide =
-                    body.call("i64", &format!("llvm.fptosi.sat.i64.{}", Shape::mangled(scalar)), &[quotient]);
+                let wide = body.call(
+                    "i64",
+                    &format!("llvm.fptosi.sat.i64.{}", IrType::mangled(scalar)),
+                    &[quotient],
+                );
                 // Seven bits of its magnitude, with its sign.
                 let low = body.formula("sel slt a 0 sub 0 and @abs a 127 and @abs a 127", &[wide])?;
                 first.push(remainder);
@@ -173,7 +176,7 @@ fn atomic(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], 
     let pointee = pointee(mangled);
     let unsigned = is_unsigned(pointee);
     let one = Typed::new(ret, "1");
-    let is_float = Shape::parse(ret).is_float();
+    let is_float = IrType::parse(ret).is_float();
     let (instruction, value) = match operation {
         "inc" => ("add", one),
         "dec" => ("sub", one),

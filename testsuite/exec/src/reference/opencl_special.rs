@@ -2,7 +2,7 @@
 //! runtime indices.
 
 use super::declaration::is_unsigned;
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, IrType, Typed, int_bits};
 use super::opencl_group::bits_type;
 
 /// Predicates: 1 for a scalar that holds, -1 for a component.
@@ -38,12 +38,12 @@ pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], r
     match name {
         "shuffle" | "shuffle2" => return shuffle(body, arguments, ret),
         "all" | "any" => return all_or_any(body, name, parts.first()?, ret),
-        _ if name.starts_with("dot") && !Shape::parse(ret).is_float() => {
+        _ if name.starts_with("dot") && !IrType::parse(ret).is_float() => {
             return integer_dot(body, name, mangled, arguments, ret);
         }
         _ => {}
     }
-    let lanes = Shape::parse(ret).lanes;
+    let lanes = IrType::parse(ret).lanes;
     let mut components = Vec::new();
     for lane in 0..lanes.unwrap_or(1) as usize {
         let row: Option<Vec<Typed>> =
@@ -54,12 +54,12 @@ pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], r
 }
 
 fn predicate(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    let lanes = Shape::parse(ret).lanes;
+    let lanes = IrType::parse(ret).lanes;
     let truth_type = lanes.map_or("i1".into(), |lanes| format!("<{lanes} x i1>"));
     let truth = if name == "isnormal" {
         let mut components = Vec::new();
         for x in body.split(arguments.first()?) {
-            let function = format!("llvm.is.fpclass.{}", Shape::mangled(&x.ty));
+            let function = format!("llvm.is.fpclass.{}", IrType::mangled(&x.ty));
             components.push(body.call("i1", &function, &[x, Typed::new("i32", &NORMAL.to_string())]));
         }
         body.join(&truth_type, &components)
@@ -74,12 +74,12 @@ fn predicate(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Opt
 fn component(body: &mut Body, name: &str, mangled: &str, row: &[Typed], ret: &str) -> Option<Typed> {
     let first = row.first()?;
     let unsigned = is_unsigned(mangled);
-    let scalar = Shape::parse(ret).scalar;
+    let scalar = IrType::parse(ret).scalar;
     match name {
         // A vector's condition is the sign, a scalar's any bit.
         "select" => {
             let [a, b, c] = row else { return None };
-            let predicate = if Shape::parse(ret).lanes.is_some() { "slt" } else { "ne" };
+            let predicate = if IrType::parse(ret).lanes.is_some() { "slt" } else { "ne" };
             let truth = body.op("i1", &format!("icmp {predicate} {} {}, 0", c.ty, c.value));
             Some(
                 body.op(
@@ -127,7 +127,7 @@ fn component(body: &mut Body, name: &str, mangled: &str, row: &[Typed], ret: &st
             body.formula("sel oeq a 0 sel olt b 0 fdiv 0 0 c d", &[even, first.clone(), root, signed])
         }
         "ldexp" => {
-            let function = format!("llvm.ldexp.{}.{}", Shape::mangled(&first.ty), row.get(1)?.ty);
+            let function = format!("llvm.ldexp.{}.{}", IrType::mangled(&first.ty), row.get(1)?.ty);
             Some(body.call(&first.ty, &function, row))
         }
         "ilogb" if first.ty == "double" => Some(body.call("i32", "ilogb", row)),
@@ -218,7 +218,7 @@ fn shuffle(body: &mut Body, arguments: &[Typed], ret: &str) -> Option<Typed> {
     for source in sources {
         components.extend(body.split(source));
     }
-    let scalar = Shape::parse(ret).scalar;
+    let scalar = IrType::parse(ret).scalar;
     // Three components count as four.
     let all = components.len().next_power_of_two();
     components.resize(all, Typed::new(&scalar, "poison"));

@@ -1,7 +1,7 @@
 //! The `llvm.spv.*` intrinsics of shaders, defined for the host.
 
 use super::declaration::{Declaration, Definition};
-use super::emit::{Body, Shape, Typed};
+use super::emit::{Body, IrType, Typed};
 use super::host::{Class, Id};
 use super::images;
 use super::wave::{Combine, Element, Scan, WaveOp};
@@ -152,7 +152,7 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     }
     let overload = match arguments.first() {
         Some(first) if name.starts_with("sign.") => {
-            if Shape::parse(&first.ty).is_float() {
+            if IrType::parse(&first.ty).is_float() {
                 "sign.float"
             } else {
                 "sign.int"
@@ -199,7 +199,7 @@ pub fn together(
     ret: &str,
 ) -> Option<Typed> {
     let area = body.op("ptr", "alloca [256 x i8], align 16");
-    let shape = Shape::parse(&value.ty);
+    let shape = IrType::parse(&value.ty);
     let element = Element::code_of(&shape.scalar)?;
     let (stored, count) = match shape.lanes {
         None if shape.scalar == "i1" => (body.op("i8", &format!("zext i1 {} to i8", value.value)), 1),
@@ -217,7 +217,7 @@ pub fn together(
     };
     let word = |number: u32| Typed::new("i32", &number.to_string());
     body.call("void", function, &[area.clone(), op, word(element), word(count), argument]);
-    let result = Shape::parse(ret);
+    let result = IrType::parse(ret);
     Some(match (result.scalar.as_str(), result.lanes) {
         ("void", _) => Typed::new("void", ""),
         ("i1", None) => {
@@ -342,7 +342,7 @@ pub fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> 
             let combine = if name == "all" { "and a b" } else { "or a b" };
             let mut result: Option<Typed> = None;
             for component in first {
-                let is_float = Shape::parse(&component.ty).is_float();
+                let is_float = IrType::parse(&component.ty).is_float();
                 let truth = body
                     .formula(if is_float { "une a 0" } else { "ne a 0" }, std::slice::from_ref(component))?;
                 result = match result {

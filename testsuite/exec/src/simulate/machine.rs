@@ -2,7 +2,7 @@
 
 use super::compute::{compute, truncate};
 use super::memory::{Memory, Object};
-use super::place::{Level, Map, Place};
+use super::program_counter::{Level, Map, ProgramCounter};
 use super::{Data, MOST_STEPS, Stop, constant, splat, wave};
 use spirant_dialect::decoration::find_word;
 use spirant_dialect::spirv::{BuiltIn, Decoration, Op, StorageClass};
@@ -10,7 +10,7 @@ use spirant_dialect::{Block, Func, Function, Global, Inst, Module, Opcode, Value
 use std::collections::HashMap;
 
 /// Which lanes there are, and where in the dispatch.
-pub(super) struct Shape {
+pub(super) struct GroupInfo {
     /// The local indices of the lanes.
     pub(super) lanes: Vec<u32>,
     pub(super) group: [u32; 3],
@@ -22,7 +22,7 @@ pub(super) struct Shape {
 /// A function that a lane is in.
 struct Activation {
     func: Func,
-    place: Place,
+    counter: ProgramCounter,
     values: Vec<Option<Data>>,
     variables: HashMap<Value, Data>,
 }
@@ -40,7 +40,7 @@ struct Lane {
 struct Machine<'a, 'm> {
     module: &'m Module,
     map: Map,
-    shape: &'a Shape,
+    shape: &'a GroupInfo,
     memory: &'a mut Memory<'m>,
     lanes: Vec<Lane>,
 }
@@ -49,7 +49,7 @@ struct Machine<'a, 'm> {
 pub(super) fn run<'m>(
     module: &'m Module,
     entry: Func,
-    shape: &Shape,
+    shape: &GroupInfo,
     memory: &mut Memory<'m>,
 ) -> Result<(), Stop> {
     let map = Map::new(module);
@@ -71,8 +71,8 @@ pub(super) fn run<'m>(
 impl<'m> Machine<'_, 'm> {
     fn activation(&self, func: Func) -> Result<Activation, Stop> {
         let values = vec![None; self.module.functions[func].value_count()];
-        let place = Place::new(self.module, &self.map, func)?;
-        Ok(Activation { func, place, values, variables: HashMap::new() })
+        let counter = ProgramCounter::new(self.module, &self.map, func)?;
+        Ok(Activation { func, counter, values, variables: HashMap::new() })
     }
 
     /// The lanes at the earliest place.
@@ -82,7 +82,7 @@ impl<'m> Machine<'_, 'm> {
         for (number, lane) in self.lanes.iter().enumerate().filter(|(_, lane)| !lane.stack.is_empty()) {
             let mut levels = Vec::new();
             for activation in &lane.stack {
-                activation.place.levels(&self.map, &mut levels);
+                activation.counter.levels(&self.map, &mut levels);
             }
             if tangle.is_empty() || levels < first {
                 first = levels;
@@ -101,7 +101,7 @@ impl<'m> Machine<'_, 'm> {
             return Err(Stop::Malformed("an empty tangle"));
         };
         let function = &module.functions[activation.func];
-        let inst = activation.place.inst(function)?;
+        let inst = activation.counter.inst(function)?;
         match function.op(inst) {
             Opcode::Core(op) if format!("{op:?}").starts_with("GroupNonUniform") => {
                 self.together(tangle, function, inst, op)
@@ -129,7 +129,7 @@ impl<'m> Machine<'_, 'm> {
         let results = wave::evaluate(self.module, op, group, &numbers, &operands, ty)?;
         for (lane, data) in tangle.iter().zip(results) {
             self.bind(*lane, result, data)?;
-            self.top(*lane)?.place.advance()?;
+            self.top(*lane)?.counter.advance()?;
         }
         Ok(())
     }
@@ -172,18 +172,18 @@ impl<'m> Machine<'_, 'm> {
         match function.op(inst) {
             Opcode::Selection | Opcode::Loop => {
                 let region = function.construct_region(inst).ok_or(Stop::Malformed("no region"))?;
-                self.top(lane)?.place.open(function, Some(inst), region)
+                self.top(lane)?.counter.open(function, Some(inst), region)
             }
             Opcode::Merge => {
                 let yields = self.read_all(lane, function, operands)?;
-                let construct = self.top(lane)?.place.close()?;
+                let construct = self.top(lane)?.counter.close()?;
                 for (result, data) in function.results(construct).zip(yields) {
                     self.bind(lane, result, data)?;
                 }
-                self.top(lane)?.place.advance()
+                self.top(lane)?.counter.advance()
             }
             Opcode::Break | Opcode::Continue => {
-                let to = self.top(lane)?.place.jump(function, inst)?;
+                let to = self.top(lane)?.counter.jump(function, inst)?;
                 self.enter(lane, function, to, operands)
             }
             Opcode::Core(op @ (Op::Branch | Op::BranchConditional | Op::Switch)) => {
@@ -207,7 +207,7 @@ impl<'m> Machine<'_, 'm> {
                 if let (Some(data), Some(result)) = (data, function.result(inst)) {
                     self.bind(lane, result, data)?;
                 }
-                self.top(lane)?.place.advance()
+                self.top(lane)?.counter.advance()
             }
         }
     }
@@ -233,7 +233,7 @@ impl<'m> Machine<'_, 'm> {
         }
         let Machine { lanes, map, .. } = self;
         let activation = lanes[lane].stack.last_mut().ok_or(Stop::Malformed("a lane that has returned"))?;
-        activation.place.enter(function, map, to)
+        activation.counter.enter(function, map, to)
     }
 
     fn call(&mut self, lane: usize, function: &Function, inst: Inst) -> Result<(), Stop> {
@@ -256,8 +256,8 @@ impl<'m> Machine<'_, 'm> {
     fn returned(&mut self, lane: usize, value: Option<Data>) -> Result<(), Stop> {
         let Some(caller) = self.lanes[lane].stack.last_mut() else { return Ok(()) };
         let function = &self.module.functions[caller.func];
-        let call = caller.place.inst(function)?;
-        caller.place.advance()?;
+        let call = caller.counter.inst(function)?;
+        caller.counter.advance()?;
         match (function.result(call), value) {
             (Some(result), Some(data)) => self.bind(lane, result, data),
             _ => Ok(()),
@@ -387,7 +387,7 @@ impl<'m> Machine<'_, 'm> {
     }
 
     fn builtin(&self, lane: usize, global: Global) -> Result<Data, Stop> {
-        let Shape { group, size, groups, subgroup, .. } = *self.shape;
+        let GroupInfo { group, size, groups, subgroup, .. } = *self.shape;
         let Lane { number, index, .. } = self.lanes[lane];
         let local = [index % size[0], index / size[0] % size[1], index / size[0] / size[1]];
         let all = size.iter().product::<u32>();

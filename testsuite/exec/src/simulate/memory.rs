@@ -30,7 +30,7 @@ pub(super) struct Memory<'m> {
 
 /// Where a part of a buffer is.
 #[derive(Clone, Copy)]
-struct Place {
+struct Location {
     offset: u64,
     ty: Type,
     /// The strides of the matrix that this is or is an array of.
@@ -98,10 +98,10 @@ impl<'m> Memory<'m> {
     }
 
     /// The buffer and the place in it at the end of a path; `None` where the variable is not a buffer.
-    fn locate(&self, global: Global, path: &[u32]) -> Result<Option<(usize, Place)>, Stop> {
+    fn locate(&self, global: Global, path: &[u32]) -> Result<Option<(usize, Location)>, Stop> {
         let types = &self.module.types;
         let variable = &self.module.globals[global];
-        let start = |ty| Place { offset: 0, ty, matrix: None, apart: None };
+        let start = |ty| Location { offset: 0, ty, matrix: None, apart: None };
         let follow = |first, path: &[u32]| path.iter().try_fold(first, |place, at| self.step(place, *at));
         if variable.storage == StorageClass::PushConstant {
             let buffer =
@@ -128,10 +128,14 @@ impl<'m> Memory<'m> {
     }
 
     /// A part of what is at a place.
-    fn step(&self, place: Place, index: u32) -> Result<Place, Stop> {
+    fn step(&self, place: Location, index: u32) -> Result<Location, Stop> {
         let types = &self.module.types;
-        let of =
-            |offset: u64, ty| Place { offset: place.offset + offset, ty, matrix: place.matrix, apart: None };
+        let of = |offset: u64, ty| Location {
+            offset: place.offset + offset,
+            ty,
+            matrix: place.matrix,
+            apart: None,
+        };
         let number = u64::from(index);
         match types.kind(place.ty) {
             TypeKind::Struct => {
@@ -140,7 +144,7 @@ impl<'m> Memory<'m> {
                 else {
                     return Err(Stop::Malformed("a member without an offset"));
                 };
-                Ok(Place { matrix: self.strides(place.ty, index), ..of(offset.into(), ty) })
+                Ok(Location { matrix: self.strides(place.ty, index), ..of(offset.into(), ty) })
             }
             TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
                 let stride =
@@ -158,7 +162,7 @@ impl<'m> Memory<'m> {
                     return Ok(of(stride * number, column));
                 }
                 let own = u64::from(width(self.module, types.scalar(column))?.div_ceil(8));
-                Ok(Place { apart: Some(stride), ..of(own * number, column) })
+                Ok(Location { apart: Some(stride), ..of(own * number, column) })
             }
             _ => Err(Stop::Malformed("a path that leads nowhere")),
         }
@@ -178,7 +182,7 @@ impl<'m> Memory<'m> {
         self.load_at(buffer, place).map(Some)
     }
 
-    fn load_at(&self, buffer: usize, place: Place) -> Result<Data, Stop> {
+    fn load_at(&self, buffer: usize, place: Location) -> Result<Data, Stop> {
         let Some(types) = part_types(self.module, place.ty)? else {
             let size = u64::from(width(self.module, place.ty)?.div_ceil(8));
             let bytes = self.buffers[buffer].get(place.offset as usize..(place.offset + size) as usize);
@@ -196,7 +200,7 @@ impl<'m> Memory<'m> {
         Ok(true)
     }
 
-    fn store_at(&mut self, buffer: usize, place: Place, data: &Data) -> Result<(), Stop> {
+    fn store_at(&mut self, buffer: usize, place: Location, data: &Data) -> Result<(), Stop> {
         if part_types(self.module, place.ty)?.is_none() {
             let size = u64::from(width(self.module, place.ty)?.div_ceil(8));
             let bytes = self.buffers[buffer].get_mut(place.offset as usize..(place.offset + size) as usize);

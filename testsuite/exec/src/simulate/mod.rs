@@ -21,7 +21,7 @@ mod compute;
 mod machine;
 mod memory;
 mod order;
-mod place;
+mod program_counter;
 mod wave;
 
 use crate::job::Job;
@@ -79,7 +79,7 @@ pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, St
         let lanes = size.iter().product::<u32>();
         for first in (0..lanes).step_by(subgroup.max(1) as usize) {
             let lanes = (first..lanes.min(first + subgroup)).collect();
-            let shape = machine::Shape { lanes, group, size, groups: job.dispatch, subgroup };
+            let shape = machine::GroupInfo { lanes, group, size, groups: job.dispatch, subgroup };
             machine::run(module, entry, &shape, &mut memory)?;
         }
     }

@@ -5,7 +5,7 @@
 
 use super::super::Outcome;
 use super::super::job::{Job, Kind};
-use super::super::scene::{Geometry, Instance, Scene, Shape};
+use super::super::scene::{Geometry, Instance, Primitive, Scene};
 use super::objects::{Objects, Structure, failed};
 use ash::khr::acceleration_structure::Device as Extension;
 use ash::vk;
@@ -156,7 +156,7 @@ impl Objects<'_> {
 fn geometry_of(geometry: &Geometry, device_address: u64) -> vk::AccelerationStructureGeometryKHR<'static> {
     let data = vk::DeviceOrHostAddressConstKHR { device_address };
     let (kind, shapes) = match geometry.shape {
-        Shape::Triangle => {
+        Primitive::Triangle => {
             let corners = (geometry.data.len() / 12) as u32;
             let triangles = vk::AccelerationStructureGeometryTrianglesDataKHR::default()
                 .vertex_format(vk::Format::R32G32B32_SFLOAT)
@@ -166,7 +166,7 @@ fn geometry_of(geometry: &Geometry, device_address: u64) -> vk::AccelerationStru
                 .index_type(vk::IndexType::NONE_KHR);
             (vk::GeometryTypeKHR::TRIANGLES, vk::AccelerationStructureGeometryDataKHR { triangles })
         }
-        Shape::Box => {
+        Primitive::Box => {
             let aabbs = vk::AccelerationStructureGeometryAabbsDataKHR::default()
                 .data(data)
                 .stride(geometry.shape.size() as u64);

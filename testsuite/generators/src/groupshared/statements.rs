@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// A part of a variable.
 #[derive(Clone)]
-struct Place {
+struct Lvalue {
     variable: usize,
     path: Vec<Step>,
     ty: Ty,
@@ -117,11 +117,11 @@ impl Maker {
     }
 
     /// A part that satisfies a condition, where one is met.
-    fn place(&mut self, is_one: impl Fn(&Ty) -> bool) -> Option<Place> {
+    fn place(&mut self, is_one: impl Fn(&Ty) -> bool) -> Option<Lvalue> {
         for _ in 0..12 {
             let variable = self.random.below(self.variables.len());
             let ty = self.variables[variable].ty.clone();
-            let mut place = Place { variable, path: Vec::new(), ty, text: String::new() };
+            let mut place = Lvalue { variable, path: Vec::new(), ty, text: String::new() };
             loop {
                 if is_one(&place.ty) && (self.random.one_in(3) || matches!(place.ty, Ty::Scalar(_))) {
                     return Some(place);
@@ -136,7 +136,7 @@ impl Maker {
     }
 
     /// Goes to one of a place's parts.
-    fn descend(&mut self, place: &mut Place) {
+    fn descend(&mut self, place: &mut Lvalue) {
         let (at, text, ty) = match &place.ty {
             Ty::Scalar(_) => return,
             Ty::Vector(scalar, count) => {
@@ -164,7 +164,7 @@ impl Maker {
         place.ty = ty;
     }
 
-    fn shown_place(&self, place: &Place) -> String {
+    fn shown_place(&self, place: &Lvalue) -> String {
         format!("{}{}", self.variables[place.variable].root(self.lanes), place.text)
     }
 
@@ -173,7 +173,7 @@ impl Maker {
     }
 
     /// Changes a part in every lane.
-    fn change(&mut self, place: &Place, mut change: impl FnMut(usize, &mut Value)) {
+    fn change(&mut self, place: &Lvalue, mut change: impl FnMut(usize, &mut Value)) {
         for (lane, value) in self.variables[place.variable].values.iter_mut().enumerate() {
             if let Some(part) = value.at(&place.path) {
                 change(lane, part);
@@ -181,7 +181,7 @@ impl Maker {
         }
     }
 
-    fn set(&mut self, place: &Place, number: Number) {
+    fn set(&mut self, place: &Lvalue, number: Number) {
         self.change(place, |lane, part| part.each(&mut |scalar, _| number.of(scalar, lane)));
     }
 
@@ -241,7 +241,7 @@ impl Maker {
     }
 
     /// Two places of one type.
-    fn pair(&mut self) -> Option<(Place, Place)> {
+    fn pair(&mut self) -> Option<(Lvalue, Lvalue)> {
         let from = self.place(|ty| !matches!(ty, Ty::Scalar(Scalar::Bool)))?;
         let to = self.place(|ty| *ty == from.ty)?;
         Some((to, from))
@@ -255,7 +255,7 @@ impl Maker {
     }
 
     /// Gives one place what another has, so many lanes further.
-    fn assign_place(&mut self, to: &Place, from: &Place, further: usize) {
+    fn assign_place(&mut self, to: &Lvalue, from: &Lvalue, further: usize) {
         let lanes = self.lanes;
         let source = &mut self.variables[from.variable].values;
         let found: Vec<Option<Value>> =
@@ -325,7 +325,7 @@ impl Maker {
     fn fill(&mut self) {
         let Some(place) = self.place(|ty| matches!(ty, Ty::Array(..))) else { return };
         let Ty::Array(element, count) = place.ty.clone() else { return };
-        let mut leaf = Place { path: Vec::new(), ty: *element, text: String::new(), ..place };
+        let mut leaf = Lvalue { path: Vec::new(), ty: *element, text: String::new(), ..place };
         while !matches!(leaf.ty, Ty::Scalar(_)) {
             self.descend(&mut leaf);
         }
@@ -343,7 +343,7 @@ impl Maker {
             let mut path = place.path.clone();
             path.push(Step(index));
             path.extend(&leaf.path);
-            let part = Place { path, ..leaf.clone() };
+            let part = Lvalue { path, ..leaf.clone() };
             self.change(&part, |_, part| part.each(&mut |scalar, _| number.of(scalar, index)));
         }
     }
@@ -384,7 +384,7 @@ impl Maker {
     }
 
     /// Whether a leaf is a component of a vector or matrix.
-    fn is_in_vector(&self, place: &Place) -> bool {
+    fn is_in_vector(&self, place: &Lvalue) -> bool {
         let mut ty = &self.variables[place.variable].ty;
         for Step(at) in &place.path {
             ty = match ty {

@@ -6,7 +6,7 @@ use super::types::Ty;
 
 /// How an intrinsic's types follow from the first.
 #[derive(Clone, Copy)]
-enum Shape {
+enum Signature {
     /// So many floating-point operands, and a result, of one type.
     Floats(usize),
     /// The same of integers.
@@ -37,9 +37,9 @@ enum Shape {
     Effect,
 }
 
-use Shape::*;
+use Signature::*;
 
-const INTRINSICS: &[(&str, Shape)] = &[
+const INTRINSICS: &[(&str, Signature)] = &[
     ("fma", Floats(3)),
     ("fmuladd", Floats(3)),
     ("sqrt", Floats(1)),
@@ -111,7 +111,7 @@ const INTRINSICS: &[(&str, Shape)] = &[
     ("trap", Effect),
 ];
 
-const TARGET_INTRINSICS: &[(&str, Shape)] = &[
+const TARGET_INTRINSICS: &[(&str, Signature)] = &[
     ("cross", Floats(2)),
     ("normalize", Floats(1)),
     ("reflect", Floats(2)),
@@ -186,7 +186,7 @@ impl Generator<'_> {
     }
 
     /// An intrinsic of a shape. `prefix` is `llvm.` or `llvm.spv.`.
-    fn shaped(&mut self, body: &mut Body, prefix: &str, name: &str, shape: Shape) {
+    fn shaped(&mut self, body: &mut Body, prefix: &str, name: &str, shape: Signature) {
         let floats =
             |generator: &mut Self, body: &Body| generator.type_like(body, Ty::is_float, Self::floats);
         let ints = |generator: &mut Self, body: &Body| generator.type_like(body, Ty::is_int, Self::ints);

@@ -1,7 +1,7 @@
 //! Variables at program scope and their initializers, which name each other.
 
 use super::types::Ty;
-use super::{Global, Language, Place, Program};
+use super::{Global, Language, Lvalue, Program};
 
 impl Program {
     /// Declares all variables, then defines them, so that any may name any.
@@ -78,7 +78,7 @@ impl Program {
 
     /// Lists what of a variable can be pointed at.
     fn add_places(&mut self, text: &str, ty: &Ty) {
-        self.places.push(Place { text: text.into(), ty: ty.clone() });
+        self.places.push(Lvalue { text: text.into(), ty: ty.clone() });
         match ty {
             Ty::Int(_) | Ty::Pointer(_) | Ty::Address(_) => {}
             Ty::Array(element, count) => {

@@ -63,7 +63,7 @@ struct Global {
 }
 
 /// Part of a variable at program scope, spelled with constant indices.
-struct Place {
+struct Lvalue {
     text: String,
     ty: Ty,
 }
@@ -105,7 +105,7 @@ struct Program {
     records: Vec<Record>,
     globals: Vec<Global>,
     /// Places that pointers may point at.
-    places: Vec<Place>,
+    places: Vec<Lvalue>,
     functions: Vec<Function>,
     scope: Vec<Local>,
     text: String,

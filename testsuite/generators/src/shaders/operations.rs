@@ -3,7 +3,7 @@
 use super::{BUFFER, STRUCT, Ty, Writer, line};
 
 /// A part of a variable: indices, and its type.
-pub(super) struct Part {
+pub(super) struct Lvalue {
     indices: Vec<String>,
     pub ty: &'static str,
 }
@@ -219,9 +219,11 @@ impl Writer<'_> {
 /// Memory.
 impl Writer<'_> {
     /// The scalars and vectors that a variable consists of; some by an index that is computed.
-    pub(super) fn parts(&mut self, name: &str) -> Vec<Part> {
-        let part =
-            |indices: &[&str]| Part { indices: indices.iter().map(|i| (*i).to_owned()).collect(), ty: "i32" };
+    pub(super) fn parts(&mut self, name: &str) -> Vec<Lvalue> {
+        let part = |indices: &[&str]| Lvalue {
+            indices: indices.iter().map(|i| (*i).to_owned()).collect(),
+            ty: "i32",
+        };
         let each = |count: usize| (0..count).map(|i| part(&[&format!("%c{i}")])).collect::<Vec<_>>();
         match name {
             "%int" => vec![part(&[])],
@@ -237,7 +239,7 @@ impl Writer<'_> {
     }
 
     /// A pointer to a part.
-    fn pointer(&mut self, name: &str, part: &Part) -> String {
+    fn pointer(&mut self, name: &str, part: &Lvalue) -> String {
         if part.indices.is_empty() {
             return name.to_owned();
         }
@@ -247,12 +249,12 @@ impl Writer<'_> {
         self.operation("spirv.AccessChain", &format!("{name}[{}]", part.indices.join(", ")), &types)
     }
 
-    pub(super) fn load_part(&mut self, name: &str, part: &Part) -> String {
+    pub(super) fn load_part(&mut self, name: &str, part: &Lvalue) -> String {
         let pointer = self.pointer(name, part);
         self.operation(&format!("spirv.Load \"{}\"", of_variable(name).1), &pointer, part.ty)
     }
 
-    fn store_part(&mut self, name: &str, part: &Part, value: &str) {
+    fn store_part(&mut self, name: &str, part: &Lvalue, value: &str) {
         let pointer = self.pointer(name, part);
         line!(self, "spirv.Store \"{}\" {pointer}, {value} : {}", of_variable(name).1, part.ty);
     }

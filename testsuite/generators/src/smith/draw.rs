@@ -445,14 +445,14 @@ impl Drawer<'_, '_> {
             let Variable { storage, mem, .. } = self.program.variables[variable].clone();
             if let (Storage::Workgroup, Mem::Value(ty)) = (storage, &mem) {
                 let first = self.constant(*ty);
-                self.code.push(Stmt::Store(Place { variable, path: vec![], mem }, first));
+                self.code.push(Stmt::Store(Lvalue { variable, path: vec![], mem }, first));
             }
         }
     }
 
     /// What was computed goes where it is seen.
     fn results(&mut self, stage: Stage) {
-        let path = self.load(Place { variable: self.path, path: vec![], mem: Mem::Value(Ty::U32) });
+        let path = self.load(Lvalue { variable: self.path, path: vec![], mem: Mem::Value(Ty::U32) });
         if stage == Stage::Geometry {
             self.code.extend([Stmt::Emit(true), Stmt::Emit(false)]);
         }
@@ -469,6 +469,6 @@ impl Drawer<'_, '_> {
     /// A word that the invocation writes.
     pub(super) fn result(&mut self, index: u32, arg: Arg) {
         let mem = Mem::Value(Ty::U32);
-        self.code.push(Stmt::Store(Place { variable: 0, path: vec![Index::Fixed(index)], mem }, arg));
+        self.code.push(Stmt::Store(Lvalue { variable: 0, path: vec![Index::Fixed(index)], mem }, arg));
     }
 }

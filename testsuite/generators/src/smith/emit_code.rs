@@ -220,7 +220,7 @@ impl Emitter<'_> {
     }
 
     /// The pointer to a part.
-    fn place(&mut self, place: &Place) -> u32 {
+    fn place(&mut self, place: &Lvalue) -> u32 {
         let variable = &self.program.variables[place.variable];
         let storage = variable.storage;
         let base = self.variables[place.variable];
@@ -255,7 +255,7 @@ impl Emitter<'_> {
     }
 
     /// The operands of an access, with how memory is accessed where that is said.
-    fn with_access(&self, operands: &[u32], place: &Place) -> Vec<u32> {
+    fn with_access(&self, operands: &[u32], place: &Lvalue) -> Vec<u32> {
         let storage = self.program.variables[place.variable].storage;
         let mut operands = operands.to_vec();
         match storage {

@@ -259,7 +259,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The first scalar of a part.
-    fn place(&self, place: &Place, at: usize) -> usize {
+    fn place(&self, place: &Lvalue, at: usize) -> usize {
         let mut mem = &self.program.variables[place.variable].mem;
         let mut start = at * mem.scalars();
         for index in &place.path {

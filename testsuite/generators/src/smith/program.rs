@@ -83,7 +83,7 @@ pub(super) enum Index {
 
 /// A part of a variable.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Place {
+pub(super) struct Lvalue {
     pub(super) variable: Var,
     pub(super) path: Vec<Index>,
     pub(super) mem: Mem,
@@ -114,10 +114,10 @@ pub(super) struct Node {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Stmt {
     Let(Value, Op, Vec<Arg>),
-    Load(Value, Place),
-    Store(Place, Arg),
+    Load(Value, Lvalue),
+    Store(Lvalue, Arg),
     /// From the second to the first, as a whole.
-    Copy(Place, Place),
+    Copy(Lvalue, Lvalue),
     If {
         condition: Arg,
         then: Code,

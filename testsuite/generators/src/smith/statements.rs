@@ -56,7 +56,7 @@ impl Drawer<'_, '_> {
         if !self.choices.one_in(2) {
             return;
         }
-        let place = Place { variable: self.path, path: vec![], mem: Mem::Value(Ty::U32) };
+        let place = Lvalue { variable: self.path, path: vec![], mem: Mem::Value(Ty::U32) };
         let old = self.load(place.clone());
         let scaled = self.core(Ty::U32, spirv::Op::IMul, vec![old, Self::splat(Ty::U32, 33)]);
         let mark = u64::from(self.choices.number() & 0xffff);
@@ -275,7 +275,7 @@ impl Drawer<'_, '_> {
     }
 
     /// A part of a variable: a value, or where it is permitted an aggregate.
-    fn part(&mut self, variable: Var) -> Place {
+    fn part(&mut self, variable: Var) -> Lvalue {
         let (mut mem, mut path) = (self.program.variables[variable].mem.clone(), Vec::new());
         loop {
             mem = match mem {
@@ -297,12 +297,12 @@ impl Drawer<'_, '_> {
                     path.push(Index::Fixed(self.choices.below(usize::from(ty.lanes)) as u32));
                     Mem::Value(ty.element())
                 }
-                Mem::Value(_) => return Place { variable, path, mem },
+                Mem::Value(_) => return Lvalue { variable, path, mem },
             }
         }
     }
 
-    pub(super) fn load(&mut self, place: Place) -> Arg {
+    pub(super) fn load(&mut self, place: Lvalue) -> Arg {
         let Mem::Value(ty) = place.mem else { return Self::splat(Ty::U32, 0) };
         let value = self.value(ty, SMALL);
         self.code.push(Stmt::Load(value, place));
@@ -334,7 +334,7 @@ impl Drawer<'_, '_> {
     /// Copies one element of an array of a variable to another.
     fn copy(&mut self, variable: Var, mem: &Mem) -> bool {
         let Mem::Array(element, count) = mem else { return false };
-        let mut place = || Place {
+        let mut place = || Lvalue {
             variable,
             path: vec![Index::Fixed(self.choices.below(*count as usize) as u32)],
             mem: (**element).clone(),

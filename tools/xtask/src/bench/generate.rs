@@ -29,35 +29,35 @@ declare spir_func i32 @_Z5clampiii(i32, i32, i32)
 
 /// How the instructions are spread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum Spread {
     /// Functions of a few hundred instructions, every fourth a kernel that calls the ones before it.
     ManyFunctions,
     /// One kernel.
     OneFunction,
 }
 
-/// Instructions in each function of [`Shape::ManyFunctions`].
+/// Instructions in each function of [`Spread::ManyFunctions`].
 const FUNCTION_SIZE: usize = 400;
 
 /// Writes a module of at least `size` instructions and tells how many it has.
 ///
 /// It is written function by function: this process must stay small, because a child's peak memory counts from its parent's.
-pub fn write(path: &Path, shape: Shape, size: usize) -> Result<usize> {
+pub fn write(path: &Path, spread: Spread, size: usize) -> Result<usize> {
     let mut file = BufWriter::new(File::create(path).context("cannot create an input")?);
-    let instructions = emit(&mut file, shape, size).context("cannot write an input")?;
+    let instructions = emit(&mut file, spread, size).context("cannot write an input")?;
     file.flush().context("cannot write an input")?;
     Ok(instructions)
 }
 
 /// The same, to anything that can be written to.
-pub fn emit(out: &mut dyn Write, shape: Shape, size: usize) -> std::io::Result<usize> {
+pub fn emit(out: &mut dyn Write, spread: Spread, size: usize) -> std::io::Result<usize> {
     let mut random = Random::default();
     let (mut instructions, mut helpers, mut index) = (0, 0, 0);
     out.write_all(HEADER.as_bytes())?;
     while instructions < size {
-        let (kernel, budget) = match shape {
-            Shape::ManyFunctions => (index % 4 == 3, FUNCTION_SIZE.min(size - instructions)),
-            Shape::OneFunction => (true, size),
+        let (kernel, budget) = match spread {
+            Spread::ManyFunctions => (index % 4 == 3, FUNCTION_SIZE.min(size - instructions)),
+            Spread::OneFunction => (true, size),
         };
         let function = Function::generate(&mut random, index, kernel, helpers, budget);
         instructions += function.instructions;
@@ -487,33 +487,33 @@ impl<'a> Function<'a> {
 mod tests {
     use super::*;
 
-    fn module(shape: Shape, size: usize) -> (String, usize) {
+    fn module(spread: Spread, size: usize) -> (String, usize) {
         let mut text = Vec::new();
-        let instructions = emit(&mut text, shape, size).unwrap();
+        let instructions = emit(&mut text, spread, size).unwrap();
         (String::from_utf8(text).unwrap(), instructions)
     }
 
     #[test]
     fn the_size_is_met_and_counted() {
-        for shape in [Shape::ManyFunctions, Shape::OneFunction] {
-            let (text, instructions) = module(shape, 5_000);
+        for spread in [Spread::ManyFunctions, Spread::OneFunction] {
+            let (text, instructions) = module(spread, 5_000);
             assert_eq!(text.lines().filter(|line| line.starts_with("  ")).count(), instructions);
-            assert!((5_000..5_600).contains(&instructions), "{shape:?}: {instructions}");
+            assert!((5_000..5_600).contains(&instructions), "{spread:?}: {instructions}");
         }
     }
 
     #[test]
-    fn the_shapes_differ_and_the_text_does_not_change() {
+    fn the_spreads_differ_and_the_text_does_not_change() {
         let functions = |text: &str| text.matches("define ").count();
-        let (many, _) = module(Shape::ManyFunctions, 5_000);
+        let (many, _) = module(Spread::ManyFunctions, 5_000);
         assert!(functions(&many) > 8 && many.contains("define spir_kernel") && many.contains("@helper_0("));
-        assert_eq!(functions(&module(Shape::OneFunction, 5_000).0), 1);
-        assert_eq!(many, module(Shape::ManyFunctions, 5_000).0);
+        assert_eq!(functions(&module(Spread::OneFunction, 5_000).0), 1);
+        assert_eq!(many, module(Spread::ManyFunctions, 5_000).0);
     }
 
     #[test]
     fn the_mix_is_there() {
-        let (text, _) = module(Shape::OneFunction, 20_000);
+        let (text, _) = module(Spread::OneFunction, 20_000);
         for part in [
             "phi i32",
             "phi float",

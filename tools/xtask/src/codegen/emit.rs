@@ -33,14 +33,14 @@ pub fn emit(grammar: &Grammar) -> Result<Vec<Output>> {
 }
 
 /// An operand list with its kinds resolved to variant names.
-type Shape = Vec<(String, Quantifier)>;
+type OperandList = Vec<(String, Quantifier)>;
 
 struct Emitter<'a> {
     grammar: &'a Grammar,
     /// Every kind with its variant name: the core's, then each set's own.
     kinds: Vec<(String, &'a Kind)>,
     capabilities: BTreeMap<&'a str, u32>,
-    shapes: Interner<Shape>,
+    shapes: Interner<OperandList>,
     availabilities: Interner<Availability>,
 }
 
@@ -69,7 +69,7 @@ impl<'a> Emitter<'a> {
 
     /// The index of an operand list. `set` is the variant name of the extended instruction set it stands in.
     fn shape(&mut self, operands: &[Operand], set: &str) -> Result<usize> {
-        let mut shape = Shape::new();
+        let mut shape = OperandList::new();
         for operand in operands {
             let local = format!("{set}{}", operand.kind);
             let known = |name: &str| self.kinds.iter().any(|(variant, _)| variant == name);

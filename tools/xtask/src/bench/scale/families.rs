@@ -2,7 +2,7 @@
 
 use std::io::{Result, Write};
 
-use crate::bench::generate::{self, Shape};
+use crate::bench::generate::{self, Spread};
 
 /// A direction in which modules grow.
 pub struct Family {
@@ -28,8 +28,8 @@ macro_rules! families {
 
 /// Every direction.
 pub static FAMILIES: &[Family] = families! {
-    "instructions of one kernel", 1_000_000, KERNEL, |out, n| generate::emit(out, Shape::OneFunction, n).map(drop);
-    "instructions of many functions", 1_000_000, KERNEL, |out, n| generate::emit(out, Shape::ManyFunctions, n).map(drop);
+    "instructions of one kernel", 1_000_000, KERNEL, |out, n| generate::emit(out, Spread::OneFunction, n).map(drop);
+    "instructions of many functions", 1_000_000, KERNEL, |out, n| generate::emit(out, Spread::ManyFunctions, n).map(drop);
     "functions", 100_000, KERNEL, functions;
     "functions inlined into a shader", 80_000, SHADER, inlined;
     "cases of a kernel's switch", 200_000, KERNEL, |out, n| kernel_switch(out, n, "i32");

@@ -10,14 +10,14 @@ const MOST_SLOTS: u32 = 16;
 const DEEPEST: u32 = 8;
 
 /// How many slots each type has.
-pub(super) struct Shapes {
+pub(super) struct SlotCounts {
     /// By type: slots and depth; none for types that are not split.
     of: SecondaryMap<Type, Option<(u32, u32)>>,
 }
 
 /// A part of a variable.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct Fragment {
     /// Its type.
     pub ty: Type,
     /// The first of its slots, or the one that it is in.
@@ -26,16 +26,16 @@ pub(super) struct Part {
     pub inside: Vec<u32>,
 }
 
-impl Part {
+impl Fragment {
     /// All of a variable.
-    pub fn whole(ty: Type, slot: u32) -> Part {
-        Part { ty, slot, inside: Vec::new() }
+    pub fn whole(ty: Type, slot: u32) -> Fragment {
+        Fragment { ty, slot, inside: Vec::new() }
     }
 }
 
-impl Shapes {
+impl SlotCounts {
     /// The slots of all types of a module.
-    pub fn of(types: &TypeTable, consts: &ConstTable) -> Shapes {
+    pub fn of(types: &TypeTable, consts: &ConstTable) -> SlotCounts {
         let mut of: SecondaryMap<Type, Option<(u32, u32)>> = SecondaryMap::new();
         // The parts of a type are there before it, but for pointers, which have no slots.
         for (ty, _) in types.iter() {
@@ -56,7 +56,7 @@ impl Shapes {
             };
             of[ty] = of[ty].filter(|(slots, depth)| (1..=MOST_SLOTS).contains(slots) && *depth <= DEEPEST);
         }
-        Shapes { of }
+        SlotCounts { of }
     }
 
     /// How many slots a type has; `None` where it is not split.
@@ -98,7 +98,13 @@ impl Shapes {
     }
 
     /// The element or member of a part at an index; `None` where there is none.
-    pub fn step(&self, types: &TypeTable, consts: &ConstTable, mut part: Part, index: u32) -> Option<Part> {
+    pub fn step(
+        &self,
+        types: &TypeTable,
+        consts: &ConstTable,
+        mut part: Fragment,
+        index: u32,
+    ) -> Option<Fragment> {
         match types.kind(part.ty) {
             TypeKind::Vector { element, count } | TypeKind::Matrix { column: element, count } => {
                 part.inside.push(index);

@@ -50,19 +50,19 @@ struct Frame {
     iterations: Vec<u32>,
 }
 
-/// The place of a lane in one function.
+/// Where a lane is in one function.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ProgramCounter {
     func: Func,
     frames: Vec<Frame>,
 }
 
-impl Place {
+impl ProgramCounter {
     /// The start of a function.
-    pub(super) fn new(module: &Module, map: &Map, func: Func) -> Result<Place, Stop> {
+    pub(super) fn new(module: &Module, map: &Map, func: Func) -> Result<ProgramCounter, Stop> {
         let function = &module.functions[func];
         let region = function.body.region().ok_or_else(|| Stop::Refused(format!("@{}", function.name)))?;
-        let mut place = Place { func, frames: Vec::new() };
+        let mut place = ProgramCounter { func, frames: Vec::new() };
         place.open(function, None, region)?;
         if let Some(order) = map.orders.get(&func) {
             let top = place.top()?;

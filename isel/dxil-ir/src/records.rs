@@ -9,7 +9,7 @@ use super::library::Record;
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::value::Value;
-use spirant_dxil::{RecordPart, RootLayout};
+use spirant_dxil::{RecordField, RootLayout};
 use spirant_ir::{AddressSpace, ExtType};
 
 /// What the names of the records of shaders begin with, and their space: the number of the storage class.
@@ -29,15 +29,15 @@ pub fn of(root: &RootLayout) -> Vec<Record> {
 }
 
 /// The type of a block with parts at these bytes, and which member each is.
-pub fn block(parts: &[(u32, RecordPart)]) -> (String, Vec<(u32, usize)>) {
+pub fn block(parts: &[(u32, RecordField)]) -> (String, Vec<(u32, usize)>) {
     let (mut types, mut end, mut members) = (Vec::new(), 0, Vec::new());
     for (at, part) in parts {
         let (ty, size) = match part {
             // What takes no room is no member.
-            RecordPart::Words(0) => continue,
-            RecordPart::Words(count) => (format!("[{count} x i32]"), count.saturating_mul(4)),
-            RecordPart::Address => ("i64".to_owned(), 8),
-            RecordPart::Table => ("[2 x i32]".to_owned(), 8),
+            RecordField::Words(0) => continue,
+            RecordField::Words(count) => (format!("[{count} x i32]"), count.saturating_mul(4)),
+            RecordField::Address => ("i64".to_owned(), 8),
+            RecordField::Table => ("[2 x i32]".to_owned(), 8),
         };
         if *at > end {
             types.push(format!("target(\"{}\", {})", ExtType::Padding, at - end));

@@ -5,7 +5,7 @@ use super::handles::Place;
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::diagnostics::Code;
-use spirant_dxil::{Registers, RootPlace, Visibility};
+use spirant_dxil::{Registers, RootLocation, Visibility};
 
 /// The bindings of the heaps in their set: of resources, of samplers, of counters.
 const RESOURCE_HEAP: u32 = 0;
@@ -34,24 +34,24 @@ impl Cx<'_, '_> {
         let registers = Registers { class: class.letter(), first: lower, space, count };
         let found = root.find(registers, visibility(self.stage)).map_err(|why| unplaced(resource, &why))?;
         Ok(match found {
-            RootPlace::Table { set, binding, counter } => {
+            RootLocation::Table { set, binding, counter } => {
                 Place::Descriptor { set, binding, counter: counter.and_then(|by| binding.checked_add(by)) }
             }
-            RootPlace::StaticSampler { set, binding } => Place::Descriptor { set, binding, counter: None },
-            RootPlace::Descriptor { set, binding } => {
+            RootLocation::StaticSampler { set, binding } => Place::Descriptor { set, binding, counter: None },
+            RootLocation::Descriptor { set, binding } => {
                 self.check_is_buffer(resource)?;
                 Place::Descriptor { set, binding, counter: None }
             }
-            RootPlace::Address { local, offset } => {
+            RootLocation::Address { local, offset } => {
                 self.check_is_buffer(resource)?;
                 Place::Address { offset, local }
             }
-            RootPlace::HeapTable { local, offset, first, set } => {
+            RootLocation::HeapTable { local, offset, first, set } => {
                 let binding = if class == Class::Sampler { SAMPLER_HEAP } else { RESOURCE_HEAP };
                 Place::HeapTable { set, binding, counter: COUNTER_HEAP, offset, local, first }
             }
-            RootPlace::Constants { offset, .. } => Place::Constants { offset, local: None },
-            RootPlace::Record { local, offset, .. } => Place::Constants { offset, local: Some(local) },
+            RootLocation::Constants { offset, .. } => Place::Constants { offset, local: None },
+            RootLocation::Record { local, offset, .. } => Place::Constants { offset, local: Some(local) },
         })
     }
 

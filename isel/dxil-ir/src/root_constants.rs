@@ -14,7 +14,7 @@ use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
 use super::texel::{row_parts, width};
 use super::value::Value;
-use spirant_dxil::RecordPart;
+use spirant_dxil::RecordField;
 use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
 
@@ -83,11 +83,11 @@ fn words(cx: &Cx<'_, '_>, offset: u32, local: Option<u32>) -> Lowered<Words> {
         Some(local) => root.record(local),
         None => {
             let constants = root.constants(visibility(cx.stage));
-            constants.into_iter().map(|(at, count)| (at, RecordPart::Words(count))).collect()
+            constants.into_iter().map(|(at, count)| (at, RecordField::Words(count))).collect()
         }
     };
     let count = parts.iter().find_map(|(at, part)| match part {
-        RecordPart::Words(count) if *at == offset && *count > 0 => Some(*count),
+        RecordField::Words(count) if *at == offset && *count > 0 => Some(*count),
         _ => None,
     });
     let (space, record) = match local {

@@ -21,7 +21,7 @@ pub use bitcode::repair;
 pub use container::{Container, Part};
 pub use four_cc::FourCc;
 pub use program::{Program, ShaderKind};
-pub use root_layout::{LocalRoot, RecordPart, Registers, RootBinding, RootLayout, RootPlace};
+pub use root_layout::{LocalRoot, RecordField, Registers, RootBinding, RootLayout, RootLocation};
 pub use root_signature::{
     RootParameter, RootParameterKind, RootRange, RootSignature, StaticSampler, Visibility,
 };

@@ -34,12 +34,12 @@ pub struct RootBinding {
     /// The stages that see them.
     pub visibility: Visibility,
     /// Where the first is.
-    pub place: RootPlace,
+    pub place: RootLocation,
 }
 
 /// Where a register is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RootPlace {
+pub enum RootLocation {
     /// A descriptor of a table. The registers that follow have the bindings that follow.
     Table {
         /// `DescriptorSet`
@@ -111,7 +111,7 @@ pub struct LocalRoot {
 
 /// What a part of the records of shaders is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RecordPart {
+pub enum RecordField {
     /// So many words.
     Words(u32),
     /// An address of 64 bits.
@@ -181,19 +181,19 @@ impl RootLayout {
                     table += 1;
                 }
                 RootParameterKind::Constants { register, space, words } => {
-                    let place = RootPlace::Constants { offset, words: *words };
+                    let place = RootLocation::Constants { offset, words: *words };
                     bindings.push(one('b', *register, *space, visibility, place));
                     offset += 4 * words;
                 }
                 RootParameterKind::Descriptor { class, register, space } => {
-                    let place = RootPlace::Descriptor { set: descriptors, binding: descriptor };
+                    let place = RootLocation::Descriptor { set: descriptors, binding: descriptor };
                     bindings.push(one(*class, *register, *space, visibility, place));
                     descriptor += 1;
                 }
             }
         }
         for (binding, sampler) in root.samplers.iter().enumerate() {
-            let place = RootPlace::StaticSampler { set: samplers, binding: binding as u32 };
+            let place = RootLocation::StaticSampler { set: samplers, binding: binding as u32 };
             bindings.push(one('s', sampler.register, sampler.space, sampler.visibility, place));
         }
         let indexed = |flag: u32| (root.flags & flag != 0).then_some(heaps);
@@ -224,22 +224,22 @@ impl RootLayout {
                 let (local, offset) = (local as u32, end);
                 match &parameter.kind {
                     RootParameterKind::Constants { register, space, words } => {
-                        let place = RootPlace::Record { local, offset, words: *words };
+                        let place = RootLocation::Record { local, offset, words: *words };
                         bindings.push(one('b', *register, *space, visibility, place));
                         end = end.saturating_add(words.saturating_mul(4));
                         continue;
                     }
                     RootParameterKind::Descriptor { class, register, space } => {
-                        let place = RootPlace::Address { local, offset };
+                        let place = RootLocation::Address { local, offset };
                         bindings.push(one(*class, *register, *space, visibility, place));
                     }
                     RootParameterKind::Table(ranges) => {
                         let ranges = in_table(ranges, 0, visibility)?.into_iter().map(|bound| {
                             let first = match bound.place {
-                                RootPlace::Table { binding, .. } => binding,
+                                RootLocation::Table { binding, .. } => binding,
                                 _ => 0,
                             };
-                            let place = RootPlace::HeapTable { local, offset, first, set: self.heaps };
+                            let place = RootLocation::HeapTable { local, offset, first, set: self.heaps };
                             RootBinding { place, ..bound }
                         });
                         bindings.extend(ranges);
@@ -253,9 +253,9 @@ impl RootLayout {
     }
 
     /// Where registers of local root signatures are: at one place in all that have them.
-    fn find_local(&self, registers: Registers) -> Option<Result<RootPlace, String>> {
+    fn find_local(&self, registers: Registers) -> Option<Result<RootLocation, String>> {
         let Registers { class, first, space, count } = registers;
-        let mut found: Option<(&LocalRoot, RootPlace)> = None;
+        let mut found: Option<(&LocalRoot, RootLocation)> = None;
         for local in &self.locals {
             let before = |bound: &RootBinding| {
                 let before = first.checked_sub(bound.register)?;
@@ -278,8 +278,8 @@ impl RootLayout {
                 )));
             }
             let place = match bound.place {
-                RootPlace::HeapTable { local, offset, first, set } => {
-                    RootPlace::HeapTable { local, offset, first: first.saturating_add(before), set }
+                RootLocation::HeapTable { local, offset, first, set } => {
+                    RootLocation::HeapTable { local, offset, first: first.saturating_add(before), set }
                 }
                 place => place,
             };
@@ -292,7 +292,7 @@ impl RootLayout {
     ///
     /// # Errors
     /// Why they are nowhere, as the end of a sentence about them.
-    pub fn find(&self, registers: Registers, stage: Visibility) -> Result<RootPlace, String> {
+    pub fn find(&self, registers: Registers, stage: Visibility) -> Result<RootLocation, String> {
         let Registers { class, first, space, count } = registers;
         let of_class = self.bindings.iter().filter(|bound| (bound.class, bound.space) == (class, space));
         let mut near = None;
@@ -308,8 +308,8 @@ impl RootLayout {
                 continue;
             }
             return Ok(match bound.place {
-                RootPlace::Table { set, binding, counter } => {
-                    RootPlace::Table { set, binding: binding.saturating_add(before), counter }
+                RootLocation::Table { set, binding, counter } => {
+                    RootLocation::Table { set, binding: binding.saturating_add(before), counter }
                 }
                 place => place,
             });
@@ -333,21 +333,21 @@ impl RootLayout {
     pub fn constants(&self, stage: Visibility) -> Vec<(u32, u32)> {
         let seen = |bound: &&RootBinding| bound.visibility == Visibility::All || bound.visibility == stage;
         let constants = self.bindings.iter().filter(seen).filter_map(|bound| match bound.place {
-            RootPlace::Constants { offset, words } => Some((offset, words)),
+            RootLocation::Constants { offset, words } => Some((offset, words)),
             _ => None,
         });
         constants.collect()
     }
 
     /// What the records of shaders have of a local root signature: at which byte what is.
-    pub fn record(&self, local: u32) -> Vec<(u32, RecordPart)> {
+    pub fn record(&self, local: u32) -> Vec<(u32, RecordField)> {
         let bindings = self.locals.get(local as usize).map(|local| &*local.bindings).unwrap_or_default();
-        let mut parts: Vec<(u32, RecordPart)> = Vec::new();
+        let mut parts: Vec<(u32, RecordField)> = Vec::new();
         for bound in bindings {
             let part = match bound.place {
-                RootPlace::Record { offset, words, .. } => (offset, RecordPart::Words(words)),
-                RootPlace::Address { offset, .. } => (offset, RecordPart::Address),
-                RootPlace::HeapTable { offset, .. } => (offset, RecordPart::Table),
+                RootLocation::Record { offset, words, .. } => (offset, RecordField::Words(words)),
+                RootLocation::Address { offset, .. } => (offset, RecordField::Address),
+                RootLocation::HeapTable { offset, .. } => (offset, RecordField::Table),
                 _ => continue,
             };
             // The ranges of a table have one place.
@@ -359,7 +359,7 @@ impl RootLayout {
     }
 }
 
-fn one(class: char, register: u32, space: u32, visibility: Visibility, place: RootPlace) -> RootBinding {
+fn one(class: char, register: u32, space: u32, visibility: Visibility, place: RootLocation) -> RootBinding {
     RootBinding { class, register, space, count: 1, visibility, place }
 }
 
@@ -381,11 +381,11 @@ fn in_table(ranges: &[RootRange], set: u32, visibility: Visibility) -> Result<Ve
             after(register, count, class, register)?;
         }
         end = end.zip(next).map(|(end, next)| end.max(next));
-        let place = RootPlace::Table { set, binding, counter: None };
+        let place = RootLocation::Table { set, binding, counter: None };
         found.push(RootBinding { class, register, space, count, visibility, place });
     }
     for bound in &mut found {
-        if let RootPlace::Table { counter, .. } = &mut bound.place {
+        if let RootLocation::Table { counter, .. } = &mut bound.place {
             *counter = end;
         }
     }
@@ -439,14 +439,17 @@ mod tests {
         );
         let layout = RootLayout::new(&root).unwrap();
         let find = |registers| layout.find(registers, Visibility::Vertex);
-        assert_eq!(find(at('t', 3, 3)), Ok(RootPlace::Table { set: 0, binding: 1, counter: Some(6) }));
-        assert_eq!(find(at('u', 1, 1)), Ok(RootPlace::Table { set: 0, binding: 5, counter: Some(6) }));
-        assert_eq!(find(at('b', 5, 1)), Ok(RootPlace::Table { set: 1, binding: 9, counter: None }));
-        assert_eq!(find(at('t', 22, u32::MAX)), Ok(RootPlace::Table { set: 1, binding: 12, counter: None }));
-        assert_eq!(find(at('b', 7, 1)), Ok(RootPlace::Descriptor { set: 2, binding: 0 }));
-        assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Constants { offset: 12, words: 5 }));
+        assert_eq!(find(at('t', 3, 3)), Ok(RootLocation::Table { set: 0, binding: 1, counter: Some(6) }));
+        assert_eq!(find(at('u', 1, 1)), Ok(RootLocation::Table { set: 0, binding: 5, counter: Some(6) }));
+        assert_eq!(find(at('b', 5, 1)), Ok(RootLocation::Table { set: 1, binding: 9, counter: None }));
+        assert_eq!(
+            find(at('t', 22, u32::MAX)),
+            Ok(RootLocation::Table { set: 1, binding: 12, counter: None })
+        );
+        assert_eq!(find(at('b', 7, 1)), Ok(RootLocation::Descriptor { set: 2, binding: 0 }));
+        assert_eq!(find(at('b', 1, 1)), Ok(RootLocation::Constants { offset: 12, words: 5 }));
         let sampler = Registers { class: 's', first: 1, space: 3, count: 1 };
-        assert_eq!(find(sampler), Ok(RootPlace::StaticSampler { set: 3, binding: 1 }));
+        assert_eq!(find(sampler), Ok(RootLocation::StaticSampler { set: 3, binding: 1 }));
         assert_eq!((layout.resource_heap, layout.sampler_heap), (Some(4), None));
         assert_eq!(layout.constants(Visibility::Vertex), [(12, 5)]);
         assert_eq!(layout.constants(Visibility::Pixel), [(0, 3), (12, 5)]);
@@ -481,15 +484,15 @@ mod tests {
         let data = RuntimeData { subobjects, ..RuntimeData::default() };
         let layout = RootLayout::new(&signature(vec![], 0, 0)).unwrap().with_locals(&data).unwrap();
         let find = |registers| layout.find(registers, all);
-        assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Record { local: 0, offset: 0, words: 3 }));
-        assert_eq!(find(at('b', 2, 1)), Ok(RootPlace::Record { local: 0, offset: 24, words: 4 }));
-        assert_eq!(find(at('b', 3, 1)), Ok(RootPlace::Record { local: 1, offset: 0, words: 1 }));
-        assert_eq!(find(at('t', 4, 1)), Ok(RootPlace::Address { local: 0, offset: 16 }));
-        let in_table = |first| Ok(RootPlace::HeapTable { local: 0, offset: 40, first, set: 0 });
+        assert_eq!(find(at('b', 1, 1)), Ok(RootLocation::Record { local: 0, offset: 0, words: 3 }));
+        assert_eq!(find(at('b', 2, 1)), Ok(RootLocation::Record { local: 0, offset: 24, words: 4 }));
+        assert_eq!(find(at('b', 3, 1)), Ok(RootLocation::Record { local: 1, offset: 0, words: 1 }));
+        assert_eq!(find(at('t', 4, 1)), Ok(RootLocation::Address { local: 0, offset: 16 }));
+        let in_table = |first| Ok(RootLocation::HeapTable { local: 0, offset: 40, first, set: 0 });
         assert_eq!(find(at('u', 7, 2)), in_table(1));
         assert_eq!(find(at('t', 8, u32::MAX)), in_table(3));
-        let words = RecordPart::Words;
-        let parts = [(0, words(3)), (16, RecordPart::Address), (24, words(4)), (40, RecordPart::Table)];
+        let words = RecordField::Words;
+        let parts = [(0, words(3)), (16, RecordField::Address), (24, words(4)), (40, RecordField::Table)];
         assert_eq!(layout.record(0), parts);
         let large = vec![local("Large", vec![constants(1, u32::MAX)])];
         let data = RuntimeData { subobjects: large, ..RuntimeData::default() };

@@ -72,8 +72,8 @@ const SUBOBJECTS: u32 = 6;
 /// How many times what the part has may be copied: names and lists may lie in each other, and a file names what it has a few times.
 const MOST_COPIES: usize = 16;
 
-/// Parts in the part.
-struct Parts<'a> {
+/// PartTable in the part.
+struct PartTable<'a> {
     /// Number and data.
     parts: Vec<(u32, &'a [u8])>,
     /// How many bytes may still be copied.
@@ -87,8 +87,8 @@ struct Table<'a> {
     stride: usize,
 }
 
-impl<'a> Parts<'a> {
-    fn read(data: &'a [u8]) -> Result<Parts<'a>> {
+impl<'a> PartTable<'a> {
+    fn read(data: &'a [u8]) -> Result<PartTable<'a>> {
         let mut bytes = place(data);
         bytes.u32("the version")?;
         let count = bytes.u32("the number of parts")?;
@@ -100,7 +100,7 @@ impl<'a> Parts<'a> {
             let (number, size) = (part.u32("the number of a part")?, part.u32("the size of a part")?);
             parts.push((number, part.take(size as usize, "a part")?));
         }
-        Ok(Parts { parts, left: Cell::new(data.len().saturating_mul(MOST_COPIES)) })
+        Ok(PartTable { parts, left: Cell::new(data.len().saturating_mul(MOST_COPIES)) })
     }
 
     fn part(&self, number: u32) -> &'a [u8] {
@@ -178,7 +178,7 @@ impl RuntimeData {
     /// # Errors
     /// What lies outside of it, and root signatures in it that cannot be read.
     pub fn read(data: &[u8]) -> Result<RuntimeData> {
-        let parts = Parts::read(data)?;
+        let parts = PartTable::read(data)?;
         let resources = parts.table(RESOURCES, 24)?;
         let table = parts.table(FUNCTIONS, 28)?;
         let mut functions = Vec::with_capacity(table.count);
@@ -258,7 +258,7 @@ impl RootSignature {
     }
 }
 
-fn subobject(parts: &Parts<'_>, kind: u32, words: [u32; 4]) -> Result<SubobjectKind> {
+fn subobject(parts: &PartTable<'_>, kind: u32, words: [u32; 4]) -> Result<SubobjectKind> {
     let [a, b, c, d] = words;
     Ok(match kind {
         0 => SubobjectKind::StateObject { flags: a },

@@ -135,7 +135,7 @@ pub(crate) struct FnCx<'l, 'a, 'm> {
     /// What values have become.
     pub(crate) values: Map<Value, Val<'m>>,
     /// Pointers that are not pointers in LLVM IR.
-    pub(crate) places: Map<Value, Place<'m>>,
+    pub(crate) places: Map<Value, PointerTarget<'m>>,
     /// How the matrices that pointers point at are laid out.
     pub(crate) matrices: Map<Value, MatrixLayout>,
     /// Pointers to the contents of buffers, made where the function begins.
@@ -156,7 +156,7 @@ pub(crate) struct FnCx<'l, 'a, 'm> {
 
 /// What a pointer is that is not one in LLVM IR.
 #[derive(Clone, Copy)]
-pub(crate) enum Place<'m> {
+pub(crate) enum PointerTarget<'m> {
     /// A descriptor, or all descriptors of an array where there is no index.
     Descriptor(Global, Option<Val<'m>>),
     /// The handle of an opaque object.

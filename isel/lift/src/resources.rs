@@ -1,6 +1,6 @@
 //! Resources of shaders: images, samplers, buffers. Each use makes the handle of its descriptor, as clang's HLSL does.
 
-use crate::cx::{FnCx, Lift, Place};
+use crate::cx::{FnCx, Lift, PointerTarget};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode as L};
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::function::ValueDef;
@@ -231,25 +231,25 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// What a pointer is that is not one in LLVM IR.
-    pub(crate) fn place(&self, value: Value) -> Option<Place<'m>> {
+    pub(crate) fn place(&self, value: Value) -> Option<PointerTarget<'m>> {
         let value = self.function.resolve(value);
         if let Some(found) = self.places.get(&value) {
             return Some(*found);
         }
         let ValueDef::Global(global) = self.function.value_def(value) else { return None };
         if self.lift.is_split(&self.module().globals[global]) {
-            return Some(Place::Interface(global, None));
+            return Some(PointerTarget::Interface(global, None));
         }
         let of = self.lift.descriptors(global).filter(|_| self.lift.is_resource(global))?;
         let is_memory = of.storage != StorageClass::UniformConstant && !of.is_array();
-        (!is_memory).then_some(Place::Descriptor(global, None))
+        (!is_memory).then_some(PointerTarget::Descriptor(global, None))
     }
 
     /// Says what a parameter has become: a pointer to an opaque object is its handle.
     pub(crate) fn set_param(&mut self, value: Value, param: Val<'m>) {
         match self.kind(self.function.value_type(value)) {
             TypeKind::Pointer { storage: StorageClass::UniformConstant, .. } if self.lift.is_shader() => {
-                self.places.insert(value, Place::Handle(param));
+                self.places.insert(value, PointerTarget::Handle(param));
             }
             _ => drop(self.values.insert(value, param)),
         }
@@ -258,8 +258,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// An argument of a function of the module.
     pub(crate) fn argument(&mut self, value: Value) -> Result<Val<'m>, Aborted> {
         match self.place(value) {
-            Some(Place::Handle(handle)) => Ok(handle),
-            Some(Place::Descriptor(global, index)) if self.is_opaque(global) => {
+            Some(PointerTarget::Handle(handle)) => Ok(handle),
+            Some(PointerTarget::Descriptor(global, index)) if self.is_opaque(global) => {
                 self.object(global, index, self.is_non_uniform(value))
             }
             Some(_) => Err(self.refuse("a block of the interface, or an array of buffers, as an argument")),

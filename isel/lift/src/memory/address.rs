@@ -4,7 +4,7 @@
 //! again; elsewhere indices of `getelementptr`. An address in a
 //! physical storage buffer is a number, of which a pointer is made where it is accessed.
 
-use crate::cx::{FnCx, MatrixLayout, Place};
+use crate::cx::{FnCx, MatrixLayout, PointerTarget};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -67,17 +67,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A chain from an array of descriptors or from a block of the interface.
     fn chain_of_place(
         &mut self,
-        place: Place<'m>,
+        place: PointerTarget<'m>,
         indices: &[Value],
         result: Value,
         in_bounds: bool,
     ) -> Result<(), Aborted> {
         match (place, indices) {
             (place, []) => drop(self.places.insert(result, place)),
-            (Place::Descriptor(global, None), indices) => {
+            (PointerTarget::Descriptor(global, None), indices) => {
                 self.chain_of_descriptors(global, indices, result)?;
             }
-            (Place::Interface(global, element), indices) => {
+            (PointerTarget::Interface(global, element), indices) => {
                 let variable = &self.module().globals[global];
                 let TypeKind::Pointer { pointee: whole, .. } = self.kind(variable.ty) else {
                     return Err(self.refuse("a block of the interface without a type"));
@@ -88,7 +88,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     (element, _, indices) => (element, indices),
                 };
                 let [member, rest @ ..] = indices else {
-                    self.places.insert(result, Place::Interface(global, element));
+                    self.places.insert(result, PointerTarget::Interface(global, element));
                     return Ok(());
                 };
                 let (base, ty) = self.member_pointer(global, block, element, *member)?;
@@ -133,7 +133,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             if !rest.is_empty() {
                 return Err(self.refuse("a part of a descriptor"));
             }
-            self.places.insert(result, Place::Descriptor(global, place));
+            self.places.insert(result, PointerTarget::Descriptor(global, place));
             return Ok(());
         }
         let base = self.buffer(global, place, non_uniform)?;

@@ -6,7 +6,7 @@
 
 mod address;
 
-use crate::cx::{FnCx, MatrixLayout, Place};
+use crate::cx::{FnCx, MatrixLayout, PointerTarget};
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::spirv::{self, BuiltIn, Dim, MemoryAccess, Op, StorageClass};
@@ -172,17 +172,17 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let ty = function.value_type(result);
         match self.place(pointer) {
-            Some(Place::Handle(handle)) => {
+            Some(PointerTarget::Handle(handle)) => {
                 self.set(result, handle);
                 return Ok(Some(()));
             }
-            Some(Place::Descriptor(global, index)) if self.is_opaque(global) => {
+            Some(PointerTarget::Descriptor(global, index)) if self.is_opaque(global) => {
                 let non_uniform = self.is_non_uniform(pointer) || self.is_non_uniform(result);
                 let handle = self.object(global, index, non_uniform)?;
                 self.set(result, handle);
                 return Ok(Some(()));
             }
-            Some(Place::Interface(global, element)) => {
+            Some(PointerTarget::Interface(global, element)) => {
                 let value = self.whole_block(global, element, ty)?;
                 self.finish(result, value);
                 return Ok(Some(()));
@@ -314,7 +314,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.value(stored)?;
         let ty = function.value_type(stored);
         match self.place(pointer) {
-            Some(Place::Interface(global, element)) if self.kind(ty) == TypeKind::Struct => {
+            Some(PointerTarget::Interface(global, element)) if self.kind(ty) == TypeKind::Struct => {
                 for index in 0..self.module().types.members(ty).len() as u32 {
                     let Some(variable) = self.lift.members.get(&(global, index)).copied() else {
                         return Err(self

@@ -5,7 +5,7 @@
 //! whole, and [`compose`](super::compose) puts the value together from them. What is only partly covered is read
 //! whole where nobody can write it meanwhile, and nothing is written that the program does not write.
 
-use super::compose::{Composer, Part};
+use super::compose::{Composer, Piece};
 use super::path::{Path, Span, Target};
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
@@ -142,8 +142,8 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             at += match self.take(&path, want, left)? {
                 Taken::Padding => {
                     match parts.last_mut() {
-                        Some(Part { value: None, bytes, .. }) => *bytes += 1,
-                        _ => parts.push(Part { value: None, skip: 0, bytes: 1 }),
+                        Some(Piece { value: None, bytes, .. }) => *bytes += 1,
+                        _ => parts.push(Piece { value: None, skip: 0, bytes: 1 }),
                     }
                     1
                 }
@@ -153,7 +153,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 Taken::Within(_) => return self.load_by_lanes(place, want, access),
                 Taken::Bytes(bytes) => {
                     let value = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
-                    parts.push(Part { value: Some(value), skip: path.skip, bytes });
+                    parts.push(Piece { value: Some(value), skip: path.skip, bytes });
                     bytes
                 }
             };
@@ -205,7 +205,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 }
                 Taken::Within(_) => return self.store_by_lanes(place, value, access),
                 Taken::Bytes(bytes) if bytes == path.size => {
-                    let part = Part { value: Some(value), skip: at, bytes };
+                    let part = Piece { value: Some(value), skip: at, bytes };
                     let stored = composer.compose(self.emit, &[part], path.ty);
                     self.emit.effect(Op::Store, &[path.pointer, stored], access);
                     bytes
@@ -213,7 +213,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 // Part of a scalar: in steps that are integers.
                 Taken::Bytes(bytes) => {
                     let step = 1 << bytes.ilog2();
-                    let part = Part { value: Some(value), skip: at, bytes: step };
+                    let part = Piece { value: Some(value), skip: at, bytes: step };
                     let word = self.emit.word_type(step);
                     let bits = composer.compose(self.emit, &[part], word);
                     self.emit.store_bits(path, bits, step);

@@ -15,7 +15,7 @@ const MOST_LANES: usize = 4;
 
 /// Bytes of a scalar or vector.
 #[derive(Clone, Copy, Debug)]
-pub struct Part {
+pub struct Piece {
     /// The scalar or vector; `None` for padding, which reads as zero.
     pub value: Option<Value>,
     /// The first of its bytes.
@@ -39,8 +39,8 @@ pub struct Composer {
 
 impl Composer {
     /// The bytes of `parts`, one after the other, as a scalar or vector that has as many.
-    pub fn compose(&mut self, emit: &mut Emit<'_>, parts: &[Part], want: Type) -> Value {
-        if let [Part { value: Some(value), skip: 0, bytes }] = *parts
+    pub fn compose(&mut self, emit: &mut Emit<'_>, parts: &[Piece], want: Type) -> Value {
+        if let [Piece { value: Some(value), skip: 0, bytes }] = *parts
             && emit.type_of(value) == want
             && bytes == emit.byte_size(want)
         {
@@ -55,7 +55,7 @@ impl Composer {
     }
 
     /// The lanes of type `scalar` that parts have where their borders permit it.
-    fn common_lanes(&mut self, emit: &mut Emit<'_>, parts: &[Part], scalar: Type) -> Option<Vec<Lane>> {
+    fn common_lanes(&mut self, emit: &mut Emit<'_>, parts: &[Piece], scalar: Type) -> Option<Vec<Lane>> {
         let size = emit.scalar_size(scalar);
         let is_regular =
             |emit: &Emit<'_>, ty| emit.fills_its_bytes(ty) && emit.scalar_size(ty).is_power_of_two();
@@ -85,7 +85,7 @@ impl Composer {
     }
 
     /// The lanes of a type that parts are, which is not wider than theirs; `None` where a part begins or ends within one.
-    fn lanes_of_parts(&mut self, emit: &mut Emit<'_>, parts: &[Part], scalar: Type) -> Option<Vec<Lane>> {
+    fn lanes_of_parts(&mut self, emit: &mut Emit<'_>, parts: &[Piece], scalar: Type) -> Option<Vec<Lane>> {
         let width = emit.scalar_size(scalar);
         if parts.iter().any(|part| !part.skip.is_multiple_of(width) || !part.bytes.is_multiple_of(width)) {
             return None;
@@ -120,7 +120,7 @@ impl Composer {
 }
 
 /// Each scalar of `want`, put together from the words it lies in by shifts.
-fn shifted_lanes(emit: &mut Emit<'_>, parts: &[Part], want: Type) -> Vec<Lane> {
+fn shifted_lanes(emit: &mut Emit<'_>, parts: &[Piece], want: Type) -> Vec<Lane> {
     let scalar = emit.module.types.scalar(want);
     let size = emit.scalar_size(scalar);
     let count = u64::from(emit.module.types.lanes(want));

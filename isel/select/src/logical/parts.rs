@@ -32,7 +32,7 @@ struct Level {
 
 /// A scalar, or an array or vector of them, that is a member of an object.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct Leaves {
     levels: Vec<Level>,
     /// As of the last level.
     start: u64,
@@ -83,7 +83,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The parts of a place's object that it may be in, in the order of memory, where its offset was merged and the object has
     /// several.
-    pub(super) fn parts(&self, place: &Place) -> Option<Vec<Part>> {
+    pub(super) fn parts(&self, place: &Place) -> Option<Vec<Leaves>> {
         if place.starts.is_empty() || place.terms.is_empty() || place.root.texel.is_some() {
             return None;
         }
@@ -114,7 +114,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         Some(chosen.into_iter().map(with_inside).collect())
     }
 
-    fn collect(&self, mem: MemId, start: u64, levels: &mut Vec<Level>, parts: &mut Vec<Part>) -> Option<()> {
+    fn collect(
+        &self,
+        mem: MemId,
+        start: u64,
+        levels: &mut Vec<Level>,
+        parts: &mut Vec<Leaves>,
+    ) -> Option<()> {
         if levels.len() > DEEPEST {
             return None;
         }
@@ -131,7 +137,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.collect(*element, 0, levels, parts)?;
                 levels.pop();
             }
-            shape => parts.push(Part {
+            shape => parts.push(Leaves {
                 levels: levels.clone(),
                 start,
                 end: match shape {
@@ -161,7 +167,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
-impl Part {
+impl Leaves {
     /// Whether byte `at` of the object is in it.
     fn holds(&self, at: u64) -> bool {
         self.inside(at).is_some()

@@ -37,14 +37,14 @@ enum Level {
 }
 
 /// What an image type says (`target("spirv.Image", void, Dim, Depth, Arrayed, MS, …)`).
-struct Shape {
+struct ImageKind {
     dim: u32,
     depth: bool,
     arrayed: bool,
     multisampled: bool,
 }
 
-impl Shape {
+impl ImageKind {
     /// How many dimensions it has.
     fn dimensions(&self) -> u32 {
         match self.dim {
@@ -61,10 +61,10 @@ impl Shape {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    fn image_shape(&mut self, call: &Call<'m>) -> Result<Shape, Aborted> {
+    fn image_shape(&mut self, call: &Call<'m>) -> Result<ImageKind, Aborted> {
         let image: Option<Val<'m>> = call.args.first().copied();
         match image.map(|image| (image.ty().ext_type(), image.ty().ext_ints())) {
-            Some((Some(ExtType::Image), ints)) if ints.len() >= 6 => Ok(Shape {
+            Some((Some(ExtType::Image), ints)) if ints.len() >= 6 => Ok(ImageKind {
                 dim: ints[0],
                 depth: ints[1] == 1,
                 arrayed: ints[2] == 1,
@@ -170,7 +170,7 @@ fn write_level<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 /// All extents of level 0 as 32-bit numbers.
-fn sizes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, Shape), Aborted> {
+fn sizes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, ImageKind), Aborted> {
     let shape = cx.image_shape(call)?;
     let image = cx.arg(call, 0)?;
     let uint = cx.emit.module.types.int(32);

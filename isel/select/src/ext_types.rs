@@ -244,3 +244,40 @@ pub(crate) fn operand_list(specs: &[OperandSpec]) -> String {
     }
     list
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, try_select};
+    use spirant_dialect::spirv::Op;
+
+    /// The opcode of the type of the parameter of `f`.
+    fn of_parameter(ty: &str) -> Op {
+        let module = kernel(&format!("define spir_func void @f({ty} %a) {{\n  ret void\n}}\n"));
+        let function = module.functions.values().next().unwrap();
+        let ty = function.value_type(function.params[0]);
+        module.types.get(ty).op.op().unwrap()
+    }
+
+    #[test]
+    fn opaque_types_are_the_types_that_they_name() {
+        assert_eq!(of_parameter("target(\"spirv.Sampler\")"), Op::TypeSampler);
+        assert_eq!(of_parameter("target(\"spirv.Event\")"), Op::TypeEvent);
+        assert_eq!(of_parameter("target(\"spirv.Image\", void, 1, 0, 0, 0, 0, 0, 0)"), Op::TypeImage);
+    }
+
+    #[test]
+    fn an_inline_type_that_spells_a_native_one_is_that_one() {
+        // OpTypeInt 32 0
+        let inline = "target(\"spirv.Type\", target(\"spirv.Literal\", 32), target(\"spirv.Literal\", 0), 21, 4, 4)";
+        let module = kernel(&format!("define spir_func void @f({inline} %a, i32 %b) {{\n  ret void\n}}\n"));
+        let function = module.functions.values().next().unwrap();
+        assert_eq!(function.value_type(function.params[0]), function.value_type(function.params[1]));
+    }
+
+    #[test]
+    fn a_type_that_nobody_knows_is_refused_by_name() {
+        let ir = "define spir_func void @f(target(\"spirv.Nothing\") %a) {\n  ret void\n}\n";
+        let error = try_select(ir, "opencl3.0", &[]).unwrap_err();
+        assert!(error.contains("spirv.Nothing"), "{error}");
+    }
+}

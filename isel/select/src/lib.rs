@@ -39,6 +39,8 @@ mod phis;
 mod restrictions;
 mod scopes;
 mod signature;
+#[cfg(test)]
+mod testing;
 mod types;
 mod values;
 

@@ -84,3 +84,39 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lo
     cx.emit.decorate_math(call.inst, value);
     Ok(Some(value))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, opcodes, returning, shader};
+    use spirant_dialect::grammar::ExtInstSet;
+    use spirant_dialect::{CLOp, GLOp, Opcode};
+
+    /// The opcode of a call of an intrinsic with so many operands, in a kernel and in a shader.
+    fn both(name: &str, count: usize) -> [Vec<Opcode>; 2] {
+        let parameters: Vec<String> = (0..count).map(|n| format!("float %{}", ["a", "b", "c"][n])).collect();
+        let declared = vec!["float"; count].join(", ");
+        let parameters = parameters.join(", ");
+        let call = returning(&parameters, "float", &format!("call float @llvm.{name}.f32({parameters})"));
+        let ir = format!("declare float @llvm.{name}.f32({declared})\n{call}");
+        [opcodes(&kernel(&ir)), opcodes(&shader(&ir))]
+    }
+
+    #[test]
+    fn an_intrinsic_is_the_instruction_of_either_set() {
+        for (name, count, cl, gl) in [
+            ("sin", 1, CLOp::sin, GLOp::Sin),
+            ("cos", 1, CLOp::cos, GLOp::Cos),
+            ("sqrt", 1, CLOp::sqrt, GLOp::Sqrt),
+            ("fabs", 1, CLOp::fabs, GLOp::FAbs),
+            ("floor", 1, CLOp::floor, GLOp::Floor),
+            ("trunc", 1, CLOp::trunc, GLOp::Trunc),
+            ("exp2", 1, CLOp::exp2, GLOp::Exp2),
+            ("pow", 2, CLOp::pow, GLOp::Pow),
+            ("fma", 3, CLOp::fma, GLOp::Fma),
+        ] {
+            let [in_kernel, in_shader] = both(name, count);
+            assert_eq!(in_kernel, [Opcode::Ext(ExtInstSet::OpenClStd, cl as u32)], "{name}");
+            assert_eq!(in_shader, [Opcode::Ext(ExtInstSet::GlslStd450, gl as u32)], "{name}");
+        }
+    }
+}

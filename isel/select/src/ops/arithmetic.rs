@@ -245,3 +245,95 @@ fn fast_math_mode(env: &TargetEnv, flags: u32) -> FPFastMathMode {
     }
     mode
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, ops, returning, shader, try_select};
+    use spirant_dialect::spirv::{Decoration, Op};
+
+    #[test]
+    fn each_instruction_is_one() {
+        let all = [
+            ("i32", "add", Op::IAdd),
+            ("i32", "sub", Op::ISub),
+            ("i32", "mul", Op::IMul),
+            ("i32", "udiv", Op::UDiv),
+            ("i32", "sdiv", Op::SDiv),
+            ("i32", "urem", Op::UMod),
+            ("i32", "srem", Op::SRem),
+            ("i32", "shl", Op::ShiftLeftLogical),
+            ("i32", "lshr", Op::ShiftRightLogical),
+            ("i32", "ashr", Op::ShiftRightArithmetic),
+            ("i32", "and", Op::BitwiseAnd),
+            ("i32", "or", Op::BitwiseOr),
+            ("i32", "xor", Op::BitwiseXor),
+            ("<4 x i16>", "add", Op::IAdd),
+            ("float", "fadd", Op::FAdd),
+            ("<2 x float>", "fsub", Op::FSub),
+            ("double", "fmul", Op::FMul),
+            ("half", "fdiv", Op::FDiv),
+            ("float", "frem", Op::FRem),
+        ];
+        for (ty, opcode, op) in all {
+            let ir = returning(&format!("{ty} %a, {ty} %b"), ty, &format!("{opcode} {ty} %a, %b"));
+            assert_eq!(ops(&kernel(&ir)), [op], "{ir}");
+        }
+    }
+
+    #[test]
+    fn booleans_have_instructions_of_their_own() {
+        for (opcode, op) in [
+            ("and", Op::LogicalAnd),
+            ("or", Op::LogicalOr),
+            ("xor", Op::LogicalNotEqual),
+            ("add", Op::LogicalNotEqual),
+            ("mul", Op::LogicalAnd),
+        ] {
+            let ir = returning("i1 %a, i1 %b", "i1", &format!("{opcode} i1 %a, %b"));
+            assert_eq!(ops(&shader(&ir)), [op], "{ir}");
+        }
+        let not = returning("i1 %a", "i1", "xor i1 %a, true");
+        assert_eq!(ops(&shader(&not)), [Op::LogicalNot]);
+    }
+
+    /// Whether the result of the first instruction of `f` has a decoration.
+    fn has(ir: &str, is_shader: bool, decoration: Decoration) -> bool {
+        let env = if is_shader { "vulkan1.3" } else { "opencl3.0" };
+        let module = try_select(ir, env, &["SPV_KHR_no_integer_wrap_decoration"]).unwrap();
+        let function = module.functions.values().next().unwrap();
+        let result = function.result(function.all_insts()[0]).unwrap();
+        let decorations = function.attrs.value_decorations.get(&result);
+        decorations.is_some_and(|all| all.iter().any(|found| found.kind == decoration))
+    }
+
+    #[test]
+    fn flags_are_decorations() {
+        let add = |flags: &str| returning("i32 %a, i32 %b", "i32", &format!("add {flags} i32 %a, %b"));
+        assert!(has(&add("nsw"), false, Decoration::NoSignedWrap));
+        assert!(has(&add("nuw"), false, Decoration::NoUnsignedWrap));
+        assert!(!has(&add(""), false, Decoration::NoSignedWrap));
+        let mul = |flags: &str| returning("float %a, float %b", "float", &format!("fmul {flags} float %a, %b"));
+        assert!(has(&mul("nnan"), false, Decoration::FPFastMathMode));
+        assert!(has(&mul(""), true, Decoration::NoContraction));
+        assert!(!has(&mul("contract"), true, Decoration::NoContraction));
+    }
+
+    #[test]
+    fn a_fence_forbids_to_contract_what_is_next_to_it() {
+        let ir = |fence: &str| {
+            format!(
+                "declare float @llvm.arithmetic.fence.f32(float)
+                 define spir_func float @f(float %a, float %b) {{
+                   %p = fmul contract float %a, %b
+                   {fence}
+                   %r = fadd contract float %q, %a
+                   ret float %r
+                 }}"
+            )
+        };
+        let with = ir("%q = call float @llvm.arithmetic.fence.f32(float %p)");
+        assert!(has(&with, true, Decoration::NoContraction));
+        let without = ir("%q = fadd contract float %p, %p");
+        assert!(!has(&without, true, Decoration::NoContraction));
+    }
+}

@@ -476,3 +476,35 @@ pub fn storage_semantics(storage: StorageClass) -> MemorySemantics {
         _ => MemorySemantics::RELAXED,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, ops, returning, try_select};
+    use spirant_dialect::spirv::Op;
+
+    #[test]
+    fn each_operation_is_one_instruction() {
+        for (operation, op) in [
+            ("xchg", Op::AtomicExchange),
+            ("add", Op::AtomicIAdd),
+            ("sub", Op::AtomicISub),
+            ("and", Op::AtomicAnd),
+            ("or", Op::AtomicOr),
+            ("xor", Op::AtomicXor),
+            ("max", Op::AtomicSMax),
+            ("umin", Op::AtomicUMin),
+        ] {
+            let expression = format!("atomicrmw {operation} ptr addrspace(1) %p, i32 %v seq_cst");
+            let ir = returning("ptr addrspace(1) %p, i32 %v", "i32", &expression);
+            assert_eq!(ops(&kernel(&ir)), [op], "{operation}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_added_where_the_extension_is_named() {
+        let expression = "atomicrmw fadd ptr addrspace(1) %p, float %v seq_cst";
+        let ir = returning("ptr addrspace(1) %p, float %v", "float", expression);
+        let module = try_select(&ir, "opencl3.0", &["SPV_EXT_shader_atomic_float_add"]).unwrap();
+        assert_eq!(ops(&module), [Op::AtomicFAddEXT]);
+    }
+}

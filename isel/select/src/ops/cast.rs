@@ -278,3 +278,44 @@ fn is_generic_or_under(storage: StorageClass) -> bool {
     use StorageClass as S;
     matches!(storage, S::Generic | S::Function | S::Workgroup | S::CrossWorkgroup)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, ops, returning};
+    use spirant_dialect::spirv::Op;
+
+    #[test]
+    fn each_conversion_is_one_instruction() {
+        let all = [
+            ("i16", "zext", "i32", Op::UConvert),
+            ("i16", "sext", "i32", Op::SConvert),
+            ("i32", "trunc", "i8", Op::UConvert),
+            ("float", "fpext", "double", Op::FConvert),
+            ("float", "fptrunc", "half", Op::FConvert),
+            ("float", "fptoui", "i32", Op::ConvertFToU),
+            ("float", "fptosi", "i32", Op::ConvertFToS),
+            ("i32", "uitofp", "float", Op::ConvertUToF),
+            ("i32", "sitofp", "float", Op::ConvertSToF),
+            ("i32", "bitcast", "float", Op::Bitcast),
+            ("ptr", "ptrtoint", "i64", Op::ConvertPtrToU),
+        ];
+        for (from, opcode, to, op) in all {
+            let ir = returning(&format!("{from} %a"), to, &format!("{opcode} {from} %a to {to}"));
+            assert_eq!(ops(&kernel(&ir)), [op], "{ir}");
+        }
+    }
+
+    #[test]
+    fn booleans_are_selected_or_compared() {
+        let widened = returning("i1 %a", "i32", "zext i1 %a to i32");
+        assert_eq!(ops(&kernel(&widened)), [Op::Select]);
+        let narrowed = returning("i32 %a", "i1", "trunc i32 %a to i1");
+        assert_eq!(ops(&kernel(&narrowed)).last(), Some(&Op::INotEqual));
+    }
+
+    #[test]
+    fn address_spaces_are_cast_by_way_of_generic() {
+        let ir = returning("ptr addrspace(1) %a", "ptr addrspace(4)", "addrspacecast ptr addrspace(1) %a to ptr addrspace(4)");
+        assert_eq!(ops(&kernel(&ir)), [Op::PtrCastToGeneric]);
+    }
+}

@@ -170,3 +170,50 @@ impl Emit<'_> {
         if ordered { self.op(Op::LogicalNot, ty, &[nan]) } else { nan }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, ops, returning, shader};
+    use spirant_dialect::spirv::Op;
+
+    #[test]
+    fn each_predicate_is_one_instruction() {
+        let integers = [
+            ("eq", Op::IEqual),
+            ("ne", Op::INotEqual),
+            ("ugt", Op::UGreaterThan),
+            ("uge", Op::UGreaterThanEqual),
+            ("ult", Op::ULessThan),
+            ("ule", Op::ULessThanEqual),
+            ("sgt", Op::SGreaterThan),
+            ("sge", Op::SGreaterThanEqual),
+            ("slt", Op::SLessThan),
+            ("sle", Op::SLessThanEqual),
+        ];
+        for (predicate, op) in integers {
+            let ir = returning("i32 %a, i32 %b", "i1", &format!("icmp {predicate} i32 %a, %b"));
+            assert_eq!(ops(&kernel(&ir)), [op], "{predicate}");
+        }
+        let floats = [
+            ("oeq", Op::FOrdEqual),
+            ("one", Op::FOrdNotEqual),
+            ("ogt", Op::FOrdGreaterThan),
+            ("olt", Op::FOrdLessThan),
+            ("ueq", Op::FUnordEqual),
+            ("une", Op::FUnordNotEqual),
+            ("uge", Op::FUnordGreaterThanEqual),
+            ("ule", Op::FUnordLessThanEqual),
+        ];
+        for (predicate, op) in floats {
+            let ir = returning("float %a, float %b", "i1", &format!("fcmp {predicate} float %a, %b"));
+            assert_eq!(ops(&kernel(&ir)), [op], "{predicate}");
+        }
+    }
+
+    #[test]
+    fn ordered_is_composed_in_shaders() {
+        let ir = returning("float %a, float %b", "i1", "fcmp ord float %a, %b");
+        assert_eq!(ops(&kernel(&ir)), [Op::Ordered]);
+        assert!(!ops(&shader(&ir)).contains(&Op::Ordered), "OpOrdered requires Kernel");
+    }
+}

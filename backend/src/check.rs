@@ -2,8 +2,9 @@
 
 use spirant_binary::{DecodeOptions, check_layout, decode};
 use spirant_dialect::target_env::Client;
-use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
+use spirant_verify::{verify_finished, verify_source_lines};
 
 /// The module of these words, if it is valid: it is laid out as it must be, the verifier accepts it as
 /// finished, and what it declares brings what it uses. Warnings are in `diags` too.
@@ -51,7 +52,7 @@ pub fn check_module(
     env: Option<&TargetEnv>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    verify::verify_source_lines(module, diags);
+    verify_source_lines(module, diags);
     check_code(module, env, diags)
 }
 
@@ -62,7 +63,7 @@ pub(crate) fn check_code(
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let client = env.map_or(Client::Universal, |env| env.client);
-    verify::verify_finished(module, client, diags);
+    verify_finished(module, client, diags);
     if module.requirements.version.is_some() {
         legalize::vce::check(module, diags);
     }

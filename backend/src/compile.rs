@@ -131,7 +131,8 @@ pub fn compile(
 /// [`Failed`] with the reasons.
 ///
 /// ```
-/// use spirant::{Options, Pass, Silent, dialect};
+/// use spirant::text::{parse, print};
+/// use spirant::{Options, Pass, Silent};
 ///
 /// // A loop as a graph of blocks becomes `spirv.mlir.loop`.
 /// let text = "spirv.module Logical GLSL450 {
@@ -143,9 +144,9 @@ pub fn compile(
 ///     spirv.Return
 ///   }
 /// }";
-/// let module = dialect::parse(text).unwrap();
+/// let module = parse(text).unwrap();
 /// let done = spirant::transform(module, &[Pass::Structurize], false, &Options::default(), &mut Silent);
-/// let text = dialect::print::print(&done.unwrap().module);
+/// let text = print(&done.unwrap().module);
 /// assert!(text.contains("spirv.mlir.loop"), "{text}");
 /// ```
 pub fn transform(

@@ -6,6 +6,7 @@ use spirant_dialect::debug_info::{DebugSet, LineBeyond};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::{Diagnostic, Module, TargetEnv};
+use spirant_verify::settle_debug_info;
 
 const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
 
@@ -49,7 +50,7 @@ pub(crate) fn run(module: &mut Module, cx: &mut PassCx<'_>) {
         DebugInfo::OpenCl => module.debug.set = DebugSet::OpenCl,
         DebugInfo::Full | DebugInfo::Auto | DebugInfo::Lines => {}
     }
-    module.settle_debug_info();
+    settle_debug_info(module);
     for LineBeyond { file, line, lines } in module.settle_sources() {
         let message = format!(
             "the text of '{file}' is left out of the debug information: it has {lines} lines, and line {line} is named"

@@ -105,4 +105,6 @@ pub use spirant_normalize::{
 pub use spirant_opencl_vulkan::{KernelInterface, Values};
 #[cfg(feature = "llvm")]
 pub use spirant_select::FpContract;
+pub use spirant_text as text;
+pub use spirant_verify as verify;
 pub use target::{TargetEnv, Triple};

@@ -46,7 +46,7 @@ spirant_dialect::setters! {
 ///
 /// ```
 /// use spirant::lift::{LiftOptions, lift};
-/// use spirant::{Diagnostics, dialect::parse};
+/// use spirant::{Diagnostics, text::parse};
 ///
 /// let text = "spirv.module Physical64 OpenCL requires #spirv.vce<v1.0, [Kernel, Addresses, Linkage], []> {
 ///   spirv.func @twice(%a: i32) -> i32 \"None\" attributes {

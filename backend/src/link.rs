@@ -1,8 +1,9 @@
 //! Modules linked into one: names resolved in the words, then what comes out is read, verified and written.
 
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
-use spirant_dialect::{Aborted, Diagnostics, verify};
+use spirant_dialect::{Aborted, Diagnostics};
 use spirant_legalize as legalize;
+use spirant_verify::verify;
 
 pub use spirant_binary::{LinkOptions, Unit};
 
@@ -40,7 +41,7 @@ pub fn link(units: &[Unit<'_>], options: &LinkOptions, diags: &mut Diagnostics) 
     let words = spirant_binary::link(units, options, diags)?;
     let mut module = decode(&words, &DecodeOptions::default(), diags)?;
     legalize::interface::run(&mut module, diags)?;
-    verify::verify(&module, diags);
+    verify(&module, diags);
     diags.check()?;
     encode(&module, &EncodeOptions::default().unused_globals(true), diags)
 }

@@ -9,10 +9,11 @@ mod names;
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
 use crate::{debug_info, declare, environment, helpers, validate};
-use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
 use spirant_optimize as optimize;
 use spirant_structurizer as structurizer;
+use spirant_verify::verify;
 use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
@@ -429,7 +430,7 @@ passes! {
     Verify "verify"
         "The dialect verifier: once before encoding, with the rules of finished modules and of the client; after every pass in debug builds and with `--verify-each`.",
         Always,
-        Run::Verify(verify::verify),
+        Run::Verify(verify),
         NOTHING;
     Encode "encode"
         "The dialect to words.",

@@ -8,7 +8,8 @@ use crate::outcome::{Compiled, Failed};
 use crate::passes::{Applies, Inner, Observer, Pass, PassCx, Run, Timings};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use spirant_verify::verify;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -160,7 +161,7 @@ impl<'o> Pipeline<'o> {
     fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
         self.runner.look(Pass::Verify, |diagnostics| {
             let mut found = Diagnostics::new();
-            verify::verify(&self.module, &mut found);
+            verify(&self.module, &mut found);
             for diagnostic in found.iter() {
                 let mut diagnostic = diagnostic.clone();
                 if diagnostic.severity >= Severity::Error {

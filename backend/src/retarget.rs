@@ -9,9 +9,10 @@ use crate::options::Options;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
+use spirant_verify::verify;
 
 /// The words of the same module for `env` without the capabilities that `options` says it lacks; doubles are computed in
 /// integers where it lacks them and the options permit that. Warnings are in `diags` too.
@@ -66,7 +67,7 @@ pub fn retarget(
     }
     provenance(&mut module, diags);
     legalize::interface::run(&mut module, diags)?;
-    verify::verify(&module, diags);
+    verify(&module, diags);
     diags.check()?;
     let options = EncodeOptions::default().unused_globals(true);
     encode(&module, &options, diags)

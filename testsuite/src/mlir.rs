@@ -8,7 +8,8 @@ use crate::corpus::{compile_file, programs};
 use anyhow::Result;
 use spirant::Compiled;
 use spirant::binary::{EncodeOptions, canonical, encode};
-use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::dialect::{Diagnostics, Module};
+use spirant::text::{parse, print};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -166,9 +167,9 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
 /// # Errors
 /// What differs.
 pub fn round_trip(module: &Module) -> Result<(), String> {
-    let text = print::print(module);
+    let text = print(module);
     let read = parse(&text).map_err(|diagnostics| messages(&diagnostics))?;
-    let again = print::print(&read);
+    let again = print(&read);
     if again != text {
         return Err(format!("the text differs: {}", first_difference(&text, &again)));
     }
@@ -283,7 +284,7 @@ impl Figures {
             Ok(()) => self.round += 1,
             Err(error) => self.broken.push(format!("{name}: {error}")),
         }
-        let text = print::print(&compiled.module);
+        let text = print(&compiled.module);
         match acceptance(&text, spirv_tools::TargetEnv::Universal_1_6) {
             Acceptance::Validated => {
                 self.validated += 1;

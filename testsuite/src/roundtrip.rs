@@ -1,7 +1,8 @@
 //! Words → dialect → words: nothing may be lost on the way, whoever wrote the words.
 
 use spirant::binary::{self, DecodeOptions, EncodeOptions};
-use spirant::dialect::{Module, verify};
+use spirant::dialect::Module;
+use spirant::verify::verify;
 use spirant::{Diagnostics, OptLevel, Options, Pass, Silent};
 
 /// What came of a round trip.
@@ -57,7 +58,7 @@ pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
         .map_err(|_| format!("reading: {}", list(&diags)))?;
     let warnings = diags.iter().map(ToString::to_string).collect();
     let mut diags = Diagnostics::new();
-    verify::verify(&module, &mut diags);
+    verify(&module, &mut diags);
     if diags.has_errors() {
         return Err(format!("verifying: {}", list(&diags)));
     }

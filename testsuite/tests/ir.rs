@@ -4,7 +4,7 @@
 //! `SPIRANT_IR_CASES` sets how many (default 300). `testsuite/fuzz` has the same by coverage.
 
 use proptest::prelude::*;
-use spirant::dialect::{parse, print};
+use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent};
 use spirant_generators::{ir, random};
 use spirant_testsuite::roundtrip;
@@ -22,9 +22,9 @@ fn random_modules_compile_or_are_refused() {
         match spirant::compile_bytes(source.as_bytes(), "in.ll", &options, &mut Silent) {
             Ok(result) => {
                 compiled.set(compiled.get() + 1);
-                let text = print::print(&result.module);
+                let text = print(&result.module);
                 let again = parse(&text).map_err(|d| failure(format!("{:?}", d.iter().next())))?;
-                prop_assert!(print::print(&again) == text, "the text differs\n{source}");
+                prop_assert!(print(&again) == text, "the text differs\n{source}");
                 roundtrip::valid_round_trip(&result.words).map_err(failure)?;
             }
             Err(failed) => {

@@ -9,8 +9,9 @@
 use proptest::strategy::{Strategy, ValueTree};
 use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::dialect::grammar::Version;
-use spirant::dialect::{Diagnostics, Module, parse};
+use spirant::dialect::{Diagnostics, Module};
 use spirant::lift::{Builtins, LiftOptions, lift};
+use spirant::text::parse;
 use spirant::{Options, Pass, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;

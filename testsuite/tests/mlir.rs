@@ -11,7 +11,8 @@ use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::binary::{deserialize, disassemble, serialize};
 use spirant::dialect::grammar::Version;
 use spirant::dialect::spirv::Capability;
-use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::dialect::{Diagnostics, Module};
+use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent, TargetEnv};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
 use spirant_testsuite::mlir::{self, Figures, passes};
@@ -234,11 +235,11 @@ fn graphs_go_through_mlir() {
     }
     let text = std::fs::read_to_string(spirant_testsuite::data().join("graphs/plain.mlir")).unwrap();
     let module = parse(&text).unwrap();
-    let printed = print::print(&module);
+    let printed = print(&module);
     let ours = serialize(&module).unwrap();
     let theirs = mlir::serialize(&printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
     let of_theirs = decoded(&theirs);
-    assert_eq!(print::print(&of_theirs).matches("spirv.ARM.").count(), printed.matches("spirv.ARM.").count());
+    assert_eq!(print(&of_theirs).matches("spirv.ARM.").count(), printed.matches("spirv.ARM.").count());
     let back = mlir::deserialize(&ours).unwrap_or_else(|error| panic!("{error}\n{printed}"));
     let again = parse(&back).unwrap_or_else(|found| panic!("{}\n{back}", mlir::messages(&found)));
     for module in [of_theirs, again] {

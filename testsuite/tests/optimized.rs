@@ -7,7 +7,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use proptest::strategy::{Strategy, ValueTree};
-use spirant::dialect::{Diagnostics, Module, parse};
+use spirant::dialect::{Diagnostics, Module};
+use spirant::text::parse;
 use spirant::{OptLevel, Options, Pass, Silent};
 use spirant_exec::frontend;
 use spirant_exec::job::Job;

@@ -4,7 +4,9 @@
 use proptest::prelude::*;
 use spirant::Diagnostics;
 use spirant::binary::{EncodeOptions, encode};
-use spirant::dialect::{Module, parse, print, verify};
+use spirant::dialect::Module;
+use spirant::text::{parse, print};
+use spirant::verify::verify;
 use spirant_generators::modules::modules;
 use spirant_generators::random;
 use spirant_testsuite::mlir::{first_difference, messages, round_trip, same_binary};
@@ -21,25 +23,25 @@ fn property<S: Strategy>(count: u32, strategy: &S, test: impl Fn(S::Value) -> Re
 fn random_modules_read_back_the_same() {
     property(400, &modules(300), |module| {
         let mut found = Diagnostics::new();
-        verify::verify(&module, &mut found);
-        prop_assert!(!found.has_errors(), "the generator: {}\n{}", messages(&found), print::print(&module));
+        verify(&module, &mut found);
+        prop_assert!(!found.has_errors(), "the generator: {}\n{}", messages(&found), print(&module));
         if let Err(why) = round_trip(&module) {
-            return Err(TestCaseError::fail(format!("{why}\n{}", print::print(&module))));
+            return Err(TestCaseError::fail(format!("{why}\n{}", print(&module))));
         }
         let named = print::print_with(&module, print::Options::default().locations(true).names(true));
         match parse(&named) {
             Ok(again) => {
-                let text = print::print(&module);
-                let other = print::print(&again);
+                let text = print(&module);
+                let other = print(&again);
                 prop_assert_eq!(&text, &other, "{}", first_difference(&text, &other));
             }
             Err(diagnostics) => return Err(TestCaseError::fail(messages(&diagnostics))),
         }
         // Names and all.
-        let again = parse(&print::print(&module)).map_err(|d| TestCaseError::fail(messages(&d)))?;
+        let again = parse(&print(&module)).map_err(|d| TestCaseError::fail(messages(&d)))?;
         let (before, after) = (words(&module)?, words(&again)?);
         if let Err(why) = same_binary(&before, &after) {
-            return Err(TestCaseError::fail(format!("{why}\n{}", print::print(&module))));
+            return Err(TestCaseError::fail(format!("{why}\n{}", print(&module))));
         }
         prop_assert_eq!(&again.text, &module.text);
         Ok(())
@@ -50,9 +52,9 @@ fn random_modules_read_back_the_same() {
 fn random_modules_come_back_from_their_binaries() {
     property(300, &modules(300), |module| {
         let trip = roundtrip::round_trip(&words(&module)?);
-        let trip = trip.map_err(|why| TestCaseError::fail(format!("{why}\n{}", print::print(&module))))?;
-        prop_assert!(trip.same, "the binary differs from what was read\n{}", print::print(&module));
-        prop_assert!(trip.warnings.is_empty(), "{:?}\n{}", trip.warnings, print::print(&module));
+        let trip = trip.map_err(|why| TestCaseError::fail(format!("{why}\n{}", print(&module))))?;
+        prop_assert!(trip.same, "the binary differs from what was read\n{}", print(&module));
+        prop_assert!(trip.warnings.is_empty(), "{:?}\n{}", trip.warnings, print(&module));
         Ok(())
     });
 }
@@ -110,7 +112,7 @@ fn damaged_texts_are_read_or_refused() {
         "ü",
     ];
     property(600, &(modules(200), mutations()), |(module, changes)| {
-        let text = print::print(&module);
+        let text = print(&module);
         let mut pieces = tokens(&text);
         for (place, kind, with) in &changes {
             let at = place.index(pieces.len());
@@ -133,12 +135,12 @@ fn damaged_texts_are_read_or_refused() {
         if let Ok(module) = parse(&damaged) {
             // What is read may be anything but a danger to what comes next.
             let mut found = Diagnostics::new();
-            verify::verify(&module, &mut found);
-            let printed = print::print(&module);
+            verify(&module, &mut found);
+            let printed = print(&module);
             if !found.has_errors() {
                 let again = parse(&printed)
                     .map_err(|d| TestCaseError::fail(format!("{}\n{printed}", messages(&d))))?;
-                let other = print::print(&again);
+                let other = print(&again);
                 prop_assert!(other == printed, "{}\n{damaged}", first_difference(&printed, &other));
                 let mut diagnostics = Diagnostics::new();
                 let _ = spirant::binary::encode(&module, &Default::default(), &mut diagnostics);

@@ -10,7 +10,7 @@ use crate::render::{self, Sources};
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
 use spirant::dialect::Module;
-use spirant::dialect::parse::parse_all;
+use spirant::text::parse::parse_all;
 use spirant::{Compiled, Diagnostics, Pass};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,8 @@
 use crate::isolate::Progress;
 use crate::render::Style;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use spirant::dialect::{Module, print};
+use spirant::dialect::Module;
+use spirant::text::print;
 use spirant::{Observer, Pass};
 use spirant_hlsl::Warnings;
 use std::fmt::Write as _;
@@ -88,7 +89,7 @@ impl Observer for Watcher {
 
     fn after(&mut self, pass: Pass, module: &Module) {
         if self.print_after == PrintAfter::All || self.print_after == PrintAfter::One(pass) {
-            let text = print::print(module);
+            let text = print(module);
             let _ = writeln!(io::stderr().lock(), "// ---- after {pass} ----\n{}\n", text.trim_end());
         }
     }

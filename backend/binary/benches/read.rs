@@ -9,7 +9,8 @@ use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{EntryPoint, ExecutionMode, ModeOperand};
 use spirant_dialect::spirv::{self, AddressingModel, Capability, ExecutionModel, MemoryModel, Op};
-use spirant_dialect::{Body, Builder, Diagnostics, Function, Module, Opcode, verify};
+use spirant_dialect::{Body, Builder, Diagnostics, Function, Module, Opcode};
+use spirant_verify::verify;
 use spirv_tools::val::{self, Validator};
 use std::hint::black_box;
 use std::time::Instant;
@@ -47,13 +48,13 @@ fn row(name: &str, words: &[u32]) {
     let verified = speed(megabytes, || {
         let module = spirant_binary::deserialize(words).unwrap_or_else(|d| panic!("{:?}", d.iter().next()));
         let mut diags = Diagnostics::new();
-        verify::verify(&module, &mut diags);
+        verify(&module, &mut diags);
         assert!(!diags.has_errors(), "{:?}", diags.iter().next());
     });
     let written = speed(megabytes, || {
         let module = spirant_binary::deserialize(words).unwrap_or_else(|d| panic!("{:?}", d.iter().next()));
         let mut diags = Diagnostics::new();
-        verify::verify(&module, &mut diags);
+        verify(&module, &mut diags);
         black_box(encode(&module, &EncodeOptions::default(), &mut diags).is_ok());
     });
     let rspirv = speed(megabytes, || {

@@ -44,14 +44,16 @@ use spirant_dialect::{Aborted, Diagnostics, Module};
 /// are regions; functions of shaders that branch without merge instructions are graphs too, for
 /// the structurizer.
 ///
-/// What is read need not be valid: see [`spirant_dialect::verify::verify`] for what must hold of
+/// What is read need not be valid: see `spirant_verify::verify` for what must hold of
 /// it, and spirv-val for the rest.
 ///
 /// # Errors
 /// What is wrong, each with the index of the word where it was noticed.
 ///
 /// ```
-/// use spirant_dialect::{Diagnostics, Opcode, print, verify};
+/// use spirant_dialect::{Diagnostics, Opcode};
+/// use spirant_text::print;
+/// use spirant_verify::verify;
 ///
 /// // OpCapability Shader, OpMemoryModel Logical GLSL450, %1 = OpTypeVoid
 /// let words = [0x0723_0203, 0x0001_0600, 0, 2, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1, 0x0002_0013, 1];
@@ -59,7 +61,7 @@ use spirant_dialect::{Aborted, Diagnostics, Module};
 /// assert_eq!(module.types.len(), 1);
 ///
 /// let mut diags = Diagnostics::new();
-/// verify::verify(&module, &mut diags);
+/// verify(&module, &mut diags);
 /// assert!(!diags.has_errors());
 ///
 /// // A word less, and there is a reason.

@@ -6,8 +6,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_binary::{DecodeOptions, EncodeOptions, assemble, decode, encode};
-use spirant_dialect::{Diagnostics, verify};
+use spirant_dialect::Diagnostics;
 use spirant_generators::random::Random;
+use spirant_verify::verify;
 
 /// The modules of the testsuite.
 fn modules() -> Vec<(String, Vec<u32>)> {
@@ -72,7 +73,7 @@ fn survives(words: &[u32]) -> [bool; 3] {
         return [false; 3];
     };
     let mut diags = Diagnostics::new();
-    verify::verify(&module, &mut diags);
+    verify(&module, &mut diags);
     if diags.has_errors() {
         return [true, false, false];
     }

@@ -3,8 +3,9 @@
 
 use rustix::time::{ClockId, clock_gettime};
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
+use spirant_dialect::Diagnostics;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Diagnostics, verify};
+use spirant_verify::verify;
 use std::time::Duration;
 
 /// Words under construction: a compute shader, or a kernel, with one function.
@@ -78,7 +79,7 @@ fn read(words: &[u32], limit: Duration) -> Result<usize, String> {
     let first = |diags: &Diagnostics| diags.iter().next().map(ToString::to_string).unwrap_or_default();
     let module = module.map_err(|_| first(&diags))?;
     let mut diags = Diagnostics::new();
-    verify::verify(&module, &mut diags);
+    verify(&module, &mut diags);
     if diags.has_errors() {
         return Err(format!("verifying: {}", first(&diags)));
     }

@@ -8,8 +8,10 @@
 //! Invariant: nothing here changes what a module computes, and no pass needs to know of it.
 
 mod items;
+mod pieces;
 mod sources;
 
+pub use pieces::path_of_piece;
 pub use sources::{Checksum, LineBeyond, source_operands};
 
 use crate::entity::PrimaryMap;

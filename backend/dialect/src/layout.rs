@@ -5,7 +5,7 @@
 //! the offsets and strides that they lack, [`Checker`] holds those that are stated against the rules.
 //! Normalization of HLSL, instruction selection, legalization and the verifier all ask here.
 //!
-//! Sizes and alignments are in bytes.
+//! Sizes and alignments are in bytes. The tests are in `spirant-text`, because they state types as text.
 
 mod assign;
 mod check;
@@ -177,6 +177,3 @@ fn member_word(types: &TypeTable, ty: Type, member: u32, kind: spirv::Decoration
     let found = decorations.iter().find(|d| d.member == Some(member) && d.decoration.kind == kind)?;
     found.decoration.word()
 }
-
-#[cfg(test)]
-mod tests;

@@ -2,7 +2,7 @@
 //!
 //! Everything downstream of LLVM IR speaks this language: instruction selection builds it, the
 //! structurizer and the legalizer rewrite it, the binary writer numbers and encodes it. The crate
-//! knows neither LLVM nor any of its siblings.
+//! knows neither LLVM nor any of its siblings. Its text form is `spirant-text`, its verifier `spirant-verify`.
 //!
 //! Invariants: types and constants are interned in their [`Module`], so equality is identity;
 //! an instruction is data (an [`Opcode`], operand values, literal words, branch targets) whose
@@ -30,17 +30,14 @@ mod loc;
 pub mod module;
 pub mod op;
 pub mod operands;
-pub mod parse;
-pub mod print;
 mod setters;
-mod settle;
 #[path = "generated/spirv.rs"]
 pub mod spirv;
 pub mod splat;
 pub mod stages;
 pub mod target_env;
+mod type_name;
 pub mod types;
-pub mod verify;
 pub mod views;
 mod vocabulary;
 
@@ -58,10 +55,10 @@ pub use module::{
     ModuleKind,
 };
 pub use op::{CoreOpcode, Opcode};
-pub use parse::parse;
 /// Numbers of the GLSL.std.450 instructions.
 pub use spirv::GlslStd450Op as GLOp;
 /// Numbers of the OpenCL.std instructions.
 pub use spirv::OpenclStd100Op as CLOp;
 pub use target_env::TargetEnv;
+pub use type_name::type_name;
 pub use types::{Type, TypeData, TypeKind, TypeOperand};

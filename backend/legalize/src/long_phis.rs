@@ -87,8 +87,10 @@ fn block_between(function: &mut Function, block: Block, edges: &[Edge]) -> Block
 #[cfg(test)]
 mod tests {
     use super::divide;
+    use spirant_dialect::Diagnostics;
     use spirant_dialect::function::Function;
-    use spirant_dialect::{Diagnostics, parse, verify};
+    use spirant_text::parse;
+    use spirant_verify::verify;
 
     /// The ways into each block of a body, in its order.
     fn ways(function: &Function) -> Vec<usize> {
@@ -123,7 +125,7 @@ mod tests {
         assert!(divide(function, 2) && divide(function, 2) && !divide(function, 2));
         assert!(ways(function).iter().all(|count| *count <= 2), "{:?}", ways(function));
         let mut found = Diagnostics::new();
-        verify::verify(&module, &mut found);
+        verify(&module, &mut found);
         assert!(!found.has_errors(), "{:?}", found.iter().next());
     }
 }

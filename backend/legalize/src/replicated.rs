@@ -32,7 +32,7 @@ fn replicate(data: &ConstData) -> Option<ConstData> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant_dialect::{parse, print};
+    use spirant_text::{parse, print};
 
     #[test]
     fn equal_parts_are_named_once() {
@@ -50,7 +50,7 @@ mod tests {
           }";
         let mut module = parse(text).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
         run(&mut module);
-        let text = print::print(&module);
+        let text = print(&module);
         assert_eq!(text.matches("CompositeReplicate").count(), 2, "{text}");
         assert!(text.contains("spirv.EXT.SpecConstantCompositeReplicate @c (@s)"), "{text}");
         assert!(text.contains("[dense<[1, 2]> : vector<2xi32>] : !spirv.array<2 x vector<2xi32>>"), "{text}");

@@ -1,7 +1,9 @@
 //! Modules for unit tests, in text form.
 
+use spirant_dialect::Diagnostics;
 use spirant_dialect::module::Module;
-use spirant_dialect::{Diagnostics, parse, print, verify};
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 
 /// A module of shaders with these globals and functions.
 pub(crate) fn shader(text: &str) -> Module {
@@ -22,13 +24,13 @@ fn module(text: &str) -> Module {
 /// Verifies a module.
 pub(crate) fn assert_valid(module: &Module) {
     let mut found = Diagnostics::new();
-    verify::verify(module, &mut found);
-    assert!(!found.has_errors(), "{found:?}\n{}", print::print(module));
+    verify(module, &mut found);
+    assert!(!found.has_errors(), "{found:?}\n{}", print(module));
 }
 
 /// The instructions of the functions as text, one a line.
 pub(crate) fn bodies(module: &Module) -> Vec<String> {
-    let text = print::print(module);
+    let text = print(module);
     let lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("spirv.module"));
     lines.filter(|line| *line != "}").map(str::to_owned).collect()

@@ -6,8 +6,9 @@ use crate::options::OptLevel;
 use crate::passes::{Applies, Pass, Run};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_optimize::dead_code;
+use spirant_verify::verify_finished;
 
 impl Pipeline<'_> {
     /// Runs the pass `read`, whose work is `parse`.
@@ -126,7 +127,7 @@ impl Pipeline<'_> {
     fn verify_finished(&mut self, client: Client) -> Result<(), Stopped> {
         let mut found = Diagnostics::new();
         self.runner.timed(Pass::Verify, |_| {
-            verify::verify_finished(&self.module, client, &mut found);
+            verify_finished(&self.module, client, &mut found);
             Ok(())
         })?;
         if found.has_errors() {

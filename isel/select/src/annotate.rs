@@ -6,9 +6,10 @@ use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Availability, OperandKind, Version};
 use spirant_dialect::spirv::{self, Capability, Op};
-use spirant_dialect::{Aborted, Diagnostic, Opcode, TargetEnv, Value, ValueDef, verify};
+use spirant_dialect::{Aborted, Diagnostic, Opcode, TargetEnv, Value, ValueDef};
 use spirant_facts::annotations::{REGISTER, is_of_object, member_of, spelled};
 use spirant_ir::Val;
+use spirant_verify::check_decoration;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// Finds what annotations say of members and symbols.
@@ -57,8 +58,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if text == REGISTER {
             return Vec::new();
         }
-        let spelled = spelled(text)
-            .filter(|list| list.iter().all(|d| verify::check_decoration(self.module, d).is_ok()));
+        let spelled =
+            spelled(text).filter(|list| list.iter().all(|d| check_decoration(self.module, d).is_ok()));
         let decorations = spelled.unwrap_or_else(|| {
             let operands = Box::new([DecorationOperand::Str(text.into())]);
             vec![Decoration { kind: spirv::Decoration::UserSemantic, operands }]
@@ -73,7 +74,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// A decoration, where the environment permits what it requires; a warning where not.
     pub fn permitted(&mut self, decoration: Decoration, said: impl FnOnce() -> String) -> Option<Decoration> {
-        if let Err(message) = verify::check_decoration(self.module, &decoration) {
+        if let Err(message) = check_decoration(self.module, &decoration) {
             let message = format!("{} is left out: {:?}: {message}", said(), decoration.kind);
             self.report.push(Diagnostic::warning(Code::DROPPED, message));
             return None;

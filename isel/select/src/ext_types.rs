@@ -4,8 +4,9 @@ use crate::context::ModuleCx;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Quantifier};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
+use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand};
 use spirant_ir::{ExtType, Ty, targets};
+use spirant_verify::check_type;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of a target extension type.
@@ -167,7 +168,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let spelled = TypeData { op: opcode.into(), operands: operands.into(), decorations: Box::new([]) };
         let lowered = self.module.types.intern(spelled);
-        if let Err(message) = verify::check_type(self.module, lowered) {
+        if let Err(message) = check_type(self.module, lowered) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));
             return Err(self.report.push(match known {
                 Some(info) if info.declares_type() => error.help(instruction_form(info)),
@@ -268,7 +269,8 @@ mod tests {
     #[test]
     fn an_inline_type_that_spells_a_native_one_is_that_one() {
         // OpTypeInt 32 0
-        let inline = "target(\"spirv.Type\", target(\"spirv.Literal\", 32), target(\"spirv.Literal\", 0), 21, 4, 4)";
+        let inline =
+            "target(\"spirv.Type\", target(\"spirv.Literal\", 32), target(\"spirv.Literal\", 0), 21, 4, 4)";
         let module = kernel(&format!("define spir_func void @f({inline} %a, i32 %b) {{\n  ret void\n}}\n"));
         let function = module.functions.values().next().unwrap();
         assert_eq!(function.value_type(function.params[0]), function.value_type(function.params[1]));

@@ -8,11 +8,10 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
 use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, SourceLanguage};
-use spirant_dialect::{
-    Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages, verify,
-};
+use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages};
 use spirant_facts::denormals::flushed_widths;
 use spirant_ir::{CallConv, Md, TyKind, Val};
+use spirant_verify::{INTERLOCKS, check_decoration, check_execution_mode};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The pipeline stage of an entry point; `None` for other functions.
@@ -103,7 +102,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     /// Critical sections are ordered by pixel where nothing says otherwise, as those of HLSL's rasterizer ordered views.
     fn select_interlock(&mut self, llvm: Val<'m>, function: Func) {
         let callees = &self.lowered.callees;
-        let is_stated = |m: &ExecutionMode| m.function == function && verify::INTERLOCKS.contains(&m.mode);
+        let is_stated = |m: &ExecutionMode| m.function == function && INTERLOCKS.contains(&m.mode);
         if callees.calls_op(llvm, Op::BeginInvocationInterlockEXT)
             && !self.module.execution_modes.iter().any(is_stated)
         {
@@ -329,7 +328,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             });
         }
         let stated = ExecutionMode { function: Func::from_u32(0), mode, operands };
-        if let Err(message) = verify::check_execution_mode(self.module, &stated) {
+        if let Err(message) = check_execution_mode(self.module, &stated) {
             let error = format!("!spirv.ExecutionMode of {llvm}: {name}: {message}");
             let help = format!("the mode is {name}{}", operand_list(params));
             return Err(self.report.error_help(Code::INVALID_INPUT, error, help));
@@ -452,7 +451,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             lowered.clear();
         }
         let decoration = Decoration { kind, operands: lowered.into() };
-        if let Err(message) = verify::check_decoration(self.module, &decoration) {
+        if let Err(message) = check_decoration(self.module, &decoration) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("decoration {name}: {message}"));
             return Err(self
                 .report

@@ -6,9 +6,9 @@ use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
-use spirant_dialect::verify;
 use spirant_dialect::{Aborted, Type, TypeKind};
 use spirant_ir::{AddressSpace, Ty, TyKind};
+use spirant_verify::check_type;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of values of an LLVM type.
@@ -57,7 +57,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             TyKind::Struct => self.lower_struct(ty)?,
             TyKind::TargetExt => {
                 let lowered = self.lower_ext_type(ty)?;
-                if let Err(message) = verify::check_type(self.module, lowered) {
+                if let Err(message) = check_type(self.module, lowered) {
                     return Err(self.report.error(Code::INLINE_TYPE, format!("{ty}: {message}")));
                 }
                 lowered

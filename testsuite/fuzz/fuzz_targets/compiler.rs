@@ -9,7 +9,8 @@
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use spirant::binary::{DecodeOptions, EncodeOptions, decode, encode};
-use spirant::dialect::{parse, print, verify};
+use spirant::text::{parse, print};
+use spirant::verify::verify;
 use spirant::inkwell::context::Context;
 use spirant::{Diagnostics, Options, Silent, Triple, input};
 use spirant_generators::ir;
@@ -96,16 +97,16 @@ fn compile(bytes: &[u8], triple: Option<&Triple>) -> Corpus {
             return Corpus::Keep;
         }
     };
-    let text = print::print(&compiled.module);
+    let text = print(&compiled.module);
     match parse(&text) {
-        Ok(again) => assert_eq!(print::print(&again), text),
+        Ok(again) => assert_eq!(print(&again), text),
         Err(diagnostics) => panic!("{:?}\n{text}", diagnostics.iter().next()),
     }
     let mut found = Diagnostics::new();
     let Ok(read) = decode(&compiled.words, &DecodeOptions::default(), &mut found) else {
         panic!("{:?}", found.iter().next());
     };
-    verify::verify(&read, &mut found);
+    verify(&read, &mut found);
     assert!(!found.has_errors(), "{:?}", found.iter().find(|one| one.severity >= spirant::Severity::Error));
     let options = EncodeOptions::default().unused_globals(true);
     let Ok(words) = encode(&read, &options, &mut found) else {

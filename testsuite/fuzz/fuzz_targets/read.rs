@@ -3,7 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode, reader};
-use spirant_dialect::{Diagnostics, verify};
+use spirant_dialect::Diagnostics;
+use spirant_verify::verify;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(words) = reader::words_of_bytes(bytes) else { return };
@@ -13,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     let mut diags = Diagnostics::new();
-    verify::verify(&module, &mut diags);
+    verify(&module, &mut diags);
     if diags.has_errors() {
         return;
     }

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use spirant::binary::{DecodeOptions, EncodeOptions, decode, encode};
-use spirant::dialect::{parse, print};
+use spirant::text::{parse, print};
 use spirant::{Diagnostics, check};
 use spirant_generators::smith::Module;
 
@@ -13,9 +13,9 @@ fuzz_target!(|module: Module| {
     let Ok(read) = check::check(&module.words, &mut found) else {
         panic!("{:?}", found.iter().next());
     };
-    let text = print::print(&read);
+    let text = print(&read);
     match parse(&text) {
-        Ok(again) => assert_eq!(print::print(&again), text),
+        Ok(again) => assert_eq!(print(&again), text),
         Err(diagnostics) => panic!("{:?}\n{text}", diagnostics.iter().next()),
     }
     let mut found = Diagnostics::new();

@@ -2,7 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use spirant_dialect::{Diagnostics, parse, print, verify};
+use spirant_dialect::Diagnostics;
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 
 fuzz_target!(|text: &str| {
     let module = match parse(text) {
@@ -13,13 +15,13 @@ fuzz_target!(|text: &str| {
         }
     };
     let mut diags = Diagnostics::new();
-    verify::verify(&module, &mut diags);
-    let printed = print::print(&module);
+    verify(&module, &mut diags);
+    let printed = print(&module);
     if diags.has_errors() {
         return;
     }
     match parse(&printed) {
-        Ok(again) => assert_eq!(print::print(&again), printed),
+        Ok(again) => assert_eq!(print(&again), printed),
         Err(diags) => panic!("{:?}", diags.iter().next()),
     }
 });

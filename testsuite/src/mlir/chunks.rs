@@ -13,7 +13,8 @@
 //! | `// refused here: WHY` | refuse | accepts |
 
 use super::messages;
-use spirant::dialect::{Module, parse, print};
+use spirant::dialect::Module;
+use spirant::text::{parse, print};
 use spirant::{Options, Silent};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -111,7 +112,7 @@ pub fn split(text: &str) -> Vec<Chunk<'_>> {
 /// # Errors
 /// Their messages.
 pub fn ours(text: &str) -> Result<Vec<Module>, String> {
-    let modules = spirant::dialect::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
+    let modules = spirant::text::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
     let mut verified = Vec::new();
     for module in modules {
         let done = spirant::transform(module, &[], false, &Options::default(), &mut Silent);
@@ -150,9 +151,9 @@ pub fn theirs(path: &Path, chunks: &[Chunk<'_>]) -> Result<BTreeMap<usize, Strin
 pub fn printed(modules: &[Module]) -> Result<String, String> {
     let mut whole = String::new();
     for module in modules {
-        let text = print::print(module);
+        let text = print(module);
         let read = parse(&text).map_err(|found| format!("{}in\n{text}", messages(&found)))?;
-        let again = print::print(&read);
+        let again = print(&read);
         if again != text {
             return Err(format!("the text differs: {}", super::first_difference(&text, &again)));
         }

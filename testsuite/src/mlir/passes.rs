@@ -16,7 +16,8 @@
 
 use super::chunks::{self, SEPARATOR};
 use super::messages;
-use spirant::dialect::{Module, parse, print};
+use spirant::dialect::Module;
+use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent};
 use std::collections::HashMap;
 use std::path::Path;
@@ -82,7 +83,7 @@ pub fn run(path: &Path, text: &str) -> Result<Vec<Outcome>, String> {
 
 /// What our passes make of a text.
 fn ours(text: &str, passes: &[Pass]) -> Result<String, String> {
-    let modules = spirant::dialect::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
+    let modules = spirant::text::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
     let mut whole = String::new();
     for module in modules {
         let done = spirant::transform(module, passes, false, &Options::default(), &mut Silent);
@@ -99,7 +100,7 @@ fn reread(text: &str) -> Result<String, String> {
 
 /// A module in text, its symbols named in the order in which they appear.
 fn normalized(module: &Module) -> String {
-    let text = print::print(module);
+    let text = print(module);
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_str();

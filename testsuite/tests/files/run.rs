@@ -3,7 +3,7 @@
 use crate::case::{Case, Stage};
 use anyhow::{Context, Result, bail, ensure};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
-use spirant::dialect::print;
+use spirant::text::print;
 use spirant::{Compiled, Diagnostics, OptLevel, Silent};
 
 /// The outcome as text, every line ended, none with spaces at its end.
@@ -14,7 +14,7 @@ pub fn run(case: &Case) -> Result<String> {
     }
     let text = match (case.stage, result) {
         (Stage::Dialect(_) | Stage::Optimized, Ok(compiled)) => {
-            with_warnings(&compiled, print::print(&compiled.module))
+            with_warnings(&compiled, print(&compiled.module))
         }
         (Stage::Asm, Ok(compiled)) => with_warnings(&compiled, disassemble(&compiled)?),
         (Stage::Error, Err(failed)) if failed.diagnostics.has_bugs() => bail!("a bug of ours:\n{failed}"),

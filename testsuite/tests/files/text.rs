@@ -4,7 +4,7 @@
 //! a line `// ---- expected ----` stands the outcome as comments.
 
 use anyhow::{Context, Result, bail, ensure};
-use spirant::dialect::{parse, print};
+use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent};
 
 /// The line between the text and the expected outcome.
@@ -56,8 +56,8 @@ fn outcome(source: &str, name: &str, passes: &[Pass]) -> String {
     let options = Options::default().verify_each(true);
     match spirant::transform(module, passes, false, &options, &mut Silent) {
         Ok(compiled) => {
-            let text = print::print(&compiled.module);
-            match parse(&text).map(|again| print::print(&again)) {
+            let text = print(&compiled.module);
+            match parse(&text).map(|again| print(&again)) {
                 Ok(again) if again == text => text,
                 Ok(again) => format!("it does not read back the same:\n{text}\n{again}"),
                 Err(diagnostics) => format!("it does not read back:\n{text}\n{}", list(&diagnostics)),

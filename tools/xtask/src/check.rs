@@ -46,7 +46,7 @@ enum Check {
     Imports,
     /// Cycles of modules inside crates
     Cycles,
-    /// Lengths of files
+    /// Lengths of files and crates
     Lengths,
     /// Lengths of functions
     Functions,

@@ -113,7 +113,7 @@ pub fn encode(
 ///
 /// ```
 /// let text = "spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> { }";
-/// let module = spirant_dialect::parse(text).unwrap();
+/// let module = spirant_text::parse(text).unwrap();
 /// let words = spirant_binary::serialize(&module).unwrap();
 /// assert_eq!(words[..2], [0x0723_0203, 0x0001_0300]);
 /// let again = spirant_binary::deserialize(&words).unwrap();

@@ -168,7 +168,7 @@ OpMemoryModel Physical32 OpenCL\n%void = OpTypeVoid\n%fn = OpTypeFunction %void
     let body = |merge: &str| {
         let (module, _) = read(&our_words(&text.replace("MERGE", merge))).unwrap();
         let mut diags = Diagnostics::new();
-        spirant_dialect::verify::verify(&module, &mut diags);
+        spirant_verify::verify(&module, &mut diags);
         assert!(!diags.has_errors(), "{:?}", diags.iter().next());
         module.functions.values().next().map(|function| function.body)
     };

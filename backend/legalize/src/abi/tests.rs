@@ -1,7 +1,8 @@
 //! Entry points from their ABI, in text.
 
 use super::*;
-use spirant_dialect::{parse, print, verify};
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 
 fn lowered(body: &str) -> Result<String, String> {
     let text = format!("spirv.module Logical GLSL450 {{\n{body}\n}}");
@@ -11,9 +12,9 @@ fn lowered(body: &str) -> Result<String, String> {
     let messages = |d: &Diagnostics| d.iter().map(|d| d.message.clone()).collect::<Vec<_>>().join("\n");
     done.map_err(|_| messages(&diags))?;
     let mut found = Diagnostics::new();
-    verify::verify(&module, &mut found);
-    assert!(!found.has_errors(), "{}\n{}", messages(&found), print::print(&module));
-    Ok(print::print(&module))
+    verify(&module, &mut found);
+    assert!(!found.has_errors(), "{}\n{}", messages(&found), print(&module));
+    Ok(print(&module))
 }
 
 #[test]
@@ -62,7 +63,5 @@ fn built_ins_are_made_once() {
     let ty = module.types.vector(int, 3);
     let first = builtin_variable(&mut module, BuiltIn::GlobalInvocationId, ty, StorageClass::Input);
     assert_eq!(builtin_variable(&mut module, BuiltIn::GlobalInvocationId, ty, StorageClass::Input), first);
-    assert!(
-        print::print(&module).contains("@__builtin__GlobalInvocationId__ built_in(\"GlobalInvocationId\")")
-    );
+    assert!(print(&module).contains("@__builtin__GlobalInvocationId__ built_in(\"GlobalInvocationId\")"));
 }

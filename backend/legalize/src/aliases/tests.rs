@@ -1,7 +1,9 @@
 //! Buffers that become one.
 
 use super::*;
-use spirant_dialect::{Diagnostics, parse, print, verify};
+use spirant_dialect::Diagnostics;
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 
 /// A buffer of elements, its `Aliased` variable and an address chain to its element.
 fn buffer(name: &str, element: &str, stride: u32) -> (String, String) {
@@ -39,8 +41,8 @@ fn unified(first: (&str, u32), second: (&str, u32), more: &str) -> String {
     let mut module = parse(&text).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}\n{text}"));
     run(&mut module);
     let mut found = Diagnostics::new();
-    verify::verify(&module, &mut found);
-    let text = print::print(&module);
+    verify(&module, &mut found);
+    let text = print(&module);
     assert!(!found.has_errors(), "{found:?}\n{text}");
     text
 }

@@ -1,7 +1,8 @@
 //! Layouts in text.
 
 use super::*;
-use spirant_dialect::{parse, print, verify};
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 
 fn laid_out(body: &str) -> Result<String, String> {
     let text = format!("spirv.module Logical GLSL450 {{\n{body}\n}}");
@@ -11,9 +12,9 @@ fn laid_out(body: &str) -> Result<String, String> {
         return Err(diags.iter().map(|d| d.message.clone()).collect());
     }
     let mut found = Diagnostics::new();
-    verify::verify(&module, &mut found);
+    verify(&module, &mut found);
     assert!(!found.has_errors(), "{found:?}");
-    Ok(print::print(&module))
+    Ok(print(&module))
 }
 
 const PAIR: &str = "!spirv.struct<(i32, !spirv.struct<(f32, i32)>)>";

@@ -12,7 +12,7 @@ use spirant_dialect::layout::Rules;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
-use spirant_dialect::verify;
+use spirant_verify::check_type;
 
 /// What the types and constants of a module become by a conversion.
 #[derive(Default)]
@@ -101,7 +101,7 @@ impl Mapping {
                 );
                 continue;
             }
-            let message = match (conversion.refuses(&module.types, old), verify::check_type(module, new)) {
+            let message = match (conversion.refuses(&module.types, old), check_type(module, new)) {
                 (Some(message), _) => Some(message.to_owned()),
                 (None, Err(message)) => Some(format!(
                     "a part of it is a type that the target does not support, and what replaces that makes it {message}"

@@ -18,7 +18,7 @@ use spirant_dialect::spirv::Capability;
 use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::target_env::TargetEnv;
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
-use spirant_dialect::verify::verify;
+use spirant_verify::verify;
 
 /// Legalizes a module and holds it against the verifier and, for types, against itself.
 #[track_caller]
@@ -31,14 +31,10 @@ fn legalized(module: &Module, env: &TargetEnv) -> Module {
     let mut diags = Diagnostics::new();
     verify(&after, &mut diags);
     let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
-    assert!(text.is_empty(), "{}\n{}", text.join("\n"), spirant_dialect::print::print(&after));
+    assert!(text.is_empty(), "{}\n{}", text.join("\n"), spirant_text::print(&after));
     let mut again = after.clone();
     run(&mut again, env, Policy::default(), &no_library, &mut Diagnostics::new()).unwrap();
-    assert_eq!(
-        spirant_dialect::print::print(&after),
-        spirant_dialect::print::print(&again),
-        "a second run changes something"
-    );
+    assert_eq!(spirant_text::print(&after), spirant_text::print(&again), "a second run changes something");
     after
 }
 
@@ -53,7 +49,7 @@ fn same(module: &Module, func: Func, env: &TargetEnv) -> Module {
     let (before, now) = (interpret::run(module, func), interpret::run(&after, func));
     let different = before.iter().zip(&now).position(|(a, b)| a != b);
     let text = |module: &Module| {
-        let text = spirant_dialect::print::print(module);
+        let text = spirant_text::print(module);
         text.lines().filter(|line| !line.contains("GlobalVariable")).collect::<Vec<_>>().join("\n")
     };
     if let Some(sink) = different {
@@ -466,5 +462,5 @@ fn what_cannot_be_done_is_refused() {
         &mut Diagnostics::new(),
     )
     .unwrap();
-    assert!(spirant_dialect::print::print(&kept).contains("i128"));
+    assert!(spirant_text::print(&kept).contains("i128"));
 }

@@ -7,8 +7,8 @@ use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{self, FPEncoding, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
-use spirant_dialect::verify::MOST_MEMBERS;
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
+use spirant_verify::MOST_MEMBERS;
 
 const DIM_1D: u32 = spirv::Dim::Dim1D as u32;
 const DIM_CUBE: u32 = spirv::Dim::DimCube as u32;

@@ -1,8 +1,10 @@
 //! What was expanded computes the same.
 
 use super::*;
+use spirant_dialect::Diagnostics;
 use spirant_dialect::function::ValueDef;
-use spirant_dialect::{Diagnostics, parse, print, verify};
+use spirant_text::{parse, print};
+use spirant_verify::verify;
 use std::collections::HashMap;
 
 /// A function of one operation on two integers, expanded.
@@ -18,9 +20,9 @@ fn expanded(op: &str) -> Module {
     let mut module = parse(&text).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
     assert!(run(&mut module) && !run(&mut module));
     let mut found = Diagnostics::new();
-    verify::verify(&module, &mut found);
+    verify(&module, &mut found);
     assert!(!found.has_errors(), "{found:?}");
-    assert!(!print::print(&module).contains(op));
+    assert!(!print(&module).contains(op));
     module
 }
 

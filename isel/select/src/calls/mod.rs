@@ -32,12 +32,11 @@ use crate::context::FnCx;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::spirv::{GroupOperation, Op};
-use spirant_dialect::{
-    Aborted, ConstOperand, Diagnostic, Function, Inst, Module, Opcode, Value, ValueDef, verify,
-};
+use spirant_dialect::{Aborted, ConstOperand, Diagnostic, Function, Inst, Module, Opcode, Value, ValueDef};
 use spirant_facts::callees::can_demote;
 use spirant_ir::{TyKind, Val};
 use spirant_names::intrinsics::{Annotation, Intrinsic, Lookup, Lower, Modules};
+use spirant_verify::check_instruction;
 use std::sync::Arc;
 
 /// What a call was lowered to, if it has a result.
@@ -132,7 +131,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 continue;
             }
             let function = &self.emit.function;
-            let checked = verify::check_instruction(self.emit.module, function, inst);
+            let checked = check_instruction(self.emit.module, function, inst);
             let checked = checked.and_then(|()| check_cluster_size(self.emit.module, function, inst));
             if let Err(message) = checked {
                 let message = format!("{}: {op}: {message}", call.name());

@@ -1,8 +1,8 @@
 //! What bodies say of the source program: positions with scopes, and where variables are.
 
-use super::pieces;
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::debug_info::path_of_piece;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::function::{DebugScope, RecordData, RecordKind, SourcePosition};
 use spirant_dialect::module::ItemOperand;
@@ -122,7 +122,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn path(&mut self, variable: Item, offset: u64, size: u64) -> Option<Vec<ItemOperand>> {
         let module = &mut *self.emit.module;
         let Some(ItemOperand::Item(ty)) = module.items.get(variable)?.operands.get(1) else { return None };
-        let path = pieces::path(module, *ty, offset, size)?;
+        let path = path_of_piece(module, *ty, offset, size)?;
         let uint = module.types.int(32);
         let index = |index: u32| ItemOperand::Const(module.consts.int(&module.types, uint, u64::from(index)));
         Some(path.into_iter().map(index).collect())

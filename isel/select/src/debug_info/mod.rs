@@ -8,7 +8,6 @@ mod body;
 mod expressions;
 mod flags;
 mod nodes;
-mod pieces;
 mod scopes;
 mod types;
 

@@ -312,7 +312,8 @@ mod tests {
         assert!(has(&add("nsw"), false, Decoration::NoSignedWrap));
         assert!(has(&add("nuw"), false, Decoration::NoUnsignedWrap));
         assert!(!has(&add(""), false, Decoration::NoSignedWrap));
-        let mul = |flags: &str| returning("float %a, float %b", "float", &format!("fmul {flags} float %a, %b"));
+        let mul =
+            |flags: &str| returning("float %a, float %b", "float", &format!("fmul {flags} float %a, %b"));
         assert!(has(&mul("nnan"), false, Decoration::FPFastMathMode));
         assert!(has(&mul(""), true, Decoration::NoContraction));
         assert!(!has(&mul("contract"), true, Decoration::NoContraction));

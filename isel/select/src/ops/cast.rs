@@ -315,7 +315,11 @@ mod tests {
 
     #[test]
     fn address_spaces_are_cast_by_way_of_generic() {
-        let ir = returning("ptr addrspace(1) %a", "ptr addrspace(4)", "addrspacecast ptr addrspace(1) %a to ptr addrspace(4)");
+        let ir = returning(
+            "ptr addrspace(1) %a",
+            "ptr addrspace(4)",
+            "addrspacecast ptr addrspace(1) %a to ptr addrspace(4)",
+        );
         assert_eq!(ops(&kernel(&ir)), [Op::PtrCastToGeneric]);
     }
 }

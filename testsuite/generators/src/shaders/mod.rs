@@ -236,7 +236,9 @@ impl Writer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant_dialect::{Diagnostics, parse, verify};
+    use spirant_dialect::Diagnostics;
+    use spirant_text::parse;
+    use spirant_verify::verify;
 
     #[test]
     fn shaders_are_valid_and_have_everything() {
@@ -245,7 +247,7 @@ mod tests {
             let text = text(&mut Random::new(seed), 40);
             let module = parse(&text).unwrap_or_else(|errors| panic!("{:?}\n{text}", errors.iter().next()));
             let mut found = Diagnostics::new();
-            verify::verify(&module, &mut found);
+            verify(&module, &mut found);
             assert!(!found.has_errors(), "{:?}\n{text}", found.iter().next());
             all += &text;
         }

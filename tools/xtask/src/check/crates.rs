@@ -64,8 +64,10 @@ pub const CRATES: &[Crate] = &[
         has_unsafe: &[("src", "a child process for LLVM to die in")],
         ..of("spirant-child", "tools/child", 0)
     },
+    Crate { api: Api::Exported, ..of("spirant-text", "backend/text", 1) },
     Crate { has_unsafe: &[("src", "LLVM's C API")], ..isel("spirant-ir", "isel/ir", 1) },
     Crate { api: Api::Exported, ..of("spirant-hlsl", "isel/hlsl", 1) },
+    Crate { api: Api::Exported, ..of("spirant-verify", "backend/verify", 2) },
     isel("spirant-names", "isel/names", 2),
     isel("spirant-facts", "isel/facts", 3),
     isel("spirant-lift", "isel/lift", 3),
@@ -109,6 +111,9 @@ pub const CRATES: &[Crate] = &[
         ..of("xtask", "tools/xtask", 0)
     },
 ];
+
+/// The dialect: its modules, their text, and what must hold of them.
+pub const DIALECT: [&str; 3] = ["spirant-dialect", "spirant-text", "spirant-verify"];
 
 /// Random inputs, which the tests of any package above the dialect may use.
 pub const GENERATORS: &str = "spirant-generators";

@@ -1,10 +1,11 @@
-//! Imports run one way: `dialect ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
+//! Imports run one way: `dialect ← {text, verify} ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
 //! `spirant-hlsl` knows the dialect alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
 //! The layers are in [`CRATES`]. A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
-//! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
+//! sources name. The generators know the dialect alone, with its text and verifier in their tests, and so the tests of every other package may
+//! use them. The verifier's tests use the text.
 
-use super::crates::{self, CRATES, GENERATORS};
+use super::crates::{self, CRATES, DIALECT, GENERATORS};
 use super::sources::Source;
 use crate::workspace::Metadata;
 
@@ -47,7 +48,7 @@ fn refusal(package: &str, dependency: &str) -> Option<String> {
     if package == dependency {
         return None;
     }
-    if package == GENERATORS && layer(dependency).is_some_and(|layer| layer > 0) {
+    if package == GENERATORS && layer(dependency).is_some() && !DIALECT.contains(&dependency) {
         return Some("tests of every package use the generators, which know the dialect alone".to_owned());
     }
     let theirs = layer(dependency)?;
@@ -86,7 +87,12 @@ mod tests {
         assert!(refusal("spirant-tools", "spirant-testsuite").is_some());
         assert!(refusal("spirant-select", "spirant-generators").is_some());
         assert!(refusal("spirant-generators", "spirant-dialect").is_none());
+        assert!(refusal("spirant-generators", "spirant-verify").is_none());
+        assert!(refusal("spirant-generators", "spirant-names").is_some());
         assert!(refusal("spirant-generators", "spirant").is_some());
+        assert!(refusal("spirant-verify", "spirant-text").is_none());
+        assert!(refusal("spirant-text", "spirant-verify").unwrap().contains("below"));
+        assert!(refusal("spirant-dialect", "spirant-text").unwrap().contains("below"));
         assert!(refusal("spirant-testsuite", "spirant-tools").is_some());
         assert!(refusal("xtask", "spirant-dialect").is_some());
         assert!(refusal("spirant-legalize", "hashbrown").is_none());

@@ -1,4 +1,4 @@
-//! Rules that hold for every source file: its length, and where `unsafe` may be used.
+//! Rules that hold for every source file, its length and where `unsafe` may be used, and the length of crates.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,6 +10,9 @@ use crate::workspace::{self, Metadata};
 
 /// Files may have fewer lines than this.
 const MAX_LINES: usize = 600;
+
+/// Crates may have fewer lines than this, unit tests and tables that are generated aside.
+const MAX_CRATE_LINES: usize = 20_000;
 
 /// A source file of the workspace.
 pub struct Source {
@@ -42,6 +45,19 @@ impl Source {
     /// Whether `cargo xtask codegen` writes it.
     pub fn is_generated(&self) -> bool {
         self.path.contains("/generated/")
+    }
+
+    /// How many lines it has besides unit tests, which end a file or have one of their own.
+    fn product_lines(&self) -> usize {
+        let name = self.path.rsplit('/').next().unwrap_or_default();
+        if matches!(name, "tests.rs" | "testing.rs")
+            || name.ends_with("_tests.rs")
+            || self.path.contains("/tests/")
+        {
+            return 0;
+        }
+        let product = self.text.split("\n#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        product.lines().count()
     }
 }
 
@@ -80,12 +96,18 @@ fn collect(directory: &Path, paths: &mut Vec<std::path::PathBuf>) -> Result<()> 
     Ok(())
 }
 
-/// Files that are too long.
+/// Files and crates that are too long.
 pub fn check_lengths(sources: &[Source]) -> Vec<String> {
     let lines = |source: &Source| source.text.lines().count();
-    let long = sources.iter().filter(|source| !source.is_generated() && lines(source) >= MAX_LINES);
-    long.map(|source| format!("{}: {} lines; at most {}", source.path, lines(source), MAX_LINES - 1))
-        .collect()
+    let written: Vec<&Source> = sources.iter().filter(|source| !source.is_generated()).collect();
+    let files = written.iter().map(|source| (source.path.clone(), lines(source), MAX_LINES));
+    let crates = CRATES.iter().map(|row| {
+        let folder = row.sources() + "/";
+        let own = written.iter().filter(|source| source.path.starts_with(&folder));
+        (row.folder.to_owned(), own.map(|source| source.product_lines()).sum(), MAX_CRATE_LINES)
+    });
+    let long = files.chain(crates).filter(|(_, lines, most)| lines >= most);
+    long.map(|(path, lines, most)| format!("{path}: {lines} lines; at most {}", most - 1)).collect()
 }
 
 /// Uses of `unsafe` where it is not permitted.
@@ -234,6 +256,28 @@ mod tests {
         assert_eq!(
             check_lengths(&sources),
             [format!("a/src/lib.rs: {MAX_LINES} lines; at most {}", MAX_LINES - 1)]
+        );
+    }
+
+    #[test]
+    fn long_crates_are_found() {
+        let file = |path: String, lines| Source::new(&path, "", "x\n".repeat(lines));
+        let each = MAX_LINES - 1;
+        let count = MAX_CRATE_LINES.div_ceil(each);
+        let crate_of = |files| (0..files).map(|at| file(format!("backend/src/{at}.rs"), each));
+        let others =
+            [file("backend/tests/t.rs".to_owned(), each), file("backend/text/src/t.rs".to_owned(), each)];
+        let few: Vec<Source> = crate_of(count - 1).chain(others).collect();
+        assert_eq!(check_lengths(&few), [""; 0]);
+        let tests = ["backend/src/a/tests.rs", "backend/src/a_tests.rs", "backend/src/tests/a.rs"];
+        let with_tests = crate_of(count - 1).chain(tests.map(|path| file(path.to_owned(), each)));
+        assert_eq!(check_lengths(&with_tests.collect::<Vec<_>>()), [""; 0]);
+        let text = "fn f() {}\n\n#[cfg(test)]\nmod tests {\n}\n".to_owned();
+        assert_eq!(Source::new("backend/src/a.rs", "", text).product_lines(), 1);
+        let many: Vec<Source> = crate_of(count).collect();
+        assert_eq!(
+            check_lengths(&many),
+            [format!("backend: {} lines; at most {}", count * each, MAX_CRATE_LINES - 1)]
         );
     }
 }

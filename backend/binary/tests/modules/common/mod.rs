@@ -139,9 +139,9 @@ pub fn round_trip(words: &[u32]) -> Module {
     };
     // What nothing reaches is left out, with a warning.
     let is_whole = diags.iter().next().is_none();
-    spirant_dialect::verify::verify(&module, &mut diags);
+    spirant_verify::verify(&module, &mut diags);
     if diags.has_errors() {
-        let text = spirant_dialect::print::print(&module);
+        let text = spirant_text::print(&module);
         panic!("{:?}\n{}\n{text}", diags.iter().collect::<Vec<_>>(), dis(words));
     }
     match encode(&module, &EncodeOptions::default(), &mut diags) {

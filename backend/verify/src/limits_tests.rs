@@ -112,6 +112,7 @@ fn variables_of_a_function() {
         for _ in 0..524_288 {
             b.op_words(Op::Variable, ty, &[], &storage);
         }
+        b.effect(Op::Return, &[], &[]);
     };
     let entry = test.entry;
     test.at(entry, add);
@@ -121,15 +122,18 @@ fn variables_of_a_function() {
 
 #[test]
 fn indices() {
-    let mut test = Test::new();
-    let (entry, int, composite) = (test.entry, test.int, test.params()[1]);
-    test.at(entry, |b| b.op_words(Op::CompositeExtract, int, &[composite], &[0; 255]));
-    let mut at_most = test.module.clone();
-    at_most.functions.push(test.function.clone());
-    assert_eq!(said(&at_most), [""; 0]);
-    test.at(entry, |b| b.op_words(Op::CompositeExtract, int, &[composite], &[0; 256]));
-    test.module.functions.push(test.function);
-    exceeds(&test.module, "an OpCompositeExtract in 'f' has 256 indices, and SPIR-V", 255);
+    let with = |count: usize| {
+        let mut test = Test::new();
+        let (entry, int, composite) = (test.entry, test.int, test.params()[1]);
+        test.at(entry, |b| {
+            b.op_words(Op::CompositeExtract, int, &[composite], &vec![0; count]);
+            b.effect(Op::Return, &[], &[]);
+        });
+        test.module.functions.push(test.function);
+        test.module
+    };
+    assert_eq!(said(&with(255)), [""; 0]);
+    exceeds(&with(256), "an OpCompositeExtract in 'f' has 256 indices, and SPIR-V", 255);
 }
 
 /// Selections that hold nothing but each other.

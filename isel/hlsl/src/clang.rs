@@ -3,7 +3,7 @@
 mod done;
 mod embed;
 mod excerpts;
-mod prelude;
+pub(crate) mod prelude;
 pub mod together;
 
 pub use done::{Done, Finished};

@@ -6,6 +6,7 @@ mod cycles;
 mod functions;
 mod how_to;
 mod imports;
+mod marks;
 mod modules;
 mod operations;
 mod sanitizers;
@@ -58,6 +59,8 @@ enum Check {
     Unsafe,
     /// Where numbers and names of LLVM's SPIR-V targets stand
     TargetFacts,
+    /// Where the names stand by which sources, LLVM IR and selection know each other
+    Marks,
     /// Numbers of DXIL's operations outside of their rows
     Operations,
     /// What programs that use the library can name
@@ -161,6 +164,7 @@ impl Check {
             Self::HowTo => report(how_to::check()?),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
+            Self::Marks => report(marks::check(sources)?),
             Self::Operations => report(operations::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {

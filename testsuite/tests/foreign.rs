@@ -9,10 +9,12 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::binary::reader;
 use spirant::dialect::grammar::Version;
+use spirant_hlsl::clang::plain;
 use spirant_testsuite::corpus::{programs, validate};
 use spirant_testsuite::roundtrip::{optimized, round_trip};
 use spirv_tools::TargetEnv;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -92,24 +94,11 @@ fn llc(path: &Path, level: &str) -> Result<(), Failed> {
     let flags = source.lines().filter_map(|line| line.trim().strip_prefix("//@ flags "));
     let folder = scratch(path, level)?;
     let (ir, binary) = (folder.join("k.ll"), folder.join("k.spv"));
-    let clang = Command::new("clang-22")
-        .args([
-            "-x",
-            "cl",
-            "--target=spirv64-unknown-unknown",
-            "-cl-std=CL3.0",
-            "-S",
-            "-emit-llvm",
-            level,
-            "-o",
-        ])
-        .arg(&ir)
-        .args(flags.flat_map(str::split_whitespace))
-        .arg(path)
-        .output()?;
-    if !clang.status.success() {
-        return Err(String::from_utf8_lossy(&clang.stderr).into_owned().into());
-    }
+    let first =
+        ["-x", "cl", "--target=spirv64-unknown-unknown", "-cl-std=CL3.0", "-S", "-emit-llvm", level, "-o"];
+    let words = first.into_iter().map(OsStr::new).chain([ir.as_os_str()]);
+    let words = words.chain(flags.flat_map(str::split_whitespace).map(OsStr::new)).chain([path.as_os_str()]);
+    plain(words, "")?;
     let llc = Command::new("llc-22")
         .args(["-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-o"])
         .arg(&binary)

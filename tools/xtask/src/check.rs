@@ -1,6 +1,7 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
 mod api;
+mod clang;
 mod crates;
 mod cycles;
 mod functions;
@@ -61,6 +62,8 @@ enum Check {
     TargetFacts,
     /// Where the names stand by which sources, LLVM IR and selection know each other
     Marks,
+    /// Who starts clang
+    Clang,
     /// Numbers of DXIL's operations outside of their rows
     Operations,
     /// What programs that use the library can name
@@ -165,6 +168,7 @@ impl Check {
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
             Self::Marks => report(marks::check(sources)?),
+            Self::Clang => report(clang::check(sources)),
             Self::Operations => report(operations::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {

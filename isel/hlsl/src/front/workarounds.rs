@@ -8,7 +8,7 @@
 mod tests;
 
 use super::otherwise::{Named, Rewriting, with_edits};
-use super::{Entries, Front};
+use super::{Entries, Front, Tokens};
 use crate::clang::Done;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
@@ -53,7 +53,7 @@ pub(super) enum Shows {
 }
 
 /// Looks at LLVM IR; what there is to say goes to the list.
-type Check = fn(&Front, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
+type Check = fn(&Front, &Tokens<'_>, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
 
 /// Makes other LLVM IR of some.
 type Mend = fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>;

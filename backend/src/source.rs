@@ -2,6 +2,8 @@
 //!
 //! `spirant cc`, the C API, Python and `spirant serve` compile sources through here, so that they make the same words of one.
 
+pub mod registers;
+pub mod rows;
 pub mod shared_bindings;
 pub mod stated;
 

@@ -9,6 +9,8 @@ use spirant_exec::frontend;
 use spirant_exec::job::{Argument, Job, Launch};
 use spirant_exec::runner::Runner;
 use spirant_generators::programs::{self, Language};
+use spirant_hlsl::clang::plain;
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -97,23 +99,12 @@ fn llvm_reads(ir: &[u8]) -> Result<bool> {
 /// # Errors
 /// What clang or the program say.
 pub fn host(source: &str, language: &str, executable: &Path) -> Result<Vec<u8>> {
-    let mut clang = Command::new(frontend::clang());
-    clang.args([
-        "-x",
-        language,
-        "-DHOST",
-        "-w",
-        "-O1",
-        "-fsanitize=undefined,integer-divide-by-zero",
-        "-fsanitize-trap=all",
-    ]);
+    let sanitizers = ["-fsanitize=undefined,integer-divide-by-zero", "-fsanitize-trap=all"];
     // Alignment is what packed structs lack; conversions that wrap are defined by every compiler.
-    clang.args(["-fno-sanitize=alignment", "-Wno-c++11-narrowing", "-o"]).arg(executable).arg("-");
-    clang.stdin(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = clang.spawn().context("cannot start clang")?;
-    process.stdin.take().context("clang has no input")?.write_all(source.as_bytes())?;
-    let output = process.wait_with_output()?;
-    ensure!(output.status.success(), "for the host: {}", String::from_utf8_lossy(&output.stderr));
+    let permitted = ["-fno-sanitize=alignment", "-Wno-c++11-narrowing"];
+    let words = ["-x", language, "-DHOST", "-w", "-O1"].into_iter().chain(sanitizers).chain(permitted);
+    let words = words.map(OsStr::new).chain([OsStr::new("-o"), executable.as_os_str(), OsStr::new("-")]);
+    plain(words, source).context("for the host")?;
     let output = Command::new(executable).output().context("cannot run the host's program")?;
     let _ = std::fs::remove_file(executable);
     ensure!(output.status.success(), "on the host: {}", output.status);

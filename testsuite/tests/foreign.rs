@@ -9,11 +9,13 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::binary::reader;
 use spirant::dialect::grammar::Version;
+use spirant_hlsl::clang::plain;
 use spirant_testsuite::corpus::{programs, validate};
 use spirant_testsuite::directives;
 use spirant_testsuite::roundtrip::{optimized, round_trip};
 use spirv_tools::TargetEnv;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -92,24 +94,11 @@ fn llc(path: &Path, level: &str) -> Result<(), Failed> {
     let source = std::fs::read_to_string(path)?;
     let folder = scratch(path, level)?;
     let (ir, binary) = (folder.join("k.ll"), folder.join("k.spv"));
-    let clang = Command::new("clang-22")
-        .args([
-            "-x",
-            "cl",
-            "--target=spirv64-unknown-unknown",
-            "-cl-std=CL3.0",
-            "-S",
-            "-emit-llvm",
-            level,
-            "-o",
-        ])
-        .arg(&ir)
-        .args(directives::flags(&source))
-        .arg(path)
-        .output()?;
-    if !clang.status.success() {
-        return Err(String::from_utf8_lossy(&clang.stderr).into_owned().into());
-    }
+    let first =
+        ["-x", "cl", "--target=spirv64-unknown-unknown", "-cl-std=CL3.0", "-S", "-emit-llvm", level, "-o"];
+    let words = first.into_iter().map(OsStr::new).chain([ir.as_os_str()]);
+    let words = words.chain(directives::flags(&source).map(OsStr::new)).chain([path.as_os_str()]);
+    plain(words, "")?;
     let llc = Command::new("llc-22")
         .args(["-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-o"])
         .arg(&binary)

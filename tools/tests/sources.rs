@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use serde_json::{Value, json};
-use spirant::source::stated::Stated;
+use spirant::options::rows::Value as RowValue;
+use spirant::source::rows::{self, Kind, Stated};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -90,6 +91,118 @@ fn options_mean_what_flags_mean() {
     compare(&sources("corpus/hlsl", "hlsl")[..40], &flags, &stated);
 }
 
+/// A shader on which every option has an effect, or none that is an error.
+const SHADER: &str = "#ifndef SPARE\n#define SPARE 3\n#endif\n#ifndef PLACE\n#define PLACE\n#endif\n\
+    cbuffer C : register(b1) { float3 a; float2x3 m; float b; }\n\
+    StructuredBuffer<float> t : register(t2, space1);\n\
+    RWStructuredBuffer<float> u : register(u0);\n\
+    RWStructuredBuffer<float> open PLACE;\n\
+    float scale;\n\
+    [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {\n\
+      u[i] = a.x * m[0][1] + b * scale + SPARE + t[0]; open[i] = (half)u[i + 1];\n\
+    }\n";
+
+/// Options for a source, as values of rows, and the flags of `spirant cc` for the same.
+fn with_rows(given: &[(&str, &[&str])]) -> (Stated, Vec<String>) {
+    let (mut stated, mut flags) = (Stated::default(), Vec::new());
+    for (name, values) in given {
+        let row = rows::find(name).unwrap();
+        row.set(&mut stated, RowValue::Text(&values.join("\n"))).unwrap();
+        for value in *values {
+            match row.kind {
+                Kind::Switch(_) => flags.push(row.flag.to_owned()),
+                _ if row.flag.ends_with(' ') => {
+                    flags.extend([row.flag.trim_end().to_owned(), (*value).to_owned()])
+                }
+                _ => flags.push(format!("{}{value}", row.flag)),
+            }
+        }
+    }
+    (stated, flags)
+}
+
+#[test]
+fn each_row_means_what_its_flag_means() {
+    let file = std::env::temp_dir().join(format!("spirant-rows-{}.hlsl", std::process::id()));
+    fs::write(&file, SHADER).unwrap();
+    let plain = of_cc(&file, &[]);
+    let mut changed = Vec::new();
+    let single = rows::ROWS.iter().map(|row| vec![(row.name, vec![row.example])]);
+    let together = [
+        vec![("binding_shifts", vec!["b:16:0", "t:32:all", "u:48"]), ("shift_open_bindings", vec!["true"])],
+        vec![("binding_shifts", vec!["t:8:1"]), ("open_set", vec!["2"]), ("bind_globals", vec!["40:3"])],
+        vec![
+            ("defines", vec!["PLACE=: register(u9)"]),
+            ("bind_registers", vec!["b1:0:5:1", "t2:1:6:1", "u0:0:7:1", "u9:0:8:1"]),
+            ("bind_globals", vec!["9:1"]),
+        ],
+        vec![("profile", vec!["cs_6_0"]), ("entries", vec!["main"]), ("entry_name", vec!["other"])],
+    ];
+    for given in single.chain(together) {
+        let given: Vec<(&str, &[&str])> = given.iter().map(|(name, values)| (*name, &values[..])).collect();
+        let (stated, flags) = with_rows(&given);
+        let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+        let expected = of_cc(&file, &flags);
+        assert!(of_library(&file, stated) == expected, "{given:?}: other words than those of {flags:?}");
+        if expected != plain {
+            changed.extend(given.iter().map(|(name, _)| *name));
+        }
+    }
+    fs::remove_file(&file).unwrap();
+    for name in [
+        "defines",
+        "layout",
+        "binding_shifts",
+        "bind_registers",
+        "bind_globals",
+        "open_set",
+        "entry_name",
+        "describe",
+    ] {
+        assert!(changed.contains(&name), "{name} changes nothing");
+    }
+}
+
+/// What a row makes of its example.
+fn set(row: &rows::Row) -> Stated {
+    let mut stated = Stated::default();
+    row.set(&mut stated, RowValue::Text(row.example)).unwrap();
+    stated
+}
+
+#[test]
+fn requests_have_the_fields_of_the_rows_and_no_others() {
+    for row in rows::ROWS {
+        let of_row = set(row);
+        assert!(row.is_set(&of_row), "{}", row.name);
+        let json = match row.kind {
+            Kind::Switch(_) => format!("{{\"{}\": {}}}", row.name, row.example),
+            Kind::Text(_) => format!("{{\"{}\": \"{}\"}}", row.name, row.example),
+            Kind::List(_) => format!("{{\"{}\": [\"{}\"]}}", row.name, row.example),
+        };
+        let of_request: Stated = serde_json::from_str(&json).unwrap();
+        assert_eq!(format!("{of_request:?}"), format!("{of_row:?}"));
+    }
+    let error = serde_json::from_str::<Stated>("{\"x\": 1}").unwrap_err().to_string();
+    let fields: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
+    assert_eq!(fields, rows::ROWS.iter().map(|row| row.name).collect::<Vec<_>>(), "{error}");
+}
+
+#[test]
+fn the_table_of_the_docs_is_that_of_the_rows() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/library.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let table: Vec<String> = rows::ROWS.iter().map(rows::Row::reference).collect();
+    assert!(page.contains(&table.join("\n")), "docs/library.md lacks this table:\n{}", table.join("\n"));
+    let schema = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/serve.schema.json");
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(schema).unwrap()).unwrap();
+    let source = &schema["$defs"]["compile_options"]["properties"]["source"]["properties"];
+    let mut names: Vec<&str> = source.as_object().unwrap().keys().map(String::as_str).collect();
+    let mut expected: Vec<&str> = rows::ROWS.iter().map(|row| row.name).collect();
+    names.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(names, expected);
+}
 #[test]
 fn the_library_compiles_opencl_c_as_spirant_cc_does() {
     let files: Vec<PathBuf> = sources("corpus/opencl", "cl").into_iter().step_by(4).collect();
@@ -116,6 +229,16 @@ fn a_server_compiles_hlsl_as_spirant_cc_does() {
         let words = answer["result"]["base64"].as_str().map(decoded);
         assert!(words == of_cc(file, &[]), "{}: {}", file.display(), answer["error"]);
     }
+    let shifted = ask(Path::new("shift.hlsl"), SHADER, json!({ "binding_shifts": ["b:16:0", "u:48"] }));
+    let file = std::env::temp_dir().join(format!("spirant-serve-{}.hlsl", std::process::id()));
+    fs::write(&file, SHADER).unwrap();
+    let expected = of_cc(&file, &["-fvk-b-shift", "16", "0", "-fvk-u-shift", "48", "all"]);
+    fs::remove_file(&file).unwrap();
+    assert!(
+        expected.is_some() && shifted["result"]["base64"].as_str().map(decoded) == expected,
+        "{}",
+        shifted["error"]
+    );
     let shader = "[numthreads(1, 1, 1)] void main() {}";
     let message = |answer: Value| answer["error"]["message"].as_str().unwrap_or_default().to_owned();
     let refused = message(ask(Path::new("a.hlsl"), shader, json!({ "layout": "x" })));

@@ -287,6 +287,11 @@ typedef struct spirant_source_options {
   struct spirant_string arguments;
   // `SPIRANT_SOURCE_…`, joined by `|`.
   uint64_t flags;
+  // Options by their names, as docs/library.md has them, which are set after the members above; may be null where `named_count` is 0.
+  // Items of a list are lines.
+  const struct spirant_option *named;
+  // How many options `named` points to.
+  size_t named_count;
 } spirant_source_options;
 
 #ifdef __cplusplus

@@ -280,24 +280,7 @@ fn set(options: &mut Options, name: &str, value: Value<'_>) -> Result<(), Diagno
 /// # Safety
 /// `named` is null or points to `named_count` options, whose strings are as long as they say.
 unsafe fn read_named(options: &mut Options, given: &spirant_options) -> Result<(), Diagnostics> {
-    let count = isize::try_from(given.named_count.saturating_mul(size_of::<spirant_option>()));
-    if given.named_count == 0 {
-        return Ok(());
-    }
-    if given.named.is_null() || !given.named.is_aligned() || count.is_err() {
-        return Err(wrong("spirant_options.named does not point to named_count options"));
-    }
-    // SAFETY: the caller's promise; the number of bytes is one that an object can have.
-    let named = unsafe { std::slice::from_raw_parts(given.named, given.named_count) };
-    for option in named {
-        // SAFETY: the caller's promise.
-        let name = unsafe { option.name.text() };
-        let name =
-            name.ok_or_else(|| wrong("the name of an option in spirant_options.named is not UTF-8"))?;
-        let bytes = spirant_bytes { data: option.value.data.cast(), length: option.value.length };
-        // SAFETY: the caller's promise.
-        let bytes = unsafe { bytes.slice() };
-        let bytes = bytes.ok_or_else(|| wrong(format!("the option '{name}' has a length and no value")))?;
+    let read = |name: &str, bytes: &[u8]| {
         let value = match std::str::from_utf8(bytes) {
             Ok("true") => Value::Switch(true),
             Ok("false") => Value::Switch(false),
@@ -305,7 +288,39 @@ unsafe fn read_named(options: &mut Options, given: &spirant_options) -> Result<(
             Ok(text) => Value::Text(text),
             Err(_) => return Err(wrong(format!("the value of the option '{name}' is not UTF-8"))),
         };
-        set(options, name, value)?;
+        set(options, name, value)
+    };
+    // SAFETY: the caller's promise.
+    unsafe { each_named("spirant_options", given.named, given.named_count, read) }
+}
+
+/// Reads the names and the values of options of a struct.
+///
+/// # Safety
+/// `named` is null or points to `count` options, whose strings are as long as they say.
+pub(crate) unsafe fn each_named(
+    of: &str,
+    named: *const spirant_option,
+    count: usize,
+    mut read: impl FnMut(&str, &[u8]) -> Result<(), Diagnostics>,
+) -> Result<(), Diagnostics> {
+    let bytes = isize::try_from(count.saturating_mul(size_of::<spirant_option>()));
+    if count == 0 {
+        return Ok(());
+    }
+    if named.is_null() || !named.is_aligned() || bytes.is_err() {
+        return Err(wrong(format!("{of}.named does not point to named_count options")));
+    }
+    // SAFETY: the caller's promise; the number of bytes is one that an object can have.
+    for option in unsafe { std::slice::from_raw_parts(named, count) } {
+        // SAFETY: the caller's promise.
+        let name = unsafe { option.name.text() };
+        let name = name.ok_or_else(|| wrong(format!("the name of an option in {of}.named is not UTF-8")))?;
+        let bytes = spirant_bytes { data: option.value.data.cast(), length: option.value.length };
+        // SAFETY: the caller's promise.
+        let bytes = unsafe { bytes.slice() };
+        let bytes = bytes.ok_or_else(|| wrong(format!("the option '{name}' has a length and no value")))?;
+        read(name, bytes)?;
     }
     Ok(())
 }

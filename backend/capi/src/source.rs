@@ -1,11 +1,12 @@
 //! Sources: HLSL and OpenCL C, through an installed clang.
 
 use crate::guard::give;
-use crate::options::{LONGEST, Settings, spirant_options, wrong};
+use crate::options::{LONGEST, Settings, each_named, spirant_option, spirant_options, wrong};
 use crate::outcome::{spirant_result, spirant_status};
 use crate::session::{finish, spirant_session};
 use crate::strings::{spirant_bytes, spirant_string};
-use spirant::source::stated::Stated;
+use spirant::options::rows::Value;
+use spirant::source::rows::{self, Stated};
 use spirant::{Diagnostics, SourceOptions};
 
 /// `flags` of a source: make half, int16_t and uint16_t 16 bits wide.
@@ -49,6 +50,11 @@ pub struct spirant_source_options {
     pub arguments: spirant_string,
     /// `SPIRANT_SOURCE_…`, joined by `|`.
     pub flags: u64,
+    /// Options by their names, as docs/library.md has them, which are set after the members above; may be null where `named_count` is 0.
+    /// Items of a list are lines.
+    pub named: *const spirant_option,
+    /// How many options `named` points to.
+    pub named_count: usize,
 }
 
 /// Reads the options at a pointer; null stands for the defaults.
@@ -91,7 +97,7 @@ unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<Sou
         Ok::<_, Diagnostics>(parts.map(str::to_owned).collect::<Vec<_>>())
     };
     let is_set = |flag| given.flags & flag != 0;
-    let stated = Stated {
+    let mut stated = Stated {
         language: one("language", given.language)?,
         profile: one("profile", given.profile)?,
         entries: list("entries", given.entries, ',')?,
@@ -106,7 +112,18 @@ unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<Sou
         ieee_strict: is_set(SPIRANT_SOURCE_IEEE_STRICT),
         row_major: is_set(SPIRANT_SOURCE_ROW_MAJOR),
         describe: is_set(SPIRANT_SOURCE_DESCRIBE),
+        ..Stated::default()
     };
+    // SAFETY: the caller's promise.
+    unsafe {
+        each_named("spirant_source_options", given.named, given.named_count, |name, value| {
+            let row =
+                rows::find(name).ok_or_else(|| wrong(format!("there is no option of a source '{name}'")))?;
+            let text = std::str::from_utf8(value);
+            let text = text.map_err(|_| wrong(format!("the value of the option '{name}' is not UTF-8")))?;
+            row.set(&mut stated, Value::Text(text)).map_err(|error| wrong(format!("{name}: {error}")))
+        })?;
+    }
     stated.read(name).map_err(|error| wrong(format!("spirant_source_options.{error}")))
 }
 

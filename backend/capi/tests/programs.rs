@@ -94,8 +94,9 @@ fn sources_become_the_words_of_spirant_cc() {
     let mut compiled = 0;
     for (number, file) in files.iter().enumerate() {
         let expected = made.join(format!("{number}.cc.spv"));
-        let status =
-            Command::new(&cc).args(["cc", "-T", "cs_6_6", "-o"]).arg(&expected).arg(file).output().unwrap();
+        let mut command = Command::new(&cc);
+        command.args(["cc", "-T", "cs_6_6", "-fvk-u-shift", "16", "0", "-fvk-b-shift", "32", "all", "-o"]);
+        let status = command.arg(&expected).arg(file).output().unwrap();
         let own = std::fs::read(made.join(format!("{number}.spv"))).ok();
         assert_eq!(own.is_some(), status.status.success(), "{}", file.display());
         assert!(

@@ -55,6 +55,10 @@ int main(int argc, char **argv) {
   memset(&given, 0, sizeof given);
   given.size = sizeof given;
   given.profile = text(argv[2]);
+  /* The flags of spirant cc: -fvk-u-shift 16 0 -fvk-b-shift 32 all. */
+  spirant_option shifts = {text("binding_shifts"), text("u:16:0\nb:32:all")};
+  given.named = &shifts;
+  given.named_count = 1;
   for (int file = 3; file < argc; file++) {
     spirant_bytes source = read_file(argv[file]);
     spirant_result *result = NULL;
@@ -74,6 +78,13 @@ int main(int argc, char **argv) {
     spirant_result_destroy(result);
     free((void *)source.data);
   }
+  shifts.value = text("x:1");
+  expect(session, &given, "a.hlsl", "binding_shifts: 'x'");
+  shifts.name = text("binding_shift");
+  expect(session, &given, "a.hlsl", "no option of a source 'binding_shift'");
+  given.named = NULL;
+  expect(session, &given, "a.hlsl", "spirant_source_options.named");
+  given.named_count = 0;
   given.profile = text("");
   expect(session, &given, "a.txt", "spirant_source_options.language");
   given.profile = text("xs_6_0");

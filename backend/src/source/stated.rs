@@ -1,44 +1,10 @@
 //! The options of a source as text, as programs in other languages and requests state them.
 
-use super::SourceOptions;
-use serde::Deserialize;
-use spirant_hlsl::{Language, Profile};
-use spirant_normalize::LayoutRule;
+use super::rows::{ROWS, Stated};
+use super::{SourceOptions, registers};
+use spirant_hlsl::{Language, Profile, Warnings};
+use spirant_normalize::{BindingRules, LayoutRule, ShaderInterface};
 use std::path::{Path, PathBuf};
-
-/// The options of a source, as `spirant cc` spells them; what is left out is as it is there.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Stated {
-    /// `hlsl` or `opencl`; by default what the name of the source ends with, or HLSL where there is a profile.
-    pub language: Option<String>,
-    /// HLSL's profile: `cs_6_0`.
-    pub profile: Option<String>,
-    /// HLSL's entry points.
-    pub entries: Vec<String>,
-    /// Macros, NAME or NAME=VALUE.
-    pub defines: Vec<String>,
-    /// Folders of headers.
-    pub includes: Vec<String>,
-    /// The version of the language: `hlsl202x`, `CL3.0`.
-    pub standard: Option<String>,
-    /// How much clang and this compiler optimize: `0`, `1`, `2`, `3` or `s`; by default `1`.
-    pub level: Option<String>,
-    /// The rule by which constant buffers are laid out: `dx`, `relaxed`, `gl` or `scalar`; by default `dx`.
-    pub layout: Option<String>,
-    /// The clang to run; by default `$CLANG`, `clang-22` or `clang`.
-    pub clang: Option<String>,
-    /// Further arguments of clang.
-    pub arguments: Vec<String>,
-    /// Make half, int16_t and uint16_t 16 bits wide.
-    pub enable_16bit_types: bool,
-    /// Compute with floats as IEEE 754 has it.
-    pub ieee_strict: bool,
-    /// Store matrices by rows.
-    pub row_major: bool,
-    /// Decorate inputs, outputs and resources with what the source calls them.
-    pub describe: bool,
-}
 
 /// The rules of layouts, by their names.
 const LAYOUTS: [(&str, LayoutRule); 4] = [
@@ -77,24 +43,30 @@ impl Stated {
         let rule = LAYOUTS.iter().find(|(known, _)| *known == layout);
         let (_, rule) =
             rule.ok_or_else(|| format!("layout: '{layout}' is none of dx, relaxed, gl, scalar"))?;
-        let is_for_hlsl = profile.is_some()
-            || !self.entries.is_empty()
-            || self.enable_16bit_types
-            || self.ieee_strict
-            || self.row_major
-            || self.describe
-            || *rule != LayoutRule::Direct3D;
-        if language == Language::Opencl && is_for_hlsl {
+        let mut of_hlsl = ROWS.iter().filter(|row| row.is_for_hlsl && row.is_set(&self));
+        if language == Language::Opencl
+            && let Some(row) = of_hlsl.find(|row| row.name != "layout" || *rule != LayoutRule::Direct3D)
+        {
+            let option = row.name;
             return Err(format!(
-                "{name} is OpenCL C, and an option is stated that has a meaning for HLSL alone"
+                "{option}: {name} is OpenCL C, and this option has a meaning for HLSL alone"
             ));
         }
+        let interface = self.interface(*rule)?;
+        let warnings = match (self.no_warnings, self.fatal_warnings) {
+            (true, true) => {
+                return Err("fatal_warnings: warnings are either left out or errors, not both".to_owned());
+            }
+            (true, false) => Warnings::Hidden,
+            (false, true) => Warnings::Fatal,
+            (false, false) => Warnings::Shown,
+        };
         let level = self.level.unwrap_or_else(|| "1".to_owned());
         if !["0", "1", "2", "3", "s"].contains(&&*level) {
             return Err(format!("level: '{level}' is none of 0, 1, 2, 3, s"));
         }
         let mut given = SourceOptions::default();
-        given.interface.layout = *rule;
+        given.interface = interface;
         given.describe = self.describe;
         given.front = spirant_hlsl::Options {
             language,
@@ -107,11 +79,47 @@ impl Stated {
             native_16bit: self.enable_16bit_types,
             is_strict: self.ieee_strict,
             row_major: self.row_major,
+            warnings,
             arguments: self.arguments,
             clang: self.clang.map(PathBuf::from),
             ..spirant_hlsl::Options::default()
         };
+        let stage = given.front.stated_stage().map_err(|error| format!("profile: {}", error.0))?;
+        if let Some(stage) = stage.filter(|stage| self.invert_y && !stage.writes_position()) {
+            return Err(format!("invert_y: a {} shader writes no position", stage.name()));
+        }
         Ok(given)
+    }
+
+    /// What becomes of the interface, but for what depends on the source.
+    fn interface(&self, rule: LayoutRule) -> Result<ShaderInterface, String> {
+        fn each<T>(
+            name: &str,
+            texts: &[String],
+            read: fn(&str) -> Result<T, String>,
+        ) -> Result<Vec<T>, String> {
+            let all: Result<_, String> = texts.iter().map(|text| read(text)).collect();
+            all.map_err(|error| format!("{name}: {error}"))
+        }
+        let shifts = each("binding_shifts", &self.binding_shifts, registers::shift)?;
+        let bound = each("bind_registers", &self.bind_registers, registers::bound)?;
+        if !bound.is_empty() && (!shifts.is_empty() || self.shift_open_bindings) {
+            return Err("bind_registers: registers are either bound or shifted, not both".to_owned());
+        }
+        let globals = each("bind_globals", self.bind_globals.as_slice(), registers::descriptor)?;
+        let set = each("open_set", self.open_set.as_slice(), registers::number)?;
+        let bindings = BindingRules::default()
+            .shifts(shifts)
+            .shift_open(self.shift_open_bindings)
+            .registers(bound)
+            .globals(globals.first().copied())
+            .open_set(set.first().copied().unwrap_or(0));
+        Ok(ShaderInterface::default()
+            .entry_name(self.entry_name.clone())
+            .bindings(bindings)
+            .layout(rule)
+            .invert_y(self.invert_y)
+            .reciprocal_w(self.dx_position_w))
     }
 }
 
@@ -136,6 +144,26 @@ mod tests {
             (stated(|s| s.level = Some("9".into())), "a.hlsl", "level: '9'"),
             (stated(|s| s.row_major = true), "a.cl", "HLSL alone"),
             (stated(|s| s.entries = vec!["f".into()]), "a.cl", "HLSL alone"),
+            (stated(|s| s.binding_shifts = vec!["x:1".into()]), "a.hlsl", "binding_shifts: 'x'"),
+            (stated(|s| s.binding_shifts = vec!["t".into()]), "a.hlsl", "binding_shifts: write CLASS:BY"),
+            (
+                stated(|s| s.bind_registers = vec!["t0:0:5".into()]),
+                "a.hlsl",
+                "bind_registers: write REGISTER",
+            ),
+            (stated(|s| s.bind_globals = Some("2".into())), "a.hlsl", "bind_globals: write BINDING:SET"),
+            (stated(|s| s.open_set = Some("all".into())), "a.hlsl", "open_set: 'all'"),
+            (
+                stated(|s| (s.bind_registers, s.shift_open_bindings) = (vec!["t0:0:5:1".into()], true)),
+                "a.hlsl",
+                "not both",
+            ),
+            (stated(|s| (s.no_warnings, s.fatal_warnings) = (true, true)), "a.hlsl", "not both"),
+            (
+                stated(|s| (s.profile, s.invert_y) = (Some("ps_6_5".into()), true)),
+                "a.hlsl",
+                "invert_y: a pixel shader",
+            ),
         ] {
             let error = given.read(name).err().unwrap_or_default();
             assert!(error.contains(part), "{error}");

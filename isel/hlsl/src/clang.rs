@@ -3,10 +3,12 @@
 mod done;
 mod embed;
 mod excerpts;
-mod prelude;
+mod plain;
+pub(crate) mod prelude;
 pub mod together;
 
 pub use done::{Done, Finished};
+pub use plain::{is_there, plain};
 
 use crate::input::Input;
 use crate::ir_text;
@@ -109,6 +111,10 @@ pub fn triple(options: &Options, stage: Stage) -> Result<String, Error> {
     }
 }
 
+/// What is said where no clang is found.
+const MISSING: &str =
+    "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG";
+
 /// A clang that was found, with the prelude for it. Clones share that.
 #[derive(Clone)]
 pub struct Clang {
@@ -124,8 +130,6 @@ impl Clang {
     /// # Errors
     /// There is none; the prelude cannot be written.
     pub fn new(path: Option<&Path>, language: Language, limits: Limits) -> Result<Clang, Error> {
-        const MISSING: &str =
-            "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG";
         let program = path.map(Path::to_owned).or_else(find).ok_or_else(|| Error(MISSING.to_owned()))?;
         let prelude = match language {
             Language::Hlsl => Some(Arc::new(Prelude::write()?)),

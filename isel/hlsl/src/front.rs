@@ -17,6 +17,7 @@ use crate::profile::Stage;
 use crate::said::{Error, Said, Stop};
 use crate::source::{self, Function, Lexed, Place, Variable};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::OnceLock;
@@ -40,9 +41,29 @@ pub struct Front {
     listing: Option<Listing>,
     /// What the preprocessor made of the source, once it was asked.
     preprocessed: OnceLock<Option<String>>,
+    /// What the preprocessed source declares, once it was asked.
+    scanned: OnceLock<source::Source>,
     /// Whether the source states the order of matrices by a pragma, once it was asked.
     has_pragma: OnceLock<bool>,
     ahead: Ahead,
+}
+
+/// The tokens of the preprocessed source, for as long as that is compiled: they are read once, when a rewrite or a check asks for them.
+pub(super) struct Tokens<'f> {
+    front: &'f Front,
+    lexed: OnceCell<Lexed<'f>>,
+}
+
+impl<'f> Tokens<'f> {
+    /// The tokens; the source is preprocessed first, if it is not yet.
+    fn read(&self) -> &Lexed<'f> {
+        self.lexed.get_or_init(|| self.front.lexed(self.front.preprocessed().unwrap_or_default()))
+    }
+
+    /// The tokens of a source that is preprocessed by now; `None` for any other.
+    fn of_preprocessed(&self) -> Option<&Lexed<'f>> {
+        self.front.preprocessed.get()?.as_ref().map(|_| self.read())
+    }
 }
 
 /// A declaration of a resource.
@@ -135,6 +156,7 @@ impl Front {
             input,
             options,
             preprocessed: OnceLock::new(),
+            scanned: OnceLock::new(),
             has_pragma: OnceLock::new(),
             ahead: Ahead::default(),
         })
@@ -163,21 +185,25 @@ impl Front {
     /// # Errors
     /// Who is at fault; the reasons are said.
     pub fn compile(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
-        let mut ir = self.compile_source(said)?;
+        let tokens = Tokens { front: self, lexed: OnceCell::new() };
+        let mut ir = self.compile_source(&tokens, said)?;
         for row in &WORKAROUNDS {
             match row.action {
                 Step::Rewrite(_) => {}
-                Step::Check(check) => check(self, &ir, said)?,
+                Step::Check(check) => check(self, &tokens, &ir, said)?,
                 Step::Mend(mend) => ir = mend(self, ir, said)?,
             }
+        }
+        if let Some(lexed) = tokens.lexed.get() {
+            self.scanned.get_or_init(|| source::scan(lexed));
         }
         Ok(ir)
     }
 
-    fn compile_source(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
+    fn compile_source(&self, tokens: &Tokens<'_>, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         if let Some((text, done)) = &self.ahead.edited {
             let done = self.clang.finished(done.clone(), &self.invocation(None));
-            let edited = || self.edited(&self.lexed(text), &Named::default()).unwrap_or_default();
+            let edited = || self.edited(tokens.read(), &Named::default()).unwrap_or_default();
             return done.of_original(text, edited).finish(said);
         }
         let mut named = Named::default();
@@ -199,9 +225,9 @@ impl Front {
         // Nobody asks for it again.
         let text = self.preprocessed.get_or_init(|| Some(String::from_utf8_lossy(&text).into_owned()));
         let text = text.as_deref().unwrap_or_default();
-        let lexed = self.lexed(text);
+        let lexed = tokens.read();
         loop {
-            let edited = match self.edited(&lexed, &named) {
+            let edited = match self.edited(lexed, &named) {
                 Ok(edited) => edited,
                 Err((missing, functions)) => {
                     said.push(self.missing(&missing, &functions).into());
@@ -209,7 +235,7 @@ impl Front {
                 }
             };
             let done = self.clang.start(&self.invocation(Some(&edited)), Action::Compile, said)?;
-            if !named.add(done.done(), || self.states_globals(&lexed))
+            if !named.add(done.done(), || self.states_globals(lexed))
                 && !named.add_hidden_globals(done.done())
             {
                 return done.of_original(text, || edited).finish(said);
@@ -271,21 +297,20 @@ impl Front {
         let texts = together.preprocess(edited.iter().map(|(.., part)| part));
         let text = |((index, front, part), read): ((usize, &Front, Part), Option<Preprocessed>)| {
             let Preprocessed { text, files } = read.filter(|read| is_listed(&read.files))?;
-            let edited = front.edited(&front.lexed(&text), &Named::default()).ok();
+            // The tokens go with the text, which the front gets when all sources are compiled.
+            let lexed = front.lexed(&text);
+            let edited = front.edited(&lexed, &Named::default()).ok();
             let edited = edited.filter(|edited| *edited != text)?;
-            Some((index, (text, files), part.preprocessed(edited)))
+            let is_stated = front.states_globals(&lexed);
+            drop(lexed);
+            Some((index, (text, files, is_stated), part.preprocessed(edited)))
         };
         let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
         // Types are told where positions are.
         let done = together.compile(edited.iter().map(|(.., part)| part), Places::Told);
-        for ((index, (text, files), _), compiled) in edited.into_iter().zip(done) {
-            let front = fronts.get(index).and_then(Option::as_ref);
+        for ((index, (text, files, is_stated), _), compiled) in edited.into_iter().zip(done) {
             // Global variables are known now, and are to be said otherwise.
-            let is_whole = |done: &Done| {
-                front.is_some_and(|front| {
-                    !Named::default().add(done, || front.states_globals(&front.lexed(&text)))
-                })
-            };
+            let is_whole = |done: &Done| !Named::default().add(done, || is_stated);
             if let Some(Compiled { done, .. }) = compiled.filter(|compiled| is_whole(&compiled.done)) {
                 known[index] =
                     Ahead { compiled: None, edited: Some((text, done)), files, is_placeless: false };
@@ -350,28 +375,28 @@ impl Front {
         if !source::COHERENT.iter().any(|word| text.contains(word)) {
             return BTreeSet::new();
         }
-        let coherent = self.scan().variables.into_iter().filter(|variable| variable.is_coherent);
-        coherent.map(|variable| variable.name).collect()
+        let coherent = self.scan().variables.iter().filter(|variable| variable.is_coherent);
+        coherent.map(|variable| variable.name.clone()).collect()
     }
 
     /// The declarations of resources, as far as they can be found. This may take another run of the preprocessor.
     pub fn declarations(&self) -> Vec<Declaration> {
-        let declaration = |variable: Variable| Declaration {
+        let declaration = |variable: &Variable| Declaration {
             place: self.in_source(&variable.place, &variable.name),
-            name: variable.name,
+            name: variable.name.clone(),
             is_vulkan: variable.is_vulkan,
         };
-        self.scan().variables.into_iter().map(declaration).collect()
+        self.scan().variables.iter().map(declaration).collect()
     }
 
     /// The types of resources in the source, by their names.
     pub fn resource_types(&self) -> BTreeMap<String, String> {
-        let named = |variable: Variable| Some((variable.name, variable.resource?));
-        self.scan().variables.into_iter().filter_map(named).collect()
+        let named = |variable: &Variable| Some((variable.name.clone(), variable.resource.clone()?));
+        self.scan().variables.iter().filter_map(named).collect()
     }
 
-    fn scan(&self) -> source::Source {
-        source::scan(&self.lexed(self.preprocessed().unwrap_or_default()))
+    fn scan(&self) -> &source::Source {
+        self.scanned.get_or_init(|| source::scan(&self.lexed(self.preprocessed().unwrap_or_default())))
     }
 
     fn lexed<'t>(&'t self, text: &'t str) -> Lexed<'t> {
@@ -491,7 +516,7 @@ fn entries(names: &[String], stage: Option<Stage>, input: &Input) -> (Entries, S
     }
 }
 
-/// Whether a file says the stage of a function.
+/// Whether a file says the stage of a function. Its tokens are those before preprocessing, which nothing else reads.
 fn says_stages(input: &Input) -> bool {
     let text = input.bytes().unwrap_or_default();
     let text = String::from_utf8_lossy(&text);

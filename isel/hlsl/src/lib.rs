@@ -20,6 +20,8 @@ mod ir_text;
 mod ir_words;
 mod lacks;
 pub mod listing;
+#[cfg(test)]
+mod marks_tests;
 mod messages;
 pub mod names;
 pub mod options;

@@ -2,21 +2,11 @@
 
 use crate::ir_words;
 use spirant_dialect::diagnostics::Diagnostic;
+use spirant_marks::{Helper, OWN, hidden};
 use std::borrow::Cow;
-
-/// What clang calls something that HLSL has a name for.
-const KNOWN: [(&str, &str); 2] =
-    [("rw_byte_address_buffer", "RWByteAddressBuffer"), ("byte_address_buffer", "ByteAddressBuffer")];
-
-/// What references to memory begin with, and the words for that memory.
-const REFERENCES: [(&str, &str); 3] =
-    [("group_ref_", "groupshared "), ("private_ref_", ""), ("device_ref_", "")];
 
 /// clang's template of inline types.
 const TEMPLATE: &str = "__hlsl_spirv_type";
-
-/// What every name of ours begins with.
-pub const MARK: &str = "__spirant_";
 
 /// A diagnostic for who wrote a source and never saw LLVM IR.
 pub fn for_user(mut diagnostic: Diagnostic) -> Diagnostic {
@@ -82,13 +72,13 @@ pub fn of_user(text: &str) -> Cow<'_, str> {
     {
         return Cow::Owned(format!("{before}'{class}' has no elements of the type '{element}'{behind}"));
     }
-    if !text.contains(MARK) && !text.contains(TEMPLATE) {
+    if !text.contains(OWN) && !text.contains(TEMPLATE) {
         return Cow::Borrowed(text);
     }
-    let text = text.replace("hlsl::vk::__spirant_", MARK).replace("hlsl::__spirant_", MARK);
+    let text = text.replace(&format!("hlsl::vk::{OWN}"), OWN).replace(&format!("hlsl::{OWN}"), OWN);
     let mut result = String::with_capacity(text.len());
     let mut rest = text.as_str();
-    while let Some((before, after)) = rest.split_once(MARK) {
+    while let Some((before, after)) = rest.split_once(OWN) {
         result.push_str(before);
         let end = after.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(after.len());
         result.push_str(&own_name(&after[..end]));
@@ -98,12 +88,12 @@ pub fn of_user(text: &str) -> Cow<'_, str> {
     Cow::Owned(result.replace(TEMPLATE, "vk::SpirvType"))
 }
 
-/// What the source calls the thing of ours that has this name behind [`MARK`].
+/// What the source calls the thing of ours that has this name behind [`OWN`].
 pub fn own_name(name: &str) -> String {
-    let known = KNOWN.iter().find(|(own, _)| *own == name).map(|(_, known)| (*known).to_owned());
-    let reference =
-        || REFERENCES.iter().find_map(|(start, words)| Some(format!("{words}{}", name.strip_prefix(start)?)));
-    known.or_else(reference).unwrap_or_else(|| name.to_owned())
+    let own = hidden(name);
+    let known = Helper::ALL.iter().filter(|helper| helper.is_of(&own));
+    let mut known = known.filter_map(|helper| Some((helper.in_source()?, own.strip_prefix(helper.text())?)));
+    known.next().map_or_else(|| name.to_owned(), |(words, rest)| format!("{words}{rest}"))
 }
 
 /// The name and the arguments of the function that a note of clang says was instantiated: `'hlsl::abs<int>'`.

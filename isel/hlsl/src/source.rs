@@ -21,6 +21,7 @@ mod tokens;
 pub use globals::{global_names, orders_globals};
 pub use lexed::Lexed;
 pub use members::is_other_layout;
+use spirant_marks::{Helper, OUTPUTS, RESULT, hidden};
 use std::fmt;
 use std::ops::Range;
 use tokens::Token;
@@ -254,7 +255,7 @@ impl Declaration<'_> {
         let is_void = result.trim() == "void";
         if !is_void {
             let semantic = words(rest.get(close + 1..)?, text, |_| true)?;
-            members.push_str(&format!("{result} __result{semantic}; "));
+            members.push_str(&format!("{result} {}{semantic}; ", RESULT.0));
         }
         let mut ends: Vec<usize> = top_level(inner, ",").collect();
         ends.push(inner.len());
@@ -268,18 +269,18 @@ impl Declaration<'_> {
             let own = declarators(part).first().map(|token| token.text)?;
             if part.iter().any(|token| token.text == "out") {
                 members.push_str(&format!("{}; ", words(part, text, |word| word != "out")?));
-                arguments.push(format!("__out.{own}"));
+                arguments.push(format!("{}.{own}", OUTPUTS.0));
             } else {
                 inputs.push(words(part, text, |_| true)?);
                 arguments.push(own.to_owned());
             }
         }
         let (own, marks) = (name.text, words(attributes, text, |_| true)?);
-        let new_name = format!("__spirant_{own}");
-        let store = if is_void { "" } else { "__out.__result = " };
+        let new_name = hidden(own);
+        let (outputs, ty) = (OUTPUTS.0, hidden(format_args!("out_{own}")));
+        let store = if is_void { String::new() } else { format!("{outputs}.{} = ", RESULT.0) };
         let text = format!(
-            " struct __spirant_out_{own} {{ {members}}}; {marks} __spirant_out_{own} {own}({}) {{ __spirant_out_{own} __out; \
-             {store}{new_name}({}); return __out; }}",
+            " struct {ty} {{ {members}}}; {marks} {ty} {own}({}) {{ {ty} {outputs}; {store}{new_name}({}); return {outputs}; }}",
             inputs.join(", "),
             arguments.join(", ")
         );
@@ -297,11 +298,12 @@ fn resource(name: &str) -> Option<String> {
     match name {
         "cbuffer" | "ConstantBuffer" => Some("cbuffer".to_owned()),
         "tbuffer" | "TextureBuffer" => Some("tbuffer".to_owned()),
-        // What the prelude calls them.
-        "__spirant_byte_address_buffer" => Some("byteaddressbuffer".to_owned()),
-        "__spirant_rw_byte_address_buffer" => Some("rwbyteaddressbuffer".to_owned()),
         "RaytracingAccelerationStructure" => Some("accelerationstructure".to_owned()),
-        _ => is_one.then(|| name.to_ascii_lowercase()),
+        _ => match Helper::of(name).and_then(Helper::in_source) {
+            // What the prelude calls it.
+            Some(name) => Some(name.to_ascii_lowercase()),
+            None => is_one.then(|| name.to_ascii_lowercase()),
+        },
     }
 }
 

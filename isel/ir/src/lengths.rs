@@ -6,9 +6,6 @@
 
 use spirant_dialect::spirv::Op;
 
-/// What the metadata is called.
-pub const LENGTH: &str = "spirant.length";
-
 /// Expressions nest no deeper.
 pub const DEEPEST_LENGTH: u32 = 64;
 

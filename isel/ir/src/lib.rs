@@ -12,6 +12,7 @@ pub mod cfg;
 pub mod convergence;
 mod debug_info;
 mod debug_texts;
+pub mod debug_types;
 pub mod debug_values;
 pub mod dxil;
 pub mod edit;

@@ -35,6 +35,9 @@ pub const HANDLES_SAY_NON_UNIFORM: bool = !own::RECORDS_ARE_READ;
 /// Whether those intrinsics name the resource.
 pub const HANDLES_HAVE_NAMES: bool = cfg!(not(feature = "llvm20-1"));
 
+/// How many operands of debug information's types all of them have: the others are behind these. Sizes and offsets became operands.
+pub const TYPE_OPERANDS: usize = if cfg!(feature = "llvm20-1") { 3 } else { 5 };
+
 /// Which operand is the name.
 pub const NAME_OPERAND: u32 = 4 + HANDLES_SAY_NON_UNIFORM as u32;
 

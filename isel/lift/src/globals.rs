@@ -6,8 +6,9 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::module::{GlobalVariable, Initializer};
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, Op, StorageClass};
 use spirant_dialect::{Aborted, Const, ConstOperand, Global, Origin, TypeKind};
-use spirant_ir::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
+use spirant_ir::lengths::{DEEPEST_LENGTH, computes_lengths};
 use spirant_ir::{AddressSpace, Md, Ty, TyKind, Val};
+use spirant_marks::Attached;
 
 /// The linkage of what is exported, imported or neither.
 pub(crate) fn linkage(linkage: Option<&(Box<str>, LinkageType)>) -> LLVMLinkage {
@@ -106,7 +107,7 @@ impl<'m> Lift<'_, 'm> {
         let node = self.length_node(length, 0)?;
         let name = self.symbol(&variable.name, false, None)?;
         let lifted = self.writer.add_global(&name, ty, AddressSpace::of_class(StorageClass::Workgroup)?);
-        self.writer.attach_to_global(lifted, LENGTH, self.writer.md_node(&[node]));
+        self.writer.attach_to_global(lifted, Attached::Length.text(), self.writer.md_node(&[node]));
         self.decorate_global(lifted, &variable.decorations, |_| false);
         Some(lifted)
     }

@@ -9,6 +9,7 @@ use spirant_dialect::spirv::{
 };
 use spirant_dialect::{Aborted, ConstOperand, EntryPoint, ExecutionMode, Func, Origin};
 use spirant_ir::{Md, Val};
+use spirant_marks::Attached;
 
 /// The metadata of kernels that states a mode, and how many numbers it has.
 const OF_KERNELS: &[(Mode, &str)] = &[
@@ -151,7 +152,7 @@ impl<'m> Lift<'_, 'm> {
             }
             (Mode::LocalSizeId, _) if self.is_shader() => {
                 if let Some(ids) = self.local_size_ids(&mode.operands) {
-                    self.writer.add_string_attribute(function, "spirant.local-size-ids", &ids);
+                    self.writer.add_string_attribute(function, Attached::LocalSizeIds.text(), &ids);
                     return Ok(());
                 }
             }

@@ -10,6 +10,7 @@ use spirant_dialect::spirv::{
 use spirant_dialect::{EntryPoint, Func, Function, Origin, Type, TypeKind, stages};
 use spirant_ir::writer::Place;
 use spirant_ir::{AddressSpace, CallConv, Md, Val};
+use spirant_marks::Attached;
 
 impl<'a, 'm> Lift<'a, 'm> {
     /// Declares every function.
@@ -74,7 +75,7 @@ impl<'a, 'm> Lift<'a, 'm> {
         };
         let lifted = self.writer.add_function(&name, ty);
         if let Some(entry) = own {
-            self.writer.add_string_attribute(lifted, "spirant.entry-point", &entry.name);
+            self.writer.add_string_attribute(lifted, Attached::EntryPoint.text(), &entry.name);
         }
         if is_exported {
             self.export(lifted, name);

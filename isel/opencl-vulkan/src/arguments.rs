@@ -21,6 +21,7 @@ use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::pointee::Pointees;
 use spirant_ir::versions::behind_index;
 use spirant_ir::{AddressSpace, AttributeKinds, ExtType, Md, Reader, Ty, TyKind, Val};
+use spirant_marks::Attached;
 use std::fmt::Write;
 
 /// How many bytes of push constants every device has (Vulkan, "Required Limits").
@@ -158,11 +159,15 @@ impl Metadata {
     fn finish(mut self, samplers: &[String], scope: Option<String>) -> String {
         let samplers: Vec<String> = samplers.iter().map(|sampler| self.node(sampler)).collect();
         let scope: Vec<String> = scope.iter().map(|buffer| self.node(buffer)).collect();
-        let named = |name: &str, nodes: &[String]| match nodes {
+        let named = |name: Attached, nodes: &[String]| match nodes {
             [] => String::new(),
-            nodes => format!("!spirant.{name} = !{{{}}}\n", nodes.join(", ")),
+            nodes => format!("!{name} = !{{{}}}\n", nodes.join(", ")),
         };
-        let lists = [("kernels", &self.kernels), ("samplers", &samplers), ("program_scope", &scope)];
+        let lists = [
+            (Attached::Kernels, &self.kernels),
+            (Attached::Samplers, &samplers),
+            (Attached::ProgramScope, &scope),
+        ];
         let lists: String = lists.into_iter().map(|(name, nodes)| named(name, nodes)).collect();
         format!("{lists}{}", self.text)
     }
@@ -237,8 +242,8 @@ impl<'m> Entry<'_, 'm> {
         body.run(format_args!("call spir_func void @{inner}({})", values.join(", ")));
         body.run("ret void");
         let (sizes, attribute) = match self.required_size() {
-            Some([x, y, z]) => (format!("{x},{y},{z}"), ""),
-            None => ("1,1,1".to_owned(), " \"spirant.local-size-ids\"=\"0,1,2\""),
+            Some([x, y, z]) => (format!("{x},{y},{z}"), String::new()),
+            None => ("1,1,1".to_owned(), format!(" \"{}\"=\"0,1,2\"", Attached::LocalSizeIds)),
         };
         let attributes =
             format!("convergent \"hlsl.shader\"=\"compute\" \"hlsl.numthreads\"=\"{sizes}\"{attribute}");
@@ -323,8 +328,9 @@ impl<'m> Entry<'_, 'm> {
         let size = self.element_size(param);
         let _ = writeln!(
             self.globals,
-            "@{name} = external addrspace({}) global [0 x {element}], !spirant.length {node}",
-            AddressSpace::Workgroup
+            "@{name} = external addrspace({}) global [0 x {element}], !{} {node}",
+            AddressSpace::Workgroup,
+            Attached::Length
         );
         (format!("@{name}"), size)
     }

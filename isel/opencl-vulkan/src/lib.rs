@@ -15,7 +15,6 @@ mod text;
 
 use arguments::Given;
 use inkwell::module::Module;
-pub use program_scope::BUFFER as PROGRAM_SCOPE;
 use program_scope::ProgramScope;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_facts::denormals;

@@ -12,11 +12,10 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::{AddressSpace, Layout, Reader, Ty, TyKind, Val, edit};
+use spirant_marks::PROGRAM_SCOPE_BUFFER;
 use std::collections::HashSet;
 use std::fmt::Write;
 
-/// What the buffer is called in the module.
-pub const BUFFER: &str = "program_scope_variables";
 /// How many bytes of initial data an `OpString` can spell: two digits each, in an instruction of 65,535 words.
 const MOST_BYTES: u64 = (65_535 - 2) * 4 / 2 - 1;
 /// The address spaces of OpenCL C's global memory and of storage buffers.
@@ -87,7 +86,7 @@ impl<'m> ProgramScope<'m> {
         let (types, place) = (types.join(", "), decorated(set, binding));
         let _ = writeln!(
             text,
-            "@{BUFFER} = addrspace({STORAGE_BUFFER}) externally_initialized global {{ {types} }} zeroinitializer, {place}"
+            "@{PROGRAM_SCOPE_BUFFER} = addrspace({STORAGE_BUFFER}) externally_initialized global {{ {types} }} zeroinitializer, {place}"
         );
         let digits = self.data.iter().fold(String::new(), |mut digits, byte| {
             let _ = write!(digits, "{byte:02x}");
@@ -98,7 +97,10 @@ impl<'m> ProgramScope<'m> {
 
     /// Puts members of the buffer in the places of the variables.
     pub fn replace(self, llvm: &Module<'_>) {
-        let Some(buffer) = Reader::new(llvm).globals().find(|global| global.name() == BUFFER) else { return };
+        let Some(buffer) = Reader::new(llvm).globals().find(|global| global.name() == PROGRAM_SCOPE_BUFFER)
+        else {
+            return;
+        };
         for (member, variable) in self.variables.into_iter().enumerate() {
             edit::put_member_instead(variable, buffer, member as u32);
         }

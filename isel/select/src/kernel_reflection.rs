@@ -9,7 +9,7 @@ use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Func, Item, Opcode};
 use spirant_ir::Md;
-use spirant_opencl_vulkan::PROGRAM_SCOPE;
+use spirant_marks::{Attached, PROGRAM_SCOPE_BUFFER};
 
 /// Instructions of the set.
 const KERNEL: u32 = 1;
@@ -45,7 +45,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return;
         }
         let mut has_specialized_size = false;
-        for node in self.input.reader.named_metadata("spirant.kernels") {
+        for node in self.input.reader.named_metadata(Attached::Kernels.text()) {
             let operands = node.operands();
             let Some(name) = operands.first().copied().flatten().and_then(|name| name.string()) else {
                 continue;
@@ -58,7 +58,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let ids = [0, 1, 2].map(|id| self.number(id));
             self.clspv(SPEC_WORKGROUP_SIZE, ids.to_vec());
         }
-        for node in self.input.reader.named_metadata("spirant.samplers") {
+        for node in self.input.reader.named_metadata(Attached::Samplers.text()) {
             let numbers = node.operands().into_iter().map(|number| number.and_then(Md::int).unwrap_or(0));
             let numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
             let operands = numbers.into_iter().map(|number| self.number(number)).collect();
@@ -69,10 +69,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// Describes the buffer of variables at program scope, where anything uses it.
     fn reflect_program_scope(&mut self) {
-        if !self.module.globals.values().any(|global| &*global.name == PROGRAM_SCOPE) {
+        if !self.module.globals.values().any(|global| &*global.name == PROGRAM_SCOPE_BUFFER) {
             return;
         }
-        for node in self.input.reader.named_metadata("spirant.program_scope") {
+        for node in self.input.reader.named_metadata(Attached::ProgramScope.text()) {
             let [Some(set), Some(binding), Some(data)] = node.operands()[..] else { continue };
             let place = [set, binding].map(|number| number.int().unwrap_or(0) as u32);
             let mut operands: Vec<ItemOperand> =

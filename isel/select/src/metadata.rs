@@ -11,6 +11,7 @@ use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, So
 use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, stages};
 use spirant_facts::denormals::flushed_widths;
 use spirant_ir::{CallConv, Md, TyKind, Val};
+use spirant_marks::Attached;
 use spirant_verify::{INTERLOCKS, check_decoration, check_execution_mode};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
@@ -159,7 +160,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     /// The specialization constants that are the size of work-groups, where an entry point has no size of its own: the number of each,
     /// which is 1 unless it says another (`0=64`), or a number that is no constant's (`=1`).
     pub fn local_size_constants(&mut self, llvm: Val<'m>) -> Option<[Const; 3]> {
-        let ids = llvm.string_attribute("spirant.local-size-ids")?;
+        let ids = llvm.string_attribute(Attached::LocalSizeIds.text())?;
         let mut sizes = Vec::new();
         for text in ids.split(',') {
             let (id, size) = match text.trim().split_once('=') {

@@ -17,6 +17,7 @@ use spirant_facts::float_atomics::NumbersAsWords;
 use spirant_ir::Val;
 use spirant_ir::pointee::Pointees;
 use spirant_ir::report::Reporter;
+use spirant_marks::Attached;
 
 /// Selects all of the LLVM module into `module`; goes on after an error, so that one run reports all
 /// of them.
@@ -128,7 +129,7 @@ fn select_entry_point<'m>(
         model,
         function: entry,
         // Entry points of several stages may have one name, which symbols may not.
-        name: llvm.string_attribute("spirant.entry-point").unwrap_or_else(|| llvm.name()).into(),
+        name: llvm.string_attribute(Attached::EntryPoint.text()).unwrap_or_else(|| llvm.name()).into(),
         interface: Vec::new(),
     });
     cx.select_execution_modes(llvm, entry, model)

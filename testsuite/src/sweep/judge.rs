@@ -4,6 +4,7 @@ use crate::verdicts::ask_program;
 use crate::{corpus, source_lines};
 use spirant::dialect::grammar::Version;
 use spirant::{Diagnostics, Severity, TargetEnv};
+use spirant_marks::{Kind, OWN};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -67,7 +68,10 @@ impl Judge {
             (None, Some(ours)) => return Err(format!("{env}: we alone refuse: {ours}")),
             (Some(theirs), Some(ours)) => return Err(format!("{env}: invalid: {theirs}\nours: {ours}")),
         }
-        let is_ours = |text: &String| OWN_NAMES.iter().any(|own| text.contains(own)) && !text.contains('\n');
+        let is_ours = |text: &String| {
+            (text.contains(OWN) || Kind::ALL.iter().any(|kind| text.contains(kind.text())))
+                && !text.contains('\n')
+        };
         if let Some(name) = texts(&words, STRING).find(is_ours) {
             return Err(format!("a name of ours is in debug information: {name}"));
         }
@@ -113,9 +117,6 @@ fn ours(words: &[u32], env: &TargetEnv) -> Option<String> {
     let first = found.iter().find(|diagnostic| diagnostic.severity != Severity::Warning);
     Some(first.map_or_else(String::new, |diagnostic| diagnostic.message.clone()))
 }
-
-/// What no name in debug information has.
-const OWN_NAMES: [&str; 2] = ["__spirant_", "spirant.member."];
 
 const STRING: u32 = 7;
 const EXTENSION: u32 = 10;

@@ -1,6 +1,6 @@
 //! OpenCL kernels and plain functions on the reference.
 
-use spirant_exec::frontend::{has_clang, opencl_to_ir};
+use spirant_exec::frontend::opencl_to_ir;
 use spirant_exec::job::{Argument, Launch};
 use spirant_exec::runner::Runner;
 
@@ -13,7 +13,7 @@ fn float_bytes<const N: usize>(floats: [f32; N]) -> Vec<u8> {
 }
 
 fn run(source: &str, global: u32, local: u32, arguments: Vec<Argument>) -> Option<Vec<Vec<u8>>> {
-    if !has_clang() {
+    if !spirant_hlsl::clang::is_there() {
         eprintln!("skipped: no clang");
         return None;
     }

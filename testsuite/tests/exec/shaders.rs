@@ -1,14 +1,14 @@
 //! HLSL shaders on the reference, with results worked out by hand.
 
 use spirant_exec::Outcome;
-use spirant_exec::frontend::{has_clang, hlsl_to_ir};
+use spirant_exec::frontend::hlsl_to_ir;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use std::time::Duration;
 
 /// The outcome of a shader on the reference; `None` where no clang is installed.
 fn outcome(source: &str) -> Option<Outcome> {
-    if !has_clang() {
+    if !spirant_hlsl::clang::is_there() {
         eprintln!("skipped: no clang");
         return None;
     }

@@ -12,7 +12,7 @@ use cases::{CASES, Case};
 use libtest_mimic::{Arguments, Failed, Trial};
 use model::{LOG, Wave};
 use spirant::{Options, Silent};
-use spirant_exec::frontend::{has_clang, hlsl_to_ir};
+use spirant_exec::frontend::hlsl_to_ir;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_exec::simulate;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
                 let name = format!("{} {level} {seed}{without}", case.name);
                 let work =
                     move || check(case, level, tokens, seed).map_err(|why| Failed::from(format!("{why:#}")));
-                trials.push(Trial::test(name, work).with_ignored_flag(!has_clang()));
+                trials.push(Trial::test(name, work).with_ignored_flag(!spirant_hlsl::clang::is_there()));
             }
         }
     }

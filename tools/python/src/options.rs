@@ -4,8 +4,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat};
 use spirant::options::rows::{self, ROWS, Row, Value};
-use spirant::source::stated::Stated;
-use spirant::{Options, SourceOptions};
+use spirant::source::rows::{Kind, Stated};
+use spirant::{Options, SourceOptions, source};
 
 /// The fields of `spirant.Options`, read from the object.
 pub struct Given(PyResult<Options>);
@@ -92,43 +92,30 @@ pub fn option_rows(py: Python<'_>) -> PyResult<Vec<Shown>> {
 }
 
 /// The fields of `spirant.SourceOptions`, read from the object.
-#[derive(FromPyObject)]
-pub struct GivenSource {
-    language: Option<String>,
-    profile: Option<String>,
-    entries: Vec<String>,
-    defines: Vec<String>,
-    includes: Vec<String>,
-    standard: Option<String>,
-    level: Option<String>,
-    layout: Option<String>,
-    clang: Option<String>,
-    arguments: Vec<String>,
-    enable_16bit_types: bool,
-    ieee_strict: bool,
-    row_major: bool,
-    describe: bool,
+pub struct GivenSource(PyResult<Stated>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenSource {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let mut stated = Stated::default();
+        let mut read = |row: &source::rows::Row| {
+            let value = object.getattr(row.name)?;
+            let read = match row.kind {
+                Kind::Switch(field) => value.extract().map(|on| *field(&mut stated) = on),
+                Kind::Text(field) => value.extract().map(|text| *field(&mut stated) = text),
+                Kind::List(field) => value.extract().map(|items| *field(&mut stated) = items),
+            };
+            read.map_err(|error: PyErr| PyTypeError::new_err(format!("SourceOptions.{}: {error}", row.name)))
+        };
+        let read = source::rows::ROWS.iter().try_for_each(&mut read);
+        Ok(GivenSource(read.map(|()| stated)))
+    }
 }
 
 impl GivenSource {
-    /// The library's options for a source of this name. `ValueError` names the field that cannot be what it is.
+    /// The library's options for a source of this name. `ValueError` and `TypeError` name the field that cannot be what it is.
     pub fn options(self, name: &str) -> PyResult<SourceOptions> {
-        let stated = Stated {
-            language: self.language,
-            profile: self.profile,
-            entries: self.entries,
-            defines: self.defines,
-            includes: self.includes,
-            standard: self.standard,
-            level: self.level,
-            layout: self.layout,
-            clang: self.clang,
-            arguments: self.arguments,
-            enable_16bit_types: self.enable_16bit_types,
-            ieee_strict: self.ieee_strict,
-            row_major: self.row_major,
-            describe: self.describe,
-        };
-        stated.read(name).map_err(|error| PyValueError::new_err(format!("SourceOptions.{error}")))
+        self.0?.read(name).map_err(|error| PyValueError::new_err(format!("SourceOptions.{error}")))
     }
 }

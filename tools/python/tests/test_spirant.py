@@ -274,8 +274,10 @@ def test_sources_become_the_words_of_spirant_cc(tmp_path: Path) -> None:
     for number, path in enumerate(corpus):
         output = tmp_path / f"{number}.spv"
         command = [os.environ["SPIRANT_PROGRAM"], "cc", "-T", "cs_6_6", "-DSPARE", str(path), "-o", str(output)]
+        command += ["-fvk-u-shift", "16", "0", "-fvk-b-shift", "32", "all"]
         done = subprocess.run(command, capture_output=True)
-        given = spirant.SourceOptions(profile="cs_6_6", defines=["SPARE"])
+        shifts = ["u:16:0", "b:32:all"]
+        given = spirant.SourceOptions(profile="cs_6_6", defines=["SPARE"], binding_shifts=shifts)
         try:
             module = spirant.compile_source(path.read_bytes(), str(path), given)
         except spirant.Error as error:

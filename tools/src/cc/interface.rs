@@ -1,7 +1,8 @@
 //! The flags about a shader's interface: profile, entry points, bindings, positions.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use spirant::{BindingRules, BoundRegister, LayoutRule, RegisterClass, ShaderInterface, Shift};
+use spirant::source::registers;
+use spirant::{BindingRules, BoundRegister, LayoutRule, ShaderInterface, Shift};
 use spirant_hlsl::{Profile, Stage};
 
 /// HLSL: what the shader is and how it meets the program around it.
@@ -37,7 +38,7 @@ pub struct InterfaceFlags {
     #[command(flatten)]
     registers: RegisterFlags,
     /// Descriptor of the constant buffer of global variables
-    #[arg(long = "bind-globals", value_name = "BINDING:SET", value_parser = parse_descriptor)]
+    #[arg(long = "bind-globals", value_name = "BINDING:SET", value_parser = registers::descriptor)]
     globals: Option<(u32, u32)>,
     /// Descriptor set of resources that name none
     #[arg(long, value_name = "SET", default_value_t = 0, hide_default_value = true)]
@@ -55,13 +56,13 @@ pub struct InterfaceFlags {
 #[command(next_help_heading = "HLSL")]
 pub struct RegisterFlags {
     /// Add BY to register numbers of class b, s, t or u; SPACE is a number or all; may be repeated
-    #[arg(long = "binding-shift", value_name = "CLASS:BY[:SPACE]", value_parser = parse_shift)]
+    #[arg(long = "binding-shift", value_name = "CLASS:BY[:SPACE]", value_parser = registers::shift)]
     shifts: Vec<Shift>,
     /// Apply the shifts to resources without a register, too
     #[arg(long = "shift-open-bindings")]
     shift_open: bool,
     /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
-    #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
+    #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = registers::bound, conflicts_with_all = ["shifts", "shift_open"])]
     registers: Vec<BoundRegister>,
 }
 
@@ -153,7 +154,8 @@ fn register_of(entry: &serde_json::Map<String, serde_json::Value>) -> Result<Bou
     };
     let register = entry.get("register").and_then(|value| value.as_str());
     let (class, of_class) =
-        parse_name(register.ok_or_else(|| anyhow!("it has no register, such as \"t0\""))?)?;
+        registers::name(register.ok_or_else(|| anyhow!("it has no register, such as \"t0\""))?)
+            .map_err(anyhow::Error::msg)?;
     Ok(BoundRegister {
         class,
         number: of_class,
@@ -213,82 +215,30 @@ impl InterfaceFlags {
     }
 }
 
-/// `b`, `s`, `t` or `u`.
-fn parse_class(text: &str) -> Result<RegisterClass> {
-    Ok(match text {
-        "b" => RegisterClass::B,
-        "s" => RegisterClass::S,
-        "t" => RegisterClass::T,
-        "u" => RegisterClass::U,
-        _ => bail!("'{text}' is not a class of registers; classes are b, s, t and u"),
-    })
-}
-
-fn parse_number(text: &str) -> Result<u32> {
-    text.parse().map_err(|_| anyhow!("'{text}' is not a number"))
-}
-
-/// `t:16`, `t:16:1`, `t:16:all`
-fn parse_shift(text: &str) -> Result<Shift> {
-    let parts: Vec<&str> = text.split(':').collect();
-    let (class, by, space) = match *parts {
-        [class, by] => (class, by, "all"),
-        [class, by, space] => (class, by, space),
-        _ => bail!("write CLASS:BY or CLASS:BY:SPACE, such as t:16:0"),
-    };
-    let space = if space == "all" { None } else { Some(parse_number(space)?) };
-    Ok(Shift { class: parse_class(class)?, by: parse_number(by)?, space })
-}
-
-/// `t0`
-fn parse_name(register: &str) -> Result<(RegisterClass, u32)> {
-    let split = register.chars().next().map_or(0, char::len_utf8);
-    let (class, number) = register.split_at(split);
-    Ok((parse_class(class)?, parse_number(number)?))
-}
-
-/// `t0:0:5:1`
-fn parse_register(text: &str) -> Result<BoundRegister> {
-    let parts: Vec<&str> = text.split(':').collect();
-    let [register, space, binding, set] = *parts else {
-        bail!("write REGISTER:SPACE:BINDING:SET, such as t0:0:5:1");
-    };
-    let (class, number) = parse_name(register)?;
-    Ok(BoundRegister {
-        class,
-        number,
-        space: parse_number(space)?,
-        binding: parse_number(binding)?,
-        set: parse_number(set)?,
-    })
-}
-
-/// `2:1`: a binding and a set.
-fn parse_descriptor(text: &str) -> Result<(u32, u32)> {
-    let (binding, set) = text.split_once(':').ok_or_else(|| anyhow!("write BINDING:SET, such as 2:1"))?;
-    Ok((parse_number(binding)?, parse_number(set)?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use spirant::RegisterClass;
 
     #[test]
     fn bindings_are_read() {
-        assert_eq!(parse_shift("t:16:all").unwrap(), Shift { class: RegisterClass::T, by: 16, space: None });
-        assert_eq!(parse_shift("u:3:1").unwrap().space, Some(1));
         assert_eq!(
-            parse_register("t3:1:5:0").unwrap(),
+            registers::shift("t:16:all").unwrap(),
+            Shift { class: RegisterClass::T, by: 16, space: None }
+        );
+        assert_eq!(registers::shift("u:3:1").unwrap().space, Some(1));
+        assert_eq!(
+            registers::bound("t3:1:5:0").unwrap(),
             BoundRegister { class: RegisterClass::T, number: 3, space: 1, binding: 5, set: 0 }
         );
-        assert_eq!(parse_descriptor("2:1").unwrap(), (2, 1));
+        assert_eq!(registers::descriptor("2:1").unwrap(), (2, 1));
         for wrong in ["", "t", "x:1", "t:x", "t:1:2:3", "t:-1", "t:4294967296"] {
-            assert!(parse_shift(wrong).is_err(), "{wrong}");
+            assert!(registers::shift(wrong).is_err(), "{wrong}");
         }
         for wrong in ["", "t3", ":0:0:0", "é3:0:0:0", "t3:0:0", "t:0:0:0"] {
-            assert!(parse_register(wrong).is_err(), "{wrong}");
+            assert!(registers::bound(wrong).is_err(), "{wrong}");
         }
-        assert!(parse_descriptor("2").is_err());
+        assert!(registers::descriptor("2").is_err());
     }
 
     #[test]
@@ -296,7 +246,7 @@ mod tests {
         let list = registers_of(
             r#"[{"register":"t3","binding":7},{"register":"u0","space":2,"set":1,"binding":0}]"#,
         );
-        let expected = [parse_register("t3:0:7:0").unwrap(), parse_register("u0:2:0:1").unwrap()];
+        let expected = [registers::bound("t3:0:7:0").unwrap(), registers::bound("u0:2:0:1").unwrap()];
         assert_eq!(list.unwrap(), expected);
         for (text, why) in [
             ("{}", "it is not a list of objects"),

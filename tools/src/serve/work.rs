@@ -19,7 +19,7 @@ use spirant::form::{Form, Input, words_as};
 #[cfg(feature = "llvm")]
 use spirant::options::rows;
 #[cfg(feature = "llvm")]
-use spirant::source::stated::Stated;
+use spirant::source::rows::Stated;
 use spirant::{Diagnostic, Diagnostics, TargetEnv};
 
 /// A request that has been checked.

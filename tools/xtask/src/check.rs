@@ -1,11 +1,13 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
 mod api;
+mod clang;
 mod crates;
 mod cycles;
 mod functions;
 mod how_to;
 mod imports;
+mod marks;
 mod modules;
 mod operations;
 mod sanitizers;
@@ -58,6 +60,10 @@ enum Check {
     Unsafe,
     /// Where numbers and names of LLVM's SPIR-V targets stand
     TargetFacts,
+    /// Where the names stand by which sources, LLVM IR and selection know each other
+    Marks,
+    /// Who starts clang
+    Clang,
     /// Numbers of DXIL's operations outside of their rows
     Operations,
     /// What programs that use the library can name
@@ -161,6 +167,8 @@ impl Check {
             Self::HowTo => report(how_to::check()?),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
+            Self::Marks => report(marks::check(sources)?),
+            Self::Clang => report(clang::check(sources)),
             Self::Operations => report(operations::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {

@@ -4,6 +4,7 @@ use super::excerpts;
 use crate::said::{Said, Stop};
 use crate::source::{collisions, components};
 use crate::{ir_text, messages, process};
+use spirant_marks::Mark;
 use std::collections::BTreeSet;
 
 /// What a run of clang left of a source.
@@ -94,7 +95,7 @@ impl Done {
         let names = list.split("ptr addrspace(12) @").skip(1);
         let names = names.map(|rest| rest.split([',', '}']).next().unwrap_or_default().trim_matches('"'));
         let names = names.map(ir_text::plain_name).chain(self.outside_globals());
-        names.filter(|name| !name.starts_with("__spirant_member_")).collect()
+        names.filter(|name| !matches!(Mark::read(name), Some(Mark::Number(_)))).collect()
     }
 
     /// Whether clang wrote a line with a text that is one.

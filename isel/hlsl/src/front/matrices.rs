@@ -1,6 +1,6 @@
 //! What clang 22 gets wrong of matrices and layouts without a word, and that is refused or warned of.
 
-use super::Front;
+use super::{Front, Tokens};
 use crate::clang::Done;
 use crate::ir_text;
 use crate::options::Warnings;
@@ -112,7 +112,7 @@ impl Front {
     }
 
     /// Warns where clang 22 lays constant buffers out by rules of its own: global variables, and what [`source`] does not say otherwise.
-    pub(super) fn check_layouts(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
+    pub(super) fn check_layouts(&self, _: &Tokens<'_>, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
         if !self.is_hlsl() || self.options.warnings == Warnings::Hidden {
             return Ok(());
         }
@@ -139,12 +139,16 @@ impl Front {
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
-    pub(super) fn check_matrices(&self, _: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
+    pub(super) fn check_matrices(
+        &self,
+        tokens: &Tokens<'_>,
+        _: &[u8],
+        said: &mut Vec<Said>,
+    ) -> Result<(), Stop> {
         if !self.options.row_major || !self.is_hlsl() {
             return Ok(());
         }
-        let text = self.preprocessed().unwrap_or_default();
-        let Some(place) = source::built_matrix(&self.lexed(text)) else { return Ok(()) };
+        let Some(place) = source::built_matrix(tokens.read()) else { return Ok(()) };
         let message = "clang 22 transposes matrices that are built of numbers or rows, or are in a list, where matrices are stored by rows";
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
@@ -154,10 +158,15 @@ impl Front {
     }
 
     /// Refuses orders of matrices in structured buffers, where clang 22 knows one.
-    pub(super) fn check_orders(&self, ir: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
+    pub(super) fn check_orders(
+        &self,
+        tokens: &Tokens<'_>,
+        ir: &[u8],
+        said: &mut Vec<Said>,
+    ) -> Result<(), Stop> {
         // clang knows none of the words, so that a source with one is preprocessed by now.
-        let Some(Some(text)) = self.preprocessed.get().filter(|_| self.is_hlsl()) else { return Ok(()) };
-        let orders = orders::stated(&self.lexed(text));
+        let Some(lexed) = tokens.of_preprocessed().filter(|_| self.is_hlsl()) else { return Ok(()) };
+        let orders = orders::stated(lexed);
         if orders.is_empty() {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! What the rewrites of a preprocessed source are told: what clang's messages name, and how entry points are stated.
 
-use super::{Entries, Front};
+use super::{Entries, Front, Tokens};
 use crate::clang::Done;
 use crate::includes;
 use crate::options::Warnings;
@@ -86,14 +86,19 @@ impl Front {
     }
 
     /// Warns where an entry point states the size of waves, which is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
-    pub(super) fn check_wave_size(&self, _: &[u8], said: &mut Vec<Said>) -> Result<(), Stop> {
+    pub(super) fn check_wave_size(
+        &self,
+        tokens: &Tokens<'_>,
+        _: &[u8],
+        said: &mut Vec<Said>,
+    ) -> Result<(), Stop> {
         // clang knows the attribute in no profile, so that a source with it is preprocessed by now.
         let text = self.preprocessed.get().and_then(|text| text.as_deref()).unwrap_or_default();
         let is_told = self.is_hlsl() && self.options.warnings != Warnings::Hidden;
         if !is_told || !text.to_ascii_lowercase().contains(WAVE_SIZE) {
             return Ok(());
         }
-        if let Some((_, place, words)) = self.lexed(text).wave_sizes().last() {
+        if let Some((_, place, words)) = tokens.read().wave_sizes().last() {
             let diagnostic = Diagnostic::warning(Code::FRONT_END_WARNING, format!("{words} is not part of the module"))
                 .at(Origin::source(&place.file, place.line, place.column))
                 .help("create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)");

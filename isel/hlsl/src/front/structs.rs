@@ -16,6 +16,7 @@ use crate::ir_text;
 use crate::said::{Said, Stop};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use spirant_dialect::layout::Rules;
+use spirant_marks::Mark;
 use std::collections::BTreeMap;
 
 /// Alignments of vectors that none of their types exceeds, in bits: a vector of 64 bits may be of four numbers of 16.
@@ -23,9 +24,6 @@ const VECTORS: [(u64, u64); 7] = [(16, 16), (32, 16), (48, 16), (64, 16), (96, 3
 
 /// A constant of more numbers is not compared with structs.
 const MOST_NUMBERS: u64 = 1 << 16;
-
-/// What begins the name of a variable that states the size of its type in clang, and where the last member begins there.
-const SIZE: &str = "spirant.size.";
 
 /// Bytes and alignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -368,9 +366,9 @@ fn laid_out(ir: Vec<u8>) -> Result<Vec<u8>, String> {
         }
         if !is_stated && line.starts_with('@') {
             is_stated = true;
-            for (number, (name, new)) in changed.iter().enumerate() {
-                let (size, last) = (new.size, new.last);
-                result.push_str(&format!("@{SIZE}{size}.{last}.{number} = external global {name}\n"));
+            for (number, (name, new)) in (0..).zip(&changed) {
+                let mark = Mark::Size { size: new.size, last: new.last, number };
+                result.push_str(&format!("@{mark} = external global {name}\n"));
             }
         }
         if structs.has_other_bytes(line, Rule::Relaxed) {

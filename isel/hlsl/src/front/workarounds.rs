@@ -8,7 +8,7 @@
 mod tests;
 
 use super::otherwise::{Named, Rewriting, with_edits};
-use super::{Entries, Front};
+use super::{Entries, Front, Tokens};
 use crate::clang::Done;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
@@ -16,6 +16,7 @@ use crate::source::{
     self, COHERENT, Edit, Function, Lexed, collisions, components, inline_spirv, interfaces, matrices,
     members, orders, parameters, shared, sizes,
 };
+use spirant_marks::Helper;
 use std::ops::RangeInclusive;
 
 /// A row.
@@ -43,6 +44,8 @@ pub struct Workaround {
 pub(super) enum Shows {
     /// clang fails, and one of its messages has this text.
     Fails(&'static str),
+    /// clang fails, and finds no type that the prelude names.
+    Misses(Helper),
     /// One of clang's messages has this text.
     Said(&'static str),
     /// It is seen in what clang wrote, or in the source.
@@ -50,7 +53,7 @@ pub(super) enum Shows {
 }
 
 /// Looks at LLVM IR; what there is to say goes to the list.
-type Check = fn(&Front, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
+type Check = fn(&Front, &Tokens<'_>, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
 
 /// Makes other LLVM IR of some.
 type Mend = fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>;
@@ -81,6 +84,7 @@ impl Front {
     pub(super) fn can_be_said_otherwise(&self, done: &Done) -> bool {
         let is_shown = |shows: &Shows| match shows {
             Shows::Fails(text) => done.failed_by(text),
+            Shows::Misses(helper) => done.failed_by(&format!("no type named '{helper}'")),
             Shows::Said(text) => done.said(text),
             Shows::Seen(sees) => sees(self, done),
         };
@@ -110,9 +114,6 @@ impl Front {
         Ok(with_edits(lexed.text(), edits))
     }
 }
-
-/// What the prelude makes of `sizeof`.
-const SIZE: &str = "hlsl::__spirant_layout<__typeof__";
 
 /// The rows.
 pub const WORKAROUNDS: [Workaround; 20] = [
@@ -260,13 +261,13 @@ pub const WORKAROUNDS: [Workaround; 20] = [
         name: "sizes",
         what: "sizeof is not HLSL's",
         versions: 22..=22,
-        shows: &[Shows::Fails("no type named '__spirant_own_members'")],
-        action: Action::Rewrite(|source| match source.lexed.text().contains(SIZE) {
+        shows: &[Shows::Misses(Helper::OwnMembers)],
+        action: Action::Rewrite(|source| match sizes::are_asked(source.lexed.text()) {
             true => sizes::edits(source.lexed),
             false => Vec::new(),
         }),
         sample: "struct S { float3 a; float b; }; RWBuffer<uint> b; [numthreads(1, 1, 1)] void main() { b[0] = sizeof(S); }",
-        wrong: Wrong::Fails("no type named '__spirant_own_members'"),
+        wrong: Wrong::Fails("no type named '"),
     },
     Workaround {
         name: "entry-points",

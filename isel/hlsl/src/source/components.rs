@@ -2,6 +2,7 @@
 //! stands for one.
 
 use super::{Edit, Lexed, Token};
+use spirant_marks::Helper;
 use std::collections::BTreeSet;
 
 /// Lines of files.
@@ -73,7 +74,7 @@ fn edit(text: &str, argument: &[Token<'_>], lines: &Lines) -> Option<Edit> {
         _ => return None,
     };
     let vector = text.get(first.at..dot.at)?;
-    Some((first.at..last.end(), format!("__spirant_component({vector}, {index})")))
+    Some((first.at..last.end(), format!("{}({vector}, {index})", Helper::Component)))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 
 use super::tokens::{Brackets, Token};
 use super::{Edit, Lexed, Place};
+use spirant_marks::Helper;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -246,16 +247,19 @@ impl<'t> Matrices<'_, 't> {
         let list = list.join(", ");
         let Some(Assignment { operator, equals, end }) = self.assignment(dot + 2) else {
             return Some(vec![
-                (start..start, format!("__spirant_elements<{list}>(")),
+                (start..start, format!("{}<{list}>(", Helper::Elements)),
                 (name, ")".to_owned()),
             ]);
         };
         let before = match operator {
             "" => String::new(),
-            _ => format!("__spirant_elements<{list}>({}) {operator} ", self.text.get(start..name.start)?),
+            _ => {
+                let own = self.text.get(start..name.start)?;
+                format!("{}<{list}>({own}) {operator} ", Helper::Elements)
+            }
         };
         Some(vec![
-            (start..start, format!("__spirant_set_elements<{list}>(")),
+            (start..start, format!("{}<{list}>(", Helper::SetElements)),
             (name.start..self.tokens[equals].end(), format!(", {before}(")),
             (end..end, "))".to_owned()),
         ])
@@ -274,17 +278,17 @@ impl<'t> Matrices<'_, 't> {
         let start = self.tokens[self.postfix_start(dot - 1)?].at;
         match self.assignment(dot + 2) {
             None => Some(vec![
-                (start..start, "__spirant_value(".to_owned()),
+                (start..start, format!("{}(", Helper::Value)),
                 (name.start..name.start, ")".to_owned()),
             ]),
             Some(Assignment { operator, equals, end }) => {
                 let (row, own) = (self.text.get(start..name.start)?, self.text.get(name.clone())?);
                 let before = match operator {
                     "" => String::new(),
-                    _ => format!("__spirant_value({row}){own} {operator} "),
+                    _ => format!("{}({row}){own} {operator} ", Helper::Value),
                 };
                 let list: Vec<String> = parts.iter().map(usize::to_string).collect();
-                let new = format!(" = __spirant_with<{}>({row}, {before}(", list.join(", "));
+                let new = format!(" = {}<{}>({row}, {before}(", Helper::With, list.join(", "));
                 Some(vec![(name.start..self.tokens[equals].end(), new), (end..end, "))".to_owned())])
             }
         }
@@ -297,7 +301,7 @@ impl<'t> Matrices<'_, 't> {
         let mut edits = Edits::new();
         for item in items {
             let (first, last) = (self.tokens[item.start].at, self.tokens[item.end - 1].end());
-            edits.push((first..first, "__spirant_in_list(".to_owned()));
+            edits.push((first..first, format!("{}(", Helper::InList)));
             edits.push((last..last, ")".to_owned()));
         }
         edits.extend(braces.into_iter().map(|at| (self.tokens[at].at..self.tokens[at].end(), String::new())));

@@ -7,6 +7,7 @@
 use super::{
     Declaration, Edit, Lexed, Token, attributes, declarators, inline_spirv, orders, shared, top_level,
 };
+use spirant_marks::Mark;
 
 /// What each variable gets, so that its type is told of whether it is used or not.
 const VARIABLE: &str = "static __attribute__((used)) ";
@@ -47,7 +48,7 @@ struct Members<'g> {
     /// How many of them are declared.
     declared: usize,
     /// How many members have a number.
-    count: usize,
+    count: u64,
 }
 
 impl<'g> Members<'g> {
@@ -123,7 +124,7 @@ impl<'g> Members<'g> {
         let count = self.count;
         self.member(tokens, true)?;
         self.numbers.extend((count..self.count).map(number));
-        (self.count - count == names.len()).then_some(names.len())
+        (self.count - count == names.len() as u64).then_some(names.len())
     }
 
     /// `cbuffer B : register(b0) { float4 a; float b : packoffset(c1.y); };`, or a `tbuffer`.
@@ -178,12 +179,13 @@ impl<'g> Members<'g> {
             let word = if is_global { "register" } else { "packoffset" };
             let stated = behind.iter().position(|token| token.text == word);
             let offset = match stated {
-                Some(at) => format!(".{}", offset(&behind[at + 1..])?),
-                None => String::new(),
+                Some(at) => Some(offset(&behind[at + 1..])?),
+                None => None,
             };
+            let mark = Mark::Member { number: self.count, offset };
             let name = own.last()?.end();
             let last = behind.last().map_or(name, Token::end);
-            self.edits.push((name..last, format!(" asm(\"spirant.member.{}{offset}\")", self.count)));
+            self.edits.push((name..last, format!(" asm(\"{mark}\")")));
             self.count += 1;
         }
         // A type alone declares nothing.
@@ -240,10 +242,9 @@ impl<'g> Members<'g> {
             let member = self.count;
             self.count += 1;
             // The semicolon of the declaration stays.
-            format!(
-                "cbuffer {name}{tail} {{ {}}} {VARIABLE}{content} {name} asm(\"spirant.member.{member}\")",
-                number(member)
-            )
+            let mark = Mark::Member { number: member, offset: None };
+            let number = number(member);
+            format!("cbuffer {name}{tail} {{ {number}}} {VARIABLE}{content} {name} asm(\"{mark}\")")
         };
         self.edits.push((first.at..end, instead));
         Some(())
@@ -264,8 +265,8 @@ fn end_of_member(tokens: &[Token<'_>]) -> Option<usize> {
 }
 
 /// What stands for a member.
-fn number(member: usize) -> String {
-    format!("int __spirant_member_{member}_; ")
+fn number(member: u64) -> String {
+    format!("int {}; ", Mark::Number(member))
 }
 
 /// The bytes of `(c2.y)`.

@@ -3,6 +3,7 @@
 
 use super::pack_matrix::Pragmas;
 use super::{Edit, Lexed, Place, Token};
+use spirant_marks::{Helper, Mark};
 
 /// The order that the source states of a matrix in a struct, or in an argument of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +62,7 @@ fn is_by_address(ir: &str, structure: &str) -> bool {
     let mangled = format!("{}{structure}", structure.len());
     let is_memory = |line: &str| {
         line.starts_with("define ")
-            && ["4LoadI", "5StoreI", "__spirant_raw", "13RawBuffer", "buffer_pointer"]
+            && ["4LoadI", "5StoreI", "13RawBuffer", Helper::Raw.text(), Helper::BufferPointer.text()]
                 .iter()
                 .any(|name| line.contains(name))
     };
@@ -130,8 +131,7 @@ fn add(
             continue;
         }
         orders.push(order(structure, tokens, range.start, by_rows));
-        let word = if by_rows { "row" } else { "column" };
-        edits.push((first.at..first.at, format!("__spirant_{word}_major<")));
+        edits.push((first.at..first.at, format!("{}<", Mark::Order { by_rows })));
         edits.push((last.end()..last.end(), ">".to_owned()));
     }
     for (at, word) in tokens.iter().enumerate() {
@@ -139,9 +139,10 @@ fn add(
             && !is_ours(word.file)
             && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
         {
-            orders.push(order(structure, tokens, at, word.text == "row_major"));
+            let by_rows = word.text == "row_major";
+            orders.push(order(structure, tokens, at, by_rows));
             edits.push((word.at..word.end(), String::new()));
-            edits.push((first..first, format!("__spirant_{}<", word.text)));
+            edits.push((first..first, format!("{}<", Mark::Order { by_rows })));
             edits.push((last..last, ">".to_owned()));
         }
     }

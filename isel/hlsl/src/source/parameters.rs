@@ -3,6 +3,7 @@
 
 use super::{Edit, Lexed, Token, attributes, declarators, top_level};
 use crate::lacks;
+use spirant_marks::{OWN, hidden};
 use std::ops::Range;
 
 /// The semantics of numbers of threads and groups, in lower case: clang has them of type uint alone.
@@ -93,7 +94,7 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
         if let Some((known, number)) = built_in(tokens) {
             let own = tokens.iter().rev().skip_while(|token| **token != *name).nth(1);
             let ty = own.filter(|token| token.is_name()).map_or(known, |token| token.text);
-            let global = format!("__spirant_{function}_{}", name.text);
+            let global = hidden(format_args!("{function}_{}", name.text));
             globals.push_str(&format!("[[vk::ext_builtin_input({number})]] static const {known} {global}; "));
             locals.push_str(&format!(" {ty} {} = ({ty}){global};", name.text));
             let range = match (kept, parameters.get(at + 1)) {
@@ -108,8 +109,8 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
         kept = Some(parameter.range().end);
         if let Some((ty, count)) = ty.filter(|_| is_number) {
             edits.push((ty.at..ty.end(), format!("uint{count}")));
-            edits.push((name.at..name.at, "__spirant_".to_owned()));
-            locals.push_str(&format!(" {0} {1} = ({0})__spirant_{1};", ty.text, name.text));
+            edits.push((name.at..name.at, OWN.to_owned()));
+            locals.push_str(&format!(" {0} {1} = ({0}){2};", ty.text, name.text, hidden(name.text)));
         }
     }
     for (place, text) in [(start, globals), (body, locals)] {

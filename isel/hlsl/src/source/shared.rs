@@ -3,9 +3,7 @@
 //! What is declared is a private variable, whose name says what it stands for: the library moves it to the memory of the workgroup.
 
 use super::{Edit, Lexed, Token, attributes, inline_spirv, top_level};
-
-/// What begins the name of such a variable.
-const VARIABLE: &str = "spirant.groupshared.";
+use spirant_marks::Mark;
 
 /// What a type may be that clang knows in the memory of the workgroup, before its numbers of rows and columns.
 const NUMBERS: [&str; 22] = [
@@ -75,7 +73,7 @@ fn of_declaration(tokens: &[Token<'_>]) -> Vec<Edit> {
         let own = part.split(|token| matches!(token.text, "[" | "=")).next().unwrap_or_default();
         if let (Some(name), Some(last)) = (own.last(), part.last()) {
             let at = last.end();
-            edits.push((at..at, format!(" asm(\"{VARIABLE}{}\")", name.text)));
+            edits.push((at..at, format!(" asm(\"{}\")", Mark::Groupshared(name.text))));
         }
     }
     edits

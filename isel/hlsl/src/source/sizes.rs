@@ -5,6 +5,12 @@
 
 use super::tokens::{Brackets, Token};
 use super::{Edit, Lexed, attributes, declarators, top_level};
+use spirant_marks::Helper;
+
+/// Whether a text has what the prelude makes of `sizeof`.
+pub fn are_asked(text: &str) -> bool {
+    text.contains(&format!("hlsl::{}<__typeof__", Helper::Layout))
+}
 
 /// Lists for the structs that tokens define in files that are not ours.
 pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
@@ -23,7 +29,7 @@ pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
         let mut list: Vec<String> = bases(&tokens[at + 1..open]);
         list.extend(members(&tokens[open + 1..close], brackets, open + 1));
         let place = tokens[close].at;
-        let text = format!("typedef __spirant_members<{} > __spirant_own_members; ", list.join(", "));
+        let text = format!("typedef {}<{} > {}; ", Helper::Members, list.join(", "), Helper::OwnMembers);
         edits.push((place..place, text));
     }
     edits
@@ -135,7 +141,7 @@ fn declared(tokens: &[Token<'_>]) -> Vec<String> {
             .is_some_and(|token| token.text == "(" || token.text.starts_with(|c: char| c.is_ascii_digit()));
         if is_width {
             let words: Vec<&str> = width.iter().map(|token| token.text).collect();
-            all.push(format!("__spirant_bits<decltype({name}), ({})>", words.join(" ")));
+            all.push(format!("{}<decltype({name}), ({})>", Helper::Bits, words.join(" ")));
         } else {
             all.push(format!("decltype({name})"));
         }

@@ -11,9 +11,7 @@ use spirant_ir::inlining::inline;
 use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, Map, Reader, TyKind, Val, edit};
-
-/// The text of the annotation.
-const PRECISE: &str = "precise";
+use spirant_marks::Attached;
 
 /// The list of annotated globals and functions.
 const LIST: &str = "llvm.global.annotations";
@@ -59,7 +57,8 @@ fn annotations(reader: Reader<'_>) -> Vec<Val<'_>> {
     let is_one =
         |name: &str| name.starts_with("llvm.var.annotation") || name.starts_with("llvm.ptr.annotation");
     let calls = reader.functions().filter(|function| is_one(&function.name())).flat_map(Val::calls);
-    let is_precise = |call: &Val<'_>| call.operand(1).and_then(Val::c_string).as_deref() == Some(PRECISE);
+    let is_precise =
+        |call: &Val<'_>| call.operand(1).and_then(Val::c_string).as_deref() == Some(Attached::Precise.text());
     calls.filter(is_precise).collect()
 }
 
@@ -72,7 +71,7 @@ fn annotated(reader: Reader<'_>) -> (Option<Val<'_>>, Vec<Val<'_>>) {
     for entry in entries {
         count += 1;
         let text = entry.aggregate_element(1).and_then(Val::c_string);
-        if text.as_deref() == Some(PRECISE) {
+        if text.as_deref() == Some(Attached::Precise.text()) {
             symbols.extend(entry.aggregate_element(0).map(Val::without_casts));
         }
     }

@@ -6,9 +6,7 @@
 use inkwell::module::Module;
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, Reader, TyKind, edit};
-
-/// What the variables are called, before their names in the source.
-const VARIABLE: &str = "spirant.groupshared.";
+use spirant_marks::Mark;
 
 /// Takes the zeros from `groupshared` variables that clang writes where the source has no initial value, as it never has one.
 pub fn forget_zeros(llvm: &Module<'_>) {
@@ -24,15 +22,19 @@ pub fn forget_zeros(llvm: &Module<'_>) {
 /// Moves private variables that stand for `groupshared` ones to the memory of the workgroup.
 pub fn place(llvm: &Module<'_>) {
     let reader = Reader::new(llvm);
-    let variables: Vec<_> = reader.globals().filter(|global| global.name().starts_with(VARIABLE)).collect();
+    let variables = reader.globals().filter_map(|global| match Mark::read(&global.name())? {
+        Mark::Groupshared(name) => Some((global, name.to_owned())),
+        _ => None,
+    });
+    let variables: Vec<_> = variables.collect();
     if variables.is_empty() {
         return;
     }
     edit::forget_used(reader);
     let writer = Writer::new(llvm);
-    for variable in variables {
-        let (name, ty) = (variable.name(), variable.value_type());
-        let shared = writer.add_global(name.trim_start_matches(VARIABLE), ty, AddressSpace::Workgroup);
+    for (variable, name) in variables {
+        let ty = variable.value_type();
+        let shared = writer.add_global(&name, ty, AddressSpace::Workgroup);
         writer.set_linkage(shared, variable.linkage());
         writer.set_initializer(shared, writer.poison(ty));
         edit::replace_uses(variable, writer.constant_space_cast(shared, variable.ty()));

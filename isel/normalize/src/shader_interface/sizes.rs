@@ -10,13 +10,8 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 
 use spirant_ir::writer::Writer;
 use spirant_ir::{Kind, Layout, Reader, Ty, TyKind, Val, edit, padding};
+use spirant_marks::{Attached, Mark};
 use std::collections::HashMap;
-
-/// What begins the name of such a variable. The size follows, where the last member begins, and a number, with dots between.
-const SIZES: &str = "spirant.size.";
-
-/// The metadata of a copy whose size clang states.
-const BY_CLANG: &str = "spirant.clang.size";
 
 /// Sizes of types in clang, by the data layout that the module has at first.
 pub struct Sizes<'m> {
@@ -31,7 +26,7 @@ pub struct Sizes<'m> {
 pub fn mark_copies(writer: &Writer<'_>) {
     let mark = writer.md_node(&[]);
     for call in instructions(writer.reader()).filter(|call| is_copy(*call)) {
-        writer.attach(call, BY_CLANG, mark);
+        writer.attach(call, Attached::ClangSize.text(), mark);
     }
 }
 
@@ -41,14 +36,13 @@ impl<'m> Sizes<'m> {
         let mut stated = HashMap::new();
         for global in reader.globals().collect::<Vec<_>>() {
             let name = global.name();
-            let Some(mut numbers) = name.strip_prefix(SIZES).map(|rest| rest.split('.')) else { continue };
-            let mut number = || numbers.next()?.parse().ok();
-            if let (Some(size), Some(last)) = (number(), number()) {
+            if let Some(Mark::Size { size, last, .. }) = Mark::read(&name) {
                 stated.insert(global.value_type(), (size, last));
                 edit::erase_global(global);
             }
         }
-        Sizes { reader, layout: reader.layout(), by_clang: reader.metadata_kind(BY_CLANG), stated }
+        let by_clang = reader.metadata_kind(Attached::ClangSize.text());
+        Sizes { reader, layout: reader.layout(), by_clang, stated }
     }
 
     /// Whether any struct is padded otherwise than in clang.

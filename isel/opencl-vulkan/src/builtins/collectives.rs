@@ -10,6 +10,7 @@ use super::{Body, Builtin, Returned};
 use crate::text::{lanes, quoted};
 use spirant_dialect::spirv::{GroupOperation, Op};
 use spirant_ir::{AddressSpace, TyKind};
+use spirant_marks::Attached;
 use spirant_names::intrinsics::GroupOp;
 use std::collections::BTreeSet;
 
@@ -40,7 +41,7 @@ pub fn arrays(elements: &BTreeSet<String>, size: GroupSize) -> String {
         let name = array_of(element);
         let GroupSize { stated, is_open } = size;
         if is_open {
-            let length = format!("!spirant.length !{{i32 0, i32 1, i32 2, i32 {stated}}}");
+            let length = format!("!{} !{{i32 0, i32 1, i32 2, i32 {stated}}}", Attached::Length);
             format!("@{name} = external addrspace({LOCAL}) global [0 x {element}], {length}\n")
         } else {
             format!("@{name} = internal addrspace({LOCAL}) global [{stated} x {element}] undef\n")

@@ -12,14 +12,15 @@ use spirant_facts::float_atomics::{
     exchanged_width, has_floats, has_only_doubles, is_of_floats, may_be_at_float, word_written,
 };
 use spirant_facts::memory::{MemId, MemType, Shape};
-use spirant_ir::lengths::{DEEPEST_LENGTH, LENGTH, computes_lengths};
+use spirant_ir::lengths::{DEEPEST_LENGTH, computes_lengths};
 use spirant_ir::{Layout, Md, Parts, Ty, TyKind, Val};
+use spirant_marks::Attached;
 use std::collections::HashSet;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The length of a variable of a workgroup, where the host chooses that ([`spirant_ir::lengths`]).
     pub(super) fn length_of(&mut self, variable: Val<'m>) -> Option<Const> {
-        let kind = self.input.reader.metadata_kind(LENGTH);
+        let kind = self.input.reader.metadata_kind(Attached::Length.text());
         let node = variable.global_metadata(self.input.reader, kind).first().copied()?;
         if let [Some(expression)] = node.operands()[..]
             && expression.int().is_none()

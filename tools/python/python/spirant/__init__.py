@@ -98,6 +98,26 @@ class SourceOptions:
     """Store matrices by rows."""
     describe: bool = False
     """Decorate inputs, outputs and resources with what the source calls them."""
+    binding_shifts: Sequence[str] = ()
+    """What is added to the numbers of registers: ``t:16``, ``t:16:1``."""
+    shift_open_bindings: bool = False
+    """Shift resources without a register, too."""
+    bind_registers: Sequence[str] = ()
+    """Descriptors of registers, ``REGISTER:SPACE:BINDING:SET``; all must have one."""
+    bind_globals: str | None = None
+    """The descriptor of the constant buffer of global variables, ``BINDING:SET``."""
+    open_set: str | None = None
+    """The descriptor set of resources that name none."""
+    entry_name: str | None = None
+    """The name of the entry point in the module."""
+    invert_y: bool = False
+    """Negate the y of ``SV_Position`` that is written."""
+    dx_position_w: bool = False
+    """Invert the w of ``SV_Position`` that a pixel shader reads."""
+    no_warnings: bool = False
+    """Say no warnings."""
+    fatal_warnings: bool = False
+    """Fail where there is a warning."""
 
 
 _SOURCE_DEFAULTS = SourceOptions()

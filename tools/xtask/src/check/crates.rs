@@ -52,6 +52,7 @@ const fn isel(package: &'static str, folder: &'static str, layer: u8) -> Crate {
 pub const CRATES: &[Crate] = &[
     Crate { api: Api::Exported, ..of("spirant-dialect", "backend/dialect", 0) },
     Crate { api: Api::Exported, ..of("spirant-dxil", "isel/dxil", 0) },
+    of("spirant-marks", "isel/marks", 0),
     Crate {
         has_llvm: true,
         has_unsafe: &[

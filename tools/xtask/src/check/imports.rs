@@ -1,5 +1,5 @@
 //! Imports run one way: `dialect ← {text, verify} ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
-//! `spirant-hlsl` knows the dialect alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
+//! `spirant-hlsl` knows the dialect and the marks alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
 //! The layers are in [`CRATES`]. A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, with its text and verifier in their tests, and so the tests of every other package may

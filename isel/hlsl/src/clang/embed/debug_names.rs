@@ -1,44 +1,51 @@
 //! Debug information in the words of the source, without the names of the prelude's inside and of what [`crate::source`] writes.
 
-use crate::names::{MARK, of_user, own_name};
+use crate::names::{of_user, own_name};
+use spirant_marks::{Mark, OUTPUTS, OWN, RESULT};
 
-/// What names a member of a constant buffer for the linker.
-const MEMBER: &str = ", linkageName: \"spirant.member.";
+/// What stands before the name of a variable for the linker.
+const LINKAGE: &str = ", linkageName: \"";
 
 /// What the rewritten form of a function calls its results.
-const RESULTS: [(&str, &str); 2] =
-    [("name: \"__result\"", "name: \"result\""), ("name: \"__out\"", "name: \"out\"")];
+const RESULTS: [(&str, &str); 2] = [RESULT, OUTPUTS];
 
 /// A line of metadata without names of ours; `None` where it has none.
 pub fn of_source(line: &str) -> Option<String> {
-    let has_ours =
-        || line.contains(MARK) || line.contains(MEMBER) || RESULTS.iter().any(|(own, _)| line.contains(own));
-    if !line.starts_with('!') || !has_ours() {
+    if !line.starts_with('!') {
         return None;
     }
-    let mut text = line.to_owned();
-    if let Some((before, rest)) = line.split_once(MEMBER)
-        && let Some((_, behind)) = rest.split_once('"')
-    {
-        text = format!("{before}{behind}");
+    let linkage = line.split_once(LINKAGE).and_then(|(before, rest)| Some((before, rest.split_once('"')?)));
+    let mark = linkage.filter(|(_, (name, _))| Mark::read(name).is_some());
+    let result = RESULTS.iter().find(|(own, _)| line.contains(&named(own)));
+    if mark.is_none() && result.is_none() && !line.contains(OWN) {
+        return None;
     }
-    for (own, word) in RESULTS {
-        text = text.replace(own, word);
+    let mut text = match mark {
+        Some((before, (_, behind))) => format!("{before}{behind}"),
+        None => line.to_owned(),
+    };
+    if let Some((own, word)) = result {
+        text = text.replace(&named(own), &named(word));
     }
     // A quote inside of a string is written by its number.
     let mut parts: Vec<String> = text.split('"').map(str::to_owned).collect();
-    for part in parts.iter_mut().skip(1).step_by(2).filter(|part| part.contains(MARK)) {
+    for part in parts.iter_mut().skip(1).step_by(2).filter(|part| part.contains(OWN)) {
         *part = if part.starts_with("_Z") { of_linker(part) } else { of_user(part).into_owned() };
     }
     Some(parts.join("\""))
 }
 
+/// The field of a node with a name.
+fn named(name: &str) -> String {
+    format!("name: \"{name}\"")
+}
+
 /// A mangled name, in which each name stands behind its length.
 fn of_linker(mangled: &str) -> String {
     let (mut result, mut rest) = (String::with_capacity(mangled.len()), mangled);
-    while let Some((before, after)) = rest.split_once(MARK) {
+    while let Some((before, after)) = rest.split_once(OWN) {
         let name = before.trim_end_matches(|c: char| c.is_ascii_digit());
-        let length = before[name.len()..].parse().unwrap_or(0_usize).saturating_sub(MARK.len());
+        let length = before[name.len()..].parse().unwrap_or(0_usize).saturating_sub(OWN.len());
         let own = after.get(..length).filter(|own| !own.is_empty());
         // A number of something else may stand before the length: `Lj4E16__spirant_x`, not `416__spirant_x`.
         let Some(own) = own else {
@@ -72,6 +79,10 @@ mod tests {
             (
                 "!3 = !DIGlobalVariable(name: \"time\", linkageName: \"spirant.member.1\", scope: !2)\n",
                 "!3 = !DIGlobalVariable(name: \"time\", scope: !2)\n",
+            ),
+            (
+                "!3 = !DIGlobalVariable(name: \"s\", linkageName: \"spirant.groupshared.s\", scope: !2)\n",
+                "!3 = !DIGlobalVariable(name: \"s\", scope: !2)\n",
             ),
             (
                 "!4 = !DILocalVariable(name: \"__out\", scope: !2)",

@@ -16,18 +16,13 @@ use shape::{Shape, Shapes};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_ir::debug_values::text::{Field, Nodes};
+use spirant_ir::debug_types::DebugVariable;
 use spirant_ir::inlining::inline;
 use spirant_ir::normalize::Watch;
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, ExtType, Md, Reader, Ty, Val, edit};
+use spirant_marks::Mark;
 use std::collections::BTreeMap;
-
-/// What the numbers that stand for members are called, before theirs and an underscore.
-const MEMBER: &str = "__spirant_member_";
-
-/// What the variables are called, before the number of the member and, where the source states it, a dot and the offset.
-const VARIABLE: &str = "spirant.member.";
 
 /// The rules by which constant buffers are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -60,6 +55,8 @@ impl LayoutRule {
 struct Member<'m> {
     /// The variable in its place.
     variable: Val<'m>,
+    /// What debug information says of the variable.
+    told: Option<DebugVariable<'m>>,
     /// The number that stands for it.
     number: Val<'m>,
     /// The offset that the source states.
@@ -112,17 +109,10 @@ pub fn lay_out<'m>(
     // Structs are copied by functions, and their methods get their addresses.
     edit::forget_used(reader);
     inline(llvm, watch, diagnostics)?;
-    let variables: Vec<Val<'_>> =
-        buffers.iter().flat_map(|buffer| &buffer.members).map(|member| member.variable).collect();
-    let (text, roots) = told(reader, &variables);
-    let nodes = Nodes::parse(&text);
     let writer = Writer::new(llvm);
-    let shapes = Shapes { writer: &writer, nodes: &nodes, rule, by_rows };
-    let mut place = 0;
+    let shapes = Shapes { writer: &writer, rule, by_rows };
     for buffer in buffers {
-        let types = &roots[place..place + buffer.members.len()];
-        place += buffer.members.len();
-        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, types, (sizes, diagnostics)) {
+        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, (sizes, diagnostics)) {
             diagnostics.push(diagnostic);
         }
     }
@@ -132,7 +122,8 @@ pub fn lay_out<'m>(
 
 /// A variable that stands for no member would read as zero.
 fn check_none_is_left(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    match reader.globals().find(|global| global.name().starts_with(VARIABLE)) {
+    let is_left = |global: &Val<'_>| matches!(Mark::read(&global.name()), Some(Mark::Member { .. }));
+    match reader.globals().find(is_left) {
         Some(left) => {
             diagnostics.abort(Diagnostic::bug(format!("{left} stands for no member of a constant buffer")))
         }
@@ -144,21 +135,18 @@ fn check_none_is_left(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Resu
 fn buffers<'m>(reader: Reader<'m>) -> Vec<Buffer<'m>> {
     let mut variables: BTreeMap<u64, (Val<'m>, Option<u64>)> = BTreeMap::new();
     for global in reader.globals() {
-        let name = global.name();
-        let Some(rest) = name.strip_prefix(VARIABLE) else { continue };
-        let (number, offset) = rest.split_once('.').map_or((rest, None), |(number, at)| (number, Some(at)));
-        if let Ok(number) = number.parse() {
-            variables.insert(number, (global, offset.and_then(|at| at.parse().ok())));
+        if let Some(Mark::Member { number, offset }) = Mark::read(&global.name()) {
+            variables.insert(number, (global, offset));
         }
     }
     if variables.is_empty() {
         return Vec::new();
     }
     let member = |number: Val<'m>| {
-        let name = number.name();
-        let rest = name.split_once(MEMBER)?.1.split('_').next()?;
-        let (variable, offset) = *variables.get(&rest.parse().ok()?)?;
-        Some(Member { variable, number, offset })
+        let Some(Mark::Number(of)) = Mark::read(&number.name()) else { return None };
+        let (variable, offset) = *variables.get(&of)?;
+        let told = variable.debug_variable(reader);
+        Some(Member { variable, told, number, offset })
     };
     let buffer = |node: Md<'m>| {
         let operands = node.operands();
@@ -170,47 +158,21 @@ fn buffers<'m>(reader: Reader<'m>) -> Vec<Buffer<'m>> {
     reader.named_metadata("hlsl.cbs").into_iter().filter_map(buffer).collect()
 }
 
-/// What debug information tells of variables, as text, and each one's node.
-fn told(reader: Reader<'_>, variables: &[Val<'_>]) -> (String, Vec<Option<usize>>) {
-    let kind = reader.metadata_kind("dbg");
-    let own: Vec<_> =
-        variables.iter().map(|variable| variable.global_metadata(reader, kind).first().copied()).collect();
-    let roots: Vec<_> = own.iter().flatten().copied().collect();
-    let text = reader.print_metadata(&roots).unwrap_or_default();
-    let nodes = Nodes::parse(&text);
-    let mut listed = nodes.get(0).map_or(&[][..], |list| &list.fields).iter();
-    let types = own.iter().map(|variable| {
-        variable.as_ref()?;
-        let Some((_, Field::Node(expression))) = listed.next() else { return None };
-        nodes.get(*expression)?.node("var")
-    });
-    let types = types.collect();
-    (text, types)
-}
-
-/// The name of a variable in the source, and where it is declared.
-fn declared(nodes: &Nodes<'_>, variable: Option<usize>) -> Option<(String, Origin)> {
-    let node = nodes.get(variable?)?;
-    let file = nodes.get(node.node("file")?)?.text("filename");
-    let line = u32::try_from(node.number("line")).ok()?;
-    Some((node.text("name").into_owned(), Origin::source(&file, line, 0)))
-}
-
 /// Refuses offsets that the source states and that no member can have.
 fn check_offsets(
     shapes: &Shapes<'_, '_>,
     list: &[(Option<u64>, Shape<'_>)],
-    variables: &[Option<usize>],
+    members: &[Member<'_>],
 ) -> Result<(), Diagnostic> {
     let refused = |at: usize, offset: u64, why: &str| {
-        let (name, origin) = declared(shapes.nodes, variables.get(at).copied().flatten()).unzip();
-        let shown = name.map_or("a member".to_owned(), |name| format!("'{name}'"));
+        let told = members.get(at).and_then(|member| member.told);
+        let shown = told.map_or("a member".to_owned(), |told| format!("'{}'", told.name()));
         let component = ["x", "y", "z", "w"].get(offset as usize % 16 / 4).copied().unwrap_or_default();
         let message = format!("{shown} at packoffset(c{}.{component}) {why}", offset / 16);
         let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message)
             .help("state another offset, or leave packoffset out of the constant buffer");
-        match origin {
-            Some(origin) => diagnostic.at(origin),
+        match told.and_then(DebugVariable::place) {
+            Some(place) => diagnostic.at(Origin::source(&place.file, place.line, 0)),
             None => diagnostic,
         }
     };
@@ -222,8 +184,8 @@ fn check_offsets(
         }
         let end = offset + shape.size;
         if let Some((.., other)) = placed.iter().find(|(start, stop, _)| *start < end && *offset < *stop) {
-            let other = declared(shapes.nodes, variables.get(*other).copied().flatten());
-            let other = other.map_or("another member".to_owned(), |(name, _)| format!("'{name}'"));
+            let other = members.get(*other).and_then(|member| member.told);
+            let other = other.map_or("another member".to_owned(), |told| format!("'{}'", told.name()));
             return Err(refused(at, *offset, &format!("overlaps {other}")));
         }
         placed.push((*offset, end, at));
@@ -231,12 +193,11 @@ fn check_offsets(
     Ok(())
 }
 
-/// Gives a buffer its type, and makes its members of the variables, of which debug information has these nodes.
+/// Gives a buffer its type, and makes its members of the variables.
 fn become_members<'m>(
     writer: &Writer<'m>,
     shapes: &Shapes<'_, 'm>,
     buffer: Buffer<'m>,
-    told: &[Option<usize>],
     (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
 ) -> Result<(), Diagnostic> {
     let unsupported = |message: String| Diagnostic::error(Code::UNSUPPORTED, message);
@@ -247,8 +208,8 @@ fn become_members<'m>(
     let ints = old.ext_ints();
     let name = content.source_name().unwrap_or_default();
     let mut list: Vec<(Option<u64>, Shape<'m>)> = Vec::new();
-    for (member, told) in buffer.members.iter().zip(told) {
-        let ty = told.and_then(|told| shapes.nodes.get(told)?.node("type"));
+    for member in &buffer.members {
+        let ty = member.told.and_then(DebugVariable::ty);
         let mut shape = shapes.of(member.variable.value_type(), ty).map_err(unsupported)?;
         if shape.size == 0 {
             // In Direct3D, an empty struct begins no register where it is a member of the buffer itself.
@@ -256,7 +217,7 @@ fn become_members<'m>(
         }
         list.push((member.offset, shape));
     }
-    check_offsets(shapes, &list, told)?;
+    check_offsets(shapes, &list, &buffer.members)?;
     // Members with an offset come first, in its order, and those without follow the last of them.
     let mut order: Vec<usize> = (0..list.len()).collect();
     order.sort_by_key(|at| list[*at].0.unwrap_or(u64::MAX));

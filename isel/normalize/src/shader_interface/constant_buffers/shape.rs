@@ -4,13 +4,10 @@
 
 use super::LayoutRule;
 use spirant_dialect::layout::Rules;
-use spirant_ir::debug_values::text::{Field, Node, Nodes};
+use spirant_ir::debug_types::DebugType;
 use spirant_ir::writer::Writer;
 use spirant_ir::{ExtType, Ty, TyKind, padding};
-
-/// The aliases of types by which a source says how a matrix is stored, in debug information.
-const BY_ROWS: &str = "__spirant_row_major<";
-const BY_COLUMNS: &str = "__spirant_column_major<";
+use spirant_marks::Mark;
 
 /// A type of the source in the memory of a constant buffer.
 #[derive(Clone, Debug)]
@@ -65,8 +62,6 @@ pub struct Elements<'m> {
 pub struct Shapes<'a, 'm> {
     /// Makes types.
     pub writer: &'a Writer<'m>,
-    /// Debug information, as text.
-    pub nodes: &'a Nodes<'a>,
     /// The rule by which members are laid out.
     pub rule: LayoutRule,
     /// Whether matrices are stored by rows where the source does not say, and those of variables are anyway.
@@ -75,18 +70,39 @@ pub struct Shapes<'a, 'm> {
 
 /// The type that debug information tells of, and what the aliases on the way to it say.
 #[derive(Clone, Copy)]
-struct Told<'a> {
-    node: Option<&'a Node<'a>>,
+struct Told<'m> {
+    ty: Option<DebugType<'m>>,
     by_rows: Option<bool>,
 }
 
-impl<'a, 'm> Shapes<'a, 'm> {
-    /// The shape of a variable of a type, of which a node of debug information tells.
+impl<'m> Told<'m> {
+    /// The type behind aliases and qualifiers, of which the outermost with an order states that.
+    fn of(ty: Option<DebugType<'m>>) -> Self {
+        let Some(found) = ty.map(DebugType::unaliased) else { return Told { ty: None, by_rows: None } };
+        let mut orders = found.names.iter().filter_map(|name| match Mark::read(name) {
+            Some(Mark::Order { by_rows }) => Some(by_rows),
+            _ => None,
+        });
+        Told { ty: found.ty, by_rows: orders.next() }
+    }
+
+    /// The type of an element.
+    fn element(self) -> Option<DebugType<'m>> {
+        self.ty.and_then(DebugType::base)
+    }
+
+    fn is_bool(self) -> bool {
+        self.ty.is_some_and(DebugType::is_bool)
+    }
+}
+
+impl<'m> Shapes<'_, 'm> {
+    /// The shape of a variable of a type, of which debug information tells.
     ///
     /// # Errors
     /// What is not known of it.
-    pub fn of(&self, ty: Ty<'m>, node: Option<usize>) -> Result<Shape<'m>, String> {
-        let told = self.told(node, None);
+    pub fn of(&self, ty: Ty<'m>, told: Option<DebugType<'m>>) -> Result<Shape<'m>, String> {
+        let told = Told::of(told);
         match ty.kind() {
             TyKind::Struct => self.structure(ty, told),
             TyKind::Array(element, count) => match self.matrix(element, count, told)? {
@@ -97,12 +113,10 @@ impl<'a, 'm> Shapes<'a, 'm> {
                 }
             },
             TyKind::Vector(element, count) => {
-                let inner = told.node.and_then(|node| node.node("baseType"));
-                Ok(self.value(ty, element, count, self.is_bool(inner)))
+                Ok(self.value(ty, element, count, Told::of(told.element()).is_bool()))
             }
             TyKind::Int(8..) | TyKind::Half | TyKind::Float | TyKind::Double => {
-                let is_bool = told.node.is_some_and(is_boolean);
-                Ok(self.value(ty, ty, 1, is_bool))
+                Ok(self.value(ty, ty, 1, told.is_bool()))
             }
             _ => Err(format!("{ty} cannot be in a constant buffer")),
         }
@@ -211,9 +225,9 @@ impl<'a, 'm> Shapes<'a, 'm> {
         Shape { variable: ty, buffer: ty, size, alignment, within, parts }
     }
 
-    fn structure(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
+    fn structure(&self, ty: Ty<'m>, told: Told<'m>) -> Result<Shape<'m>, String> {
         let types = ty.members();
-        let mut known = self.member_types(told.node);
+        let mut known = told.ty.map(DebugType::members).unwrap_or_default();
         if known.len() != types.iter().filter(|member| !padding::takes_no_room(**member)).count() {
             known.clear();
         }
@@ -230,24 +244,24 @@ impl<'a, 'm> Shapes<'a, 'm> {
         self.members(name, ty, list?)
     }
 
-    fn element(&self, ty: Ty<'m>, told: Told<'a>) -> Result<Shape<'m>, String> {
+    fn element(&self, ty: Ty<'m>, told: Told<'m>) -> Result<Shape<'m>, String> {
         // Debug information has all dimensions in one list, LLVM's types an array in each other.
         let TyKind::Array(element, _) = ty.kind() else { return Err(format!("{ty} is not an array")) };
-        let dimensions = told.node.map_or(0, |node| self.nodes.list(node, "elements").len());
+        let dimensions = told.ty.map_or(0, |ty| ty.extents().len());
         if dimensions < 2 {
-            return self.of(element, told.node.and_then(|node| node.node("baseType")));
+            return self.of(element, told.element());
         }
         self.nested(element, told, dimensions - 1)
     }
 
     /// The shape of an array in an array, of which debug information tells in the node of the outermost.
-    fn nested(&self, ty: Ty<'m>, told: Told<'a>, left: usize) -> Result<Shape<'m>, String> {
+    fn nested(&self, ty: Ty<'m>, told: Told<'m>, left: usize) -> Result<Shape<'m>, String> {
         match ty.kind() {
             TyKind::Array(element, count) if left > 0 => {
                 let one = self.nested(element, told, left - 1)?;
                 Ok(self.array(ty, one, count))
             }
-            _ => self.of(ty, told.node.and_then(|node| node.node("baseType"))),
+            _ => self.of(ty, told.element()),
         }
     }
 
@@ -276,19 +290,15 @@ impl<'a, 'm> Shapes<'a, 'm> {
     }
 
     /// The columns and rows of what LLVM has as an array; `None` where it is one.
-    fn matrix(&self, element: Ty<'m>, count: u64, told: Told<'a>) -> Result<Option<(u64, u64)>, String> {
+    fn matrix(&self, element: Ty<'m>, count: u64, told: Told<'m>) -> Result<Option<(u64, u64)>, String> {
         if matches!(element.kind(), TyKind::Array(..) | TyKind::Struct | TyKind::Vector(..)) {
             return Ok(None);
         }
-        let Some(node) = told.node else {
+        let Some(told) = told.ty else {
             return Err(format!("it is not known whether [{count} x {element}] is a matrix"));
         };
-        let numbers = self.nodes.list(node, "elements").iter().filter_map(|(_, field)| match field {
-            Field::Node(number) => Some(self.nodes.get(*number)?.number("count") as u64),
-            _ => None,
-        });
-        Ok(match *numbers.collect::<Vec<_>>() {
-            [columns, rows] if columns * rows == count => Some((columns, rows)),
+        Ok(match *told.extents() {
+            [columns, rows] if columns.checked_mul(rows) == Some(count) => Some((columns, rows)),
             _ => None,
         })
     }
@@ -328,26 +338,6 @@ impl<'a, 'm> Shapes<'a, 'm> {
         Ok(Shape { variable: ty, buffer, size, alignment, within, parts: Parts::Matrix { vectors, order } })
     }
 
-    /// What debug information tells behind aliases and qualifiers.
-    fn told(&self, mut node: Option<usize>, mut by_rows: Option<bool>) -> Told<'a> {
-        for _ in 0..64 {
-            let Some(found) = node.and_then(|number| self.nodes.get(number)) else { break };
-            let name = found.text("name");
-            if name.starts_with(BY_ROWS) {
-                by_rows = by_rows.or(Some(true));
-            } else if name.starts_with(BY_COLUMNS) {
-                by_rows = by_rows.or(Some(false));
-            }
-            match found.word("tag") {
-                "DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_template_alias" => {
-                    node = found.node("baseType");
-                }
-                _ => return Told { node: Some(found), by_rows },
-            }
-        }
-        Told { node: None, by_rows }
-    }
-
     /// The shape of what takes no room: an empty struct begins a register as others do.
     fn nothing(&self, ty: Ty<'m>) -> Shape<'m> {
         let alignment = if padding::is_alignment(ty) { 1 } else { self.of_aggregate(1) };
@@ -360,41 +350,4 @@ impl<'a, 'm> Shapes<'a, 'm> {
             parts: Parts::Struct(Vec::new()),
         }
     }
-
-    /// Whether a type is a struct without members.
-    fn is_empty(&self, node: Option<usize>) -> bool {
-        let Some(node) = self.told(node, None).node else { return false };
-        let is_struct = matches!(node.word("tag"), "DW_TAG_structure_type" | "DW_TAG_class_type");
-        is_struct && self.member_types(Some(node)).is_empty()
-    }
-
-    fn is_bool(&self, node: Option<usize>) -> bool {
-        self.told(node, None).node.is_some_and(is_boolean)
-    }
-
-    /// The types of a struct's members and bases that take room, in order. Bit-fields in one unit are one.
-    fn member_types(&self, node: Option<&Node<'a>>) -> Vec<Option<usize>> {
-        let Some(node) = node else { return Vec::new() };
-        let mut unit = None;
-        let mut member = |field: &Field<'a>| match field {
-            Field::Node(number) => {
-                let member = self.nodes.get(*number)?;
-                let is_one = matches!(member.word("tag"), "DW_TAG_member" | "DW_TAG_inheritance");
-                let is_static = member.word("flags").contains("DIFlagStaticMember");
-                let ty = member.node("baseType");
-                if !is_one || is_static || self.is_empty(ty) {
-                    return None;
-                }
-                let is_bits = member.word("flags").contains("DIFlagBitField");
-                let before = std::mem::replace(&mut unit, is_bits.then(|| member.word("extraData")));
-                (before.is_none() || before != unit).then_some(ty)
-            }
-            _ => None,
-        };
-        self.nodes.list(node, "elements").iter().filter_map(|(_, field)| member(field)).collect()
-    }
-}
-
-fn is_boolean(node: &Node<'_>) -> bool {
-    node.word("encoding") == "DW_ATE_boolean"
 }

@@ -1,0 +1,75 @@
+//! Registers of HLSL and their descriptors, as text: what command lines and other callers state.
+
+use spirant_normalize::{BoundRegister, RegisterClass, Shift};
+
+/// `b`, `s`, `t` or `u`.
+fn class(text: &str) -> Result<RegisterClass, String> {
+    Ok(match text {
+        "b" => RegisterClass::B,
+        "s" => RegisterClass::S,
+        "t" => RegisterClass::T,
+        "u" => RegisterClass::U,
+        _ => return Err(format!("'{text}' is not a class of registers; classes are b, s, t and u")),
+    })
+}
+
+/// A number of 32 bits.
+///
+/// # Errors
+/// That the text is none.
+pub fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("'{text}' is not a number"))
+}
+
+/// What is added to the numbers of a class of registers, of one space or of all: `t:16`, `t:16:1`, `t:16:all`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn shift(text: &str) -> Result<Shift, String> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let (of, by, space) = match *parts {
+        [of, by] => (of, by, "all"),
+        [of, by, space] => (of, by, space),
+        _ => return Err("write CLASS:BY or CLASS:BY:SPACE, such as t:16:0".to_owned()),
+    };
+    let space = if space == "all" { None } else { Some(number(space)?) };
+    Ok(Shift { class: class(of)?, by: number(by)?, space })
+}
+
+/// The class and the number of a register: `t0`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn name(register: &str) -> Result<(RegisterClass, u32), String> {
+    let split = register.chars().next().map_or(0, char::len_utf8);
+    let (of, own) = register.split_at(split);
+    Ok((class(of)?, number(own)?))
+}
+
+/// A register and its descriptor: `t0:0:5:1`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn bound(text: &str) -> Result<BoundRegister, String> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let [register, space, binding, set] = *parts else {
+        return Err("write REGISTER:SPACE:BINDING:SET, such as t0:0:5:1".to_owned());
+    };
+    let (class, of_class) = name(register)?;
+    Ok(BoundRegister {
+        class,
+        number: of_class,
+        space: number(space)?,
+        binding: number(binding)?,
+        set: number(set)?,
+    })
+}
+
+/// A binding and a set: `2:1`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn descriptor(text: &str) -> Result<(u32, u32), String> {
+    let (binding, set) = text.split_once(':').ok_or("write BINDING:SET, such as 2:1")?;
+    Ok((number(binding)?, number(set)?))
+}

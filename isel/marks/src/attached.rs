@@ -1,0 +1,41 @@
+//! Metadata, attributes and annotations that mark values of LLVM IR.
+
+use crate::enumeration;
+
+/// The variable of a kernel's module that holds all variables at program scope.
+pub const PROGRAM_SCOPE_BUFFER: &str = "program_scope_variables";
+
+enumeration! {
+    /// What is attached to a value or a module.
+    Attached {
+        /// Metadata of a copy or fill: clang states its size, by the sizes that clang gives structs.
+        ClangSize = "spirant.clang.size",
+        /// Metadata of a variable of a workgroup: an array whose length the host chooses, as specialization constants say.
+        Length = "spirant.length",
+        /// Attribute of an entry point: the numbers of the specialization constants that are the extents of its workgroup.
+        LocalSizeIds = "spirant.local-size-ids",
+        /// Attribute of a function that SPIR-V calls otherwise: the name of the entry point.
+        EntryPoint = "spirant.entry-point",
+        /// Named metadata: the kernels and their arguments, for reflection.
+        Kernels = "spirant.kernels",
+        /// Named metadata: samplers that the source of kernels defines.
+        Samplers = "spirant.samplers",
+        /// Named metadata: the buffer that holds the variables of kernels at program scope.
+        ProgramScope = "spirant.program_scope",
+        /// Annotation of a variable, member or function of HLSL: what feeds it is computed as it is written.
+        Precise = "precise",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_read_as_it_is_written() {
+        for attached in Attached::ALL {
+            assert_eq!(Attached::of(&attached.to_string()), Some(*attached));
+        }
+        assert_eq!(Attached::of("spirant.lengths"), None);
+    }
+}

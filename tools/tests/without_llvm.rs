@@ -71,7 +71,8 @@ fn what_is_emulated_by_functions_is_the_same_in_every_build() {
         for function in functions {
             assert!(text.contains(&format!("spirv.func @{function}(")), "{text}");
         }
-        assert!(!text.contains("i64") && !text.contains(": f64"), "{text}");
+        let types = text.replace("@spirant.udiv.i64", "@spirant.udiv");
+        assert!(!types.contains("i64") && !types.contains(": f64"), "{text}");
         printed(&folder, &["verify", &to]);
     }
 }

@@ -1,5 +1,6 @@
 //! Functions in LLVM IR that calls of intrinsics become calls of.
 
+use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_ir::writer::Writer;
 use spirant_ir::{Ty, Val, edit, normalize};
@@ -62,4 +63,9 @@ impl<'m> Definition<'m> {
             .ok_or_else(|| format!("LLVM lacks an intrinsic that {} calls", self.name))?;
         Ok(function)
     }
+}
+
+/// The largest signed number of an integer type.
+pub fn most<'m>(w: &Writer<'m>, ty: Ty<'m>) -> Val<'m> {
+    w.binary(L::LLVMLShr, w.ones(ty), w.int_constant(ty, 1))
 }

@@ -1,7 +1,6 @@
 //! Products and quotients of fixed-point numbers, in twice the width.
 
-use super::definition::{Definition, PREFIX};
-use super::library::most;
+use super::definition::{Definition, PREFIX, most};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::Val;

@@ -3,7 +3,7 @@
 //! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors. Those of
 //! whole vectors are `predicated`.
 
-use super::definition::{Definition, PREFIX};
+use super::definition::{Definition, PREFIX, most};
 use super::saturating::{self, Format};
 use super::{fixed_point, predicated};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
@@ -89,11 +89,6 @@ fn integer<'m>(writer: &Writer<'m>, operation: &str, n: u32, word: u32) -> Optio
         _ => return None,
     };
     Some(Definition::of_scalars(writer, name, ty, &vec![ty; arguments], value))
-}
-
-/// `1 << n - 1` less 1 of an integer type of `n` bits: the largest signed number.
-pub(super) fn most<'m>(w: &Writer<'m>, ty: Ty<'m>) -> Val<'m> {
-    w.binary(L::LLVMLShr, w.ones(ty), w.int_constant(ty, 1))
 }
 
 fn by<'m>(w: &Writer<'m>, op: L, value: Val<'m>, number: u32) -> Val<'m> {

@@ -1,7 +1,6 @@
 //! Conversion of floating-point numbers to integers wider than a word, at the bounds where it would be undefined.
 
-use super::definition::{Definition, PREFIX};
-use super::library::most;
+use super::definition::{Definition, PREFIX, most};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::writer::Writer;

@@ -35,7 +35,6 @@ mod environment;
 pub mod extensions;
 pub mod form;
 mod guard;
-mod helpers;
 #[cfg(feature = "llvm")]
 pub mod input;
 #[cfg(feature = "llvm")]

@@ -1,4 +1,4 @@
-//! What the facade does with LLVM IR: the passes over it, its environment, and the functions that legalization calls.
+//! What the facade does with LLVM IR: the passes over it and its environment.
 //!
 //! A build without LLVM has `without_llvm.rs` in place of this file, with the same functions: the table of passes is the same.
 
@@ -15,7 +15,6 @@ use spirant_normalize::IrLevel;
 
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
-pub(crate) use spirant_select::helpers::functions as helpers;
 
 /// The environment for LLVM IR: from the options, or from the module's triple.
 pub(crate) fn environment(

@@ -8,7 +8,7 @@ mod names;
 
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
-use crate::{debug_info, declare, environment, helpers, validate};
+use crate::{debug_info, declare, environment, validate};
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
 use spirant_optimize as optimize;
@@ -23,6 +23,11 @@ use {
     crate::guard,
     spirant_ir::normalize::{LlvmPasses, Watch},
 };
+
+/// Makes structured bodies of the graphs in a module.
+pub(crate) fn structurize(module: &mut Module, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    structurizer::run(module, &structurizer::Options::default(), diagnostics)
+}
 
 /// What every pass may ask for and where it reports.
 pub(crate) struct PassCx<'a> {
@@ -284,7 +289,7 @@ passes! {
     Structurize "structurize"
         "Control-flow graphs to regions.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
-        Run::Rewrite(|module, cx| structurizer::run(module, &Default::default(), cx.diagnostics)),
+        Run::Rewrite(|module, cx| structurize(module, cx.diagnostics)),
         DIALECT;
     Abi "abi"
         "Entry points from their ABI attributes: variables, entry points, execution modes.",
@@ -298,7 +303,7 @@ passes! {
         Always,
         Run::Rewrite(|module, cx| {
             let policy = environment::policy(cx.env, cx.options.emulate_double);
-            legalize::run(module, cx.env, policy, &|names, diags| helpers::functions(names, cx.env, diags), cx.diagnostics)
+            legalize::run(module, cx.env, policy, &structurize, cx.diagnostics)
         }),
         DIALECT;
     Promotion "promotion"

@@ -4,14 +4,13 @@
 //! the extension or the version, and what would bring it.
 
 use crate::environment::{permit, policy};
-use crate::helpers;
 use crate::options::Options;
+use crate::passes::structurize;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
-use spirant_structurizer as structurizer;
 use spirant_verify::verify;
 
 /// The words of the same module for `env` without the capabilities that `options` says it lacks; doubles are computed in
@@ -52,10 +51,9 @@ pub fn retarget(
     }
     let is_free = |module: &Module| module.functions.values().any(|f| matches!(f.body, Body::Cfg(_)));
     if env.is_shader() && is_free(&module) {
-        structurizer::run(&mut module, &structurizer::Options::default(), diags)?;
+        structurize(&mut module, diags)?;
     }
-    let library = |names: &[String], diags: &mut Diagnostics| helpers::functions(names, env, diags);
-    legalize::run(&mut module, env, policy(env, options.emulate_double), &library, diags)?;
+    legalize::run(&mut module, env, policy(env, options.emulate_double), &structurize, diags)?;
     // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
     legalize::vce::run(&mut module, env, diags)?;

@@ -2,32 +2,12 @@
 
 use crate::options::Options;
 use crate::passes::PassCx;
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
 /// There is none.
 pub(crate) struct LlvmModule<'c>(Infallible, PhantomData<&'c ()>);
-
-/// The functions that legalization calls are written in LLVM IR.
-///
-/// # Errors
-/// [`Aborted`], always.
-pub(crate) fn helpers(
-    names: &[String],
-    env: &TargetEnv,
-    diagnostics: &mut Diagnostics,
-) -> Result<Module, Aborted> {
-    let message = format!(
-        "what the module computes is emulated for {env} by functions ({}) that this build, which has no LLVM, cannot compile",
-        names.join(", ")
-    );
-    diagnostics.abort(
-        Diagnostic::error(Code::UNSUPPORTED, message)
-            .help("use a build with the cargo feature llvm, or an environment that has these operations"),
-    )
-}
 
 pub(crate) fn check(llvm: &LlvmModule<'_>, _: &mut Diagnostics) -> Result<(), Aborted> {
     match llvm.0 {}

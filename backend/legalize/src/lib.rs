@@ -29,7 +29,7 @@ pub mod untyped;
 pub mod vce;
 pub mod webgpu;
 
-pub use helpers::Library;
+pub use helpers::Structurizer;
 pub use table::run;
 pub use target::Policy;
 

@@ -134,7 +134,7 @@ fn availability(semantics: u64) -> u64 {
 mod tests {
     use crate::table::run;
     use crate::target::Policy;
-    use crate::testing::{add_function, add_global, bare, no_library, shader};
+    use crate::testing::{add_function, add_global, bare, keep_graphs, shader};
     use spirant_dialect::diagnostics::Diagnostics;
     use spirant_dialect::function::ValueDef;
     use spirant_dialect::spirv::{MemoryModel, Op, StorageClass};
@@ -163,7 +163,7 @@ mod tests {
             let semantics = b.u32(0x108);
             b.effect(Op::ControlBarrier, &[group, device, semantics], &[]);
         });
-        run(&mut module, &bare(6), Policy::default(), &no_library, &mut Diagnostics::new()).unwrap();
+        run(&mut module, &bare(6), Policy::default(), &keep_graphs, &mut Diagnostics::new()).unwrap();
         assert_eq!(module.memory, MemoryModel::Vulkan);
         let function = module.functions.values().next().unwrap();
         let insts = function.all_insts();

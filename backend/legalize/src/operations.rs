@@ -37,7 +37,7 @@ pub(crate) fn run(module: &mut Module, target: &Target<'_>, rows: &[Row], diags:
         return;
     }
     let mut endless: Option<&'static str> = None;
-    let mut helpers = Helpers::new(module);
+    let mut helpers = Helpers::default();
     each_function(module, target, &Mapping::identity(), &mut helpers, diags, |rw| {
         let mut blocks = Vec::new();
         rw.function.walk_blocks(|_, block| blocks.push(block));

@@ -17,7 +17,7 @@
 //!
 //! Invariant: a module in which all is legal is left untouched, at the cost of one look at its types.
 
-use crate::helpers::{Helpers, Library};
+use crate::helpers::{Helpers, Structurizer};
 use crate::operations::{self, Row};
 use crate::target::{Policy, Target};
 use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors::Vectors};
@@ -37,7 +37,7 @@ pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, memory_model::ROW];
 const EMULATED: [Capability; 5] =
     [Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
 
-/// Legalizes `module` for `env`: types, then operations. Functions that this calls are from `library`.
+/// Legalizes `module` for `env`: types, then operations. `structurize` makes the bodies of the functions that this adds to shaders.
 ///
 /// # Errors
 /// [`Aborted`] where something has no legal form; each is in `diags`.
@@ -45,7 +45,7 @@ pub fn run(
     module: &mut Module,
     env: &TargetEnv,
     policy: Policy,
-    library: Library<'_>,
+    structurize: Structurizer<'_>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     local_size::run(module, env);
@@ -56,12 +56,14 @@ pub fn run(
         .capabilities
         .retain(|capability| !EMULATED.contains(capability) || !env.is_missing(*capability));
     let mut found = Diagnostics::new();
+    let mut helpers = Helpers::default();
     for conversion in TYPES {
         let mut is_left = true;
         while is_left && !found.has_errors() {
-            let (mut helpers, known) = (Helpers::new(module), module.functions.len());
+            let known = module.functions.len();
+            helpers.start(module);
             types::convert(module, &target, *conversion, &mut helpers, &mut found);
-            if found.has_errors() || helpers.link(module, library, &mut found).is_err() {
+            if found.has_errors() || helpers.link(module, &target, structurize, &mut found).is_err() {
                 break;
             }
             // What it calls may be of types that it converts.

@@ -74,6 +74,15 @@ impl<'m> Reader<'m> {
     }
 }
 
+impl<'m> Reader<'m> {
+    /// The function of a name.
+    pub fn named_function(self, name: &str) -> Option<Val<'m>> {
+        let name = CString::new(name).ok()?;
+        // SAFETY: a live module and a NUL-terminated string; null where there is none.
+        Val::wrap(unsafe { LLVMGetNamedFunction(self.raw(), name.as_ptr()) })
+    }
+}
+
 /// Takes a global's name, which something else may have then, and hides it from other modules.
 pub fn forget_name(global: Val<'_>) {
     // SAFETY: a global; internal linkage requires default visibility.

@@ -48,13 +48,6 @@ pub const HANDLE_SHAPE: &str = match (HANDLES_SAY_NON_UNIFORM, HANDLES_HAVE_NAME
     (false, _) => "imm imm imm i32 p -> handle",
 };
 
-/// What follows the index of such a call, as text.
-pub fn behind_index(name: &str) -> String {
-    let non_uniform = if HANDLES_SAY_NON_UNIFORM { ", i1 false" } else { "" };
-    let name = if HANDLES_HAVE_NAMES { format!(", ptr {name}") } else { String::new() };
-    format!("{non_uniform}{name}")
-}
-
 /// Intrinsics that are convergent in this version alone: where a front end of another version wrote convergence tokens, calls of them have none,
 /// and LLVM's verifier refuses that.
 pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {

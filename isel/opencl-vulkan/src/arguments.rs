@@ -10,19 +10,20 @@
 //!
 //! The numbers are those that clspv gives.
 
+use super::body::{Body, holds_pointer};
 use super::builtins::GroupSize;
-use super::descriptors::{SOURCE_SET, binding_of, label, name_constant};
+use super::descriptors::{SOURCE_SET, binding_of, handle, label, name_constant};
 use super::images::{Bound, Objects};
 use super::program_scope::ProgramScope;
-use super::text::{Body, holds_pointer, quoted, spelled};
-use super::{KernelInterface, Values, inner_name};
+use super::{KernelInterface, Values};
+use inkwell::llvm_sys::LLVMLinkage;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::pointee::Pointees;
-use spirant_ir::versions::behind_index;
+use spirant_ir::writer::{Place, Writer};
 use spirant_ir::{AddressSpace, AttributeKinds, ExtType, Md, Reader, Ty, TyKind, Val};
 use spirant_marks::Attached;
-use std::fmt::Write;
 
 /// How many bytes of push constants every device has (Vulkan, "Required Limits").
 const PUSH_CONSTANTS: u64 = 128;
@@ -81,8 +82,8 @@ pub enum Passed {
 /// What kernels use besides buffers and values.
 #[derive(Clone, Copy)]
 pub struct Given<'g, 'm> {
-    /// The module that they are in.
-    pub reader: Reader<'m>,
+    /// Writes to the module that they are in.
+    pub writer: &'g Writer<'m>,
     /// Images and samplers.
     pub objects: &'g Objects<'m>,
     /// Variables at program scope that they write.
@@ -91,34 +92,45 @@ pub struct Given<'g, 'm> {
     pub interface: KernelInterface,
 }
 
-/// Writes an entry point for each kernel, and says in metadata where its arguments are.
-pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, text: &mut String, diagnostics: &mut Diagnostics) {
-    let Given { reader, objects, scope, interface } = given;
+/// Writes an entry point without a name for each kernel, and says in metadata where its arguments are.
+pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, diagnostics: &mut Diagnostics) -> Vec<Val<'m>> {
+    let Given { writer, objects, scope, interface } = given;
+    let reader = writer.reader();
     let kinds = AttributeKinds::new(reader);
     let pointees = Pointees::infer(reader, &kinds);
     let mut next_length = FIRST_LENGTH;
-    let mut metadata = Metadata::default();
+    let (mut entries, mut reflected) = (Vec::new(), Vec::new());
     for kernel in kernels {
+        let function = writer.add_function("", writer.function(writer.void(), &[]));
         let mut entry = Entry {
+            writer,
             reader,
             kinds: &kinds,
             pointees: &pointees,
             objects,
             kernel: *kernel,
+            function,
             next_length: &mut next_length,
-            body: Body::default(),
-            globals: String::new(),
+            body: Body::new(writer, function),
             operands: Vec::new(),
             arguments: Vec::new(),
         };
-        match entry.write(interface, &mut metadata) {
-            Ok(written) => *text += &written,
+        match entry.write(interface) {
+            Ok(node) => reflected.push(node),
             Err(diagnostic) => diagnostics.push(*diagnostic),
         }
+        entries.push(function);
     }
-    let samplers = objects.define(text, diagnostics);
-    let buffer = scope.declare(SOURCE_SET, samplers.len() as u32, text);
-    *text += &metadata.finish(&samplers, buffer);
+    let samplers = objects.define(writer, diagnostics);
+    let buffer = scope.declare(writer, SOURCE_SET, samplers.len() as u32);
+    for (name, nodes) in [
+        (Attached::Kernels.text(), reflected),
+        (Attached::Samplers.text(), samplers),
+        (Attached::ProgramScope.text(), buffer.into_iter().collect()),
+    ] {
+        nodes.into_iter().for_each(|node| reader.add_named_metadata(name, node));
+    }
+    entries
 }
 
 /// What the host gives in a block.
@@ -130,68 +142,26 @@ enum ByValue<'m> {
     Sampler,
 }
 
-impl ByValue<'_> {
-    fn spelled(self) -> String {
-        match self {
-            ByValue::Parameter(ty) => spelled(ty),
-            ByValue::Sampler => "i32".to_owned(),
-        }
-    }
-}
-
-/// Nodes of metadata, numbered.
-#[derive(Default)]
-struct Metadata {
-    text: String,
-    count: u32,
-    kernels: Vec<String>,
-}
-
-impl Metadata {
-    fn node(&mut self, content: &str) -> String {
-        let name = format!("!{}", self.count);
-        self.count += 1;
-        let _ = writeln!(self.text, "{name} = !{{{content}}}");
-        name
-    }
-
-    /// The text, with a node for each sampler in the source and for the buffer of variables.
-    fn finish(mut self, samplers: &[String], scope: Option<String>) -> String {
-        let samplers: Vec<String> = samplers.iter().map(|sampler| self.node(sampler)).collect();
-        let scope: Vec<String> = scope.iter().map(|buffer| self.node(buffer)).collect();
-        let named = |name: Attached, nodes: &[String]| match nodes {
-            [] => String::new(),
-            nodes => format!("!{name} = !{{{}}}\n", nodes.join(", ")),
-        };
-        let lists = [
-            (Attached::Kernels, &self.kernels),
-            (Attached::Samplers, &samplers),
-            (Attached::ProgramScope, &scope),
-        ];
-        let lists: String = lists.into_iter().map(|(name, nodes)| named(name, nodes)).collect();
-        format!("{lists}{}", self.text)
-    }
-}
-
 struct Entry<'e, 'm> {
+    writer: &'e Writer<'m>,
     reader: Reader<'m>,
     kinds: &'e AttributeKinds,
     pointees: &'e Pointees<'m>,
     objects: &'e Objects<'m>,
     kernel: Val<'m>,
+    /// The entry point.
+    function: Val<'m>,
     next_length: &'e mut u32,
-    body: Body,
-    globals: String,
-    /// The arguments of the call, with their types.
-    operands: Vec<(String, String)>,
+    body: Body<'e, 'm>,
+    /// The arguments of the call.
+    operands: Vec<Val<'m>>,
     arguments: Vec<Argument>,
 }
 
 type Outcome<T> = Result<T, Box<Diagnostic>>;
 
 impl<'m> Entry<'_, 'm> {
-    fn write(&mut self, interface: KernelInterface, metadata: &mut Metadata) -> Outcome<String> {
-        let name = self.kernel.name();
+    fn write(&mut self, interface: KernelInterface) -> Outcome<Md<'m>> {
         let params = self.kernel.params();
         if self.kernel.value_type().return_type().kind() != TyKind::Void {
             return Err(self.refused("it returns a value, which kernels do not".to_owned()));
@@ -203,7 +173,7 @@ impl<'m> Entry<'_, 'm> {
             let passed = match param.ty().kind() {
                 TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant) => {
                     let pointer = self.buffer(ordinal, *param, binding);
-                    self.operands.push((param.ty().to_string(), pointer));
+                    self.operands.push(pointer);
                     Passed::Buffer { binding }
                 }
                 TyKind::TargetExt => {
@@ -211,22 +181,23 @@ impl<'m> Entry<'_, 'm> {
                         return Err(self.refused(format!("parameter {ordinal} has no descriptor")));
                     };
                     self.name_resource(ordinal);
-                    self.operands.push((param.ty().to_string(), "poison".to_owned()));
+                    self.operands.push(self.writer.poison(param.ty()));
                     if object.bound == (Bound::Sampler { asks: true }) {
                         by_value.push((ordinal, ByValue::Sampler));
                     }
                     Passed::Object { binding, bound: object.bound }
                 }
                 TyKind::Ptr(AddressSpace::Workgroup) => {
-                    let (pointer, element) = self.local(ordinal, *param, metadata);
-                    self.operands.push((param.ty().to_string(), pointer));
+                    let (pointer, element) = self.local(ordinal, *param);
+                    self.operands.push(pointer);
                     *self.next_length += 1;
                     Passed::Local { spec_id: *self.next_length - 1, element }
                 }
                 _ => {
                     let ty = self.type_by_value(ordinal, *param)?;
                     by_value.push((ordinal, ByValue::Parameter(ty)));
-                    self.operands.push((param.ty().to_string(), String::new()));
+                    // Fetched below.
+                    self.operands.push(self.writer.poison(param.ty()));
                     continue;
                 }
             };
@@ -234,24 +205,20 @@ impl<'m> Entry<'_, 'm> {
         }
         self.values(by_value, binding_of(self.kernel, params.len() as u32), interface.values);
         self.arguments.sort_by_key(|argument| argument.ordinal);
-        let types: Vec<&str> = self.operands.iter().map(|(ty, _)| ty.as_str()).collect();
-        let values: Vec<String> = self.operands.iter().map(|(ty, value)| format!("{ty} {value}")).collect();
-        let inner = quoted(&inner_name(&name));
-        let declared = format!("declare spir_func void @{inner}({})\n", types.join(", "));
-        let mut body = std::mem::take(&mut self.body);
-        body.run(format_args!("call spir_func void @{inner}({})", values.join(", ")));
-        body.run("ret void");
-        let (sizes, attribute) = match self.required_size() {
-            Some([x, y, z]) => (format!("{x},{y},{z}"), String::new()),
-            None => ("1,1,1".to_owned(), format!(" \"{}\"=\"0,1,2\"", Attached::LocalSizeIds)),
-        };
-        let attributes =
-            format!("convergent \"hlsl.shader\"=\"compute\" \"hlsl.numthreads\"=\"{sizes}\"{attribute}");
-        let reflected = self.reflected(&name);
-        let node = metadata.node(&reflected);
-        metadata.kernels.push(node);
-        let function = body.function(&format!("void @{}()", quoted(&name)), &attributes);
-        Ok(format!("{}{declared}{function}", std::mem::take(&mut self.globals)))
+        self.body.call_function(self.kernel, &self.operands);
+        self.writer.ret(None);
+        if let Some(missing) = self.body.missing() {
+            return Err(self.refused(format!("this LLVM does not have {missing}")));
+        }
+        self.writer.add_int_attribute(self.function, Place::Function, "convergent", 0);
+        self.writer.add_string_attribute(self.function, "hlsl.shader", "compute");
+        let size = self.required_size();
+        let [x, y, z] = size.unwrap_or([1; 3]);
+        self.writer.add_string_attribute(self.function, "hlsl.numthreads", &format!("{x},{y},{z}"));
+        if size.is_none() {
+            self.writer.add_string_attribute(self.function, Attached::LocalSizeIds.text(), "0,1,2");
+        }
+        Ok(self.reflected())
     }
 
     fn refused(&self, why: String) -> Box<Diagnostic> {
@@ -260,14 +227,14 @@ impl<'m> Entry<'_, 'm> {
     }
 
     /// What an array behind a pointer is of: what the kernel takes it for.
-    fn element(&self, param: Val<'m>) -> String {
+    fn element(&self, param: Val<'m>) -> Ty<'m> {
         let byte_or = |ty: Ty<'m>| match ty.kind() {
             TyKind::Array(element, 0) => element,
             _ => ty,
         };
         match self.pointees.pointee(param).map(byte_or) {
-            Some(ty) if ty.is_sized() && !holds_pointer(ty, 16) => spelled(ty),
-            _ => "i32".to_owned(),
+            Some(ty) if ty.is_sized() && !holds_pointer(ty, 16) => ty,
+            _ => self.writer.int(32),
         }
     }
 
@@ -281,33 +248,33 @@ impl<'m> Entry<'_, 'm> {
     /// Adds the name of a resource.
     fn name_resource(&mut self, ordinal: u32) -> String {
         let label = label(self.kernel, ordinal);
-        let _ = writeln!(self.globals, "{}", name_constant(&label, &self.name_of(ordinal)));
+        name_constant(self.writer, &label, &self.name_of(ordinal));
         label
     }
 
     /// A handle of a buffer; the pointer to its first byte.
-    fn handle(&mut self, content: &str, storage: u32, writable: u32, binding: u32, label: &str) -> String {
-        let ty = format!("target(\"{}\", {content}, {storage}, {writable})", ExtType::VulkanBuffer);
-        let handle = self.body.set(format_args!(
-            "call {ty} @llvm.spv.resource.handlefrombinding(i32 0, i32 {binding}, i32 1, i32 0{})",
-            behind_index(&format!("@{}", quoted(&format!("{label}.name"))))
-        ));
+    fn handle(
+        &mut self,
+        content: Ty<'m>,
+        storage: u32,
+        writable: bool,
+        binding: u32,
+        label: &str,
+    ) -> Val<'m> {
+        let ty = self.writer.target(ExtType::VulkanBuffer, &[content], &[storage, u32::from(writable)]);
+        let handle = handle(&mut self.body, ty, 0, binding, label);
         let space = if storage == 2 { AddressSpace::Uniform } else { AddressSpace::StorageBuffer };
-        self.body.set(format_args!(
-            "call ptr addrspace({space}) @llvm.spv.resource.getpointer({ty} {handle}, i32 0)"
-        ))
+        let pointer = self.writer.pointer(space);
+        let first = self.writer.word(0);
+        self.body.call("llvm.spv.resource.getpointer", &[pointer, ty], &[handle, first])
     }
 
-    fn buffer(&mut self, ordinal: u32, param: Val<'m>, binding: u32) -> String {
+    fn buffer(&mut self, ordinal: u32, param: Val<'m>, binding: u32) -> Val<'m> {
         let element = self.element(param);
         let read_only = self.is_read_only(ordinal);
         let label = self.name_resource(ordinal);
-        let pointer = self.handle(&format!("[0 x {element}]"), 12, u32::from(!read_only), binding, &label);
-        self.body.set(format_args!(
-            "addrspacecast ptr addrspace({}) {pointer} to {}",
-            AddressSpace::StorageBuffer,
-            param.ty()
-        ))
+        let pointer = self.handle(self.writer.array(element, 0), 12, !read_only, binding, &label);
+        self.body.cast(L::LLVMAddrSpaceCast, pointer, param.ty())
     }
 
     fn is_read_only(&self, ordinal: u32) -> bool {
@@ -321,18 +288,13 @@ impl<'m> Entry<'_, 'm> {
                 .any(|kind| self.kernel.has_attribute(index, *kind))
     }
 
-    fn local(&mut self, ordinal: u32, param: Val<'m>, metadata: &mut Metadata) -> (String, u32) {
-        let node = metadata.node(&format!("i32 {}", self.next_length));
-        let name = quoted(&format!("{}.{}", self.kernel.name(), self.name_of(ordinal)));
-        let element = self.element(param);
-        let size = self.element_size(param);
-        let _ = writeln!(
-            self.globals,
-            "@{name} = external addrspace({}) global [0 x {element}], !{} {node}",
-            AddressSpace::Workgroup,
-            Attached::Length
-        );
-        (format!("@{name}"), size)
+    fn local(&mut self, ordinal: u32, param: Val<'m>) -> (Val<'m>, u32) {
+        let name = format!("{}.{}", self.kernel.name(), self.name_of(ordinal));
+        let array = self.writer.array(self.element(param), 0);
+        let array = self.writer.add_global(&name, array, AddressSpace::Workgroup);
+        let length = self.writer.md_node(&[self.writer.md_word(*self.next_length)]);
+        self.writer.attach_to_global(array, Attached::Length.text(), length);
+        (array, self.element_size(param))
     }
 
     /// The type of an argument by value.
@@ -392,40 +354,38 @@ impl<'m> Entry<'_, 'm> {
             return;
         }
         let (offsets, _) = self.offsets(by_value);
-        let types: Vec<String> = by_value.iter().map(|(_, value)| value.spelled()).collect();
-        let content = format!("{{ {} }}", types.join(", "));
+        let members: Vec<Ty<'m>> = by_value
+            .iter()
+            .map(|(_, value)| match value {
+                ByValue::Parameter(ty) => *ty,
+                ByValue::Sampler => self.writer.int(32),
+            })
+            .collect();
+        let content = self.writer.structure(&members, false);
         let label = format!("{}.values", self.kernel.name());
-        let (base, space) = match values {
+        let base = match values {
             Values::PushConstants | Values::Auto => {
-                let name = quoted(&label);
-                let _ = writeln!(
-                    self.globals,
-                    "@{name} = external addrspace({}) externally_initialized global {content}",
-                    AddressSpace::PushConstant
-                );
-                (format!("@{name}"), AddressSpace::PushConstant)
+                let block = self.writer.add_global(&label, content, AddressSpace::PushConstant);
+                self.writer.set_externally_initialized(block);
+                block
             }
             Values::Uniform | Values::Storage => {
-                let _ = writeln!(self.globals, "{}", name_constant(&label, "values"));
-                let (storage, space) = match values {
-                    Values::Uniform => (2, AddressSpace::Uniform),
-                    _ => (12, AddressSpace::StorageBuffer),
-                };
-                (self.handle(&content, storage, 0, binding, &label), space)
+                name_constant(self.writer, &label, "values");
+                let storage = if values == Values::Uniform { 2 } else { 12 };
+                self.handle(content, storage, false, binding, &label)
             }
         };
-        for (member, ((ordinal, value), offset)) in by_value.iter().zip(&offsets).enumerate() {
+        for (member, ((ordinal, value), offset)) in (0u32..).zip(by_value.iter().zip(&offsets)) {
             let offset = *offset as u32;
-            let place =
-                format!("getelementptr {content}, ptr addrspace({space}) {base}, i32 0, i32 {member}");
             let passed = match value {
                 ByValue::Sampler => {
-                    self.sampler_number(*ordinal, &place, space);
+                    self.sampler_number(*ordinal, content, base, member);
                     Passed::Sampler { offset }
                 }
                 ByValue::Parameter(ty) => {
-                    let pointer = self.body.set(&place);
-                    self.operands[*ordinal as usize].1 = self.fetched(*ordinal, *ty, &pointer, space);
+                    let place = [self.writer.word(0), self.writer.word(member)];
+                    let pointer = self.body.address(content, base, &place);
+                    self.operands[*ordinal as usize] = self.fetched(*ordinal, *ty, pointer);
                     let size = self.reader.layout().alloc_size(*ty) as u32;
                     Passed::Value { values, binding, offset, size }
                 }
@@ -434,31 +394,33 @@ impl<'m> Entry<'_, 'm> {
         }
     }
 
-    /// Adds the function that returns the number of a sampler.
-    fn sampler_number(&mut self, ordinal: u32, place: &str, space: AddressSpace) {
-        let mut body = Body::default();
-        let pointer = body.set(place);
-        let number = body.set(format_args!("load i32, ptr addrspace({space}) {pointer}"));
-        body.run(format_args!("ret i32 {number}"));
-        let name = quoted(&format!("{}.sampler", label(self.kernel, ordinal)));
-        self.globals += &body.function(&format!("internal i32 @{name}()"), "alwaysinline");
+    /// Adds the function that returns the number of a sampler, which is in push constants.
+    fn sampler_number(&mut self, ordinal: u32, content: Ty<'m>, base: Val<'m>, member: u32) {
+        let int = self.writer.int(32);
+        let name = format!("{}.sampler", label(self.kernel, ordinal));
+        let function = self.writer.add_function(&name, self.writer.function(int, &[]));
+        self.writer.set_linkage(function, LLVMLinkage::LLVMInternalLinkage);
+        self.writer.add_int_attribute(function, Place::Function, "alwaysinline", 0);
+        let mut body = Body::new(self.writer, function);
+        let pointer = body.address(content, base, &[self.writer.word(0), self.writer.word(member)]);
+        let number = body.load(int, pointer);
+        self.writer.ret(Some(number));
+        self.body.resume();
     }
 
     /// An argument by value, or the pointer to a copy of it, from where the host puts it.
-    fn fetched(&mut self, ordinal: u32, ty: Ty<'m>, pointer: &str, space: AddressSpace) -> String {
+    fn fetched(&mut self, ordinal: u32, ty: Ty<'m>, pointer: Val<'m>) -> Val<'m> {
         let layout = self.reader.layout();
-        let spelled = spelled(ty);
-        match self.kernel.params().get(ordinal as usize).map(|param| param.ty().kind()) {
-            Some(TyKind::Ptr(to)) => {
-                let cast =
-                    if to == AddressSpace::Function { String::new() } else { format!(", addrspace({to})") };
-                let (align, size) = (layout.alignment(ty), layout.alloc_size(ty));
-                let copy = self.body.set(format_args!("alloca {spelled}, align {align}{cast}"));
-                self.body.run(format_args!("call void @llvm.memcpy.p{to}.p{space}.i32(ptr{} align {align} {copy}, ptr addrspace({space}) align {align} {pointer}, i32 {size}, i1 false)", if to == AddressSpace::Function { String::new() } else { format!(" addrspace({to})") }));
-                copy
-            }
-            _ => self.body.set(format_args!("load {spelled}, ptr addrspace({space}) {pointer}")),
-        }
+        let param = self.kernel.params().get(ordinal as usize).map(|param| param.ty());
+        let Some(to) = param.filter(|ty| ty.is_pointer()) else { return self.body.load(ty, pointer) };
+        let (align, size) = (layout.alignment(ty) as u32, layout.alloc_size(ty) as u32);
+        let copy = self.body.set(self.writer.allocate(ty));
+        self.writer.set_alignment(copy, align);
+        let arguments = [copy, pointer, self.writer.word(size), self.writer.zero(self.writer.int(1))];
+        let overloads = [copy.ty(), pointer.ty(), self.writer.int(32)];
+        let call = self.body.call("llvm.memcpy", &overloads, &arguments);
+        self.writer.align_arguments(call, 2, align);
+        if copy.ty() == to { copy } else { self.body.cast(L::LLVMAddrSpaceCast, copy, to) }
     }
 
     /// The size of work-groups that the source states.
@@ -483,12 +445,12 @@ impl<'m> Entry<'_, 'm> {
             .unwrap_or_else(|| format!("argument{ordinal}"))
     }
 
-    /// What reflection says of the kernel, as the operands of a node.
-    fn reflected(&self, name: &str) -> String {
-        let mut words = vec![format!("!{}", quoted(name))];
-        let size = self.required_size().unwrap_or([0; 3]);
-        words.extend(size.map(|n| format!("i32 {n}")));
-        words.push(format!("i32 {}", self.kernel.params().len()));
+    /// What reflection says of the kernel.
+    fn reflected(&self) -> Md<'m> {
+        let word = |number: u32| self.writer.md_word(number);
+        let mut words = vec![self.writer.md_string(&self.kernel.name())];
+        words.extend(self.required_size().unwrap_or([0; 3]).map(word));
+        words.push(word(self.kernel.params().len() as u32));
         for argument in &self.arguments {
             let numbers = match argument.passed {
                 Passed::Buffer { binding } => {
@@ -519,13 +481,13 @@ impl<'m> Entry<'_, 'm> {
                     [kind, binding, offset, size]
                 }
             };
-            words.push(format!("i32 {}", argument.ordinal));
-            words.extend(numbers.map(|n| format!("i32 {n}")));
-            words.push(format!("!{}", quoted(&self.name_of(argument.ordinal))));
+            words.push(word(argument.ordinal));
+            words.extend(numbers.map(word));
+            words.push(self.writer.md_string(&self.name_of(argument.ordinal)));
             let ty = self.entry_of("kernel_arg_type", argument.ordinal).and_then(|entry| entry.string());
-            words.push(format!("!{}", quoted(&ty.unwrap_or_default())));
+            words.push(self.writer.md_string(&ty.unwrap_or_default()));
         }
-        words.join(", ")
+        self.writer.md_node(&words)
     }
 }
 

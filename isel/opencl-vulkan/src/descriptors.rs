@@ -1,7 +1,10 @@
 //! Descriptors of kernels' arguments: their numbers, and what they are called in the module.
 
-use super::text::quoted;
-use spirant_ir::{AddressSpace, TyKind, Val};
+use super::body::Body;
+use inkwell::llvm_sys::LLVMLinkage;
+use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
+use spirant_ir::writer::Writer;
+use spirant_ir::{AddressSpace, Ty, TyKind, Val};
 
 /// The descriptor set of samplers in the source, and of the buffer of variables at program scope behind them.
 pub const SOURCE_SET: u32 = 1;
@@ -24,13 +27,30 @@ pub fn label(kernel: Val<'_>, ordinal: u32) -> String {
     format!("{}.argument{ordinal}", kernel.name())
 }
 
-/// The constant that holds a resource's name.
-pub fn name_constant(label: &str, name: &str) -> String {
-    let bytes = format!("{name}\0");
-    format!(
-        "@{} = private unnamed_addr constant [{} x i8] c{}",
-        quoted(&format!("{label}.name")),
-        bytes.len(),
-        quoted(&bytes)
-    )
+fn constant_of(label: &str) -> String {
+    format!("{label}.name")
+}
+
+/// Adds the constant that holds a resource's name.
+pub fn name_constant(writer: &Writer<'_>, label: &str, name: &str) {
+    let text = writer.text(name);
+    let constant = writer.add_global(&constant_of(label), text.ty(), AddressSpace::Function);
+    writer.set_initializer(constant, text);
+    writer.set_constant(constant);
+    writer.set_linkage(constant, LLVMLinkage::LLVMPrivateLinkage);
+    writer.set_unnamed(constant);
+}
+
+/// A handle of a resource, whose name is in the module.
+pub fn handle<'m>(body: &mut Body<'_, 'm>, ty: Ty<'m>, set: u32, binding: u32, label: &str) -> Val<'m> {
+    let writer = body.writer();
+    let mut arguments = [set, binding, 1, 0].map(|number| writer.word(number)).to_vec();
+    if HANDLES_SAY_NON_UNIFORM {
+        arguments.push(writer.zero(writer.int(1)));
+    }
+    if HANDLES_HAVE_NAMES {
+        let named = writer.reader().named_global(&constant_of(label));
+        arguments.push(named.unwrap_or_else(|| writer.zero(writer.pointer(AddressSpace::Function))));
+    }
+    body.call("llvm.spv.resource.handlefrombinding", &[ty], &arguments)
 }

@@ -6,16 +6,16 @@
 
 use super::builtins;
 use super::descriptors::{NORMALIZED, SOURCE_SET, binding_of, name_constant};
-use super::texels::{self, Access, Sampled, Sampler, Shape};
+use super::texels::{Access, Sampled, Sampler, Shape};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::debug_values;
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
-use spirant_ir::{CallConv, ExtType, Reader, TyKind, Val, edit};
+use spirant_ir::writer::Writer;
+use spirant_ir::{CallConv, ExtType, Md, Reader, TyKind, Val, edit};
 use spirant_names::intrinsics::{Image, Lookup, Lower, OpenCl, Texel, lookup};
-use std::fmt::Write;
 
 /// The function that makes a sampler of a number.
 const TRANSLATE: &str = "__translate_sampler_initializer";
@@ -237,36 +237,30 @@ impl<'m> Objects<'m> {
         Some(Sampler::Literal { number, binding: binding as u32 })
     }
 
-    /// Writes what the calls of kernels became calls of, and says in metadata which samplers the host makes.
-    pub fn define(&self, text: &mut String, diagnostics: &mut Diagnostics) -> Vec<String> {
-        let mut instructions = texels::Instructions::default();
+    /// Writes what the calls of kernels became calls of; what reflection says of the samplers that the host makes, as nodes.
+    pub fn define(&self, writer: &Writer<'m>, diagnostics: &mut Diagnostics) -> Vec<Md<'m>> {
         let mut defined: Vec<&str> = Vec::new();
+        for binding in 0..self.samplers.len() {
+            let name = format!("sampler{binding}");
+            name_constant(writer, &name, &name);
+        }
         for access in &self.accesses {
             if defined.contains(&access.name.as_str()) {
                 continue;
             }
             defined.push(&access.name);
-            match access.define(&mut instructions) {
-                Ok(function) => *text += &function,
-                Err(why) => {
-                    let message = format!(
-                        "the builtin {} is not supported in kernels for Vulkan: {why}",
-                        access.builtin
-                    );
-                    diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
-                }
+            if let Err(why) = access.define(writer) {
+                let message =
+                    format!("the builtin {} is not supported in kernels for Vulkan: {why}", access.builtin);
+                diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
             }
         }
-        *text += &instructions.declarations;
-        for binding in 0..self.samplers.len() {
-            let name = format!("sampler{binding}");
-            let _ = writeln!(text, "{}", name_constant(&name, &name));
-        }
         // Coordinates are normalized before the sampler has them.
-        let sampler = |(binding, number): (usize, &u32)| {
-            format!("i32 {SOURCE_SET}, i32 {binding}, i32 {}", number | NORMALIZED)
+        let sampler = |(binding, number): (u32, &u32)| {
+            let words = [SOURCE_SET, binding, number | NORMALIZED].map(|word| writer.md_word(word));
+            writer.md_node(&words)
         };
-        self.samplers.iter().enumerate().map(sampler).collect()
+        (0u32..).zip(&self.samplers).map(sampler).collect()
     }
 }
 

@@ -5,22 +5,22 @@
 //! can express is an error that says so. Inlining and Logical addressing do the rest, as for any shader.
 
 mod arguments;
+mod body;
 mod builtins;
 mod descriptors;
 mod images;
 mod machine_types;
 mod program_scope;
 mod texels;
-mod text;
 
 use arguments::Given;
 use inkwell::module::Module;
 use program_scope::ProgramScope;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_dialect::{Aborted, Diagnostics};
 use spirant_facts::denormals;
 use spirant_ir::normalize::{self, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{CallConv, Reader, Val, edit, input};
+use spirant_ir::{CallConv, Reader, Val, edit};
 
 /// Whether a module has a kernel.
 pub fn are_there(reader: Reader<'_>) -> bool {
@@ -71,72 +71,37 @@ pub fn make_shaders(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    let reader = Reader::new(llvm);
+    let writer = Writer::new(llvm);
+    let reader = writer.reader();
     if !are_there(reader) {
-        return define_computations(llvm, diagnostics);
+        builtins::define_computations(&writer);
+        return Ok(());
     }
-    let mut text = String::new();
     let objects = images::find(llvm, reader, watch, diagnostics)?;
     machine_types::refuse(reader, diagnostics)?;
     // Kernels are inlined into entry points, and nothing outside of a shader calls what is left of them.
     edit::forget_all_used(reader);
     let scope = ProgramScope::find(reader, diagnostics);
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
-    let given = Given { reader, objects: &objects, scope: &scope, interface };
-    arguments::give(&kernels, given, &mut text, diagnostics);
-    builtins::define(reader, arguments::group_size(reader, &kernels), &mut text, diagnostics);
+    // What is written here declares functions that are named like builtins.
+    let declared = builtins::declared(reader);
+    let given = Given { writer: &writer, objects: &objects, scope: &scope, interface };
+    let entries = arguments::give(&kernels, given, diagnostics);
+    builtins::define(&writer, declared, arguments::group_size(reader, &kernels), diagnostics);
     diagnostics.check()?;
-    let mut renamed = Vec::new();
-    for kernel in &kernels {
+    for (kernel, entry) in kernels.iter().zip(entries) {
         let name = kernel.name();
         edit::rename(*kernel, &inner_name(&name));
         edit::set_calling_convention(*kernel, CallConv::SpirFunc);
-        renamed.push(inner_name(&name));
-    }
-    link(llvm, &text, diagnostics)?;
-    scope.replace(llvm);
-    let writer = Writer::new(llvm);
-    for inner in &renamed {
-        let outer = inner.strip_suffix(INNER).and_then(|name| edit::function(llvm, name));
-        if let (Some(outer), Some(inner)) = (outer, edit::function(llvm, inner)) {
-            denormals::copy(&writer, inner, outer);
-        }
-    }
-    for function in renamed.iter().filter_map(|name| edit::function(llvm, name)) {
-        normalize::make_internal(function);
+        writer.set_name(entry, &name);
+        denormals::copy(&writer, *kernel, entry);
+        normalize::make_internal(*kernel);
     }
     for function in reader.functions().filter(|function| is_weak(*function)) {
         normalize::make_internal(function);
     }
+    scope.replace(llvm);
     Ok(())
-}
-
-/// Defines OpenCL C's functions of numbers where other shaders call them.
-fn define_computations(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    let mut text = String::new();
-    let names = builtins::define_computations(Reader::new(llvm), &mut text);
-    if names.is_empty() {
-        return Ok(());
-    }
-    link(llvm, &text, diagnostics)?;
-    names.iter().filter_map(|name| edit::function(llvm, name)).for_each(normalize::make_internal);
-    Ok(())
-}
-
-/// Adds what was written here in LLVM IR to a module.
-fn link(llvm: &Module<'_>, text: &str, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    let linked = input::parse(llvm.get_context(), "", text.as_bytes(), "kernels").and_then(|library| {
-        library.set_triple(&llvm.get_triple());
-        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
-        edit::link(llvm, library)
-    });
-    match linked {
-        Ok(()) => Ok(()),
-        Err(message) => {
-            let message = format!("LLVM could not make shaders of the kernels: {message}");
-            diagnostics.abort(Diagnostic::bug(message))
-        }
-    }
 }
 
 fn is_weak(function: Val<'_>) -> bool {

@@ -4,14 +4,15 @@
 //! that memory of Vulkan's can hold becomes a member, in the order of the module, at the offsets that the module's data layout gives to
 //! members of a struct.
 
-use super::text::{holds_pointer, spelled};
+use super::body::holds_pointer;
 use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::{AddressSpace, Layout, Reader, Ty, TyKind, Val, edit};
+use spirant_ir::writer::Writer;
+use spirant_ir::{AddressSpace, Layout, Md, Reader, Ty, TyKind, Val, edit};
 use spirant_marks::PROGRAM_SCOPE_BUFFER;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -77,22 +78,25 @@ impl<'m> ProgramScope<'m> {
         scope
     }
 
-    /// Declares the buffer; what reflection says of it, as the operands of a node.
-    pub fn declare(&self, set: u32, binding: u32, text: &mut String) -> Option<String> {
+    /// Declares the buffer; what reflection says of it, as a node.
+    pub fn declare(&self, writer: &Writer<'m>, set: u32, binding: u32) -> Option<Md<'m>> {
         if self.variables.is_empty() {
             return None;
         }
-        let types: Vec<String> = self.variables.iter().map(|one| spelled(one.value_type())).collect();
-        let (types, place) = (types.join(", "), decorated(set, binding));
-        let _ = writeln!(
-            text,
-            "@{PROGRAM_SCOPE_BUFFER} = addrspace({STORAGE_BUFFER}) externally_initialized global {{ {types} }} zeroinitializer, {place}"
-        );
+        let types: Vec<Ty<'m>> = self.variables.iter().map(|one| one.value_type()).collect();
+        let ty = writer.structure(&types, false);
+        let buffer = writer.add_global(PROGRAM_SCOPE_BUFFER, ty, STORAGE_BUFFER);
+        writer.set_externally_initialized(buffer);
+        writer.set_initializer(buffer, writer.zero(ty));
+        // DescriptorSet and Binding.
+        let decorations = [[34, set], [33, binding]]
+            .map(|decoration| writer.md_node(&decoration.map(|word| writer.md_word(word))));
+        writer.attach_to_global(buffer, "spirv.Decorations", writer.md_node(&decorations));
         let digits = self.data.iter().fold(String::new(), |mut digits, byte| {
             let _ = write!(digits, "{byte:02x}");
             digits
         });
-        Some(format!("i32 {set}, i32 {binding}, !\"{digits}\""))
+        Some(writer.md_node(&[writer.md_word(set), writer.md_word(binding), writer.md_string(&digits)]))
     }
 
     /// Puts members of the buffer in the places of the variables.
@@ -105,11 +109,6 @@ impl<'m> ProgramScope<'m> {
             edit::put_member_instead(variable, buffer, member as u32);
         }
     }
-}
-
-/// Decorations of a descriptor: DescriptorSet and Binding.
-fn decorated(set: u32, binding: u32) -> String {
-    format!("!spirv.Decorations !{{!{{i32 34, i32 {set}}}, !{{i32 33, i32 {binding}}}}}")
 }
 
 /// Whether a variable is one that a buffer could hold.

@@ -4,13 +4,14 @@
 //! the image: those in texels from the middle of a texel. Where the host chooses the sampler, it says in the push constants whether its
 //! coordinates are normalized.
 
-use super::descriptors::{NORMALIZED, SOURCE_SET, label};
-use super::text::{Body, lanes, quoted, vector};
+use super::body::{Body, lanes};
+use super::descriptors::{NORMALIZED, SOURCE_SET, handle, label};
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{Dim, ImageOperands, Op};
-use spirant_ir::versions::behind_index;
-use spirant_ir::{ExtType, Ty, TyKind, Val};
+use spirant_ir::writer::{Place, Writer};
+use spirant_ir::{CallConv, ExtType, Ty, TyKind, Val, normalize};
 use spirant_names::intrinsics::{Extent, Image, Texel};
-use std::fmt::Write;
 
 /// How the texels of an image are accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,21 +59,17 @@ impl Shape {
         self.dimensions() + u32::from(self.is_arrayed)
     }
 
-    /// A component of a texel.
-    fn component(self) -> &'static str {
-        if self.texel == Texel::Float { "float" } else { "i32" }
+    /// The type of a component of a texel.
+    fn component<'m>(self, writer: &Writer<'m>) -> Ty<'m> {
+        if self.texel == Texel::Float { writer.float() } else { writer.int(32) }
     }
 
     /// Its type.
-    fn ty(self) -> String {
-        let name = if self.texel == Texel::Signed { "SignedImage" } else { "Image" };
+    fn ty<'m>(self, writer: &Writer<'m>) -> Ty<'m> {
+        let ty = if self.texel == Texel::Signed { ExtType::SignedImage } else { ExtType::Image };
         let (arrayed, multisampled) = (u32::from(self.is_arrayed), u32::from(self.is_multisampled));
         let sampled = if self.sampled == Sampled::Stored { 2 } else { 1 };
-        let component = self.component();
-        format!(
-            "target(\"spirv.{name}\", {component}, {}, 2, {arrayed}, {multisampled}, {sampled}, 0)",
-            self.dim
-        )
+        writer.target(ty, &[self.component(writer)], &[self.dim, 2, arrayed, multisampled, sampled, 0])
     }
 }
 
@@ -119,77 +116,73 @@ pub struct Access<'m> {
     pub name: String,
 }
 
-/// What definitions call by name, each declared for the types that it is called with.
-#[derive(Default)]
-pub struct Instructions {
-    /// The declarations.
-    pub declarations: String,
-    known: Vec<String>,
-}
-
-impl Instructions {
-    /// Adds a call of what a name begins with, whose suffix tells types apart; its result, where it has one.
-    fn call(&mut self, body: &mut Body, result: &str, base: &str, arguments: &[(&str, &str)]) -> String {
-        let types: Vec<&str> = arguments.iter().map(|(ty, _)| *ty).collect();
-        let types = types.join(", ");
-        let signature = format!("{base} {result} {types}");
-        let number = self.known.iter().position(|known| *known == signature).unwrap_or_else(|| {
-            let number = self.known.len();
-            let _ = writeln!(self.declarations, "declare {result} @{base}{number}({types}) convergent");
-            self.known.push(signature);
-            number
-        });
-        let name = format!("{base}{number}");
-        if result != "void" {
-            return body.call(result, &name, arguments);
+/// Adds a call of a function that is declared for the types that it is called with; what its name begins with tells what it does.
+fn call_declared<'m>(body: &mut Body<'_, 'm>, result: Ty<'m>, base: &str, arguments: &[Val<'m>]) -> Val<'m> {
+    let writer = body.writer();
+    let types: Vec<Ty<'m>> = arguments.iter().map(|argument| argument.ty()).collect();
+    let ty = writer.function(result, &types);
+    let names = (0u32..).map(|number| format!("{base}{number}"));
+    // Names run until one is free.
+    for name in names {
+        match writer.reader().named_function(&name) {
+            Some(known) if known.value_type() == ty => return body.call_function(known, arguments),
+            Some(_) => continue,
+            None => {
+                let function = writer.add_function(&name, ty);
+                writer.add_int_attribute(function, Place::Function, "convergent", 0);
+                return body.call_function(function, arguments);
+            }
         }
-        let arguments: Vec<String> = arguments.iter().map(|(ty, value)| format!("{ty} {value}")).collect();
-        body.run(format_args!("call void @{name}({})", arguments.join(", ")));
-        String::new()
     }
-}
-
-/// A handle of a resource.
-fn handle(body: &mut Body, ty: &str, set: u32, binding: u32, label: &str) -> String {
-    body.set(format_args!(
-        "call {ty} @llvm.spv.resource.handlefrombinding(i32 {set}, i32 {binding}, i32 1, i32 0{})",
-        behind_index(&format!("@{}", quoted(&format!("{label}.name"))))
-    ))
+    writer.poison(result)
 }
 
 impl<'m> Access<'m> {
-    /// The function that accesses the image.
+    /// Writes the function that accesses the image.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn define(&self, instructions: &mut Instructions) -> Result<String, String> {
-        let (types, result) = (&self.types, self.result);
-        let mut definition =
-            Definition { access: self, shape: self.shape, types, body: Body::default(), instructions };
-        definition.check()?;
-        let value = definition.access()?;
-        let mut body = definition.body;
-        match value {
-            Some(value) => body.run(format_args!("ret {result} {value}")),
-            None => body.run("ret void"),
+    pub fn define(&self, writer: &Writer<'m>) -> Result<(), String> {
+        let function = writer.add_function("", writer.function(self.result, &self.types));
+        writer.set_convention(function, CallConv::SpirFunc);
+        let arguments = function.params();
+        for (index, argument) in arguments.iter().enumerate() {
+            writer.set_name(*argument, &format!("a{index}"));
         }
-        let parameters: Vec<String> =
-            types.iter().enumerate().map(|(index, ty)| format!("{ty} %a{index}")).collect();
-        let head = format!("weak_odr spir_func {result} @{}({})", quoted(&self.name), parameters.join(", "));
-        Ok(body.function(&head, "alwaysinline convergent"))
+        let body = Body::new(writer, function);
+        let mut definition =
+            Definition { access: self, shape: self.shape, types: &self.types, arguments, body };
+        let value = match definition.check().and_then(|()| definition.access()) {
+            Ok(value) => value,
+            Err(why) => {
+                writer.remove_function(function);
+                return Err(why);
+            }
+        };
+        writer.ret(value);
+        for attribute in ["alwaysinline", "convergent"] {
+            writer.add_int_attribute(function, Place::Function, attribute, 0);
+        }
+        match writer.reader().named_function(&self.name) {
+            Some(declaration) => writer.replace_declaration(declaration, function),
+            None => writer.set_name(function, &self.name),
+        }
+        normalize::make_internal(function);
+        Ok(())
     }
 }
 
-struct Definition<'d, 'm> {
+struct Definition<'d, 'w, 'm> {
     access: &'d Access<'m>,
     shape: Shape,
     /// The types of the parameters.
     types: &'d [Ty<'m>],
-    body: Body,
-    instructions: &'d mut Instructions,
+    /// The parameters.
+    arguments: Vec<Val<'m>>,
+    body: Body<'w, 'm>,
 }
 
-impl Definition<'_, '_> {
+impl<'m> Definition<'_, '_, 'm> {
     /// Whether the call passes and returns what the image has: its name is about another one where it does not.
     fn check(&self) -> Result<(), String> {
         let is_texel = |ty: Ty<'_>| match (self.shape.texel, ty.scalar().kind()) {
@@ -211,7 +204,7 @@ impl Definition<'_, '_> {
         if is_right { Ok(()) } else { Err("it is declared for another kind of image".to_owned()) }
     }
 
-    fn access(&mut self) -> Result<Option<String>, String> {
+    fn access(&mut self) -> Result<Option<Val<'m>>, String> {
         match self.access.image {
             Image::Sample(_) | Image::SampleLevel(_) | Image::SampleGradients(_) => self.sample().map(Some),
             Image::Read(_) => Ok(Some(self.read())),
@@ -227,36 +220,41 @@ impl Definition<'_, '_> {
             }
             Image::Count(op) => {
                 let image = self.image();
-                let ty = self.shape.ty();
-                let op = if op == Op::ImageQuerySamples { "QuerySamples" } else { "QueryLevels" };
-                Ok(Some(self.call("i32", op, &[(&ty, &image)])))
+                let base = match op {
+                    Op::ImageQuerySamples => "__spirv_ImageQuerySamples_R",
+                    _ => "__spirv_ImageQueryLevels_R",
+                };
+                let int = self.body.writer().int(32);
+                Ok(Some(call_declared(&mut self.body, int, base, &[image])))
             }
         }
     }
 
-    fn call(&mut self, result: &str, op: &str, arguments: &[(&str, &str)]) -> String {
-        self.instructions.call(&mut self.body, result, &format!("__spirv_Image{op}_R"), arguments)
-    }
-
-    fn image(&mut self) -> String {
+    fn image(&mut self) -> Val<'m> {
         let label = label(self.access.kernel, self.access.ordinal);
-        handle(&mut self.body, &self.shape.ty(), 0, self.access.binding, &label)
+        let ty = self.shape.ty(self.body.writer());
+        handle(&mut self.body, ty, 0, self.access.binding, &label)
     }
 
-    /// The coordinates in the first number, as many as the image has.
-    fn coordinates(&mut self) -> Vec<String> {
-        let ty = self.types[0];
-        (0..self.shape.coordinates()).map(|lane| self.body.lane(ty, "%a0", lane)).collect()
+    /// The type of four components of a texel.
+    fn texel(&self) -> Ty<'m> {
+        let writer = self.body.writer();
+        writer.vector(self.shape.component(writer), 4)
+    }
+
+    /// The components of a parameter, as many as stated.
+    fn components(&mut self, index: usize, count: u32) -> Vec<Val<'m>> {
+        let value = self.arguments[index];
+        (0..count).map(|lane| self.body.lane(value, lane)).collect()
     }
 
     /// Coordinates of a texel.
-    fn texel_coordinates(&mut self) -> (String, String) {
-        let parts = self.coordinates();
-        let element = self.types[0].scalar();
-        (vector(element, self.shape.coordinates()), self.body.join(element, &parts))
+    fn texel_coordinates(&mut self) -> Val<'m> {
+        let parts = self.components(0, self.shape.coordinates());
+        self.body.join(&parts)
     }
 
-    fn sample(&mut self) -> Result<String, String> {
+    fn sample(&mut self) -> Result<Val<'m>, String> {
         let Some(sampler) = self.access.sampler else { return Err("it has no sampler".to_owned()) };
         let is_texel = matches!(self.types[0].scalar().kind(), TyKind::Int(_));
         let addresses_nothing = matches!(sampler, Sampler::Literal { number, .. } if number >> 1 & 7 == 0);
@@ -264,155 +262,153 @@ impl Definition<'_, '_> {
             return Ok(self.read());
         }
         let image = self.image();
-        let at = self.normalized(&image, sampler, is_texel);
+        let at = self.normalized(image, sampler, is_texel);
         let (set, binding, label) = match sampler {
             Sampler::Parameter { ordinal, binding } => (0, binding, label(self.access.kernel, ordinal)),
             Sampler::Literal { binding, .. } => (SOURCE_SET, binding, format!("sampler{binding}")),
         };
-        let sampler = &*format!("target(\"{}\")", ExtType::Sampler);
-        let by = handle(&mut self.body, sampler, set, binding, &label);
-        let ty = self.shape.ty();
-        let coordinate = vector("float", self.shape.coordinates());
-        let (texel, count) = (format!("<4 x {}>", self.shape.component()), self.shape.dimensions());
-        let offset = vector("i32", count);
-        let sampled = [(&*ty, &*image), (sampler, &*by), (&*coordinate, &*at)];
-        let unmoved = (&*offset, if count == 1 { "0" } else { "zeroinitializer" });
+        let writer = self.body.writer();
+        let by = handle(&mut self.body, writer.target(ExtType::Sampler, &[], &[]), set, binding, &label);
+        let (texel, count) = (self.texel(), self.shape.dimensions());
+        let unmoved = writer.zero(self.body.ints(32, count));
         let value = if let Image::SampleGradients(_) = self.access.image {
-            let gradients = vector("float", count);
             let [dx, dy] = [1, 2].map(|index| {
-                let gradient = format!("%a{index}");
-                let parts: Vec<String> =
-                    (0..count).map(|lane| self.body.lane(self.types[index], &gradient, lane)).collect();
-                self.body.join("float", &parts)
+                let parts = self.components(index, count);
+                self.body.join(&parts)
             });
-            let gradients = [(&*gradients, &*dx), (&*gradients, &*dy), unmoved];
-            let arguments = [&sampled[..], &gradients].concat();
-            self.instructions.call(&mut self.body, &texel, "llvm.spv.resource.samplegrad.r", &arguments)
+            let arguments = [image, by, at, dx, dy, unmoved];
+            call_declared(&mut self.body, texel, "llvm.spv.resource.samplegrad.r", &arguments)
         } else {
-            let level = if matches!(self.access.image, Image::SampleLevel(_)) { "%a1" } else { "0.0" };
-            let arguments = [&sampled[..], &[("float", level), unmoved]].concat();
-            self.instructions.call(&mut self.body, &texel, "llvm.spv.resource.samplelevel.r", &arguments)
+            let level = match self.access.image {
+                Image::SampleLevel(_) => self.arguments[1],
+                _ => writer.real(writer.float(), 0.0),
+            };
+            let arguments = [image, by, at, level, unmoved];
+            call_declared(&mut self.body, texel, "llvm.spv.resource.samplelevel.r", &arguments)
         };
-        Ok(self.result(&texel, &value))
+        Ok(self.result(value))
     }
 
     /// Coordinates as a sampler of Vulkan has them; layers are counted.
-    fn normalized(&mut self, image: &str, sampler: Sampler, is_texel: bool) -> String {
+    fn normalized(&mut self, image: Val<'m>, sampler: Sampler, is_texel: bool) -> Val<'m> {
         let is_normalized =
             matches!(sampler, Sampler::Literal { number, .. } if number & NORMALIZED != 0) && !is_texel;
         let is_nearest = matches!(sampler, Sampler::Literal { number, .. } if number >> 4 == 1);
-        let mut parts = self.coordinates();
-        let integer = self.types[0].scalar();
+        let mut parts = self.components(0, self.shape.coordinates());
+        let float = self.body.writer().float();
         if is_texel {
             for part in &mut parts {
-                *part = self.body.set(format_args!("sitofp {integer} {part} to float"));
+                *part = self.body.cast(L::LLVMSIToFP, *part, float);
             }
         }
         let asked = match sampler {
-            Sampler::Parameter { ordinal, .. } if !is_texel => {
-                let name = format!("{}.sampler", label(self.access.kernel, ordinal));
-                let number = self.body.call("i32", &quoted(&name), &[]);
-                let bit = self.body.set(format_args!("and i32 {number}, {NORMALIZED}"));
-                Some(self.body.set(format_args!("icmp ne i32 {bit}, 0")))
-            }
+            Sampler::Parameter { ordinal, .. } if !is_texel => Some(self.asks(ordinal)),
             _ => None,
         };
         if !is_normalized {
-            let (extents, ty) = self.sizes(image);
-            for (lane, part) in parts.iter_mut().take(self.shape.dimensions() as usize).enumerate() {
-                let own = part.clone();
+            let extents = self.sizes(image);
+            for (lane, part) in (0u32..).zip(&mut parts).take(self.shape.dimensions() as usize) {
+                let own = *part;
                 if is_nearest && !is_texel {
-                    *part = self.body.call("float", "llvm.floor.f32", &[("float", part)]);
+                    *part = self.body.call("llvm.floor", &[float], &[*part]);
                 }
                 if is_nearest || is_texel {
-                    *part = self.body.set(format_args!("fadd float {part}, 5.000000e-01"));
+                    let half = self.body.real(float, 0.5);
+                    *part = self.body.op(L::LLVMFAdd, *part, half);
                 }
-                let extent = match self.shape.coordinates() {
-                    1 => extents.clone(),
-                    _ => self.body.set(format_args!("extractelement {ty} {extents}, i32 {lane}")),
-                };
-                let extent = self.body.set(format_args!("uitofp i32 {extent} to float"));
-                *part = self.body.set(format_args!("fdiv float {part}, {extent}"));
-                if let Some(asked) = &asked {
-                    *part = self.body.set(format_args!("select i1 {asked}, float {own}, float {part}"));
+                let extent = self.body.lane(extents, lane);
+                let extent = self.body.cast(L::LLVMUIToFP, extent, float);
+                *part = self.body.op(L::LLVMFDiv, *part, extent);
+                if let Some(asked) = asked {
+                    *part = self.body.select(asked, own, *part);
                 }
             }
         }
-        self.body.join("float", &parts)
+        self.body.join(&parts)
+    }
+
+    /// Whether the coordinates of a sampler that is a parameter are normalized.
+    fn asks(&mut self, ordinal: u32) -> Val<'m> {
+        let writer = self.body.writer();
+        let name = format!("{}.sampler", label(self.access.kernel, ordinal));
+        let number = match writer.reader().named_function(&name) {
+            Some(function) => self.body.call_function(function, &[]),
+            None => writer.word(NORMALIZED),
+        };
+        let bit = self.body.by(L::LLVMAnd, number, i128::from(NORMALIZED));
+        self.body.compare_ints(P::LLVMIntNE, bit, writer.word(0))
     }
 
     /// A texel without a sampler.
-    fn read(&mut self) -> String {
+    fn read(&mut self) -> Val<'m> {
         let image = self.image();
-        let ty = self.shape.ty();
-        let (coordinate, at) = self.texel_coordinates();
-        let texel = format!("<4 x {}>", self.shape.component());
-        let (lod, sample) = (ImageOperands::LOD.bits().to_string(), ImageOperands::SAMPLE.bits().to_string());
-        let level = if self.types.len() > 1 { "%a1" } else { "0" };
-        let plain = [(&*ty, &*image), (&coordinate, &at)];
-        let op = if self.shape.sampled == Sampled::Stored { "Read" } else { "Fetch" };
-        let value = if self.shape.is_multisampled {
-            self.call(&texel, op, &[plain[0], plain[1], ("i32", &sample), ("i32", level)])
-        } else if op == "Fetch" && !self.shape.is_buffer() {
-            self.call(&texel, op, &[plain[0], plain[1], ("i32", &lod), ("i32", level)])
+        let at = self.texel_coordinates();
+        let level = self.arguments.get(1).copied().unwrap_or_else(|| self.body.word(0));
+        let is_fetched = self.shape.sampled != Sampled::Stored;
+        let base = if is_fetched { "__spirv_ImageFetch_R" } else { "__spirv_ImageRead_R" };
+        let operands = if self.shape.is_multisampled {
+            Some(ImageOperands::SAMPLE)
+        } else if is_fetched && !self.shape.is_buffer() {
+            Some(ImageOperands::LOD)
         } else {
-            self.call(&texel, op, &plain)
+            None
         };
-        self.result(&texel, &value)
+        let texel = self.texel();
+        let value = match operands {
+            Some(operands) => {
+                let operands = self.body.word(operands.bits());
+                call_declared(&mut self.body, texel, base, &[image, at, operands, level])
+            }
+            None => call_declared(&mut self.body, texel, base, &[image, at]),
+        };
+        self.result(value)
     }
 
     fn write(&mut self) {
         let image = self.image();
-        let ty = self.shape.ty();
-        let (coordinate, at) = self.texel_coordinates();
-        let component = self.shape.component();
-        let texel = format!("<4 x {component}>");
-        let own = self.types[1];
-        let mut value = "%a1".to_owned();
+        let at = self.texel_coordinates();
+        let writer = self.body.writer();
+        let mut value = self.arguments[1];
+        let own = value.ty();
         if own.scalar().kind() == TyKind::Half {
-            value = self.body.set(format_args!("fpext {own} {value} to {}", vector("float", lanes(own))));
+            value = self.body.cast(L::LLVMFPExt, value, self.body.vector(writer.float(), lanes(own)));
         }
         if lanes(own) == 1 {
-            value = self
-                .body
-                .set(format_args!("insertelement {texel} zeroinitializer, {component} {value}, i32 0"));
+            let zero = writer.zero(self.texel());
+            value = self.body.set(writer.insert_element(zero, value, writer.word(0)));
         }
-        self.call("void", "Write", &[(&ty, &image), (&coordinate, &at), (&texel, &value)]);
+        call_declared(&mut self.body, writer.void(), "__spirv_ImageWrite_R", &[image, at, value]);
     }
 
     /// The components that the builtin returns, in its type.
-    fn result(&mut self, texel: &str, value: &str) -> String {
+    fn result(&mut self, value: Val<'m>) -> Val<'m> {
         let to = self.access.result;
-        let value = match lanes(to) {
-            1 => self.body.set(format_args!("extractelement {texel} {value}, i32 0")),
-            _ => value.to_owned(),
-        };
+        let value = if lanes(to) == 1 { self.body.lane(value, 0) } else { value };
         match to.scalar().kind() {
-            TyKind::Half => {
-                let from = vector("float", lanes(to));
-                self.body.set(format_args!("fptrunc {from} {value} to {to}"))
-            }
+            TyKind::Half => self.body.cast(L::LLVMFPTrunc, value, to),
             _ => value,
         }
     }
 
-    /// All extents of an image, layers included, with their type.
-    fn sizes(&mut self, image: &str) -> (String, String) {
-        let (ty, sizes) = (self.shape.ty(), vector("i32", self.shape.coordinates()));
+    /// All extents of an image, layers included.
+    fn sizes(&mut self, image: Val<'m>) -> Val<'m> {
+        let sizes = self.body.ints(32, self.shape.coordinates());
         let has_levels = self.shape.sampled == Sampled::BySampler
             && !self.shape.is_multisampled
             && !self.shape.is_buffer();
-        let value = match has_levels {
-            true => self.call(&sizes, "QuerySizeLod", &[(&ty, image), ("i32", "0")]),
-            false => self.call(&sizes, "QuerySize", &[(&ty, image)]),
-        };
-        (value, sizes)
+        match has_levels {
+            true => {
+                let level = self.body.word(0);
+                call_declared(&mut self.body, sizes, "__spirv_ImageQuerySizeLod_R", &[image, level])
+            }
+            false => call_declared(&mut self.body, sizes, "__spirv_ImageQuerySize_R", &[image]),
+        }
     }
 
-    fn extent(&mut self, extent: Extent) -> Result<String, String> {
+    fn extent(&mut self, extent: Extent) -> Result<Val<'m>, String> {
         let image = self.image();
-        let (sizes, ty) = self.sizes(&image);
-        let (dimensions, count) = (self.shape.dimensions(), self.shape.coordinates());
+        let sizes = self.sizes(image);
+        let dimensions = self.shape.dimensions();
         let lane = match extent {
             Extent::Width => 0,
             Extent::Height if dimensions > 1 => 1,
@@ -420,28 +416,21 @@ impl Definition<'_, '_> {
             Extent::Layers if self.shape.is_arrayed => dimensions,
             _ => return Err("the image does not have it".to_owned()),
         };
-        let value = match count {
-            1 => sizes,
-            _ => self.body.set(format_args!("extractelement {ty} {sizes}, i32 {lane}")),
-        };
+        let value = self.body.lane(sizes, lane);
         Ok(match self.access.result.kind() {
-            TyKind::Int(width) if width > 32 => self.body.set(format_args!("zext i32 {value} to i{width}")),
+            TyKind::Int(width) if width > 32 => self.body.cast(L::LLVMZExt, value, self.access.result),
             _ => value,
         })
     }
 
     /// The extents but layers; what the result has beyond them is 0.
-    fn extents(&mut self) -> String {
+    fn extents(&mut self) -> Val<'m> {
         let image = self.image();
-        let (sizes, ty) = self.sizes(&image);
-        let (dimensions, count) = (self.shape.dimensions(), self.shape.coordinates());
-        let parts: Vec<String> = (0..lanes(self.access.result))
-            .map(|lane| match count {
-                _ if lane >= dimensions => "0".to_owned(),
-                1 => sizes.clone(),
-                _ => self.body.set(format_args!("extractelement {ty} {sizes}, i32 {lane}")),
-            })
+        let sizes = self.sizes(image);
+        let dimensions = self.shape.dimensions();
+        let parts: Vec<Val<'m>> = (0..lanes(self.access.result))
+            .map(|lane| if lane < dimensions { self.body.lane(sizes, lane) } else { self.body.word(0) })
             .collect();
-        self.body.join("i32", &parts)
+        self.body.join(&parts)
     }
 }

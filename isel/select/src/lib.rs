@@ -11,8 +11,7 @@
 //! 2. `scopes`, and things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`, `kernel_reflection`;
 //! 3. `logical`, which resolves every pointer of Logical addressing to an object and a path;
 //! 4. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
-//! 5. `function`, which goes through a body, and `module`, which goes through everything;
-//! 6. [`helpers`]: functions that legalization calls, selected like any module.
+//! 5. `function`, which goes through a body, and `module`, which goes through everything.
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
@@ -28,7 +27,6 @@ mod ext_types;
 mod function;
 mod function_metadata;
 mod globals;
-pub mod helpers;
 mod kept;
 mod kernel_reflection;
 mod logical;

@@ -1,7 +1,7 @@
 //! What legalizations work with: the function under rewriting, a builder, values and their parts.
 
 use super::mapping::{Mapping, is_kept_on_parts};
-use crate::helpers::Helpers;
+use crate::helpers::{Helper, Helpers};
 use crate::target::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -13,6 +13,7 @@ use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap};
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{Global, GlobalVariable, Module};
 use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeTable};
 
 /// An instruction without a legal form, and why.
@@ -106,6 +107,16 @@ impl Rewriter<'_> {
         words: &[u32],
     ) -> Value {
         self.build().op_words(op, ty, operands, words)
+    }
+
+    /// Appends a call of a function that is added to the module.
+    pub(crate) fn call(&mut self, helper: Helper, result: Type, arguments: &[Value]) -> Value {
+        let func = self.helpers.function(helper);
+        let types: Vec<Type> = arguments.iter().map(|argument| self.ty(*argument)).collect();
+        let ty = self.types.function(result, &types);
+        let mut operands = vec![self.function.module_value(ValueDef::Func(func), ty)];
+        operands.extend(arguments);
+        self.op(Op::FunctionCall, result, &operands)
     }
 
     /// An integer constant.

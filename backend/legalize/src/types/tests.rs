@@ -5,7 +5,7 @@ mod random;
 
 use crate::table::run;
 use crate::target::Policy;
-use crate::testing::{add_function, add_global, bare, kernel, no_library, shader};
+use crate::testing::{add_function, add_global, bare, keep_graphs, kernel, shader};
 use crate::vce;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::decoration::Decoration;
@@ -25,7 +25,7 @@ use spirant_verify::verify;
 fn legalized(module: &Module, env: &TargetEnv) -> Module {
     let mut after = module.clone();
     let mut diags = Diagnostics::new();
-    let done = run(&mut after, env, Policy::default(), &no_library, &mut diags);
+    let done = run(&mut after, env, Policy::default(), &keep_graphs, &mut diags);
     let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
     assert!(done.is_ok(), "{}", text.join("\n"));
     let mut diags = Diagnostics::new();
@@ -33,7 +33,7 @@ fn legalized(module: &Module, env: &TargetEnv) -> Module {
     let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
     assert!(text.is_empty(), "{}\n{}", text.join("\n"), spirant_text::print(&after));
     let mut again = after.clone();
-    run(&mut again, env, Policy::default(), &no_library, &mut Diagnostics::new()).unwrap();
+    run(&mut again, env, Policy::default(), &keep_graphs, &mut Diagnostics::new()).unwrap();
     assert_eq!(spirant_text::print(&after), spirant_text::print(&again), "a second run changes something");
     after
 }
@@ -446,7 +446,7 @@ fn what_cannot_be_done_is_refused() {
     });
     let mut after = module.clone();
     let mut diags = Diagnostics::new();
-    assert!(run(&mut after, &bare(0), Policy::default(), &no_library, &mut diags).is_err());
+    assert!(run(&mut after, &bare(0), Policy::default(), &keep_graphs, &mut diags).is_err());
     assert_eq!(diags.iter().count(), 2);
     assert!(diags.iter().all(
         |d| d.code == Code::UNSUPPORTED && d.origin.as_ref().unwrap().function.as_deref() == Some("main")
@@ -458,9 +458,88 @@ fn what_cannot_be_done_is_refused() {
         &mut kept,
         &TargetEnv::universal(spirant_dialect::grammar::Version::V1_6),
         policy,
-        &no_library,
+        &keep_graphs,
         &mut Diagnostics::new(),
     )
     .unwrap();
     assert!(spirant_text::print(&kept).contains("i128"));
+}
+
+/// Every function that an operation can call, for every width up to a few limbs and some far beyond.
+#[test]
+fn division_and_conversion_are_legal_for_every_width() {
+    let formats = [Capability::Float16, Capability::Float64];
+    for make in [shader as fn() -> Module, kernel] {
+        for width in (2..=200).chain([255, 256, 257, 1000, 1024]) {
+            let mut module = make();
+            module.requirements.capabilities.extend(formats);
+            let int = module.types.int(width);
+            let floats = [16, 32, 64].map(|width| module.types.float(width));
+            let params = [int, int, floats[0], floats[1], floats[2]];
+            add_function(&mut module, "f", &params, |b| {
+                let params = b.function.params.clone();
+                for op in [Op::UDiv, Op::UMod, Op::SDiv, Op::SRem, Op::SMod] {
+                    b.op(op, int, &[params[0], params[1]]);
+                }
+                for (x, ty) in params[2..].iter().zip(floats) {
+                    b.op(Op::ConvertFToU, int, &[*x]);
+                    b.op(Op::ConvertFToS, int, &[*x]);
+                    b.op(Op::ConvertUToF, ty, &[params[0]]);
+                    b.op(Op::ConvertSToF, ty, &[params[0]]);
+                }
+            });
+            for without in [&[][..], &[Capability::Int64], &[Capability::Int16, Capability::Int64]] {
+                let after = legalized(&module, &bare(6).without(without));
+                let most = if without.is_empty() { 64 } else { 32 };
+                let text = spirant_text::print(&after);
+                let words = text.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '_' | '@'));
+                let widest = words
+                    .filter_map(|word| {
+                        word.rsplit_once('i').filter(|(front, _)| front.is_empty() || front.ends_with('x'))
+                    })
+                    .filter_map(|(_, digits)| digits.parse::<u32>().ok())
+                    .max();
+                assert!(widest <= Some(most), "i{width}: i{widest:?} is left");
+            }
+        }
+    }
+}
+
+/// The same of doubles in integers, whose functions are read from text.
+#[test]
+fn doubles_are_computed_in_integers_of_every_width() {
+    for make in [shader as fn() -> Module, kernel] {
+        for width in [8, 16, 31, 32, 33, 48, 64, 65, 96, 128, 200] {
+            let mut module = make();
+            let (int, double) = (module.types.int(width), module.types.float(64));
+            add_function(&mut module, "f", &[int, double, double], |b| {
+                let [n, x, y] = b.function.params[..] else { unreachable!() };
+                for op in [Op::FAdd, Op::FSub, Op::FMul, Op::FDiv, Op::FRem, Op::FMod] {
+                    b.op(op, double, &[x, y]);
+                }
+                b.op(Op::ConvertFToU, int, &[x]);
+                b.op(Op::ConvertFToS, int, &[x]);
+                b.op(Op::ConvertUToF, double, &[n]);
+                b.op(Op::ConvertSToF, double, &[n]);
+                // The bits of a parameter.
+                let long = b.types.int(64);
+                let bits = b.op(Op::Bitcast, long, &[x]);
+                let half = b.op(Op::ShiftRightLogical, long, &[bits, bits]);
+                b.op(Op::Bitcast, double, &[half]);
+            });
+            for without in [&[Capability::Float64][..], &[Capability::Float64, Capability::Int64]] {
+                let policy = Policy { emulate_doubles: true, ..Policy::default() };
+                let env = bare(6).without(without);
+                let (mut after, mut diags) = (module.clone(), Diagnostics::new());
+                let done = run(&mut after, &env, policy, &keep_graphs, &mut diags);
+                let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
+                assert!(done.is_ok(), "i{width}: {}", text.join("\n"));
+                verify(&after, &mut diags);
+                let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
+                assert!(text.is_empty(), "i{width}: {}", text.join("\n"));
+                let found = vce::deduce(&after, &bare(6), &mut Diagnostics::new());
+                assert!(without.iter().all(|capability| !found.capabilities.contains(capability)));
+            }
+        }
+    }
 }

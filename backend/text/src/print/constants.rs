@@ -484,9 +484,14 @@ impl Printer<'_> {
                 self.put(format_args!("{}", ((bits << shift) as i64) >> shift));
             }
             TypeKind::Float { width, encoding } => self.float(bits, width, encoding.is_some()),
-            _ => {
+            kind => {
+                // A null constant has no words.
+                let count = match kind {
+                    TypeKind::Int { width, .. } => width.div_ceil(32) as usize,
+                    _ => operands.len(),
+                };
                 self.out.push_str("0x");
-                for (index, _) in operands.iter().enumerate().rev() {
+                for index in (0..count).rev() {
                     self.put(format_args!("{:08X}", words(index)));
                 }
             }

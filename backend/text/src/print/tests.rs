@@ -384,3 +384,17 @@ fn many_structs_that_lead_to_each_other_are_written_by_names() {
     let again = parse(&printed).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
     assert_eq!(print(&again), printed);
 }
+
+#[test]
+fn a_wide_null_has_as_many_digits_as_its_type() {
+    let mut m = module();
+    let wide = m.types.int(96);
+    function(&mut m, "f", wide, &[], |b| {
+        let null = b.consts.null(wide);
+        let null = b.constant(null);
+        b.effect(Op::ReturnValue, &[null], &[]);
+    });
+    let text = print(&m);
+    assert!(text.contains("value = 0x000000000000000000000000 : i96"), "{text}");
+    assert_eq!(print(&crate::parse(&text).unwrap()), text);
+}

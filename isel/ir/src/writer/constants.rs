@@ -35,6 +35,11 @@ impl<'m> Writer<'m> {
             if matches!(ty.kind(), TyKind::Int(_)) { int } else { LLVMConstBitCast(int, ty.raw()) }
         })
     }
+    /// The nearest number of a floating-point type.
+    pub fn real(&self, ty: Ty<'m>, value: f64) -> Val<'m> {
+        // SAFETY: a floating-point type.
+        Val::made(unsafe { LLVMConstReal(ty.raw(), value) })
+    }
     /// Zero of any type that has one.
     pub fn zero(&self, ty: Ty<'m>) -> Val<'m> {
         // SAFETY: a type of values.

@@ -5,21 +5,23 @@
 //! types that LLVM's language reference states, and has the module verified at the end.
 #![allow(unsafe_code)]
 
+mod atomics;
 mod constants;
 mod debug_info;
 mod debug_types;
 mod instructions;
 mod metadata;
 
+pub use atomics::Access;
 pub use debug_info::{DebugWriter, Declared, Subprogram, Told};
 pub use debug_types::{Composite, CompositeTag};
 pub use instructions::Wrap;
 
 use super::{Bb, Reader, Ty, Val};
 use crate::targets::{AddressSpace, CallConv, ExtType};
-use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMAttributeRef, LLVMBuilderRef, LLVMTypeRef};
+use inkwell::llvm_sys::{LLVMLinkage, LLVMUnnamedAddr};
 use inkwell::module::Module;
 use std::ffi::CString;
 
@@ -199,6 +201,16 @@ impl<'m> Writer<'m> {
         // SAFETY: a global variable.
         unsafe { LLVMSetGlobalConstant(global.raw(), 1) }
     }
+    /// Says that the host writes to a global variable before the program runs.
+    pub fn set_externally_initialized(&self, global: Val<'m>) {
+        // SAFETY: a global variable.
+        unsafe { LLVMSetExternallyInitialized(global.raw(), 1) }
+    }
+    /// Says that the address of a global variable tells it from no other of the same value.
+    pub fn set_unnamed(&self, global: Val<'m>) {
+        // SAFETY: a global variable.
+        unsafe { LLVMSetUnnamedAddress(global.raw(), LLVMUnnamedAddr::LLVMGlobalUnnamedAddr) }
+    }
     /// The linkage of a global variable or function.
     pub fn set_linkage(&self, global: Val<'m>, linkage: LLVMLinkage) {
         // SAFETY: a global.
@@ -219,6 +231,29 @@ impl<'m> Writer<'m> {
         let name = terminated(name);
         // SAFETY: a live module and a function type; LLVM chooses another name where this one is taken.
         Val::made(unsafe { LLVMAddFunction(self.reader.raw(), name.as_ptr(), ty.raw()) })
+    }
+    /// A function without blocks, name and attributes, of the type and calling convention of another.
+    pub fn add_function_like(&self, other: Val<'m>) -> Val<'m> {
+        let function = self.add_function("", other.value_type());
+        self.set_convention(function, other.calling_convention());
+        function
+    }
+    /// Puts a function in the place of a declaration, which goes; the function gets its name.
+    pub fn replace_declaration(&self, declaration: Val<'m>, function: Val<'m>) {
+        let name = declaration.name();
+        // SAFETY: functions of this module, and no use of the first is left.
+        unsafe {
+            LLVMReplaceAllUsesWith(declaration.raw(), function.raw());
+            LLVMDeleteFunction(declaration.raw());
+        }
+        self.set_name(function, &name);
+    }
+    /// Removes a function that nothing uses.
+    pub fn remove_function(&self, function: Val<'m>) {
+        if !function.is_used() {
+            // SAFETY: a function of this module without uses.
+            unsafe { LLVMDeleteFunction(function.raw()) }
+        }
     }
     /// The declaration of an intrinsic, overloaded by these types.
     pub fn intrinsic(&self, name: &str, overloads: &[Ty<'m>]) -> Option<Val<'m>> {

@@ -1,16 +1,15 @@
 //! What LLVM's own passes, or functions in LLVM IR, express in other LLVM IR before selection: masked and
-//! vector-predicated operations, matrices, vectors of pointers, division of integers wider than the target's,
+//! vector-predicated operations, matrices, vectors of pointers, intrinsics on integers wider than the target's,
 //! jumps to labels whose addresses are taken.
 //!
 //! One look at the module finds which of these it has; a module without them is left untouched.
 
 mod definition;
+mod fixed_point;
 mod labels;
 mod library;
 mod predicated;
-mod wide;
-
-pub use wide::named;
+mod saturating;
 
 use definition::Definition;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -19,8 +18,8 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_ir::normalize::{self, LlvmPasses, Watch, run_passes, run_passes_on};
-use spirant_ir::{Reader, Ty, TyKind, Val, edit, input};
-use std::collections::BTreeSet;
+use spirant_ir::writer::Writer;
+use spirant_ir::{Reader, Ty, TyKind, Val, edit};
 
 /// Intrinsics that a pass of LLVM expands: what their names begin with, and the pass in `opt`'s spelling. In this
 /// order: what one pass makes, a later one may expand.
@@ -55,7 +54,7 @@ struct Found<'m> {
 /// An instruction that becomes a call.
 struct Call<'m> {
     inst: Val<'m>,
-    function: Definition,
+    function: Definition<'m>,
 }
 
 impl Found<'_> {
@@ -80,24 +79,17 @@ pub fn run(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<bool, Aborted> {
-    let reader = Reader::new(llvm);
-    let mut found = survey(reader, env);
+    let writer = Writer::new(llvm);
+    let reader = writer.reader();
+    let mut found = survey(&writer, env);
     let opaque_objects = found.opaque_objects;
     if found.is_nothing() {
         return Ok(opaque_objects);
     }
     let mut expanded = Ok(());
-    let calls_library = !found.calls.is_empty();
-    // What fixed-point numbers become divides integers of twice their width.
-    while expanded.is_ok() && !found.calls.is_empty() {
-        expanded = call_library(llvm, found.calls);
-        found = survey(reader, env);
-    }
-    if calls_library {
-        let is_of_library = |f: &Val<'_>| !f.is_declaration() && f.name().starts_with(definition::PREFIX);
-        for function in reader.functions().filter(is_of_library) {
-            normalize::make_internal(function);
-        }
+    if !found.calls.is_empty() {
+        expanded = call_library(llvm, &writer, &found.calls);
+        found = survey(&writer, env);
     }
     if found.invokes {
         let message = "exceptions are not caught: SPIR-V has none, and every invoke is a call";
@@ -143,31 +135,28 @@ fn expand<'m>(
     Ok(())
 }
 
-/// Links the functions that are called into the module, and calls them.
-fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
-    // A text may define a function that another one defines as well: the linker keeps one of them.
-    let texts: BTreeSet<&str> = calls.iter().map(|call| call.function.text.as_str()).collect();
-    for text in texts {
-        let library = input::parse(llvm.get_context(), "", text.as_bytes(), "expansions")?;
-        library.set_triple(&llvm.get_triple());
-        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
-        edit::link(llvm, library)?;
+/// Writes the functions that are called, by name, and calls them.
+fn call_library<'m>(llvm: &'m Module<'_>, writer: &Writer<'m>, calls: &[Call<'m>]) -> Result<(), String> {
+    let mut definitions: Vec<&Definition<'m>> = calls.iter().map(|call| &call.function).collect();
+    definitions.sort_by(|a, b| a.name.cmp(&b.name));
+    for definition in definitions {
+        definition.function(llvm, writer)?;
     }
     for Call { inst, function } in calls {
-        let name = &function.name;
-        let callee = edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"))?;
-        edit::call_instead(inst, callee, function.arguments, function.by_lanes);
+        let callee = function.function(llvm, writer)?;
+        edit::call_instead(*inst, callee, function.arguments, function.by_lanes);
     }
     Ok(())
 }
 
 /// The width of the widest integers there are.
-pub fn word(env: &TargetEnv) -> u32 {
+fn word(env: &TargetEnv) -> u32 {
     if env.offers(Capability::Int64) { 64 } else { 32 }
 }
 
 /// Looks at what the module declares and at each instruction once.
-fn survey<'m>(reader: Reader<'m>, env: &TargetEnv) -> Found<'m> {
+fn survey<'m>(writer: &Writer<'m>, env: &TargetEnv) -> Found<'m> {
+    let reader = writer.reader();
     let word = word(env);
     let mut found = Found::default();
     for function in reader.functions() {
@@ -176,7 +165,7 @@ fn survey<'m>(reader: Reader<'m>, env: &TargetEnv) -> Found<'m> {
         } else if function.intrinsic_id() != 0 {
             let name = function.name();
             for call in function.users().filter(|user| user.opcode() == Some(L::LLVMCall)) {
-                if let Some(function) = library::definition(&name, call, word) {
+                if let Some(function) = library::definition(writer, &name, call, word) {
                     found.calls.push(Call { inst: call, function });
                 }
             }
@@ -216,24 +205,10 @@ fn survey_function<'m>(function: Val<'m>, word: u32, found: &mut Found<'m>) {
                 Some(L::LLVMExtractElement) if inst.operand(1).is_some_and(|at| !at.is_constant()) => {
                     has_pointer_vectors |= inst.operand(0).is_some_and(|of| is_pointer_vector(of.ty()));
                 }
-                Some(
-                    L::LLVMUDiv
-                    | L::LLVMSDiv
-                    | L::LLVMURem
-                    | L::LLVMSRem
-                    | L::LLVMFPToUI
-                    | L::LLVMFPToSI
-                    | L::LLVMUIToFP
-                    | L::LLVMSIToFP,
-                ) => {
-                    if let Some((name, text)) = wide::function(inst, word) {
-                        let arguments = inst.operand_count();
-                        let function = Definition { name, text, arguments, by_lanes: true };
-                        found.calls.push(Call { inst, function });
-                    }
-                }
                 Some(L::LLVMSwitch)
-                    if inst.operand(0).is_some_and(|on| wide::width(on.ty(), word).is_some()) =>
+                    if inst
+                        .operand(0)
+                        .is_some_and(|on| matches!(on.ty().kind(), TyKind::Int(width) if width > word)) =>
                 {
                     note(&mut found.wide_switches, function);
                 }

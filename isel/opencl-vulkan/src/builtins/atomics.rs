@@ -3,85 +3,104 @@
 //! Vulkan has no sequential consistency: what asks for it is ordered with what comes before and after it, and by the device.
 
 use super::{Builtin, Returned};
+use inkwell::llvm_sys::LLVMAtomicOrdering as Order;
+use inkwell::llvm_sys::LLVMAtomicRMWBinOp as Rmw;
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{MemorySemantics, Op};
-use spirant_ir::{AddressSpace, TyKind};
+use spirant_ir::writer::Access;
+use spirant_ir::{AddressSpace, TyKind, Val};
 use spirant_names::intrinsics::mangled::Param;
 use spirant_names::intrinsics::{Atomic, AtomicOp};
 
 /// Atomic operations on memory.
-pub fn define(b: &mut Builtin<'_>, atomic: Atomic) -> Returned {
+pub fn define<'m>(b: &mut Builtin<'_, 'm>, atomic: Atomic) -> Returned<'m> {
     let is_relaxed = atomic.order == MemorySemantics::RELAXED || states_relaxed(b);
-    let (rmw, load, store) =
-        if is_relaxed { ("monotonic", "monotonic", "monotonic") } else { ("acq_rel", "acquire", "release") };
-    let space = b.types.first().map(|ty| ty.address_space());
+    let by = |order| if is_relaxed { Order::LLVMAtomicOrderingMonotonic } else { order };
+    let space = b.types().next().map(|ty| ty.address_space());
     let scope = if space == Some(AddressSpace::Workgroup) { "workgroup" } else { "device" };
-    let scope = format!("syncscope(\"{scope}\")");
-    let pointer = format!("{} %a0", b.pointer(0));
-    let operand = b.types.get(1).map(|ty| ty.to_string()).unwrap_or_default();
-    let t = b.result.to_string();
+    let access = |order| Access { order: by(order), scope };
+    let both = access(Order::LLVMAtomicOrderingAcquireRelease);
+    let load = access(Order::LLVMAtomicOrderingAcquire);
+    let store = access(Order::LLVMAtomicOrderingRelease);
+    let writer = b.body.writer();
+    let pointer = b.argument(0)?;
     let value = match atomic.op {
         AtomicOp::Modify(op) => {
-            let Some(name) = modification(op, b.result.kind()) else {
+            let Some(op) = modification(op, b.result.kind()) else {
                 return Err("shaders have no such modification".to_owned());
             };
-            b.body.set(format_args!("atomicrmw {name} {pointer}, {operand} %a1 {scope} {rmw}"))
+            let value = b.argument(1)?;
+            b.body.set(writer.modify(op, pointer, value, both))
         }
         AtomicOp::Step(op) => {
-            let by = if op == Op::AtomicIIncrement { 1 } else { -1 };
-            b.body.set(format_args!("atomicrmw add {pointer}, {t} {by} {scope} {rmw}"))
+            let by = b.body.int(b.result, if op == Op::AtomicIIncrement { 1 } else { -1 });
+            b.body.set(writer.modify(Rmw::LLVMAtomicRMWBinOpAdd, pointer, by, both))
         }
         AtomicOp::SubtractFloat => {
-            let opposite = b.body.set(format_args!("fneg {operand} %a1"));
-            b.body.set(format_args!("atomicrmw fadd {pointer}, {operand} {opposite} {scope} {rmw}"))
+            let operand = b.argument(1)?;
+            let opposite = b.body.negate(operand);
+            b.body.set(writer.modify(Rmw::LLVMAtomicRMWBinOpFAdd, pointer, opposite, both))
         }
-        AtomicOp::Load => b
-            .body
-            .set(format_args!("load atomic {t}, {pointer} {scope} {load}, align {}", bytes(b.result.kind()))),
+        AtomicOp::Load => {
+            let value = b.body.load(b.result, pointer);
+            writer.set_alignment(value, bytes(b.result.kind()));
+            writer.set_atomic(value, load);
+            value
+        }
         AtomicOp::Store => {
-            let align = bytes(b.types[1].kind());
-            b.body.run(format_args!("store atomic {operand} %a1, {pointer} {scope} {store}, align {align}"));
+            let operand = b.argument(1)?;
+            let done = b.body.store(operand, pointer);
+            writer.set_alignment(done, bytes(operand.ty().kind()));
+            writer.set_atomic(done, store);
             return Ok(None);
         }
         AtomicOp::Init => {
-            b.body.run(format_args!("store {operand} %a1, {pointer}"));
+            let operand = b.argument(1)?;
+            b.body.store(operand, pointer);
             return Ok(None);
         }
         AtomicOp::CompareExchange => {
-            let pair = b.body.set(format_args!("cmpxchg {pointer}, {t} %a1, {t} %a2 {scope} {rmw} {load}"));
-            b.body.set(format_args!("extractvalue {{ {t}, i1 }} {pair}, 0"))
+            let (expected, new) = (b.argument(1)?, b.argument(2)?);
+            let pair = b.body.set(writer.compare_exchange(pointer, [expected, new], both, load.order));
+            b.body.member(pair, 0)
         }
         AtomicOp::CompareExchangeInMemory => {
-            let expected = format!("{} %a1", b.pointer(1));
-            let ty = b.types[2].to_string();
-            let wanted = b.body.set(format_args!("load {ty}, {expected}"));
-            let pair =
-                b.body.set(format_args!("cmpxchg {pointer}, {ty} {wanted}, {ty} %a2 {scope} {rmw} {load}"));
-            let found = b.body.set(format_args!("extractvalue {{ {ty}, i1 }} {pair}, 0"));
-            b.body.run(format_args!("store {ty} {found}, {expected}"));
-            let done = b.body.set(format_args!("extractvalue {{ {ty}, i1 }} {pair}, 1"));
-            match b.result.kind() {
-                TyKind::Int(1) => done,
-                _ => b.body.set(format_args!("zext i1 {done} to {t}")),
-            }
+            let (expected, new) = (b.argument(1)?, b.argument(2)?);
+            let wanted = b.body.load(new.ty(), expected);
+            let pair = b.body.set(writer.compare_exchange(pointer, [wanted, new], both, load.order));
+            let found = b.body.member(pair, 0);
+            b.body.store(found, expected);
+            let done = b.body.member(pair, 1);
+            condition(b, done)
         }
         AtomicOp::TestAndSet => {
-            let before = b.body.set(format_args!("atomicrmw xchg {pointer}, i32 1 {scope} {rmw}"));
-            let was_set = b.body.set(format_args!("icmp ne i32 {before}, 0"));
-            match b.result.kind() {
-                TyKind::Int(1) => was_set,
-                _ => b.body.set(format_args!("zext i1 {was_set} to {t}")),
-            }
+            let one = b.body.word(1);
+            let before = b.body.set(writer.modify(Rmw::LLVMAtomicRMWBinOpXchg, pointer, one, both));
+            let zero = b.body.word(0);
+            let was_set = b.body.compare_ints(P::LLVMIntNE, before, zero);
+            condition(b, was_set)
         }
         AtomicOp::Clear => {
-            b.body.run(format_args!("store atomic i32 0, {pointer} {scope} {store}, align 4"));
+            let done = b.body.store(b.body.word(0), pointer);
+            writer.set_alignment(done, 4);
+            writer.set_atomic(done, store);
             return Ok(None);
         }
     };
     Ok(Some(value))
 }
 
+/// A condition in the type that the builtin returns.
+fn condition<'m>(b: &mut Builtin<'_, 'm>, holds: Val<'m>) -> Val<'m> {
+    match b.result.kind() {
+        TyKind::Int(1) => holds,
+        _ => b.body.cast(L::LLVMZExt, holds, b.result),
+    }
+}
+
 /// Whether every call says that it is relaxed.
-fn states_relaxed(b: &Builtin<'_>) -> bool {
+fn states_relaxed(b: &Builtin<'_, '_>) -> bool {
     use spirant_names::intrinsics::mangled::Opaque;
     let is_order = |param: &Param| *param == Param::Opaque(Opaque::MemoryOrder);
     let orders: Vec<usize> = b
@@ -104,22 +123,22 @@ fn bytes(kind: TyKind<'_>) -> u32 {
     }
 }
 
-/// LLVM's name of a modification.
-fn modification(op: Op, kind: TyKind<'_>) -> Option<&'static str> {
+/// LLVM's modification.
+fn modification(op: Op, kind: TyKind<'_>) -> Option<Rmw> {
     Some(match op {
-        Op::AtomicIAdd => "add",
-        Op::AtomicISub => "sub",
-        Op::AtomicExchange => "xchg",
-        Op::AtomicSMin => "min",
-        Op::AtomicUMin => "umin",
-        Op::AtomicSMax => "max",
-        Op::AtomicUMax => "umax",
-        Op::AtomicAnd => "and",
-        Op::AtomicOr => "or",
-        Op::AtomicXor => "xor",
-        Op::AtomicFAddEXT if !matches!(kind, TyKind::Int(_)) => "fadd",
-        Op::AtomicFMinEXT if !matches!(kind, TyKind::Int(_)) => "fmin",
-        Op::AtomicFMaxEXT if !matches!(kind, TyKind::Int(_)) => "fmax",
+        Op::AtomicIAdd => Rmw::LLVMAtomicRMWBinOpAdd,
+        Op::AtomicISub => Rmw::LLVMAtomicRMWBinOpSub,
+        Op::AtomicExchange => Rmw::LLVMAtomicRMWBinOpXchg,
+        Op::AtomicSMin => Rmw::LLVMAtomicRMWBinOpMin,
+        Op::AtomicUMin => Rmw::LLVMAtomicRMWBinOpUMin,
+        Op::AtomicSMax => Rmw::LLVMAtomicRMWBinOpMax,
+        Op::AtomicUMax => Rmw::LLVMAtomicRMWBinOpUMax,
+        Op::AtomicAnd => Rmw::LLVMAtomicRMWBinOpAnd,
+        Op::AtomicOr => Rmw::LLVMAtomicRMWBinOpOr,
+        Op::AtomicXor => Rmw::LLVMAtomicRMWBinOpXor,
+        Op::AtomicFAddEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFAdd,
+        Op::AtomicFMinEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFMin,
+        Op::AtomicFMaxEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFMax,
         _ => return None,
     })
 }

@@ -7,12 +7,16 @@
 
 use super::groups::wait_for_local_memory;
 use super::{Body, Builtin, Returned};
-use crate::text::{lanes, quoted};
+use crate::body::lanes;
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMLinkage;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::LLVMRealPredicate as R;
 use spirant_dialect::spirv::{GroupOperation, Op};
-use spirant_ir::{AddressSpace, TyKind};
+use spirant_ir::writer::Writer;
+use spirant_ir::{AddressSpace, Bb, Ty, TyKind, Val};
 use spirant_marks::Attached;
 use spirant_names::intrinsics::GroupOp;
-use std::collections::BTreeSet;
 
 /// Where local memory is.
 const LOCAL: AddressSpace = AddressSpace::Workgroup;
@@ -27,35 +31,40 @@ pub struct GroupSize {
 }
 
 /// How two values are combined.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Combine {
     /// By an instruction of LLVM's.
-    By(&'static str),
-    /// The first where this comparison holds, else the second.
-    If(&'static str),
+    By(L),
+    /// The first where this comparison of integers holds, else the second.
+    IfInts(P),
+    /// The same of floats.
+    IfFloats(R),
 }
 
-/// The arrays of these elements, with as many as a work-group has work-items.
-pub fn arrays(elements: &BTreeSet<String>, size: GroupSize) -> String {
-    let array = |element: &String| {
-        let name = array_of(element);
-        let GroupSize { stated, is_open } = size;
-        if is_open {
-            let length = format!("!{} !{{i32 0, i32 1, i32 2, i32 {stated}}}", Attached::Length);
-            format!("@{name} = external addrspace({LOCAL}) global [0 x {element}], {length}\n")
-        } else {
-            format!("@{name} = internal addrspace({LOCAL}) global [{stated} x {element}] undef\n")
-        }
-    };
-    elements.iter().map(array).collect()
-}
-
-fn array_of(element: &str) -> String {
-    quoted(&format!("spirant.group.{element}"))
+/// The array of elements of a type, with as many as a work-group has work-items.
+fn array<'m>(writer: &Writer<'m>, element: Ty<'m>, size: GroupSize) -> Val<'m> {
+    let name = format!("spirant.group.{element}");
+    if let Some(known) = writer.reader().named_global(&name) {
+        return known;
+    }
+    let GroupSize { stated, is_open } = size;
+    if is_open {
+        let array = writer.add_global(&name, writer.array(element, 0), LOCAL);
+        let stated = u32::try_from(stated).unwrap_or(u32::MAX);
+        let length = writer.md_node(&[0, 1, 2, stated].map(|word| writer.md_word(word)));
+        writer.attach_to_global(array, Attached::Length.text(), length);
+        array
+    } else {
+        let ty = writer.array(element, stated);
+        let array = writer.add_global(&name, ty, LOCAL);
+        writer.set_initializer(array, writer.undef(ty));
+        writer.set_linkage(array, LLVMLinkage::LLVMInternalLinkage);
+        array
+    }
 }
 
 /// A function of the whole work-group.
-pub fn define(b: &mut Builtin<'_>, op: GroupOp) -> Returned {
+pub fn define<'m>(b: &mut Builtin<'_, 'm>, op: GroupOp) -> Returned<'m> {
     match op {
         GroupOp::Broadcast => broadcast(b),
         GroupOp::OfCondition(Op::GroupAll) => {
@@ -64,10 +73,9 @@ pub fn define(b: &mut Builtin<'_>, op: GroupOp) -> Returned {
         GroupOp::OfCondition(Op::GroupAny) => of_conditions(b, Op::GroupLogicalOrKHR, GroupOperation::Reduce),
         GroupOp::CollectiveOfConditions(op, over) => of_conditions(b, op, over),
         GroupOp::Collective(op, over) if lanes(b.result) == 1 => {
-            let element = b.result.to_string();
             let (combine, identity) = combination(b, op).ok_or(NO_EXPANSION)?;
-            let value = b.arguments[0].clone();
-            Ok(Some(collective(b, &element, &value, combine, &identity, over)?))
+            let value = b.argument(0)?;
+            Ok(Some(collective(b, value, combine, identity, over)?))
         }
         _ => Err(NO_EXPANSION.to_owned()),
     }
@@ -76,226 +84,272 @@ pub fn define(b: &mut Builtin<'_>, op: GroupOp) -> Returned {
 const NO_EXPANSION: &str = "it is not one of those that have an expansion";
 
 /// How an instruction combines two values of the builtin's type, and what changes no value.
-fn combination(b: &Builtin<'_>, op: Op) -> Option<(Combine, String)> {
-    let kind = b.result.kind();
-    let TyKind::Int(width) = kind else {
-        let infinity = |is_negative: bool| {
-            Some(match (kind, is_negative) {
-                (TyKind::Half, false) => "0xH7C00",
-                (TyKind::Half, true) => "0xHFC00",
-                (TyKind::Float | TyKind::Double, false) => "0x7FF0000000000000",
-                (TyKind::Float | TyKind::Double, true) => "0xFFF0000000000000",
-                _ => return None,
-            })
-        };
+fn combination<'m>(b: &Builtin<'_, 'm>, op: Op) -> Option<(Combine, Val<'m>)> {
+    let ty = b.result;
+    let TyKind::Int(width) = ty.kind() else {
         let (combine, identity) = match op {
-            Op::GroupFAdd => (Combine::By("fadd"), "0.0"),
-            Op::GroupFMulKHR => (Combine::By("fmul"), "1.0"),
-            Op::GroupFMin => (Combine::If("fcmp ole"), infinity(false)?),
-            Op::GroupFMax => (Combine::If("fcmp oge"), infinity(true)?),
+            Op::GroupFAdd => (Combine::By(L::LLVMFAdd), 0.0),
+            Op::GroupFMulKHR => (Combine::By(L::LLVMFMul), 1.0),
+            Op::GroupFMin => (Combine::IfFloats(R::LLVMRealOLE), f64::INFINITY),
+            Op::GroupFMax => (Combine::IfFloats(R::LLVMRealOGE), f64::NEG_INFINITY),
             _ => return None,
         };
-        return Some((combine, identity.to_owned()));
+        let is_known = matches!(ty.kind(), TyKind::Half | TyKind::Float | TyKind::Double);
+        return is_known.then(|| (combine, b.body.real(ty, identity)));
     };
     let greatest = (1i128 << (width - 1)) - 1;
     let (combine, identity) = match op {
-        Op::GroupIAdd => (Combine::By("add"), 0),
-        Op::GroupIMulKHR => (Combine::By("mul"), 1),
-        Op::GroupSMin => (Combine::If("icmp sle"), greatest),
-        Op::GroupSMax => (Combine::If("icmp sge"), -greatest - 1),
-        Op::GroupUMin => (Combine::If("icmp ule"), -1),
-        Op::GroupUMax => (Combine::If("icmp uge"), 0),
-        Op::GroupBitwiseAndKHR => (Combine::By("and"), -1),
-        Op::GroupBitwiseOrKHR => (Combine::By("or"), 0),
-        Op::GroupBitwiseXorKHR => (Combine::By("xor"), 0),
+        Op::GroupIAdd => (Combine::By(L::LLVMAdd), 0),
+        Op::GroupIMulKHR => (Combine::By(L::LLVMMul), 1),
+        Op::GroupSMin => (Combine::IfInts(P::LLVMIntSLE), greatest),
+        Op::GroupSMax => (Combine::IfInts(P::LLVMIntSGE), -greatest - 1),
+        Op::GroupUMin => (Combine::IfInts(P::LLVMIntULE), -1),
+        Op::GroupUMax => (Combine::IfInts(P::LLVMIntUGE), 0),
+        Op::GroupBitwiseAndKHR => (Combine::By(L::LLVMAnd), -1),
+        Op::GroupBitwiseOrKHR => (Combine::By(L::LLVMOr), 0),
+        Op::GroupBitwiseXorKHR => (Combine::By(L::LLVMXor), 0),
         _ => return None,
     };
-    Some((combine, identity.to_string()))
+    Some((combine, b.body.int(ty, identity)))
 }
 
 /// Conditions are numbers that are 1 where they hold.
-fn of_conditions(b: &mut Builtin<'_>, op: Op, over: GroupOperation) -> Returned {
+fn of_conditions<'m>(b: &mut Builtin<'_, 'm>, op: Op, over: GroupOperation) -> Returned<'m> {
     let (combine, identity) = match op {
-        Op::GroupLogicalAndKHR => (Combine::By("and"), "1"),
-        Op::GroupLogicalOrKHR => (Combine::By("or"), "0"),
-        Op::GroupLogicalXorKHR => (Combine::By("xor"), "0"),
+        Op::GroupLogicalAndKHR => (Combine::By(L::LLVMAnd), 1),
+        Op::GroupLogicalOrKHR => (Combine::By(L::LLVMOr), 0),
+        Op::GroupLogicalXorKHR => (Combine::By(L::LLVMXor), 0),
         _ => return Err(NO_EXPANSION.to_owned()),
     };
-    let ty = b.types[0].to_string();
-    let holds = b.body.set(format_args!("icmp ne {ty} %a0, 0"));
-    let value = b.body.set(format_args!("zext i1 {holds} to i32"));
-    let value = collective(b, "i32", &value, combine, identity, over)?;
+    let x = b.argument(0)?;
+    let zero = b.body.int(x.ty(), 0);
+    let holds = b.body.compare_ints(P::LLVMIntNE, x, zero);
+    let value = b.body.cast(L::LLVMZExt, holds, b.body.writer().int(32));
+    let identity = b.body.word(identity);
+    let value = collective(b, value, combine, identity, over)?;
     Ok(Some(match b.result.kind() {
         TyKind::Int(32) => value,
-        TyKind::Int(width) if width > 32 => b.body.set(format_args!("zext i32 {value} to i{width}")),
-        _ => b.body.set(format_args!("trunc i32 {value} to {}", b.result)),
+        TyKind::Int(width) if width > 32 => b.body.cast(L::LLVMZExt, value, b.result),
+        _ => b.body.cast(L::LLVMTrunc, value, b.result),
     }))
 }
 
 /// A value combined over the work-group, or the work-items up to one.
-fn collective(
-    b: &mut Builtin<'_>,
-    element: &str,
-    value: &str,
+fn collective<'m>(
+    b: &mut Builtin<'_, 'm>,
+    value: Val<'m>,
     combine: Combine,
-    identity: &str,
+    identity: Val<'m>,
     over: GroupOperation,
-) -> Result<String, String> {
-    b.arrays.insert(element.to_owned());
+) -> Result<Val<'m>, String> {
+    let size = b.group_size;
     let body = &mut b.body;
-    let id = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
-    let size = size(body);
-    let shared = Shared { element };
-    shared.store(body, &id, value);
+    let writer = body.writer();
+    let element = value.ty();
+    let id = body.linear_index();
+    let items = items(body);
+    let shared = Shared { element, array: array(writer, element, size) };
+    shared.store(body, id, value);
     wait_for_local_memory(body);
-    body.run("br label %head");
-    body.run("\nhead:");
-    body.run("%distance = phi i32 [ 1, %0 ], [ %farther, %next ]");
-    body.run(format_args!("%own = phi {element} [ {value}, %0 ], [ %combined, %next ]"));
-    body.run(format_args!("%more = icmp ult i32 %distance, {size}"));
-    body.run("br i1 %more, label %step, label %done");
-    body.run("\nstep:");
-    match over {
-        GroupOperation::Reduce => shared.take_from_behind(body, &id, &size, combine),
+    let before = body.block();
+    let head = body.append("head");
+    writer.branch(head);
+    body.stand_at(head);
+    let int = writer.int(32);
+    let (distance, own) = (writer.phi(int), writer.phi(element));
+    writer.set_name(distance, "distance");
+    writer.set_name(own, "own");
+    writer.add_incoming(distance, writer.word(1), before);
+    writer.add_incoming(own, value, before);
+    let more = writer.compare_ints(P::LLVMIntULT, distance, items);
+    writer.set_name(more, "more");
+    let step = body.append("step");
+    let around = Around { id, items, distance, own, combine };
+    body.stand_at(step);
+    let (combined, next) = match over {
+        GroupOperation::Reduce => shared.take_from_behind(body, around),
         GroupOperation::InclusiveScan | GroupOperation::ExclusiveScan => {
-            shared.take_from_before(body, &id, combine);
+            shared.take_from_before(body, around)
         }
         _ => return Err(NO_EXPANSION.to_owned()),
-    }
+    };
     wait_for_local_memory(body);
-    body.run("%farther = shl i32 %distance, 1");
-    body.run("br label %head");
-    body.run("\ndone:");
+    let farther = writer.binary(L::LLVMShl, distance, writer.word(1));
+    writer.set_name(farther, "farther");
+    writer.branch(head);
+    writer.add_incoming(distance, farther, next);
+    writer.add_incoming(own, combined, next);
+    let done = body.append("done");
+    body.stand_at(head);
+    writer.branch_if(more, step, done);
+    body.stand_at(done);
     match over {
         GroupOperation::Reduce => {
-            let result = shared.load(body, "0");
+            let result = shared.load(body, writer.word(0));
             wait_for_local_memory(body);
             Ok(result)
         }
         GroupOperation::ExclusiveScan => {
-            let is_behind = body.set(format_args!("icmp ne i32 {id}, 0"));
-            body.run(format_args!("br i1 {is_behind}, label %behind, label %end"));
-            body.run("\nbehind:");
-            let before = body.set(format_args!("sub i32 {id}, 1"));
-            let theirs = shared.load(body, &before);
-            body.run("br label %end");
-            body.run("\nend:");
-            body.run(format_args!("%before = phi {element} [ {identity}, %done ], [ {theirs}, %behind ]"));
+            let is_behind = body.compare_ints(P::LLVMIntNE, id, writer.word(0));
+            let (behind, end) = (body.append("behind"), body.append("end"));
+            writer.branch_if(is_behind, behind, end);
+            body.stand_at(behind);
+            let before = body.by(L::LLVMSub, id, 1);
+            let theirs = shared.load(body, before);
+            writer.branch(end);
+            body.stand_at(end);
+            let before = writer.phi(element);
+            writer.set_name(before, "before");
+            writer.add_incoming(before, identity, done);
+            writer.add_incoming(before, theirs, behind);
             wait_for_local_memory(body);
-            Ok("%before".to_owned())
+            Ok(before)
         }
-        _ => Ok("%own".to_owned()),
+        _ => Ok(own),
     }
 }
 
-fn combined(body: &mut Body, element: &str, combine: Combine, first: &str, second: &str) -> String {
-    match combine {
-        Combine::By(op) => body.set(format_args!("{op} {element} {first}, {second}")),
-        Combine::If(comparison) => {
-            let is_first = body.set(format_args!("{comparison} {element} {first}, {second}"));
-            body.set(format_args!("select i1 {is_first}, {element} {first}, {element} {second}"))
-        }
-    }
+fn combined<'m>(body: &mut Body<'_, 'm>, combine: Combine, first: Val<'m>, second: Val<'m>) -> Val<'m> {
+    let is_first = match combine {
+        Combine::By(op) => return body.op(op, first, second),
+        Combine::IfInts(predicate) => body.compare_ints(predicate, first, second),
+        Combine::IfFloats(predicate) => body.compare_floats(predicate, first, second),
+    };
+    body.select(is_first, first, second)
 }
 
 /// The value of the work-item whose coordinates are the arguments behind it.
-fn broadcast(b: &mut Builtin<'_>) -> Returned {
-    let element = b.result.to_string();
-    b.arrays.insert(element.clone());
-    let shared = Shared { element: &element };
-    let (mut from, mut extent) = ("0".to_owned(), "1".to_owned());
-    for (dimension, index) in (1..b.arguments.len()).enumerate() {
-        let coordinate = match b.types[index].to_string().as_str() {
-            "i32" => b.arguments[index].clone(),
-            wide => b.body.set(format_args!("trunc {wide} {} to i32", b.arguments[index])),
-        };
-        let scaled = b.body.set(format_args!("mul i32 {coordinate}, {extent}"));
-        from = b.body.set(format_args!("add i32 {from}, {scaled}"));
-        let dimension = dimension.to_string();
-        let along = b.body.call("i32", "llvm.spv.workgroup.size", &[("i32", &dimension)]);
-        extent = b.body.set(format_args!("mul i32 {extent}, {along}"));
-    }
+fn broadcast<'m>(b: &mut Builtin<'_, 'm>) -> Returned<'m> {
+    let value = b.argument(0)?;
+    let size = b.group_size;
+    let coordinates = b.arguments[1..].to_vec();
     let body = &mut b.body;
-    let id = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
-    let is_it = body.set(format_args!("icmp eq i32 {id}, {from}"));
-    body.run(format_args!("br i1 {is_it}, label %put, label %get"));
-    body.run("\nput:");
-    shared.store(body, "0", "%a0");
-    body.run("br label %get");
-    body.run("\nget:");
+    let writer = body.writer();
+    let shared = Shared { element: value.ty(), array: array(writer, value.ty(), size) };
+    let (mut from, mut extent) = (writer.word(0), writer.word(1));
+    for (dimension, mut coordinate) in (0u32..).zip(coordinates) {
+        if coordinate.ty().kind() != TyKind::Int(32) {
+            coordinate = body.cast(L::LLVMTrunc, coordinate, writer.int(32));
+        }
+        let scaled = body.op(L::LLVMMul, coordinate, extent);
+        from = body.op(L::LLVMAdd, from, scaled);
+        let along = body.of_dimension("llvm.spv.workgroup.size", writer.word(dimension));
+        extent = body.op(L::LLVMMul, extent, along);
+    }
+    let id = body.linear_index();
+    let is_it = body.compare_ints(P::LLVMIntEQ, id, from);
+    let (put, get) = (body.append("put"), body.append("get"));
+    writer.branch_if(is_it, put, get);
+    body.stand_at(put);
+    shared.store(body, writer.word(0), value);
+    writer.branch(get);
+    body.stand_at(get);
     wait_for_local_memory(body);
-    let value = shared.load(body, "0");
+    let value = shared.load(body, writer.word(0));
     wait_for_local_memory(body);
     Ok(Some(value))
 }
 
 /// The number of work-items of the work-group.
-fn size(body: &mut Body) -> String {
-    let mut size = "1".to_owned();
-    for dimension in ["0", "1", "2"] {
-        let along = body.call("i32", "llvm.spv.workgroup.size", &[("i32", dimension)]);
-        size = body.set(format_args!("mul i32 {size}, {along}"));
+fn items<'m>(body: &mut Body<'_, 'm>) -> Val<'m> {
+    let mut items = body.word(1);
+    for dimension in 0..3 {
+        let along = body.of_dimension("llvm.spv.workgroup.size", body.word(dimension));
+        items = body.op(L::LLVMMul, items, along);
     }
-    size
+    items
+}
+
+/// What a step of a collective function knows.
+#[derive(Clone, Copy)]
+struct Around<'m> {
+    /// The index of the work-item.
+    id: Val<'m>,
+    /// How many there are.
+    items: Val<'m>,
+    /// How far the other one is.
+    distance: Val<'m>,
+    /// The value so far.
+    own: Val<'m>,
+    /// How two values are combined.
+    combine: Combine,
 }
 
 /// The array of elements of a type.
-struct Shared<'e> {
-    element: &'e str,
+#[derive(Clone, Copy)]
+struct Shared<'m> {
+    element: Ty<'m>,
+    array: Val<'m>,
 }
 
-impl Shared<'_> {
-    /// The first work-item of each pair of neighbours at the distance takes the other's value.
-    fn take_from_behind(&self, body: &mut Body, id: &str, size: &str, combine: Combine) {
-        let element = self.element;
-        let mask = body.set("shl i32 %distance, 1");
-        let mask = body.set(format_args!("sub i32 {mask}, 1"));
-        let place = body.set(format_args!("and i32 {id}, {mask}"));
-        let is_first = body.set(format_args!("icmp eq i32 {place}, 0"));
-        let other = body.set(format_args!("add i32 {id}, %distance"));
-        let is_there = body.set(format_args!("icmp ult i32 {other}, {size}"));
-        let takes = body.set(format_args!("and i1 {is_first}, {is_there}"));
-        body.run(format_args!("br i1 {takes}, label %take, label %next"));
-        body.run("\ntake:");
-        let theirs = self.load(body, &other);
-        let both = combined(body, element, combine, "%own", &theirs);
-        self.store(body, id, &both);
-        body.run("br label %next");
-        body.run("\nnext:");
-        body.run(format_args!("%combined = phi {element} [ %own, %step ], [ {both}, %take ]"));
+impl<'m> Shared<'m> {
+    /// The first work-item of each pair of neighbours at the distance takes the other's value. The value after that, and the
+    /// block that it is in.
+    fn take_from_behind(self, body: &mut Body<'_, 'm>, around: Around<'m>) -> (Val<'m>, Bb<'m>) {
+        let Around { id, items, distance, own, combine } = around;
+        let step = body.block();
+        let mask = body.by(L::LLVMShl, distance, 1);
+        let mask = body.by(L::LLVMSub, mask, 1);
+        let place = body.op(L::LLVMAnd, id, mask);
+        let zero = body.word(0);
+        let is_first = body.compare_ints(P::LLVMIntEQ, place, zero);
+        let other = body.op(L::LLVMAdd, id, distance);
+        let is_there = body.compare_ints(P::LLVMIntULT, other, items);
+        let takes = body.op(L::LLVMAnd, is_first, is_there);
+        let (take, next) = (body.append("take"), body.append("next"));
+        body.writer().branch_if(takes, take, next);
+        body.stand_at(take);
+        let theirs = self.load(body, other);
+        let both = combined(body, combine, own, theirs);
+        self.store(body, id, both);
+        body.writer().branch(next);
+        body.stand_at(next);
+        (self.either(body, [(own, step), (both, take)]), next)
     }
 
     /// Each work-item takes the value of the one that is the distance before it.
-    fn take_from_before(&self, body: &mut Body, id: &str, combine: Combine) {
-        let element = self.element;
-        let takes = body.set(format_args!("icmp uge i32 {id}, %distance"));
-        body.run(format_args!("br i1 {takes}, label %take, label %taken"));
-        body.run("\ntake:");
-        let other = body.set(format_args!("sub i32 {id}, %distance"));
-        let theirs = self.load(body, &other);
-        let both = combined(body, element, combine, &theirs, "%own");
-        body.run("br label %taken");
-        body.run("\ntaken:");
-        body.run(format_args!("%combined = phi {element} [ %own, %step ], [ {both}, %take ]"));
+    fn take_from_before(self, body: &mut Body<'_, 'm>, around: Around<'m>) -> (Val<'m>, Bb<'m>) {
+        let Around { id, distance, own, combine, .. } = around;
+        let step = body.block();
+        let takes = body.compare_ints(P::LLVMIntUGE, id, distance);
+        let (take, taken) = (body.append("take"), body.append("taken"));
+        body.writer().branch_if(takes, take, taken);
+        body.stand_at(take);
+        let other = body.op(L::LLVMSub, id, distance);
+        let theirs = self.load(body, other);
+        let both = combined(body, combine, theirs, own);
+        body.writer().branch(taken);
+        body.stand_at(taken);
+        let value = self.either(body, [(own, step), (both, take)]);
         wait_for_local_memory(body);
-        self.store(body, id, "%combined");
-        body.run("br label %next");
-        body.run("\nnext:");
+        self.store(body, id, value);
+        let next = body.append("next");
+        body.writer().branch(next);
+        body.stand_at(next);
+        (value, next)
     }
 
-    fn at(&self, body: &mut Body, index: &str) -> String {
-        let Shared { element } = self;
-        let array = array_of(element);
-        body.set(format_args!("getelementptr {element}, ptr addrspace({LOCAL}) @{array}, i32 {index}"))
+    fn either(self, body: &Body<'_, 'm>, edges: [(Val<'m>, Bb<'m>); 2]) -> Val<'m> {
+        let writer = body.writer();
+        let phi = writer.phi(self.element);
+        writer.set_name(phi, "combined");
+        for (value, from) in edges {
+            writer.add_incoming(phi, value, from);
+        }
+        phi
     }
 
-    fn load(&self, body: &mut Body, index: &str) -> String {
+    fn at(self, body: &mut Body<'_, 'm>, index: Val<'m>) -> Val<'m> {
+        body.address(self.element, self.array, &[index])
+    }
+
+    fn load(self, body: &mut Body<'_, 'm>, index: Val<'m>) -> Val<'m> {
         let place = self.at(body, index);
-        body.set(format_args!("load {}, ptr addrspace({LOCAL}) {place}", self.element))
+        body.load(self.element, place)
     }
 
-    fn store(&self, body: &mut Body, index: &str, value: &str) {
+    fn store(self, body: &mut Body<'_, 'm>, index: Val<'m>, value: Val<'m>) {
         let place = self.at(body, index);
-        body.run(format_args!("store {} {value}, ptr addrspace({LOCAL}) {place}", self.element));
+        body.store(value, place);
     }
 }

@@ -1,310 +1,304 @@
 //! Common and geometric functions, shuffles, selection, reinterpretation (OpenCL C 6.15.4 to 6.15.7).
 
 use super::math::Floats;
-use super::{Builtin, Refusal, Returned};
-use crate::text::{constant, lanes, vector};
+use super::{Body, Builtin, Refusal, Returned};
+use crate::body::lanes;
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::LLVMRealPredicate as R;
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::Op;
-use spirant_ir::{Ty, TyKind};
+use spirant_ir::{TyKind, Val};
 
 /// The result of an instruction of OpenCL.std; `None` where it is not one of these.
-pub fn define(b: &mut Builtin<'_>, op: CLOp) -> Result<Option<String>, Refusal> {
+pub fn define<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Result<Option<Val<'m>>, Refusal> {
     match op {
-        CLOp::shuffle | CLOp::shuffle2 => return Ok(Some(shuffle(b))),
-        CLOp::select => return Ok(Some(select(b))),
-        CLOp::bitselect => return Ok(Some(bit_select(b))),
+        CLOp::shuffle | CLOp::shuffle2 => return Ok(Some(shuffle(b)?)),
+        CLOp::select => return Ok(Some(select(b)?)),
+        CLOp::bitselect => return Ok(Some(bit_select(b)?)),
         CLOp::length | CLOp::fast_length | CLOp::distance | CLOp::fast_distance => {
-            return Ok(Some(length(b)));
+            return Ok(Some(length(b)?));
         }
-        CLOp::normalize | CLOp::fast_normalize => return Ok(Some(normalize(b))),
-        CLOp::cross => return Ok(Some(cross(b))),
+        CLOp::normalize | CLOp::fast_normalize => return Ok(Some(normalize(b)?)),
+        CLOp::cross => return Ok(Some(cross(b)?)),
         _ => {}
     }
-    let element = match b.element().kind() {
-        TyKind::Float => "float",
-        TyKind::Double => "double",
-        TyKind::Half => "half",
-        _ => return Ok(None),
-    };
-    let args: Vec<String> = (0..b.arguments.len()).map(|index| b.wide(index)).collect();
-    let lanes = b.lanes();
-    let number = |value: f64| match element {
-        "half" => constant(element, lanes, format!("{value:.1}")),
-        "double" => constant(element, lanes, format!("0x{:016X}", value.to_bits())),
-        _ => constant(element, lanes, crate::text::float(value as f32)),
-    };
-    let arg = |index: usize| args.get(index).cloned().unwrap_or_default();
+    if !matches!(b.element().kind(), TyKind::Float | TyKind::Double | TyKind::Half) {
+        return Ok(None);
+    }
+    let is_half = b.element().kind() == TyKind::Half;
+    let args: Vec<Val<'m>> = (0..b.arguments.len()).map(|index| b.wide(index)).collect();
+    let none = b.body.writer().poison(b.result);
+    let arg = |index: usize| args.get(index).copied().unwrap_or(none);
     let (x, y, z) = (arg(0), arg(1), arg(2));
-    let mut f = Floats { body: &mut b.body, element, lanes };
+    let mut f = Floats { ty: b.result, body: &mut b.body };
     Ok(Some(match op {
         CLOp::fclamp => {
-            let above = f.call("llvm.maxnum", &[&x, &y]);
-            f.call("llvm.minnum", &[&above, &z])
+            let above = f.call("llvm.maxnum", &[x, y]);
+            f.call("llvm.minnum", &[above, z])
         }
-        CLOp::degrees | CLOp::radians if element != "half" => {
+        CLOp::degrees | CLOp::radians if !is_half => {
             let turn = 180.0 / std::f64::consts::PI;
-            f.op("fmul", &x, &number(if op == CLOp::degrees { turn } else { 1.0 / turn }))
+            let by = f.number(if op == CLOp::degrees { turn } else { 1.0 / turn });
+            f.op(L::LLVMFMul, x, by)
         }
         CLOp::sign => {
-            let (zero, one) = (number(0.0), number(1.0));
-            let above = f.compare("ogt", &x, &zero);
-            let below = f.compare("olt", &x, &zero);
-            let minus = number(-1.0);
+            let (zero, one) = (f.number(0.0), f.number(1.0));
+            let above = f.compare(R::LLVMRealOGT, x, zero);
+            let below = f.compare(R::LLVMRealOLT, x, zero);
+            let minus = f.number(-1.0);
             // Zero keeps its sign; NaN has none.
-            let ordered = f.compare("ord", &x, &x);
-            let value = f.select(&ordered, &x, &zero);
-            let value = f.select(&below, &minus, &value);
-            f.select(&above, &one, &value)
+            let ordered = f.compare(R::LLVMRealORD, x, x);
+            let value = f.select(ordered, x, zero);
+            let value = f.select(below, minus, value);
+            f.select(above, one, value)
         }
         CLOp::mix => {
-            let difference = f.op("fsub", &y, &x);
-            let part = f.op("fmul", &difference, &z);
-            f.op("fadd", &x, &part)
+            let difference = f.op(L::LLVMFSub, y, x);
+            let part = f.op(L::LLVMFMul, difference, z);
+            f.op(L::LLVMFAdd, x, part)
         }
         CLOp::step => {
-            let below = f.compare("olt", &y, &x);
-            f.select(&below, &number(0.0), &number(1.0))
+            let below = f.compare(R::LLVMRealOLT, y, x);
+            let (zero, one) = (f.number(0.0), f.number(1.0));
+            f.select(below, zero, one)
         }
         CLOp::smoothstep => {
-            let above = f.op("fsub", &z, &x);
-            let extent = f.op("fsub", &y, &x);
-            let ratio = f.op("fdiv", &above, &extent);
-            let ratio = f.call("llvm.maxnum", &[&ratio, &number(0.0)]);
-            let t = f.call("llvm.minnum", &[&ratio, &number(1.0)]);
-            let twice = f.op("fmul", &t, &number(2.0));
-            let rest = f.op("fsub", &number(3.0), &twice);
-            let square = f.op("fmul", &t, &t);
-            f.op("fmul", &square, &rest)
+            let above = f.op(L::LLVMFSub, z, x);
+            let extent = f.op(L::LLVMFSub, y, x);
+            let ratio = f.op(L::LLVMFDiv, above, extent);
+            let (zero, one, two, three) = (f.number(0.0), f.number(1.0), f.number(2.0), f.number(3.0));
+            let ratio = f.call("llvm.maxnum", &[ratio, zero]);
+            let t = f.call("llvm.minnum", &[ratio, one]);
+            let twice = f.op(L::LLVMFMul, t, two);
+            let rest = f.op(L::LLVMFSub, three, twice);
+            let square = f.op(L::LLVMFMul, t, t);
+            f.op(L::LLVMFMul, square, rest)
         }
         _ => return Ok(None),
     }))
 }
 
 /// The sum of the products of components.
-fn dot(b: &mut Builtin<'_>, ty: Ty<'_>, x: &str, y: &str) -> String {
-    let element = ty.scalar();
-    let mut sum: Option<String> = None;
-    for lane in 0..lanes(ty) {
-        let (p, q) = (b.body.lane(ty, x, lane), b.body.lane(ty, y, lane));
-        let product = b.body.set(format_args!("fmul {element} {p}, {q}"));
+fn dot<'m>(body: &mut Body<'_, 'm>, x: Val<'m>, y: Val<'m>) -> Val<'m> {
+    let mut sum: Option<Val<'m>> = None;
+    for lane in 0..lanes(x.ty()) {
+        let (p, q) = (body.lane(x, lane), body.lane(y, lane));
+        let product = body.op(L::LLVMFMul, p, q);
         sum = Some(match sum {
-            Some(sum) => b.body.set(format_args!("fadd {element} {sum}, {product}")),
+            Some(sum) => body.op(L::LLVMFAdd, sum, product),
             None => product,
         });
     }
-    sum.unwrap_or_default()
+    sum.unwrap_or(x)
 }
 
 /// The length of a vector, or of the difference of two.
-fn length(b: &mut Builtin<'_>) -> String {
-    let ty = b.types[0];
-    let mut x = b.arguments[0].clone();
-    if let Some(y) = b.arguments.get(1).cloned() {
-        x = b.body.set(format_args!("fsub {ty} {x}, {y}"));
+fn length<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let mut x = b.argument(0)?;
+    let body = &mut b.body;
+    if let Some(y) = b.arguments.get(1).copied() {
+        x = body.op(L::LLVMFSub, x, y);
     }
-    let element = ty.scalar().to_string();
-    if lanes(ty) == 1 {
-        return b.body.call(&element, "llvm.fabs", &[(&element, &x)]);
+    let element = x.ty().scalar();
+    if lanes(x.ty()) == 1 {
+        return Ok(body.call("llvm.fabs", &[element], &[x]));
     }
-    let square = dot(b, ty, &x, &x);
-    b.body.call(&element, "llvm.sqrt", &[(&element, &square)])
+    let square = dot(body, x, x);
+    Ok(body.call("llvm.sqrt", &[element], &[square]))
 }
 
 /// A vector by its length; zero stays.
-fn normalize(b: &mut Builtin<'_>) -> String {
-    let (ty, count) = (b.result, b.lanes());
-    let x = b.arguments[0].clone();
-    let element = ty.scalar().to_string();
-    let square = dot(b, ty, &x, &x);
-    let length = b.body.call(&element, "llvm.sqrt", &[(&element, &square)]);
-    let wide = b.body.splat(&element, count, &length);
-    let value = b.body.set(format_args!("fdiv {ty} {x}, {wide}"));
-    let is_zero = b.body.set(format_args!("fcmp oeq {element} {length}, 0.0"));
-    b.body.set(format_args!("select i1 {is_zero}, {ty} {x}, {ty} {value}"))
+fn normalize<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let (x, count) = (b.argument(0)?, b.lanes());
+    let body = &mut b.body;
+    let element = x.ty().scalar();
+    let square = dot(body, x, x);
+    let length = body.call("llvm.sqrt", &[element], &[square]);
+    let wide = body.splat(count, length);
+    let value = body.op(L::LLVMFDiv, x, wide);
+    let zero = body.real(element, 0.0);
+    let is_zero = body.compare_floats(R::LLVMRealOEQ, length, zero);
+    Ok(body.select(is_zero, x, value))
 }
 
-fn cross(b: &mut Builtin<'_>) -> String {
-    let (ty, count) = (b.result, b.lanes());
-    let element = ty.scalar().to_string();
-    let (x, y) = (b.arguments[0].clone(), b.arguments[1].clone());
+fn cross<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let (x, y, count) = (b.argument(0)?, b.argument(1)?, b.lanes());
+    let body = &mut b.body;
     let mut parts = Vec::new();
     for lane in 0..3 {
         let (p, q) = ((lane + 1) % 3, (lane + 2) % 3);
         let mut product = |i, j| {
-            let (left, right) = (b.body.lane(ty, &x, i), b.body.lane(ty, &y, j));
-            b.body.set(format_args!("fmul {element} {left}, {right}"))
+            let (left, right) = (body.lane(x, i), body.lane(y, j));
+            body.op(L::LLVMFMul, left, right)
         };
         let (first, second) = (product(p, q), product(q, p));
-        parts.push(b.body.set(format_args!("fsub {element} {first}, {second}")));
+        parts.push(body.op(L::LLVMFSub, first, second));
     }
-    parts.resize(count as usize, "0.0".to_owned());
-    b.body.join(&element, &parts)
+    parts.resize(count as usize, body.real(x.ty().scalar(), 0.0));
+    Ok(body.join(&parts))
 }
 
 /// Components of one vector or two in the order of a mask.
-fn shuffle(b: &mut Builtin<'_>) -> String {
-    let ty = b.types[0];
-    let (element, from) = (ty.scalar().to_string(), lanes(ty));
-    let Some(mask) = b.arguments.last().cloned() else { return String::new() };
-    let mask_type = b.types[b.types.len() - 1];
-    let index = mask_type.scalar().to_string();
-    let is_two = b.arguments.len() > 2;
-    let (x, y) = (b.arguments[0].clone(), b.arguments[1].clone());
+fn shuffle<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let (x, y) = (b.argument(0)?, b.argument(1)?);
+    let from = lanes(x.ty());
+    let (is_two, count) = (b.arguments.len() > 2, b.lanes());
+    let mask = b.arguments.last().copied().unwrap_or(y);
+    let body = &mut b.body;
     let mut parts = Vec::new();
-    for lane in 0..b.lanes() {
-        let wanted = b.body.lane(mask_type, &mask, lane);
-        let at = b.body.set(format_args!("and {index} {wanted}, {}", from - 1));
-        let mut pick = |vector: &str| match from {
-            1 => vector.to_owned(),
-            _ => b.body.set(format_args!("extractelement {ty} {vector}, {index} {at}")),
-        };
-        let first = pick(&x);
+    for lane in 0..count {
+        let wanted = body.lane(mask, lane);
+        let at = body.by(L::LLVMAnd, wanted, i128::from(from - 1));
+        let mut pick = |vector: Val<'m>| if from == 1 { vector } else { body.component(vector, at) };
+        let first = pick(x);
         if !is_two {
             parts.push(first);
             continue;
         }
-        let second = pick(&y);
-        let bit = b.body.set(format_args!("and {index} {wanted}, {from}"));
-        let is_first = b.body.set(format_args!("icmp eq {index} {bit}, 0"));
-        parts.push(b.body.set(format_args!("select i1 {is_first}, {element} {first}, {element} {second}")));
+        let second = pick(y);
+        let bit = body.by(L::LLVMAnd, wanted, i128::from(from));
+        let zero = body.int(bit.ty(), 0);
+        let is_first = body.compare_ints(P::LLVMIntEQ, bit, zero);
+        parts.push(body.select(is_first, first, second));
     }
-    b.body.join(&element, &parts)
+    Ok(body.join(&parts))
 }
 
 /// The second where the third says so: by its top bit in vectors, by any bit in scalars.
-fn select(b: &mut Builtin<'_>) -> String {
-    let (t, count) = (b.result.to_string(), b.lanes());
-    let condition_type = b.types[2];
-    let predicate = if count == 1 { "ne" } else { "slt" };
-    let (x, y, c) = (b.arguments[0].clone(), b.arguments[1].clone(), b.arguments[2].clone());
-    let zero = constant(condition_type.scalar(), count, 0);
-    let holds = b.body.set(format_args!("icmp {predicate} {condition_type} {c}, {zero}"));
-    let condition = vector("i1", count);
-    b.body.set(format_args!("select {condition} {holds}, {t} {y}, {t} {x}"))
+fn select<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let (x, y, c) = (b.argument(0)?, b.argument(1)?, b.argument(2)?);
+    let predicate = if b.lanes() == 1 { P::LLVMIntNE } else { P::LLVMIntSLT };
+    let zero = b.body.int(c.ty(), 0);
+    let holds = b.body.compare_ints(predicate, c, zero);
+    Ok(b.body.select(holds, y, x))
 }
 
 /// Bits of the second where the third has them set, else of the first.
-fn bit_select(b: &mut Builtin<'_>) -> String {
-    let (t, count) = (b.result.to_string(), b.lanes());
-    let bits = match b.element().kind() {
-        TyKind::Half => vector("i16", count),
-        TyKind::Float => vector("i32", count),
-        TyKind::Double => vector("i64", count),
-        _ => t.clone(),
+fn bit_select<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
+    let (own, count) = (b.result, b.lanes());
+    let values = [b.argument(0)?, b.argument(1)?, b.argument(2)?];
+    let width = match b.element().kind() {
+        TyKind::Half => 16,
+        TyKind::Float => 32,
+        TyKind::Double => 64,
+        _ => 0,
     };
-    let [x, y, mask] = [0, 1, 2].map(|index: usize| {
-        let value = b.arguments[index].clone();
-        if bits == t { value } else { b.body.set(format_args!("bitcast {t} {value} to {bits}")) }
+    let body = &mut b.body;
+    let [x, y, mask] = values.map(|value| match width {
+        0 => value,
+        width => body.cast(L::LLVMBitCast, value, body.ints(width, count)),
     });
-    let differ = b.body.set(format_args!("xor {bits} {x}, {y}"));
-    let kept = b.body.set(format_args!("and {bits} {differ}, {mask}"));
-    let value = b.body.set(format_args!("xor {bits} {x}, {kept}"));
-    if bits == t { value } else { b.body.set(format_args!("bitcast {bits} {value} to {t}")) }
+    let differ = body.op(L::LLVMXor, x, y);
+    let kept = body.op(L::LLVMAnd, differ, mask);
+    let value = body.op(L::LLVMXor, x, kept);
+    Ok(if width == 0 { value } else { body.cast(L::LLVMBitCast, value, own) })
 }
 
 /// The same bits as another type. Of three components the fourth is anything.
-pub fn reinterpret(b: &mut Builtin<'_>) -> Returned {
-    let (from, to) = (b.types[0], b.result);
-    let x = b.arguments[0].clone();
-    Ok(Some(b.body.set(format_args!("bitcast {from} {x} to {to}"))))
+pub fn reinterpret<'m>(b: &mut Builtin<'_, 'm>) -> Returned<'m> {
+    let x = b.argument(0)?;
+    Ok(Some(b.body.cast(L::LLVMBitCast, x, b.result)))
 }
 
 /// What core instructions do.
-pub fn core(b: &mut Builtin<'_>, op: Op, literals: &[u32]) -> Returned {
-    let t = b.result.to_string();
-    let args = b.arguments.clone();
+pub fn core<'m>(b: &mut Builtin<'_, 'm>, op: Op, literals: &[u32]) -> Returned<'m> {
+    let ty = b.result;
     let value = match op {
-        Op::FMul => b.body.set(format_args!("fmul {t} {}, {}", args[0], args[1])),
-        Op::Dot => {
-            let ty = b.types[0];
-            dot(b, ty, &args[0], &args[1])
+        Op::FMul => {
+            let (x, y) = (b.argument(0)?, b.argument(1)?);
+            b.body.op(L::LLVMFMul, x, y)
         }
-        Op::BitReverse => b.body.call(&t, "llvm.bitreverse", &[(&t, &args[0])]),
-        Op::SDot | Op::UDot | Op::SUDot => integer_dot(b, op, &args, !literals.is_empty()),
+        Op::Dot => {
+            let (x, y) = (b.argument(0)?, b.argument(1)?);
+            dot(&mut b.body, x, y)
+        }
+        Op::BitReverse => {
+            let x = b.argument(0)?;
+            b.body.call("llvm.bitreverse", &[ty], &[x])
+        }
+        Op::SDot | Op::UDot | Op::SUDot => integer_dot(b, op, !literals.is_empty())?,
         Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
             let (plain, add) = match op {
                 Op::SDotAccSat => (Op::SDot, "llvm.sadd.sat"),
                 Op::UDotAccSat => (Op::UDot, "llvm.uadd.sat"),
                 _ => (Op::SUDot, "llvm.sadd.sat"),
             };
-            let sum = integer_dot(b, plain, &args, !literals.is_empty());
-            b.body.call(&t, add, &[(&t, &sum), (&t, &args[2])])
+            let sum = integer_dot(b, plain, !literals.is_empty())?;
+            let more = b.argument(2)?;
+            b.body.call(add, &[ty], &[sum, more])
         }
-        Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => bit_field(b, op, &args),
+        Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => bit_field(b, op)?,
         _ => return Err("it is not one of those that have an expansion".to_owned()),
     };
     Ok(Some(value))
 }
 
 /// Bits from an offset on: put into a number, or taken out of it.
-fn bit_field(b: &mut Builtin<'_>, op: Op, args: &[String]) -> String {
-    let (t, count) = (b.result.to_string(), b.lanes());
-    let TyKind::Int(width) = b.element().kind() else { return args[0].clone() };
-    let element = format!("i{width}");
+fn bit_field<'m>(b: &mut Builtin<'_, 'm>, op: Op) -> Result<Val<'m>, Refusal> {
+    let (ty, count) = (b.result, b.lanes());
+    let own = b.argument(0)?;
+    let TyKind::Int(width) = b.element().kind() else { return Ok(own) };
     let first = if op == Op::BitFieldInsert { 2 } else { 1 };
+    let (offset, size) = (b.argument(first)?, b.argument(first + 1)?);
+    let inserted = b.argument(1)?;
+    let body = &mut b.body;
     // The offset and the count, of 32 bits, in the width of the result.
-    let [offset, size] = [first, first + 1].map(|index: usize| {
+    let [offset, size] = [offset, size].map(|value| {
         let value = match width.cmp(&32) {
-            std::cmp::Ordering::Less => b.body.set(format_args!("trunc i32 {} to {element}", args[index])),
-            std::cmp::Ordering::Equal => args[index].clone(),
-            std::cmp::Ordering::Greater => b.body.set(format_args!("zext i32 {} to {element}", args[index])),
+            std::cmp::Ordering::Less => body.cast(L::LLVMTrunc, value, ty.scalar()),
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => body.cast(L::LLVMZExt, value, ty.scalar()),
         };
-        b.body.splat(&element, count, &value)
+        body.splat(count, value)
     });
-    let set =
-        |b: &mut Builtin<'_>, name: &str, x: &str, y: &str| b.body.set(format_args!("{name} {t} {x}, {y}"));
-    let (zero, all) = (constant(&element, count, 0), constant(&element, count, -1));
-    let none = b.body.set(format_args!("icmp eq {t} {size}, {zero}"));
-    let bools = vector("i1", count);
-    let whole = constant(&element, count, width);
-    let rest = set(b, "sub", &whole, &size);
+    let (zero, all) = (body.int(ty, 0), body.int(ty, -1));
+    let none = body.compare_ints(P::LLVMIntEQ, size, zero);
+    let whole = body.int(ty, i128::from(width));
+    let rest = body.op(L::LLVMSub, whole, size);
     // A shift by the width is none that LLVM knows.
-    let rest = b.body.set(format_args!("select {bools} {none}, {t} {zero}, {t} {rest}"));
+    let rest = body.select(none, zero, rest);
     if op == Op::BitFieldInsert {
-        let ones = set(b, "lshr", &all, &rest);
-        let ones = b.body.set(format_args!("select {bools} {none}, {t} {zero}, {t} {ones}"));
-        let mask = set(b, "shl", &ones, &offset);
-        let bits = set(b, "shl", &args[1], &offset);
-        let differ = set(b, "xor", &args[0], &bits);
-        let kept = set(b, "and", &differ, &mask);
-        return set(b, "xor", &args[0], &kept);
+        let ones = body.op(L::LLVMLShr, all, rest);
+        let ones = body.select(none, zero, ones);
+        let mask = body.op(L::LLVMShl, ones, offset);
+        let bits = body.op(L::LLVMShl, inserted, offset);
+        let differ = body.op(L::LLVMXor, own, bits);
+        let kept = body.op(L::LLVMAnd, differ, mask);
+        return Ok(body.op(L::LLVMXor, own, kept));
     }
-    let end = set(b, "sub", &rest, &offset);
-    let end = b.body.set(format_args!("select {bools} {none}, {t} {zero}, {t} {end}"));
-    let above = set(b, "shl", &args[0], &end);
-    let shift = if op == Op::BitFieldSExtract { "ashr" } else { "lshr" };
-    let value = set(b, shift, &above, &rest);
-    b.body.set(format_args!("select {bools} {none}, {t} {zero}, {t} {value}"))
+    let end = body.op(L::LLVMSub, rest, offset);
+    let end = body.select(none, zero, end);
+    let above = body.op(L::LLVMShl, own, end);
+    let shift = if op == Op::BitFieldSExtract { L::LLVMAShr } else { L::LLVMLShr };
+    let value = body.op(shift, above, rest);
+    Ok(body.select(none, zero, value))
 }
 
-fn integer_dot(b: &mut Builtin<'_>, op: Op, args: &[String], is_packed: bool) -> String {
-    let (ty, t) = (b.types[0], b.result.to_string());
-    let (element, count) =
-        if is_packed { ("i8".to_owned(), 4) } else { (ty.scalar().to_string(), lanes(ty)) };
-    let vectors: Vec<String> = (0..2)
-        .map(|index: usize| match is_packed {
-            true => b.body.set(format_args!("bitcast i32 {} to <4 x i8>", args[index])),
-            false => args[index].clone(),
-        })
-        .collect();
+fn integer_dot<'m>(b: &mut Builtin<'_, 'm>, op: Op, is_packed: bool) -> Result<Val<'m>, Refusal> {
+    let ty = b.result;
+    let vectors = [b.argument(0)?, b.argument(1)?];
+    let body = &mut b.body;
+    let count = if is_packed { 4 } else { lanes(vectors[0].ty()) };
+    let vectors = vectors.map(|value| match is_packed {
+        true => body.cast(L::LLVMBitCast, value, body.ints(8, 4)),
+        false => value,
+    });
     let extends = match op {
-        Op::SDot => ["sext", "sext"],
-        Op::UDot => ["zext", "zext"],
-        _ => ["sext", "zext"],
+        Op::SDot => [L::LLVMSExt, L::LLVMSExt],
+        Op::UDot => [L::LLVMZExt, L::LLVMZExt],
+        _ => [L::LLVMSExt, L::LLVMZExt],
     };
-    let mut sum = "0".to_owned();
+    let mut sum = body.int(ty, 0);
     for lane in 0..count {
-        let mut part = |index: usize| {
-            let value = &vectors[index];
-            let value = b.body.set(format_args!("extractelement <{count} x {element}> {value}, i32 {lane}"));
-            match t == element {
-                true => value,
-                false => b.body.set(format_args!("{} {element} {value} to {t}", extends[index])),
-            }
+        let index = body.word(lane);
+        let mut part = |which: usize| {
+            let value = body.component(vectors[which], index);
+            if value.ty() == ty { value } else { body.cast(extends[which], value, ty) }
         };
         let (x, y) = (part(0), part(1));
-        let product = b.body.set(format_args!("mul {t} {x}, {y}"));
-        sum = b.body.set(format_args!("add {t} {sum}, {product}"));
+        let product = body.op(L::LLVMMul, x, y);
+        sum = body.op(L::LLVMAdd, sum, product);
     }
-    sum
+    Ok(sum)
 }

@@ -1,8 +1,11 @@
 //! Barriers, fences, and what work-items of a group do together (OpenCL C 6.15.8, 6.15.16).
 
 use super::{Body, Builtin, Returned};
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
-use spirant_ir::TyKind;
+use spirant_ir::writer::{Place, Writer};
+use spirant_ir::{CallConv, Ty, TyKind, Val};
 use spirant_names::intrinsics::{Barrier, Group, GroupOp};
 
 /// The flag of local memory, alone.
@@ -11,46 +14,50 @@ const LOCAL: u64 = 1;
 const LOCAL_MEMORY: u32 = 0x108;
 const ALL_MEMORY: u32 = 0x948;
 
-/// What definitions call of SPIR-V by its name, and what not every LLVM has for intrinsics.
-pub const DECLARATIONS: &str =
-    "declare spir_func void @_Z22__spirv_ControlBarrieriii(i32, i32, i32) convergent
-declare spir_func void @_Z21__spirv_MemoryBarrierii(i32, i32) convergent
-declare i32 @llvm.spv.wave.prefix.sum.i32(i32) convergent
-declare i64 @llvm.spv.wave.prefix.sum.i64(i64) convergent
-declare half @llvm.spv.wave.prefix.sum.f16(half) convergent
-declare float @llvm.spv.wave.prefix.sum.f32(float) convergent
-declare double @llvm.spv.wave.prefix.sum.f64(double) convergent
-";
+/// A convergent function that is declared by its name: of SPIR-V, or what not every LLVM has for an intrinsic.
+fn declared<'m>(writer: &Writer<'m>, name: &str, result: Ty<'m>, params: &[Ty<'m>]) -> Val<'m> {
+    if let Some(known) = writer.reader().named_function(name) {
+        return known;
+    }
+    let function = writer.add_function(name, writer.function(result, params));
+    writer.add_int_attribute(function, Place::Function, "convergent", 0);
+    function
+}
+
+/// Calls a function of SPIR-V that has numbers for parameters.
+fn call_barrier<'m>(body: &mut Body<'_, 'm>, name: &str, arguments: &[u32]) {
+    let writer = body.writer();
+    let function = declared(writer, name, writer.void(), &vec![writer.int(32); arguments.len()]);
+    writer.set_convention(function, CallConv::SpirFunc);
+    let arguments: Vec<Val<'m>> = arguments.iter().map(|number| body.word(*number)).collect();
+    body.call_function(function, &arguments);
+}
 
 /// Waits for the work-group, and orders its accesses.
-fn wait(body: &mut Body, scope: Scope, memory: u32) {
+fn wait(body: &mut Body<'_, '_>, scope: Scope, memory: u32) {
     let scope = scope as u32;
-    body.run(format_args!(
-        "call spir_func void @_Z22__spirv_ControlBarrieriii(i32 {scope}, i32 {scope}, i32 {memory})"
-    ));
+    call_barrier(body, "_Z22__spirv_ControlBarrieriii", &[scope, scope, memory]);
 }
 
 /// Waits for copies to and from local memory.
-pub fn wait_for_copies(b: &mut Builtin<'_>) {
+pub fn wait_for_copies(b: &mut Builtin<'_, '_>) {
     wait(&mut b.body, Scope::Workgroup, ALL_MEMORY);
 }
 
 /// Waits for the work-group, and for what it has done to local memory.
-pub fn wait_for_local_memory(body: &mut Body) {
+pub fn wait_for_local_memory(body: &mut Body<'_, '_>) {
     wait(body, Scope::Workgroup, LOCAL_MEMORY);
 }
 
 /// Barriers and fences.
-pub fn barrier(b: &mut Builtin<'_>, barrier: Barrier) -> Returned {
+pub fn barrier<'m>(b: &mut Builtin<'_, 'm>, barrier: Barrier) -> Returned<'m> {
     let is_local = b.common_constant(0) == Some(LOCAL);
     let memory = if is_local { LOCAL_MEMORY } else { ALL_MEMORY };
     match barrier {
         Barrier::Control(Op::ControlBarrier, scope) => wait(&mut b.body, scope, memory),
         Barrier::Fence(_) | Barrier::WorkItemFence => {
             let scope = if is_local { Scope::Workgroup } else { Scope::Device } as u32;
-            b.body.run(format_args!(
-                "call spir_func void @_Z21__spirv_MemoryBarrierii(i32 {scope}, i32 {memory})"
-            ));
+            call_barrier(&mut b.body, "_Z21__spirv_MemoryBarrierii", &[scope, memory]);
         }
         _ => return Err("shaders have no such barrier".to_owned()),
     }
@@ -58,8 +65,8 @@ pub fn barrier(b: &mut Builtin<'_>, barrier: Barrier) -> Returned {
 }
 
 /// Operations of sub-groups.
-pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
-    let t = b.result.to_string();
+pub fn group<'m>(b: &mut Builtin<'_, 'm>, group: Group) -> Returned<'m> {
+    let ty = b.result;
     let name = match group.op {
         GroupOp::Collective(op, GroupOperation::Reduce) => match op {
             Op::GroupIAdd | Op::GroupFAdd | Op::GroupNonUniformIAdd | Op::GroupNonUniformFAdd => {
@@ -80,19 +87,16 @@ pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
             GroupOperation::ExclusiveScan,
         ) => return Ok(Some(sum_before(b)?)),
         GroupOp::Collective(Op::GroupIAdd | Op::GroupNonUniformIAdd, GroupOperation::InclusiveScan) => {
-            let x = b.arguments[0].clone();
+            let x = b.argument(0)?;
             let before = sum_before(b)?;
-            return Ok(Some(b.body.set(format_args!("add {t} {before}, {x}"))));
+            return Ok(Some(b.body.op(L::LLVMAdd, before, x)));
         }
         GroupOp::Broadcast | GroupOp::NonUniformBroadcast if b.arguments.len() == 2 => {
-            let x = b.arguments[0].clone();
-            let lane = b.arguments[1].clone();
-            let index = b.types[1].to_string();
-            let lane = match index.as_str() {
-                "i32" => lane,
-                wide => b.body.set(format_args!("trunc {wide} {lane} to i32")),
-            };
-            return Ok(Some(b.body.call(&t, "llvm.spv.wave.readlane", &[(&t, &x), ("i32", &lane)])));
+            let (x, mut lane) = (b.argument(0)?, b.argument(1)?);
+            if lane.ty().kind() != TyKind::Int(32) {
+                lane = b.body.cast(L::LLVMTrunc, lane, b.body.writer().int(32));
+            }
+            return Ok(Some(b.body.call("llvm.spv.wave.readlane", &[ty], &[x, lane])));
         }
         GroupOp::OfCondition(op) => {
             let name = match op {
@@ -100,27 +104,29 @@ pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
                 Op::GroupAll | Op::GroupNonUniformAll => "llvm.spv.wave.all",
                 _ => return Err("it is not one of those that have an expansion".to_owned()),
             };
-            let ty = b.types[0].to_string();
-            let holds = b.body.set(format_args!("icmp ne {ty} %a0, 0"));
-            let value = b.body.call("i1", name, &[("i1", &holds)]);
-            return Ok(Some(b.body.set(format_args!("zext i1 {value} to {t}"))));
+            let x = b.argument(0)?;
+            let zero = b.body.int(x.ty(), 0);
+            let holds = b.body.compare_ints(P::LLVMIntNE, x, zero);
+            let value = b.body.call(name, &[], &[holds]);
+            return Ok(Some(b.body.cast(L::LLVMZExt, value, ty)));
         }
         _ => return Err("it is not one of those that have an expansion".to_owned()),
     };
-    let x = b.arguments[0].clone();
-    Ok(Some(b.body.call(&t, name, &[(&t, &x)])))
+    let x = b.argument(0)?;
+    Ok(Some(b.body.call(name, &[ty], &[x])))
 }
 
 /// The sum of the argument over the work-items of the sub-group before one.
-fn sum_before(b: &mut Builtin<'_>) -> Result<String, String> {
-    let suffix = match b.result.kind() {
-        TyKind::Int(32) => "i32",
-        TyKind::Int(64) => "i64",
-        TyKind::Half => "f16",
-        TyKind::Float => "f32",
-        TyKind::Double => "f64",
+fn sum_before<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, String> {
+    let name = match b.result.kind() {
+        TyKind::Int(32) => "llvm.spv.wave.prefix.sum.i32",
+        TyKind::Int(64) => "llvm.spv.wave.prefix.sum.i64",
+        TyKind::Half => "llvm.spv.wave.prefix.sum.f16",
+        TyKind::Float => "llvm.spv.wave.prefix.sum.f32",
+        TyKind::Double => "llvm.spv.wave.prefix.sum.f64",
         _ => return Err("it is not one of those that have an expansion".to_owned()),
     };
-    let (t, x) = (b.result.to_string(), b.arguments[0].clone());
-    Ok(b.body.call(&t, &format!("llvm.spv.wave.prefix.sum.{suffix}"), &[(&t, &x)]))
+    let x = b.argument(0)?;
+    let function = declared(b.body.writer(), name, b.result, &[x.ty()]);
+    Ok(b.body.call_function(function, &[x]))
 }

@@ -1,15 +1,17 @@
 //! Vectors in memory, halves, asynchronous copies (OpenCL C 6.15.7, 6.15.11).
 
 use super::{Builtin, Returned};
-use crate::text::{lanes, vector};
+use crate::body::lanes;
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::FPRoundingMode;
-use spirant_ir::{AddressSpace, TyKind};
+use spirant_ir::{AddressSpace, Ty, TyKind, Val};
 use spirant_names::intrinsics::AsyncCopy;
-use spirant_names::intrinsics::mangled::Param;
+use spirant_names::intrinsics::mangled::{Kind, Param};
 
 /// Loads and stores.
-pub fn access(b: &mut Builtin<'_>, op: CLOp) -> Returned {
+pub fn access<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
     match op {
         CLOp::vloadn | CLOp::vload_half | CLOp::vload_halfn | CLOp::vloada_halfn => load(b, op),
         CLOp::vstoren | CLOp::vstore_half | CLOp::vstore_halfn | CLOp::vstorea_halfn => store(b, op),
@@ -18,7 +20,7 @@ pub fn access(b: &mut Builtin<'_>, op: CLOp) -> Returned {
 }
 
 /// A store that rounds: to the nearest alone.
-pub fn store_rounded(b: &mut Builtin<'_>, op: CLOp, mode: FPRoundingMode) -> Returned {
+pub fn store_rounded<'m>(b: &mut Builtin<'_, 'm>, op: CLOp, mode: FPRoundingMode) -> Returned<'m> {
     if mode != FPRoundingMode::RTE {
         return Err("shaders round to the nearest alone".to_owned());
     }
@@ -47,45 +49,43 @@ fn element_size(element: &TyKind<'_>) -> u32 {
 }
 
 /// The pointer to a vector: so many elements behind the argument.
-fn at(b: &mut Builtin<'_>, element: &str, offset: usize, pointer: usize, by: u32) -> String {
-    let index = b.types[offset].to_string();
-    let (from, base) = (b.arguments[offset].clone(), b.arguments[pointer].clone());
-    let ty = b.pointer(pointer);
-    let first = if by == 1 { from } else { b.body.set(format_args!("mul {index} {from}, {by}")) };
-    b.body.set(format_args!("getelementptr {element}, {ty} {base}, {index} {first}"))
+fn at<'m>(
+    b: &mut Builtin<'_, 'm>,
+    element: Ty<'m>,
+    [offset, pointer]: [usize; 2],
+    by: u32,
+) -> Result<Val<'m>, String> {
+    let (from, base) = (b.argument(offset)?, b.argument(pointer)?);
+    let first = if by == 1 { from } else { b.body.by(L::LLVMMul, from, i128::from(by)) };
+    Ok(b.body.address(element, base, &[first]))
 }
 
-fn load(b: &mut Builtin<'_>, op: CLOp) -> Returned {
+fn load<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
     let count = b.lanes();
     let is_half = op != CLOp::vloadn;
-    let element = if is_half { "half".to_owned() } else { b.element().to_string() };
-    let size = if is_half { 2 } else { element_size(&b.element().kind()) };
-    let pointer = at(b, &element, 0, 1, stride(op, count));
-    let ty = b.pointer(1);
-    let loaded = vector(&element, count);
-    let value = b.body.set(format_args!("load {loaded}, {ty} {pointer}, align {size}"));
-    Ok(Some(if is_half { b.body.set(format_args!("fpext {loaded} {value} to {}", b.result)) } else { value }))
+    let element = if is_half { b.body.writer().half() } else { b.element() };
+    let pointer = at(b, element, [0, 1], stride(op, count))?;
+    let value = b.body.load(b.body.vector(element, count), pointer);
+    b.body.writer().set_alignment(value, element_size(&element.kind()));
+    Ok(Some(if is_half { b.body.cast(L::LLVMFPExt, value, b.result) } else { value }))
 }
 
-fn store(b: &mut Builtin<'_>, op: CLOp) -> Returned {
-    let stored = b.types[0];
-    let count = lanes(stored);
+fn store<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
+    let mut value = b.argument(0)?;
+    let (own, count) = (value.ty().scalar(), lanes(value.ty()));
     let is_half = op != CLOp::vstoren;
-    let element = if is_half { "half".to_owned() } else { stored.scalar().to_string() };
-    let size = if is_half { 2 } else { element_size(&stored.scalar().kind()) };
-    let pointer = at(b, &element, 1, 2, stride(op, count));
-    let ty = b.pointer(2);
-    let mut value = b.arguments[0].clone();
-    let memory = vector(&element, count);
-    if is_half && stored.scalar().kind() != TyKind::Half {
-        value = b.body.set(format_args!("fptrunc {stored} {value} to {memory}"));
+    let element = if is_half { b.body.writer().half() } else { own };
+    let pointer = at(b, element, [1, 2], stride(op, count))?;
+    if is_half && own.kind() != TyKind::Half {
+        value = b.body.cast(L::LLVMFPTrunc, value, b.body.vector(element, count));
     }
-    b.body.run(format_args!("store {memory} {value}, {ty} {pointer}, align {size}"));
+    let done = b.body.store(value, pointer);
+    b.body.writer().set_alignment(done, element_size(&element.kind()));
     Ok(None)
 }
 
 /// Copies: each work-item its share, one after another by the linear index; who waits, waits for all of them.
-pub fn asynchronous(b: &mut Builtin<'_>, copy: AsyncCopy) -> Returned {
+pub fn asynchronous<'m>(b: &mut Builtin<'_, 'm>, copy: AsyncCopy) -> Returned<'m> {
     let is_strided = match copy {
         AsyncCopy::Prefetch => return Ok(None),
         AsyncCopy::Wait => {
@@ -95,49 +95,61 @@ pub fn asynchronous(b: &mut Builtin<'_>, copy: AsyncCopy) -> Returned {
         AsyncCopy::Copy => false,
         AsyncCopy::StridedCopy => true,
     };
-    let Some(Param::Pointer(pointee)) = b.intrinsic.params.first() else {
-        return Err("what it copies is not known".to_owned());
-    };
-    let Param::Value(scalar, count) = **pointee else { return Err("what it copies is not known".to_owned()) };
-    let is_float = scalar.kind == spirant_names::intrinsics::mangled::Kind::Float;
-    let element = match (is_float, scalar.width) {
-        (true, 16) => "half".to_owned(),
-        (true, 32) => "float".to_owned(),
-        (true, _) => "double".to_owned(),
-        (false, width) => format!("i{width}"),
-    };
-    let element = vector(element, count);
-    let (to, from) = (b.pointer(0), b.pointer(1));
-    let size = b.types[2].to_string();
-    let to_local = b.types[0].address_space() == AddressSpace::Workgroup;
-    let mut group = "1".to_owned();
-    for dimension in ["0", "1", "2"] {
-        let extent = b.body.call("i32", "llvm.spv.workgroup.size", &[("i32", dimension)]);
-        group = b.body.set(format_args!("mul i32 {group}, {extent}"));
+    let element = copied(b)?;
+    let (to, from, count) = (b.argument(0)?, b.argument(1)?, b.argument(2)?);
+    let by = if is_strided { Some(b.argument(3)?) } else { None };
+    let to_local = to.ty().address_space() == AddressSpace::Workgroup;
+    let body = &mut b.body;
+    let writer = body.writer();
+    let mut group = body.word(1);
+    for dimension in 0..3 {
+        let extent = body.of_dimension("llvm.spv.workgroup.size", body.word(dimension));
+        group = body.op(L::LLVMMul, group, extent);
     }
-    let first = b.body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
-    let widen = |b: &mut Builtin<'_>, value: &str| match size.as_str() {
-        "i32" => value.to_owned(),
-        wide => b.body.set(format_args!("zext i32 {value} to {wide}")),
+    let mut first = body.linear_index();
+    if count.ty().kind() != TyKind::Int(32) {
+        group = body.cast(L::LLVMZExt, group, count.ty());
+        first = body.cast(L::LLVMZExt, first, count.ty());
+    }
+    let before = body.block();
+    let (head, step, done) = (body.append("head"), body.append("step"), body.append("done"));
+    writer.branch(head);
+    body.stand_at(head);
+    let index = writer.phi(count.ty());
+    writer.set_name(index, "i");
+    writer.add_incoming(index, first, before);
+    let more = writer.compare_ints(P::LLVMIntULT, index, count);
+    writer.set_name(more, "more");
+    writer.branch_if(more, step, done);
+    body.stand_at(step);
+    let (mut target, mut source) = (index, index);
+    if let Some(by) = by {
+        let far = body.op(L::LLVMMul, index, by);
+        if to_local { source = far } else { target = far }
+    }
+    let source = body.address(element, from, &[source]);
+    let target = body.address(element, to, &[target]);
+    let value = body.load(element, source);
+    body.store(value, target);
+    let next = writer.binary(L::LLVMAdd, index, group);
+    writer.set_name(next, "next");
+    writer.add_incoming(index, next, step);
+    writer.branch(head);
+    body.stand_at(done);
+    Ok(Some(writer.zero(b.result)))
+}
+
+/// The type of what a copy moves, as the mangled name says.
+fn copied<'m>(b: &Builtin<'_, 'm>) -> Result<Ty<'m>, String> {
+    const UNKNOWN: &str = "what it copies is not known";
+    let Some(Param::Pointer(pointee)) = b.intrinsic.params.first() else { return Err(UNKNOWN.to_owned()) };
+    let Param::Value(scalar, count) = **pointee else { return Err(UNKNOWN.to_owned()) };
+    let writer = b.body.writer();
+    let element = match (scalar.kind == Kind::Float, scalar.width) {
+        (true, 16) => writer.half(),
+        (true, 32) => writer.float(),
+        (true, _) => writer.double(),
+        (false, width) => writer.int(width),
     };
-    let (group, first) = (widen(b, &group), widen(b, &first));
-    b.body.run("br label %head");
-    b.body.run("\nhead:");
-    b.body.run(format_args!("%i = phi {size} [ {first}, %0 ], [ %next, %step ]"));
-    b.body.run(format_args!("%more = icmp ult {size} %i, %a2"));
-    b.body.run("br i1 %more, label %step, label %done");
-    b.body.run("\nstep:");
-    let (target, source) = match (is_strided, to_local) {
-        (false, _) => ("%i".to_owned(), "%i".to_owned()),
-        (true, true) => ("%i".to_owned(), b.body.set(format_args!("mul {size} %i, %a3"))),
-        (true, false) => (b.body.set(format_args!("mul {size} %i, %a3")), "%i".to_owned()),
-    };
-    let source = b.body.set(format_args!("getelementptr {element}, {from} %a1, {size} {source}"));
-    let target = b.body.set(format_args!("getelementptr {element}, {to} %a0, {size} {target}"));
-    let value = b.body.set(format_args!("load {element}, {from} {source}"));
-    b.body.run(format_args!("store {element} {value}, {to} {target}"));
-    b.body.run(format_args!("%next = add {size} %i, {group}"));
-    b.body.run("br label %head");
-    b.body.run("\ndone:");
-    Ok(Some("zeroinitializer".to_owned()))
+    Ok(b.body.vector(element, count))
 }

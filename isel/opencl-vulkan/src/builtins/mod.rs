@@ -13,43 +13,41 @@ mod memory;
 mod relations;
 mod work_items;
 
-use super::text::{Body, lanes, quoted};
+use super::body::{Body, lanes};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Scope;
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::{CallConv, Reader, Ty, TyKind, Val};
+use spirant_ir::writer::{Place, Writer};
+use spirant_ir::{Reader, Ty, TyKind, Val, normalize};
 use spirant_names::intrinsics::mangled::{Kind, Param, Scalar};
 use spirant_names::intrinsics::{Intrinsic, Lookup, Lower, Modules, OpenCl, lookup};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use collectives::GroupSize;
 
 /// A builtin that is being defined.
-pub struct Builtin<'m> {
+pub struct Builtin<'w, 'm> {
     /// What it is.
     pub intrinsic: Arc<Intrinsic>,
-    /// Its declaration.
-    pub function: Val<'m>,
+    /// Its declaration, which calls are of.
+    pub declaration: Val<'m>,
     /// The type of its result.
     pub result: Ty<'m>,
-    /// The types of its parameters.
-    pub types: Vec<Ty<'m>>,
-    /// Their names.
-    pub arguments: Vec<String>,
+    /// Its parameters.
+    pub arguments: Vec<Val<'m>>,
     /// Its instructions.
-    pub body: Body,
-    /// The elements of arrays that have one for each work-item of a work-group.
-    pub arrays: BTreeSet<String>,
+    pub body: Body<'w, 'm>,
+    /// How large work-groups are.
+    pub group_size: GroupSize,
 }
 
 /// Why a builtin has no definition.
 pub type Refusal = String;
 
 /// What a builtin returns: a value, or nothing.
-pub type Returned = Result<Option<String>, Refusal>;
+pub type Returned<'m> = Result<Option<Val<'m>>, Refusal>;
 
-impl<'m> Builtin<'m> {
+impl<'m> Builtin<'_, 'm> {
     /// The number of components of the result.
     pub fn lanes(&self) -> u32 {
         lanes(self.result)
@@ -60,11 +58,24 @@ impl<'m> Builtin<'m> {
         self.result.scalar()
     }
 
+    /// The types of its parameters.
+    pub fn types(&self) -> impl Iterator<Item = Ty<'m>> {
+        self.arguments.iter().map(|argument| argument.ty())
+    }
+
+    /// A parameter.
+    ///
+    /// # Errors
+    /// It has fewer.
+    pub fn argument(&self, index: usize) -> Result<Val<'m>, Refusal> {
+        self.arguments.get(index).copied().ok_or_else(|| "its declaration has too few parameters".to_owned())
+    }
+
     /// An argument in every component of the result.
-    pub fn wide(&mut self, index: usize) -> String {
-        let value = self.arguments[index].clone();
-        match (lanes(self.types[index]), self.lanes()) {
-            (1, count) if count > 1 => self.body.splat(self.types[index], count, &value),
+    pub fn wide(&mut self, index: usize) -> Val<'m> {
+        let value = self.arguments[index];
+        match (lanes(value.ty()), self.lanes()) {
+            (1, count) if count > 1 => self.body.splat(count, value),
             _ => value,
         }
     }
@@ -82,48 +93,42 @@ impl<'m> Builtin<'m> {
         self.scalar(index).is_some_and(|scalar| scalar.kind == Kind::Signed)
     }
 
-    /// The address space of a pointer parameter, as LLVM IR writes the type.
-    pub fn pointer(&self, index: usize) -> String {
-        self.types[index].to_string()
-    }
-
-    /// The calls of the builtin.
-    pub fn calls(&self) -> impl Iterator<Item = Val<'m>> + use<'m> {
-        self.function.calls()
-    }
-
     /// A constant that every call has for an argument.
     pub fn common_constant(&self, index: u32) -> Option<u64> {
-        let mut values = self.calls().map(|call| call.operand(index)?.int_value());
+        let mut values = self.declaration.calls().map(|call| call.operand(index)?.int_value());
         let first = values.next()??;
         values.all(|value| value == Some(first)).then_some(first)
     }
 }
 
+/// A builtin that a module declares and calls.
+pub type Declared<'m> = (Val<'m>, Arc<Intrinsic>);
+
 /// Writes a definition of each builtin that is called.
-pub fn define(reader: Reader<'_>, size: GroupSize, text: &mut String, diagnostics: &mut Diagnostics) {
-    *text += groups::DECLARATIONS;
-    let mut arrays = BTreeSet::new();
-    for (function, intrinsic) in declared(reader) {
-        if let Err((name, why)) = define_one(function, intrinsic, &mut arrays, text) {
+pub fn define<'m>(
+    writer: &Writer<'m>,
+    declared: Vec<Declared<'m>>,
+    size: GroupSize,
+    diagnostics: &mut Diagnostics,
+) {
+    for builtin in declared {
+        if let Err((name, why)) = define_one(writer, builtin, size) {
             let message = format!("the builtin {name} is not supported in kernels for Vulkan: {why}");
             diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message));
         }
     }
-    *text += &collectives::arrays(&arrays, size);
 }
 
-/// Writes a definition of each builtin that computes numbers from numbers and is called in a module without kernels;
-/// their names. Selection refuses those that have no definition.
-pub fn define_computations(reader: Reader<'_>, text: &mut String) -> Vec<String> {
-    let mut names = Vec::new();
-    for (function, intrinsic) in declared(reader).filter(|(_, intrinsic)| is_computation(intrinsic)) {
-        // Nothing of these has an array for the work-group.
-        if define_one(function, intrinsic, &mut BTreeSet::new(), text).is_ok() {
-            names.push(function.name());
+/// Writes a definition of each builtin that computes numbers from numbers and is called in a module without kernels.
+/// Selection refuses those that have no definition.
+pub fn define_computations(writer: &Writer<'_>) {
+    let size = GroupSize { stated: 0, is_open: false };
+    for (declaration, intrinsic) in declared(writer.reader()) {
+        if is_computation(&intrinsic) {
+            // Nothing of these has an array for the work-group.
+            let _ = define_one(writer, (declaration, intrinsic), size);
         }
     }
-    names
 }
 
 fn is_computation(intrinsic: &Intrinsic) -> bool {
@@ -136,49 +141,50 @@ fn is_computation(intrinsic: &Intrinsic) -> bool {
 }
 
 /// The builtins of kernels that a module declares and calls.
-fn declared(reader: Reader<'_>) -> impl Iterator<Item = (Val<'_>, Arc<Intrinsic>)> {
+pub fn declared(reader: Reader<'_>) -> Vec<Declared<'_>> {
     let called = reader.functions().filter(|f| f.is_declaration() && f.intrinsic_id() == 0 && f.is_used());
-    called.filter_map(|function| match lookup(&function.name()) {
-        Lookup::Row(intrinsic) if intrinsic.row.modules == Modules::Kernels => Some((function, intrinsic)),
+    let builtin = |function: Val<'_>| match lookup(&function.name()) {
+        Lookup::Row(intrinsic) if intrinsic.row.modules == Modules::Kernels => Some(intrinsic),
         _ => None,
-    })
+    };
+    called.filter_map(|function| Some((function, builtin(function)?))).collect()
 }
 
 /// Writes the definition of a builtin; otherwise its name, and why it has none.
-fn define_one(
-    function: Val<'_>,
-    intrinsic: Arc<Intrinsic>,
-    arrays: &mut BTreeSet<String>,
-    text: &mut String,
+fn define_one<'m>(
+    writer: &Writer<'m>,
+    (declaration, intrinsic): Declared<'m>,
+    group_size: GroupSize,
 ) -> Result<(), (String, Refusal)> {
-    let types = function.value_type().param_types();
-    let arguments = (0..types.len()).map(|index| format!("%a{index}")).collect();
-    let result = function.value_type().return_type();
-    let mut builtin = Builtin {
-        intrinsic,
-        function,
-        result,
-        types,
-        arguments,
-        body: Body::default(),
-        arrays: std::mem::take(arrays),
+    let name = intrinsic.name.to_string();
+    let ty = declaration.value_type();
+    if !fits(&intrinsic.params, &ty.param_types()) {
+        return Err((name, "its declaration is not that of the builtin".to_owned()));
+    }
+    let function = writer.add_function_like(declaration);
+    let arguments = function.params();
+    for (index, argument) in arguments.iter().enumerate() {
+        writer.set_name(*argument, &format!("a{index}"));
+    }
+    let body = Body::new(writer, function);
+    let result = ty.return_type();
+    let mut builtin = Builtin { intrinsic, declaration, result, arguments, body, group_size };
+    let mut returned = returned(&mut builtin);
+    if let Some(missing) = builtin.body.missing() {
+        returned = Err(format!("this LLVM does not have {missing}"));
+    }
+    match returned {
+        Ok(value) => writer.ret(value),
+        Err(why) => {
+            writer.remove_function(function);
+            return Err((name, why));
+        }
     };
-    let returned = match fits(&builtin.intrinsic.params, &builtin.types) {
-        true => returned(&mut builtin),
-        false => Err("its declaration is not that of the builtin".to_owned()),
-    };
-    *arrays = std::mem::take(&mut builtin.arrays);
-    let value = returned.map_err(|why| (builtin.intrinsic.name.to_string(), why))?;
-    builtin.body.run(match value {
-        Some(value) => format!("ret {result} {value}"),
-        None => "ret void".to_owned(),
-    });
-    let typed = builtin.types.iter().zip(&builtin.arguments);
-    let parameters: Vec<String> = typed.map(|(ty, name)| format!("{ty} {name}")).collect();
-    let convention = if function.calling_convention() == CallConv::C { "" } else { "spir_func " };
-    let name = quoted(&function.name());
-    let head = format!("weak_odr {convention}{result} @{name}({})", parameters.join(", "));
-    *text += &builtin.body.function(&head, "alwaysinline convergent");
+    for attribute in ["alwaysinline", "convergent"] {
+        writer.add_int_attribute(function, Place::Function, attribute, 0);
+    }
+    writer.replace_declaration(declaration, function);
+    normalize::make_internal(function);
     Ok(())
 }
 
@@ -211,7 +217,7 @@ pub fn fits(params: &[Param], types: &[Ty<'_>]) -> bool {
     params.len() == types.len() && params.iter().zip(types).all(one)
 }
 
-fn returned(builtin: &mut Builtin<'_>) -> Returned {
+fn returned<'m>(builtin: &mut Builtin<'_, 'm>) -> Returned<'m> {
     match builtin.intrinsic.lower {
         Lower::Builtin(built_in, _) => work_items::define(builtin, built_in),
         Lower::OpenCl(lower) => opencl(builtin, lower),
@@ -219,7 +225,7 @@ fn returned(builtin: &mut Builtin<'_>) -> Returned {
     }
 }
 
-fn opencl(builtin: &mut Builtin<'_>, lower: OpenCl) -> Returned {
+fn opencl<'m>(builtin: &mut Builtin<'_, 'm>, lower: OpenCl) -> Returned<'m> {
     match lower {
         OpenCl::Ext(op) => {
             let value = match math::define(builtin, op)? {
@@ -236,12 +242,10 @@ fn opencl(builtin: &mut Builtin<'_>, lower: OpenCl) -> Returned {
         }
         OpenCl::Op(op, literals) => common::core(builtin, op, literals),
         OpenCl::Exchanged(op, literals) => {
-            builtin.types.swap(0, 1);
-            builtin.arguments.swap(0, 1);
-            let value = common::core(builtin, op, literals);
-            builtin.types.swap(0, 1);
-            builtin.arguments.swap(0, 1);
-            value
+            if builtin.arguments.len() > 1 {
+                builtin.arguments.swap(0, 1);
+            }
+            common::core(builtin, op, literals)
         }
         OpenCl::DotAdd(_) => Err("it is not one of those that have an expansion".to_owned()),
         OpenCl::Relation(op) => relations::relation(builtin, op),

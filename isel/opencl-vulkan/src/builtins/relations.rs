@@ -1,71 +1,72 @@
 //! Relational functions (OpenCL C 6.15.6).
 
 use super::{Builtin, Returned};
-use crate::text::{constant, float, lanes, vector};
+use crate::body::lanes;
+use inkwell::llvm_sys::LLVMIntPredicate as P;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::LLVMRealPredicate as R;
 use spirant_dialect::spirv::Op;
 use spirant_ir::TyKind;
 
 /// A relation between floats: 1 in scalars, all bits in vectors, where it holds.
-pub fn relation(b: &mut Builtin<'_>, op: Op) -> Returned {
-    let Some(ty) = b.types.first().copied() else { return Err("it has no argument".to_owned()) };
-    let (t, count) = (ty.to_string(), lanes(ty));
-    let x = b.arguments[0].clone();
-    let y = b.arguments.get(1).cloned().unwrap_or_else(|| x.clone());
-    let compare = |b: &mut Builtin<'_>, predicate: &str, x: &str, y: &str| {
-        b.body.set(format_args!("fcmp {predicate} {t} {x}, {y}"))
+pub fn relation<'m>(b: &mut Builtin<'_, 'm>, op: Op) -> Returned<'m> {
+    let x = b.argument(0)?;
+    let y = b.arguments.get(1).copied().unwrap_or(x);
+    let (ty, count) = (x.ty(), lanes(x.ty()));
+    // The width, and the smallest number that is normal.
+    let (width, least) = match ty.scalar().kind() {
+        TyKind::Half => (16, 2f64.powi(-14)),
+        TyKind::Float => (32, f64::from(f32::MIN_POSITIVE)),
+        _ => (64, f64::MIN_POSITIVE),
     };
-    let condition = vector("i1", count);
-    let limits = match ty.scalar().kind() {
-        TyKind::Half => ("0xH7C00".to_owned(), "0xH0400".to_owned(), 16),
-        TyKind::Float => (float(f32::INFINITY), float(f32::MIN_POSITIVE), 32),
-        _ => ("0x7FF0000000000000".to_owned(), "0x0010000000000000".to_owned(), 64),
-    };
-    let infinity = constant(ty.scalar(), count, &limits.0);
+    let body = &mut b.body;
     let holds = match op {
-        Op::FOrdEqual => compare(b, "oeq", &x, &y),
-        Op::FUnordNotEqual => compare(b, "une", &x, &y),
-        Op::FOrdGreaterThan => compare(b, "ogt", &x, &y),
-        Op::FOrdGreaterThanEqual => compare(b, "oge", &x, &y),
-        Op::FOrdLessThan => compare(b, "olt", &x, &y),
-        Op::FOrdLessThanEqual => compare(b, "ole", &x, &y),
-        Op::FOrdNotEqual => compare(b, "one", &x, &y),
-        Op::Ordered => compare(b, "ord", &x, &y),
-        Op::Unordered => compare(b, "uno", &x, &y),
-        Op::IsNan => compare(b, "uno", &x, &x),
+        Op::FOrdEqual => body.compare_floats(R::LLVMRealOEQ, x, y),
+        Op::FUnordNotEqual => body.compare_floats(R::LLVMRealUNE, x, y),
+        Op::FOrdGreaterThan => body.compare_floats(R::LLVMRealOGT, x, y),
+        Op::FOrdGreaterThanEqual => body.compare_floats(R::LLVMRealOGE, x, y),
+        Op::FOrdLessThan => body.compare_floats(R::LLVMRealOLT, x, y),
+        Op::FOrdLessThanEqual => body.compare_floats(R::LLVMRealOLE, x, y),
+        Op::FOrdNotEqual => body.compare_floats(R::LLVMRealONE, x, y),
+        Op::Ordered => body.compare_floats(R::LLVMRealORD, x, y),
+        Op::Unordered => body.compare_floats(R::LLVMRealUNO, x, y),
+        Op::IsNan => body.compare_floats(R::LLVMRealUNO, x, x),
         Op::IsInf | Op::IsFinite | Op::IsNormal => {
-            let size = b.body.call(&t, "llvm.fabs", &[(&t, &x)]);
+            let size = body.call("llvm.fabs", &[ty], &[x]);
+            let infinity = body.real(ty, f64::INFINITY);
             match op {
-                Op::IsInf => compare(b, "oeq", &size, &infinity),
-                Op::IsFinite => compare(b, "olt", &size, &infinity),
+                Op::IsInf => body.compare_floats(R::LLVMRealOEQ, size, infinity),
+                Op::IsFinite => body.compare_floats(R::LLVMRealOLT, size, infinity),
                 _ => {
-                    let least = constant(ty.scalar(), count, &limits.1);
-                    let below = compare(b, "olt", &size, &infinity);
-                    let above = compare(b, "oge", &size, &least);
-                    b.body.set(format_args!("and {condition} {below}, {above}"))
+                    let least = body.real(ty, least);
+                    let below = body.compare_floats(R::LLVMRealOLT, size, infinity);
+                    let above = body.compare_floats(R::LLVMRealOGE, size, least);
+                    body.op(L::LLVMAnd, below, above)
                 }
             }
         }
         Op::SignBitSet => {
-            let bits = vector(format!("i{}", limits.2), count);
-            let word = b.body.set(format_args!("bitcast {t} {x} to {bits}"));
-            b.body.set(format_args!("icmp slt {bits} {word}, zeroinitializer"))
+            let word = body.cast(L::LLVMBitCast, x, body.ints(width, count));
+            let zero = body.int(word.ty(), 0);
+            body.compare_ints(P::LLVMIntSLT, word, zero)
         }
         _ => return Err("it is an unknown relation".to_owned()),
     };
-    let extend = if count == 1 { "zext" } else { "sext" };
-    Ok(Some(b.body.set(format_args!("{extend} {condition} {holds} to {}", b.result))))
+    let extend = if count == 1 { L::LLVMZExt } else { L::LLVMSExt };
+    Ok(Some(body.cast(extend, holds, b.result)))
 }
 
 /// Whether the top bits of any or of all components are set.
-pub fn top_bits(b: &mut Builtin<'_>, op: Op) -> Returned {
-    let ty = b.types[0];
-    let x = b.arguments[0].clone();
-    let join = if op == Op::Any { "or" } else { "and" };
-    let mut joined = b.body.lane(ty, &x, 0);
-    for lane in 1..lanes(ty) {
-        let next = b.body.lane(ty, &x, lane);
-        joined = b.body.set(format_args!("{join} {} {joined}, {next}", ty.scalar()));
+pub fn top_bits<'m>(b: &mut Builtin<'_, 'm>, op: Op) -> Returned<'m> {
+    let x = b.argument(0)?;
+    let body = &mut b.body;
+    let join = if op == Op::Any { L::LLVMOr } else { L::LLVMAnd };
+    let mut joined = body.lane(x, 0);
+    for lane in 1..lanes(x.ty()) {
+        let next = body.lane(x, lane);
+        joined = body.op(join, joined, next);
     }
-    let is_set = b.body.set(format_args!("icmp slt {} {joined}, 0", ty.scalar()));
-    Ok(Some(b.body.set(format_args!("zext i1 {is_set} to {}", b.result))))
+    let zero = body.int(joined.ty(), 0);
+    let is_set = body.compare_ints(P::LLVMIntSLT, joined, zero);
+    Ok(Some(body.cast(L::LLVMZExt, is_set, b.result)))
 }

@@ -30,7 +30,6 @@ const ALLOWED: &[Allowed] = &[
     allow("isel/dxil-ir/src/program.rs", "read", LATER),
     allow("isel/names/src/intrinsics/reference.rs", "becomes", TABLE),
     allow("isel/names/src/intrinsics/tests.rs", "names_of_each_family", TABLE),
-    allow("isel/normalize/src/expand/library.rs", "integer", TABLE),
     allow("isel/opencl-vulkan/src/builtins/math.rs", "compute", TABLE),
     allow("isel/select/src/globals.rs", "create_global", LATER),
     allow("structurizer/tests/structurizer/common/program.rs", "build", LATER),

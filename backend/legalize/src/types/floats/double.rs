@@ -2,16 +2,14 @@
 
 use super::half::by_lanes;
 use super::values::{ext_name, finish, is_emulated_double, operand, part, result_type};
+use crate::helpers::{Format, Helper};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::decoration::find_word;
-use spirant_dialect::function::{Inst, Value, ValueDef};
+use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::{Type, TypeKind};
-
-/// What the names of the functions begin with.
-const PREFIX: &str = "spirant.f64.";
 
 const SIGN: u64 = 1 << 63;
 const INFINITY: u64 = 0x7FF << 52;
@@ -95,13 +93,8 @@ pub(super) fn of_float(rw: &mut Rewriter<'_>, x: Value, ty: Type) -> Value {
 }
 
 /// Calls a function of scalars.
-fn call(rw: &mut Rewriter<'_>, name: &str, result: Type, arguments: &[Value]) -> Value {
-    let func = rw.helpers.function(&format!("{PREFIX}{name}"));
-    let types: Vec<Type> = arguments.iter().map(|argument| rw.ty(*argument)).collect();
-    let ty = rw.types.function(result, &types);
-    let mut operands = vec![rw.function.module_value(ValueDef::Func(func), ty)];
-    operands.extend(arguments);
-    rw.op(Op::FunctionCall, result, &operands)
+fn call(rw: &mut Rewriter<'_>, name: &'static str, result: Type, arguments: &[Value]) -> Value {
+    rw.call(Helper::Double(name), result, arguments)
 }
 
 /// The components of an operand at one place: its own, or the scalar that it is.
@@ -176,6 +169,10 @@ fn scalar(rw: &mut Rewriter<'_>, op: Op, x: &[Value], ty: Type, saturates: bool)
         Op::FNegate => negated(rw, first),
         Op::ConvertUToF | Op::ConvertSToF => {
             let signed = op == Op::ConvertSToF;
+            if let Some(width @ 65..) = int_width(rw, rw.ty(first)) {
+                let helper = Helper::ToFloat { signed, width, to: Format::Double };
+                return Ok(rw.call(helper, ty, &[first]));
+            }
             let wide = resized(rw, first, ty, signed).ok_or(UNSUPPORTED)?;
             call(rw, if signed { "of_signed" } else { "of_unsigned" }, ty, &[wide])
         }
@@ -305,6 +302,13 @@ fn resized(rw: &mut Rewriter<'_>, value: Value, ty: Type, signed: bool) -> Optio
     })
 }
 
+fn int_width(rw: &Rewriter<'_>, ty: Type) -> Option<u32> {
+    match rw.types.kind(ty) {
+        TypeKind::Int { width, .. } => Some(width),
+        _ => None,
+    }
+}
+
 /// The integer towards zero. The functions saturate at 64 bits; narrower results are clamped where they have to be.
 fn to_integer(
     rw: &mut Rewriter<'_>,
@@ -314,7 +318,13 @@ fn to_integer(
     saturates: bool,
 ) -> Result<Value, String> {
     let long = rw.ty(x);
-    let TypeKind::Int { width, .. } = rw.types.kind(ty) else { return Err(UNSUPPORTED.into()) };
+    let width = int_width(rw, ty).ok_or(UNSUPPORTED)?;
+    if width > 64 && !saturates {
+        let helper = Helper::ToInteger { signed, width, from: Format::Double };
+        let own = rw.types.int(width);
+        let value = rw.call(helper, own, &[x]);
+        return resized(rw, value, ty, signed).ok_or_else(|| UNSUPPORTED.into());
+    }
     if width > 64 {
         return Err(UNSUPPORTED.into());
     }

@@ -377,6 +377,10 @@ fn bitcast(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     if !rw.mapping.is_split(to) {
         let ty = rw.ty(result);
         value = cast(rw, value, ty);
+        if is_emulated_double(rw, value) {
+            // The bits are the double itself, which operations on integers must not take for a number.
+            value = rw.op(Op::CopyObject, ty, &[value]);
+        }
     } else if is_emulated_double(rw, result) {
         let ty = result_type(rw, inst)?;
         value = cast(rw, value, ty);

@@ -1,18 +1,17 @@
 //! Operations on integers in limbs that are functions: division, and conversion to and from floating point.
-//!
-//! Selection makes the same of LLVM's instructions before they become any; here come those of modules that are read.
 
 use super::Integers;
 use super::limbs;
 use super::limbs::operand;
 use super::narrow::new_type;
 use super::{integer, narrow::HighBits};
+use crate::helpers::{Format, Helper};
 use crate::types::conversion::Conversion;
 use crate::types::rewrite::Rewriter;
-use spirant_dialect::function::{Inst, Value, ValueDef};
+use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::types::Type;
 
 /// The one type that holds all limbs of integers of a width.
 fn stored(rw: &mut Rewriter<'_>, width: u32) -> Type {
@@ -22,15 +21,6 @@ fn stored(rw: &mut Rewriter<'_>, width: u32) -> Type {
         same if same == ty => Integers.stored_type(rw.target, rw.types, rw.consts, ty, false),
         stored => stored,
     }
-}
-
-fn call(rw: &mut Rewriter<'_>, name: &str, result: Type, arguments: &[Value]) -> Value {
-    let func = rw.helpers.function(name);
-    let types: Vec<Type> = arguments.iter().map(|argument| rw.ty(*argument)).collect();
-    let ty = rw.types.function(result, &types);
-    let mut operands = vec![rw.function.module_value(ValueDef::Func(func), ty)];
-    operands.extend(arguments);
-    rw.op(Op::FunctionCall, result, &operands)
 }
 
 fn composed(rw: &mut Rewriter<'_>, inst: Inst, index: usize, width: u32) -> Result<Value, String> {
@@ -51,15 +41,11 @@ pub(super) fn divide(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let op = rw.function.op(inst);
     let first = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
     let (width, _) = integer(rw.types, rw.old_type(first)).ok_or("its operand is not an integer")?;
-    let name = match op {
-        Opcode::Core(Op::UDiv) => "udiv",
-        Opcode::Core(Op::UMod) => "urem",
-        Opcode::Core(Op::SDiv) => "sdiv",
-        _ => "srem",
-    };
+    let signed = !matches!(op, Opcode::Core(Op::UDiv | Op::UMod));
+    let remainder = !matches!(op, Opcode::Core(Op::UDiv | Op::SDiv));
     let (a, b) = (composed(rw, inst, 0, width)?, composed(rw, inst, 1, width)?);
     let ty = stored(rw, width);
-    let value = call(rw, &format!("spirant.{name}.i{width}"), ty, &[a, b]);
+    let value = rw.call(Helper::Divide { signed, remainder, width }, ty, &[a, b]);
     let mut value = taken_apart(rw, inst, value)?;
     if op == Op::SMod {
         let divisor = operand(rw, inst, 1, HighBits::Sign)?;
@@ -94,15 +80,7 @@ fn with_sign_of(rw: &mut Rewriter<'_>, rest: Vec<Value>, divisor: &[Value], widt
     sum.into_iter().zip(rest).map(|(sum, rest)| rw.op(Op::Select, ty, &[moves, sum, rest])).collect()
 }
 
-/// What functions call a floating-point type.
-fn format(rw: &Rewriter<'_>, ty: Type) -> Result<&'static str, String> {
-    match rw.types.kind(ty) {
-        TypeKind::Float { width: 16, encoding: None } => Ok("half"),
-        TypeKind::Float { width: 32, encoding: None } => Ok("float"),
-        TypeKind::Float { width: 64, encoding: None } => Ok("double"),
-        _ => Err("it converts between an integer that the target lacks and a floating-point format that is not of IEEE 754".into()),
-    }
-}
+const UNKNOWN_FORMAT: &str = "it converts between an integer that the target lacks and a floating-point format that is not of IEEE 754";
 
 /// A floating-point number as an integer.
 pub(super) fn of_float(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
@@ -110,10 +88,10 @@ pub(super) fn of_float(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> 
     let (width, _) = integer(rw.types, rw.old_type(result)).ok_or("its result is not an integer")?;
     let x = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
     let x = rw.single(x);
-    let format = format(rw, rw.ty(x))?;
-    let name = if rw.function.op(inst) == Op::ConvertFToS { "fptosi" } else { "fptoui" };
+    let from = Format::of(rw.types, rw.ty(x)).ok_or(UNKNOWN_FORMAT)?;
+    let signed = rw.function.op(inst) == Op::ConvertFToS;
     let ty = stored(rw, width);
-    let value = call(rw, &format!("spirant.{name}.i{width}.{format}"), ty, &[x]);
+    let value = rw.call(Helper::ToInteger { signed, width, from }, ty, &[x]);
     let value = taken_apart(rw, inst, value)?;
     rw.finish(inst, &value);
     Ok(())
@@ -125,10 +103,10 @@ pub(super) fn to_float(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> 
     let (width, _) = integer(rw.types, rw.old_type(first)).ok_or("its operand is not an integer")?;
     let result = rw.function.result(inst).ok_or("its result is missing")?;
     let ty = new_type(rw, result);
-    let format = format(rw, ty)?;
-    let name = if rw.function.op(inst) == Op::ConvertSToF { "sitofp" } else { "uitofp" };
+    let to = Format::of(rw.types, ty).ok_or(UNKNOWN_FORMAT)?;
+    let signed = rw.function.op(inst) == Op::ConvertSToF;
     let x = composed(rw, inst, 0, width)?;
-    let value = call(rw, &format!("spirant.{name}.{format}.i{width}"), ty, &[x]);
+    let value = rw.call(Helper::ToFloat { signed, width, to }, ty, &[x]);
     rw.finish(inst, &[value]);
     Ok(())
 }

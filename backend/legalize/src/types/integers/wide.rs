@@ -17,6 +17,7 @@ pub(super) fn action(op: Opcode, width: u32) -> Action {
             return match ext_name(set, number) {
                 "UMin" | "UMax" | "SMin" | "SMax" | "UClamp" | "SClamp" | "SAbs" | "u_min" | "u_max"
                 | "s_min" | "s_max" | "u_clamp" | "s_clamp" | "s_abs" => Action::Expand(choose),
+                "clz" => Action::Expand(leading_zeros),
                 _ => Action::Reject(unsupported(width)),
             };
         }
@@ -256,6 +257,30 @@ fn bit_count(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
             value
         }
     };
+    rw.finish(inst, &value);
+    Ok(())
+}
+
+/// The zeros above the highest limb that is not 0, and in it.
+fn leading_zeros(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let op = rw.function.op(inst);
+    let value = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+    let (width, _) = integer(rw.types, rw.old_type(value)).ok_or("its operand is not an integer")?;
+    let a = operand(rw, inst, 0, HighBits::Zero)?;
+    let (ty, boolean) = (limb(rw), rw.types.bool());
+    let zero = limb_constant(rw, 0);
+    let mut count = limb_constant(rw, u64::from(width));
+    for (limbs, limb) in (1u32..).zip(&a) {
+        let own = rw.op(op, ty, &[*limb]);
+        // The highest limb may have more bits than the number uses.
+        let above = i64::from(width) - i64::from(limbs * rw.target.limb());
+        let above = limb_constant(rw, above as u64);
+        let own = rw.op(Op::IAdd, ty, &[own, above]);
+        let is_zero = rw.op(Op::IEqual, boolean, &[*limb, zero]);
+        count = rw.op(Op::Select, ty, &[is_zero, count, own]);
+    }
+    let mut value = vec![zero; a.len()];
+    value[0] = count;
     rw.finish(inst, &value);
     Ok(())
 }

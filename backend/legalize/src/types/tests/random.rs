@@ -20,8 +20,6 @@ struct Generator<'g, 'm> {
     pool: Vec<Value>,
     widths: &'static [u32],
     lengths: &'static [u32],
-    /// The widest integers that are divided.
-    divided: u32,
 }
 
 impl Generator<'_, '_> {
@@ -53,6 +51,14 @@ impl Generator<'_, '_> {
         // Behind a copy nothing can be folded.
         let value = self.b.constant(constant);
         if self.random.below(2) == 0 { value } else { self.b.op(Op::CopyObject, ty, &[value]) }
+    }
+
+    /// 1 in each component.
+    fn one(&mut self, ty: Type) -> Value {
+        let (scalar, lanes) = (self.b.types.scalar(ty), self.b.types.lanes(ty));
+        let one = self.b.consts.int(self.b.types, scalar, 1);
+        let whole = if scalar == ty { one } else { self.b.consts.composite(ty, &vec![one; lanes as usize]) };
+        self.b.constant(whole)
     }
 
     fn some_constant(&mut self, ty: Type) -> Const {
@@ -157,9 +163,11 @@ impl Generator<'_, '_> {
                 let op = self.pick(&[Op::UConvert, Op::SConvert]);
                 self.b.op(op, to, &[a])
             }
-            10 if width <= self.divided => {
+            10 => {
                 let op = self.pick(&[Op::UDiv, Op::UMod, Op::SDiv, Op::SRem]);
-                let (a, b) = (self.value(ty), self.value(ty));
+                let (a, b, one) = (self.value(ty), self.value(ty), self.one(ty));
+                // By zero nothing is defined.
+                let b = self.b.op(Op::BitwiseOr, ty, &[b, one]);
                 self.b.op(op, ty, &[a, b])
             }
             11 => {
@@ -208,10 +216,9 @@ fn check(
     for seed in seeds {
         let mut module = shader();
         let mut sinks = sinks(&mut module, 120);
-        let divided = if without.contains(&Capability::Int64) { 32 } else { 64 };
         let func = add_function(&mut module, "main", &[], |b| {
             let random = Random::new(seed);
-            let mut g = Generator { b, random, pool: Vec::new(), widths, lengths, divided };
+            let mut g = Generator { b, random, pool: Vec::new(), widths, lengths };
             for _ in 0..25 {
                 g.step();
             }

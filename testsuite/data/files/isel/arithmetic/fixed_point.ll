@@ -30,31 +30,27 @@ define spir_kernel void @f(ptr addrspace(1) %p, i16 %a, i16 %b, <2 x i32> %c) {
 ;   }
 ;   spirv.func @spirant.smul.fix.sat.i16.7(%0: i16, %1: i16) -> i16 "None" {
 ;     %const0 = spirv.Constant 7 : i32
-;     %const1 = spirv.Constant -1 : i32
-;     %const2 = spirv.Constant 17 : i32
+;     %const1 = spirv.Constant 32767 : i32
+;     %const2 = spirv.Constant -32768 : i32
 ;     %2 = spirv.SConvert %0 : i16 to i32
 ;     %3 = spirv.SConvert %1 : i16 to i32
 ;     %4 = spirv.IMul %2, %3 : i32
 ;     %5 = spirv.ShiftRightArithmetic %4, %const0 : i32, i32
-;     %6 = spirv.ShiftRightLogical %const1, %const2 : i32, i32
-;     %7 = spirv.Not %6 : i32
-;     %8 = spirv.SGreaterThan %5, %6 : i32
-;     %9 = spirv.Select %8, %6, %5 : i1, i32
-;     %10 = spirv.SLessThan %9, %7 : i32
-;     %11 = spirv.Select %10, %7, %9 : i1, i32
-;     %12 = spirv.UConvert %11 : i32 to i16
-;     spirv.ReturnValue %12 : i16
+;     %6 = spirv.SGreaterThan %5, %const1 : i32
+;     %7 = spirv.Select %6, %const1, %5 : i1, i32
+;     %8 = spirv.SLessThan %7, %const2 : i32
+;     %9 = spirv.Select %8, %const2, %7 : i1, i32
+;     %10 = spirv.UConvert %9 : i32 to i16
+;     spirv.ReturnValue %10 : i16
 ;   }
 ;   spirv.func @spirant.udiv.fix.i32.3(%0: i32, %1: i32) -> i32 "None" {
 ;     %const0 = spirv.Constant 3 : i64
-;     %const1 = spirv.Constant 0 : i64
 ;     %2 = spirv.UConvert %0 : i32 to i64
 ;     %3 = spirv.UConvert %1 : i32 to i64
 ;     %4 = spirv.ShiftLeftLogical %2, %const0 : i64, i64
 ;     %5 = spirv.UDiv %4, %3 : i64
-;     %6 = spirv.BitwiseOr %5, %const1 : i64
-;     %7 = spirv.UConvert %6 : i64 to i32
-;     spirv.ReturnValue %7 : i32
+;     %6 = spirv.UConvert %5 : i64 to i32
+;     spirv.ReturnValue %6 : i32
 ;   }
 ;   spirv.EntryPoint "Kernel" @f
 ;   spirv.ExecutionMode @f "ContractionOff"

@@ -29,7 +29,9 @@ use spirant_facts::place::Places;
 use spirant_ir::cfg::Cfg;
 use spirant_ir::pointee::Pointees;
 use spirant_ir::report::Reporter;
-use spirant_ir::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap, arithmetic_fence};
+use spirant_ir::{
+    AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val, ValueMap, arithmetic_fence,
+};
 use spirant_names::dxil_rows::{Direct, DxOp};
 use spirant_names::intrinsics::Intrinsic;
 use std::sync::Arc;

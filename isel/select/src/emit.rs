@@ -34,7 +34,16 @@ pub struct Emit<'c> {
 impl<'c> Emit<'c> {
     /// Emits to the entry block of `function`.
     pub fn new(env: &'c TargetEnv, module: &'c mut Module, function: Function, entry: Block) -> Self {
-        Emit { env, module, function, block: entry, position: PackedOption::NONE, entry, variables: 0, has_silent_fences: false }
+        Emit {
+            env,
+            module,
+            function,
+            block: entry,
+            position: PackedOption::NONE,
+            entry,
+            variables: 0,
+            has_silent_fences: false,
+        }
     }
 
     /// Whether addressing is logical.

@@ -6,6 +6,7 @@ mod cycles;
 mod functions;
 mod how_to;
 mod imports;
+mod ir_text;
 mod modules;
 mod operations;
 mod sanitizers;
@@ -60,6 +61,8 @@ enum Check {
     TargetFacts,
     /// Numbers of DXIL's operations outside of their rows
     Operations,
+    /// LLVM IR that instruction selection parses
+    IrText,
     /// What programs that use the library can name
     Api,
     /// Licences and sources of dependencies, by cargo-deny
@@ -162,6 +165,7 @@ impl Check {
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
             Self::Operations => report(operations::check(sources)),
+            Self::IrText => report(ir_text::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];

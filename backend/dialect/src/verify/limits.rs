@@ -87,7 +87,8 @@ impl Verifier<'_> {
         if function.inst_count() > LOCALS {
             let is_variable = |inst: &Inst| function.op(*inst) == Opcode::Core(Op::Variable);
             let blocks = layout.regions.iter().flat_map(|info| function.blocks(info.region));
-            let variables = blocks.flat_map(|block| function.insts(*block)).copied().filter(is_variable).count();
+            let variables =
+                blocks.flat_map(|block| function.insts(*block)).copied().filter(is_variable).count();
             if variables > LOCALS {
                 let what = format!("the function '{}' has {variables} variables", function.name);
                 self.exceeds(Origin::function(&function.name), what, LOCALS);

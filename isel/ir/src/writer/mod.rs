@@ -8,6 +8,7 @@
 mod constants;
 mod debug_info;
 mod debug_types;
+mod exact;
 mod instructions;
 mod metadata;
 

@@ -88,7 +88,7 @@ pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<M
         }
     }
     diagnostics.check()?;
-    if let Err(message) = library.module(&converted).and_then(|module| edit::link(&converted, module)) {
+    if let Err(message) = library.link(&converted) {
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     }
     for function in Reader::new(&converted).functions().filter(|f| f.name().starts_with(PREFIX)) {

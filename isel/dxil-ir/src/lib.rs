@@ -361,7 +361,7 @@ fn replace<'m>(
     plan: Plan<'m>,
     checks: arrays::Checks<'m>,
 ) -> Result<(), String> {
-    edit::link(llvm, library.module(llvm)?)?;
+    library.link(llvm)?;
     arrays::apply(llvm, checks)?;
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;

@@ -4,6 +4,7 @@
 
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, ExtType, Ty, TyKind};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A type of LLVM IR.
@@ -85,6 +86,20 @@ impl Type {
             Type::Named(name) => writer.reader().named_struct(name)?,
             Type::Target(ty, types, numbers) => writer.target(*ty, &list(types)?, numbers),
         })
+    }
+
+    /// The names of the structs that it has.
+    pub fn names(&self, found: &mut BTreeSet<String>) {
+        match self {
+            Type::Named(name) => {
+                found.insert(name.clone());
+            }
+            Type::Vector(_, element) | Type::Array(_, element) => element.names(found),
+            Type::Struct(types) | Type::Packed(types) | Type::Target(_, types, _) => {
+                types.iter().for_each(|ty| ty.names(found));
+            }
+            _ => {}
+        }
     }
 
     /// A vector of so many; the type itself where that is one.

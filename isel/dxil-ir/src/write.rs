@@ -7,7 +7,7 @@
 mod tests;
 
 use super::body::{AtomicScope, Inst, Is, parameter};
-use super::library::{Content, Declared, Function, Global, Library};
+use super::library::{Content, Declared, Function, Global, Library, PREFIX};
 use super::value::{Operand, Type, Value};
 use inkwell::context::ContextRef;
 use inkwell::llvm_sys::{
@@ -17,20 +17,55 @@ use inkwell::llvm_sys::{
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_ir::writer::{Place, Writer};
-use spirant_ir::{Bb, Val};
+use spirant_ir::{AddressSpace, Bb, Reader, Val, edit};
 use spirant_names::intrinsics::is_convergent;
+use std::collections::BTreeSet;
 
 impl Library {
+    /// Adds the library to a module.
+    ///
+    /// # Errors
+    /// Instructions that do not have the types that they must have.
+    pub fn link(&self, llvm: &Module<'_>) -> Result<(), String> {
+        let module = self.module(llvm)?;
+        // LLVM's linker takes the name from a struct that both modules have, unless it knows before that it is the same.
+        let mut shared = BTreeSet::new();
+        for ty in self.types() {
+            ty.names(&mut shared);
+        }
+        let names: Vec<String> = (0..shared.len()).map(|at| format!("{PREFIX}shared.{at}")).collect();
+        for (name, ty) in names.iter().zip(&shared) {
+            for side in [llvm, &module] {
+                let writer = Writer::new(side);
+                let ty = writer.reader().named_struct(ty).ok_or_else(|| format!("the type {ty}"))?;
+                let list = writer.array(ty, 1);
+                let global = writer.add_global(name, list, AddressSpace::Function);
+                writer.set_initializer(global, writer.undef(list));
+                writer.set_linkage(global, Linkage::LLVMAppendingLinkage);
+            }
+        }
+        edit::link(llvm, module)?;
+        names.iter().filter_map(|name| Reader::new(llvm).named_global(name)).for_each(edit::erase_global);
+        Ok(())
+    }
+
+    /// The types that functions have and call others with.
+    fn types(&self) -> impl Iterator<Item = &Type> {
+        let declared = self.declared.values().map(|declared| (&declared.result, &declared.parameters));
+        let functions = self.functions.values().map(|function| (&function.result, &function.parameters));
+        declared.chain(functions).flat_map(|(result, parameters)| parameters.iter().chain([result]))
+    }
+
     /// The library as a module with the triple and the data layout of another one.
     ///
     /// # Errors
     /// Instructions that do not have the types that they must have.
-    pub fn module<'c>(&self, like: &Module<'c>) -> Result<Module<'c>, String> {
+    fn module<'c>(&self, like: &Module<'c>) -> Result<Module<'c>, String> {
         let context: ContextRef<'c> = like.get_context();
         let module = context.create_module("operations");
         module.set_triple(&like.get_triple());
         let writer = Writer::new(&module);
-        spirant_ir::edit::set_data_layout(writer.reader(), &spirant_ir::Reader::new(like).data_layout());
+        edit::set_data_layout(writer.reader(), &Reader::new(like).data_layout());
         for (name, global) in &self.globals {
             add_global(&writer, name, global).ok_or_else(|| format!("the type of the variable {name}"))?;
         }
@@ -120,7 +155,7 @@ struct Making<'w, 'm> {
     writer: &'w Writer<'m>,
     functions: &'w FxHashMap<&'w str, Val<'m>>,
     function: Val<'m>,
-    locals: FxHashMap<&'w str, Val<'m>>,
+    locals: FxHashMap<String, Val<'m>>,
     blocks: FxHashMap<&'w str, Bb<'m>>,
 }
 
@@ -133,9 +168,8 @@ impl<'w, 'm> Making<'w, 'm> {
     fn make(mut self, from: &'w Function) -> Option<()> {
         for (at, value) in self.function.params().into_iter().enumerate() {
             self.writer.set_name(value, &parameter(at));
+            self.locals.insert(parameter(at), value);
         }
-        let parameters = from.parameters.iter().enumerate().map(|(at, _)| parameter(at));
-        let parameters: FxHashMap<String, Val<'m>> = parameters.zip(self.function.params()).collect();
         let entry = self.writer.append_block(self.function, "");
         for (_, inst) in &from.insts {
             if let Inst::Label(name) = inst {
@@ -148,18 +182,18 @@ impl<'w, 'm> Making<'w, 'm> {
             if !is_right(inst) {
                 return None;
             }
-            let made = self.inst(inst, &parameters)?;
+            let made = self.inst(inst)?;
             if let Inst::Phi(_, edges) = inst {
                 phis.push((made, edges));
             }
             if !name.is_empty() {
                 self.writer.set_name(made, name);
-                self.locals.insert(name, made);
+                self.locals.insert(name.clone(), made);
             }
         }
         for (phi, edges) in phis {
             for (value, block) in edges {
-                self.writer.add_incoming(phi, self.value(value, &parameters)?, self.block(block)?);
+                self.writer.add_incoming(phi, self.value(value)?, self.block(block)?);
             }
         }
         Some(())
@@ -169,13 +203,11 @@ impl<'w, 'm> Making<'w, 'm> {
         self.blocks.get(name).copied()
     }
 
-    fn value(&self, value: &Value, parameters: &FxHashMap<String, Val<'m>>) -> Option<Val<'m>> {
+    fn value(&self, value: &Value) -> Option<Val<'m>> {
         let writer = self.writer;
         let ty = value.ty.made(writer)?;
         Some(match &value.operand {
-            Operand::Local(name) => {
-                *self.locals.get(name.as_str()).or_else(|| parameters.get(name.as_str()))?
-            }
+            Operand::Local(name) => *self.locals.get(name)?,
             Operand::Global(name) => writer.reader().named_global(name)?,
             Operand::Int(number) => {
                 let width = value.ty.width();
@@ -188,9 +220,9 @@ impl<'w, 'm> Making<'w, 'm> {
         })
     }
 
-    fn inst(&self, inst: &Inst, parameters: &FxHashMap<String, Val<'m>>) -> Option<Val<'m>> {
+    fn inst(&self, inst: &Inst) -> Option<Val<'m>> {
         let writer = self.writer;
-        let value = |value: &Value| self.value(value, parameters);
+        let value = |value: &Value| self.value(value);
         let values = |list: &[Value]| list.iter().map(value).collect::<Option<Vec<_>>>();
         Some(match inst {
             Inst::Binary(op, a, b) => {
@@ -255,18 +287,25 @@ impl<'w, 'm> Making<'w, 'm> {
                 writer.call(*self.functions.get(name.as_str())?, &values(arguments)?, None)
             }
             Inst::Phi(ty, _) => writer.phi(ty.made(writer)?),
+            _ => return self.flow(inst),
+        })
+    }
+
+    /// Where control flow goes.
+    fn flow(&self, inst: &Inst) -> Option<Val<'m>> {
+        let writer = self.writer;
+        Some(match inst {
             Inst::Label(name) => {
                 writer.stand_at(self.block(name)?);
                 self.function
             }
             Inst::Branch(to) => writer.branch(self.block(to)?),
             Inst::BranchIf(condition, then, other) => {
-                writer.branch_if(value(condition)?, self.block(then)?, self.block(other)?)
+                writer.branch_if(self.value(condition)?, self.block(then)?, self.block(other)?)
             }
-            Inst::Return(result) => match result {
-                Some(result) => writer.ret(Some(value(result)?)),
-                None => writer.ret(None),
-            },
+            Inst::Return(Some(result)) => writer.ret(Some(self.value(result)?)),
+            Inst::Return(None) => writer.ret(None),
+            _ => return None,
         })
     }
 

@@ -5,7 +5,7 @@ use super::*;
 use crate::body::Body;
 use inkwell::context::Context;
 use inkwell::llvm_sys::LLVMAtomicRMWBinOp as Rmw;
-use spirant_ir::{AddressSpace, ExtType, Reader};
+use spirant_ir::ExtType;
 
 const SHARED: Type = Type::Pointer(AddressSpace::Workgroup);
 
@@ -13,9 +13,8 @@ const SHARED: Type = Type::Pointer(AddressSpace::Workgroup);
 fn written(library: &Library) -> Result<String, String> {
     let context = Context::create();
     let like = context.create_module("like");
-    let module = library.module(&like)?;
     // The verifier knows intrinsics by the names that LLVM gives them, as they are linked.
-    spirant_ir::edit::link(&like, module)?;
+    library.link(&like)?;
     like.verify().map_err(|message| message.to_string())?;
     Ok(like.print_to_string().to_string())
 }
@@ -199,6 +198,39 @@ fn what_does_not_have_the_right_types_is_refused() {
         let text = function(&parameters, |body, values| make(body, values));
         assert!(text.is_err(), "{what}: {text:?}");
     }
+}
+
+#[test]
+fn structs_that_both_modules_have_keep_their_names() {
+    let context = Context::create();
+    let like = context.create_module("like");
+    let writer = Writer::new(&like);
+    // Two of the same members, of which the linker would make one.
+    let members = [writer.int(32), writer.float()];
+    let [a, b] = ["A.0", "B.0"].map(|name| {
+        let ty = writer.named_structure(name, &members, false);
+        let handle = writer.target(ExtType::VulkanBuffer, &[writer.array(ty, 0)], &[12, 1]);
+        writer.add_function(&format!("f.{name}"), writer.function(writer.void(), &[handle]))
+    });
+    let mut library = Library::default();
+    for function in [a, b] {
+        let ty = Type::of(function.value_type().param_types()[0]).unwrap();
+        let mut body = Body::new(&mut library);
+        let handle = body.parameter(&ty);
+        let space = Type::Pointer(AddressSpace::StorageBuffer);
+        body.call(&space, "llvm.spv.resource.getpointer", &[handle, Value::i32(0)]);
+        body.finish(&function.name(), None);
+    }
+    library.link(&like).unwrap();
+    like.verify().unwrap();
+    let text = like.print_to_string().to_string();
+    for name in ["A.0", "B.0"] {
+        let expected =
+            format!("define void @f.{name}(target(\"spirv.VulkanBuffer\", [0 x %{name}], 12, 1) %p0)");
+        assert!(text.contains(&expected), "{text}");
+        assert!(text.contains(&format!("%{name} = type {{ i32, float }}")), "{text}");
+    }
+    assert!(!text.contains("shared"), "{text}");
 }
 
 /// A type that a number chooses.

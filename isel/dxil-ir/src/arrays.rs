@@ -1,7 +1,8 @@
 //! Arrays of a program itself, whose indices are checked where the caller asks for that: variables of a function, what a group shares, tables of
 //! constants. Reads outside give 0, writes and atomic operations are left out.
 
-use super::body::{AtomicScope, Body};
+use super::body::Body;
+use super::inst::AtomicScope;
 use super::library::{Library, PREFIX};
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};

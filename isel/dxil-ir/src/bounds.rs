@@ -3,8 +3,9 @@
 //! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
 //! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
+use super::inst::Is;
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};

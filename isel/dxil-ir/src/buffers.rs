@@ -1,11 +1,12 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
-use super::body::{AtomicScope, Body};
+use super::body::Body;
 use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
 use super::handles::{
     Handle, Place, component, counter_type, handle_type, make, rows_type, texel_coordinates,
 };
+use super::inst::AtomicScope;
 use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};

@@ -1,7 +1,8 @@
 //! What an entry point gets beside its operations: critical sections around what is rasterizer-ordered, and the control flow of hull shaders,
 //! which DXIL leaves to the runtime.
 
-use super::body::{Body, Is};
+use super::body::Body;
+use super::inst::Is;
 use super::interface::{Shape, Variable};
 use super::library::Library;
 use super::program::{Program, Properties};

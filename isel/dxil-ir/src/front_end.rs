@@ -73,7 +73,7 @@ pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<M
     diagnostics.check()?;
     let text = rewrite(&llvm.print_to_string().to_string_lossy(), &names);
     let converted = text.and_then(|text| {
-        input::parse(llvm.get_context(), "", text.as_bytes(), "converted")
+        input::parse(llvm.get_context(), "", declared_first(&text).as_bytes(), "converted")
             .map_err(|message| Refusal { code: Code::INVALID_INPUT, message })
     });
     let converted = match converted {
@@ -95,6 +95,15 @@ pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<M
         spirant_ir::normalize::make_internal(function);
     }
     Ok(converted)
+}
+
+/// The text with what is a function of ours now declared in front of the functions that call it: LLVM keeps the calls in the order of the text.
+fn declared_first(text: &str) -> String {
+    let is_ours = |line: &&str| line.starts_with("declare ") && line.contains(&format!("@{MADE}"));
+    let (ours, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_ours);
+    let first = others.iter().position(|line| line.starts_with("define ")).unwrap_or(others.len());
+    let (before, behind) = others.split_at(first);
+    [before, &ours, behind].concat().join("\n")
 }
 
 fn refuse(intrinsic: &str, refusal: Refusal, diagnostics: &mut Diagnostics) {

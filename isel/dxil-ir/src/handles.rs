@@ -17,9 +17,6 @@ use spirant_names::dxil_rows::rows;
 /// The type of handles of buffers.
 const BUFFER: ExtType = ExtType::VulkanBuffer;
 
-/// The type of acceleration structures.
-pub const STRUCTURE: Type = Type::Target(ExtType::AccelerationStructureKhr, Vec::new(), Vec::new());
-
 /// A handle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Handle<'m> {
@@ -126,7 +123,7 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Type
         K::TextureCube => (3, 0, 0),
         K::TextureCubeArray => (3, 1, 0),
         K::TypedBuffer => (5, 0, 0),
-        K::AccelerationStructure => return Ok(STRUCTURE),
+        K::AccelerationStructure => return Ok(Type::STRUCTURE),
         K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
             return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
         }

@@ -20,6 +20,7 @@ mod entry;
 mod exports;
 mod front_end;
 mod handles;
+mod inst;
 mod interface;
 mod library;
 mod lower;

@@ -1,6 +1,6 @@
 //! The functions that operations become calls of, with what they declare.
 
-use super::body::Inst;
+use super::inst::Inst;
 use super::value::{Type, Value};
 use spirant_ir::AddressSpace;
 use std::collections::{BTreeMap, BTreeSet};

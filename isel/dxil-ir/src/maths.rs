@@ -1,7 +1,8 @@
 //! Arithmetic: one number or several in, one or two out.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;

@@ -3,8 +3,9 @@
 //! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
 //! shares, of whatever type; it is copied where the meshes are dispatched.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::interface::{Shape, Variable};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};

@@ -3,8 +3,9 @@
 //! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each: every lane turns as often as the
 //! others, so that none of it depends on where lanes meet again.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;

@@ -2,9 +2,10 @@
 //!
 //! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::{Query, make};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;

@@ -5,7 +5,6 @@
 //! first descriptor in the heap, an array without an end of descriptors.
 
 use super::body::Body;
-use super::handles::STRUCTURE;
 use super::library::Record;
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
@@ -92,5 +91,5 @@ pub fn structure(body: &mut Body<'_>, resource: &Resource, local: u32, offset: u
         )));
     }
     let address = address(body, local, offset)?;
-    Ok(body.call(&STRUCTURE, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
+    Ok(body.call(&Type::STRUCTURE, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
 }

@@ -3,9 +3,10 @@
 //! No instruction of SPIR-V says how many samples render targets have. Whoever makes the pipeline knows: the number is a constant of
 //! specialization, and 1 where the pipeline does not specialize it.
 
-use super::body::{Body, Is};
+use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::make;
+use super::inst::Is;
 use super::library::PREFIX;
 use super::program::ResourceKind as K;
 use super::refusal::{Lowered, Refusal};

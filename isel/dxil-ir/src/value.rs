@@ -34,6 +34,9 @@ impl Type {
     /// What points to variables of a function.
     pub const POINTER: Type = Type::Pointer(AddressSpace::Function);
 
+    /// Acceleration structures.
+    pub const STRUCTURE: Type = Type::Target(ExtType::AccelerationStructureKhr, Vec::new(), Vec::new());
+
     /// The type of a module that LLVM has; none where no operation has such.
     pub fn of(ty: Ty<'_>) -> Option<Type> {
         let list = |types: Vec<Ty<'_>>| types.into_iter().map(Type::of).collect::<Option<Vec<Type>>>();

@@ -1,7 +1,7 @@
 //! Waves, which are SPIR-V's subgroups, and quads.
 
-use super::body::Is;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;

@@ -6,7 +6,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::body::{AtomicScope, Inst, Is, parameter};
+use super::inst::{AtomicScope, Inst, Is, parameter};
 use super::library::{Content, Declared, Function, Global, Library, PREFIX};
 use super::value::{Operand, Type, Value};
 use inkwell::context::ContextRef;

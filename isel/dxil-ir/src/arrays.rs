@@ -1,10 +1,11 @@
 //! Arrays of a program itself, whose indices are checked where the caller asks for that: variables of a function, what a group shares, tables of
 //! constants. Reads outside give 0, writes and atomic operations are left out.
 
-use super::body::{AtomicScope, Body};
+use super::body::Body;
+use super::inst::AtomicScope;
 use super::library::{Library, PREFIX};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use super::{bounds, edit_dxil};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -41,8 +42,9 @@ pub fn plan<'m>(reader: Reader<'m>, library: &mut Library) -> Lowered<Checks<'m>
                 let indices = indices(address);
                 let any = !indices.is_empty();
                 for (operand, count) in &indices {
-                    let ty = address.operand(*operand).map_or(String::new(), |index| index.ty().to_string());
-                    define_index(library, &ty, *count);
+                    if let Some(ty) = address.operand(*operand).and_then(|index| Type::of(index.ty())) {
+                        define_index(library, &ty, *count);
+                    }
                 }
                 checks.indices.extend(any.then_some((address, indices)));
                 any
@@ -56,8 +58,8 @@ pub fn plan<'m>(reader: Reader<'m>, library: &mut Library) -> Lowered<Checks<'m>
     }
     if !checks.accesses.is_empty() {
         let mut body = Body::new(library);
-        let [a, b] = [body.parameter("i1"), body.parameter("i1")];
-        let both = body.op2("and", &a, &b);
+        let [a, b] = [body.parameter(&Type::I1), body.parameter(&Type::I1)];
+        let both = body.op2(L::LLVMAnd, &a, &b);
         body.finish(&format!("{PREFIX}both"), Some(&both));
     }
     Ok(checks)
@@ -112,9 +114,9 @@ fn index_name(what: &str, ty: &str, count: u64) -> String {
 }
 
 /// The functions that say whether an index is in an array of so many elements, and what is in it in any case.
-fn define_index(library: &mut Library, ty: &str, count: u64) {
+fn define_index(library: &mut Library, ty: &Type, count: u64) {
     for what in ["inside", "index"] {
-        let name = index_name(what, ty, count);
+        let name = index_name(what, &ty.to_string(), count);
         if library.has(&name) {
             continue;
         }
@@ -134,21 +136,22 @@ fn define_access(library: &mut Library, inst: Val<'_>) -> Lowered<Option<String>
         Some(L::LLVMAtomicCmpXchg) => &[0, 1, 2],
         _ => return Ok(None),
     };
-    let ty = |at: &u32| inst.operand(*at).map(|operand| operand.ty().to_string()).unwrap_or_default();
-    let types: Vec<String> = types.iter().map(ty).collect();
+    let ty = |at: &u32| Type::of(inst.operand(*at)?.ty());
+    let types = types.iter().map(ty).collect::<Option<Vec<Type>>>().ok_or_else(Refusal::malformed)?;
     let align = inst.alignment().max(1);
     let what = match inst.opcode() {
         Some(L::LLVMStore) => format!("store.{}.{align}", inst.is_volatile()),
         Some(L::LLVMAtomicRMW) => rmw_mnemonic(inst.rmw_op()),
         _ => "cmpxchg".to_owned(),
     };
-    let name = format!("{PREFIX}checked.{what}.{}", types.join("."));
+    let spelled: Vec<String> = types.iter().map(Type::to_string).collect();
+    let name = format!("{PREFIX}checked.{what}.{}", spelled.join("."));
     let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '.' }).collect();
     if library.has(&name) {
         return Ok(Some(name));
     }
     let mut body = Body::new(library);
-    let condition = body.parameter("i1");
+    let condition = body.parameter(&Type::I1);
     let operands: Vec<Value> = types.iter().map(|ty| body.parameter(ty)).collect();
     let operate = |body: &mut Body<'_>| match operands.as_slice() {
         [place, value] if inst.is_volatile() => {
@@ -162,7 +165,7 @@ fn define_access(library: &mut Library, inst: Val<'_>) -> Lowered<Option<String>
         _ => Err(Refusal::malformed()),
     };
     let compute = |body: &mut Body<'_>| match operands.as_slice() {
-        [place, value] => Ok(body.atomic(&rmw_mnemonic(inst.rmw_op()), place, value, AtomicScope::System)),
+        [place, value] => Ok(body.atomic(inst.rmw_op(), place, value, AtomicScope::System)),
         [place, compared, new] => Ok(body.compare_exchange(place, compared, new, AtomicScope::System)),
         _ => Err(Refusal::malformed()),
     };

@@ -1,78 +1,52 @@
 //! The body of a function under construction: its instructions.
 
-use super::library::Library;
-use super::refusal::{Lowered, Refusal};
-use super::value::Value;
-use inkwell::llvm_sys::LLVMOpcode;
+use super::inst::{AtomicScope, Inst, Is, parameter};
+use super::library::{Function, Library};
+use super::refusal::Lowered;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::{LLVMAtomicRMWBinOp, LLVMOpcode as Op};
 use spirant_names::intrinsics::is_convergent;
-use std::fmt::Write as _;
-
-/// Which invocations see an atomic operation.
-#[derive(Clone, Copy)]
-pub enum AtomicScope {
-    /// All of the device.
-    Device,
-    /// All of the system, as LLVM has it where nothing is said.
-    System,
-}
-
-impl AtomicScope {
-    /// The scope and the ordering.
-    fn spelled(self) -> &'static str {
-        match self {
-            AtomicScope::Device => "syncscope(\"device\") monotonic",
-            AtomicScope::System => "monotonic",
-        }
-    }
-}
-
-/// How LLVM spells a conversion or a shift that a row names.
-pub fn mnemonic(op: LLVMOpcode) -> Lowered<&'static str> {
-    use LLVMOpcode as L;
-    Ok(match op {
-        L::LLVMSExt => "sext",
-        L::LLVMZExt => "zext",
-        L::LLVMAShr => "ashr",
-        L::LLVMLShr => "lshr",
-        L::LLVMBitCast => "bitcast",
-        L::LLVMFPTrunc => "fptrunc",
-        _ => return Err(Refusal::malformed()),
-    })
-}
 
 /// A function under construction.
 pub struct Body<'l> {
     pub library: &'l mut Library,
-    text: String,
+    /// Instructions, and the names of their results.
+    insts: Vec<(String, Inst)>,
     next: u32,
-    parameters: Vec<String>,
+    parameters: Vec<Type>,
     /// Whether it calls what depends on which invocations call it together.
     is_convergent: bool,
 }
 
 impl<'l> Body<'l> {
     pub fn new(library: &'l mut Library) -> Body<'l> {
-        Body { library, text: String::new(), next: 0, parameters: Vec::new(), is_convergent: false }
+        Body { library, insts: Vec::new(), next: 0, parameters: Vec::new(), is_convergent: false }
     }
 
     /// The next parameter.
-    pub fn parameter(&mut self, ty: &str) -> Value {
-        let name = format!("%p{}", self.parameters.len());
-        self.parameters.push(format!("{ty} {name}"));
-        Value::new(ty, name)
+    pub fn parameter(&mut self, ty: &Type) -> Value {
+        let value = Value::local(ty, parameter(self.parameters.len()));
+        self.parameters.push(ty.clone());
+        value
     }
 
     /// An instruction with a result.
-    fn inst(&mut self, ty: &str, text: &str) -> Value {
-        let name = format!("%v{}", self.next);
+    fn inst(&mut self, ty: &Type, inst: Inst) -> Value {
+        let name = format!("v{}", self.next);
         self.next += 1;
-        let _ = writeln!(self.text, "  {name} = {text}");
-        Value::new(ty, name)
+        self.named(name, ty, inst)
+    }
+
+    /// The same with a result of this name.
+    fn named(&mut self, name: String, ty: &Type, inst: Inst) -> Value {
+        let value = Value::local(ty, &name);
+        self.insts.push((name, inst));
+        value
     }
 
     /// An instruction without a result, or a label.
-    fn line(&mut self, text: &str) {
-        let _ = writeln!(self.text, "  {text}");
+    fn line(&mut self, inst: Inst) {
+        self.insts.push((String::new(), inst));
     }
 
     /// Names of labels that no other has.
@@ -82,67 +56,80 @@ impl<'l> Body<'l> {
     }
 
     fn label(&mut self, name: &str) {
-        let _ = writeln!(self.text, "{name}:");
+        self.line(Inst::Label(name.to_owned()));
+    }
+
+    fn branch(&mut self, to: &str) {
+        self.line(Inst::Branch(to.to_owned()));
+    }
+
+    fn branch_if(&mut self, condition: &Value, then: &str, other: &str) {
+        self.line(Inst::BranchIf(condition.clone(), then.to_owned(), other.to_owned()));
     }
 
     /// An instruction of two operands of one type.
-    pub fn op2(&mut self, op: &str, a: &Value, b: &Value) -> Value {
-        let ty = a.ty.clone();
-        self.inst(&ty, &format!("{op} {} {}, {}", a.ty, a.text, b.text))
+    pub fn op2(&mut self, op: Op, a: &Value, b: &Value) -> Value {
+        self.inst(&a.ty, Inst::Binary(op, a.clone(), b.clone()))
     }
 
-    pub fn compare(&mut self, op: &str, a: &Value, b: &Value) -> Value {
-        self.inst("i1", &format!("{op} {} {}, {}", a.ty, a.text, b.text))
+    pub fn compare(&mut self, is: Is, a: &Value, b: &Value) -> Value {
+        self.inst(&Type::I1, Inst::Compare(is, a.clone(), b.clone()))
     }
 
     pub fn select(&mut self, condition: &Value, a: &Value, b: &Value) -> Value {
-        self.inst(&a.ty.clone(), &format!("select i1 {}, {}, {}", condition.text, a.typed(), b.typed()))
+        self.inst(&a.ty, Inst::Select(condition.clone(), a.clone(), b.clone()))
     }
 
-    pub fn cast(&mut self, op: &str, a: &Value, ty: &str) -> Value {
-        if a.ty == ty {
+    pub fn cast(&mut self, op: Op, a: &Value, ty: &Type) -> Value {
+        if a.ty == *ty {
             return a.clone();
         }
-        self.inst(ty, &format!("{op} {} to {ty}", a.typed()))
+        self.inst(ty, Inst::Cast(op, a.clone(), ty.clone()))
     }
 
     /// Reads memory.
-    pub fn load(&mut self, ty: &str, place: &Value, align: u32) -> Value {
-        self.inst(ty, &format!("load {ty}, {}, align {align}", place.typed()))
+    pub fn load(&mut self, ty: &Type, place: &Value, align: u32) -> Value {
+        self.inst(ty, Inst::Load { ty: ty.clone(), place: place.clone(), align, is_volatile: false })
     }
 
     /// Reads what changes without a write.
-    pub fn load_volatile(&mut self, ty: &str, place: &Value, align: u32) -> Value {
-        self.inst(ty, &format!("load volatile {ty}, {}, align {align}", place.typed()))
+    pub fn load_volatile(&mut self, ty: &Type, place: &Value, align: u32) -> Value {
+        self.inst(ty, Inst::Load { ty: ty.clone(), place: place.clone(), align, is_volatile: true })
     }
 
     /// Writes memory.
     pub fn store(&mut self, value: &Value, place: &Value, align: u32) {
-        self.line(&format!("store {}, {}, align {align}", value.typed(), place.typed()));
+        let (value, place) = (value.clone(), place.clone());
+        self.line(Inst::Store { value, place, align, is_volatile: false });
     }
 
     /// Writes memory that others look at.
     pub fn store_volatile(&mut self, value: &Value, place: &Value, align: u32) {
-        self.line(&format!("store volatile {}, {}, align {align}", value.typed(), place.typed()));
+        let (value, place) = (value.clone(), place.clone());
+        self.line(Inst::Store { value, place, align, is_volatile: true });
     }
 
     /// The pointer to a part of what a pointer to a type points at.
-    pub fn address(&mut self, ty: &str, base: &Value, indices: &[Value]) -> Value {
-        let indices: String = indices.iter().map(|index| format!(", {}", index.typed())).collect();
-        self.inst(&base.ty.clone(), &format!("getelementptr {ty}, {}{indices}", base.typed()))
+    pub fn address(&mut self, ty: &Type, base: &Value, indices: &[Value]) -> Value {
+        self.inst(&base.ty, Inst::Address(ty.clone(), base.clone(), indices.to_vec()))
     }
 
     /// Copies a word between memories of words.
     pub fn copy_word(&mut self, from: &Value, to: &Value, word: &Value) {
-        let [from, to] = [from, to].map(|base| self.address("i32", base, std::slice::from_ref(word)));
-        let loaded = self.load("i32", &from, 4);
+        let [from, to] = [from, to].map(|base| self.address(&Type::I32, base, std::slice::from_ref(word)));
+        let loaded = self.load(&Type::I32, &from, 4);
         self.store(&loaded, &to, 4);
     }
 
-    /// The result of an atomic operation that LLVM names so: what was there before.
-    pub fn atomic(&mut self, operation: &str, place: &Value, value: &Value, scope: AtomicScope) -> Value {
-        let inst = format!("atomicrmw {operation} {}, {} {}", place.typed(), value.typed(), scope.spelled());
-        self.inst(&value.ty.clone(), &inst)
+    /// The result of an atomic operation: what was there before.
+    pub fn atomic(
+        &mut self,
+        op: LLVMAtomicRMWBinOp,
+        place: &Value,
+        value: &Value,
+        scope: AtomicScope,
+    ) -> Value {
+        self.inst(&value.ty, Inst::Atomic(op, place.clone(), value.clone(), scope))
     }
 
     /// A comparison and an exchange: what was there before, and whether it was equal.
@@ -153,27 +140,25 @@ impl<'l> Body<'l> {
         new: &Value,
         scope: AtomicScope,
     ) -> Value {
-        let (place, compared) = (place.typed(), compared.typed());
-        let inst = format!("cmpxchg {place}, {compared}, {} {} monotonic", new.typed(), scope.spelled());
-        self.inst(&format!("{{ {}, i1 }}", new.ty), &inst)
+        let ty = Type::Struct(vec![new.ty.clone(), Type::I1]);
+        let (place, compared, new) = (place.clone(), compared.clone(), new.clone());
+        self.inst(&ty, Inst::Exchange { place, compared, new, scope })
     }
 
     /// A component of a vector of numbers.
     pub fn extract_element(&mut self, vector: &Value, at: &Value) -> Value {
-        let scalar = vector.ty.split_once(" x ").and_then(|(_, rest)| rest.strip_suffix('>'));
-        let scalar = scalar.unwrap_or(&vector.ty).to_owned();
-        self.inst(&scalar, &format!("extractelement {}, {}", vector.typed(), at.typed()))
+        self.inst(vector.ty.scalar(), Inst::ExtractElement(vector.clone(), at.clone()))
     }
 
     /// A vector with another component.
     pub fn insert_element(&mut self, vector: &Value, part: &Value, lane: u64) -> Value {
-        let inst = format!("insertelement {}, {}, i32 {lane}", vector.typed(), part.typed());
-        self.inst(&vector.ty.clone(), &inst)
+        let lane = Value::i32(lane as i64);
+        self.inst(&vector.ty, Inst::InsertElement(vector.clone(), part.clone(), lane))
     }
 
     /// A member of a struct, of this type.
-    pub fn extract_value(&mut self, whole: &Value, member: u32, ty: &str) -> Value {
-        self.inst(ty, &format!("extractvalue {}, {member}", whole.typed()))
+    pub fn extract_value(&mut self, whole: &Value, member: u32, ty: &Type) -> Value {
+        self.inst(ty, Inst::ExtractValue(whole.clone(), member))
     }
 
     /// Does something where a condition holds.
@@ -201,10 +186,10 @@ impl<'l> Body<'l> {
         [then, behind]: [&str; 2],
         inside: impl FnOnce(&mut Self) -> Lowered<()>,
     ) -> Lowered<()> {
-        self.line(&format!("br i1 {}, label %{then}, label %{behind}", condition.text));
+        self.branch_if(condition, then, behind);
         self.label(then);
         inside(self)?;
-        self.line(&format!("br label %{behind}"));
+        self.branch(behind);
         self.label(behind);
         Ok(())
     }
@@ -216,17 +201,18 @@ impl<'l> Body<'l> {
         compute: impl FnOnce(&mut Self) -> Lowered<Value>,
     ) -> Lowered<Value> {
         let [before, inside, end, behind] = self.labels(["before", "inside", "end", "behind"]);
-        self.line(&format!("br label %{before}"));
+        self.branch(&before);
         self.label(&before);
-        self.line(&format!("br i1 {}, label %{inside}, label %{behind}", condition.text));
+        self.branch_if(condition, &inside, &behind);
         self.label(&inside);
-        let Value { ty, text } = compute(self)?;
+        let computed = compute(self)?;
         // What is computed may have several blocks.
-        self.line(&format!("br label %{end}"));
+        self.branch(&end);
         self.label(&end);
-        self.line(&format!("br label %{behind}"));
+        self.branch(&behind);
         self.label(&behind);
-        Ok(self.inst(&ty, &format!("phi {ty} [ zeroinitializer, %{before} ], [ {text}, %{end} ]")))
+        let ty = computed.ty.clone();
+        Ok(self.inst(&ty, Inst::Phi(ty.clone(), vec![(Value::zero(&ty), before), (computed, end)])))
     }
 
     /// A loop over the numbers below another one, which is at least 1. `turn` has a number and what the turn before gave, and gives as many
@@ -239,61 +225,61 @@ impl<'l> Body<'l> {
         turn: impl FnOnce(&mut Self, &Value, &[Value]) -> Vec<Value>,
     ) -> Vec<Value> {
         let [head, again, done] = self.labels([&format!("{name}.start"), name, &format!("{name}.end")]);
-        self.line(&format!("br label %{head}"));
+        self.branch(&head);
         self.label(&head);
-        self.line(&format!("br label %{again}"));
+        self.branch(&again);
         self.label(&again);
-        let next = format!("%{again}.next");
-        let number = self.inst("i32", &format!("phi i32 [ 0, %{head} ], [ {next}, %{again} ]"));
-        let mut carried = Vec::with_capacity(start.len());
-        for (at, first) in start.iter().enumerate() {
-            let phi = format!("phi {} [ {}, %{head} ], [ %{again}.{at}, %{again} ]", first.ty, first.text);
-            carried.push(self.inst(&first.ty, &phi));
-        }
+        let mut phi = |first: &Value, next: &Value| {
+            let from = vec![(first.clone(), head.clone()), (next.clone(), again.clone())];
+            self.inst(&first.ty, Inst::Phi(first.ty.clone(), from))
+        };
+        let next = Value::local(&Type::I32, format!("{again}.next"));
+        let number = phi(&Value::i32(0), &next);
+        // Names that the phis know before the values are there.
+        let given_name = |at: usize| format!("{again}.{at}");
+        let named = |(at, first): (usize, &Value)| phi(first, &Value::local(&first.ty, given_name(at)));
+        let carried: Vec<Value> = start.iter().enumerate().map(named).collect();
         let given = turn(self, &number, &carried);
-        for (at, value) in given.iter().enumerate() {
-            // A name that the phi knows before the value is there.
-            self.line(&format!("%{again}.{at} = freeze {}", value.typed()));
-        }
-        self.line(&format!("{next} = add i32 {}, 1", number.text));
-        let more = self.compare("icmp ult", &Value::new("i32", next), count);
-        self.line(&format!("br i1 {}, label %{again}, label %{done}", more.text));
+        let freeze =
+            |(at, value): (usize, &Value)| self.named(given_name(at), &value.ty, Inst::Freeze(value.clone()));
+        let given = given.iter().enumerate().map(freeze).collect();
+        self.named(format!("{again}.next"), &Type::I32, Inst::Binary(Op::LLVMAdd, number, Value::i32(1)));
+        let more = self.compare(Is::Below, &next, count);
+        self.branch_if(&more, &again, &done);
         self.label(&done);
-        given.iter().enumerate().map(|(at, value)| Value::new(&*value.ty, format!("%{again}.{at}"))).collect()
+        given
     }
 
     /// Calls a function of the program that has pointers as parameters, and no result.
     pub fn call_own(&mut self, name: &str, arguments: &[Value]) {
         self.library.declare_own(name, arguments.len());
-        let arguments: Vec<String> = arguments.iter().map(Value::typed).collect();
-        self.line(&format!("call void @{name}({})", arguments.join(", ")));
+        self.line(Inst::Call(name.to_owned(), arguments.to_vec()));
     }
 
     /// Calls an intrinsic of LLVM or a builtin.
-    pub fn call(&mut self, result: &str, name: &str, arguments: &[Value]) -> Value {
-        let types: Vec<&str> = arguments.iter().map(|argument| argument.ty.as_str()).collect();
-        let callee = self.library.declare(name, result, &types.join(", "));
+    pub fn call(&mut self, result: &Type, name: &str, arguments: &[Value]) -> Value {
+        let types: Vec<Type> = arguments.iter().map(|argument| argument.ty.clone()).collect();
+        let callee = self.library.declare(name, result, types);
         self.is_convergent |= is_convergent(name);
-        let arguments: Vec<String> = arguments.iter().map(Value::typed).collect();
-        let call = format!("call {result} @{callee}({})", arguments.join(", "));
-        if result == "void" {
-            self.line(&call);
-            return Value::new("void", "");
+        let call = Inst::Call(callee, arguments.to_vec());
+        if *result == Type::Void {
+            self.line(call);
+            return Value::none();
         }
-        self.inst(result, &call)
+        self.inst(result, call)
     }
 
     /// A constant of specialization, of a name and a number, with its default.
     pub fn specialized(&mut self, name: &str, number: u32, default: u32) -> Value {
-        let callee = self.library.declare("__spirv_SpecConstant", "i32", "i32, i32");
-        self.line(&format!("%{name} = call i32 @{callee}(i32 {number}, i32 {default})"));
-        Value::new("i32", format!("%{name}"))
+        let callee = self.library.declare("__spirv_SpecConstant", &Type::I32, vec![Type::I32, Type::I32]);
+        let arguments = [number, default].map(|number| Value::i32(i64::from(number))).to_vec();
+        self.named(name.to_owned(), &Type::I32, Inst::Call(callee, arguments))
     }
 
     /// Discards the invocation where a condition is true.
     pub fn discard(&mut self, condition: &Value) -> Lowered<()> {
         self.once_where(condition, |body| {
-            body.call("void", "llvm.spv.discard", &[]);
+            body.call(&Type::Void, "llvm.spv.discard", &[]);
             Ok(())
         })
     }
@@ -304,40 +290,35 @@ impl<'l> Body<'l> {
         if parts.len() == 1 {
             return first.clone();
         }
-        let ty = format!("<{} x {}>", parts.len(), first.ty);
-        let mut whole = Value::new(ty.clone(), "poison");
+        let mut whole = Value::poison(&first.ty.clone().times(parts.len()));
         for (lane, part) in parts.iter().enumerate() {
             whole = self.insert_element(&whole, part, lane as u64);
         }
         whole
     }
 
-    /// The components of a vector of `count` times `scalar`; what is not a vector is its only component.
-    pub fn lanes(&mut self, vector: &Value, scalar: &str, count: usize) -> Vec<Value> {
-        if !vector.ty.starts_with('<') {
+    /// The first components of a vector; what is not a vector is its only component.
+    pub fn lanes(&mut self, vector: &Value, count: usize) -> Vec<Value> {
+        if vector.ty.lanes().is_none() {
             return vec![vector.clone()];
         }
-        (0..count)
-            .map(|lane| self.inst(scalar, &format!("extractelement {}, i32 {lane}", vector.typed())))
-            .collect()
+        (0..count).map(|lane| self.extract_element(vector, &Value::i32(lane as i64))).collect()
     }
 
     /// A struct of values.
     pub fn structure(&mut self, parts: &[Value]) -> Value {
-        let types: Vec<&str> = parts.iter().map(|part| part.ty.as_str()).collect();
-        let ty = format!("{{ {} }}", types.join(", "));
-        let mut whole = Value::new(ty.clone(), "poison");
+        let ty = Type::Struct(parts.iter().map(|part| part.ty.clone()).collect());
+        let mut whole = Value::poison(&ty);
         for (index, part) in parts.iter().enumerate() {
-            whole = self.inst(&ty, &format!("insertvalue {}, {}, {index}", whole.typed(), part.typed()));
+            whole = self.inst(&ty, Inst::InsertValue(whole, part.clone(), index as u32));
         }
         whole
     }
 
     /// What `each` makes of the members of a struct, one after the other.
     pub fn members(&mut self, whole: &Value, each: impl Fn(&mut Self, Value) -> Value) -> Vec<Value> {
-        let inner = whole.ty.strip_prefix("{ ").and_then(|ty| ty.strip_suffix(" }")).unwrap_or_default();
         let mut parts = Vec::new();
-        for (index, ty) in inner.split(", ").enumerate() {
+        for (index, ty) in whole.ty.members().iter().enumerate() {
             let part = self.extract_value(whole, index as u32, ty);
             parts.push(each(self, part));
         }
@@ -346,20 +327,9 @@ impl<'l> Body<'l> {
 
     /// Ends the function with a result, or with none, and adds it to the library.
     pub fn finish(mut self, name: &str, result: Option<&Value>) {
-        let ty = match result {
-            Some(value) => {
-                let ret = format!("ret {}", value.typed());
-                self.line(&ret);
-                value.ty.clone()
-            }
-            None => {
-                self.line("ret void");
-                "void".to_owned()
-            }
-        };
-        let parameters = self.parameters.join(", ");
-        let convergent = if self.is_convergent { " convergent" } else { "" };
-        let text = format!("define {ty} @{name}({parameters}){convergent} {{\n{}}}\n", self.text);
-        self.library.add(name, text);
+        self.line(Inst::Return(result.cloned()));
+        let result = result.map_or(Type::Void, |value| value.ty.clone());
+        let Body { library, insts, parameters, is_convergent, .. } = self;
+        library.add(name, Function { result, parameters, insts, is_convergent });
     }
 }

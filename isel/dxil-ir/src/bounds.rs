@@ -5,21 +5,23 @@
 
 use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
+use super::inst::Is;
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Buffer, Lowering, Texture};
 
 /// Whether a number is less than another one that is constant, both without signs.
 pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
     let end = Value::int(&at.ty, end);
-    body.compare("icmp ult", at, &end)
+    body.compare(Is::Below, at, &end)
 }
 
 /// A value where a condition holds, else 0.
 pub fn kept(body: &mut Body<'_>, condition: &Value, value: &Value) -> Value {
-    let zero = Value::new(value.ty.clone(), "zeroinitializer");
+    let zero = Value::zero(&value.ty);
     body.select(condition, value, &zero)
 }
 
@@ -42,11 +44,11 @@ impl ArrayEnd {
     /// The element, which is exchanged for the first one behind the end, and whether all that were looked at are there.
     pub fn check(&self, body: &mut Body<'_>, index: &Value, all: &mut Option<Value>) -> Value {
         let first = Value::i32(i64::from(self.first));
-        let element = if self.first == 0 { index.clone() } else { body.op2("sub", index, &first) };
+        let element = if self.first == 0 { index.clone() } else { body.op2(Op::LLVMSub, index, &first) };
         let is_there = within(body, &element, i64::from(self.count));
         let element = body.select(&is_there, index, &first);
         *all = Some(match all.take() {
-            Some(others) => body.op2("and", &others, &is_there),
+            Some(others) => body.op2(Op::LLVMAnd, &others, &is_there),
             None => is_there,
         });
         element
@@ -74,7 +76,7 @@ pub fn element_where(
         _ => {}
     }
     let Some(value) = operate(body)? else { return Ok(None) };
-    if !value.ty.starts_with('{') {
+    if value.ty.members().is_empty() {
         return Ok(Some(kept(body, is_there, &value)));
     }
     let parts = body.members(&value, |body, part| kept(body, is_there, &part));
@@ -100,7 +102,7 @@ impl BufferBounds {
         is_in_element: bool,
     ) -> Lowered<BufferBounds> {
         let buffer = make(body, handle, word, false, index)?;
-        let length = body.call("i32", "llvm.spv.resource.getdimensions.x", &[buffer]);
+        let length = body.call(&Type::I32, "llvm.spv.resource.getdimensions.x", &[buffer]);
         let bytes = i64::from(word / 8);
         let size = match handle.resource.kind {
             ResourceKind::RawBuffer => return Ok(BufferBounds { words: Some(length), element: None }),
@@ -109,28 +111,28 @@ impl BufferBounds {
             _ => handle.resource.size as i64,
         };
         let stride = Value::i32((size / bytes).max(1));
-        let count = body.op2("udiv", &length, &stride);
-        let element = Some(body.compare("icmp ult", at, &count));
-        let words = (!is_in_element).then(|| body.op2("mul", &count, &stride));
+        let count = body.op2(Op::LLVMUDiv, &length, &stride);
+        let element = Some(body.compare(Is::Below, at, &count));
+        let words = (!is_in_element).then(|| body.op2(Op::LLVMMul, &count, &stride));
         Ok(BufferBounds { words, element })
     }
 
     /// Whether a word is inside, by its number in the buffer.
     pub fn hold(&self, body: &mut Body<'_>, at: &Value) -> Value {
-        let word = self.words.as_ref().map(|words| body.compare("icmp ult", at, words));
+        let word = self.words.as_ref().map(|words| body.compare(Is::Below, at, words));
         match (word, &self.element) {
-            (Some(word), Some(element)) => body.op2("and", &word, element),
+            (Some(word), Some(element)) => body.op2(Op::LLVMAnd, &word, element),
             (Some(word), None) => word,
             (None, Some(element)) => element.clone(),
-            (None, None) => Value::new("i1", "true"),
+            (None, None) => Value::bool(true),
         }
     }
 }
 
 /// Whether a texel of a typed buffer is there.
 pub fn has_texel(body: &mut Body<'_>, image: &Value, at: &Value) -> Value {
-    let count = body.call("i32", "llvm.spv.resource.getdimensions.x", std::slice::from_ref(image));
-    body.compare("icmp ult", at, &count)
+    let count = body.call(&Type::I32, "llvm.spv.resource.getdimensions.x", std::slice::from_ref(image));
+    body.compare(Is::Below, at, &count)
 }
 
 /// Which texel of a texture is accessed, beside its coordinates.
@@ -157,12 +159,12 @@ pub fn texel(
     let (of, mut is_there, sizes) = match of {
         Of::Only => {
             let sizes = sizes(body, suffix, extents, "", std::slice::from_ref(image));
-            (Of::Only, Value::new("i1", "true"), sizes)
+            (Of::Only, Value::bool(true), sizes)
         }
         Of::Sample(sample) => {
             let mut sizes = sizes(body, suffix, extents + 1, ".ms", std::slice::from_ref(image));
             let samples = sizes.pop().ok_or_else(Refusal::malformed)?;
-            let is_there = body.compare("icmp ult", &sample, &samples);
+            let is_there = body.compare(Is::Below, &sample, &samples);
             (Of::Sample(kept(body, &is_there, &sample)), is_there, sizes)
         }
         Of::Level(level) => {
@@ -173,8 +175,8 @@ pub fn texel(
         }
     };
     for (at, size) in at.iter().zip(&sizes) {
-        let inside = body.compare("icmp ult", at, size);
-        is_there = if is_there.is("true") { inside } else { body.op2("and", &is_there, &inside) };
+        let inside = body.compare(Is::Below, at, size);
+        is_there = if is_there.is(1) { inside } else { body.op2(Op::LLVMAnd, &is_there, &inside) };
     }
     let at = at.iter().map(|at| kept(body, &is_there, at)).collect();
     Ok((at, of, is_there))
@@ -188,16 +190,16 @@ pub fn level_of(
     extents: usize,
     level: &Value,
 ) -> Lowered<(Value, Value)> {
-    if level.is("0") {
-        return Ok((level.clone(), Value::new("i1", "true")));
+    if level.is(0) {
+        return Ok((level.clone(), Value::bool(true)));
     }
     let levels = sizes(body, suffix, extents + 1, ".levels", &[image.clone(), Value::i32(0)]).pop();
-    let is_there = body.compare("icmp ult", level, &levels.ok_or_else(Refusal::malformed)?);
+    let is_there = body.compare(Is::Below, level, &levels.ok_or_else(Refusal::malformed)?);
     Ok((kept(body, &is_there, level), is_there))
 }
 
 fn sizes(body: &mut Body<'_>, suffix: &str, count: usize, what: &str, operands: &[Value]) -> Vec<Value> {
-    let ty = if count == 1 { "i32".to_owned() } else { format!("<{count} x i32>") };
+    let ty = Type::I32.times(count);
     let found = body.call(&ty, &format!("llvm.spv.resource.getdimensions{what}.{suffix}"), operands);
-    body.lanes(&found, "i32", count)
+    body.lanes(&found, count)
 }

@@ -1,17 +1,21 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
-use super::body::{AtomicScope, Body};
+use super::body::Body;
 use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
-use super::handles::{Handle, Place, component, handle_type, make, texel_coordinates};
+use super::handles::{
+    Handle, Place, component, counter_type, handle_type, make, rows_type, texel_coordinates,
+};
+use super::inst::AtomicScope;
 use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
-use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen, width};
+use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen};
 use super::textures::load_with;
-use super::value::Value;
-use spirant_ir::{AddressSpace, ExtType, TyKind};
+use super::value::{Type, Value};
+use inkwell::llvm_sys::{LLVMAtomicRMWBinOp as Rmw, LLVMOpcode as Op};
+use spirant_ir::{AddressSpace, ExtType, TyKind, rmw_mnemonic};
 use spirant_names::dxil_rows::lowering::Buffer;
 use spirant_names::dxil_rows::{Row, rows};
 
@@ -52,8 +56,8 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
         let is_there = is_robust.then(|| within(body, at, rows as i64));
         let at = is_there.as_ref().map_or_else(|| at.clone(), |is_there| kept(body, is_there, at));
         let place = row_pointer(body, handle, indices[0].as_ref(), &at)?;
-        let words = body.load("<4 x i32>", &place, 16);
-        let mut words = body.lanes(&words, "i32", 4);
+        let words = body.load(&Type::I32.times(4), &place, 16);
+        let mut words = body.lanes(&words, 4);
         if let Some(is_there) = is_there {
             words = words.iter().map(|word| kept(body, &is_there, word)).collect();
         }
@@ -73,11 +77,9 @@ fn row_pointer(
         return records::memory(body, local, offset, row, 16);
     }
     let value = make(body, handle, 32, false, index)?;
-    let space = &*AddressSpace::Uniform.pointer();
+    let space = &Type::Pointer(AddressSpace::Uniform);
     let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
-    let rows = rows(handle.resource.size);
-    let ty = format!("{{ [{rows} x <4 x i32>] }}");
-    Ok(body.address(&ty, &block, &[Value::i32(0), Value::i32(0), row.clone()]))
+    Ok(body.address(&rows_type(&handle.resource), &block, &[Value::i32(0), Value::i32(0), row.clone()]))
 }
 
 /// A number of a constant buffer, by its byte.
@@ -86,34 +88,34 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
         return Err(Refusal::malformed());
     }
     let scalar = cx.result_scalar()?;
-    let bits = width(&scalar);
+    let bits = scalar.width();
     if bits != 32 && bits != 64 {
         return Err(Refusal::unsupported(format!("a constant of {bits} bits by its offset")));
     }
     let is_robust = cx.is_robust();
-    cx.function_of_handles(row, &scalar, &[2], &[handle], |body, values, indices| {
+    cx.function_of_handles(row, &scalar.to_string(), &[2], &[handle], |body, values, indices| {
         let [byte] = values else { return Err(Refusal::malformed()) };
         let rows = rows(handle.resource.size);
         let mut words = Vec::new();
         for word in 0..i64::from(bits / 32) {
-            let mut at = body.op2("add", byte, &Value::i32(4 * word));
+            let mut at = body.op2(Op::LLVMAdd, byte, &Value::i32(4 * word));
             let is_there = is_robust.then(|| within(body, &at, 16 * rows as i64));
             if let Some(is_there) = &is_there {
                 at = kept(body, is_there, &at);
             }
-            let row = body.op2("lshr", &at, &Value::i32(4));
-            let column = body.op2("lshr", &at, &Value::i32(2));
-            let column = body.op2("and", &column, &Value::i32(3));
+            let row = body.op2(Op::LLVMLShr, &at, &Value::i32(4));
+            let column = body.op2(Op::LLVMLShr, &at, &Value::i32(2));
+            let column = body.op2(Op::LLVMAnd, &column, &Value::i32(3));
             let whole = row_pointer(body, handle, indices[0].as_ref(), &row)?;
-            let place = body.address("<4 x i32>", &whole, &[Value::i32(0), column]);
-            let loaded = body.load("i32", &place, 4);
+            let place = body.address(&Type::I32.times(4), &whole, &[Value::i32(0), column]);
+            let loaded = body.load(&Type::I32, &place, 4);
             words.push(match &is_there {
                 Some(is_there) => kept(body, is_there, &loaded),
                 None => loaded,
             });
         }
         let whole = body.vector(&words);
-        Ok(Some(body.cast("bitcast", &whole, &scalar)))
+        Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)))
     })
 }
 
@@ -130,8 +132,8 @@ impl Access {
         u64::from(self.word / 8) * self.words as u64
     }
 
-    fn new(cx: &Cx<'_, '_>, scalar: &str) -> Lowered<Access> {
-        match width(scalar) {
+    fn new(cx: &Cx<'_, '_>, scalar: &Type) -> Lowered<Access> {
+        match scalar.width() {
             16 if cx.program.is_native_16_bit() => Ok(Access { word: 16, words: 1, narrow: false }),
             16 => Ok(Access { word: 32, words: 1, narrow: true }),
             32 => Ok(Access { word: 32, words: 1, narrow: false }),
@@ -154,13 +156,13 @@ fn first_word(
     let size = handle.resource.size as i64;
     match handle.resource.kind {
         // What is read of a texture buffer is its rows.
-        ResourceKind::TBuffer => Ok(body.op2("mul", at, &Value::i32(16 / bytes))),
-        ResourceKind::RawBuffer => Ok(body.op2("lshr", at, &shift)),
+        ResourceKind::TBuffer => Ok(body.op2(Op::LLVMMul, at, &Value::i32(16 / bytes))),
+        ResourceKind::RawBuffer => Ok(body.op2(Op::LLVMLShr, at, &shift)),
         ResourceKind::StructuredBuffer if size % bytes == 0 && (1..=1 << 20).contains(&size) => {
-            let element = body.op2("mul", at, &Value::i32(size / bytes));
+            let element = body.op2(Op::LLVMMul, at, &Value::i32(size / bytes));
             let Some(offset) = offset else { return Ok(element) };
-            let within = body.op2("lshr", offset, &shift);
-            Ok(body.op2("add", &element, &within))
+            let within = body.op2(Op::LLVMLShr, offset, &shift);
+            Ok(body.op2(Op::LLVMAdd, &element, &within))
         }
         ResourceKind::StructuredBuffer => Err(Refusal::unsupported(format!(
             "a structured buffer of elements of {size} bytes accessed by words of {bytes}"
@@ -188,7 +190,7 @@ fn word_pointer(
     }
     let value = make(body, handle, word, false, index)?;
     Ok(body.call(
-        &AddressSpace::StorageBuffer.pointer(),
+        &Type::Pointer(AddressSpace::StorageBuffer),
         "llvm.spv.resource.getpointer",
         &[value, at.clone()],
     ))
@@ -215,16 +217,16 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call
             true => Some(BufferBounds::new(body, handle, access.word, index, &values[0], is_in_element)?),
             false => None,
         };
-        let ty = format!("i{}", access.word);
+        let ty = Type::Int(access.word);
         let mut parts = Vec::new();
         for component in 0..4 {
             if component >= i64::from(used) {
-                parts.push(Value::new(scalar.clone(), "poison"));
+                parts.push(Value::poison(&scalar));
                 continue;
             }
             let mut words = Vec::new();
             for word in 0..access.words {
-                let mut at = body.op2("add", &at, &Value::i32(component * access.words + word));
+                let mut at = body.op2(Op::LLVMAdd, &at, &Value::i32(component * access.words + word));
                 let is_there = bounds.as_ref().map(|bounds| bounds.hold(body, &at));
                 if let Some(is_there) = &is_there {
                     at = kept(body, is_there, &at);
@@ -240,7 +242,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call
             parts.push(if access.narrow {
                 narrow(body, &whole, &scalar)
             } else {
-                body.cast("bitcast", &whole, &scalar)
+                body.cast(Op::LLVMBitCast, &whole, &scalar)
             });
         }
         parts.push(Value::i32(0));
@@ -282,21 +284,21 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Cal
     cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
         let (place, stored) = values.split_at(places);
         let at = first_word(body, handle, &place[0], place.get(1), access.word)?;
-        let ty = format!("i{}", access.word);
+        let ty = Type::Int(access.word);
         let index = indices[0].as_ref();
         let mut written = Vec::new();
         for (component, value) in components.iter().zip(stored) {
             let words = if access.narrow {
                 vec![widen(body, value)]
             } else if access.words == 2 {
-                let words = body.cast("bitcast", value, "<2 x i32>");
-                body.lanes(&words, "i32", 2)
+                let words = body.cast(Op::LLVMBitCast, value, &Type::I32.times(2));
+                body.lanes(&words, 2)
             } else {
-                vec![body.cast("bitcast", value, &ty)]
+                vec![body.cast(Op::LLVMBitCast, value, &ty)]
             };
             for (word, value) in words.into_iter().enumerate() {
                 let behind = *component as i64 * access.words + word as i64;
-                written.push((body.op2("add", &at, &Value::i32(behind)), value));
+                written.push((body.op2(Op::LLVMAdd, &at, &Value::i32(behind)), value));
             }
         }
         let store = |body: &mut Body<'_>, at: &Value, value: &Value| {
@@ -333,7 +335,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
     let is_robust = cx.is_robust();
     cx.function_of_handles(row, &key, &[2], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
-        let ty = format!("<4 x {texel}>");
+        let ty = texel.clone().times(4);
         let is_there = is_robust.then(|| has_texel(body, &image, &values[0]));
         let at = match &is_there {
             Some(is_there) => kept(body, is_there, &values[0]),
@@ -342,7 +344,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
         let operands = [image, at];
         let (loaded, status) =
             load_with(body, &ty, "llvm.spv.resource.load.typedbuffer", &operands, with_status);
-        let mut parts = body.lanes(&loaded, texel, 4);
+        let mut parts = body.lanes(&loaded, 4);
         if let Some(is_there) = &is_there {
             parts = parts.iter().map(|part| kept(body, is_there, part)).collect();
         }
@@ -359,10 +361,10 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
     cx.function_of_handles(row, "texel", &[2, 4, 5, 6, 7], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_first().ok_or_else(Refusal::malformed)?;
-        let parts = to_texel(body, stored, texel.ty, texel.signed);
+        let parts = to_texel(body, stored, &texel.ty, texel.signed);
         let whole = body.vector(&parts);
         let store = |body: &mut Body<'_>, image: Value| {
-            body.call("void", "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
+            body.call(&Type::Void, "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
             Ok(())
         };
         if !is_robust {
@@ -385,7 +387,7 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<C
     }
     cx.function_of_handles(row, &format!("{}", step as u8), &[], &[handle], |body, _, indices| {
         let buffer = make(body, handle, 32, false, indices[0].as_ref())?;
-        let ty = &*format!("target(\"{}\", i32, 12, 1)", ExtType::VulkanBuffer);
+        let ty = &counter_type();
         let number = |number: u32| Value::i32(i64::from(number));
         let (name, set, at) = match handle.place {
             Place::Descriptor { set, counter: Some(binding), .. }
@@ -396,28 +398,39 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<C
             (true, Place::Register) => body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer]),
             _ => body.call(ty, &format!("llvm.spv.resource.{name}"), &[buffer, number(at), number(set)]),
         };
-        let step = Value::int("i8", i64::from(step));
-        Ok(Some(body.call("i32", "llvm.spv.resource.updatecounter", &[counter, step])))
+        let step = Value::int(&Type::I8, i64::from(step));
+        Ok(Some(body.call(&Type::I32, "llvm.spv.resource.updatecounter", &[counter, step])))
     })
 }
 
 /// The atomic operations in the order of their numbers.
-const ATOMICS: [&str; 9] = ["add", "and", "or", "xor", "min", "max", "umin", "umax", "xchg"];
+const ATOMICS: [Rmw; 9] = [
+    Rmw::LLVMAtomicRMWBinOpAdd,
+    Rmw::LLVMAtomicRMWBinOpAnd,
+    Rmw::LLVMAtomicRMWBinOpOr,
+    Rmw::LLVMAtomicRMWBinOpXor,
+    Rmw::LLVMAtomicRMWBinOpMin,
+    Rmw::LLVMAtomicRMWBinOpMax,
+    Rmw::LLVMAtomicRMWBinOpUMin,
+    Rmw::LLVMAtomicRMWBinOpUMax,
+    Rmw::LLVMAtomicRMWBinOpXchg,
+];
 
 /// An atomic operation, a comparison with an exchange where none is named.
 fn atomic<'m>(
     cx: &mut Cx<'_, 'm>,
     row: &Row,
     handle: &Handle<'m>,
-    operation: Option<&'static str>,
+    operation: Option<Rmw>,
 ) -> Lowered<Call<'m>> {
     // An operation stands in front of the place, the two values of an exchange behind it.
     let (first, values_at): (usize, &[usize]) = match operation {
         Some(_) => (3, &[6]),
         None => (2, &[5, 6]),
     };
-    let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
-    let bits = width(&cx.result_scalar()?);
+    let of = handle_type(&handle.resource, 32, true)?;
+    let is_texel = matches!(of, Type::Target(ExtType::Image | ExtType::SignedImage, ..));
+    let bits = cx.result_scalar()?.width();
     if !matches!(bits, 32 | 64) {
         return Err(Refusal::malformed());
     }
@@ -428,7 +441,7 @@ fn atomic<'m>(
     };
     let places = arguments.len();
     arguments.extend_from_slice(values_at);
-    let key = format!("{}.{places}", operation.unwrap_or("cmpxchg"));
+    let key = format!("{}.{places}", operation.map_or("cmpxchg".to_owned(), rmw_mnemonic));
     let type_is_float = matches!(cx.call.ty().kind(), TyKind::Half | TyKind::Float | TyKind::Double);
     if type_is_float {
         return Err(Refusal::malformed());
@@ -448,7 +461,7 @@ fn atomic<'m>(
                     1 => "llvm.spv.resource.getpointer",
                     _ => "llvm.spv.resource.texelpointer",
                 };
-                let pointer = body.call(&AddressSpace::StorageBuffer.pointer(), name, &[image, at]);
+                let pointer = body.call(&Type::Pointer(AddressSpace::StorageBuffer), name, &[image, at]);
                 operate(body, &pointer, operation, operands)
             };
             if !is_robust {
@@ -478,7 +491,7 @@ fn atomic<'m>(
 fn operate(
     body: &mut Body<'_>,
     pointer: &Value,
-    operation: Option<&str>,
+    operation: Option<Rmw>,
     operands: &[Value],
 ) -> Lowered<Value> {
     match (operation, operands) {

@@ -3,20 +3,21 @@
 use super::cx::{Call, Cx};
 use super::interface::{Shape, Variable};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use spirant_dialect::spirv::BuiltIn;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Components, SystemValue};
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, value: SystemValue) -> Lowered<Call<'m>> {
     let SystemValue { name, built_in, scalar, form } = value;
+    let scalar = if scalar == "float" { Type::Float } else { Type::I32 };
     let shape = match form {
         Components::Number => Shape::Rows { rows: 1, columns: 1 },
         Components::Mask => Shape::Numbers { count: 1, first: 0, columns: 1 },
         Components::Vector => Shape::Rows { rows: 1, columns: 3 },
         Components::Transform => Shape::Rows { rows: 4, columns: 3 },
     };
-    let variable = Variable::built_in(name, built_in, scalar, shape);
+    let variable = Variable::built_in(name, built_in, scalar.clone(), shape);
     let component = match form {
         Components::Number | Components::Mask => 0,
         Components::Vector => cx.immediate(1, "a component of a vector")?,
@@ -30,8 +31,8 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, value: SystemValue) -> Lowered<
     cx.function(row, &format!("{}.{component}", cx.stage), &[], |body, _| {
         let place = variable.place(body, None, &Value::i32(0), component);
         Ok(Some(match changes {
-            true => body.load_volatile(scalar, &place, 4),
-            false => body.load(scalar, &place, 4),
+            true => body.load_volatile(&scalar, &place, 4),
+            false => body.load(&scalar, &place, 4),
         }))
     })
 }
@@ -45,7 +46,7 @@ fn transform<'m>(cx: &mut Cx<'_, 'm>, row: &Row, variable: &Variable) -> Lowered
     cx.function(row, &column.to_string(), &[1], |body, values| {
         let at = values.first().ok_or_else(Refusal::malformed)?;
         let place = variable.row(body, column);
-        let vector = body.load("<3 x float>", &place, 4);
+        let vector = body.load(&Type::Float.times(3), &place, 4);
         Ok(Some(body.extract_element(&vector, at)))
     })
 }

@@ -2,7 +2,7 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{BarrierBy, Control};
 
@@ -39,8 +39,8 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, control: Control) -> Lowered<Ca
             let is_pixel = cx.program.stage == "pixel";
             cx.function(row, "", &[], |body, _| {
                 Ok(Some(match is_pixel {
-                    true => body.call("i1", "__spirv_IsHelperInvocationEXT", &[]),
-                    false => Value::new("i1", "false"),
+                    true => body.call(&Type::I1, "__spirv_IsHelperInvocationEXT", &[]),
+                    false => Value::bool(false),
                 }))
             })
         }
@@ -85,7 +85,7 @@ fn barrier<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mode: u64) -> Lowered<Call<'m>> {
     };
     let operands: Vec<Value> = operands.iter().copied().map(Value::i32).collect();
     cx.function(row, &mode.to_string(), &[], |body, _| {
-        body.call("void", name, &operands);
+        body.call(&Type::Void, name, &operands);
         Ok(None)
     })
 }

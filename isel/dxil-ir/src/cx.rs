@@ -8,10 +8,10 @@ use super::program::{Program, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::stores::Stores;
 use super::uses::Uses;
-use super::value::Value;
+use super::value::{Type, Value};
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
-use spirant_ir::{Reader, TyKind, Val};
+use spirant_ir::{Reader, Ty, TyKind, Val};
 use spirant_names::dxil_rows::{Row, number_of};
 use std::fmt::Write as _;
 
@@ -118,25 +118,25 @@ impl<'m> Cx<'_, 'm> {
     }
 
     /// The type of an argument.
-    pub fn type_of(&self, index: usize) -> Lowered<String> {
-        type_text(self.argument(index)?)
+    pub fn type_of(&self, index: usize) -> Lowered<Type> {
+        scalar(self.argument(index)?.ty())
     }
 
     /// The type of the result, or of the members of a struct of one type.
-    pub fn result_scalar(&self) -> Lowered<String> {
+    pub fn result_scalar(&self) -> Lowered<Type> {
         let ty = self.call.ty();
-        let scalar = match ty.kind() {
+        let member = match ty.kind() {
             TyKind::Struct => *ty.members().first().ok_or_else(Refusal::malformed)?,
             _ => ty,
         };
-        scalar_text(scalar.kind()).ok_or_else(Refusal::malformed)
+        scalar(member)
     }
 
     /// The type of the result, which may be nothing.
-    pub fn result(&self) -> Lowered<String> {
-        match self.call.ty().kind() {
-            TyKind::Void => Ok("void".to_owned()),
-            kind => scalar_text(kind).ok_or_else(Refusal::malformed),
+    pub fn result(&self) -> Lowered<Type> {
+        match self.call.ty() {
+            ty if ty.kind() == TyKind::Void => Ok(Type::Void),
+            ty => scalar(ty),
         }
     }
 
@@ -170,8 +170,9 @@ impl<'m> Cx<'_, 'm> {
         operands: Vec<(Val<'m>, u32)>,
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
     ) -> Lowered<Call<'m>> {
-        let ty =
-            |(call, index): &(Val<'m>, u32)| type_text(call.operand(*index).ok_or_else(Refusal::malformed)?);
+        let ty = |(call, index): &(Val<'m>, u32)| {
+            scalar(call.operand(*index).ok_or_else(Refusal::malformed)?.ty())
+        };
         let types = operands.iter().map(ty).collect::<Lowered<Vec<_>>>()?;
         self.define(row, key, types, operands, body)
     }
@@ -212,7 +213,7 @@ impl<'m> Cx<'_, 'm> {
     ) -> Lowered<Call<'m>> {
         let mut types = Vec::with_capacity(arguments.len() + 1);
         let mut operands: Vec<(Val<'m>, u32)> = address.map(|inst| (inst, 0)).into_iter().collect();
-        types.extend(address.map(|_| "ptr".to_owned()));
+        types.extend(address.map(|_| Type::POINTER));
         for argument in arguments {
             types.push(self.type_of(*argument)?);
             operands.push((self.call, *argument as u32));
@@ -222,7 +223,7 @@ impl<'m> Cx<'_, 'm> {
             let _ = write!(key, ".{}", handle.key());
             if let Index::Operand(inst, operand) = handle.index {
                 operands.push((inst, operand));
-                types.push("i32".to_owned());
+                types.push(Type::I32);
             }
         }
         let plain = operands.len() - handles.iter().filter(|h| matches!(h.index, Index::Operand(..))).count();
@@ -264,7 +265,7 @@ impl<'m> Cx<'_, 'm> {
         let name = format!("{PREFIX}native.{}", handle.key());
         if !self.library.has(&name) {
             let mut function = Body::new(self.library);
-            let index = (!operands.is_empty()).then(|| function.parameter("i32"));
+            let index = (!operands.is_empty()).then(|| function.parameter(&Type::I32));
             let native = make(&mut function, handle, 32, single, index.as_ref())?;
             function.finish(&name, Some(&native));
         }
@@ -289,7 +290,7 @@ impl<'m> Cx<'_, 'm> {
         &mut self,
         row: &Row,
         key: &str,
-        types: Vec<String>,
+        types: Vec<Type>,
         operands: Vec<(Val<'m>, u32)>,
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
     ) -> Lowered<Call<'m>> {
@@ -305,18 +306,7 @@ impl<'m> Cx<'_, 'm> {
     }
 }
 
-fn type_text(value: Val<'_>) -> Lowered<String> {
-    scalar_text(value.ty().kind()).ok_or_else(Refusal::malformed)
-}
-
-/// The spelling of a scalar type.
-fn scalar_text(kind: TyKind<'_>) -> Option<String> {
-    Some(match kind {
-        TyKind::Int(width) => format!("i{width}"),
-        TyKind::Half => "half".to_owned(),
-        TyKind::Float => "float".to_owned(),
-        TyKind::Double => "double".to_owned(),
-        TyKind::Ptr(space) => space.pointer(),
-        _ => return None,
-    })
+/// The type of a scalar.
+fn scalar(ty: Ty<'_>) -> Lowered<Type> {
+    Type::of_scalar(ty).ok_or_else(Refusal::malformed)
 }

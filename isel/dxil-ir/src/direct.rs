@@ -4,6 +4,7 @@ use super::cx::Cx;
 use super::handles::{Place, component};
 use super::program::{Class, ResourceKind};
 use super::refusal::Lowered;
+use super::value::Type;
 use spirant_names::dxil_rows::{Direct, member, rows};
 
 impl Cx<'_, '_> {
@@ -18,7 +19,7 @@ impl Cx<'_, '_> {
             return Ok(false);
         }
         let resource = handle.resource;
-        let is_texel = resource.kind == ResourceKind::TypedBuffer && component(&resource)?.ty != "i64";
+        let is_texel = resource.kind == ResourceKind::TypedBuffer && component(&resource)?.ty != Type::I64;
         let is_buffer = match resource.kind {
             ResourceKind::RawBuffer => true,
             ResourceKind::StructuredBuffer => {

@@ -2,11 +2,12 @@
 //! which DXIL leaves to the runtime.
 
 use super::body::Body;
+use super::inst::Is;
 use super::interface::{Shape, Variable};
 use super::library::Library;
 use super::program::{Program, Properties};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::spirv::BuiltIn;
@@ -32,7 +33,7 @@ pub fn define_interlock(library: &mut Library) {
         [(BEGIN, "__spirv_BeginInvocationInterlockEXT"), (END, "__spirv_EndInvocationInterlockEXT")]
     {
         let mut body = Body::new(library);
-        body.call("void", operation, &[]);
+        body.call(&Type::Void, operation, &[]);
         body.finish(name, None);
     }
 }
@@ -80,12 +81,12 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
     let mut body = Body::new(library);
     body.call_own(CONTROL_POINT, &[]);
     let operands = [WORKGROUP, INVOCATION, NO_SEMANTICS].map(Value::i32);
-    body.call("void", "__spirv_ControlBarrier", &operands);
+    body.call(&Type::Void, "__spirv_ControlBarrier", &operands);
     let shape = Shape::Rows { rows: 1, columns: 1 };
-    let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, "i32", shape);
+    let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, Type::I32, shape);
     let place = own.place(&mut body, None, &Value::i32(0), 0);
-    let number = body.load("i32", &place, 4);
-    let is_first = body.compare("icmp eq", &number, &Value::i32(0));
+    let number = body.load(&Type::I32, &place, 4);
+    let is_first = body.compare(Is::Equal, &number, &Value::i32(0));
     body.once_where(&is_first, |body| {
         body.call_own(CONSTANTS, &[]);
         Ok(())

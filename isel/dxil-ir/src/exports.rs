@@ -8,7 +8,7 @@ use super::asked::Exported;
 use super::body::Body;
 use super::library::Library;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;
@@ -153,8 +153,8 @@ fn plain_name(symbol: &str) -> &str {
 /// Declares a variable of a number of bytes in a space. Attributes of eight bytes are those of triangles.
 pub fn variable(body: &mut Body<'_>, space: AddressSpace, bytes: u64) -> Value {
     let ty = match (space, bytes) {
-        (ATTRIBUTES, 8) => "{ <2 x float> }".to_owned(),
-        _ => format!("[{} x i32]", words(bytes)),
+        (ATTRIBUTES, 8) => Type::Struct(vec![Type::Float.times(2)]),
+        _ => Type::I32.array(words(bytes)),
     };
     let name = format!("spirant.dx.handed.{space}.{bytes}");
     body.library.external(&name, space, &ty)
@@ -187,7 +187,7 @@ pub fn define(exports: &[Export<'_>], layout: Layout<'_>, library: &mut Library)
             };
             holds(export, parameter, bytes, layout)?;
             let place = variable(&mut body, space, bytes);
-            arguments.push(body.cast("addrspacecast", &place, "ptr"));
+            arguments.push(body.cast(L::LLVMAddrSpaceCast, &place, &Type::POINTER));
         }
         body.call_own(&format!("{EXPORTED}{number}"), &arguments);
         body.finish(&format!("{EXPORT}{number}"), None);

@@ -5,10 +5,12 @@
 //! beside the others.
 
 use super::body::Body;
+use super::handles::counter_type;
 use super::library::{Library, PREFIX};
 use super::maths;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
@@ -55,37 +57,57 @@ pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<M
         let message = format!("the triple {} names no shader model and stage", reader.triple());
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     };
-    let mut library = Library::default();
     let mut names = FxHashMap::default();
+    let mut made = Vec::new();
     for (number, function) in reader.functions().filter(|f| f.name().starts_with(INTRINSIC)).enumerate() {
-        match rename(function, number, &mut library, &stage, model) {
-            Ok(name) => {
+        match rename(function, number, &stage, model) {
+            Ok((known, name)) => {
+                if known.same.is_empty() {
+                    made.push((function.name(), known, name.clone()));
+                }
                 names.insert(function.name(), name);
             }
-            Err(refusal) => diagnostics.push(
-                Diagnostic::error(refusal.code, refusal.message).at(Origin::function(&function.name())),
-            ),
+            Err(refusal) => refuse(&function.name(), refusal, diagnostics),
         }
     }
     diagnostics.check()?;
     let text = rewrite(&llvm.print_to_string().to_string_lossy(), &names);
-    let text = text.and_then(|text| {
-        // What is a function of ours now is not declared as well.
-        let is_ours = |line: &&str| line.starts_with("declare ") && line.contains(&format!("@{MADE}"));
-        let kept: Vec<&str> = text.lines().filter(|line| !is_ours(line)).collect();
-        let whole = format!("{}\n{}", kept.join("\n"), library.text());
-        input::parse(llvm.get_context(), "", whole.as_bytes(), "converted")
+    let converted = text.and_then(|text| {
+        input::parse(llvm.get_context(), "", declared_first(&text).as_bytes(), "converted")
             .map_err(|message| Refusal { code: Code::INVALID_INPUT, message })
     });
-    match text {
-        Ok(converted) => {
-            for function in Reader::new(&converted).functions().filter(|f| f.name().starts_with(PREFIX)) {
-                spirant_ir::normalize::make_internal(function);
-            }
-            Ok(converted)
+    let converted = match converted {
+        Ok(converted) => converted,
+        Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
+    };
+    let mut library = Library::default();
+    for (intrinsic, known, name) in made {
+        let Some(function) = edit::function(&converted, &name) else { continue };
+        if let Err(refusal) = define(function, &name, known, &mut library) {
+            refuse(&intrinsic, refusal, diagnostics);
         }
-        Err(refusal) => diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
     }
+    diagnostics.check()?;
+    if let Err(message) = library.link(&converted) {
+        return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
+    }
+    for function in Reader::new(&converted).functions().filter(|f| f.name().starts_with(PREFIX)) {
+        spirant_ir::normalize::make_internal(function);
+    }
+    Ok(converted)
+}
+
+/// The text with what is a function of ours now declared in front of the functions that call it: LLVM keeps the calls in the order of the text.
+fn declared_first(text: &str) -> String {
+    let is_ours = |line: &&str| line.starts_with("declare ") && line.contains(&format!("@{MADE}"));
+    let (ours, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_ours);
+    let first = others.iter().position(|line| line.starts_with("define ")).unwrap_or(others.len());
+    let (before, behind) = others.split_at(first);
+    [before, &ours, behind].concat().join("\n")
+}
+
+fn refuse(intrinsic: &str, refusal: Refusal, diagnostics: &mut Diagnostics) {
+    diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(Origin::function(intrinsic)));
 }
 
 /// Lets a converted module be laid out as it was: vectors are aligned as their components are.
@@ -101,10 +123,9 @@ pub fn keep_layout(llvm: &Module<'_>) {
 fn rename(
     function: Val<'_>,
     number: usize,
-    library: &mut Library,
     stage: &str,
     model: (u8, u8),
-) -> Lowered<String> {
+) -> Lowered<(&'static Name, String)> {
     let full = function.name();
     let Some(known) = Name::find(&full) else {
         if full.starts_with("llvm.dx.load.input.") || full.starts_with("llvm.dx.store.output.") {
@@ -122,26 +143,28 @@ fn rename(
     }
     if !known.same.is_empty() {
         // LLVM spells the suffix anew, by the types that it has then.
-        return Ok(format!("{}.dx{number}", known.same));
+        return Ok((known, format!("{}.dx{number}", known.same)));
     }
+    let has_status = function.value_type().return_type().kind() == TyKind::Struct
+        && matches!(known.op, Some(DxOp::BufferLoad | DxOp::RawBufferLoad));
+    if has_status && uses_status(function) {
+        return Err(super::texel::status());
+    }
+    Ok((known, format!("{MADE}{number}")))
+}
+
+/// Adds the function that an intrinsic becomes to a library, by what it is declared as.
+fn define(function: Val<'_>, name: &str, known: &Name, library: &mut Library) -> Lowered<()> {
+    let of = |ty| Type::of(ty).ok_or_else(Refusal::malformed);
     let ty = function.value_type();
     let mut body = Body::new(library);
     let mut parameters = Vec::new();
     for ty in ty.param_types() {
-        let text = rewrite(&ty.to_string(), &FxHashMap::default())?;
-        parameters.push(body.parameter(&text));
+        parameters.push(body.parameter(&of(ty)?));
     }
-    let result = rewrite(&ty.return_type().to_string(), &FxHashMap::default())?;
-    let uses_status = ty.return_type().kind() == TyKind::Struct
-        && matches!(known.op, Some(DxOp::BufferLoad | DxOp::RawBufferLoad))
-        && uses_status(function);
-    if uses_status {
-        return Err(super::texel::status());
-    }
-    let value = make(&mut body, known, &parameters, &result)?;
-    let name = format!("{MADE}{number}");
-    body.finish(&name, value.as_ref());
-    Ok(name)
+    let value = make(&mut body, known, &parameters, &of(ty.return_type())?)?;
+    body.finish(name, value.as_ref());
+    Ok(())
 }
 
 /// Whether the second member of what a function returns is used.
@@ -152,7 +175,7 @@ fn uses_status(function: Val<'_>) -> bool {
 }
 
 /// The body of a function that an intrinsic becomes: what the operation that it names becomes, for each component of vectors.
-fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &str) -> Lowered<Option<Value>> {
+fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &Type) -> Lowered<Option<Value>> {
     match (known.row().map(|row| row.lowering), values) {
         // Its instructions have vectors as well.
         (Some(Lowering::Maths(maths @ Maths::MultiplyAdd)), _) => {
@@ -179,12 +202,15 @@ fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &str) -> Lo
 }
 
 /// The body of a function that an intrinsic of resources becomes.
-fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowered<Option<Value>> {
+fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &Type) -> Lowered<Option<Value>> {
     Ok(match (name, values) {
-        ("llvm.dx.resource.getpointer", _) if result == "ptr" => {
-            let pointer =
-                body.call(&AddressSpace::StorageBuffer.pointer(), "llvm.spv.resource.getpointer", values);
-            Some(body.cast("addrspacecast", &pointer, "ptr"))
+        ("llvm.dx.resource.getpointer", _) if *result == Type::POINTER => {
+            let pointer = body.call(
+                &Type::Pointer(AddressSpace::StorageBuffer),
+                "llvm.spv.resource.getpointer",
+                values,
+            );
+            Some(body.cast(Op::LLVMAddrSpaceCast, &pointer, &Type::POINTER))
         }
         ("llvm.dx.resource.getpointer", _) => Some(body.call(result, "llvm.spv.resource.getpointer", values)),
         ("llvm.dx.resource.load.cbufferrow", [handle, row]) => Some(constants(body, handle, row, result)?),
@@ -192,7 +218,7 @@ fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) 
             let ty = with_status(result)?;
             let place = raw_place(body, handle, at, offset);
             let loaded = body.load(ty, &place, scalar_bytes(ty));
-            Some(body.structure(&[loaded, Value::new("i1", "true")]))
+            Some(body.structure(&[loaded, Value::bool(true)]))
         }
         ("llvm.dx.resource.store.rawbuffer", [handle, at, offset, value]) => {
             let place = raw_place(body, handle, at, offset);
@@ -201,23 +227,26 @@ fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) 
         }
         ("llvm.dx.resource.load.typedbuffer", _) => {
             let ty = with_status(result)?;
-            let (count, scalar) = vector(ty);
-            let texel = body.call(&format!("<4 x {scalar}>"), "llvm.spv.resource.load.typedbuffer", values);
-            let lanes = body.lanes(&texel, scalar, count.unwrap_or(1).min(4));
+            let texels = Type::Vector(4, Box::new(ty.scalar().clone()));
+            let texel = body.call(&texels, "llvm.spv.resource.load.typedbuffer", values);
+            let lanes = body.lanes(&texel, ty.lanes().unwrap_or(1).min(4));
             let whole = body.vector(&lanes);
-            Some(body.structure(&[whole, Value::new("i1", "true")]))
+            Some(body.structure(&[whole, Value::bool(true)]))
         }
         ("llvm.dx.resource.store.typedbuffer", [handle, at, value]) => {
-            let (count, scalar) = vector(&value.ty);
-            let mut lanes = body.lanes(value, scalar, count.unwrap_or(1));
+            let mut lanes = body.lanes(value, value.ty.lanes().unwrap_or(1));
             lanes.resize(4, lanes.first().cloned().ok_or_else(Refusal::malformed)?);
             let whole = body.vector(&lanes);
-            body.call("void", "llvm.spv.resource.store.typedbuffer", &[handle.clone(), at.clone(), whole]);
+            body.call(
+                &Type::Void,
+                "llvm.spv.resource.store.typedbuffer",
+                &[handle.clone(), at.clone(), whole],
+            );
             None
         }
         ("llvm.dx.resource.updatecounter", [handle, step]) => {
-            let ty = &*format!("target(\"{BUFFER}\", i32, 12, 1)");
-            let counter = body.call(ty, "llvm.spv.resource.counterhandleof", std::slice::from_ref(handle));
+            let counter =
+                body.call(&counter_type(), "llvm.spv.resource.counterhandleof", std::slice::from_ref(handle));
             // LLVM's own intrinsic takes no step that is a parameter, as it is until the function is inlined.
             Some(body.call(result, "llvm.spv.resource.stepcounter", &[counter, step.clone()]))
         }
@@ -226,78 +255,75 @@ fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) 
 }
 
 /// The type of what an access returns beside its status.
-fn with_status(result: &str) -> Lowered<&str> {
-    let ty = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(", i1 }"));
-    ty.ok_or_else(Refusal::malformed)
+fn with_status(result: &Type) -> Lowered<&Type> {
+    match result.members() {
+        [ty, Type::I1] => Ok(ty),
+        _ => Err(Refusal::malformed()),
+    }
 }
 
 /// The bytes of a type's scalar, as memory is aligned.
-fn scalar_bytes(ty: &str) -> u32 {
-    (super::texel::width(vector(ty).1) / 8).max(1)
+fn scalar_bytes(ty: &Type) -> u32 {
+    (ty.scalar().width() / 8).max(1)
 }
 
 /// The pointer to a byte of an element of a buffer: what is of bytes has no elements.
 fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> Value {
-    let space = &*AddressSpace::StorageBuffer.pointer();
+    let space = &Type::Pointer(AddressSpace::StorageBuffer);
     let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
-    if !handle.ty.contains("[0 x i8]") {
-        place = body.address("i8", &place, std::slice::from_ref(offset));
+    let is_of_bytes = match &handle.ty {
+        Type::Target(_, types, _) => types.first() == Some(&Type::I8.array(0)),
+        _ => false,
+    };
+    if !is_of_bytes {
+        place = body.address(&Type::I8, &place, std::slice::from_ref(offset));
     }
     place
 }
 
 /// The members of a row of constants, which is sixteen bytes.
-fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> Lowered<Value> {
-    let inner = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(" }"));
-    let members = parameters(inner.ok_or_else(Refusal::malformed)?);
-    let space = &*AddressSpace::Uniform.pointer();
+fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &Type) -> Lowered<Value> {
+    let space = &Type::Pointer(AddressSpace::Uniform);
     let block = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), Value::i32(0)]);
-    let start = body.op2("shl", row, &Value::i32(4));
+    let start = body.op2(Op::LLVMShl, row, &Value::i32(4));
+    if result.members().is_empty() {
+        return Err(Refusal::malformed());
+    }
     let mut parts = Vec::new();
-    for (index, ty) in members.into_iter().enumerate() {
+    for (index, ty) in result.members().iter().enumerate() {
         let bytes = scalar_bytes(ty);
-        let at = body.op2("add", &start, &Value::i32(index as i64 * i64::from(bytes)));
-        let place = body.address("i8", &block, &[at]);
+        let at = body.op2(Op::LLVMAdd, &start, &Value::i32(index as i64 * i64::from(bytes)));
+        let place = body.address(&Type::I8, &block, &[at]);
         parts.push(body.load(ty, &place, bytes));
     }
     Ok(body.structure(&parts))
-}
-
-/// The number of components and the scalar of a type's spelling.
-fn vector(ty: &str) -> (Option<usize>, &str) {
-    let inner = ty.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
-    match inner.and_then(|inner| inner.split_once(" x ")) {
-        Some((count, scalar)) => (count.parse().ok(), scalar),
-        None => (None, ty),
-    }
 }
 
 /// Applies what takes scalars to each component; a struct has the components of each of its members.
 fn by_lanes(
     body: &mut Body<'_>,
     values: &[Value],
-    result: &str,
-    one: impl Fn(&mut Body<'_>, &[Value], &str) -> Lowered<Value>,
+    result: &Type,
+    one: impl Fn(&mut Body<'_>, &[Value], &Type) -> Lowered<Value>,
 ) -> Lowered<Value> {
-    let Some(count) = values.iter().filter_map(|value| vector(&value.ty).0).max() else {
+    let Some(count) = values.iter().filter_map(|value| value.ty.lanes()).max() else {
         return one(body, values, result);
     };
-    let split: Vec<Vec<Value>> =
-        values.iter().map(|value| body.lanes(value, vector(&value.ty).1, count)).collect();
+    let split: Vec<Vec<Value>> = values.iter().map(|value| body.lanes(value, count)).collect();
     let mut members: Vec<Vec<Value>> = Vec::new();
     let mut is_struct = false;
     for at in 0..count {
         let operands: Vec<Value> = split.iter().filter_map(|lanes| lanes.get(at).cloned()).collect();
-        let lane = one(body, &operands, vector(result).1)?;
-        is_struct = lane.ty.starts_with('{');
+        let lane = one(body, &operands, result.scalar())?;
+        is_struct = !lane.ty.members().is_empty();
         let parts = if is_struct { body.members(&lane, |_, part| part) } else { vec![lane] };
         members.resize(parts.len(), Vec::new());
         members.iter_mut().zip(parts).for_each(|(member, part)| member.push(part));
     }
     let mut whole = Vec::with_capacity(members.len());
     for lanes in &members {
-        let scalar = lanes.first().map_or("", |lane| &lane.ty);
-        let mut vector = Value::new(format!("<{count} x {scalar}>"), "poison");
+        let scalar = lanes.first().map_or(Type::Void, |lane| lane.ty.clone());
+        let mut vector = Value::poison(&Type::Vector(count as u32, Box::new(scalar)));
         for (lane, part) in (0..).zip(lanes) {
             vector = body.insert_element(&vector, part, lane);
         }
@@ -394,6 +420,15 @@ fn parameters(inner: &str) -> Vec<&str> {
     }
     parts.push(inner[start..].trim());
     parts
+}
+
+/// The number of components and the scalar of a type's spelling.
+fn vector(ty: &str) -> (Option<usize>, &str) {
+    let inner = ty.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+    match inner.and_then(|inner| inner.split_once(" x ")) {
+        Some((count, scalar)) => (count.parse().ok(), scalar),
+        None => (None, ty),
+    }
 }
 
 /// The formats of texels by components: of numbers, of integers, of unsigned ones.

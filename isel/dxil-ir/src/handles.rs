@@ -7,7 +7,8 @@ use super::body::Body;
 use super::program::{Class, Resource, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::spirv::Decoration;
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
 use spirant_ir::{ExtType, Val};
@@ -100,19 +101,18 @@ impl Handle<'_> {
     }
 }
 
-/// The type of a handle of a range, as LLVM spells it. `word` is the width of a block's words.
-pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<String> {
+/// The type of a handle of a range. `word` is the width of a block's words.
+pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Type> {
     use ResourceKind as K;
     let writable = u32::from(resource.class == Class::Uav);
     let (dimension, arrayed, samples) = match resource.kind {
         K::RawBuffer | K::StructuredBuffer | K::TBuffer => {
-            return Ok(format!("target(\"{BUFFER}\", [0 x i{word}], 12, {writable})"));
+            return Ok(Type::Target(BUFFER, vec![Type::Int(word).array(0)], vec![12, writable]));
         }
         K::CBuffer => {
-            let rows = rows(resource.size);
-            return Ok(format!("target(\"{BUFFER}\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
+            return Ok(Type::Target(BUFFER, vec![rows_type(resource)], vec![2, 0]));
         }
-        K::Sampler => return Ok(format!("target(\"{}\")", ExtType::Sampler)),
+        K::Sampler => return Ok(Type::Target(ExtType::Sampler, vec![], vec![])),
         K::Texture1D => (0, 0, 0),
         K::Texture1DArray => (0, 1, 0),
         K::Texture2D => (1, 0, 0),
@@ -123,7 +123,7 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
         K::TextureCube => (3, 0, 0),
         K::TextureCubeArray => (3, 1, 0),
         K::TypedBuffer => (5, 0, 0),
-        K::AccelerationStructure => return Ok(format!("target(\"{}\")", ExtType::AccelerationStructureKhr)),
+        K::AccelerationStructure => return Ok(Type::STRUCTURE),
         K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
             return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
         }
@@ -133,32 +133,42 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
     let image = if component.signed { ExtType::SignedImage } else { ExtType::Image };
     let sampled = if writable == 1 { 2 } else { 1 };
     // What atomics access has one component, of this type.
-    let format = match (single && writable == 1, component.ty, component.signed) {
+    let format = match (single && writable == 1, &component.ty, component.signed) {
         (false, ..) => 0,
-        (true, "float", _) => 3,
-        (true, "i64", true) => 41,
-        (true, "i64", false) => 40,
+        (true, Type::Float, _) => 3,
+        (true, Type::Int(64), true) => 41,
+        (true, Type::Int(64), false) => 40,
         (true, _, true) => 24,
         (true, _, false) => 33,
     };
-    let ty = component.ty;
-    Ok(format!("target(\"{image}\", {ty}, {dimension}, 2, {arrayed}, {samples}, {sampled}, {format})"))
+    let numbers = vec![dimension, 2, arrayed, samples, sampled, format];
+    Ok(Type::Target(image, vec![component.ty], numbers))
+}
+
+/// The type of the rows of a constant buffer.
+pub fn rows_type(resource: &Resource) -> Type {
+    Type::Struct(vec![Type::I32.times(4).array(rows(resource.size))])
+}
+
+/// The type of a counter.
+pub fn counter_type() -> Type {
+    Type::Target(BUFFER, vec![Type::I32], vec![12, 1])
 }
 
 /// The type of a texel's components.
 pub struct Component {
-    pub ty: &'static str,
+    pub ty: Type,
     pub signed: bool,
 }
 
 /// What the components of a texture's or typed buffer's texels are. Those of 16 bits are sampled as 32.
 pub fn component(resource: &Resource) -> Lowered<Component> {
     let (ty, signed) = match resource.component {
-        2 | 4 => ("i32", true),
-        3 | 5 | 17 | 18 => ("i32", false),
-        6 => ("i64", true),
-        7 => ("i64", false),
-        8 | 9 | 11..=14 => ("float", false),
+        2 | 4 => (Type::I32, true),
+        3 | 5 | 17 | 18 => (Type::I32, false),
+        6 => (Type::I64, true),
+        7 => (Type::I64, false),
+        8 | 9 | 11..=14 => (Type::Float, false),
         10 | 15 | 16 => return Err(Refusal::unsupported("textures of doubles")),
         _ => return Err(Refusal::malformed()),
     };
@@ -207,19 +217,19 @@ pub fn make(
         (Index::Operand(..), Some(index)) => match resource.lower {
             _ if handle.is_relative => index.clone(),
             0 => index.clone(),
-            lower => body.op2("sub", index, &Value::i32(i64::from(lower))),
+            lower => body.op2(Op::LLVMSub, index, &Value::i32(i64::from(lower))),
         },
         (Index::Operand(..), None) => return Err(Refusal::malformed()),
     };
     if let Place::HeapTable { offset, local, first, .. } = handle.place {
         let begin = records::table(body, local, offset)?;
-        let first = body.op2("add", &begin, &Value::i32(i64::from(first)));
-        index = body.op2("add", &first, &index);
+        let first = body.op2(Op::LLVMAdd, &begin, &Value::i32(i64::from(first)));
+        index = body.op2(Op::LLVMAdd, &first, &index);
     }
     // Invocations of one subgroup may have records of their own.
     let is_in_record = matches!(handle.place, Place::HeapTable { .. });
     if is_in_record || handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
-        index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
+        index = body.call(&Type::I32, "llvm.spv.resource.nonuniformindex", &[index]);
     }
     let (set, binding) = match handle.place {
         Place::Register if handle.of_heap => {
@@ -237,7 +247,7 @@ pub fn make(
     // Zero stands for an array without an end.
     let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
     let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));
-    let non_uniform = HANDLES_SAY_NON_UNIFORM.then(|| Value::new("i1", "false"));
+    let non_uniform = HANDLES_SAY_NON_UNIFORM.then(|| Value::bool(false));
     let name = HANDLES_HAVE_NAMES.then_some(text);
     let first = [set, binding, Value::i32(count), index];
     let arguments: Vec<Value> = first.into_iter().chain(non_uniform).chain(name).collect();

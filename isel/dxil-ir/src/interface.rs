@@ -9,7 +9,8 @@ use super::body::Body;
 use super::program::{Element, Program, kind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_ir::AddressSpace;
@@ -28,7 +29,7 @@ pub enum Side {
 pub struct Variable {
     pub name: String,
     /// The type of a component in the variable.
-    pub scalar: &'static str,
+    pub scalar: Type,
     /// The space of its pointers: inputs are read, outputs written.
     pub space: AddressSpace,
     pub decorations: Vec<Vec<u32>>,
@@ -157,12 +158,12 @@ fn interpolation(element: &Element) -> Lowered<Vec<Vec<u32>>> {
 fn read_by_pixels(
     element: &Element,
     built_in: Option<BuiltIn>,
-    scalar: &str,
+    scalar: &Type,
     per_vertex: bool,
 ) -> Lowered<Vec<Vec<u32>>> {
     match built_in {
         None if per_vertex => Ok(vec![vec![Decoration::PerVertexKHR as u32]]),
-        None if scalar == "i32" => Ok(vec![vec![Decoration::Flat as u32]]),
+        None if *scalar == Type::I32 => Ok(vec![vec![Decoration::Flat as u32]]),
         None => interpolation(element),
         Some(BuiltIn::BaryCoordKHR | BuiltIn::BaryCoordNoPerspKHR) => {
             let list = interpolation(element)?;
@@ -248,8 +249,8 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
         )));
     }
     let scalar = match element.component {
-        1..=5 => "i32",
-        8 | 9 | 11..=14 => "float",
+        1..=5 => Type::I32,
+        8 | 9 | 11..=14 => Type::Float,
         _ => {
             return Err(Refusal::unsupported(format!(
                 "the element {} of a signature has a type of 64 bits",
@@ -267,9 +268,9 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
     if stage == "pixel" && side == Side::Input {
         match uses.per_primitive.contains(&element.id) {
             // It is the same for all pixels of a primitive: what remains is that integers are declared so.
-            true if scalar == "i32" => decorations.push(vec![Decoration::Flat as u32]),
+            true if scalar == Type::I32 => decorations.push(vec![Decoration::Flat as u32]),
             true => {}
-            false => decorations.extend(read_by_pixels(element, built_in, scalar, per_vertex)?),
+            false => decorations.extend(read_by_pixels(element, built_in, &scalar, per_vertex)?),
         }
         if uses.per_primitive.contains(&element.id) {
             decorations.push(vec![Decoration::PerPrimitiveEXT as u32]);
@@ -331,7 +332,7 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
 
 impl Variable {
     /// A built-in that no signature has.
-    pub fn built_in(name: &str, built_in: BuiltIn, scalar: &'static str, shape: Shape) -> Variable {
+    pub fn built_in(name: &str, built_in: BuiltIn, scalar: Type, shape: Shape) -> Variable {
         let decorations = vec![vec![Decoration::BuiltIn as u32, built_in as u32]];
         Variable {
             name: format!("in.var.{name}"),
@@ -344,18 +345,18 @@ impl Variable {
     }
 
     /// Declares it: its address, and its type.
-    fn declare(&self, body: &mut Body<'_>) -> (Value, String) {
+    fn declare(&self, body: &mut Body<'_>) -> (Value, Type) {
         let own = match self.shape {
             Shape::Rows { rows, columns } => {
-                let row = match columns {
-                    1 => self.scalar.to_owned(),
-                    columns => format!("<{columns} x {}>", self.scalar),
-                };
-                if rows == 1 { row } else { format!("[{rows} x {row}]") }
+                let row = self.scalar.clone().times(columns as usize);
+                if rows == 1 { row } else { row.array(rows) }
             }
-            Shape::Numbers { count, .. } => format!("[{count} x {}]", self.scalar),
+            Shape::Numbers { count, .. } => self.scalar.clone().array(count),
         };
-        let ty = self.vertices.map_or(own.clone(), |count| format!("[{count} x {own}]"));
+        let ty = match self.vertices {
+            Some(count) => own.array(count),
+            None => own,
+        };
         let is_read = self.space == AddressSpace::Input;
         let base = body.library.interface(&self.name, self.space, &ty, is_read, &self.decorations);
         (base, ty)
@@ -399,8 +400,8 @@ impl Variable {
                 }
             }
             Shape::Numbers { first, columns, .. } => {
-                let row = body.op2("mul", row, &Value::i32(columns as i64));
-                indices.push(body.op2("add", &row, &Value::i32((first + column) as i64)));
+                let row = body.op2(Op::LLVMMul, row, &Value::i32(columns as i64));
+                indices.push(body.op2(Op::LLVMAdd, &row, &Value::i32((first + column) as i64)));
             }
         }
         match indices.len() {

@@ -4,7 +4,8 @@
 //! are inlined before selection, as whatever shaders call. A function has the operation's operands as parameters; what must be constant, and
 //! the resource that a handle stands for, is part of it. So resources, interfaces and stages of DXIL meet those of any other shader.
 //!
-//! `program` reads metadata, `lower` chooses what each operation becomes by its row, `body` and `library` write functions.
+//! `program` reads metadata, `lower` chooses what each operation becomes by its row, `body` and `library` say what functions consist of, and
+//! `write` builds them.
 
 mod arrays;
 mod asked;
@@ -19,6 +20,7 @@ mod entry;
 mod exports;
 mod front_end;
 mod handles;
+mod inst;
 mod interface;
 mod library;
 mod lower;
@@ -42,6 +44,7 @@ mod trace;
 mod uses;
 mod value;
 mod waves;
+mod write;
 
 pub use asked::{Asked, Exported, PrimitiveInput};
 pub use front_end::{convert, is_front_end, keep_layout, target};
@@ -58,7 +61,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::dxil::wave_size;
-use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
+use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit};
 use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, PREFIX, number_of};
 use std::ffi::CString;
 use stores::Stores;
@@ -333,7 +336,7 @@ fn native<'m>(cx: &mut Cx<'_, 'm>, known: &mut FxHashSet<Val<'m>>) -> Lowered<Op
     let kind = handle.resource.kind as u32;
     let size = match handle.resource.kind {
         // Of texels it is to be known whether their components are integers.
-        ResourceKind::TypedBuffer => u32::from(component(&handle.resource)?.ty != "float"),
+        ResourceKind::TypedBuffer => u32::from(component(&handle.resource)?.ty != value::Type::Float),
         _ => handle.resource.size as u32,
     };
     Ok(Some(Native { handle: value, function, arguments, kind, size }))
@@ -359,10 +362,7 @@ fn replace<'m>(
     plan: Plan<'m>,
     checks: arrays::Checks<'m>,
 ) -> Result<(), String> {
-    let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
-    parsed.set_triple(&llvm.get_triple());
-    edit::set_data_layout(Reader::new(&parsed), &Reader::new(llvm).data_layout());
-    edit::link(llvm, parsed)?;
+    library.link(llvm)?;
     arrays::apply(llvm, checks)?;
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;

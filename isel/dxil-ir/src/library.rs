@@ -1,27 +1,58 @@
 //! The functions that operations become calls of, with what they declare.
-//!
-//! This file, `value.rs` and `body.rs` are the only ones that spell LLVM IR, but for `front_end.rs`.
 
-use super::value::Value;
+use super::inst::Inst;
+use super::value::{Type, Value};
 use spirant_ir::AddressSpace;
-use spirant_names::intrinsics::is_convergent;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 /// What the names of the functions begin with.
 pub const PREFIX: &str = "spirant.dx.";
 
-/// Functions with what they declare, each once.
+/// Functions with what they declare, each once and in the order of their names.
 #[derive(Default)]
 pub struct Library {
-    functions: BTreeMap<String, String>,
-    /// Intrinsics and builtins by signature; one that is overloaded gets a suffix, which LLVM replaces by its own.
-    declared: BTreeMap<(String, String), String>,
-    globals: BTreeMap<String, String>,
-    decorations: Vec<String>,
+    pub(super) functions: BTreeMap<String, Function>,
+    /// Intrinsics and builtins by name and the spelling of their types; one that is overloaded gets a suffix, which LLVM replaces by its own.
+    pub(super) declared: BTreeMap<(String, String), Declared>,
+    pub(super) globals: BTreeMap<String, Global>,
     /// What the local root signatures of a program have in the records of shaders.
     pub records: Vec<Record>,
     overloads: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// A function; one without instructions is the program's own.
+pub(super) struct Function {
+    pub result: Type,
+    pub parameters: Vec<Type>,
+    /// Instructions, and the names of their results.
+    pub insts: Vec<(String, Inst)>,
+    pub is_convergent: bool,
+}
+
+/// An intrinsic or a builtin.
+pub(super) struct Declared {
+    pub name: String,
+    pub result: Type,
+    pub parameters: Vec<Type>,
+}
+
+/// A variable.
+pub(super) struct Global {
+    pub space: AddressSpace,
+    pub content: Content,
+    pub decorations: Vec<Vec<u32>>,
+}
+
+/// What a variable has.
+pub(super) enum Content {
+    /// Whatever the pipeline gives it.
+    External(Type),
+    /// What the interface of a stage does, which is read or written.
+    Interface { ty: Type, is_read: bool },
+    /// A text.
+    Text(String),
+    /// Pairs of numbers.
+    Pairs(Vec<[f32; 2]>),
 }
 
 /// What a local root signature has in the records of shaders.
@@ -29,7 +60,7 @@ pub struct Library {
 pub struct Record {
     /// The name of its variable, and the type of that.
     pub name: String,
-    pub block: String,
+    pub block: Type,
     /// At which byte which member of the block is.
     pub members: Vec<(u32, usize)>,
 }
@@ -42,26 +73,6 @@ impl Record {
 }
 
 impl Library {
-    /// The module's text.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        for (name, definition) in &self.globals {
-            let _ = writeln!(text, "@{name} = {definition}");
-        }
-        for ((plain, signature), name) in &self.declared {
-            let (result, parameters) = signature.split_once('|').unwrap_or((signature, ""));
-            let convergent = if is_convergent(plain) { " convergent" } else { "" };
-            let _ = writeln!(text, "declare {result} @{name}({parameters}){convergent}");
-        }
-        for function in self.functions.values() {
-            text.push_str(function);
-        }
-        for (number, decorations) in self.decorations.iter().enumerate() {
-            let _ = writeln!(text, "!{number} = !{{{decorations}}}");
-        }
-        text
-    }
-
     /// Whether a function is there.
     pub fn has(&self, name: &str) -> bool {
         self.functions.contains_key(name)
@@ -69,15 +80,14 @@ impl Library {
 
     /// Declares a function of the program that has as many pointers as parameters, and no result.
     pub fn declare_own(&mut self, name: &str, parameters: usize) {
-        let parameters = vec!["ptr"; parameters].join(", ");
-        self.functions.insert(name.to_owned(), format!("declare void @{name}({parameters})\n"));
+        let parameters = vec![Type::POINTER; parameters];
+        self.add(name, Function { result: Type::Void, parameters, insts: Vec::new(), is_convergent: false });
     }
 
     /// A variable that the pipeline gives its content, in the space of a storage class.
-    pub fn external(&mut self, name: &str, space: AddressSpace, ty: &str) -> Value {
-        let definition = format!("external addrspace({space}) global {ty}");
-        self.globals.entry(name.to_owned()).or_insert(definition);
-        Value::new(space.pointer(), format!("@{name}"))
+    pub fn external(&mut self, name: &str, space: AddressSpace, ty: &Type) -> Value {
+        let content = || Content::External(ty.clone());
+        self.global(name, space, content, &[])
     }
 
     /// A variable of the interface of a stage, which is read or written.
@@ -85,68 +95,51 @@ impl Library {
         &mut self,
         name: &str,
         space: AddressSpace,
-        ty: &str,
+        ty: &Type,
         is_read: bool,
         decorations: &[Vec<u32>],
     ) -> Value {
-        if !self.globals.contains_key(name) {
-            let content = if is_read { "externally_initialized constant" } else { "global" };
-            let decorations = self.decorations(decorations);
-            let definition = format!(
-                "external hidden thread_local addrspace({space}) {content} {ty}, !spirv.Decorations {decorations}"
-            );
-            self.globals.insert(name.to_owned(), definition);
-        }
-        Value::new(space.pointer(), format!("@{name}"))
+        let content = || Content::Interface { ty: ty.clone(), is_read };
+        self.global(name, space, content, decorations)
     }
 
     /// The name of a resource; what decorates the name decorates the resource.
     pub fn name(&mut self, name: &str, decorations: &[Vec<u32>]) -> Value {
-        let global = format!("{PREFIX}{name}");
-        if !self.globals.contains_key(&global) {
-            let mut definition =
-                format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
-            if !decorations.is_empty() {
-                let _ = write!(definition, ", !spirv.Decorations {}", self.decorations(decorations));
-            }
-            self.globals.insert(global.clone(), definition);
-        }
-        Value::new("ptr", format!("@{global}"))
+        let content = || Content::Text(name.to_owned());
+        self.global(&format!("{PREFIX}{name}"), AddressSpace::Function, content, decorations)
     }
 
     /// A table of pairs of numbers, and its type.
-    pub fn table(&mut self, name: &str, pairs: &[[f32; 2]]) -> (Value, String) {
-        let ty = format!("[{} x [2 x float]]", pairs.len());
-        let rows = pairs.iter().map(|[x, y]| format!("[2 x float] [float {x:?}, float {y:?}]"));
-        let rows = rows.collect::<Vec<_>>().join(", ");
-        self.globals.insert(name.to_owned(), format!("private unnamed_addr constant {ty} [{rows}]"));
-        (Value::new("ptr", format!("@{name}")), ty)
+    pub fn table(&mut self, name: &str, pairs: &[[f32; 2]]) -> (Value, Type) {
+        let content = || Content::Pairs(pairs.to_vec());
+        let ty = Type::Float.array(2).array(pairs.len() as u64);
+        (self.global(name, AddressSpace::Function, content, &[]), ty)
     }
 
-    /// A list of decorations, as metadata.
-    fn decorations(&mut self, list: &[Vec<u32>]) -> String {
-        let nodes: Vec<String> = list
-            .iter()
-            .map(|words| {
-                let words: Vec<String> = words.iter().map(|word| format!("i32 {word}")).collect();
-                format!("!{{{}}}", words.join(", "))
-            })
-            .collect();
-        self.decorations.push(nodes.join(", "));
-        format!("!{}", self.decorations.len() - 1)
+    fn global(
+        &mut self,
+        name: &str,
+        space: AddressSpace,
+        content: impl FnOnce() -> Content,
+        decorations: &[Vec<u32>],
+    ) -> Value {
+        let global = || Global { space, content: content(), decorations: decorations.to_vec() };
+        self.globals.entry(name.to_owned()).or_insert_with(global);
+        Value::global(space, name)
     }
 
     /// Adds a function of the program.
-    pub(super) fn add(&mut self, name: &str, text: String) {
-        self.functions.insert(name.to_owned(), text);
+    pub(super) fn add(&mut self, name: &str, function: Function) {
+        self.functions.insert(name.to_owned(), function);
     }
 
     /// Declares an intrinsic or a builtin; what it is called in the module.
-    pub(super) fn declare(&mut self, name: &str, result: &str, parameters: &str) -> String {
-        let signature = format!("{result}|{parameters}");
+    pub(super) fn declare(&mut self, name: &str, result: &Type, parameters: Vec<Type>) -> String {
+        let spelled: Vec<String> = parameters.iter().map(Type::to_string).collect();
+        let signature = format!("{result}|{}", spelled.join(", "));
         let key = (name.to_owned(), signature.clone());
         if let Some(found) = self.declared.get(&key) {
-            return found.clone();
+            return found.name.clone();
         }
         let overloads = self.overloads.entry(name.to_owned()).or_default();
         overloads.insert(signature);
@@ -157,7 +150,7 @@ impl Library {
             // Builtins are overloaded by what follows their name where it is mangled.
             format!("_Z{}{name}{number}", name.len())
         };
-        self.declared.insert(key, full.clone());
+        self.declared.insert(key, Declared { name: full.clone(), result: result.clone(), parameters });
         full
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::value::Type;
 use super::{
     buffers, built_ins, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves,
 };
@@ -69,6 +70,6 @@ fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>>
     let arguments: Vec<usize> = (1..cx.call.arguments().len()).collect();
     cx.function(row, "", &arguments, |body, values| {
         let value = body.call(&result, name, values);
-        Ok(Some(value).filter(|value| value.ty != "void"))
+        Ok(Some(value).filter(|value| value.ty != Type::Void))
     })
 }

@@ -1,9 +1,11 @@
 //! Arithmetic: one number or several in, one or two out.
 
-use super::body::{Body, mnemonic};
+use super::body::Body;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
 
@@ -27,50 +29,52 @@ pub fn expression(
     maths: Maths,
     mode: u64,
     values: &[Value],
-    result: &str,
+    result: &Type,
 ) -> Lowered<Value> {
     Ok(match (maths, values) {
         (Maths::IsClass(mask), [x]) => {
-            body.call("i1", "llvm.is.fpclass", &[x.clone(), Value::i32(i64::from(mask))])
+            body.call(&Type::I1, "llvm.is.fpclass", &[x.clone(), Value::i32(i64::from(mask))])
         }
         (Maths::MultiplyAdd, [a, b, c]) => {
-            let product = body.op2("mul", a, b);
-            body.op2("add", &product, c)
+            let product = body.op2(Op::LLVMMul, a, b);
+            body.op2(Op::LLVMAdd, &product, c)
         }
         (Maths::CountBits, [x]) => {
             let bits = body.call(&x.ty, "llvm.ctpop", values);
-            resize(body, &bits, "i32")
+            resize(body, &bits, &Type::I32)
         }
         (Maths::FirstBit(which), [x]) => first_bit(body, which, x),
-        (Maths::WideMultiply(extend), [a, b]) => wide_multiply(body, mnemonic(extend)?, a, b),
+        (Maths::WideMultiply(extend), [a, b]) => wide_multiply(body, extend, a, b),
         (Maths::Divide, [a, b]) => divide(body, a, b),
-        (Maths::Overflow(name), [a, _]) => body.call(&format!("{{ {}, i1 }}", a.ty), name, values),
-        (Maths::MaskedSum, [reference, source, sum]) => masked_sum(body, reference, source, sum),
-        (Maths::ExtractBits(shift), [width, offset, x]) => {
-            extract_bits(body, mnemonic(shift)?, width, offset, x)
+        (Maths::Overflow(name), [a, _]) => {
+            body.call(&Type::Struct(vec![a.ty.clone(), Type::I1]), name, values)
         }
+        (Maths::MaskedSum, [reference, source, sum]) => masked_sum(body, reference, source, sum),
+        (Maths::ExtractBits(shift), [width, offset, x]) => extract_bits(body, shift, width, offset, x),
         (Maths::InsertBits, [width, offset, x, into]) => insert_bits(body, width, offset, x, into),
         (Maths::MakeDouble, [low, high]) => {
             let words = body.vector(&[low.clone(), high.clone()]);
-            body.cast("bitcast", &words, "double")
+            body.cast(Op::LLVMBitCast, &words, &Type::Double)
         }
         (Maths::SplitDouble, [x]) => {
-            let words = body.cast("bitcast", x, "<2 x i32>");
-            let words = body.lanes(&words, "i32", 2);
+            let words = body.cast(Op::LLVMBitCast, x, &Type::I32.times(2));
+            let words = body.lanes(&words, 2);
             body.structure(&words)
         }
-        (Maths::Cast(op), [x]) => body.cast(mnemonic(op)?, x, result),
+        (Maths::Cast(op), [x]) => body.cast(op, x, result),
         (Maths::PackHalf, [x]) => {
-            let pair = body.vector(&[x.clone(), Value::new("float", "0.0")]);
-            body.call("i32", "llvm.spv.packhalf2x16", &[pair])
+            let pair = body.vector(&[x.clone(), Value::float(&Type::Float, 0.0)]);
+            body.call(&Type::I32, "llvm.spv.packhalf2x16", &[pair])
         }
         (Maths::Dot2Add, [sum, ax, ay, bx, by]) => {
-            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast("fpext", half, "float"));
-            let (x, y) = (body.op2("fmul", &ax, &bx), body.op2("fmul", &ay, &by));
-            let dot = body.op2("fadd", &x, &y);
-            body.op2("fadd", sum, &dot)
+            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &Type::Float));
+            let (x, y) = (body.op2(Op::LLVMFMul, &ax, &bx), body.op2(Op::LLVMFMul, &ay, &by));
+            let dot = body.op2(Op::LLVMFAdd, &x, &y);
+            body.op2(Op::LLVMFAdd, sum, &dot)
         }
-        (Maths::Dot4Add(name), [sum, a, b]) => body.call("i32", name, &[a.clone(), b.clone(), sum.clone()]),
+        (Maths::Dot4Add(name), [sum, a, b]) => {
+            body.call(&Type::I32, name, &[a.clone(), b.clone(), sum.clone()])
+        }
         (Maths::Unpack, [word]) => unpack(body, word, mode, result)?,
         (Maths::Pack, _) => pack(body, values, mode)?,
         // The number of operands is wrong.
@@ -98,19 +102,19 @@ pub fn expression(
 }
 
 /// The high and the low word of a product.
-fn wide_multiply(body: &mut Body<'_>, extend: &str, a: &Value, b: &Value) -> Value {
-    let [a, b] = [a, b].map(|x| body.cast(extend, x, "i64"));
-    let product = body.op2("mul", &a, &b);
-    let high = body.op2("lshr", &product, &Value::int("i64", 32));
-    let parts = [body.cast("trunc", &high, "i32"), body.cast("trunc", &product, "i32")];
+fn wide_multiply(body: &mut Body<'_>, extend: Op, a: &Value, b: &Value) -> Value {
+    let [a, b] = [a, b].map(|x| body.cast(extend, x, &Type::I64));
+    let product = body.op2(Op::LLVMMul, &a, &b);
+    let high = body.op2(Op::LLVMLShr, &product, &Value::int(&Type::I64, 32));
+    let parts = [body.cast(Op::LLVMTrunc, &high, &Type::I32), body.cast(Op::LLVMTrunc, &product, &Type::I32)];
     body.structure(&parts)
 }
 
 /// The quotient and the remainder. Direct3D divides by zero, with all bits set as both.
 fn divide(body: &mut Body<'_>, a: &Value, b: &Value) -> Value {
-    let zero = body.compare("icmp eq", b, &Value::i32(0));
+    let zero = body.compare(Is::Equal, b, &Value::i32(0));
     let divisor = body.select(&zero, &Value::i32(1), b);
-    let parts = ["udiv", "urem"].map(|op| {
+    let parts = [Op::LLVMUDiv, Op::LLVMURem].map(|op| {
         let part = body.op2(op, a, &divisor);
         body.select(&zero, &Value::i32(-1), &part)
     });
@@ -118,9 +122,8 @@ fn divide(body: &mut Body<'_>, a: &Value, b: &Value) -> Value {
 }
 
 /// An integer in another width, zeros above it.
-fn resize(body: &mut Body<'_>, x: &Value, ty: &str) -> Value {
-    let width = |ty: &str| ty.trim_start_matches('i').parse::<u32>().unwrap_or(0);
-    let op = if width(&x.ty) > width(ty) { "trunc" } else { "zext" };
+fn resize(body: &mut Body<'_>, x: &Value, ty: &Type) -> Value {
+    let op = if x.ty.width() > ty.width() { Op::LLVMTrunc } else { Op::LLVMZExt };
     body.cast(op, x, ty)
 }
 
@@ -128,14 +131,13 @@ fn resize(body: &mut Body<'_>, x: &Value, ty: &str) -> Value {
 fn first_bit(body: &mut Body<'_>, which: FirstBit, x: &Value) -> Value {
     let mut x = x.clone();
     if which == FirstBit::HighestOfSign {
-        let width: i64 = x.ty.trim_start_matches('i').parse().unwrap_or(32);
-        let sign = body.op2("ashr", &x, &Value::int(&x.ty, width - 1));
-        x = body.op2("xor", &x, &sign);
+        let sign = body.op2(Op::LLVMAShr, &x, &Value::int(&x.ty, i64::from(x.ty.width()) - 1));
+        x = body.op2(Op::LLVMXor, &x, &sign);
     }
     let name = if which == FirstBit::Lowest { "llvm.cttz" } else { "llvm.ctlz" };
-    let place = body.call(&x.ty, name, &[x.clone(), Value::new("i1", "false")]);
-    let place = resize(body, &place, "i32");
-    let none = body.compare("icmp eq", &x, &Value::int(&x.ty, 0));
+    let place = body.call(&x.ty, name, &[x.clone(), Value::bool(false)]);
+    let place = resize(body, &place, &Type::I32);
+    let none = body.compare(Is::Equal, &x, &Value::int(&x.ty, 0));
     body.select(&none, &Value::i32(-1), &place)
 }
 
@@ -144,62 +146,62 @@ fn masked_sum(body: &mut Body<'_>, reference: &Value, source: &Value, sum: &Valu
     let mut total = sum.clone();
     for byte in 0..4 {
         let [a, b] = [reference, source].map(|word| {
-            let shifted = body.op2("lshr", word, &Value::i32(8 * byte));
-            body.op2("and", &shifted, &Value::i32(255))
+            let shifted = body.op2(Op::LLVMLShr, word, &Value::i32(8 * byte));
+            body.op2(Op::LLVMAnd, &shifted, &Value::i32(255))
         });
-        let difference = body.op2("sub", &a, &b);
-        let distance = body.call("i32", "llvm.abs", &[difference, Value::new("i1", "false")]);
-        let masked = body.compare("icmp eq", &a, &Value::i32(0));
+        let difference = body.op2(Op::LLVMSub, &a, &b);
+        let distance = body.call(&Type::I32, "llvm.abs", &[difference, Value::bool(false)]);
+        let masked = body.compare(Is::Equal, &a, &Value::i32(0));
         let added = body.select(&masked, &Value::i32(0), &distance);
-        total = body.op2("add", &total, &added);
+        total = body.op2(Op::LLVMAdd, &total, &added);
     }
     total
 }
 
 /// Bits of a word; width and offset count by their five lowest bits.
-fn extract_bits(body: &mut Body<'_>, shift: &str, width: &Value, offset: &Value, x: &Value) -> Value {
-    let [width, offset] = [width, offset].map(|number| body.op2("and", number, &Value::i32(31)));
-    let end = body.op2("add", &width, &offset);
+fn extract_bits(body: &mut Body<'_>, shift: Op, width: &Value, offset: &Value, x: &Value) -> Value {
+    let [width, offset] = [width, offset].map(|number| body.op2(Op::LLVMAnd, number, &Value::i32(31)));
+    let end = body.op2(Op::LLVMAdd, &width, &offset);
     // The shifts by 32 that a width of 0 gives are masked, and not selected.
     let shifts = [end, width.clone()].map(|number| {
-        let rest = body.op2("sub", &Value::i32(32), &number);
-        body.op2("and", &rest, &Value::i32(31))
+        let rest = body.op2(Op::LLVMSub, &Value::i32(32), &number);
+        body.op2(Op::LLVMAnd, &rest, &Value::i32(31))
     });
-    let top = body.op2("shl", x, &shifts[0]);
+    let top = body.op2(Op::LLVMShl, x, &shifts[0]);
     let inner = body.op2(shift, &top, &shifts[1]);
     let whole = body.op2(shift, x, &offset);
-    let end = body.op2("add", &width, &offset);
-    let fits = body.compare("icmp ult", &end, &Value::i32(32));
+    let end = body.op2(Op::LLVMAdd, &width, &offset);
+    let fits = body.compare(Is::Below, &end, &Value::i32(32));
     let some = body.select(&fits, &inner, &whole);
-    let none = body.compare("icmp eq", &width, &Value::i32(0));
+    let none = body.compare(Is::Equal, &width, &Value::i32(0));
     body.select(&none, &Value::i32(0), &some)
 }
 
 fn insert_bits(body: &mut Body<'_>, width: &Value, offset: &Value, x: &Value, into: &Value) -> Value {
-    let [width, offset] = [width, offset].map(|number| body.op2("and", number, &Value::i32(31)));
-    let power = body.op2("shl", &Value::i32(1), &width);
-    let ones = body.op2("sub", &power, &Value::i32(1));
-    let mask = body.op2("shl", &ones, &offset);
-    let moved = body.op2("shl", x, &offset);
-    let inserted = body.op2("and", &moved, &mask);
-    let outside = body.op2("xor", &mask, &Value::i32(-1));
-    let kept = body.op2("and", into, &outside);
-    body.op2("or", &inserted, &kept)
+    let [width, offset] = [width, offset].map(|number| body.op2(Op::LLVMAnd, number, &Value::i32(31)));
+    let power = body.op2(Op::LLVMShl, &Value::i32(1), &width);
+    let ones = body.op2(Op::LLVMSub, &power, &Value::i32(1));
+    let mask = body.op2(Op::LLVMShl, &ones, &offset);
+    let moved = body.op2(Op::LLVMShl, x, &offset);
+    let inserted = body.op2(Op::LLVMAnd, &moved, &mask);
+    let outside = body.op2(Op::LLVMXor, &mask, &Value::i32(-1));
+    let kept = body.op2(Op::LLVMAnd, into, &outside);
+    body.op2(Op::LLVMOr, &inserted, &kept)
 }
 
 /// The four bytes of a word as integers: mode 0 unsigned, 1 signed.
-fn unpack(body: &mut Body<'_>, word: &Value, mode: u64, scalar: &str) -> Lowered<Value> {
+fn unpack(body: &mut Body<'_>, word: &Value, mode: u64, scalar: &Type) -> Lowered<Value> {
     if mode > 1 {
         return Err(Refusal::malformed());
     }
     let parts: Vec<Value> = (0..4)
         .map(|byte| {
             let part = if mode == 1 {
-                let top = body.op2("shl", word, &Value::i32(24 - 8 * byte));
-                body.op2("ashr", &top, &Value::i32(24))
+                let top = body.op2(Op::LLVMShl, word, &Value::i32(24 - 8 * byte));
+                body.op2(Op::LLVMAShr, &top, &Value::i32(24))
             } else {
-                let low = body.op2("lshr", word, &Value::i32(8 * byte));
-                body.op2("and", &low, &Value::i32(255))
+                let low = body.op2(Op::LLVMLShr, word, &Value::i32(8 * byte));
+                body.op2(Op::LLVMAnd, &low, &Value::i32(255))
             };
             resize(body, &part, scalar)
         })
@@ -223,10 +225,10 @@ fn pack(body: &mut Body<'_>, values: &[Value], mode: u64) -> Lowered<Value> {
             value = body.call(&ty, "llvm.smax", &[value, Value::int(&ty, least)]);
             value = body.call(&ty, "llvm.smin", &[value, Value::int(&ty, most)]);
         }
-        let value = resize(body, &value, "i32");
-        let low = body.op2("and", &value, &Value::i32(255));
-        let moved = body.op2("shl", &low, &Value::i32(8 * byte as i64));
-        word = body.op2("or", &word, &moved);
+        let value = resize(body, &value, &Type::I32);
+        let low = body.op2(Op::LLVMAnd, &value, &Value::i32(255));
+        let moved = body.op2(Op::LLVMShl, &low, &Value::i32(8 * byte as i64));
+        word = body.op2(Op::LLVMOr, &word, &moved);
     }
     Ok(word)
 }

@@ -5,10 +5,12 @@
 
 use super::body::Body;
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::interface::{Shape, Variable};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
@@ -24,7 +26,7 @@ const LINES: u64 = 1;
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>> {
     match (mesh, cx.program.properties) {
         (Mesh::Counts, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
-            body.call("void", "__spirv_SetMeshOutputsEXT", values);
+            body.call(&Type::Void, "__spirv_SetMeshOutputsEXT", values);
             Ok(None)
         }),
         (Mesh::Indices, Properties::Mesh { primitives, topology, .. }) => {
@@ -32,7 +34,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>
         }
         (Mesh::Payload, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
             let payload = declare(body, payload);
-            Ok(Some(body.cast("addrspacecast", &payload, "ptr")))
+            Ok(Some(body.cast(Op::LLVMAddrSpaceCast, &payload, &Type::POINTER)))
         }),
         (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, payload),
         (Mesh::Counts | Mesh::Indices | Mesh::Payload | Mesh::Dispatch, _) => Err(Refusal::malformed()),
@@ -41,7 +43,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>
 
 /// Declares the payload of a number of bytes.
 fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
-    body.library.external(PAYLOAD, PAYLOAD_SPACE, &format!("[{} x i32]", words(bytes)))
+    body.library.external(PAYLOAD, PAYLOAD_SPACE, &Type::I32.array(words(bytes)))
 }
 
 fn words(bytes: u64) -> u64 {
@@ -56,7 +58,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
     };
     let variable = Variable {
         name: "out.var.indices".to_owned(),
-        scalar: "i32",
+        scalar: Type::I32,
         space: AddressSpace::Output,
         decorations: vec![vec![Decoration::BuiltIn as u32, built_in as u32]],
         vertices: Some(primitives),
@@ -73,16 +75,16 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
 
 /// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
 fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>> {
-    if cx.type_of(4)? != AddressSpace::Workgroup.pointer() {
+    if cx.type_of(4)? != Type::Pointer(AddressSpace::Workgroup) {
         return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
     }
     cx.function(row, "", &[1, 2, 3, 4], |body, values| {
         let (groups, shared) = values.split_at(3);
         let [shared] = shared else { return Err(Refusal::malformed()) };
-        body.call("void", "llvm.spv.group.memory.barrier.with.group.sync", &[]);
+        body.call(&Type::Void, "llvm.spv.group.memory.barrier.with.group.sync", &[]);
         let payload = declare(body, bytes);
-        let own = body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[]);
-        let is_first = body.compare("icmp eq", &own, &Value::i32(0));
+        let own = body.call(&Type::I32, "llvm.spv.flattened.thread.id.in.group", &[]);
+        let is_first = body.compare(Is::Equal, &own, &Value::i32(0));
         body.once_where(&is_first, |body| {
             for word in 0..words(bytes) {
                 body.copy_word(shared, &payload, &Value::i32(word as i64));
@@ -90,7 +92,7 @@ fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>>
             Ok(())
         })?;
         let operands = [groups, &[payload]].concat();
-        body.call("void", "__spirv_EmitMeshTasksEXT", &operands);
+        body.call(&Type::Void, "__spirv_EmitMeshTasksEXT", &operands);
         Ok(None)
     })
 }

@@ -5,8 +5,10 @@
 use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::{Query, make};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use rustc_hash::FxHashMap;
 use spirant_ir::{ExtType, Reader, Val, dxil as edit_dxil};
 use spirant_names::dxil_rows::lowering::{Form, Of, Query as Asked};
@@ -49,13 +51,13 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Asked) -> Lowered<Call<'m
                 };
                 let index = indices.first().and_then(Option::as_ref);
                 let structure = make(body, &handle, 32, false, index)?;
-                let all = body.op2("or", own, &flags);
+                let all = body.op2(Op::LLVMOr, own, &flags);
                 let origin = body.vector(&[x.clone(), y.clone(), z.clone()]);
                 let direction = body.vector(&[dx.clone(), dy.clone(), dz.clone()]);
                 let near = near.clone();
                 let operands =
                     [address.clone(), structure, all, mask.clone(), origin, near, direction, far.clone()];
-                body.call("void", "__spirv_RayQueryInitializeKHR", &operands);
+                body.call(&Type::Void, "__spirv_RayQueryInitializeKHR", &operands);
                 Ok(None)
             })
         }
@@ -63,7 +65,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Asked) -> Lowered<Call<'m
             let result = cx.result()?;
             cx.function_of_query(row, "", query.address, arguments, &[], |body, values, _| {
                 let value = body.call(&result, name, values);
-                Ok(Some(value).filter(|value| value.ty != "void"))
+                Ok(Some(value).filter(|value| value.ty != Type::Void))
             })
         }
         Asked::Get(name, of, form) => ask(cx, row, query, name, of, form),
@@ -98,15 +100,15 @@ fn ask<'m>(
     cx.function_of_query(row, &component.to_string(), query.address, &[], &[], |body, values, _| {
         let operands = operands(values.first().ok_or_else(Refusal::malformed)?);
         Ok(Some(match form {
-            Form::Int => body.call("i32", name, &operands),
-            Form::Float | Form::Transform => body.call("float", name, &operands),
-            Form::Bool => body.call("i1", name, &operands),
+            Form::Int => body.call(&Type::I32, name, &operands),
+            Form::Float | Form::Transform => body.call(&Type::Float, name, &operands),
+            Form::Bool => body.call(&Type::I1, name, &operands),
             Form::Not => {
-                let is = body.call("i1", name, &operands);
-                body.op2("xor", &is, &Value::new("i1", "true"))
+                let is = body.call(&Type::I1, name, &operands);
+                body.op2(Op::LLVMXor, &is, &Value::bool(true))
             }
             Form::Vector(count) => {
-                let ty = format!("<{count} x float>");
+                let ty = Type::Float.times(count as usize);
                 let vector = body.call(&ty, name, &operands);
                 lane(body, &vector, &Value::i32(component as i64))
             }
@@ -115,8 +117,9 @@ fn ask<'m>(
 }
 
 /// A matrix of three rows and four columns, by columns.
-fn matrix_type() -> String {
-    format!("target(\"{}\", <3 x float>, target(\"{}\", 4), 24)", ExtType::Type, ExtType::Literal)
+fn matrix_type() -> Type {
+    let columns = Type::Target(ExtType::Literal, vec![], vec![4]);
+    Type::Target(ExtType::Type, vec![Type::Float.times(3), columns], vec![24])
 }
 
 fn lane(body: &mut Body<'_>, vector: &Value, at: &Value) -> Value {
@@ -142,7 +145,7 @@ fn transform<'m>(
         let matrix = body.call(&matrix_type(), name, &operands(address));
         let column = |body: &mut Body<'_>, at: u64| {
             let operands = [matrix.clone(), Value::i32(at as i64)];
-            body.call("<3 x float>", "__spirv_CompositeExtract", &operands)
+            body.call(&Type::Float.times(3), "__spirv_CompositeExtract", &operands)
         };
         match (constant, values) {
             (Some((row, at)), _) => {
@@ -153,7 +156,7 @@ fn transform<'m>(
                 let mut chosen = column(body, 0);
                 for number in 1..4 {
                     let other = column(body, number);
-                    let is_it = body.compare("icmp eq", at, &Value::int(&at.ty, number as i64));
+                    let is_it = body.compare(Is::Equal, at, &Value::int(&at.ty, number as i64));
                     chosen = body.select(&is_it, &other, &chosen);
                 }
                 Ok(Some(lane(body, &chosen, row)))

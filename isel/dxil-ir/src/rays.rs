@@ -7,7 +7,7 @@ use super::cx::{Call, Cx};
 use super::exports::{self, ATTRIBUTES, PARAMETERS, PAYLOAD, words};
 use super::handles::make;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMValueKind;
 use spirant_ir::{TyKind, Val};
@@ -24,7 +24,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, rays: Rays) -> Lowered<Call<'m>
                 let [index, own] = values else { return Err(Refusal::malformed()) };
                 let handed = exports::variable(body, PARAMETERS, bytes);
                 copy(body, own, &handed, bytes);
-                body.call("void", "__spirv_ExecuteCallableKHR", &[index.clone(), handed.clone()]);
+                body.call(&Type::Void, "__spirv_ExecuteCallableKHR", &[index.clone(), handed.clone()]);
                 copy(body, &handed, own, bytes);
                 Ok(None)
             })
@@ -48,7 +48,7 @@ fn trace<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
         let mut operands = vec![structure];
         operands.extend_from_slice(numbers);
         operands.extend([origin, near.clone(), direction, far.clone(), handed.clone()]);
-        body.call("void", "__spirv_TraceRayKHR", &operands);
+        body.call(&Type::Void, "__spirv_TraceRayKHR", &operands);
         copy(body, &handed, own, bytes);
         Ok(None)
     })
@@ -60,7 +60,7 @@ fn report<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
         let [at, kind, own] = values else { return Err(Refusal::malformed()) };
         let handed = exports::variable(body, ATTRIBUTES, bytes);
         copy(body, own, &handed, bytes);
-        Ok(Some(body.call("i1", "__spirv_ReportIntersectionKHR", &[at.clone(), kind.clone()])))
+        Ok(Some(body.call(&Type::I1, "__spirv_ReportIntersectionKHR", &[at.clone(), kind.clone()])))
     })
 }
 

@@ -8,7 +8,8 @@ use super::body::Body;
 use super::library::Record;
 use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dxil::{RecordField, RootLayout};
 use spirant_ir::{AddressSpace, ExtType};
 
@@ -29,24 +30,24 @@ pub fn of(root: &RootLayout) -> Vec<Record> {
 }
 
 /// The type of a block with parts at these bytes, and which member each is.
-pub fn block(parts: &[(u32, RecordField)]) -> (String, Vec<(u32, usize)>) {
+pub fn block(parts: &[(u32, RecordField)]) -> (Type, Vec<(u32, usize)>) {
     let (mut types, mut end, mut members) = (Vec::new(), 0, Vec::new());
     for (at, part) in parts {
         let (ty, size) = match part {
             // What takes no room is no member.
             RecordField::Words(0) => continue,
-            RecordField::Words(count) => (format!("[{count} x i32]"), count.saturating_mul(4)),
-            RecordField::Address => ("i64".to_owned(), 8),
-            RecordField::Table => ("[2 x i32]".to_owned(), 8),
+            RecordField::Words(count) => (Type::I32.array(u64::from(*count)), count.saturating_mul(4)),
+            RecordField::Address => (Type::I64, 8),
+            RecordField::Table => (Type::I32.array(2), 8),
         };
         if *at > end {
-            types.push(format!("target(\"{}\", {})", ExtType::Padding, at - end));
+            types.push(Type::Target(ExtType::Padding, vec![], vec![at - end]));
         }
         members.push((*at, types.len()));
         types.push(ty);
         end = at.saturating_add(size);
     }
-    (format!("<{{ {} }}>", types.join(", ")), members)
+    (Type::Packed(types), members)
 }
 
 /// A pointer to the part of a record at a byte; `indices` lead on from there.
@@ -63,22 +64,22 @@ fn part(body: &mut Body<'_>, local: u32, offset: u32, indices: &[Value]) -> Lowe
 /// The address at a byte of a record.
 fn address(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
     let place = part(body, local, offset, &[])?;
-    Ok(body.load("i64", &place, 8))
+    Ok(body.load(&Type::I64, &place, 8))
 }
 
 /// The index at a byte of a record.
 pub fn table(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
     let place = part(body, local, offset, &[Value::i32(0)])?;
-    Ok(body.load("i32", &place, 8))
+    Ok(body.load(&Type::I32, &place, 8))
 }
 
 /// A pointer to an element of `size` bytes, a power of two, behind an address in a record.
 pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u32) -> Lowered<Value> {
     let begin = address(body, local, offset)?;
-    let at = body.cast("zext", at, "i64");
-    let bytes = body.op2("shl", &at, &Value::int("i64", i64::from(size.trailing_zeros())));
-    let place = body.op2("add", &begin, &bytes);
-    Ok(body.cast("inttoptr", &place, &AddressSpace::StorageBuffer.pointer()))
+    let at = body.cast(Op::LLVMZExt, at, &Type::I64);
+    let bytes = body.op2(Op::LLVMShl, &at, &Value::int(&Type::I64, i64::from(size.trailing_zeros())));
+    let place = body.op2(Op::LLVMAdd, &begin, &bytes);
+    Ok(body.cast(Op::LLVMIntToPtr, &place, &Type::Pointer(AddressSpace::StorageBuffer)))
 }
 
 /// The acceleration structure at an address in a record. Whoever asks for the handle of a buffer asks for what only descriptors have.
@@ -90,6 +91,5 @@ pub fn structure(body: &mut Body<'_>, resource: &Resource, local: u32, offset: u
         )));
     }
     let address = address(body, local, offset)?;
-    let ty = &*format!("target(\"{}\")", ExtType::AccelerationStructureKhr);
-    Ok(body.call(ty, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
+    Ok(body.call(&Type::STRUCTURE, "__spirv_ConvertUToAccelerationStructureKHR", &[address]))
 }

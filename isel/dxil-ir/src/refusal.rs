@@ -3,6 +3,7 @@
 use spirant_dialect::diagnostics::Code;
 
 /// Why an operation is refused.
+#[derive(Debug)]
 pub struct Refusal {
     pub code: Code,
     pub message: String,

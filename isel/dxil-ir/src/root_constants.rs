@@ -12,8 +12,9 @@ use super::program::ResourceKind;
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
-use super::texel::{row_parts, width};
-use super::value::Value;
+use super::texel::row_parts;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dxil::RecordField;
 use spirant_ir::AddressSpace;
 use spirant_names::dxil_rows::Row;
@@ -25,7 +26,7 @@ const NAME: &str = "RootConstants";
 struct Words {
     name: String,
     space: AddressSpace,
-    block: String,
+    block: Type,
     member: usize,
     count: u32,
 }
@@ -56,15 +57,15 @@ pub fn load<'m>(
             _ => return Err(Refusal::malformed()),
         };
         if !is_row {
-            let first = body.op2("lshr", &at, &Value::i32(2));
-            let count = (width(&scalar) / 32).max(1);
+            let first = body.op2(Op::LLVMLShr, &at, &Value::i32(2));
+            let count = (scalar.width() / 32).max(1);
             let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();
             let whole = body.vector(&parts);
-            return Ok(Some(body.cast("bitcast", &whole, &scalar)));
+            return Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)));
         }
         // What is in a row is known to be in the buffer where the row is.
         let is_there = within(body, &at, i64::from(words.count.div_ceil(4)));
-        let first = body.op2("shl", &at, &Value::i32(2));
+        let first = body.op2(Op::LLVMShl, &at, &Value::i32(2));
         let parts: Vec<Value> = (0..4)
             .map(|word| {
                 let value = one(body, &words, &first, word);
@@ -111,10 +112,10 @@ fn block(body: &mut Body<'_>, words: &Words) -> Option<Value> {
 /// A word of the parameter, so many behind another one; 0 where there is none.
 fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
     let Some(base) = block(body, words) else { return Value::i32(0) };
-    let at = body.op2("add", first, &Value::i32(i64::from(behind)));
+    let at = body.op2(Op::LLVMAdd, first, &Value::i32(i64::from(behind)));
     let is_there = within(body, &at, i64::from(words.count));
     let at = kept(body, &is_there, &at);
     let place = body.address(&words.block, &base, &[Value::i32(0), Value::i32(words.member as i64), at]);
-    let word = body.load("i32", &place, 4);
+    let word = body.load(&Type::I32, &place, 4);
     kept(body, &is_there, &word)
 }

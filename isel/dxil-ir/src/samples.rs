@@ -6,10 +6,12 @@
 use super::body::Body;
 use super::cx::{Call, Cx};
 use super::handles::make;
+use super::inst::Is;
 use super::library::PREFIX;
 use super::program::ResourceKind as K;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Samples;
 
@@ -79,9 +81,9 @@ fn of_texture<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
     cx.function_of_handles(row, "", &[2], &[texture], |body, values, indices| {
         let [sample] = values else { return Err(Refusal::malformed()) };
         let image = make(body, texture, 32, false, indices[0].as_ref())?;
-        let ty = format!("<{} x i32>", extents + 1);
+        let ty = Type::I32.times(extents + 1);
         let size = body.call(&ty, &format!("llvm.spv.resource.getdimensions.ms.{suffix}"), &[image]);
-        let sizes = body.lanes(&size, "i32", extents + 1);
+        let sizes = body.lanes(&size, extents + 1);
         let samples = sizes.last().ok_or_else(Refusal::malformed)?;
         Ok(Some(position(body, samples, sample)))
     })
@@ -92,19 +94,19 @@ fn position(body: &mut Body<'_>, samples: &Value, sample: &Value) -> Value {
     let pairs = POSITIONS.map(|pair| pair.map(|step| f32::from(step) / 16.0));
     let (table, ty) = body.library.table(&format!("{PREFIX}sample.positions"), &pairs);
     // The positions of so many samples begin behind those of fewer.
-    let before = body.op2("sub", samples, &Value::i32(1));
-    let common = body.op2("and", samples, &before);
-    let is_power = body.compare("icmp eq", &common, &Value::i32(0));
-    let is_few = body.compare("icmp ule", samples, &Value::i32(16));
-    let is_there = body.compare("icmp ult", sample, samples);
-    let known = body.op2("and", &is_power, &is_few);
-    let known = body.op2("and", &known, &is_there);
-    let at = body.op2("add", &before, sample);
+    let before = body.op2(Op::LLVMSub, samples, &Value::i32(1));
+    let common = body.op2(Op::LLVMAnd, samples, &before);
+    let is_power = body.compare(Is::Equal, &common, &Value::i32(0));
+    let is_few = body.compare(Is::NotAbove, samples, &Value::i32(16));
+    let is_there = body.compare(Is::Below, sample, samples);
+    let known = body.op2(Op::LLVMAnd, &is_power, &is_few);
+    let known = body.op2(Op::LLVMAnd, &known, &is_there);
+    let at = body.op2(Op::LLVMAdd, &before, sample);
     let at = body.select(&known, &at, &Value::i32(0));
     let mut parts = Vec::new();
     for axis in 0..2 {
         let place = body.address(&ty, &table, &[Value::i32(0), at.clone(), Value::i32(axis)]);
-        parts.push(body.load("float", &place, 4));
+        parts.push(body.load(&Type::Float, &place, 4));
     }
     body.structure(&parts)
 }

@@ -4,7 +4,8 @@ use super::cx::{Call, Cx};
 use super::interface::{Shape, Side, Variable, elements, variable};
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::spirv::BuiltIn;
 use spirant_ir::Val;
 use spirant_names::dxil_rows::Row;
@@ -91,7 +92,7 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64
     }
     let vertex = vertex.map(|vertex| Value::i32(vertex as i64));
     arguments.extend(access.vertex);
-    let is_float = variable.scalar == "float";
+    let is_float = variable.scalar == Type::Float;
     let is_factor = matches!(element.kind, kind::TESS_FACTOR | kind::INSIDE_TESS_FACTOR);
     let most = match cx.program.properties {
         Properties::Hull { most, .. } if is_factor && is_float && most < MOST_FACTOR => Some(most.round()),
@@ -104,28 +105,28 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64
                 let own = Variable::built_in(
                     "invocation_id",
                     BuiltIn::InvocationId,
-                    "i32",
+                    Type::I32,
                     Shape::Rows { rows: 1, columns: 1 },
                 );
                 let place = own.place(body, None, &Value::i32(0), 0);
-                Some(body.load("i32", &place, 4))
+                Some(body.load(&Type::I32, &place, 4))
             }
             false => vertex.or_else(|| access.vertex.and_then(|_| values.last().cloned())),
         };
         let place = variable.place(body, vertex.as_ref(), at, column);
-        let own = variable.scalar;
+        let own = &variable.scalar;
         if access.stored.is_some() {
             let value = values.get(1).ok_or_else(Refusal::malformed)?;
             let mut value = super::texel::to_component(body, value, own, true);
             if let Some(most) = most {
-                value = body.call(own, "llvm.minnum", &[value, Value::new(own, format!("{most:?}"))]);
+                value = body.call(own, "llvm.minnum", &[value, Value::float(own, most)]);
             }
             body.store(&value, &place, 4);
             return Ok(None);
         }
         let loaded = body.load(own, &place, 4);
-        if is_float && scalar == "i32" {
-            return Ok(Some(body.cast("bitcast", &loaded, "i32")));
+        if is_float && scalar == Type::I32 {
+            return Ok(Some(body.cast(Op::LLVMBitCast, &loaded, &Type::I32)));
         }
         Ok(Some(super::texel::from_component(body, &loaded, &scalar)))
     })
@@ -146,9 +147,9 @@ fn store_vector<'m>(
     let key = format!("{}.{}.columns{columns}", variable.name, element.id);
     cx.function_of_calls(row, &key, operands, |body, values| {
         let [at, vertex, components @ ..] = values else { return Err(Refusal::malformed()) };
-        let own = variable.scalar;
-        let ty = format!("<{} x {own}>", element.columns);
-        let mut whole = Value::new(ty, "poison");
+        let own = &variable.scalar;
+        let ty = Type::Vector(element.columns as u32, Box::new(own.clone()));
+        let mut whole = Value::poison(&ty);
         for ((column, _), value) in parts.iter().zip(components) {
             let value = super::texel::to_component(body, value, own, true);
             whole = body.insert_element(&whole, &value, *column);
@@ -164,7 +165,7 @@ fn interpolate<'m>(cx: &mut Cx<'_, 'm>, row: &Row, place: Interpolation) -> Lowe
     let (element, column) = element(cx, Side::Input)?;
     let variable = &variable(cx.program, cx.uses, element, Side::Input)?;
     let is_interpolated = variable.vertices.is_none() && matches!(variable.shape, Shape::Rows { .. });
-    if variable.scalar != "float" || !is_interpolated {
+    if variable.scalar != Type::Float || !is_interpolated {
         return Err(Refusal::unsupported(format!("{} of an input that is not interpolated", row.name)));
     }
     let scalar = cx.result_scalar()?;
@@ -182,16 +183,16 @@ fn interpolate<'m>(cx: &mut Cx<'_, 'm>, row: &Row, place: Interpolation) -> Lowe
             let mut parts = Vec::new();
             for steps in rest {
                 // Four bits with a sign.
-                let high = body.op2("shl", steps, &Value::i32(28));
-                let steps = body.op2("ashr", &high, &Value::i32(28));
-                let steps = body.cast("sitofp", &steps, "float");
-                parts.push(body.op2("fmul", &steps, &Value::new("float", "6.250000e-02")));
+                let high = body.op2(Op::LLVMShl, steps, &Value::i32(28));
+                let steps = body.op2(Op::LLVMAShr, &high, &Value::i32(28));
+                let steps = body.cast(Op::LLVMSIToFP, &steps, &Type::Float);
+                parts.push(body.op2(Op::LLVMFMul, &steps, &Value::float(&Type::Float, 0.0625)));
             }
             operands.push(body.vector(&parts));
         } else {
             operands.extend_from_slice(rest);
         }
-        let value = body.call("float", name, &operands);
+        let value = body.call(&Type::Float, name, &operands);
         Ok(Some(super::texel::from_component(body, &value, &scalar)))
     })
 }
@@ -210,7 +211,7 @@ fn end_vertex<'m>(cx: &mut Cx<'_, 'm>, row: &Row, emit: bool, cut: bool) -> Lowe
     let operands = if has_streams { vec![Value::i32(stream as i64)] } else { Vec::new() };
     cx.function(row, &stream.to_string(), &[], |body, _| {
         for name in emit.then_some(emitting).into_iter().chain(cut.then_some(cutting)) {
-            body.call("void", name, &operands);
+            body.call(&Type::Void, name, &operands);
         }
         Ok(None)
     })

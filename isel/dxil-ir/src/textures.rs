@@ -7,7 +7,8 @@ use super::handles::{Handle, component, make, shape};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::texel::{from_texel, to_texel};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::spirv::ImageOperands;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Sampling, Texture};
@@ -75,15 +76,15 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, how: Samplin
         call.push(body.vector(&offset));
         call.extend(take(1));
         let name = if clamp.is_some() { format!("{}.clamp", how.name) } else { how.name.to_owned() };
-        let ty = if how.compares { texel.to_owned() } else { format!("<4 x {texel}>") };
+        let ty = texel.clone().times(if how.compares { 1 } else { 4 });
         let (loaded, status) = load_with(body, &ty, &name, &call, with_status);
-        let parts = if how.compares { vec![loaded; 4] } else { body.lanes(&loaded, texel, 4) };
+        let parts = if how.compares { vec![loaded; 4] } else { body.lanes(&loaded, 4) };
         Ok(Some(result(body, &parts, status, &scalar)))
     })
 }
 
 /// The struct that an access returns: components as the operation has them, and its status.
-fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &str) -> Value {
+fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &Type) -> Value {
     let mut parts = from_texel(body, parts, scalar);
     parts.push(status);
     body.structure(&parts)
@@ -92,7 +93,7 @@ fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &str) -> 
 /// What an access gives, and its status: a number that nothing uses where it is not asked for.
 pub fn load_with(
     body: &mut Body<'_>,
-    ty: &str,
+    ty: &Type,
     name: &str,
     operands: &[Value],
     with_status: bool,
@@ -104,8 +105,8 @@ pub fn load_with(
         "__spirv_ImageRead" => "__spirv_ImageSparseRead".to_owned(),
         name => format!("{name}.with.status"),
     };
-    let both = body.call(&format!("{{ i32, {ty} }}"), &name, operands);
-    let status = body.extract_value(&both, 0, "i32");
+    let both = body.call(&Type::Struct(vec![Type::I32, ty.clone()]), &name, operands);
+    let status = body.extract_value(&both, 0, &Type::I32);
     (body.extract_value(&both, 1, ty), status)
 }
 
@@ -114,8 +115,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Cal
     let kind = texture.resource.kind;
     let (coordinates, offsets, _) = shape(kind)?;
     let scalar = cx.result_scalar()?;
-    let texel = component(&texture.resource)?.ty;
-    let texels = format!("<4 x {texel}>");
+    let texels = component(&texture.resource)?.ty.times(4);
     let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
     if texture.resource.class == Class::Uav && !is_multisampled(kind) {
         let single = cx.is_atomic(texture);
@@ -132,7 +132,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Cal
             };
             let at = body.vector(&at);
             let (loaded, status) = load_with(body, &texels, "__spirv_ImageRead", &[image, at], with_status);
-            let parts = body.lanes(&loaded, texel, 4);
+            let parts = body.lanes(&loaded, 4);
             let parts = kept_parts(body, is_there.as_ref(), parts);
             Ok(Some(result(body, &parts, status, &scalar)))
         });
@@ -161,7 +161,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Cal
         if is_robust {
             // A layer has no offset.
             for (at, offset) in at.iter_mut().zip(&offset).filter(|_| has_offset) {
-                *at = body.op2("add", at, offset);
+                *at = body.op2(Op::LLVMAdd, at, offset);
             }
             offset = vec![Value::i32(0); offsets];
             let of = match (is_multisampled(kind), is_first) {
@@ -180,7 +180,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Cal
         let name =
             if is_multisampled(kind) { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
         let (loaded, status) = load_with(body, &texels, name, &[image, at, level, offset], with_status);
-        let parts = body.lanes(&loaded, texel, 4);
+        let parts = body.lanes(&loaded, 4);
         let parts = kept_parts(body, is_there.as_ref(), parts);
         Ok(Some(result(body, &parts, status, &scalar)))
     })
@@ -216,7 +216,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, of_sample: bo
         let image = make(body, texture, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_at(coordinates);
         let (stored, which) = stored.split_at(4);
-        let parts = to_texel(body, stored, texel.ty, texel.signed);
+        let parts = to_texel(body, stored, &texel.ty, texel.signed);
         let is_there = match (is_robust, which) {
             (false, _) => None,
             (true, [sample]) => Some(bounds::texel(body, texture, &image, at, Of::Sample(sample.clone()))?.2),
@@ -229,7 +229,7 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, of_sample: bo
             operands.extend_from_slice(which);
         }
         let write = |body: &mut Body<'_>| {
-            body.call("void", "__spirv_ImageWrite", &operands);
+            body.call(&Type::Void, "__spirv_ImageWrite", &operands);
             Ok(())
         };
         match is_there {
@@ -257,7 +257,7 @@ fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Ca
             let image = make(body, texture, 32, false, indices[0].as_ref())?;
             let sampler = make(body, &sampler, 32, false, indices[1].as_ref())?;
             let at = body.vector(values);
-            Ok(Some(body.call("float", name, &[image, sampler, at])))
+            Ok(Some(body.call(&Type::Float, name, &[image, sampler, at])))
         },
     )
 }
@@ -297,10 +297,10 @@ fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call
         } else {
             (format!("llvm.spv.resource.getdimensions.{suffix}"), extents)
         };
-        let ty = if count == 1 { "i32".to_owned() } else { format!("<{count} x i32>") };
+        let ty = Type::I32.times(count);
         let found = body.call(&ty, &name, &call);
-        let found = body.lanes(&found, "i32", count);
-        let mut parts = vec![Value::new("i32", "poison"); 4];
+        let found = body.lanes(&found, count);
+        let mut parts = vec![Value::poison(&Type::I32); 4];
         for (index, mut part) in found.into_iter().enumerate() {
             // A level that there is not has no extents.
             if let Some(is_there) = is_there.as_ref().filter(|_| index < extents) {
@@ -321,10 +321,10 @@ fn buffer_size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, buffer: &Handle<'m>) -> Lower
     };
     cx.function_of_handles(row, "buffer", &[], &[buffer], |body, _, indices| {
         let handle = make(body, buffer, 32, false, indices[0].as_ref())?;
-        let words = body.call("i32", "llvm.spv.resource.getdimensions.x", &[handle]);
-        let bytes = body.op2("shl", &words, &Value::i32(2));
-        let count = if stride == 1 { bytes } else { body.op2("udiv", &bytes, &Value::i32(stride)) };
-        let mut parts = vec![Value::new("i32", "poison"); 4];
+        let words = body.call(&Type::I32, "llvm.spv.resource.getdimensions.x", &[handle]);
+        let bytes = body.op2(Op::LLVMShl, &words, &Value::i32(2));
+        let count = if stride == 1 { bytes } else { body.op2(Op::LLVMUDiv, &bytes, &Value::i32(stride)) };
+        let mut parts = vec![Value::poison(&Type::I32); 4];
         (parts[0], parts[1]) = (count, Value::i32(stride));
         Ok(Some(body.structure(&parts)))
     })

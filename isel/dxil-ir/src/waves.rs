@@ -1,8 +1,10 @@
 //! Waves, which are SPIR-V's subgroups, and quads.
 
 use super::cx::{Call, Cx};
+use super::inst::Is;
 use super::refusal::{Lowered, Refusal};
-use super::value::Value;
+use super::value::{Type, Value};
+use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::Wave;
 
@@ -16,8 +18,8 @@ const QUAD: [&str; 3] =
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, wave: Wave) -> Lowered<Call<'m>> {
     match wave {
         Wave::Ballot => cx.function(row, "", &[1], |body, values| {
-            let mask = body.call("<4 x i32>", "llvm.spv.wave.ballot", values);
-            let words = body.lanes(&mask, "i32", 4);
+            let mask = body.call(&Type::I32.times(4), "llvm.spv.wave.ballot", values);
+            let words = body.lanes(&mask, 4);
             Ok(Some(body.structure(&words)))
         }),
         Wave::Scoped(name) => {
@@ -73,20 +75,20 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, wave: Wave) -> Lowered<Call<'m>
 
 /// Whether a condition holds in any or all lanes of the quad.
 fn vote<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
-    let op = match cx.immediate(2, "a vote of a quad")? {
-        0 => "or",
-        1 => "and",
+    let (op, key) = match cx.immediate(2, "a vote of a quad")? {
+        0 => (Op::LLVMOr, "or"),
+        1 => (Op::LLVMAnd, "and"),
         _ => return Err(Refusal::malformed()),
     };
-    cx.function(row, op, &[1], |body, values| {
+    cx.function(row, key, &[1], |body, values| {
         let [own] = values else { return Err(Refusal::malformed()) };
-        let own = body.cast("zext", own, "i32");
+        let own = body.cast(Op::LLVMZExt, own, &Type::I32);
         let mut all = own.clone();
         for name in QUAD {
-            let other = body.call("i32", name, std::slice::from_ref(&own));
+            let other = body.call(&Type::I32, name, std::slice::from_ref(&own));
             all = body.op2(op, &all, &other);
         }
-        Ok(Some(body.compare("icmp ne", &all, &Value::i32(0))))
+        Ok(Some(body.compare(Is::NotEqual, &all, &Value::i32(0))))
     })
 }
 

@@ -7,6 +7,7 @@ mod cycles;
 mod functions;
 mod how_to;
 mod imports;
+mod ir_text;
 mod marks;
 mod modules;
 mod operations;
@@ -66,6 +67,8 @@ enum Check {
     Clang,
     /// Numbers of DXIL's operations outside of their rows
     Operations,
+    /// LLVM IR that instruction selection parses
+    IrText,
     /// What programs that use the library can name
     Api,
     /// Licences and sources of dependencies, by cargo-deny
@@ -170,6 +173,7 @@ impl Check {
             Self::Marks => report(marks::check(sources)?),
             Self::Clang => report(clang::check(sources)),
             Self::Operations => report(operations::check(sources)),
+            Self::IrText => report(ir_text::check(sources)),
             Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];

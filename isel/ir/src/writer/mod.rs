@@ -9,6 +9,7 @@ mod atomics;
 mod constants;
 mod debug_info;
 mod debug_types;
+mod exact;
 mod instructions;
 mod metadata;
 

@@ -1,0 +1,73 @@
+//! The instructions that functions consist of.
+
+use super::value::{Type, Value};
+use inkwell::llvm_sys::{LLVMAtomicRMWBinOp, LLVMOpcode as Op};
+
+/// Which invocations see an atomic operation.
+#[derive(Clone, Copy)]
+pub enum AtomicScope {
+    /// All of the device.
+    Device,
+    /// All of the system, as LLVM has it where nothing is said.
+    System,
+}
+
+/// What is asked of two values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Is {
+    Equal,
+    NotEqual,
+    /// Less, both without signs.
+    Below,
+    /// The same or equal.
+    NotAbove,
+    /// Equal numbers with fractions.
+    SameNumber,
+}
+
+/// An instruction.
+pub enum Inst {
+    Binary(Op, Value, Value),
+    Compare(Is, Value, Value),
+    Select(Value, Value, Value),
+    Cast(Op, Value, Type),
+    Freeze(Value),
+    Load {
+        ty: Type,
+        place: Value,
+        align: u32,
+        is_volatile: bool,
+    },
+    Store {
+        value: Value,
+        place: Value,
+        align: u32,
+        is_volatile: bool,
+    },
+    Address(Type, Value, Vec<Value>),
+    Atomic(LLVMAtomicRMWBinOp, Value, Value, AtomicScope),
+    Exchange {
+        place: Value,
+        compared: Value,
+        new: Value,
+        scope: AtomicScope,
+    },
+    ExtractElement(Value, Value),
+    InsertElement(Value, Value, Value),
+    ExtractValue(Value, u32),
+    InsertValue(Value, Value, u32),
+    /// A call of a function by name.
+    Call(String, Vec<Value>),
+    /// Values by the blocks that they come from.
+    Phi(Type, Vec<(Value, String)>),
+    /// The start of a block.
+    Label(String),
+    Branch(String),
+    BranchIf(Value, String, String),
+    Return(Option<Value>),
+}
+
+/// What a parameter is called.
+pub fn parameter(at: usize) -> String {
+    format!("p{at}")
+}

@@ -122,11 +122,11 @@ pub fn prepare(
     let mut options = options.clone().opt_level(OptLevel::of_flag(&given.front.level));
     let mut front = given.front_options(&options);
     front.detail = match options.debug_info {
-        DebugInfo::None | DebugInfo::Auto => Detail::Places,
+        DebugInfo::None | DebugInfo::Auto => Detail::Positions,
         DebugInfo::Lines => Detail::Lines,
         DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
     };
-    if front.detail == Detail::Places {
+    if front.detail == Detail::Positions {
         options.debug_info = DebugInfo::None;
     }
     let failed = |diagnostics| Failed { diagnostics, pass: Pass::Read };

@@ -381,7 +381,7 @@ fn options(args: &Args) -> Result<Options> {
         options.extensions = Some(flags::parse_extensions(&names.join(","))?);
     }
     options.debug_info = debug_info(args, options.debug_info);
-    if detail(args, options.debug_info) == Detail::Places {
+    if detail(args, options.debug_info) == Detail::Positions {
         options.debug_info = DebugInfo::None;
     }
     Ok(options)
@@ -404,8 +404,8 @@ fn detail(args: &Args, asked: DebugInfo) -> Detail {
         flag.starts_with("-debug-info-kind") || flag.starts_with("-g") && !flag.starts_with("-gcc")
     });
     match asked {
-        DebugInfo::None => Detail::Places,
-        DebugInfo::Auto if !args.source.debug && !is_clangs => Detail::Places,
+        DebugInfo::None => Detail::Positions,
+        DebugInfo::Auto if !args.source.debug && !is_clangs => Detail::Positions,
         DebugInfo::Lines => Detail::Lines,
         DebugInfo::Auto | DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
     }

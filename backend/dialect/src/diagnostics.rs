@@ -18,7 +18,7 @@ pub use source::{SourceFile, SourceProgram};
 pub use symbol::Symbol;
 
 use crate::loc::Loc;
-use origin::Place;
+use origin::ShortLoc;
 use std::fmt;
 
 /// How bad it is.
@@ -151,7 +151,7 @@ impl Diagnostic {
     /// where `hides_values`.
     pub fn place_notes(&self, hides_values: bool) -> impl Iterator<Item = String> {
         let inlined_at = self.origin.iter().flat_map(|origin| &origin.inlined_at);
-        let chain = inlined_at.map(|call| format!("inlined at {}", Place(call)));
+        let chain = inlined_at.map(|call| format!("inlined at {}", ShortLoc(call)));
         chain.chain(self.note_of_others(hides_values))
     }
     fn note_of_others(&self, hides_values: bool) -> Option<String> {
@@ -161,8 +161,8 @@ impl Diagnostic {
         let (shown, left) = self.others.split_at(self.others.len().min(OTHERS_SHOWN));
         let place = |other: &Origin| match &other.position {
             Some(position) if hides_values => match other.inlined_at.first() {
-                Some(call) => format!("{} inlined at {}", Place(position), Place(call)),
-                None => Place(position).to_string(),
+                Some(call) => format!("{} inlined at {}", ShortLoc(position), ShortLoc(call)),
+                None => ShortLoc(position).to_string(),
             },
             _ => other.to_string(),
         };

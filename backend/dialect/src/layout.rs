@@ -140,7 +140,7 @@ fn parts_first(types: &TypeTable, ty: Type, known: impl Fn(Type) -> bool) -> Vec
 }
 
 /// A matrix as the array of vectors that its majorness makes of it.
-struct MatrixShape {
+struct StoredMatrix {
     /// How many vectors.
     vectors: u64,
     /// The bytes of each.
@@ -155,11 +155,11 @@ fn matrix_shape(
     columns: u32,
     is_row_major: bool,
     rules: Rules,
-) -> MatrixShape {
+) -> StoredMatrix {
     let scalar = scalar_size(types.kind(types.scalar(column)));
     let rows = types.lanes(column);
     let (vectors, length) = if is_row_major { (rows, columns) } else { (columns, rows) };
-    MatrixShape {
+    StoredMatrix {
         vectors: u64::from(vectors),
         size: scalar.saturating_mul(u64::from(length)),
         align: rules.aggregate_alignment(rules.vector_alignment(scalar, length)),

@@ -15,24 +15,24 @@ use spirant_dialect::type_name;
 use spirant_dialect::types::{Type, TypeKind};
 
 /// A part of the interface of a graph: an input or output, and the element of it where one is meant.
-type Part = (Value, Option<Value>);
+type InterfaceElement = (Value, Option<Value>);
 
 /// Inputs or outputs of a graph.
-struct Parts {
+struct Interface {
     types: Vec<Type>,
     /// Those that instructions are about.
-    seen: HashSet<Part, FxBuildHasher>,
+    seen: HashSet<InterfaceElement, FxBuildHasher>,
     /// The inputs or outputs of those.
     indices: HashSet<Value, FxBuildHasher>,
 }
 
-impl Parts {
-    fn of(types: Vec<Type>) -> Parts {
-        Parts { types, seen: HashSet::default(), indices: HashSet::default() }
+impl Interface {
+    fn of(types: Vec<Type>) -> Interface {
+        Interface { types, seen: HashSet::default(), indices: HashSet::default() }
     }
 
     /// Takes note of a part; `false` where an instruction before was about it, or some of it.
-    fn add(&mut self, part: Part) -> bool {
+    fn add(&mut self, part: InterfaceElement) -> bool {
         let (index, element) = part;
         let is_there = match element {
             None => self.indices.contains(&index),
@@ -115,7 +115,7 @@ impl Verifier<'_> {
         let insts = function.insts(block);
         let mut defined = vec![false; function.inst_count()];
         let (inputs, outputs) = self.module.types.graph_parts(function.ty).unwrap_or_default();
-        let (mut inputs, mut outputs) = (Parts::of(inputs), Parts::of(outputs));
+        let (mut inputs, mut outputs) = (Interface::of(inputs), Interface::of(outputs));
         let mut before = Op::GraphARM;
         for (place, inst) in insts.iter().enumerate() {
             let verdict = self.graph_operands(function, *inst, &defined);
@@ -184,7 +184,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn graph_input(&self, function: &Function, inst: Inst, inputs: &mut Parts) -> Verdict {
+    fn graph_input(&self, function: &Function, inst: Inst, inputs: &mut Interface) -> Verdict {
         let [index, rest @ ..] = function.operands(inst) else {
             return Err("the index of the input is missing".into());
         };
@@ -194,7 +194,7 @@ impl Verifier<'_> {
         self.graph_part(function, (*index, rest), result, inputs)
     }
 
-    fn graph_output(&self, function: &Function, inst: Inst, outputs: &mut Parts) -> Verdict {
+    fn graph_output(&self, function: &Function, inst: Inst, outputs: &mut Interface) -> Verdict {
         let [value, index, rest @ ..] = function.operands(inst) else {
             return Err("the value or the index of the output is missing".into());
         };
@@ -207,7 +207,7 @@ impl Verifier<'_> {
         function: &Function,
         (index, rest): (Value, &[Value]),
         ty: Type,
-        parts: &mut Parts,
+        parts: &mut Interface,
     ) -> Verdict {
         let module = self.module;
         let number = |value: Value| match module.types.kind(function.value_type(value)) {
@@ -245,7 +245,7 @@ impl Verifier<'_> {
     }
 
     /// All outputs as operands, or none, where each was set before.
-    fn graph_end(&self, function: &Function, inst: Inst, set: &Parts) -> Verdict {
+    fn graph_end(&self, function: &Function, inst: Inst, set: &Interface) -> Verdict {
         let module = self.module;
         let outputs = &set.types;
         let values = function.operands(inst);

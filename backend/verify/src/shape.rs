@@ -10,7 +10,7 @@ use spirant_dialect::spirv::Op;
 
 /// What is known of an opcode's shape.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Shape {
+struct OperandShape {
     /// Whether instructions with so many ids and no literals fit without a closer look.
     plain: bool,
     /// Whether more ids may follow.
@@ -22,15 +22,15 @@ struct Shape {
 }
 
 /// The shapes of all opcodes, by instruction number.
-static SHAPES: [Shape; grammar::OP_ROW_COUNT] = {
-    let unknown = Shape { plain: false, variadic: false, ids: 0, has_result: false, in_body: false };
+static SHAPES: [OperandShape; grammar::OP_ROW_COUNT] = {
+    let unknown = OperandShape { plain: false, variadic: false, ids: 0, has_result: false, in_body: false };
     let mut shapes = [unknown; grammar::OP_ROW_COUNT];
     let mut row = 0;
     while row < grammar::ops().len() {
         let info = &grammar::ops()[row];
         let (plain, variadic, ids) = id_shape(info.arguments());
         let (has_result, in_body) = (info.has_result(), info.traits().contains(Traits::BODY));
-        shapes[info.opcode as usize] = Shape { plain, variadic, ids, has_result, in_body };
+        shapes[info.opcode as usize] = OperandShape { plain, variadic, ids, has_result, in_body };
         row += 1;
     }
     shapes
@@ -38,7 +38,7 @@ static SHAPES: [Shape; grammar::OP_ROW_COUNT] = {
 
 /// The shape of an opcode.
 #[inline]
-fn shape_of(number: u16) -> Shape {
+fn shape_of(number: u16) -> OperandShape {
     SHAPES.get(usize::from(number)).copied().unwrap_or_default()
 }
 

@@ -15,7 +15,7 @@ use spirant_dialect::spirv::{LoopControl, Op};
 
 /// The kind of region that blocks are in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum RegionKind {
     Body,
     Selection,
     Loop,
@@ -27,9 +27,9 @@ impl Verifier<'_> {
         for index in 0..layout.regions.len() {
             let owner = layout.regions[index].owner;
             let place = match owner.map(|(inst, _)| function.op(inst)) {
-                Some(Opcode::Loop) => Place::Loop,
-                Some(_) => Place::Selection,
-                None => Place::Body,
+                Some(Opcode::Loop) => RegionKind::Loop,
+                Some(_) => RegionKind::Selection,
+                None => RegionKind::Body,
             };
             let blocks = function.blocks(layout.regions[index].region);
             if let Some((inst, _)) = owner
@@ -52,8 +52,14 @@ impl Verifier<'_> {
     }
 
     /// The blocks, parameters and results of a construct.
-    fn construct_shape(&mut self, function: &Function, inst: Inst, place: Place, blocks: &[Block]) -> bool {
-        let fewest = if place == Place::Loop { 4 } else { 2 };
+    fn construct_shape(
+        &mut self,
+        function: &Function,
+        inst: Inst,
+        place: RegionKind,
+        blocks: &[Block],
+    ) -> bool {
+        let fewest = if place == RegionKind::Loop { 4 } else { 2 };
         if blocks.len() < fewest {
             self.report_inst(
                 function,
@@ -81,7 +87,7 @@ impl Verifier<'_> {
         } else if results.zip(yielded).any(|(r, y)| function.value_type(r) != function.value_type(*y)) {
             self.report_inst(function, inst, "the merge yields other types than those of the results".into());
         }
-        if place == Place::Loop {
+        if place == RegionKind::Loop {
             self.loop_shape(function, inst, blocks);
         }
         let control = function.words(inst).first().copied().unwrap_or(0);
@@ -121,7 +127,7 @@ impl Verifier<'_> {
         &mut self,
         function: &Function,
         layout: &Layout,
-        place: Place,
+        place: RegionKind,
         blocks: &[Block],
         position: usize,
         seen: &[bool],
@@ -130,7 +136,7 @@ impl Verifier<'_> {
         let Some(end) = function.terminator(block) else { return };
         let is_last = position + 1 == blocks.len();
         match function.op(end) {
-            Opcode::Merge if place == Place::Body || !is_last => {
+            Opcode::Merge if place == RegionKind::Body || !is_last => {
                 self.report_inst(
                     function,
                     end,
@@ -138,11 +144,11 @@ impl Verifier<'_> {
                 );
             }
             Opcode::Break | Opcode::Continue => self.leaves(function, layout, end, block),
-            Opcode::Core(Op::Switch) if place != Place::Selection || position != 0 => {
+            Opcode::Core(Op::Switch) if place != RegionKind::Selection || position != 0 => {
                 self.report_inst(function, end, "a switch is not the header of a selection".into());
             }
             Opcode::Core(Op::BranchConditional) => {
-                let is_header = place == Place::Selection && position == 0;
+                let is_header = place == RegionKind::Selection && position == 0;
                 let new = |block: Block| seen.get(layout.position[block.index()] as usize) == Some(&false);
                 let alone = function.targets(end).iter().all(|target| new(target.block));
                 if !is_header && alone && self.selects(function, place, blocks, position, end) {
@@ -162,7 +168,7 @@ impl Verifier<'_> {
     fn selects(
         &self,
         function: &Function,
-        place: Place,
+        place: RegionKind,
         blocks: &[Block],
         position: usize,
         end: Inst,
@@ -172,8 +178,8 @@ impl Verifier<'_> {
             return false;
         }
         let leaves = |block: Block| {
-            let merge = place != Place::Body && blocks.last() == Some(&block);
-            let next = place == Place::Loop && blocks.len() >= 2 && blocks[blocks.len() - 2] == block;
+            let merge = place != RegionKind::Body && blocks.last() == Some(&block);
+            let next = place == RegionKind::Loop && blocks.len() >= 2 && blocks[blocks.len() - 2] == block;
             let back = next_to_header(place, blocks, position) && blocks.get(1) == Some(&block);
             merge || next || back
         };
@@ -235,7 +241,7 @@ impl Verifier<'_> {
     }
 
     /// No cycles but the loop's own.
-    fn acyclic(&mut self, function: &Function, layout: &Layout, place: Place, blocks: &[Block]) {
+    fn acyclic(&mut self, function: &Function, layout: &Layout, place: RegionKind, blocks: &[Block]) {
         // 0 not seen, 1 on the way, 2 done.
         let mut state = vec![0u8; blocks.len()];
         let mut stack: Vec<(u32, usize)> = Vec::new();
@@ -276,9 +282,9 @@ impl Verifier<'_> {
 }
 
 /// 3.2.23: hints that exclude each other.
-fn controls(place: Place, mask: u32) -> Result<(), String> {
+fn controls(place: RegionKind, mask: u32) -> Result<(), String> {
     let never = match place {
-        Place::Loop => {
+        RegionKind::Loop => {
             let control = LoopControl::from_bits_retain(mask);
             let unrolls = LoopControl::UNROLL | LoopControl::PEEL_COUNT | LoopControl::PARTIAL_COUNT;
             control.contains(LoopControl::DONT_UNROLL) && control.intersects(unrolls)
@@ -289,8 +295,8 @@ fn controls(place: Place, mask: u32) -> Result<(), String> {
 }
 
 /// Whether the block at `position` is the continue block, from which the back edge comes.
-fn next_to_header(place: Place, blocks: &[Block], position: usize) -> bool {
-    place == Place::Loop && position + 2 == blocks.len()
+fn next_to_header(place: RegionKind, blocks: &[Block], position: usize) -> bool {
+    place == RegionKind::Loop && position + 2 == blocks.len()
 }
 
 fn is_switch(function: &Function, blocks: &[Block]) -> bool {

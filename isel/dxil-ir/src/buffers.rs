@@ -4,7 +4,7 @@ use super::body::Body;
 use super::bounds::{self, BufferBounds, has_texel, kept, within};
 use super::cx::{Call, Cx};
 use super::handles::{
-    Handle, Place, component, counter_type, handle_type, make, rows_type, texel_coordinates,
+    Handle, RangeLocation, component, counter_type, handle_type, make, rows_type, texel_coordinates,
 };
 use super::inst::AtomicScope;
 use super::program::{Class, ResourceKind};
@@ -23,7 +23,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Buffer) -> Lowered<Call
     let handle = &cx.handle(1)?;
     let is_texel = handle.resource.kind == ResourceKind::TypedBuffer;
     match (access, handle.place) {
-        (Buffer::Constant | Buffer::Constants, Place::Constants { offset, local }) => {
+        (Buffer::Constant | Buffer::Constants, RangeLocation::Constants { offset, local }) => {
             root_constants::load(cx, row, handle, access == Buffer::Constants, offset, local)
         }
         (Buffer::Constant, _) => constant(cx, row, handle),
@@ -73,7 +73,7 @@ fn row_pointer(
     index: Option<&Value>,
     row: &Value,
 ) -> Lowered<Value> {
-    if let Place::Address { offset, local } = handle.place {
+    if let RangeLocation::Address { offset, local } = handle.place {
         return records::memory(body, local, offset, row, 16);
     }
     let value = make(body, handle, 32, false, index)?;
@@ -179,7 +179,7 @@ fn word_pointer(
     index: Option<&Value>,
     at: &Value,
 ) -> Lowered<Value> {
-    if let Place::Address { offset, local } = handle.place {
+    if let RangeLocation::Address { offset, local } = handle.place {
         if handle.is_coherent() {
             return Err(Refusal::unsupported(format!(
                 "accesses of {}, which is globallycoherent, by its address in the records of shaders: put it in a table",
@@ -379,7 +379,7 @@ fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lower
 
 fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Call<'m>> {
     let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
-    if let Place::Descriptor { counter: None, .. } | Place::Address { .. } = handle.place {
+    if let RangeLocation::Descriptor { counter: None, .. } | RangeLocation::Address { .. } = handle.place {
         return Err(Refusal::unsupported(format!(
             "the counter of {}, which is in the root of the root signature or in a table without an end: put it in a table that ends",
             handle.resource.name()
@@ -390,12 +390,16 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<C
         let ty = &counter_type();
         let number = |number: u32| Value::i32(i64::from(number));
         let (name, set, at) = match handle.place {
-            Place::Descriptor { set, counter: Some(binding), .. }
-            | Place::HeapTable { set, counter: binding, .. } => ("counterhandlefrombinding", set, binding),
+            RangeLocation::Descriptor { set, counter: Some(binding), .. }
+            | RangeLocation::HeapTable { set, counter: binding, .. } => {
+                ("counterhandlefrombinding", set, binding)
+            }
             _ => ("counterhandlefromimplicitbinding", handle.resource.space, handle.resource.lower),
         };
         let counter = match (handle.of_heap, handle.place) {
-            (true, Place::Register) => body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer]),
+            (true, RangeLocation::Register) => {
+                body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer])
+            }
             _ => body.call(ty, &format!("llvm.spv.resource.{name}"), &[buffer, number(at), number(set)]),
         };
         let step = Value::int(&Type::I8, i64::from(step));

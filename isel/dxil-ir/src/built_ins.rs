@@ -1,7 +1,7 @@
 //! Built-ins that no signature has: what the system knows of an invocation, a ray and a hit.
 
 use super::cx::{Call, Cx};
-use super::interface::{Shape, Variable};
+use super::interface::{ComponentLayout, Variable};
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use spirant_dialect::spirv::BuiltIn;
@@ -12,10 +12,10 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, value: SystemValue) -> Lowered<
     let SystemValue { name, built_in, scalar, form } = value;
     let scalar = if scalar == "float" { Type::Float } else { Type::I32 };
     let shape = match form {
-        Components::Number => Shape::Rows { rows: 1, columns: 1 },
-        Components::Mask => Shape::Numbers { count: 1, first: 0, columns: 1 },
-        Components::Vector => Shape::Rows { rows: 1, columns: 3 },
-        Components::Transform => Shape::Rows { rows: 4, columns: 3 },
+        Components::Number => ComponentLayout::Rows { rows: 1, columns: 1 },
+        Components::Mask => ComponentLayout::Numbers { count: 1, first: 0, columns: 1 },
+        Components::Vector => ComponentLayout::Rows { rows: 1, columns: 3 },
+        Components::Transform => ComponentLayout::Rows { rows: 4, columns: 3 },
     };
     let variable = Variable::built_in(name, built_in, scalar.clone(), shape);
     let component = match form {

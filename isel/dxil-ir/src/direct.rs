@@ -1,7 +1,7 @@
 //! Which of the operations that can stay calls until selection do ([`Direct`]).
 
 use super::cx::Cx;
-use super::handles::{Place, component};
+use super::handles::{RangeLocation, component};
 use super::program::{Class, ResourceKind};
 use super::refusal::Lowered;
 use super::value::Type;
@@ -15,7 +15,9 @@ impl Cx<'_, '_> {
             return Ok(true);
         }
         let handle = self.handle(1)?;
-        if self.is_robust() || !matches!(handle.place, Place::Register | Place::Descriptor { .. }) {
+        if self.is_robust()
+            || !matches!(handle.place, RangeLocation::Register | RangeLocation::Descriptor { .. })
+        {
             return Ok(false);
         }
         let resource = handle.resource;

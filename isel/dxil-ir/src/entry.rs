@@ -3,7 +3,7 @@
 
 use super::body::Body;
 use super::inst::Is;
-use super::interface::{Shape, Variable};
+use super::interface::{ComponentLayout, Variable};
 use super::library::Library;
 use super::program::{Program, Properties};
 use super::refusal::{Lowered, Refusal};
@@ -82,7 +82,7 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
     body.call_own(CONTROL_POINT, &[]);
     let operands = [WORKGROUP, INVOCATION, NO_SEMANTICS].map(Value::i32);
     body.call(&Type::Void, "__spirv_ControlBarrier", &operands);
-    let shape = Shape::Rows { rows: 1, columns: 1 };
+    let shape = ComponentLayout::Rows { rows: 1, columns: 1 };
     let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, Type::I32, shape);
     let place = own.place(&mut body, None, &Value::i32(0), 0);
     let number = body.load(&Type::I32, &place, 4);

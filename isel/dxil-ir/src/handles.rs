@@ -29,12 +29,12 @@ pub struct Handle<'m> {
     /// Whether the index counts from the first register of the range; it is a register otherwise.
     pub is_relative: bool,
     /// Where the range is.
-    pub place: Place,
+    pub place: RangeLocation,
 }
 
 /// Where a range of registers is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum RangeLocation {
     /// At the set and the binding that are its space and its number; of a heap, where bindings are free.
     Register,
     /// At these. Its counters are at another binding of the set, if they can be.
@@ -87,7 +87,7 @@ impl Handle<'_> {
 
     /// Whether it is known how large the resource is: nothing is known of memory but its address.
     pub fn has_size(&self) -> bool {
-        !matches!(self.place, Place::Address { .. })
+        !matches!(self.place, RangeLocation::Address { .. })
     }
 
     /// What the resource is called in the module.
@@ -221,25 +221,27 @@ pub fn make(
         },
         (Index::Operand(..), None) => return Err(Refusal::malformed()),
     };
-    if let Place::HeapTable { offset, local, first, .. } = handle.place {
+    if let RangeLocation::HeapTable { offset, local, first, .. } = handle.place {
         let begin = records::table(body, local, offset)?;
         let first = body.op2(Op::LLVMAdd, &begin, &Value::i32(i64::from(first)));
         index = body.op2(Op::LLVMAdd, &first, &index);
     }
     // Invocations of one subgroup may have records of their own.
-    let is_in_record = matches!(handle.place, Place::HeapTable { .. });
+    let is_in_record = matches!(handle.place, RangeLocation::HeapTable { .. });
     if is_in_record || handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
         index = body.call(&Type::I32, "llvm.spv.resource.nonuniformindex", &[index]);
     }
     let (set, binding) = match handle.place {
-        Place::Register if handle.of_heap => {
+        RangeLocation::Register if handle.of_heap => {
             let name = if handle.is_coherent() { "coherenthandlefromheap" } else { "handlefromheap" };
             return Ok(body.call(&ty, &format!("llvm.spv.resource.{name}"), &[index]));
         }
-        Place::Register => (resource.space, resource.lower),
-        Place::Descriptor { set, binding, .. } | Place::HeapTable { set, binding, .. } => (set, binding),
-        Place::Address { offset, local } => return records::structure(body, resource, local, offset),
-        Place::Constants { .. } => return Err(Refusal::malformed()),
+        RangeLocation::Register => (resource.space, resource.lower),
+        RangeLocation::Descriptor { set, binding, .. } | RangeLocation::HeapTable { set, binding, .. } => {
+            (set, binding)
+        }
+        RangeLocation::Address { offset, local } => return records::structure(body, resource, local, offset),
+        RangeLocation::Constants { .. } => return Err(Refusal::malformed()),
     };
     let name = handle.name();
     let decorations = handle.is_coherent().then(|| vec![Decoration::Coherent as u32]);

@@ -35,12 +35,12 @@ pub struct Variable {
     pub decorations: Vec<Vec<u32>>,
     /// How many vertices it is of, where it is an array of them.
     pub vertices: Option<u64>,
-    pub shape: Shape,
+    pub shape: ComponentLayout,
 }
 
 /// How components are laid out.
 #[derive(Clone, Copy)]
-pub enum Shape {
+pub enum ComponentLayout {
     /// Rows of columns, arrays and vectors where there is more than one.
     Rows { rows: u64, columns: u64 },
     /// An array of `count` numbers that elements share: the element's begin at `first`.
@@ -313,12 +313,12 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
             let is_clip = built_in == Some(BuiltIn::ClipDistance);
             name = format!("{direction}.var.SV_{}Distance", if is_clip { "Clip" } else { "Cull" });
             let (count, first) = numbers(list, element);
-            Shape::Numbers { count, first, columns: element.columns }
+            ComponentLayout::Numbers { count, first, columns: element.columns }
         }
-        Some(BuiltIn::TessLevelOuter) => Shape::Numbers { count: 4, first: 0, columns: 1 },
-        Some(BuiltIn::TessLevelInner) => Shape::Numbers { count: 2, first: 0, columns: 1 },
-        Some(BuiltIn::SampleMask) => Shape::Numbers { count: 1, first: 0, columns: 1 },
-        _ => Shape::Rows { rows: element.rows, columns: element.columns },
+        Some(BuiltIn::TessLevelOuter) => ComponentLayout::Numbers { count: 4, first: 0, columns: 1 },
+        Some(BuiltIn::TessLevelInner) => ComponentLayout::Numbers { count: 2, first: 0, columns: 1 },
+        Some(BuiltIn::SampleMask) => ComponentLayout::Numbers { count: 1, first: 0, columns: 1 },
+        _ => ComponentLayout::Rows { rows: element.rows, columns: element.columns },
     };
     let vertices = match side {
         _ if per_vertex => Some(3),
@@ -332,7 +332,7 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
 
 impl Variable {
     /// A built-in that no signature has.
-    pub fn built_in(name: &str, built_in: BuiltIn, scalar: Type, shape: Shape) -> Variable {
+    pub fn built_in(name: &str, built_in: BuiltIn, scalar: Type, shape: ComponentLayout) -> Variable {
         let decorations = vec![vec![Decoration::BuiltIn as u32, built_in as u32]];
         Variable {
             name: format!("in.var.{name}"),
@@ -347,11 +347,11 @@ impl Variable {
     /// Declares it: its address, and its type.
     fn declare(&self, body: &mut Body<'_>) -> (Value, Type) {
         let own = match self.shape {
-            Shape::Rows { rows, columns } => {
+            ComponentLayout::Rows { rows, columns } => {
                 let row = self.scalar.clone().times(columns as usize);
                 if rows == 1 { row } else { row.array(rows) }
             }
-            Shape::Numbers { count, .. } => self.scalar.clone().array(count),
+            ComponentLayout::Numbers { count, .. } => self.scalar.clone().array(count),
         };
         let ty = match self.vertices {
             Some(count) => own.array(count),
@@ -377,7 +377,7 @@ impl Variable {
     pub fn vector(&self, body: &mut Body<'_>, vertex: &Value, row: &Value) -> Value {
         let (base, ty) = self.declare(body);
         let mut indices = vec![Value::i32(0), vertex.clone()];
-        if let Shape::Rows { rows: 2.., .. } = self.shape {
+        if let ComponentLayout::Rows { rows: 2.., .. } = self.shape {
             indices.push(row.clone());
         }
         body.address(&ty, &base, &indices)
@@ -391,7 +391,7 @@ impl Variable {
             indices.push(vertex.cloned().unwrap_or(Value::i32(0)));
         }
         match self.shape {
-            Shape::Rows { rows, columns } => {
+            ComponentLayout::Rows { rows, columns } => {
                 if rows > 1 {
                     indices.push(row.clone());
                 }
@@ -399,7 +399,7 @@ impl Variable {
                     indices.push(Value::i32(column as i64));
                 }
             }
-            Shape::Numbers { first, columns, .. } => {
+            ComponentLayout::Numbers { first, columns, .. } => {
                 let row = body.op2(Op::LLVMMul, row, &Value::i32(columns as i64));
                 indices.push(body.op2(Op::LLVMAdd, &row, &Value::i32((first + column) as i64)));
             }

@@ -6,7 +6,7 @@
 use super::body::Body;
 use super::cx::{Call, Cx};
 use super::inst::Is;
-use super::interface::{Shape, Variable};
+use super::interface::{ComponentLayout, Variable};
 use super::program::Properties;
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
@@ -62,7 +62,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
         space: AddressSpace::Output,
         decorations: vec![vec![Decoration::BuiltIn as u32, built_in as u32]],
         vertices: Some(primitives),
-        shape: Shape::Rows { rows: 1, columns },
+        shape: ComponentLayout::Rows { rows: 1, columns },
     };
     cx.function(row, "", arguments, |body, values| {
         let (primitive, vertices) = values.split_first().ok_or_else(Refusal::malformed)?;

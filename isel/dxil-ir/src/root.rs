@@ -1,7 +1,7 @@
 //! Where a program's registers are, as a root signature says.
 
 use super::cx::Cx;
-use super::handles::Place;
+use super::handles::RangeLocation;
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::diagnostics::Code;
@@ -28,30 +28,36 @@ pub fn visibility(stage: &str) -> Visibility {
 
 impl Cx<'_, '_> {
     /// Where a range of registers is.
-    pub fn place(&self, resource: &Resource) -> Lowered<Place> {
-        let Some(root) = &self.program.asked.root else { return Ok(Place::Register) };
+    pub fn place(&self, resource: &Resource) -> Lowered<RangeLocation> {
+        let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
         let Resource { class, lower, space, count, .. } = *resource;
         let registers = Registers { class: class.letter(), first: lower, space, count };
         let found = root.find(registers, visibility(self.stage)).map_err(|why| unplaced(resource, &why))?;
         Ok(match found {
-            RootLocation::Table { set, binding, counter } => {
-                Place::Descriptor { set, binding, counter: counter.and_then(|by| binding.checked_add(by)) }
+            RootLocation::Table { set, binding, counter } => RangeLocation::Descriptor {
+                set,
+                binding,
+                counter: counter.and_then(|by| binding.checked_add(by)),
+            },
+            RootLocation::StaticSampler { set, binding } => {
+                RangeLocation::Descriptor { set, binding, counter: None }
             }
-            RootLocation::StaticSampler { set, binding } => Place::Descriptor { set, binding, counter: None },
             RootLocation::Descriptor { set, binding } => {
                 self.check_is_buffer(resource)?;
-                Place::Descriptor { set, binding, counter: None }
+                RangeLocation::Descriptor { set, binding, counter: None }
             }
             RootLocation::Address { local, offset } => {
                 self.check_is_buffer(resource)?;
-                Place::Address { offset, local }
+                RangeLocation::Address { offset, local }
             }
             RootLocation::HeapTable { local, offset, first, set } => {
                 let binding = if class == Class::Sampler { SAMPLER_HEAP } else { RESOURCE_HEAP };
-                Place::HeapTable { set, binding, counter: COUNTER_HEAP, offset, local, first }
+                RangeLocation::HeapTable { set, binding, counter: COUNTER_HEAP, offset, local, first }
             }
-            RootLocation::Constants { offset, .. } => Place::Constants { offset, local: None },
-            RootLocation::Record { local, offset, .. } => Place::Constants { offset, local: Some(local) },
+            RootLocation::Constants { offset, .. } => RangeLocation::Constants { offset, local: None },
+            RootLocation::Record { local, offset, .. } => {
+                RangeLocation::Constants { offset, local: Some(local) }
+            }
         })
     }
 
@@ -66,8 +72,8 @@ impl Cx<'_, '_> {
     }
 
     /// Where the heap is that a resource is of.
-    pub fn place_in_heap(&self, resource: &Resource) -> Lowered<Place> {
-        let Some(root) = &self.program.asked.root else { return Ok(Place::Register) };
+    pub fn place_in_heap(&self, resource: &Resource) -> Lowered<RangeLocation> {
+        let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
         let (set, binding, heap, flag) = match resource.class {
             Class::Sampler => {
                 (root.sampler_heap, SAMPLER_HEAP, "SamplerDescriptorHeap", "SAMPLER_HEAP_DIRECTLY_INDEXED")
@@ -83,7 +89,7 @@ impl Cx<'_, '_> {
             code: Code::INVALID_INPUT,
             message: format!("{heap} is not in the root signature: it lacks the flag {flag}"),
         })?;
-        Ok(Place::Descriptor { set, binding, counter: Some(COUNTER_HEAP) })
+        Ok(RangeLocation::Descriptor { set, binding, counter: Some(COUNTER_HEAP) })
     }
 }
 

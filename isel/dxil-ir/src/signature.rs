@@ -1,7 +1,7 @@
 //! Operations that read inputs, write outputs, and end vertices and primitives.
 
 use super::cx::{Call, Cx};
-use super::interface::{Shape, Side, Variable, elements, variable};
+use super::interface::{ComponentLayout, Side, Variable, elements, variable};
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
@@ -106,7 +106,7 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access, vertex: Option<u64
                     "invocation_id",
                     BuiltIn::InvocationId,
                     Type::I32,
-                    Shape::Rows { rows: 1, columns: 1 },
+                    ComponentLayout::Rows { rows: 1, columns: 1 },
                 );
                 let place = own.place(body, None, &Value::i32(0), 0);
                 Some(body.load(&Type::I32, &place, 4))
@@ -164,7 +164,8 @@ fn store_vector<'m>(
 fn interpolate<'m>(cx: &mut Cx<'_, 'm>, row: &Row, place: Interpolation) -> Lowered<Call<'m>> {
     let (element, column) = element(cx, Side::Input)?;
     let variable = &variable(cx.program, cx.uses, element, Side::Input)?;
-    let is_interpolated = variable.vertices.is_none() && matches!(variable.shape, Shape::Rows { .. });
+    let is_interpolated =
+        variable.vertices.is_none() && matches!(variable.shape, ComponentLayout::Rows { .. });
     if variable.scalar != Type::Float || !is_interpolated {
         return Err(Refusal::unsupported(format!("{} of an input that is not interpolated", row.name)));
     }

@@ -1,7 +1,7 @@
 //! Handles are traced to the range of registers that they are made from, and to the index in it.
 
 use super::cx::Cx;
-use super::handles::{Handle, Index, Place};
+use super::handles::{Handle, Index, RangeLocation};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
@@ -145,7 +145,7 @@ impl<'m> Cx<'_, 'm> {
 
 /// The same of a table that is in a heap: an element of that.
 fn in_heap(mut handle: Handle<'_>) -> Handle<'_> {
-    if let Place::HeapTable { .. } = handle.place {
+    if let RangeLocation::HeapTable { .. } = handle.place {
         handle.of_heap = true;
         handle.resource.count = u32::MAX;
     }
@@ -155,7 +155,7 @@ fn in_heap(mut handle: Handle<'_>) -> Handle<'_> {
 /// A handle of the register that a call has as an operand, which may be constant.
 fn indexed<'m>(
     resource: Resource,
-    place: Place,
+    place: RangeLocation,
     call: Val<'m>,
     operand: u32,
     constant: Option<u64>,

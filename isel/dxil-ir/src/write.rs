@@ -16,7 +16,7 @@ use inkwell::llvm_sys::{
 };
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
-use spirant_ir::writer::{Access, Place, Writer};
+use spirant_ir::writer::{Access, AttributeIndex, Writer};
 use spirant_ir::{AddressSpace, Bb, Reader, Val, edit};
 use spirant_names::intrinsics::is_convergent;
 use std::collections::BTreeSet;
@@ -101,7 +101,7 @@ fn declare<'m>(
     let parameters = parameters.iter().map(made).collect::<Option<Vec<_>>>()?;
     let function = writer.add_function(name, writer.function(result.made(writer)?, &parameters));
     if is_convergent {
-        writer.add_int_attribute(function, Place::Function, "convergent", 0);
+        writer.add_int_attribute(function, AttributeIndex::Function, "convergent", 0);
     }
     Some(function)
 }

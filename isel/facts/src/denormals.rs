@@ -8,7 +8,7 @@
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{Reader, TyKind, Val};
 use std::collections::HashSet;
 
@@ -67,7 +67,7 @@ pub fn copy<'m>(writer: &Writer<'m>, from: Val<'m>, to: Val<'m>) {
     let kind = writer.reader().attribute_kind(OF_BOTH);
     let number = (kind.0 != 0).then(|| from.int_attribute(u32::MAX, kind)).flatten();
     if let Some(number) = number {
-        writer.add_int_attribute(to, Place::Function, OF_BOTH, number);
+        writer.add_int_attribute(to, AttributeIndex::Function, OF_BOTH, number);
     }
 }
 

@@ -192,7 +192,7 @@ impl Clang {
         }
         let name = input.path.to_string_lossy();
         if action == Action::Compile && self.language == Language::Hlsl {
-            if options.detail == Detail::Places {
+            if options.detail == Detail::Positions {
                 output.stdout = without_records(&output.stdout);
             }
             if invocation.text.is_some() {
@@ -390,7 +390,7 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).
     let path = &invocation.input.path;
     let (kind, name) = match options.detail {
-        Detail::Places => ("limited", None),
+        Detail::Positions => ("limited", None),
         // Types of members of constant buffers are read from it.
         Detail::Lines if invocation.text.is_some() => ("limited", Some(path)),
         Detail::Lines => ("line-tables-only", Some(path)),
@@ -414,7 +414,7 @@ fn for_opencl(invocation: &Invocation<'_>) -> Vec<OsString> {
     // clang's own passes run, which positions alone do not slow down.
     match invocation.options.detail {
         Detail::Full => add(&["-g", "-gdwarf-5"]),
-        Detail::Places | Detail::Lines => add(&["-gline-tables-only"]),
+        Detail::Positions | Detail::Lines => add(&["-gline-tables-only"]),
     }
     list
 }

@@ -7,7 +7,7 @@ pub mod workarounds;
 
 use self::otherwise::Named;
 use self::workarounds::{Action as Step, WORKAROUNDS};
-use crate::clang::together::{Compiled, Part, Places, Preprocessed, Together};
+use crate::clang::together::{Compiled, Positions, PreparedSource, Preprocessed, Together};
 use crate::clang::{self, Action, Clang, Done, Invocation};
 use crate::input::Input;
 use crate::ir_text;
@@ -15,7 +15,7 @@ use crate::listing::Listing;
 use crate::options::{Language, Options};
 use crate::profile::Stage;
 use crate::said::{Error, Said, Stop};
-use crate::source::{self, Function, Lexed, Place, Variable};
+use crate::source::{self, Function, Lexed, SourcePosition, Variable};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -265,10 +265,10 @@ impl Front {
     }
 
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
-    pub fn ahead(together: &Together, fronts: &[Option<Front>], places: Places) -> Vec<Ahead> {
+    pub fn ahead(together: &Together, fronts: &[Option<Front>], places: Positions) -> Vec<Ahead> {
         let mut known: Vec<Ahead> = fronts.iter().map(|_| Ahead::default()).collect();
         let numbered = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
-        let parts: Vec<(usize, &Front, Part)> = numbered
+        let parts: Vec<(usize, &Front, PreparedSource)> = numbered
             .filter_map(|(index, front)| Some((index, front, together.part(&front.plain())?)))
             .collect();
         let is_edited = |front: &Front| matches!(front.entries, Entries::Attributed(..));
@@ -287,7 +287,7 @@ impl Front {
                         compiled: Some(compiled.done),
                         edited: None,
                         files: compiled.files,
-                        is_placeless: places == Places::Left,
+                        is_placeless: places == Positions::Omitted,
                     };
                 }
                 _ if front.is_hlsl() => edited.push((index, front, part)),
@@ -295,7 +295,7 @@ impl Front {
             }
         }
         let texts = together.preprocess(edited.iter().map(|(.., part)| part));
-        let text = |((index, front, part), read): ((usize, &Front, Part), Option<Preprocessed>)| {
+        let text = |((index, front, part), read): ((usize, &Front, PreparedSource), Option<Preprocessed>)| {
             let Preprocessed { text, files } = read.filter(|read| is_listed(&read.files))?;
             // The tokens go with the text, which the front gets when all sources are compiled.
             let lexed = front.lexed(&text);
@@ -307,7 +307,7 @@ impl Front {
         };
         let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
         // Types are told where positions are.
-        let done = together.compile(edited.iter().map(|(.., part)| part), Places::Told);
+        let done = together.compile(edited.iter().map(|(.., part)| part), Positions::Included);
         for ((index, (text, files, is_stated), _), compiled) in edited.into_iter().zip(done) {
             // Global variables are known now, and are to be said otherwise.
             let is_whole = |done: &Done| !Named::default().add(done, || is_stated);
@@ -462,7 +462,7 @@ impl Front {
     }
 
     /// The file, line and column of a name that was found in preprocessed text.
-    fn in_source(&self, place: &Place, name: &str) -> (String, u32, u32) {
+    fn in_source(&self, place: &SourcePosition, name: &str) -> (String, u32, u32) {
         let text = match self.input.is_text() && self.input.name() == place.file {
             true => self.input.bytes().map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).ok(),
             false => std::fs::read_to_string(&place.file).ok(),
@@ -478,7 +478,7 @@ impl Front {
 }
 
 /// The column of a name that was found in preprocessed text: macros in front of it move it.
-fn column_in(text: &str, place: &Place, name: &str) -> u32 {
+fn column_in(text: &str, place: &SourcePosition, name: &str) -> u32 {
     let line = text.lines().nth(place.line.saturating_sub(1) as usize).unwrap_or_default();
     let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     let columns = line
@@ -555,7 +555,7 @@ mod tests {
     #[test]
     fn names_are_found_behind_macros() {
         let text = "#define N 64\n[numthreads(N, 1, 1)] void mainly(), main() {}\n";
-        let place = |line, column| Place { file: "a.hlsl".to_owned(), line, column };
+        let place = |line, column| SourcePosition { file: "a.hlsl".to_owned(), line, column };
         assert_eq!(column_in(text, &place(2, 39), "main"), 38);
         assert_eq!(column_in(text, &place(9, 5), "main"), 5);
     }

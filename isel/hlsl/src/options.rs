@@ -21,7 +21,7 @@ pub enum Language {
 pub enum Detail {
     /// Positions, and where functions and variables are declared: for diagnostics alone.
     #[default]
-    Places,
+    Positions,
     /// Positions, which are written.
     Lines,
     /// All, and the text of files.
@@ -108,7 +108,7 @@ impl Default for Options {
             other_layout: false,
             target: None,
             env: None,
-            detail: Detail::Places,
+            detail: Detail::Positions,
             warnings: Warnings::Shown,
             show_includes: false,
             lists_files: None,

@@ -28,7 +28,7 @@ use tokens::Token;
 
 /// A place in a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SourcePosition {
     /// The file, as the preprocessor names it.
     pub file: String,
     /// The line, from 1.
@@ -43,7 +43,7 @@ pub struct Function {
     /// Its name.
     pub name: String,
     /// Where that stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// Where its declaration begins, in bytes of the text.
     pub start: usize,
     /// The stage that `[shader("…")]` says.
@@ -75,7 +75,7 @@ pub struct Variable {
     /// Its name.
     pub name: String,
     /// Where that stands.
-    pub place: Place,
+    pub place: SourcePosition,
     /// Whether it has `[[vk::binding]]`.
     pub is_vulkan: bool,
     /// What kind of resource it is, in lower case, if it is one.
@@ -99,7 +99,7 @@ pub struct Source {
     pub variables: Vec<Variable>,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourcePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
@@ -115,7 +115,7 @@ pub fn scan(lexed: &Lexed<'_>) -> Source {
 }
 
 /// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours.
-pub fn built_matrix(lexed: &Lexed<'_>) -> Option<Place> {
+pub fn built_matrix(lexed: &Lexed<'_>) -> Option<SourcePosition> {
     let is_shape = |shape: &[u8]| matches!(shape, [b'1'..=b'4', b'x', b'1'..=b'4']);
     let found = lexed.tokens.windows(4).find(|window| {
         let is_matrix =

@@ -43,7 +43,7 @@ pub struct Location<'m> {
 }
 
 /// A part of a variable, and where it is told of.
-pub struct Part<'m> {
+pub struct VariableFragment<'m> {
     /// A record of the whole variable.
     pub record: DbgRecord<'m>,
     /// The value of the part.
@@ -70,12 +70,12 @@ impl<'m> Reader<'m> {
     }
 
     /// Tells of parts of variables.
-    pub fn tell_parts(self, parts: &[Part<'m>]) {
+    pub fn tell_parts(self, parts: &[VariableFragment<'m>]) {
         // SAFETY: records, values and instructions of a live module; a location that is missing is not passed on, since a record must have
         // one. The builder has no unit of its own, so that it has nothing to finish.
         unsafe {
             let builder = LLVMCreateDIBuilderDisallowUnresolved(self.module);
-            for Part { record, value, offset, size, before } in parts {
+            for VariableFragment { record, value, offset, size, before } in parts {
                 let location = versions::record_location(record.raw);
                 if location.is_null() {
                     continue;

@@ -18,26 +18,30 @@ const INDEX: u32 = 3;
 
 /// What follows the index.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Shape {
+struct HandleArguments {
     /// Whether the index differs between invocations.
     says_non_uniform: bool,
     has_name: bool,
 }
 
-const OWN: Shape =
-    Shape { says_non_uniform: versions::HANDLES_SAY_NON_UNIFORM, has_name: versions::HANDLES_HAVE_NAMES };
+const OWN: HandleArguments = HandleArguments {
+    says_non_uniform: versions::HANDLES_SAY_NON_UNIFORM,
+    has_name: versions::HANDLES_HAVE_NAMES,
+};
 
-impl Shape {
+impl HandleArguments {
     /// That of a declaration; `None` of what no version of LLVM declares.
-    fn of(function: Val<'_>) -> Option<Shape> {
+    fn of(function: Val<'_>) -> Option<HandleArguments> {
         let types: Vec<_> = function.params().into_iter().map(|param| param.ty().kind()).collect();
         let (fixed, rest) = types.split_at_checked(INDEX as usize + 1)?;
         let shape = match rest {
-            [TyKind::Int(1)] => Shape { says_non_uniform: true, has_name: false },
+            [TyKind::Int(1)] => HandleArguments { says_non_uniform: true, has_name: false },
             [TyKind::Int(1), TyKind::Ptr(AddressSpace::Function)] => {
-                Shape { says_non_uniform: true, has_name: true }
+                HandleArguments { says_non_uniform: true, has_name: true }
             }
-            [TyKind::Ptr(AddressSpace::Function)] => Shape { says_non_uniform: false, has_name: true },
+            [TyKind::Ptr(AddressSpace::Function)] => {
+                HandleArguments { says_non_uniform: false, has_name: true }
+            }
             _ => return None,
         };
         fixed.iter().all(|ty| matches!(ty, TyKind::Int(32))).then_some(shape)
@@ -51,7 +55,7 @@ pub(super) fn reshape(reader: Reader<'_>) -> bool {
         let declared = function.name();
         let is_of = |known: &&&str| declared.strip_prefix(**known).is_some_and(|rest| rest.starts_with('.'));
         let Some(name) = NAMES.iter().find(is_of) else { continue };
-        let Some(shape) = Shape::of(function).filter(|shape| *shape != OWN) else { continue };
+        let Some(shape) = HandleArguments::of(function).filter(|shape| *shape != OWN) else { continue };
         let is_of_type = |call: &Val<'_>| call.callee_type() == function.value_type();
         let calls: Vec<_> = function.calls().filter(is_of_type).collect();
         if calls.len() != function.users().count() {
@@ -78,7 +82,7 @@ pub(super) fn reshape(reader: Reader<'_>) -> bool {
 }
 
 /// The arguments of a call in this version's shape.
-fn arguments<'m>(reader: Reader<'m>, call: Val<'m>, shape: Shape, name: &str) -> Vec<Val<'m>> {
+fn arguments<'m>(reader: Reader<'m>, call: Val<'m>, shape: HandleArguments, name: &str) -> Vec<Val<'m>> {
     let given = call.arguments();
     let (fixed, mut rest) = given.split_at(INDEX as usize + 1);
     let mut arguments = fixed.to_vec();

@@ -27,7 +27,7 @@ pub fn defer<'m>(
     deferred: &mut Vec<Deferred<'m>>,
 ) {
     let Some(initializer) = global.initializer() else { return };
-    let mut parts = Parts { global, layout, is_deferred, deferred };
+    let mut parts = Splitter { global, layout, is_deferred, deferred };
     let rest = parts.split(initializer, 0);
     // SAFETY: the new initializer has the type of the old one.
     unsafe {
@@ -36,14 +36,14 @@ pub fn defer<'m>(
     }
 }
 
-struct Parts<'a, 'm> {
+struct Splitter<'a, 'm> {
     global: Val<'m>,
     layout: Layout<'m>,
     is_deferred: &'a dyn Fn(Val<'m>) -> bool,
     deferred: &'a mut Vec<Deferred<'m>>,
 }
 
-impl<'m> Parts<'_, 'm> {
+impl<'m> Splitter<'_, 'm> {
     /// The constant without what is deferred.
     fn split(&mut self, constant: Val<'m>, offset: u64) -> Val<'m> {
         if !(self.is_deferred)(constant) {

@@ -21,7 +21,7 @@ pub struct Layout<'m> {
 }
 
 /// The parts of a type of memory with their offsets.
-pub enum Parts<'m> {
+pub enum Contents<'m> {
     /// It has none.
     None,
     /// `count` elements every `stride` bytes; a vector's are its components.
@@ -127,32 +127,32 @@ impl<'m> Layout<'m> {
     }
 
     /// The parts of a type.
-    pub fn parts(self, ty: Ty<'m>) -> Parts<'m> {
+    pub fn parts(self, ty: Ty<'m>) -> Contents<'m> {
         match ty.kind() {
-            TyKind::Vector(_, 1) => Parts::None,
+            TyKind::Vector(_, 1) => Contents::None,
             TyKind::Vector(element, count) => {
                 let (count, stride) = (u64::from(count), self.store_size(element));
-                Parts::Elements { element, count, stride, vector: true }
+                Contents::Elements { element, count, stride, vector: true }
             }
             TyKind::Array(element, count) => {
-                Parts::Elements { element, count, stride: self.alloc_size(element), vector: false }
+                Contents::Elements { element, count, stride: self.alloc_size(element), vector: false }
             }
             TyKind::Struct => {
                 let members = ty.members().into_iter().enumerate();
-                Parts::Members(members.map(|(i, m)| (self.member_offset(ty, i as u32), m)).collect())
+                Contents::Members(members.map(|(i, m)| (self.member_offset(ty, i as u32), m)).collect())
             }
             TyKind::TargetExt => self.inline_parts(ty),
-            _ => Parts::None,
+            _ => Contents::None,
         }
     }
 
     /// The parts of an inline vector, array or struct: those of the type it spells, in the size it
     /// states.
-    fn inline_parts(self, ty: Ty<'m>) -> Parts<'m> {
+    fn inline_parts(self, ty: Ty<'m>) -> Contents<'m> {
         const VECTOR: u32 = 23;
         const ARRAY: u32 = 28;
         const STRUCT: u32 = 30;
-        let Some((size, _)) = stated(ty) else { return Parts::None };
+        let Some((size, _)) = stated(ty) else { return Contents::None };
         let operands = ty.ext_types();
         match (ty.ext_ints().first(), &operands[..]) {
             (Some(&VECTOR | &ARRAY), [element, count]) if is_sized_operand(*element) => {
@@ -160,12 +160,12 @@ impl<'m> Layout<'m> {
                 let words = count.ext_ints();
                 let count = u64::from(words.first().copied().unwrap_or(0));
                 if count == 0 || words.iter().skip(1).any(|word| *word != 0) {
-                    return Parts::None;
+                    return Contents::None;
                 }
                 let least = if vector { self.store_size(*element) } else { self.alloc_size(*element) };
                 let stride =
                     if vector || !size.is_multiple_of(count) { least } else { least.max(size / count) };
-                Parts::Elements { element: *element, count, stride, vector }
+                Contents::Elements { element: *element, count, stride, vector }
             }
             (Some(&STRUCT), members) if members.iter().all(|member| is_sized_operand(*member)) => {
                 let mut offsets = self.offsets(members, false);
@@ -176,9 +176,9 @@ impl<'m> Layout<'m> {
                 if end(&offsets) > size {
                     offsets = self.offsets(members, true);
                 }
-                Parts::Members(offsets.into_iter().zip(members.iter().copied()).collect())
+                Contents::Members(offsets.into_iter().zip(members.iter().copied()).collect())
             }
-            _ => Parts::None,
+            _ => Contents::None,
         }
     }
 }

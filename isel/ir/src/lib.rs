@@ -49,10 +49,10 @@ pub mod variadic;
 pub mod versions;
 pub mod writer;
 
-pub use debug_info::{DbgRecord, Location, Part, has_line, is_made_up, source_path};
+pub use debug_info::{DbgRecord, Location, VariableFragment, has_line, is_made_up, source_path};
 pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
-pub use layout::{Layout, Parts};
+pub use layout::{Contents, Layout};
 pub use metadata::Md;
 pub use names::{arithmetic_fence, rmw_mnemonic};
 pub use targets::{AddressSpace, CallConv, ExtType};

@@ -8,7 +8,7 @@ use spirant_dialect::spirv::{
     self, ExecutionModel, FunctionControl, FunctionParameterAttribute as A, LinkageType, StorageClass,
 };
 use spirant_dialect::{EntryPoint, Func, Function, Origin, Type, TypeKind, stages};
-use spirant_ir::writer::Place;
+use spirant_ir::writer::AttributeIndex;
 use spirant_ir::{AddressSpace, CallConv, Md, Val};
 use spirant_marks::Attached;
 
@@ -94,10 +94,10 @@ impl<'a, 'm> Lift<'a, 'm> {
         } else if let Some(stage) = entry.and_then(|entry| stages::name(entry.model)) {
             w.add_string_attribute(lifted, "hlsl.shader", stage);
         }
-        w.add_int_attribute(lifted, Place::Function, "nounwind", 0);
+        w.add_int_attribute(lifted, AttributeIndex::Function, "nounwind", 0);
         let is_declaration = function.body.region().is_none();
         if !function.control.intersects(FunctionControl::CONST | FunctionControl::PURE) || !is_declaration {
-            w.add_int_attribute(lifted, Place::Function, "convergent", 0);
+            w.add_int_attribute(lifted, AttributeIndex::Function, "convergent", 0);
         }
         self.function_control(lifted, function.control, is_declaration);
         for (index, (param, value)) in (0..).zip(lifted.params().into_iter().zip(&function.params)) {
@@ -162,7 +162,7 @@ impl<'a, 'm> Lift<'a, 'm> {
         // LLVM's `MemoryEffects`: two bits for each of its six kinds of memory, the lower one for reads.
         const READS: u64 = 0x555;
         let w = &self.writer;
-        let add = |name, value| w.add_int_attribute(function, Place::Function, name, value);
+        let add = |name, value| w.add_int_attribute(function, AttributeIndex::Function, name, value);
         if control.contains(FunctionControl::INLINE) {
             add("alwaysinline", 0);
         }
@@ -196,7 +196,7 @@ impl<'a, 'm> Lift<'a, 'm> {
             kind => (matches!(kind, TypeKind::Bool | TypeKind::Int { .. }), None),
         };
         let pointee = pointee.filter(|pointee| pointee.is_sized());
-        let place = Place::Param(index);
+        let place = AttributeIndex::Param(index);
         let mut open = Vec::new();
         for decoration in decorations {
             let attribute = decoration.word().and_then(A::from_u32);

@@ -21,7 +21,7 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::pointee::Pointees;
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{AddressSpace, AttributeKinds, ExtType, Md, Reader, Ty, TyKind, Val};
 use spirant_marks::Attached;
 
@@ -210,7 +210,7 @@ impl<'m> Entry<'_, 'm> {
         if let Some(missing) = self.body.missing() {
             return Err(self.refused(format!("this LLVM does not have {missing}")));
         }
-        self.writer.add_int_attribute(self.function, Place::Function, "convergent", 0);
+        self.writer.add_int_attribute(self.function, AttributeIndex::Function, "convergent", 0);
         self.writer.add_string_attribute(self.function, "hlsl.shader", "compute");
         let size = self.required_size();
         let [x, y, z] = size.unwrap_or([1; 3]);
@@ -400,7 +400,7 @@ impl<'m> Entry<'_, 'm> {
         let name = format!("{}.sampler", label(self.kernel, ordinal));
         let function = self.writer.add_function(&name, self.writer.function(int, &[]));
         self.writer.set_linkage(function, LLVMLinkage::LLVMInternalLinkage);
-        self.writer.add_int_attribute(function, Place::Function, "alwaysinline", 0);
+        self.writer.add_int_attribute(function, AttributeIndex::Function, "alwaysinline", 0);
         let mut body = Body::new(self.writer, function);
         let pointer = body.address(content, base, &[self.writer.word(0), self.writer.word(member)]);
         let number = body.load(int, pointer);

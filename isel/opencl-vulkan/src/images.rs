@@ -6,7 +6,7 @@
 
 use super::builtins;
 use super::descriptors::{NORMALIZED, SOURCE_SET, binding_of, name_constant};
-use super::texels::{Access, Sampled, Sampler, Shape};
+use super::texels::{Access, ImageKind, Sampled, Sampler};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
@@ -48,7 +48,7 @@ pub struct Object<'m> {
     /// What it is bound as.
     pub bound: Bound,
     /// The shape of an image.
-    shape: Option<Shape>,
+    shape: Option<ImageKind>,
 }
 
 /// The images and samplers of a module's kernels.
@@ -133,7 +133,7 @@ impl<'m> Objects<'m> {
             (Some(ExtType::Image), &[dim, depth, arrayed, multisampled, _, _, access]) => {
                 let texel = texel_kind(kernel, ordinal, param)?;
                 let sampled = if access == 0 { Sampled::BySampler } else { Sampled::Stored };
-                let shape = Shape {
+                let shape = ImageKind {
                     dim,
                     is_depth: depth == 1,
                     is_arrayed: arrayed == 1,

@@ -9,7 +9,7 @@ use super::descriptors::{NORMALIZED, SOURCE_SET, handle, label};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{Dim, ImageOperands, Op};
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{CallConv, ExtType, Ty, TyKind, Val, normalize};
 use spirant_names::intrinsics::{Extent, Image, Texel};
 
@@ -24,7 +24,7 @@ pub enum Sampled {
 
 /// What an image is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct ImageKind {
     /// The number of its dimensionality (SPIR-V 3.2.8, "Dim").
     pub dim: u32,
     /// Whether its texels are depths: one component.
@@ -39,7 +39,7 @@ pub struct Shape {
     pub texel: Texel,
 }
 
-impl Shape {
+impl ImageKind {
     /// Whether it is a buffer of texels.
     pub fn is_buffer(self) -> bool {
         self.dim == Dim::DimBuffer as u32
@@ -103,7 +103,7 @@ pub struct Access<'m> {
     /// The place of the image among the kernel's parameters.
     pub ordinal: u32,
     /// What the image is.
-    pub shape: Shape,
+    pub shape: ImageKind,
     /// The image's binding.
     pub binding: u32,
     /// What it is sampled by.
@@ -129,7 +129,7 @@ fn call_declared<'m>(body: &mut Body<'_, 'm>, result: Ty<'m>, base: &str, argume
             Some(_) => continue,
             None => {
                 let function = writer.add_function(&name, ty);
-                writer.add_int_attribute(function, Place::Function, "convergent", 0);
+                writer.add_int_attribute(function, AttributeIndex::Function, "convergent", 0);
                 return body.call_function(function, arguments);
             }
         }
@@ -161,7 +161,7 @@ impl<'m> Access<'m> {
         };
         writer.ret(value);
         for attribute in ["alwaysinline", "convergent"] {
-            writer.add_int_attribute(function, Place::Function, attribute, 0);
+            writer.add_int_attribute(function, AttributeIndex::Function, attribute, 0);
         }
         match writer.reader().named_function(&self.name) {
             Some(declaration) => writer.replace_declaration(declaration, function),
@@ -174,7 +174,7 @@ impl<'m> Access<'m> {
 
 struct Definition<'d, 'w, 'm> {
     access: &'d Access<'m>,
-    shape: Shape,
+    shape: ImageKind,
     /// The types of the parameters.
     types: &'d [Ty<'m>],
     /// The parameters.

@@ -7,7 +7,7 @@ use crate::job::Emit;
 use crate::report::PrintAfter;
 use spirant_hlsl::Language;
 use spirant_hlsl::clang::Clang;
-use spirant_hlsl::clang::together::{Places, Together};
+use spirant_hlsl::clang::together::{Positions, Together};
 use spirant_hlsl::front::{Ahead, Front};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -80,13 +80,13 @@ impl<'a> Plan<'a> {
     }
 
     /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
-    pub fn ahead(&self, bundle: &[usize], places: Places) -> Vec<Option<(Clang, Ahead)>> {
+    pub fn ahead(&self, bundle: &[usize], places: Positions) -> Vec<Option<(Clang, Ahead)>> {
         let shared = bundle.first().and_then(|job| self.shares[*job]).map(|shared| &self.shared[shared]);
         let Some(together) = shared else { return bundle.iter().map(|_| None).collect() };
         let fronts: Vec<Option<Front>> =
             bundle.iter().map(|job| front(self.jobs[*job]?, together.clang().clone())).collect();
         let mut args = bundle.iter().filter_map(|job| self.jobs[*job]);
-        let places = if args.any(shows_places) { Places::Told } else { places };
+        let places = if args.any(shows_places) { Positions::Included } else { places };
         let known = Front::ahead(together, &fronts, places);
         known.into_iter().map(|known| Some((together.clang().clone(), known))).collect()
     }

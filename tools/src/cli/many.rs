@@ -14,7 +14,7 @@ use crate::render::Style;
 use anyhow::Result;
 use clap::Parser;
 #[cfg(feature = "llvm")]
-use spirant_hlsl::clang::{Clang, together::Places};
+use spirant_hlsl::clang::{Clang, together::Positions};
 #[cfg(feature = "llvm")]
 use spirant_hlsl::front::Ahead;
 use std::ffi::OsString;
@@ -59,13 +59,13 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
             bundle.iter().for_each(|job| run(*job, &mut || Some(one(&jobs[*job].1))));
             return;
         }
-        let mut ahead = plan.ahead(bundle, Places::Left).into_iter();
+        let mut ahead = plan.ahead(bundle, Positions::Omitted).into_iter();
         for (place, job) in bundle.iter().enumerate() {
             let mut is_first = true;
             run(*job, &mut || {
                 if !std::mem::take(&mut is_first) {
                     // As long as the others have something to say, too.
-                    ahead = plan.ahead(&bundle[place..], Places::Told).into_iter();
+                    ahead = plan.ahead(&bundle[place..], Positions::Included).into_iter();
                 }
                 in_worker(&jobs[*job].1, ahead.next().flatten())
             });

@@ -248,17 +248,17 @@ impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let subject = self.subject();
         match (&self.position, subject) {
-            (Some(position), Some(subject)) => write!(f, "{}, {subject}", Place(position)),
-            (Some(position), None) => Place(position).fmt(f),
+            (Some(position), Some(subject)) => write!(f, "{}, {subject}", ShortLoc(position)),
+            (Some(position), None) => ShortLoc(position).fmt(f),
             (None, subject) => f.write_str(subject.as_deref().unwrap_or("the module")),
         }
     }
 }
 
 /// A position without the parts that are unknown.
-pub(super) struct Place<'l>(pub &'l Loc);
+pub(super) struct ShortLoc<'l>(pub &'l Loc);
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for ShortLoc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Loc { file, line, column } = self.0;
         match (line, column) {

@@ -3,10 +3,10 @@
 use crate::entity::{EntityRef, SecondaryMap};
 
 /// Where a name begins in the text, and its length in bytes.
-type Place = (u32, u32);
+type Span = (u32, u32);
 
 /// No name.
-const NONE: Place = (u32::MAX, 0);
+const NONE: Span = (u32::MAX, 0);
 
 /// Names of entities of one kind, in their order.
 ///
@@ -14,7 +14,7 @@ const NONE: Place = (u32::MAX, 0);
 /// behind, as in a [`ListPool`](crate::entity::ListPool).
 #[derive(Clone, Debug)]
 pub struct Names<K> {
-    places: SecondaryMap<K, Place>,
+    places: SecondaryMap<K, Span>,
     text: String,
     count: usize,
 }
@@ -31,7 +31,7 @@ impl<K: EntityRef> Names<K> {
         self.at(self.places[key])
     }
 
-    fn at(&self, place: Place) -> Option<&str> {
+    fn at(&self, place: Span) -> Option<&str> {
         let start = place.0 as usize;
         if place == NONE { None } else { self.text.get(start..start + place.1 as usize) }
     }
@@ -73,7 +73,7 @@ impl<K: EntityRef> Names<K> {
         }
     }
 
-    fn place(&mut self, key: K, place: Place) {
+    fn place(&mut self, key: K, place: Span) {
         let old = std::mem::replace(&mut self.places[key], place);
         self.count += usize::from(place != NONE);
         self.count -= usize::from(old != NONE);

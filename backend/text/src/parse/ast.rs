@@ -305,7 +305,7 @@ pub(super) enum TypeNode<'t> {
     /// Any other declaration, by opcode.
     Other {
         op: CoreOpcode,
-        operands: Vec<TypePart<'t>>,
+        operands: Vec<TypeArgument<'t>>,
     },
 }
 
@@ -322,7 +322,7 @@ pub(super) enum Length<'t> {
 
 /// An operand of a type declaration.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TypePart<'t> {
+pub(super) enum TypeArgument<'t> {
     /// A constant array of these numbers.
     Numbers(Vec<u32>),
     Type(TypeId),
@@ -334,13 +334,13 @@ pub(super) enum TypePart<'t> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct DecorationNode {
     pub(super) kind: u32,
-    pub(super) operands: Vec<DecorationPart>,
+    pub(super) operands: Vec<DecorationArgument>,
     pub(super) at: At,
 }
 
 /// An operand of a decoration.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum DecorationPart {
+pub(super) enum DecorationArgument {
     Word(u32),
     Text(String),
     Symbol(String),

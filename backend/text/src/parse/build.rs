@@ -46,7 +46,7 @@ pub(super) fn modules(ast: &Ast<'_>, top: RegionId, found: &mut Vec<Problem>) ->
             return Vec::new();
         }
     };
-    let make = |place: &Place| {
+    let make = |place: &ModuleSite| {
         let mut build = Build::new(ast, found);
         build.whole(place);
         build.module
@@ -64,7 +64,7 @@ pub(super) fn second_module(ast: &Ast<'_>, top: RegionId) -> Option<At> {
 }
 
 /// Where the operations of a module are.
-struct Place {
+struct ModuleSite {
     what: What,
     /// The `module` operations around it, outermost first.
     outer: Vec<u32>,
@@ -77,7 +77,7 @@ enum What {
     Bare(RegionId),
 }
 
-fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
+fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<ModuleSite>> {
     let mut places = Vec::new();
     let mut work: Vec<(RegionId, Vec<u32>)> = vec![(top, Vec::new())];
     while let Some((region, outer)) = work.pop() {
@@ -92,7 +92,7 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
                 let problem = Problem::new(at, "this operation is outside of the module");
                 return Err(Box::new(problem.help("move it into a 'spirv.module'")));
             }
-            (Some(_), None) => places.push(Place { what: What::Bare(region), outer }),
+            (Some(_), None) => places.push(ModuleSite { what: What::Bare(region), outer }),
             (None, _) => {
                 let mut names = Vec::new();
                 for op in ids().map(|id| &ast.ops[id as usize]) {
@@ -118,13 +118,13 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
                             let outer = outer.iter().copied().chain([id]).collect();
                             work.push((region, outer));
                         }
-                        None => places.push(Place { what: What::Module(id), outer: outer.clone() }),
+                        None => places.push(ModuleSite { what: What::Module(id), outer: outer.clone() }),
                     }
                 }
             }
         }
     }
-    let at = |place: &Place| match place.what {
+    let at = |place: &ModuleSite| match place.what {
         What::Module(id) => ast.ops[id as usize].at,
         What::Bare(_) => 0,
     };
@@ -207,7 +207,7 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    fn whole(&mut self, place: &Place) {
+    fn whole(&mut self, place: &ModuleSite) {
         for wrapper in &place.outer {
             let op = &self.ast.ops[*wrapper as usize];
             let done = self.module_attributes(op);

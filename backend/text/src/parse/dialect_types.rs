@@ -3,7 +3,7 @@
 //!
 //! What MLIR lacks is written by the name of its declaration: `!spirv.TypeEvent`.
 
-use super::ast::{DecorationNode, DecorationPart, Length, TypeId, TypeNode, TypePart};
+use super::ast::{DecorationArgument, DecorationNode, Length, TypeArgument, TypeId, TypeNode};
 use super::lexer::Kind;
 use super::{Parsed, Parser, Problem};
 use crate::print::special::MLIR_NAMES;
@@ -21,13 +21,13 @@ impl<'t> Parser<'t> {
             "ptr" => self.pointer()?,
             "untyped_ptr" => {
                 let storage = self.between(|p| p.enumerant(K::StorageClass, "a storage class"))?;
-                other(Op::TypeUntypedPointerKHR, vec![TypePart::Word(storage)])
+                other(Op::TypeUntypedPointerKHR, vec![TypeArgument::Word(storage)])
             }
             "struct" => self.structure(at)?,
             "image" => self.image()?,
             "sampled_image" => {
                 let image = self.between(Self::ty)?;
-                other(Op::TypeSampledImage, vec![TypePart::Type(image)])
+                other(Op::TypeSampledImage, vec![TypeArgument::Type(image)])
             }
             "sampler" => other(Op::TypeSampler, Vec::new()),
             "matrix" => self.matrix()?,
@@ -134,12 +134,12 @@ impl<'t> Parser<'t> {
             let scope = p.enumerant(K::Scope, "a scope")?;
             p.expect(b',')?;
             let purpose = p.enumerant(K::CooperativeMatrixUse, "the use of a matrix")?;
-            let constant = |value: u32| TypePart::Constant(Length::Count(value.into(), None));
+            let constant = |value: u32| TypeArgument::Constant(Length::Count(value.into(), None));
             let operands = vec![
-                TypePart::Type(element),
+                TypeArgument::Type(element),
                 constant(scope),
-                TypePart::Constant(rows),
-                TypePart::Constant(columns),
+                TypeArgument::Constant(rows),
+                TypeArgument::Constant(columns),
                 constant(purpose),
             ];
             Ok(other(Op::TypeCooperativeMatrixKHR, operands))
@@ -171,18 +171,18 @@ impl<'t> Parser<'t> {
             if unknown > 0 && unknown != rank || sizes.contains(&0) {
                 return wrong("the sizes of a tensor are all known and not 0, or all unknown");
             }
-            let mut operands = vec![TypePart::Type(element)];
-            operands.extend(ranked.then_some(TypePart::Constant(Length::Count(rank.into(), None))));
-            operands.extend((!sizes.is_empty()).then_some(TypePart::Numbers(sizes)));
+            let mut operands = vec![TypeArgument::Type(element)];
+            operands.extend(ranked.then_some(TypeArgument::Constant(Length::Count(rank.into(), None))));
+            operands.extend((!sizes.is_empty()).then_some(TypeArgument::Numbers(sizes)));
             Ok(other(Op::TypeTensorARM, operands))
         })
     }
 
     fn image(&mut self) -> Parsed<TypeNode<'t>> {
         self.between(|p| {
-            let mut operands = vec![TypePart::Type(p.ty()?)];
+            let mut operands = vec![TypeArgument::Type(p.ty()?)];
             p.expect(b',')?;
-            operands.push(TypePart::Word(p.enumerant(K::Dim, "a dimensionality")?));
+            operands.push(TypeArgument::Word(p.enumerant(K::Dim, "a dimensionality")?));
             let choices: [&[&str]; 4] = [
                 &["NoDepth", "IsDepth", "DepthUnknown"],
                 &["NonArrayed", "Arrayed"],
@@ -191,12 +191,12 @@ impl<'t> Parser<'t> {
             ];
             for names in choices {
                 p.expect(b',')?;
-                operands.push(TypePart::Word(p.choice(names)?));
+                operands.push(TypeArgument::Word(p.choice(names)?));
             }
             p.expect(b',')?;
-            operands.push(TypePart::Word(p.enumerant(K::ImageFormat, "an image format")?));
+            operands.push(TypeArgument::Word(p.enumerant(K::ImageFormat, "an image format")?));
             if p.take(b',') {
-                operands.push(TypePart::Word(p.enumerant(K::AccessQualifier, "an access qualifier")?));
+                operands.push(TypeArgument::Word(p.enumerant(K::AccessQualifier, "an access qualifier")?));
             }
             Ok(other(Op::TypeImage, operands))
         })
@@ -265,7 +265,7 @@ impl<'t> Parser<'t> {
             let at = p.at();
             let decoration = if std::mem::take(&mut is_first) && p.token.kind == Kind::Integer {
                 let offset = p.word("an offset")?;
-                let operands = vec![DecorationPart::Word(offset)];
+                let operands = vec![DecorationArgument::Word(offset)];
                 DecorationNode { kind: Decoration::Offset as u32, operands, at }
             } else {
                 p.type_decoration()?
@@ -289,17 +289,17 @@ impl<'t> Parser<'t> {
         Ok(DecorationNode { kind, operands, at })
     }
 
-    fn decoration_part(&mut self, kind: u32) -> Parsed<DecorationPart> {
+    fn decoration_part(&mut self, kind: u32) -> Parsed<DecorationArgument> {
         Ok(match self.token.kind {
-            Kind::Text => DecorationPart::Text(self.string("a string")?),
-            Kind::Symbol => DecorationPart::Symbol(self.symbol()?),
-            Kind::Value => DecorationPart::Value(self.advance().to_owned()),
+            Kind::Text => DecorationArgument::Text(self.string("a string")?),
+            Kind::Symbol => DecorationArgument::Symbol(self.symbol()?),
+            Kind::Value => DecorationArgument::Value(self.advance().to_owned()),
             Kind::Word => {
                 let params = grammar::enumerant(K::Decoration, kind).map_or(&[][..], |info| info.params());
                 let kind = params.first().map_or(K::LiteralInteger, |spec| spec.kind);
-                DecorationPart::Word(self.enumerant(kind, "an operand of the decoration")?)
+                DecorationArgument::Word(self.enumerant(kind, "an operand of the decoration")?)
             }
-            _ => DecorationPart::Word(self.word("an operand of the decoration")?),
+            _ => DecorationArgument::Word(self.word("an operand of the decoration")?),
         })
     }
 
@@ -321,9 +321,9 @@ impl<'t> Parser<'t> {
         if self.is(b'<') {
             self.enclosed(b'<', b'>', |p| {
                 operands.push(match p.token.kind {
-                    Kind::Integer => TypePart::Word(p.word("a literal")?),
-                    Kind::Value | Kind::Symbol => TypePart::Constant(p.length()?),
-                    _ => TypePart::Type(p.ty()?),
+                    Kind::Integer => TypeArgument::Word(p.word("a literal")?),
+                    Kind::Value | Kind::Symbol => TypeArgument::Constant(p.length()?),
+                    _ => TypeArgument::Type(p.ty()?),
                 });
                 Ok(())
             })?;
@@ -332,7 +332,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-fn other<'t>(op: Op, operands: Vec<TypePart<'t>>) -> TypeNode<'t> {
+fn other<'t>(op: Op, operands: Vec<TypeArgument<'t>>) -> TypeNode<'t> {
     TypeNode::Other { op: op.into(), operands }
 }
 

@@ -42,11 +42,11 @@ pub struct Together {
 
 /// Whether LLVM IR tells positions, without which there is half as much of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Places {
+pub enum Positions {
     /// It does.
-    Told,
+    Included,
     /// It does not: this is for who has nothing to say of the source.
-    Left,
+    Omitted,
 }
 
 /// What clang makes of a source.
@@ -66,7 +66,7 @@ pub struct Preprocessed {
 }
 
 /// A source as clang reads it behind the prelude.
-pub struct Part {
+pub struct PreparedSource {
     /// What LLVM IR calls it.
     name: String,
     text: String,
@@ -107,7 +107,7 @@ impl Together {
     }
 
     /// The source of an invocation, if this is for it.
-    pub fn part(&self, invocation: &Invocation<'_>) -> Option<Part> {
+    pub fn part(&self, invocation: &Invocation<'_>) -> Option<PreparedSource> {
         if flags(&self.clang, invocation)? != self.flags {
             return None;
         }
@@ -120,16 +120,16 @@ impl Together {
         let text = fs::read_to_string(path).ok()?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let text = format!("{macros}{}{}{text}", prelude::macros(invocation.defines), marker(&name));
-        Some(Part { name, text })
+        Some(PreparedSource { name, text })
     }
 
     /// What clang makes of sources; nothing of those that it has to be asked about alone.
     pub fn compile<'p>(
         &self,
-        parts: impl Iterator<Item = &'p Part>,
-        places: Places,
+        parts: impl Iterator<Item = &'p PreparedSource>,
+        places: Positions,
     ) -> Vec<Option<Compiled>> {
-        let parts: Vec<&Part> = parts.collect();
+        let parts: Vec<&PreparedSource> = parts.collect();
         let mut done: Vec<Option<Compiled>> = parts.iter().map(|_| None).collect();
         let Some(folder) = self.write(&parts) else { return done };
         let mut rest: Vec<usize> = (0..parts.len()).collect();
@@ -164,11 +164,14 @@ impl Together {
     }
 
     /// The sources with what they include, without the prelude and without markers of where they are.
-    pub fn preprocess<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> Vec<Option<Preprocessed>> {
-        let parts: Vec<&Part> = parts.collect();
+    pub fn preprocess<'p>(
+        &self,
+        parts: impl Iterator<Item = &'p PreparedSource>,
+    ) -> Vec<Option<Preprocessed>> {
+        let parts: Vec<&PreparedSource> = parts.collect();
         let mut texts: Vec<Option<Preprocessed>> = parts.iter().map(|_| None).collect();
         let Some(folder) = self.write(&parts) else { return texts };
-        let mut command = self.command(Action::Preprocess, Places::Told, parts.len());
+        let mut command = self.command(Action::Preprocess, Positions::Included, parts.len());
         // Messages would be where the list goes.
         command.arg("-w").args(self.listing_flags("/dev/stderr"));
         command.args((0..parts.len()).map(|index| folder.file(index)));
@@ -193,7 +196,7 @@ impl Together {
         &self,
         folder: &Folder,
         numbers: &[usize],
-        places: Places,
+        places: Positions,
     ) -> Option<(Vec<(usize, String)>, String)> {
         let mut command = self.command(Action::Compile, places, numbers.len());
         command.args(self.listing_flags("-"));
@@ -222,14 +225,15 @@ impl Together {
         self.listing.is_some()
     }
 
-    fn command(&self, action: Action, places: Places, sources: usize) -> Command {
+    fn command(&self, action: Action, places: Positions, sources: usize) -> Command {
         let mut command = Command::new(&self.clang.program);
         process::bind(&mut command, &self.clang.limits, sources);
         let is_told = |flag: &&OsString| {
-            places == Places::Told || !flag.to_str().is_some_and(|flag| flag.starts_with("-debug-info-kind="))
+            places == Positions::Included
+                || !flag.to_str().is_some_and(|flag| flag.starts_with("-debug-info-kind="))
         };
         command.args(self.own_flags.iter().filter(is_told)).arg(action.flag());
-        if places == Places::Left {
+        if places == Positions::Omitted {
             // Our own look at the module finds what is wrong, and asks anew.
             command.arg("-disable-llvm-verifier");
         }
@@ -241,7 +245,7 @@ impl Together {
     }
 
     /// Writes sources to a folder of their own.
-    fn write(&self, parts: &[&Part]) -> Option<Folder> {
+    fn write(&self, parts: &[&PreparedSource]) -> Option<Folder> {
         if parts.is_empty() {
             return None;
         }
@@ -256,17 +260,17 @@ impl Together {
     }
 }
 
-impl Part {
+impl PreparedSource {
     /// The source with this text, preprocessed.
-    pub fn preprocessed(self, text: String) -> Part {
-        Part { text, ..self }
+    pub fn preprocessed(self, text: String) -> PreparedSource {
+        PreparedSource { text, ..self }
     }
 }
 
 /// What is told to clang for a source that may be compiled together with others.
 fn flags(clang: &Clang, invocation: &Invocation<'_>) -> Option<Vec<OsString>> {
     let options = invocation.options;
-    let is_plain = options.detail == Detail::Places
+    let is_plain = options.detail == Detail::Positions
         && invocation.text.is_none()
         && invocation.input.is_file()
         && !options.show_includes

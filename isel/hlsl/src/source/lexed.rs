@@ -1,7 +1,7 @@
 //! A preprocessed source as all that looks at it reads it: its tokens, brackets and declarations.
 
 use super::tokens::{Brackets, Token, Tokens};
-use super::{Declaration, Edit, Place, wave_size};
+use super::{Declaration, Edit, SourcePosition, wave_size};
 use std::ops::Range;
 
 /// A preprocessed text, its tokens and declarations. It is read once for all that looks at it.
@@ -53,7 +53,7 @@ impl<'t> Lexed<'t> {
     }
 
     /// Where an entry point states the size of waves, in bytes of the text, with its place and words.
-    pub fn wave_sizes(&self) -> impl Iterator<Item = (Range<usize>, Place, &'t str)> {
+    pub fn wave_sizes(&self) -> impl Iterator<Item = (Range<usize>, SourcePosition, &'t str)> {
         self.declarations.iter().filter_map(|(declaration, _)| match wave_size(&declaration.tokens) {
             [first, .., last] => {
                 let range = first.at..last.end();

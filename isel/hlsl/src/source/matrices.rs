@@ -8,7 +8,7 @@
 //! Every step looks at few tokens: a source may be hostile.
 
 use super::tokens::{Brackets, Token};
-use super::{Edit, Lexed, Place};
+use super::{Edit, Lexed, SourcePosition};
 use spirant_marks::Helper;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -44,7 +44,7 @@ pub fn edits(lexed: &Lexed<'_>, by_rows: bool) -> Edits {
 }
 
 /// Where a list has a matrix, of which clang makes something else if matrices are stored by rows, whichever way it is written.
-pub fn in_list(lexed: &Lexed<'_>) -> Option<Place> {
+pub fn in_list(lexed: &Lexed<'_>) -> Option<SourcePosition> {
     let tokens: &[Token<'_>] = &lexed.tokens;
     let is_ours = |file: &str| lexed.is_ours(file);
     let named = Named::read(tokens, is_ours);

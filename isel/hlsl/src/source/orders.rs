@@ -2,7 +2,7 @@
 //! alias of the prelude, from whose name the order is read.
 
 use super::pack_matrix::Pragmas;
-use super::{Edit, Lexed, Place, Token};
+use super::{Edit, Lexed, SourcePosition, Token};
 use spirant_marks::{Helper, Mark};
 
 /// The order that the source states of a matrix in a struct, or in an argument of a template.
@@ -15,7 +15,7 @@ pub struct Order {
     /// Whether it is by rows.
     pub by_rows: bool,
     /// Where that stands.
-    pub place: Place,
+    pub place: SourcePosition,
 }
 
 /// The first of these orders of a matrix in a struct that is an element of a structured buffer in LLVM IR, where clang stores it in the other.

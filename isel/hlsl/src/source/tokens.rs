@@ -1,6 +1,6 @@
 //! Preprocessed HLSL as tokens with their places.
 
-use super::Place;
+use super::SourcePosition;
 
 /// A token, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +29,8 @@ impl Token<'_> {
     }
 
     /// Its place for messages.
-    pub fn place(&self) -> Place {
-        Place { file: self.file.to_owned(), line: self.line, column: self.column }
+    pub fn place(&self) -> SourcePosition {
+        SourcePosition { file: self.file.to_owned(), line: self.line, column: self.column }
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::is_in;
 use super::variable_of;
-use crate::{DbgRecord, Map, Part, Reader, TyKind, Val};
+use crate::{DbgRecord, Map, Reader, TyKind, Val, VariableFragment};
 use inkwell::llvm_sys::LLVMOpcode as L;
 
 /// Vectors have no more lanes.
@@ -43,7 +43,7 @@ pub fn tell_lanes(reader: Reader<'_>) {
 }
 
 /// The lanes of the vector that a record is about, if it is a built one.
-fn parts_of<'m>(record: DbgRecord<'m>, before: Val<'m>, parts: &mut Vec<Part<'m>>) {
+fn parts_of<'m>(record: DbgRecord<'m>, before: Val<'m>, parts: &mut Vec<VariableFragment<'m>>) {
     let Some(vector) = record.value() else { return };
     let TyKind::Vector(element, count) = vector.ty().kind() else { return };
     let size = match element.kind() {
@@ -58,7 +58,13 @@ fn parts_of<'m>(record: DbgRecord<'m>, before: Val<'m>, parts: &mut Vec<Part<'m>
     }
     for place in 0..count {
         let lane = lane_of(vector, u64::from(place)).filter(|value| !value.is_undef());
-        parts.extend(lane.map(|value| Part { record, value, offset: u64::from(place) * size, size, before }));
+        parts.extend(lane.map(|value| VariableFragment {
+            record,
+            value,
+            offset: u64::from(place) * size,
+            size,
+            before,
+        }));
     }
 }
 

@@ -33,7 +33,7 @@ fn terminated(text: &str) -> CString {
 
 /// Where an attribute of a function is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum AttributeIndex {
     /// The result.
     Result,
     /// A parameter, by number.
@@ -42,12 +42,12 @@ pub enum Place {
     Function,
 }
 
-impl Place {
+impl AttributeIndex {
     fn index(self) -> u32 {
         match self {
-            Place::Result => 0,
-            Place::Param(index) => index + 1,
-            Place::Function => u32::MAX,
+            AttributeIndex::Result => 0,
+            AttributeIndex::Param(index) => index + 1,
+            AttributeIndex::Function => u32::MAX,
         }
     }
 }
@@ -287,19 +287,19 @@ impl<'m> Writer<'m> {
         unsafe { LLVMSetValueName2(value.raw(), name.as_ptr().cast(), name.len()) }
     }
 
-    fn add_attribute(&self, function: Val<'m>, place: Place, attribute: LLVMAttributeRef) {
+    fn add_attribute(&self, function: Val<'m>, place: AttributeIndex, attribute: LLVMAttributeRef) {
         // SAFETY: a function, and an attribute of its context.
         unsafe { LLVMAddAttributeAtIndex(function.raw(), place.index(), attribute) }
     }
     /// An attribute that is there or not, or has a number.
-    pub fn add_int_attribute(&self, function: Val<'m>, place: Place, name: &str, value: u64) {
+    pub fn add_int_attribute(&self, function: Val<'m>, place: AttributeIndex, name: &str, value: u64) {
         let kind = self.reader.attribute_kind(name);
         // SAFETY: an attribute that LLVM knows.
         let attribute = unsafe { LLVMCreateEnumAttribute(self.reader.context(), kind.0, value) };
         self.add_attribute(function, place, attribute);
     }
     /// An attribute that has a type.
-    pub fn add_type_attribute(&self, function: Val<'m>, place: Place, name: &str, ty: Ty<'m>) {
+    pub fn add_type_attribute(&self, function: Val<'m>, place: AttributeIndex, name: &str, ty: Ty<'m>) {
         let kind = self.reader.attribute_kind(name);
         // SAFETY: an attribute that LLVM knows.
         let attribute = unsafe { LLVMCreateTypeAttribute(self.reader.context(), kind.0, ty.raw()) };
@@ -317,6 +317,6 @@ impl<'m> Writer<'m> {
                 value.len() as u32,
             )
         };
-        self.add_attribute(function, Place::Function, attribute);
+        self.add_attribute(function, AttributeIndex::Function, attribute);
     }
 }

@@ -17,7 +17,7 @@ use spirant_dialect::operands::{self, Operand, argument_specs};
 use spirant_dialect::spirv::{self, BuiltIn, FPRoundingMode, Op, OpenclStd100Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, GLOp, Inst, Opcode, Type, TypeKind, Value};
 use spirant_ir::edit;
-use spirant_ir::writer::Place as At;
+use spirant_ir::writer::AttributeIndex as At;
 use spirant_ir::{CallConv, Ty, Val};
 use spirant_names::intrinsics::{self, Lookup, Lower, OpenCl};
 

@@ -8,7 +8,7 @@ use super::{procedures, reach, repoint, start_of};
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics, TargetEnv};
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{AddressSpace, Ty, TyKind, Val, globals};
 
 /// From how many elements on zeros are stored by a loop.
@@ -72,7 +72,7 @@ fn define<'m>(writer: &Writer<'m>, variables: &[Val<'m>]) -> Val<'m> {
     let component = intrinsic(writer, "llvm.spv.thread.id.in.group.i32", int, &[int]);
     let wait = intrinsic(writer, "llvm.spv.group.memory.barrier.with.group.sync", writer.void(), &[]);
     let function = procedures::hidden_procedure(writer, "spirant.initialize.workgroup");
-    writer.add_int_attribute(function, Place::Function, "convergent", 0);
+    writer.add_int_attribute(function, AttributeIndex::Function, "convergent", 0);
     let [look, store, end] = ["look", "store", "end"].map(|name| writer.append_block(function, name));
     writer.stand_at(look);
     // Not by the linear index, which an OpenCL runtime was found not to have in every kernel.

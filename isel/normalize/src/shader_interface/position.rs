@@ -15,9 +15,9 @@ pub fn invert_y(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
         };
         for (access, part) in accesses.into_iter().filter(|(access, _)| is_store(*access)) {
             match part {
-                Part::Whole => edit::negate_lane_of_stored(access, 1),
-                Part::Lane(1) => edit::negate_stored(access),
-                Part::Lane(_) => {}
+                Accessed::Whole => edit::negate_lane_of_stored(access, 1),
+                Accessed::Lane(1) => edit::negate_stored(access),
+                Accessed::Lane(_) => {}
             }
         }
     }
@@ -32,9 +32,9 @@ pub fn invert_w(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
         };
         for (access, part) in accesses.into_iter().filter(|(access, _)| !is_store(*access)) {
             match part {
-                Part::Whole => edit::invert_lane_of_loaded(access, 3),
-                Part::Lane(3) => edit::invert_loaded(access),
-                Part::Lane(_) => {}
+                Accessed::Whole => edit::invert_lane_of_loaded(access, 3),
+                Accessed::Lane(3) => edit::invert_loaded(access),
+                Accessed::Lane(_) => {}
             }
         }
     }
@@ -42,13 +42,13 @@ pub fn invert_w(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
 
 /// What an access to a position is of.
 #[derive(Clone, Copy)]
-enum Part {
+enum Accessed {
     Whole,
     Lane(u64),
 }
 
 /// The loads and stores of positions in a variable, which is one or an array of them; `None` where something else is done with it.
-fn accesses(variable: Val<'_>) -> Option<Vec<(Val<'_>, Part)>> {
+fn accesses(variable: Val<'_>) -> Option<Vec<(Val<'_>, Accessed)>> {
     let mut found = Vec::new();
     let mut pointers = vec![(variable, 0)];
     while let Some((pointer, lane)) = pointers.pop() {
@@ -63,8 +63,8 @@ fn accesses(variable: Val<'_>) -> Option<Vec<(Val<'_>, Part)>> {
                 _ => return None,
             };
             let part = match value.ty().kind() {
-                TyKind::Float => Part::Lane(lane),
-                _ if is_position(value) && lane == 0 => Part::Whole,
+                TyKind::Float => Accessed::Lane(lane),
+                _ if is_position(value) && lane == 0 => Accessed::Whole,
                 _ => return None,
             };
             found.push((user, part));

@@ -4,7 +4,7 @@ use super::{Body, Builtin, Returned};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{CallConv, Ty, TyKind, Val};
 use spirant_names::intrinsics::{Barrier, Group, GroupOp};
 
@@ -20,7 +20,7 @@ fn declared<'m>(writer: &Writer<'m>, name: &str, result: Ty<'m>, params: &[Ty<'m
         return known;
     }
     let function = writer.add_function(name, writer.function(result, params));
-    writer.add_int_attribute(function, Place::Function, "convergent", 0);
+    writer.add_int_attribute(function, AttributeIndex::Function, "convergent", 0);
     function
 }
 

@@ -17,7 +17,7 @@ use super::body::{Body, lanes};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Scope;
 use spirant_dialect::{Diagnostic, Diagnostics};
-use spirant_ir::writer::{Place, Writer};
+use spirant_ir::writer::{AttributeIndex, Writer};
 use spirant_ir::{Reader, Ty, TyKind, Val, normalize};
 use spirant_names::intrinsics::mangled::{Kind, Param, Scalar};
 use spirant_names::intrinsics::{Intrinsic, Lookup, Lower, Modules, OpenCl, lookup};
@@ -181,7 +181,7 @@ fn define_one<'m>(
         }
     };
     for attribute in ["alwaysinline", "convergent"] {
-        writer.add_int_attribute(function, Place::Function, attribute, 0);
+        writer.add_int_attribute(function, AttributeIndex::Function, attribute, 0);
     }
     writer.replace_declaration(declaration, function);
     normalize::make_internal(function);

@@ -13,7 +13,7 @@ use spirant_dialect::spirv::{MemoryAccess, MemorySemantics, Op, Scope, StorageCl
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
 use spirant_facts::classes::Class;
 use spirant_facts::place::Place;
-use spirant_ir::{Parts, Ty, Val};
+use spirant_ir::{Contents, Ty, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// A `load` instruction.
@@ -104,11 +104,11 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The members or elements of an aggregate with their byte offsets; `None` for scalars and vectors.
     fn members(&self, ty: Ty<'m>) -> Option<Vec<(u64, Ty<'m>)>> {
         match self.input.layout.parts(ty) {
-            Parts::None | Parts::Elements { vector: true, .. } => None,
-            Parts::Elements { element, count, stride, .. } => {
+            Contents::None | Contents::Elements { vector: true, .. } => None,
+            Contents::Elements { element, count, stride, .. } => {
                 Some((0..count).map(|i| (i.saturating_mul(stride), element)).collect())
             }
-            Parts::Members(members) => Some(members),
+            Contents::Members(members) => Some(members),
         }
     }
 

@@ -15,7 +15,7 @@ use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::{Aborted, Const, Type, TypeKind};
 use spirant_facts::cbuffers::{is_padding, member_offsets, object_member, padded_content};
 use spirant_facts::memory::{MemId, MemType, Shape};
-use spirant_ir::{Parts, Ty, TyKind, Val, padding};
+use spirant_ir::{Contents, Ty, TyKind, Val, padding};
 
 /// The layout rules of objects in a storage class, relaxed as every Vulkan since 1.1 permits; `None` where
 /// the implementation lays them out, as in Function, Private and Workgroup.
@@ -111,22 +111,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     fn ext_mem(&mut self, ty: Ty<'m>, rules: Option<Rules>) -> Result<MemId, Aborted> {
         let lowered = self.lower_type(ty)?;
         match self.input.layout.parts(ty) {
-            Parts::Elements { element, count, stride, vector: true } => {
+            Contents::Elements { element, count, stride, vector: true } => {
                 self.vector_mem(element, count, stride, rules)
             }
-            Parts::Elements { element, count, stride, vector: false } => {
+            Contents::Elements { element, count, stride, vector: false } => {
                 let part = self.mem(element, rules)?;
                 let TypeKind::Array { length, .. } = self.module.types.kind(lowered) else {
                     return Err(self.report.unsupported(format!("{ty} in memory")));
                 };
                 Ok(self.array_mem(part, stride, count, length, rules))
             }
-            Parts::Members(members) => {
+            Contents::Members(members) => {
                 let place = |(offset, member)| Ok((offset, self.mem(member, rules)?));
                 let members = members.into_iter().map(place).collect::<Result<Vec<_>, Aborted>>()?;
                 Ok(self.members_mem(members, rules))
             }
-            Parts::None => {
+            Contents::None => {
                 let stated = self.input.layout.store_size(ty);
                 let own = match self.module.types.kind(lowered) {
                     TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => {

@@ -13,7 +13,7 @@ use spirant_facts::float_atomics::{
 };
 use spirant_facts::memory::{MemId, MemType, Shape};
 use spirant_ir::lengths::{DEEPEST_LENGTH, computes_lengths};
-use spirant_ir::{Layout, Md, Parts, Ty, TyKind, Val};
+use spirant_ir::{Contents, Layout, Md, Ty, TyKind, Val};
 use spirant_marks::Attached;
 use std::collections::HashSet;
 
@@ -132,11 +132,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             TyKind::Vector(element, _) | TyKind::Array(element, _) => self.scalar_sizes(element, sizes),
             TyKind::Struct => ty.members().iter().all(|member| self.scalar_sizes(*member, sizes)),
             _ => match self.input.layout.parts(ty) {
-                Parts::Elements { element, .. } => self.scalar_sizes(element, sizes),
-                Parts::Members(members) => {
+                Contents::Elements { element, .. } => self.scalar_sizes(element, sizes),
+                Contents::Members(members) => {
                     members.iter().all(|(_, member)| self.scalar_sizes(*member, sizes))
                 }
-                Parts::None => false,
+                Contents::None => false,
             },
         }
     }

@@ -3,7 +3,7 @@
 use hashbrown::HashSet;
 
 use super::Build;
-use crate::parse::ast::{DecorationNode, DecorationPart, Length, TypeId, TypeNode, TypePart};
+use crate::parse::ast::{DecorationArgument, DecorationNode, Length, TypeArgument, TypeId, TypeNode};
 use crate::parse::{Parsed, Problem};
 use spirant_dialect::constants::Const;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
@@ -152,10 +152,10 @@ impl<'a, 't> Build<'a, 't> {
                 let mut list = Vec::with_capacity(operands.len());
                 for operand in operands {
                     list.push(match operand {
-                        TypePart::Type(part) => TypeOperand::Type(self.made(*part)),
-                        TypePart::Word(word) => TypeOperand::Word(*word),
-                        TypePart::Constant(length) => TypeOperand::Const(self.length(length)?),
-                        TypePart::Numbers(numbers) => TypeOperand::Const(self.numbers(numbers)),
+                        TypeArgument::Type(part) => TypeOperand::Type(self.made(*part)),
+                        TypeArgument::Word(word) => TypeOperand::Word(*word),
+                        TypeArgument::Constant(length) => TypeOperand::Const(self.length(length)?),
+                        TypeArgument::Numbers(numbers) => TypeOperand::Const(self.numbers(numbers)),
                     });
                 }
                 let (operands, decorations) = (list.into(), Box::new([]) as Box<[_]>);
@@ -290,13 +290,13 @@ impl<'a, 't> Build<'a, 't> {
         let mut operands = Vec::with_capacity(node.operands.len());
         for part in &node.operands {
             operands.push(match part {
-                DecorationPart::Word(word) => DecorationOperand::Word(*word),
-                DecorationPart::Text(text) => DecorationOperand::Str(text.as_str().into()),
-                DecorationPart::Symbol(name) => match self.specs.get(name.as_str()) {
+                DecorationArgument::Word(word) => DecorationOperand::Word(*word),
+                DecorationArgument::Text(text) => DecorationOperand::Str(text.as_str().into()),
+                DecorationArgument::Symbol(name) => match self.specs.get(name.as_str()) {
                     Some(constant) => DecorationOperand::Const(*constant),
                     None => DecorationOperand::Global(self.global(name, node.at)?),
                 },
-                DecorationPart::Value(name) => match self.values.get(name.as_str()) {
+                DecorationArgument::Value(name) => match self.values.get(name.as_str()) {
                     Some(super::constants::Named::Const(constant)) => DecorationOperand::Const(*constant),
                     _ => {
                         return Err(Box::new(Problem::new(
@@ -337,8 +337,10 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
         TypeNode::Other { operands, .. } => operands
             .iter()
             .filter_map(|operand| match operand {
-                TypePart::Type(part) | TypePart::Constant(Length::Count(_, Some(part))) => Some(*part),
-                TypePart::Word(_) | TypePart::Constant(_) | TypePart::Numbers(_) => None,
+                TypeArgument::Type(part) | TypeArgument::Constant(Length::Count(_, Some(part))) => {
+                    Some(*part)
+                }
+                TypeArgument::Word(_) | TypeArgument::Constant(_) | TypeArgument::Numbers(_) => None,
             })
             .collect(),
     }

@@ -5,7 +5,7 @@
 //! known as a path in the member's shape.
 
 use super::super::sizes::Sizes;
-use super::shape::{Elements, Parts, Shape};
+use super::buffer_type::{BufferType, BufferTypeKind, Elements};
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Origin};
@@ -28,16 +28,16 @@ pub struct Accesses<'a, 'm> {
 #[derive(Clone)]
 enum Step<'s, 'm> {
     /// A member of a struct, by its index in the buffer's type. Members without bytes share the index of the next.
-    Member(&'s Shape<'m>, u32),
+    Member(&'s BufferType<'m>, u32),
     /// An element of an array, at the sum of these indices.
-    Element(&'s Shape<'m>, &'s Elements<'m>, Vec<Val<'m>>),
+    Element(&'s BufferType<'m>, &'s Elements<'m>, Vec<Val<'m>>),
     /// A component of a vector.
-    Component(&'s Shape<'m>, Val<'m>),
+    Component(&'s BufferType<'m>, Val<'m>),
 }
 
 /// A part of a member.
 #[derive(Clone)]
-struct Part<'s, 'm> {
+struct Subobject<'s, 'm> {
     member: Val<'m>,
     steps: Vec<Step<'s, 'm>>,
     shape: Inner<'s, 'm>,
@@ -46,7 +46,7 @@ struct Part<'s, 'm> {
 /// What a part is.
 #[derive(Clone, Copy)]
 enum Inner<'s, 'm> {
-    Shape(&'s Shape<'m>),
+    BufferType(&'s BufferType<'m>),
     /// A component of a vector.
     Scalar(Ty<'m>),
 }
@@ -54,13 +54,13 @@ enum Inner<'s, 'm> {
 impl<'m> Inner<'_, 'm> {
     fn variable(self) -> Ty<'m> {
         match self {
-            Inner::Shape(shape) => shape.variable,
+            Inner::BufferType(shape) => shape.variable,
             Inner::Scalar(ty) => ty,
         }
     }
 }
 
-impl<'s, 'm> Part<'s, 'm> {
+impl<'s, 'm> Subobject<'s, 'm> {
     fn stepped(&self, step: Step<'s, 'm>, shape: Inner<'s, 'm>) -> Self {
         let mut part = self.clone();
         part.steps.push(step);
@@ -70,43 +70,43 @@ impl<'s, 'm> Part<'s, 'm> {
 
     /// The first part of this one, which is where this one begins.
     fn first(&self, zero: Val<'m>) -> Option<Self> {
-        let Inner::Shape(shape) = self.shape else { return None };
+        let Inner::BufferType(shape) = self.shape else { return None };
         Some(match &shape.parts {
-            Parts::Struct(members) => {
+            BufferTypeKind::Struct(members) => {
                 let (place, member) = members.iter().find(|(_, member)| member.size > 0)?;
-                self.stepped(Step::Member(shape, *place), Inner::Shape(member))
+                self.stepped(Step::Member(shape, *place), Inner::BufferType(member))
             }
-            Parts::Array(elements) => {
-                self.stepped(Step::Element(shape, elements, vec![zero]), Inner::Shape(&elements.one))
+            BufferTypeKind::Array(elements) => {
+                self.stepped(Step::Element(shape, elements, vec![zero]), Inner::BufferType(&elements.one))
             }
-            Parts::Value { .. } => match shape.variable.kind() {
+            BufferTypeKind::Value { .. } => match shape.variable.kind() {
                 TyKind::Vector(element, _) => {
                     self.stepped(Step::Component(shape, zero), Inner::Scalar(element))
                 }
                 _ => return None,
             },
-            Parts::Matrix { .. } => return None,
+            BufferTypeKind::Matrix { .. } => return None,
         })
     }
 
     /// The part that an index of a `getelementptr` leads to.
     fn indexed(&self, index: Val<'m>) -> Option<Self> {
-        let Inner::Shape(shape) = self.shape else { return None };
+        let Inner::BufferType(shape) = self.shape else { return None };
         Some(match &shape.parts {
-            Parts::Struct(members) => {
+            BufferTypeKind::Struct(members) => {
                 let (place, member) = members.get(index.int_value()? as usize)?;
-                self.stepped(Step::Member(shape, *place), Inner::Shape(member))
+                self.stepped(Step::Member(shape, *place), Inner::BufferType(member))
             }
-            Parts::Array(elements) => {
-                self.stepped(Step::Element(shape, elements, vec![index]), Inner::Shape(&elements.one))
+            BufferTypeKind::Array(elements) => {
+                self.stepped(Step::Element(shape, elements, vec![index]), Inner::BufferType(&elements.one))
             }
-            Parts::Value { .. } => match shape.variable.kind() {
+            BufferTypeKind::Value { .. } => match shape.variable.kind() {
                 TyKind::Vector(element, _) => {
                     self.stepped(Step::Component(shape, index), Inner::Scalar(element))
                 }
                 _ => return None,
             },
-            Parts::Matrix { .. } => return None,
+            BufferTypeKind::Matrix { .. } => return None,
         })
     }
 }
@@ -117,13 +117,13 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// Has accesses of a variable be accesses of a member.
-    pub fn replace(&mut self, variable: Val<'m>, member: Val<'m>, shape: &Shape<'m>) {
-        let part = Part { member, steps: Vec::new(), shape: Inner::Shape(shape) };
+    pub fn replace(&mut self, variable: Val<'m>, member: Val<'m>, shape: &BufferType<'m>) {
+        let part = Subobject { member, steps: Vec::new(), shape: Inner::BufferType(shape) };
         self.follow(variable, &part);
     }
 
     /// Follows a pointer to a part.
-    fn follow(&mut self, pointer: Val<'m>, part: &Part<'_, 'm>) {
+    fn follow(&mut self, pointer: Val<'m>, part: &Subobject<'_, 'm>) {
         let mut users: Vec<Val<'m>> = Vec::new();
         for user in pointer.users() {
             if !users.contains(&user) {
@@ -157,7 +157,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// Follows what is made of a pointer, and removes it where nothing is left that uses it.
-    fn leave(&mut self, made: Val<'m>, part: &Part<'_, 'm>) {
+    fn leave(&mut self, made: Val<'m>, part: &Subobject<'_, 'm>) {
         self.follow(made, part);
         if made.is_instruction() {
             edit::erase_unused(made);
@@ -180,7 +180,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// The part that a `getelementptr` of a part leads to.
-    fn led<'s>(&self, gep: Val<'m>, part: &Part<'s, 'm>) -> Option<Part<'s, 'm>> {
+    fn led<'s>(&self, gep: Val<'m>, part: &Subobject<'s, 'm>) -> Option<Subobject<'s, 'm>> {
         let source = gep.gep_source();
         if source.kind() == TyKind::Int(8) {
             return self.at_offset(part, gep.operand(1)?.int_value()?);
@@ -201,10 +201,10 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// The part at so many bytes of the variable.
-    fn at_offset<'s>(&self, part: &Part<'s, 'm>, mut offset: u64) -> Option<Part<'s, 'm>> {
+    fn at_offset<'s>(&self, part: &Subobject<'s, 'm>, mut offset: u64) -> Option<Subobject<'s, 'm>> {
         let mut part = part.clone();
         while offset > 0 {
-            let Inner::Shape(shape) = part.shape else { return None };
+            let Inner::BufferType(shape) = part.shape else { return None };
             let ty = shape.variable;
             let index = match ty.kind() {
                 TyKind::Struct => {
@@ -233,7 +233,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// The part of this type that begins where a part does.
-    fn of_type<'s>(&self, part: &Part<'s, 'm>, ty: Ty<'m>) -> Option<Part<'s, 'm>> {
+    fn of_type<'s>(&self, part: &Subobject<'s, 'm>, ty: Ty<'m>) -> Option<Subobject<'s, 'm>> {
         let mut part = part.clone();
         while part.shape.variable() != ty && !is_base_of(part.shape.variable(), ty) {
             part = part.first(self.zero())?;
@@ -242,7 +242,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// A pointer to a part, where the writer stands.
-    fn pointer(&self, part: &Part<'_, 'm>) -> Val<'m> {
+    fn pointer(&self, part: &Subobject<'_, 'm>) -> Val<'m> {
         let (writer, mut pointer) = (self.writer, part.member);
         let zero = writer.word(0);
         for step in &part.steps {
@@ -260,7 +260,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     fn element(
         &self,
         pointer: Val<'m>,
-        array: &Shape<'m>,
+        array: &BufferType<'m>,
         elements: &Elements<'m>,
         index: Val<'m>,
     ) -> Val<'m> {
@@ -281,7 +281,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
         sum.unwrap_or_else(|| self.zero())
     }
 
-    fn load(&mut self, load: Val<'m>, part: &Part<'_, 'm>) {
+    fn load(&mut self, load: Val<'m>, part: &Subobject<'_, 'm>) {
         self.writer.stand_before(load);
         let ty = load.ty();
         let mut part = part.clone();
@@ -304,18 +304,18 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// The value of a part, if that is of this type.
-    fn value_of(&self, part: &Part<'_, 'm>, ty: Ty<'m>) -> Option<Val<'m>> {
+    fn value_of(&self, part: &Subobject<'_, 'm>, ty: Ty<'m>) -> Option<Val<'m>> {
         let shape = match part.shape {
             Inner::Scalar(element) => {
                 return (element == ty).then(|| self.read(element, self.pointer(part), false));
             }
-            Inner::Shape(shape) => shape,
+            Inner::BufferType(shape) => shape,
         };
         match &shape.parts {
-            Parts::Value { is_bool } if shape.variable == ty => {
+            BufferTypeKind::Value { is_bool } if shape.variable == ty => {
                 Some(self.read(ty, self.pointer(part), *is_bool))
             }
-            Parts::Matrix { vectors, order } => {
+            BufferTypeKind::Matrix { vectors, order } => {
                 let (TyKind::Vector(element, count), TyKind::Array(of, all)) =
                     (ty.kind(), shape.variable.kind())
                 else {
@@ -350,7 +350,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     fn matrix(
         &self,
         pointer: Val<'m>,
-        shape: &Shape<'m>,
+        shape: &BufferType<'m>,
         vectors: &Elements<'m>,
         order: &[Vec<u32>],
         ty: Ty<'m>,
@@ -376,7 +376,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// Has what reads a variable that holds a pointer to a part, which is a parameter's, access the part.
-    fn forward(&mut self, store: Val<'m>, part: &Part<'_, 'm>) {
+    fn forward(&mut self, store: Val<'m>, part: &Subobject<'_, 'm>) {
         let Some(variable) = store.operand(1).filter(|to| to.opcode() == Some(L::LLVMAlloca)) else {
             return self.refuse(store, "has its address stored; copy it to a variable first");
         };
@@ -395,7 +395,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
     }
 
     /// Copies a part to memory, value by value.
-    fn copy(&mut self, call: Val<'m>, part: &Part<'_, 'm>) {
+    fn copy(&mut self, call: Val<'m>, part: &Subobject<'_, 'm>) {
         let (Some(to), Some(size)) = (call.operand(0), call.operand(2).and_then(Val::int_value)) else {
             return self.refuse(call, "is copied in a length that is not constant");
         };
@@ -407,7 +407,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
                 None => return self.refuse(call, "is copied in part"),
             }
         }
-        let Inner::Shape(shape) = part.shape else { return self.refuse(call, "is copied in part") };
+        let Inner::BufferType(shape) = part.shape else { return self.refuse(call, "is copied in part") };
         if count(shape) > MOST_COPIED {
             return self.refuse(call, "is copied and too long for that; index it where it is");
         }
@@ -417,30 +417,30 @@ impl<'a, 'm> Accesses<'a, 'm> {
         edit::erase(call);
     }
 
-    fn copy_shape(&self, to: Val<'m>, from: Val<'m>, shape: &Shape<'m>) {
+    fn copy_shape(&self, to: Val<'m>, from: Val<'m>, shape: &BufferType<'m>) {
         let writer = self.writer;
         let target = |index: u64| {
             let indices = [writer.word(0), writer.word(index as u32)];
             writer.address(shape.variable, to, &indices, true)
         };
         match &shape.parts {
-            Parts::Value { is_bool } => {
+            BufferTypeKind::Value { is_bool } => {
                 let value = self.read(shape.variable, from, *is_bool);
                 self.write(value, to);
             }
-            Parts::Matrix { vectors, order } => {
+            BufferTypeKind::Matrix { vectors, order } => {
                 let TyKind::Array(element, all) = shape.variable.kind() else { return };
                 let flat = writer.vector(element, all as u32);
                 let value = self.matrix(from, shape, vectors, order, flat);
                 self.write(value, to);
             }
-            Parts::Array(elements) => {
+            BufferTypeKind::Array(elements) => {
                 for at in 0..elements.count {
                     let index = writer.int_constant(writer.int(64), at);
                     self.copy_shape(target(at), self.element(from, shape, elements, index), &elements.one);
                 }
             }
-            Parts::Struct(members) => {
+            BufferTypeKind::Struct(members) => {
                 for (at, (place, member)) in members.iter().enumerate().filter(|(_, (_, m))| m.size > 0) {
                     let indices = [writer.word(0), writer.word(*place)];
                     let inner = writer.address(shape.buffer, from, &indices, true);
@@ -469,12 +469,12 @@ fn is_base_of(part: Ty<'_>, ty: Ty<'_>) -> bool {
 }
 
 /// How many values something has.
-fn count(shape: &Shape<'_>) -> u64 {
+fn count(shape: &BufferType<'_>) -> u64 {
     match &shape.parts {
-        Parts::Value { .. } => 1,
-        Parts::Matrix { vectors, .. } => vectors.count,
-        Parts::Array(elements) => elements.count.saturating_mul(count(&elements.one)),
-        Parts::Struct(members) => members.iter().map(|(_, member)| count(member)).sum(),
+        BufferTypeKind::Value { .. } => 1,
+        BufferTypeKind::Matrix { vectors, .. } => vectors.count,
+        BufferTypeKind::Array(elements) => elements.count.saturating_mul(count(&elements.one)),
+        BufferTypeKind::Struct(members) => members.iter().map(|(_, member)| count(member)).sum(),
     }
 }
 

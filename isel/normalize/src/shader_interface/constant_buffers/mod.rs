@@ -6,13 +6,13 @@
 //! is done before anything is optimized, while each access still says of which type it is.
 
 mod accesses;
+mod buffer_type;
 mod elements;
-mod shape;
 
 use super::sizes::Sizes;
 use accesses::Accesses;
+use buffer_type::{BufferType, BufferTypes};
 use inkwell::module::Module;
-use shape::{Shape, Shapes};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
@@ -110,7 +110,7 @@ pub fn lay_out<'m>(
     edit::forget_used(reader);
     inline(llvm, watch, diagnostics)?;
     let writer = Writer::new(llvm);
-    let shapes = Shapes { writer: &writer, rule, by_rows };
+    let shapes = BufferTypes { writer: &writer, rule, by_rows };
     for buffer in buffers {
         if let Err(diagnostic) = become_members(&writer, &shapes, buffer, (sizes, diagnostics)) {
             diagnostics.push(diagnostic);
@@ -160,8 +160,8 @@ fn buffers<'m>(reader: Reader<'m>) -> Vec<Buffer<'m>> {
 
 /// Refuses offsets that the source states and that no member can have.
 fn check_offsets(
-    shapes: &Shapes<'_, '_>,
-    list: &[(Option<u64>, Shape<'_>)],
+    shapes: &BufferTypes<'_, '_>,
+    list: &[(Option<u64>, BufferType<'_>)],
     members: &[Member<'_>],
 ) -> Result<(), Diagnostic> {
     let refused = |at: usize, offset: u64, why: &str| {
@@ -196,7 +196,7 @@ fn check_offsets(
 /// Gives a buffer its type, and makes its members of the variables.
 fn become_members<'m>(
     writer: &Writer<'m>,
-    shapes: &Shapes<'_, 'm>,
+    shapes: &BufferTypes<'_, 'm>,
     buffer: Buffer<'m>,
     (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
 ) -> Result<(), Diagnostic> {
@@ -207,7 +207,7 @@ fn become_members<'m>(
     };
     let ints = old.ext_ints();
     let name = content.source_name().unwrap_or_default();
-    let mut list: Vec<(Option<u64>, Shape<'m>)> = Vec::new();
+    let mut list: Vec<(Option<u64>, BufferType<'m>)> = Vec::new();
     for member in &buffer.members {
         let ty = member.told.and_then(DebugVariable::ty);
         let mut shape = shapes.of(member.variable.value_type(), ty).map_err(unsupported)?;

@@ -11,7 +11,7 @@ use spirant_marks::Mark;
 
 /// A type of the source in the memory of a constant buffer.
 #[derive(Clone, Debug)]
-pub struct Shape<'m> {
+pub struct BufferType<'m> {
     /// The type of a variable of it.
     pub variable: Ty<'m>,
     /// The type of it in the buffer.
@@ -23,12 +23,12 @@ pub struct Shape<'m> {
     /// What it makes the alignment of an array, a matrix or a struct that it is in.
     pub within: u64,
     /// What it is made of.
-    pub parts: Parts<'m>,
+    pub parts: BufferTypeKind<'m>,
 }
 
 /// What a type is made of.
 #[derive(Clone, Debug)]
-pub enum Parts<'m> {
+pub enum BufferTypeKind<'m> {
     /// A number, or a vector of them; booleans are words of which any bit counts.
     Value {
         /// Whether it is of booleans.
@@ -44,14 +44,14 @@ pub enum Parts<'m> {
         order: Vec<Vec<u32>>,
     },
     /// Members, with their places among those of the type in the buffer.
-    Struct(Vec<(u32, Shape<'m>)>),
+    Struct(Vec<(u32, BufferType<'m>)>),
 }
 
 /// Elements at a stride.
 #[derive(Clone, Debug)]
 pub struct Elements<'m> {
     /// The shape of one.
-    pub one: Box<Shape<'m>>,
+    pub one: Box<BufferType<'m>>,
     /// The type of one with what is behind it, where anything is.
     pub slot: Option<Ty<'m>>,
     /// How many they are.
@@ -59,7 +59,7 @@ pub struct Elements<'m> {
 }
 
 /// Makes shapes.
-pub struct Shapes<'a, 'm> {
+pub struct BufferTypes<'a, 'm> {
     /// Makes types.
     pub writer: &'a Writer<'m>,
     /// The rule by which members are laid out.
@@ -96,12 +96,12 @@ impl<'m> Told<'m> {
     }
 }
 
-impl<'m> Shapes<'_, 'm> {
+impl<'m> BufferTypes<'_, 'm> {
     /// The shape of a variable of a type, of which debug information tells.
     ///
     /// # Errors
     /// What is not known of it.
-    pub fn of(&self, ty: Ty<'m>, told: Option<DebugType<'m>>) -> Result<Shape<'m>, String> {
+    pub fn of(&self, ty: Ty<'m>, told: Option<DebugType<'m>>) -> Result<BufferType<'m>, String> {
         let told = Told::of(told);
         match ty.kind() {
             TyKind::Struct => self.structure(ty, told),
@@ -130,8 +130,8 @@ impl<'m> Shapes<'_, 'm> {
         &self,
         name: &str,
         variable: Ty<'m>,
-        list: Vec<(Option<u64>, Shape<'m>)>,
-    ) -> Result<Shape<'m>, String> {
+        list: Vec<(Option<u64>, BufferType<'m>)>,
+    ) -> Result<BufferType<'m>, String> {
         let (mut types, mut members) = (Vec::new(), Vec::new());
         let (mut filled, mut end, mut alignment) = (0u64, 0u64, 1u64);
         for (stated, shape) in list {
@@ -156,19 +156,19 @@ impl<'m> Shapes<'_, 'm> {
         }
         let buffer = self.writer.named_structure(name, &types, true);
         let alignment = self.of_aggregate(alignment);
-        Ok(Shape {
+        Ok(BufferType {
             variable,
             buffer,
             size: filled,
             alignment,
             within: alignment,
-            parts: Parts::Struct(members),
+            parts: BufferTypeKind::Struct(members),
         })
     }
 
     /// Why something cannot be at an offset that the source states.
-    pub fn misplaced(&self, at: u64, shape: &Shape<'_>) -> Option<String> {
-        if let Parts::Value { .. } = shape.parts {
+    pub fn misplaced(&self, at: u64, shape: &BufferType<'_>) -> Option<String> {
+        if let BufferTypeKind::Value { .. } = shape.parts {
             let is_vector = matches!(shape.variable.kind(), TyKind::Vector(..));
             // packoffset counts registers, whatever the rule.
             return match (at.is_multiple_of(shape.alignment), Rules::Direct3D.straddles(at, shape.size)) {
@@ -184,17 +184,17 @@ impl<'m> Shapes<'_, 'm> {
     }
 
     /// Where something begins behind so many bytes.
-    fn place(&self, end: u64, shape: &Shape<'_>) -> u64 {
+    fn place(&self, end: u64, shape: &BufferType<'_>) -> u64 {
         match shape.parts {
-            Parts::Value { .. } => self.rules().place_vector(end, shape.size, shape.alignment),
+            BufferTypeKind::Value { .. } => self.rules().place_vector(end, shape.size, shape.alignment),
             _ => end.next_multiple_of(shape.alignment),
         }
     }
 
     /// The bytes of something that nothing else is in.
-    fn reserved(&self, shape: &Shape<'_>) -> u64 {
+    fn reserved(&self, shape: &BufferType<'_>) -> u64 {
         match shape.parts {
-            Parts::Value { .. } => shape.size,
+            BufferTypeKind::Value { .. } => shape.size,
             _ if self.rules().pads_aggregates() => shape.size.next_multiple_of(shape.alignment),
             _ => shape.size,
         }
@@ -210,7 +210,7 @@ impl<'m> Shapes<'_, 'm> {
         self.rule.rules(1)
     }
 
-    fn value(&self, ty: Ty<'m>, element: Ty<'m>, count: u32, is_bool: bool) -> Shape<'m> {
+    fn value(&self, ty: Ty<'m>, element: Ty<'m>, count: u32, is_bool: bool) -> BufferType<'m> {
         let scalar = match element.kind() {
             TyKind::Int(width) => u64::from(width.div_ceil(8)),
             TyKind::Half | TyKind::BFloat => 2,
@@ -221,11 +221,11 @@ impl<'m> Shapes<'_, 'm> {
         let alignment = rules.vector_placement(scalar, count);
         let within = rules.vector_alignment(scalar, count);
         let size = u64::from(count) * scalar;
-        let parts = Parts::Value { is_bool };
-        Shape { variable: ty, buffer: ty, size, alignment, within, parts }
+        let parts = BufferTypeKind::Value { is_bool };
+        BufferType { variable: ty, buffer: ty, size, alignment, within, parts }
     }
 
-    fn structure(&self, ty: Ty<'m>, told: Told<'m>) -> Result<Shape<'m>, String> {
+    fn structure(&self, ty: Ty<'m>, told: Told<'m>) -> Result<BufferType<'m>, String> {
         let types = ty.members();
         let mut known = told.ty.map(DebugType::members).unwrap_or_default();
         if known.len() != types.iter().filter(|member| !padding::takes_no_room(**member)).count() {
@@ -244,7 +244,7 @@ impl<'m> Shapes<'_, 'm> {
         self.members(name, ty, list?)
     }
 
-    fn element(&self, ty: Ty<'m>, told: Told<'m>) -> Result<Shape<'m>, String> {
+    fn element(&self, ty: Ty<'m>, told: Told<'m>) -> Result<BufferType<'m>, String> {
         // Debug information has all dimensions in one list, LLVM's types an array in each other.
         let TyKind::Array(element, _) = ty.kind() else { return Err(format!("{ty} is not an array")) };
         let dimensions = told.ty.map_or(0, |ty| ty.extents().len());
@@ -255,7 +255,7 @@ impl<'m> Shapes<'_, 'm> {
     }
 
     /// The shape of an array in an array, of which debug information tells in the node of the outermost.
-    fn nested(&self, ty: Ty<'m>, told: Told<'m>, left: usize) -> Result<Shape<'m>, String> {
+    fn nested(&self, ty: Ty<'m>, told: Told<'m>, left: usize) -> Result<BufferType<'m>, String> {
         match ty.kind() {
             TyKind::Array(element, count) if left > 0 => {
                 let one = self.nested(element, told, left - 1)?;
@@ -265,16 +265,23 @@ impl<'m> Shapes<'_, 'm> {
         }
     }
 
-    fn array(&self, ty: Ty<'m>, one: Shape<'m>, count: u64) -> Shape<'m> {
+    fn array(&self, ty: Ty<'m>, one: BufferType<'m>, count: u64) -> BufferType<'m> {
         let alignment = self.of_aggregate(one.within);
         let stride = one.size.next_multiple_of(alignment);
         let (buffer, elements) = self.elements(one, stride, count);
         let size = stride * count.saturating_sub(1) + elements.one.size;
-        Shape { variable: ty, buffer, size, alignment, within: alignment, parts: Parts::Array(elements) }
+        BufferType {
+            variable: ty,
+            buffer,
+            size,
+            alignment,
+            within: alignment,
+            parts: BufferTypeKind::Array(elements),
+        }
     }
 
     /// Elements at a stride, and the type of all.
-    fn elements(&self, one: Shape<'m>, stride: u64, count: u64) -> (Ty<'m>, Elements<'m>) {
+    fn elements(&self, one: BufferType<'m>, stride: u64, count: u64) -> (Ty<'m>, Elements<'m>) {
         let writer = self.writer;
         if stride == one.size || count < 2 {
             let all = writer.array(one.buffer, count);
@@ -309,7 +316,7 @@ impl<'m> Shapes<'_, 'm> {
         element: Ty<'m>,
         (columns, rows): (u64, u64),
         by_rows: Option<bool>,
-    ) -> Result<Shape<'m>, String> {
+    ) -> Result<BufferType<'m>, String> {
         let in_memory = by_rows.unwrap_or(self.by_rows);
         // A matrix of one row or column is a vector.
         let (count, lanes) = match (in_memory, columns, rows) {
@@ -335,19 +342,26 @@ impl<'m> Shapes<'_, 'm> {
         };
         let order = (0..count).map(|at| (0..lanes).map(|lane| place(at, lane)).collect()).collect();
         let buffer = if count == 1 { vectors.one.buffer } else { all };
-        Ok(Shape { variable: ty, buffer, size, alignment, within, parts: Parts::Matrix { vectors, order } })
+        Ok(BufferType {
+            variable: ty,
+            buffer,
+            size,
+            alignment,
+            within,
+            parts: BufferTypeKind::Matrix { vectors, order },
+        })
     }
 
     /// The shape of what takes no room: an empty struct begins a register as others do.
-    fn nothing(&self, ty: Ty<'m>) -> Shape<'m> {
+    fn nothing(&self, ty: Ty<'m>) -> BufferType<'m> {
         let alignment = if padding::is_alignment(ty) { 1 } else { self.of_aggregate(1) };
-        Shape {
+        BufferType {
             variable: ty,
             buffer: ty,
             size: 0,
             alignment,
             within: alignment,
-            parts: Parts::Struct(Vec::new()),
+            parts: BufferTypeKind::Struct(Vec::new()),
         }
     }
 }

@@ -42,6 +42,7 @@ mod module;
 mod opencl;
 mod records;
 mod relational;
+pub mod restrictions;
 mod settle;
 mod shape;
 mod signature;

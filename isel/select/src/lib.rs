@@ -34,7 +34,6 @@ mod metadata;
 mod module;
 mod ops;
 mod phis;
-mod restrictions;
 mod scopes;
 mod signature;
 #[cfg(test)]
@@ -73,7 +72,7 @@ pub fn select(
     if result.is_err() {
         return diagnostics.abort(Diagnostic::bug("selection ended and did not say why"));
     }
-    restrictions::check(&module, env, diagnostics);
+    spirant_verify::restrictions::check(&module, env, diagnostics);
     diagnostics.check()?;
     Ok(module)
 }

@@ -6,7 +6,6 @@
 
 mod body;
 mod expressions;
-mod flags;
 mod nodes;
 mod scopes;
 mod types;

@@ -1,6 +1,5 @@
 //! The nodes of a module's debug information: what code refers to is gathered, printed once, and made.
 
-use super::flags::Kind;
 use crate::context::{DebugInfo, Input};
 use crate::debug_nodes::DebugNodes;
 use spirant_dialect::debug_info::{Checksum, DebugOp, LineForm};
@@ -16,6 +15,7 @@ use spirant_ir::debug_values::variable_of;
 use spirant_ir::debug_values::{LISTED, has_space};
 use spirant_ir::report::Reporter;
 use spirant_ir::{Location, Map, Md, Val, source_path};
+use spirant_names::debug_flags::Kind;
 use std::borrow::Cow;
 
 /// Nodes nest no deeper: what lies beyond is left out.
@@ -376,7 +376,7 @@ impl<'n> Maker<'n> {
             let source = maker.source(node.node("file"))?;
             let word = node.word("language");
             let word = if word.is_empty() { node.word("sourceLanguageName") } else { word };
-            let language = super::flags::language(word, maker.kind) as u32;
+            let language = spirant_names::debug_flags::language(word, maker.kind) as u32;
             let operands = vec![
                 // The version of the sets of debug information.
                 maker.number(100),

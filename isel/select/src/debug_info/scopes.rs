@@ -1,11 +1,11 @@
 //! Scopes and what is declared in them: functions, lexical blocks, namespaces, variables, imported entities, macros.
 
-use super::flags::{self, flags};
 use super::nodes::Maker;
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::ItemOperand;
 use spirant_ir::debug_values::text::{Field, Node};
+use spirant_names::debug_flags::{self as flags, flags};
 use std::borrow::Cow;
 
 impl Maker<'_> {

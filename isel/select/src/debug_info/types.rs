@@ -4,12 +4,12 @@
 //! what is declared later. So another typedef is what it names, and names it where that has no name; longer vectors are arrays; a base class is
 //! a member of its name; and a pointer to a type that it is a part of points to a declaration of that.
 
-use super::flags::{self, flags};
 use super::nodes::Maker;
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::ItemOperand;
 use spirant_ir::debug_values::text::{Field, Node, number_of};
+use spirant_names::debug_flags::{self as flags, flags};
 
 impl Maker<'_> {
     /// The type of a number, or one without values where there is none. DXC gives a piece of a variable the member that it is, whose type it has.

@@ -65,10 +65,7 @@ impl Stated {
         if !["0", "1", "2", "3", "s"].contains(&&*level) {
             return Err(format!("level: '{level}' is none of 0, 1, 2, 3, s"));
         }
-        let mut given = SourceOptions::default();
-        given.interface = interface;
-        given.describe = self.describe;
-        given.front = spirant_hlsl::Options {
+        let front = spirant_hlsl::Options {
             language,
             profile,
             entries: self.entries,
@@ -84,11 +81,11 @@ impl Stated {
             clang: self.clang.map(PathBuf::from),
             ..spirant_hlsl::Options::default()
         };
-        let stage = given.front.stated_stage().map_err(|error| format!("profile: {}", error.0))?;
+        let stage = front.stated_stage().map_err(|error| format!("profile: {}", error.0))?;
         if let Some(stage) = stage.filter(|stage| self.invert_y && !stage.writes_position()) {
             return Err(format!("invert_y: a {} shader writes no position", stage.name()));
         }
-        Ok(given)
+        Ok(SourceOptions { interface, describe: self.describe, front, ..SourceOptions::default() })
     }
 
     /// What becomes of the interface, but for what depends on the source.

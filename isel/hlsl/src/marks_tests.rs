@@ -120,7 +120,7 @@ fn the_prelude_declares_what_is_known_and_nothing_else() {
     }
     for own in INSIDE {
         let is_used = |word: &&str| *word == own || own.ends_with('_') && word.starts_with(own);
-        assert!(words.iter().any(|word| is_used(&word)), "the prelude does not use {own}");
+        assert!(words.iter().any(is_used), "the prelude does not use {own}");
         assert!(Helper::of(own).is_none(), "{own} is a Helper");
     }
     let annotation = format!("annotate(\"{}\")", Attached::Precise);

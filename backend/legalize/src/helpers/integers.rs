@@ -88,8 +88,8 @@ pub(super) fn build(module: &mut Module, helper: Helper, target: &Target<'_>) {
     let result = match helper {
         Helper::Double(_) => return,
         Helper::Divide { signed, remainder, width } => writer.divide(width, signed, remainder, target.limb()),
-        Helper::ToInteger { signed, width, from } => writer.to_integer(width, signed, from),
-        Helper::ToFloat { signed, width, to } => writer.to_float(width, signed, to, target.limb()),
+        Helper::ToInteger { signed, width, from } => writer.convert_to_integer(width, signed, from),
+        Helper::ToFloat { signed, width, to } => writer.convert_to_float(width, signed, to, target.limb()),
     };
     writer.b.effect(Op::ReturnValue, &[result], &[]);
     module.functions.push(function);
@@ -226,7 +226,7 @@ impl Writer<'_> {
     }
 
     /// The significand, shifted by the exponent, in as many bits as the wider of the two types has.
-    fn to_integer(&mut self, width: u32, signed: bool, from: Format) -> Value {
+    fn convert_to_integer(&mut self, width: u32, signed: bool, from: Format) -> Value {
         let x = self.param(0);
         let (own, fraction) = (from.width(), from.fraction());
         let computed = width.max(own);
@@ -262,7 +262,7 @@ impl Writer<'_> {
     /// The top word, with what is below in its lowest bit, converts as the whole number would; a power of two scales
     /// it. Numbers of a word convert by one instruction. A double has more digits than 32 bits. There a word has 64, and
     /// such a number is the sum of two.
-    fn to_float(&mut self, width: u32, signed: bool, to: Format, word: u32) -> Value {
+    fn convert_to_float(&mut self, width: u32, signed: bool, to: Format, word: u32) -> Value {
         let word = if to == Format::Double { 64 } else { word };
         let a = self.param(0);
         let ty = self.b.types.float(to.width());

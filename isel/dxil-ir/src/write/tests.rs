@@ -144,7 +144,8 @@ fn functions_and_variables_are_in_the_order_of_their_names() {
 
 #[test]
 fn what_does_not_have_the_right_types_is_refused() {
-    let refused: &[(&str, fn(&mut Body<'_>, &[Value]) -> Value)] = &[
+    type Make = fn(&mut Body<'_>, &[Value]) -> Value;
+    let refused: &[(&str, Make)] = &[
         ("types of arithmetic", |body, v| body.op2(Op::LLVMAdd, &v[0], &v[1])),
         ("fractions of integers", |body, v| body.op2(Op::LLVMFMul, &v[0], &v[0])),
         ("integers of fractions", |body, v| body.op2(Op::LLVMShl, &v[2], &v[2])),
@@ -195,7 +196,7 @@ fn what_does_not_have_the_right_types_is_refused() {
     ];
     let parameters = [Type::I32, Type::I64, Type::Float, Type::POINTER, Type::I1];
     for (what, make) in refused {
-        let text = function(&parameters, |body, values| make(body, values));
+        let text = function(&parameters, make);
         assert!(text.is_err(), "{what}: {text:?}");
     }
 }

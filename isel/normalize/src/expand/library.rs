@@ -51,8 +51,7 @@ fn integer<'m>(writer: &Writer<'m>, operation: &str, n: u32, word: u32) -> Optio
     let ty = writer.int(n);
     let name = format!("{PREFIX}{operation}.i{n}");
     // The first parameters, of which every function has as many as it uses.
-    type Value<'m> = Box<dyn Fn(&Writer<'m>, &[Val<'m>]) -> Option<Val<'m>> + 'm>;
-    let (arguments, value): (usize, Value<'m>) = match operation {
+    let (arguments, value): (usize, Compute<'m>) = match operation {
         "bswap" => (1, Box::new(move |w, p| swap_bytes(w, p[0], n, word))),
         _ if n <= word => return None,
         "abs" => (1, Box::new(move |w, p| Some(absolute(w, p[0], n)))),
@@ -105,8 +104,11 @@ fn absolute<'m>(w: &Writer<'m>, value: Val<'m>, n: u32) -> Val<'m> {
     w.binary(L::LLVMSub, w.binary(L::LLVMXor, value, sign), sign)
 }
 
+/// Computes a function's result of its parameters.
+type Compute<'m> = Box<dyn Fn(&Writer<'m>, &[Val<'m>]) -> Option<Val<'m>> + 'm>;
+
 /// The first of two numbers where the comparison holds, else the second.
-fn chosen<'m>(predicate: P) -> Box<dyn Fn(&Writer<'m>, &[Val<'m>]) -> Option<Val<'m>> + 'm> {
+fn chosen<'m>(predicate: P) -> Compute<'m> {
     Box::new(move |w, p| Some(w.select(w.compare_ints(predicate, p[0], p[1]), p[0], p[1])))
 }
 

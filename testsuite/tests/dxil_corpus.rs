@@ -244,10 +244,33 @@ fn operations(bytes: &[u8], seen: &mut BTreeSet<DxOp>) {
     let context = Context::create();
     let buffer = MemoryBuffer::create_from_memory_range_copy(&bitcode, "in.bc");
     let module = Module::parse_bitcode_from_buffer(&buffer, &context).expect("bitcode");
-    let text = module.print_to_string().to_string();
+    called(&module.print_to_string().to_string(), seen);
+}
+
+/// The operations that LLVM IR calls.
+fn called(text: &str, seen: &mut BTreeSet<DxOp>) {
     for call in text.split("@dx.op.").skip(1) {
         let first = call.split_once('(').and_then(|(_, rest)| rest.strip_prefix("i32 ")).unwrap_or_default();
         let digits: String = first.chars().take_while(char::is_ascii_digit).collect();
         seen.extend(digits.parse().ok().and_then(Row::find).map(|row| row.op));
     }
+}
+
+/// `data/files/isel/dxil` needs no DXC: what every kind of lowering gives is seen there at once.
+#[test]
+fn every_kind_of_lowering_has_a_file_test() {
+    let family = |row: &Row| {
+        let name = format!("{:?}", row.lowering);
+        name.split(['(', ' ']).next().unwrap_or_default().to_owned()
+    };
+    let folder = spirant_testsuite::data().join("files/isel/dxil");
+    let mut seen = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of file tests") {
+        let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("a file test");
+        called(&text, &mut seen);
+    }
+    let seen: BTreeSet<String> = ROWS.iter().filter(|row| seen.contains(&row.op)).map(family).collect();
+    let all = ROWS.iter().filter(|row| row.lowering.is_supported()).map(family);
+    let missing: BTreeSet<String> = all.filter(|family| !seen.contains(family)).collect();
+    assert_eq!(missing, BTreeSet::new(), "no file test has them");
 }

@@ -1,0 +1,50 @@
+; test: isel -mtriple=spirv1.6-unknown-vulkan1.3-library
+; Functions of a library are exported.
+target triple = "dxil-ms-dx"
+define <3 x float> @"\01?tint@@YA?AV?$vector@M$02@@V1@M@Z"(<3 x float> %0, float %1) #0 {
+  %3 = extractelement <3 x float> %0, i32 0
+  %4 = extractelement <3 x float> %0, i32 1
+  %5 = extractelement <3 x float> %0, i32 2
+  %6 = fmul fast float %3, %1
+  %7 = fmul fast float %4, %1
+  %8 = fmul fast float %5, %1
+  %9 = call float @dx.op.unary.f32(i32 13, float %1)
+  %10 = fadd fast float %9, %6
+  %11 = fadd fast float %9, %7
+  %12 = fadd fast float %9, %8
+  %13 = insertelement <3 x float> undef, float %10, i32 0
+  %14 = insertelement <3 x float> %13, float %11, i32 1
+  %15 = insertelement <3 x float> %14, float %12, i32 2
+  ret <3 x float> %15
+}
+define i32 @"\01?mix@@YAIII@Z"(i32 %0, i32 %1) #0 {
+  %3 = icmp ugt i32 %0, %1
+  %4 = call i32 @dx.op.unaryBits.i32(i32 33, i32 %1)
+  %5 = sub i32 31, %4
+  %6 = icmp eq i32 %4, -1
+  %7 = select i1 %6, i32 -1, i32 %5
+  %8 = select i1 %3, i32 %0, i32 %7
+  ret i32 %8
+}
+declare float @dx.op.unary.f32(i32, float) #0
+declare i32 @dx.op.unaryBits.i32(i32, i32) #0
+attributes #0 = { nounwind memory(none) }
+!dx.version = !{!1}
+!dx.shaderModel = !{!3}
+!dx.typeAnnotations = !{!4}
+!dx.entryPoints = !{!14}
+!0 = !{!"clang version 3.7 (tags/RELEASE_370/final)"}
+!1 = !{i32 1, i32 3}
+!2 = !{i32 1, i32 7}
+!3 = !{!"lib", i32 6, i32 3}
+!4 = !{i32 1, ptr @"\01?tint@@YA?AV?$vector@M$02@@V1@M@Z", !5, ptr @"\01?mix@@YAIII@Z", !10}
+!5 = !{!6, !9, !9}
+!6 = !{i32 1, !7, !8}
+!7 = !{i32 7, i32 9}
+!8 = !{}
+!9 = !{i32 0, !7, !8}
+!10 = !{!11, !13, !13}
+!11 = !{i32 1, !12, !8}
+!12 = !{i32 7, i32 5}
+!13 = !{i32 0, !12, !8}
+!14 = !{null, !"", null, null, null}

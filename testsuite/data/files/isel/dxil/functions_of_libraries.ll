@@ -48,3 +48,39 @@ attributes #0 = { nounwind memory(none) }
 !12 = !{i32 7, i32 5}
 !13 = !{i32 0, !12, !8}
 !14 = !{null, !"", null, null, null}
+
+; ---- expected ----
+; spirv.module Logical GLSL450 attributes {source_file = "functions_of_libraries.ll"} {
+;   spirv.func @"?tint@@YA?AV?$vector@M$02@@V1@M@Z"(%0: vector<3xf32>, %1: f32) -> vector<3xf32> "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "?tint@@YA?AV?$vector@M$02@@V1@M@Z", linkage_type = <Export>>} {
+;     %const0 = spirv.Undef : vector<3xf32>
+;     %2 = spirv.CompositeExtract %0[0 : i32] : vector<3xf32>
+;     %3 = spirv.CompositeExtract %0[1 : i32] : vector<3xf32>
+;     %4 = spirv.CompositeExtract %0[2 : i32] : vector<3xf32>
+;     %5 = spirv.FMul %2, %1 : f32
+;     %6 = spirv.FMul %3, %1 : f32
+;     %7 = spirv.FMul %4, %1 : f32
+;     %8 = spirv.GL.Sin %1 : f32
+;     %9 = spirv.FAdd %8, %5 : f32
+;     %10 = spirv.FAdd %8, %6 : f32
+;     %11 = spirv.FAdd %8, %7 : f32
+;     %12 = spirv.CompositeInsert %9, %const0[0 : i32] : f32 into vector<3xf32>
+;     %13 = spirv.CompositeInsert %10, %12[1 : i32] : f32 into vector<3xf32>
+;     %14 = spirv.CompositeInsert %11, %13[2 : i32] : f32 into vector<3xf32>
+;     spirv.ReturnValue %14 : vector<3xf32>
+;   }
+;   spirv.func @"?mix@@YAIII@Z"(%0: i32, %1: i32) -> i32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "?mix@@YAIII@Z", linkage_type = <Export>>} {
+;     %const0 = spirv.Constant 31 : i32
+;     %const1 = spirv.Constant 0 : i32
+;     %const2 = spirv.Constant -1 : i32
+;     %2 = spirv.UGreaterThan %0, %1 : i32
+;     %3 = spirv.GL.FindUMsb %1 : i32
+;     %4 = spirv.ISub %const0, %3 : i32
+;     %5 = spirv.IEqual %1, %const1 : i32
+;     %6 = spirv.Select %5, %const2, %4 : i1, i32
+;     %7 = spirv.ISub %const0, %6 : i32
+;     %8 = spirv.IEqual %6, %const2 : i32
+;     %9 = spirv.Select %8, %const2, %7 : i1, i32
+;     %10 = spirv.Select %2, %0, %9 : i1, i32
+;     spirv.ReturnValue %10 : i32
+;   }
+; }

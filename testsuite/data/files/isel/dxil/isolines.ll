@@ -43,3 +43,54 @@ attributes #1 = { nounwind }
 !14 = !{i32 3, i32 1}
 !15 = !{i32 3, !16}
 !16 = !{ptr @"\01?constants@@YA?AUC@@XZ", i32 2, i32 2, i32 1, i32 1, i32 2, float 6.400000e+01}
+
+; ---- expected ----
+; spirv.module Logical GLSL450 attributes {source_file = "isolines.ll"} {
+;   spirv.GlobalVariable @in.var.invocation_id built_in("InvocationId") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @in.var.POS0 {location = 0 : i32} : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Input>
+;   spirv.GlobalVariable @out.var.POS0 {location = 0 : i32} : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Output>
+;   spirv.GlobalVariable @patch.var.SV_TessFactor0 built_in("TessLevelOuter") {patch} : !spirv.ptr<!spirv.array<4 x f32>, Output>
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @in.var.invocation_id : !spirv.ptr<i32, Input>
+;     %global1 = spirv.mlir.addressof @in.var.POS0 : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Input>
+;     %global2 = spirv.mlir.addressof @out.var.POS0 : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Output>
+;     %global3 = spirv.mlir.addressof @patch.var.SV_TessFactor0 : !spirv.ptr<!spirv.array<4 x f32>, Output>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant 4 : i32
+;     %const4 = spirv.Constant 4.0 : f32
+;     %const5 = spirv.Constant 8.0 : f32
+;     %0 = spirv.Load "Input" %global0 : i32
+;     %1 = spirv.AccessChain %global1[%0, %const0] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %2 = spirv.Load "Input" %1 : f32
+;     %3 = spirv.AccessChain %global1[%0, %const1] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %4 = spirv.Load "Input" %3 : f32
+;     %5 = spirv.AccessChain %global1[%0, %const2] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %6 = spirv.Load "Input" %5 : f32
+;     %7 = spirv.AccessChain %global2[%0, %const0] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Output>, i32, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %7, %2 : f32
+;     %8 = spirv.Load "Input" %global0 : i32
+;     %9 = spirv.AccessChain %global2[%8, %const1] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Output>, i32, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %9, %4 : f32
+;     %10 = spirv.Load "Input" %global0 : i32
+;     %11 = spirv.AccessChain %global2[%10, %const2] : !spirv.ptr<!spirv.array<2 x vector<3xf32>>, Output>, i32, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %11, %6 : f32
+;     spirv.ControlBarrier <Workgroup>, <Invocation>, <None>
+;     %12 = spirv.Load "Input" %global0 : i32
+;     %13 = spirv.IEqual %12, %const0 : i32
+;     spirv.BranchConditional %13, ^bb1, ^bb2
+;   ^bb1:
+;     %14 = spirv.AccessChain %global3[%const0] : !spirv.ptr<!spirv.array<4 x f32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %14, %const4 : f32
+;     %15 = spirv.AccessChain %global3[%const1] : !spirv.ptr<!spirv.array<4 x f32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %15, %const5 : f32
+;     spirv.Branch ^bb2
+;   ^bb2:
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "TessellationControl" @main
+;   spirv.ExecutionMode @main "Isolines"
+;   spirv.ExecutionMode @main "SpacingEqual"
+;   spirv.ExecutionMode @main "OutputVertices", 2
+; }

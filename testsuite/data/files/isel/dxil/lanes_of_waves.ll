@@ -131,3 +131,162 @@ attributes #2 = { nounwind memory(read) }
 !9 = !{ptr @main, !"main", null, !4, !10}
 !10 = !{i32 0, i64 524304, i32 4, !11}
 !11 = !{i32 64, i32 1, i32 1}
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "lanes_of_waves.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @__spirv_BuiltInWorkgroupId built_in("WorkgroupId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationId built_in("LocalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @__spirv_BuiltInSubgroupSize built_in("SubgroupSize") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @u0 bind(0, 0) : !type0
+;   spirv.GlobalVariable @__spirv_BuiltInSubgroupLocalInvocationId built_in("SubgroupLocalInvocationId") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @u1 bind(0, 1) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
+;     %global1 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationIndex : !spirv.ptr<i32, Input>
+;     %global2 = spirv.mlir.addressof @__spirv_BuiltInWorkgroupId : !spirv.ptr<vector<3xi32>, Input>
+;     %global3 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationId : !spirv.ptr<vector<3xi32>, Input>
+;     %global4 = spirv.mlir.addressof @__spirv_BuiltInSubgroupSize : !spirv.ptr<i32, Input>
+;     %global5 = spirv.mlir.addressof @u0 : !type0
+;     %global6 = spirv.mlir.addressof @__spirv_BuiltInSubgroupLocalInvocationId : !spirv.ptr<i32, Input>
+;     %global7 = spirv.mlir.addressof @u1 : !type0
+;     %const0 = spirv.Constant 20 : i32
+;     %const1 = spirv.Constant 7 : i32
+;     %const2 = spirv.Constant 3 : i32
+;     %const3 = spirv.Constant 0 : i32
+;     %const4 = spirv.Constant 1 : i32
+;     %const5 = spirv.Constant 2 : i32
+;     %const6 = spirv.Constant 10 : i32
+;     %const7 = spirv.Constant -3 : i32
+;     %const8 = spirv.Constant 4 : i32
+;     %const9 = spirv.Constant 5 : i32
+;     %const10 = spirv.Constant 6 : i32
+;     %const11 = spirv.Constant 8 : i32
+;     %const12 = spirv.Constant 9 : i32
+;     %const13 = spirv.Constant 11 : i32
+;     %const14 = spirv.Constant 12 : i32
+;     %const15 = spirv.Constant 13 : i32
+;     %const16 = spirv.Constant 14 : i32
+;     %const17 = spirv.Constant 15 : i32
+;     %const18 = spirv.Constant 16 : i32
+;     %const19 = spirv.Constant 17 : i32
+;     %const20 = spirv.Constant 18 : i32
+;     %const21 = spirv.Constant 100 : i32
+;     %const22 = spirv.Constant 19 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.Load "Input" %global1 : i32
+;     %3 = spirv.Load "Input" %global2 : vector<3xi32>
+;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<3xi32>
+;     %5 = spirv.Load "Input" %global3 : vector<3xi32>
+;     %6 = spirv.CompositeExtract %5[0 : i32] : vector<3xi32>
+;     %7 = spirv.IMul %1, %const0 : i32
+;     %8 = spirv.IMul %1, %const1 : i32
+;     %9 = spirv.IAdd %8, %const2 : i32
+;     %10 = spirv.Load "Input" %global4 : i32
+;     %11 = spirv.AccessChain %global5[%const3, %7] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %11, %10 : i32
+;     %12 = spirv.Load "Input" %global6 : i32
+;     %13 = spirv.BitwiseOr %7, %const4 : i32
+;     %14 = spirv.AccessChain %global5[%const3, %13] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %14, %12 : i32
+;     %15 = spirv.GroupNonUniformElect <Subgroup> : i1
+;     %16 = spirv.Select %15, %const4, %const3 : i1, i32
+;     %17 = spirv.BitwiseOr %7, %const5 : i32
+;     %18 = spirv.AccessChain %global5[%const3, %17] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %18, %16 : i32
+;     %19 = spirv.IEqual %9, %const6 : i32
+;     %20 = spirv.GroupNonUniformAny <Subgroup> %19 : i1
+;     %21 = spirv.Select %20, %const4, %const3 : i1, i32
+;     %22 = spirv.BitwiseOr %7, %const2 : i32
+;     %23 = spirv.AccessChain %global5[%const3, %22] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %23, %21 : i32
+;     %24 = spirv.ULessThan %8, %const7 : i32
+;     %25 = spirv.GroupNonUniformAll <Subgroup> %24 : i1
+;     %26 = spirv.Select %25, %const4, %const3 : i1, i32
+;     %27 = spirv.IAdd %7, %const8 : i32
+;     %28 = spirv.AccessChain %global5[%const3, %27] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %28, %26 : i32
+;     %29 = spirv.BitwiseAnd %9, %const4 : i32
+;     %30 = spirv.INotEqual %29, %const3 : i32
+;     %31 = spirv.GroupNonUniformBallot <Subgroup> %30 : vector<4xi32>
+;     %32 = spirv.CompositeExtract %31[0 : i32] : vector<4xi32>
+;     %33 = spirv.CompositeExtract %31[1 : i32] : vector<4xi32>
+;     %34 = spirv.CompositeExtract %31[2 : i32] : vector<4xi32>
+;     %35 = spirv.CompositeExtract %31[3 : i32] : vector<4xi32>
+;     %36 = spirv.IAdd %7, %const9 : i32
+;     %37 = spirv.AccessChain %global5[%const3, %36] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %37, %32 : i32
+;     %38 = spirv.GroupNonUniformBroadcast <Subgroup> %9, %const4 : i32, i32
+;     %39 = spirv.IAdd %7, %const10 : i32
+;     %40 = spirv.AccessChain %global5[%const3, %39] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %40, %38 : i32
+;     %41 = "spirv.GroupNonUniformBroadcastFirst"(%const2, %9) : (i32, i32) -> i32
+;     %42 = spirv.IAdd %7, %const1 : i32
+;     %43 = spirv.AccessChain %global5[%const3, %42] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %43, %41 : i32
+;     %44 = spirv.GroupNonUniformIAdd <Subgroup> <Reduce> %9 : i32 -> i32
+;     %45 = spirv.IAdd %7, %const11 : i32
+;     %46 = spirv.AccessChain %global5[%const3, %45] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %46, %44 : i32
+;     %47 = spirv.GroupNonUniformIMul <Subgroup> <Reduce> %9 : i32 -> i32
+;     %48 = spirv.IAdd %7, %const12 : i32
+;     %49 = spirv.AccessChain %global5[%const3, %48] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %49, %47 : i32
+;     %50 = spirv.GroupNonUniformUMin <Subgroup> <Reduce> %9 : i32 -> i32
+;     %51 = spirv.IAdd %7, %const6 : i32
+;     %52 = spirv.AccessChain %global5[%const3, %51] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %52, %50 : i32
+;     %53 = spirv.GroupNonUniformSMax <Subgroup> <Reduce> %9 : i32 -> i32
+;     %54 = spirv.IAdd %7, %const13 : i32
+;     %55 = spirv.AccessChain %global5[%const3, %54] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %55, %53 : i32
+;     %56 = spirv.GroupNonUniformBitwiseOr <Subgroup> <Reduce> %9 : i32 -> i32
+;     %57 = spirv.IAdd %7, %const14 : i32
+;     %58 = spirv.AccessChain %global5[%const3, %57] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %58, %56 : i32
+;     %59 = spirv.GroupNonUniformIAdd <Subgroup> <ExclusiveScan> %9 : i32 -> i32
+;     %60 = spirv.IAdd %7, %const15 : i32
+;     %61 = spirv.AccessChain %global5[%const3, %60] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %61, %59 : i32
+;     %62 = spirv.GroupNonUniformBallot <Subgroup> %30 : vector<4xi32>
+;     %63 = spirv.GroupNonUniformBallotBitCount <Subgroup> <Reduce> %62 : vector<4xi32> -> i32
+;     %64 = spirv.IAdd %7, %const16 : i32
+;     %65 = spirv.AccessChain %global5[%const3, %64] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %65, %63 : i32
+;     %66 = spirv.GroupNonUniformBallot <Subgroup> %30 : vector<4xi32>
+;     %67 = spirv.GroupNonUniformBallotBitCount <Subgroup> <ExclusiveScan> %66 : vector<4xi32> -> i32
+;     %68 = spirv.IAdd %7, %const17 : i32
+;     %69 = spirv.AccessChain %global5[%const3, %68] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %69, %67 : i32
+;     %70 = spirv.GroupNonUniformQuadSwap <Subgroup> %9 %const3 : i32, i32
+;     %71 = spirv.IAdd %7, %const18 : i32
+;     %72 = spirv.AccessChain %global5[%const3, %71] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %72, %70 : i32
+;     %73 = "spirv.GroupNonUniformQuadBroadcast"(%const2, %9, %const5) : (i32, i32, i32) -> i32
+;     %74 = spirv.IAdd %7, %const19 : i32
+;     %75 = spirv.AccessChain %global5[%const3, %74] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %75, %73 : i32
+;     %76 = spirv.GroupNonUniformAllEqual <Subgroup> %9 : i32, i1
+;     %77 = spirv.Select %76, %const4, %const3 : i1, i32
+;     %78 = spirv.IAdd %7, %const20 : i32
+;     %79 = spirv.AccessChain %global5[%const3, %78] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %79, %77 : i32
+;     %80 = spirv.IMul %4, %const21 : i32
+;     %81 = spirv.IAdd %80, %2 : i32
+;     %82 = spirv.IAdd %81, %6 : i32
+;     %83 = spirv.IAdd %7, %const22 : i32
+;     %84 = spirv.AccessChain %global5[%const3, %83] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %84, %82 : i32
+;     %85 = spirv.ConvertUToF %9 : i32 to f32
+;     %86 = spirv.GroupNonUniformFMax <Subgroup> <Reduce> %85 : f32 -> f32
+;     %87 = spirv.Bitcast %86 : f32 to i32
+;     %88 = spirv.AccessChain %global7[%const3, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %88, %87 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 64, 1, 1
+; }

@@ -84,3 +84,146 @@ attributes #2 = { nounwind }
 !8 = !{ptr @main, !"main", null, !4, !9}
 !9 = !{i32 0, i64 16, i32 4, !10}
 !10 = !{i32 32, i32 1, i32 1}
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "packed_bytes.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @u0 bind(0, 0) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationIndex : !spirv.ptr<i32, Input>
+;     %global1 = spirv.mlir.addressof @u0 : !type0
+;     %const0 = spirv.Constant 32 : i32
+;     %const1 = spirv.Constant 0 : i32
+;     %const2 = spirv.Constant 24 : i32
+;     %const3 = spirv.Constant 16 : i32
+;     %const4 = spirv.Constant 8 : i32
+;     %const5 = spirv.Constant 255 : i32
+;     %const6 = spirv.Constant 96 : i32
+;     %const7 = spirv.Constant 128 : i32
+;     %const8 = spirv.Constant 64 : i32
+;     %const9 = spirv.Constant 3 : i32
+;     %const10 = spirv.Constant -7 : i32
+;     %const11 = spirv.Constant -128 : i32
+;     %const12 = spirv.Constant 127 : i32
+;     %const13 = spirv.Constant 160 : i32
+;     %0 = spirv.Load "Input" %global0 : i32
+;     %1 = spirv.IAdd %0, %const0 : i32
+;     %2 = spirv.AccessChain %global1[%const1, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.ShiftLeftLogical %3, %const2 : i32, i32
+;     %5 = spirv.ShiftRightArithmetic %4, %const2 : i32, i32
+;     %6 = spirv.ShiftLeftLogical %3, %const3 : i32, i32
+;     %7 = spirv.ShiftRightArithmetic %6, %const2 : i32, i32
+;     %8 = spirv.ShiftLeftLogical %3, %const4 : i32, i32
+;     %9 = spirv.ShiftRightArithmetic %8, %const2 : i32, i32
+;     %10 = spirv.ShiftLeftLogical %3, %const1 : i32, i32
+;     %11 = spirv.ShiftRightArithmetic %10, %const2 : i32, i32
+;     %12 = spirv.AccessChain %global1[%const1, %0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %13 = spirv.Load "StorageBuffer" %12 : i32
+;     %14 = spirv.ShiftRightLogical %13, %const1 : i32, i32
+;     %15 = spirv.BitwiseAnd %14, %const5 : i32
+;     %16 = spirv.ShiftRightLogical %13, %const4 : i32, i32
+;     %17 = spirv.BitwiseAnd %16, %const5 : i32
+;     %18 = spirv.ShiftRightLogical %13, %const3 : i32, i32
+;     %19 = spirv.BitwiseAnd %18, %const5 : i32
+;     %20 = spirv.ShiftRightLogical %13, %const2 : i32, i32
+;     %21 = spirv.BitwiseAnd %20, %const5 : i32
+;     %22 = spirv.IAdd %0, %const6 : i32
+;     %23 = spirv.AccessChain %global1[%const1, %22] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %24 = spirv.Load "StorageBuffer" %23 : i32
+;     %25 = spirv.IAdd %0, %const7 : i32
+;     %26 = spirv.AccessChain %global1[%const1, %25] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %27 = spirv.Load "StorageBuffer" %26 : i32
+;     %28 = spirv.BitwiseXor %27, %24 : i32
+;     %29 = spirv.AccessChain %global1[%const1, %0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %29, %28 : i32
+;     %30 = spirv.BitwiseAnd %5, %const5 : i32
+;     %31 = spirv.ShiftLeftLogical %30, %const1 : i32, i32
+;     %32 = spirv.BitwiseOr %const1, %31 : i32
+;     %33 = spirv.BitwiseAnd %7, %const5 : i32
+;     %34 = spirv.ShiftLeftLogical %33, %const4 : i32, i32
+;     %35 = spirv.BitwiseOr %32, %34 : i32
+;     %36 = spirv.BitwiseAnd %9, %const5 : i32
+;     %37 = spirv.ShiftLeftLogical %36, %const3 : i32, i32
+;     %38 = spirv.BitwiseOr %35, %37 : i32
+;     %39 = spirv.BitwiseAnd %11, %const5 : i32
+;     %40 = spirv.ShiftLeftLogical %39, %const2 : i32, i32
+;     %41 = spirv.BitwiseOr %38, %40 : i32
+;     %42 = spirv.BitwiseAnd %15, %const5 : i32
+;     %43 = spirv.ShiftLeftLogical %42, %const1 : i32, i32
+;     %44 = spirv.BitwiseOr %const1, %43 : i32
+;     %45 = spirv.BitwiseAnd %17, %const5 : i32
+;     %46 = spirv.ShiftLeftLogical %45, %const4 : i32, i32
+;     %47 = spirv.BitwiseOr %44, %46 : i32
+;     %48 = spirv.BitwiseAnd %19, %const5 : i32
+;     %49 = spirv.ShiftLeftLogical %48, %const3 : i32, i32
+;     %50 = spirv.BitwiseOr %47, %49 : i32
+;     %51 = spirv.BitwiseAnd %21, %const5 : i32
+;     %52 = spirv.ShiftLeftLogical %51, %const2 : i32, i32
+;     %53 = spirv.BitwiseOr %50, %52 : i32
+;     %54 = spirv.BitwiseXor %53, %41 : i32
+;     %55 = spirv.IAdd %0, %const8 : i32
+;     %56 = spirv.AccessChain %global1[%const1, %55] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %56, %54 : i32
+;     %57 = spirv.IMul %5, %const9 : i32
+;     %58 = spirv.IMul %7, %const9 : i32
+;     %59 = spirv.IMul %9, %const9 : i32
+;     %60 = spirv.IMul %11, %const9 : i32
+;     %61 = spirv.GL.SMax %57, %const1 : i32
+;     %62 = spirv.GL.SMin %61, %const5 : i32
+;     %63 = spirv.BitwiseAnd %62, %const5 : i32
+;     %64 = spirv.ShiftLeftLogical %63, %const1 : i32, i32
+;     %65 = spirv.BitwiseOr %const1, %64 : i32
+;     %66 = spirv.GL.SMax %58, %const1 : i32
+;     %67 = spirv.GL.SMin %66, %const5 : i32
+;     %68 = spirv.BitwiseAnd %67, %const5 : i32
+;     %69 = spirv.ShiftLeftLogical %68, %const4 : i32, i32
+;     %70 = spirv.BitwiseOr %65, %69 : i32
+;     %71 = spirv.GL.SMax %59, %const1 : i32
+;     %72 = spirv.GL.SMin %71, %const5 : i32
+;     %73 = spirv.BitwiseAnd %72, %const5 : i32
+;     %74 = spirv.ShiftLeftLogical %73, %const3 : i32, i32
+;     %75 = spirv.BitwiseOr %70, %74 : i32
+;     %76 = spirv.GL.SMax %60, %const1 : i32
+;     %77 = spirv.GL.SMin %76, %const5 : i32
+;     %78 = spirv.BitwiseAnd %77, %const5 : i32
+;     %79 = spirv.ShiftLeftLogical %78, %const2 : i32, i32
+;     %80 = spirv.BitwiseOr %75, %79 : i32
+;     %81 = spirv.AccessChain %global1[%const1, %22] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %81, %80 : i32
+;     %82 = spirv.IAdd %57, %const10 : i32
+;     %83 = spirv.IAdd %58, %const10 : i32
+;     %84 = spirv.IAdd %59, %const10 : i32
+;     %85 = spirv.IAdd %60, %const10 : i32
+;     %86 = spirv.GL.SMax %82, %const11 : i32
+;     %87 = spirv.GL.SMin %86, %const12 : i32
+;     %88 = spirv.BitwiseAnd %87, %const5 : i32
+;     %89 = spirv.ShiftLeftLogical %88, %const1 : i32, i32
+;     %90 = spirv.BitwiseOr %const1, %89 : i32
+;     %91 = spirv.GL.SMax %83, %const11 : i32
+;     %92 = spirv.GL.SMin %91, %const12 : i32
+;     %93 = spirv.BitwiseAnd %92, %const5 : i32
+;     %94 = spirv.ShiftLeftLogical %93, %const4 : i32, i32
+;     %95 = spirv.BitwiseOr %90, %94 : i32
+;     %96 = spirv.GL.SMax %84, %const11 : i32
+;     %97 = spirv.GL.SMin %96, %const12 : i32
+;     %98 = spirv.BitwiseAnd %97, %const5 : i32
+;     %99 = spirv.ShiftLeftLogical %98, %const3 : i32, i32
+;     %100 = spirv.BitwiseOr %95, %99 : i32
+;     %101 = spirv.GL.SMax %85, %const11 : i32
+;     %102 = spirv.GL.SMin %101, %const12 : i32
+;     %103 = spirv.BitwiseAnd %102, %const5 : i32
+;     %104 = spirv.ShiftLeftLogical %103, %const2 : i32, i32
+;     %105 = spirv.BitwiseOr %100, %104 : i32
+;     %106 = spirv.AccessChain %global1[%const1, %25] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %106, %105 : i32
+;     %107 = spirv.IAdd %19, %11 : i32
+;     %108 = spirv.IAdd %0, %const13 : i32
+;     %109 = spirv.AccessChain %global1[%const1, %108] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %109, %107 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 32, 1, 1
+; }

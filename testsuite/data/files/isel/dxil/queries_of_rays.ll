@@ -162,3 +162,155 @@ attributes #2 = { nounwind memory(read) }
 !23 = !{i32 0, i64 33554432}
 !24 = distinct !{!24, !25}
 !25 = !{!"llvm.loop.unroll.disable"}
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.array<17 x vector<4xi32>, stride=16> [0]), Block>, Uniform>
+; !type1 = !spirv.ptr<!spirv.array<8 x !spirv.TypeAccelerationStructureKHR>, UniformConstant>
+; spirv.module Logical GLSL450 attributes {source_file = "queries_of_rays.ll"} {
+;   spirv.GlobalVariable @in.var.SCENE0 {flat, location = 1 : i32} : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @in.var.WORLD0 {location = 0 : i32} : !spirv.ptr<vector<3xf32>, Input>
+;   spirv.GlobalVariable @b0 bind(0, 0) : !type0
+;   spirv.GlobalVariable @t1 bind(0, 1) : !type1
+;   spirv.GlobalVariable @out.var.SV_Target0 {location = 0 : i32} : !spirv.ptr<vector<4xf32>, Output>
+;   spirv.func @main() "DontInline" attributes {loop_controls = [["^bb2", 2 : i32]]} {
+;     %global0 = spirv.mlir.addressof @in.var.SCENE0 : !spirv.ptr<i32, Input>
+;     %global1 = spirv.mlir.addressof @in.var.WORLD0 : !spirv.ptr<vector<3xf32>, Input>
+;     %global2 = spirv.mlir.addressof @b0 : !type0
+;     %global3 = spirv.mlir.addressof @t1 : !type1
+;     %global4 = spirv.mlir.addressof @out.var.SV_Target0 : !spirv.ptr<vector<4xf32>, Output>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant 16 : i32
+;     %const4 = spirv.Constant 0.0 : f32
+;     %const5 = spirv.Constant 7 : i32
+;     %const6 = spirv.Undef : vector<3xf32>
+;     %const7 = spirv.Constant 516 : i32
+;     %const8 = spirv.Constant 15 : i32
+;     %const9 = spirv.Constant 0.001 : f32
+;     %const10 = spirv.Constant 0.1 : f32
+;     %const11 = spirv.Constant 1.0 : f32
+;     %const12 = spirv.Constant 3 : i32
+;     %0 = spirv.Variable : !spirv.ptr<!spirv.TypeRayQueryKHR, Function>
+;     %1 = spirv.Load "Input" %global0 : i32
+;     %2 = spirv.AccessChain %global1[%const0] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %3 = spirv.Load "Input" %2 : f32
+;     %4 = spirv.AccessChain %global1[%const1] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %5 = spirv.Load "Input" %4 : f32
+;     %6 = spirv.AccessChain %global1[%const2] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %7 = spirv.Load "Input" %6 : f32
+;     %8 = spirv.AccessChain %global2[%const0, %const3] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, Uniform>
+;     %9 = spirv.Load "Uniform" %8 : vector<4xi32>
+;     %10 = spirv.CompositeExtract %9[0 : i32] : vector<4xi32>
+;     %11 = spirv.IEqual %10, %const0 : i32
+;     spirv.BranchConditional %11, ^bb12(%const4, %const4, %const4, %const4 : f32, f32, f32, f32), ^bb1
+;   ^bb1:
+;     spirv.Branch ^bb2(%const4, %const4, %const4, %const4, %const0 : f32, f32, f32, f32, i32)
+;   ^bb2(%12: f32, %13: f32, %14: f32, %15: f32, %16: i32):
+;     %17 = spirv.AccessChain %global2[%const0, %16] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, Uniform>
+;     %18 = spirv.Load "Uniform" %17 : vector<4xi32>
+;     %19 = spirv.Bitcast %18 : vector<4xi32> to vector<4xf32>
+;     %20 = spirv.CompositeExtract %19[0 : i32] : vector<4xf32>
+;     %21 = spirv.CompositeExtract %19[1 : i32] : vector<4xf32>
+;     %22 = spirv.CompositeExtract %19[2 : i32] : vector<4xf32>
+;     %23 = spirv.BitwiseAnd %1, %const5 : i32
+;     %24 = spirv.FSub %20, %3 : f32
+;     %25 = spirv.FSub %21, %5 : f32
+;     %26 = spirv.FSub %22, %7 : f32
+;     %27 = spirv.CompositeConstruct %24, %25, %26 : (f32, f32, f32) -> vector<3xf32>
+;     %28 = spirv.CompositeConstruct %24, %25, %26 : (f32, f32, f32) -> vector<3xf32>
+;     %29 = spirv.Dot %27, %28 : vector<3xf32> -> f32
+;     %30 = spirv.GL.InverseSqrt %29 : f32
+;     %31 = spirv.FMul %30, %24 : f32
+;     %32 = spirv.FMul %30, %25 : f32
+;     %33 = spirv.FMul %30, %26 : f32
+;     %34 = spirv.FMul %24, %24 : f32
+;     %35 = spirv.FMul %25, %25 : f32
+;     %36 = spirv.FAdd %34, %35 : f32
+;     %37 = spirv.FMul %26, %26 : f32
+;     %38 = spirv.FAdd %36, %37 : f32
+;     %39 = spirv.GL.Sqrt %38 : f32
+;     %40 = spirv.IAdd %23, %const1 : i32
+;     %41 = spirv.ISub %40, %const1 : i32
+;     %42 = spirv.CompositeInsert %3, %const6[0 : i32] : f32 into vector<3xf32>
+;     %43 = spirv.CompositeInsert %5, %42[1 : i32] : f32 into vector<3xf32>
+;     %44 = spirv.CompositeInsert %7, %43[2 : i32] : f32 into vector<3xf32>
+;     %45 = spirv.CompositeInsert %31, %const6[0 : i32] : f32 into vector<3xf32>
+;     %46 = spirv.CompositeInsert %32, %45[1 : i32] : f32 into vector<3xf32>
+;     %47 = spirv.CompositeInsert %33, %46[2 : i32] : f32 into vector<3xf32>
+;     %48 = spirv.AccessChain %global3[%41] : !type1, i32 -> !spirv.ptr<!spirv.TypeAccelerationStructureKHR, UniformConstant>
+;     %49 = spirv.Load "UniformConstant" %48 : !spirv.TypeAccelerationStructureKHR
+;     "spirv.RayQueryInitializeKHR"(%0, %49, %const7, %const8, %44, %const9, %47, %39) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>, !spirv.TypeAccelerationStructureKHR, i32, i32, vector<3xf32>, f32, vector<3xf32>, f32) -> ()
+;     %50 = "spirv.RayQueryProceedKHR"(%0) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>) -> i1
+;     spirv.BranchConditional %50, ^bb3, ^bb8
+;   ^bb3:
+;     spirv.Branch ^bb4
+;   ^bb4:
+;     %51 = "spirv.RayQueryGetIntersectionTKHR"(%0, %const0) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>, i32) -> f32
+;     %52 = "spirv.RayQueryGetIntersectionInstanceIdKHR"(%0, %const0) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>, i32) -> i32
+;     %53 = spirv.IAdd %52, %const1 : i32
+;     %54 = spirv.ConvertUToF %53 : i32 to f32
+;     %55 = spirv.FMul %54, %const10 : f32
+;     %56 = spirv.FOrdGreaterThan %51, %55 : f32
+;     spirv.BranchConditional %56, ^bb5, ^bb6
+;   ^bb5:
+;     "spirv.RayQueryConfirmIntersectionKHR"(%0) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>) -> ()
+;     spirv.Branch ^bb6
+;   ^bb6:
+;     %57 = "spirv.RayQueryProceedKHR"(%0) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>) -> i1
+;     spirv.BranchConditional %57, ^bb4, ^bb7
+;   ^bb7:
+;     spirv.Branch ^bb8
+;   ^bb8:
+;     %58 = "spirv.RayQueryGetIntersectionTypeKHR"(%0, %const1) : (!spirv.ptr<!spirv.TypeRayQueryKHR, Function>, i32) -> i32
+;     %59 = spirv.IEqual %58, %const0 : i32
+;     spirv.BranchConditional %59, ^bb9, ^bb10(%12, %13, %14, %15 : f32, f32, f32, f32)
+;   ^bb9:
+;     %60 = spirv.AccessChain %global2[%const0, %16] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, Uniform>
+;     %61 = spirv.Load "Uniform" %60 : vector<4xi32>
+;     %62 = spirv.Bitcast %61 : vector<4xi32> to vector<4xf32>
+;     %63 = spirv.CompositeExtract %62[0 : i32] : vector<4xf32>
+;     %64 = spirv.CompositeExtract %62[1 : i32] : vector<4xf32>
+;     %65 = spirv.CompositeExtract %62[2 : i32] : vector<4xf32>
+;     %66 = spirv.CompositeExtract %62[3 : i32] : vector<4xf32>
+;     %67 = spirv.CompositeConstruct %3, %5, %7 : (f32, f32, f32) -> vector<3xf32>
+;     %68 = spirv.CompositeConstruct %63, %64, %65 : (f32, f32, f32) -> vector<3xf32>
+;     %69 = spirv.Dot %67, %68 : vector<3xf32> -> f32
+;     %70 = spirv.FAdd %69, %const11 : f32
+;     %71 = spirv.FDiv %63, %70 : f32
+;     %72 = spirv.FDiv %64, %70 : f32
+;     %73 = spirv.FDiv %65, %70 : f32
+;     %74 = spirv.FDiv %66, %70 : f32
+;     %75 = spirv.FAdd %71, %12 : f32
+;     %76 = spirv.FAdd %72, %13 : f32
+;     %77 = spirv.FAdd %73, %14 : f32
+;     %78 = spirv.FAdd %74, %15 : f32
+;     spirv.Branch ^bb10(%75, %76, %77, %78 : f32, f32, f32, f32)
+;   ^bb10(%79: f32, %80: f32, %81: f32, %82: f32):
+;     %83 = spirv.IAdd %16, %const1 : i32
+;     %84 = spirv.AccessChain %global2[%const0, %const3] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, Uniform>
+;     %85 = spirv.Load "Uniform" %84 : vector<4xi32>
+;     %86 = spirv.CompositeExtract %85[0 : i32] : vector<4xi32>
+;     %87 = spirv.ULessThan %83, %86 : i32
+;     spirv.BranchConditional %87, ^bb2(%79, %80, %81, %82, %83 : f32, f32, f32, f32, i32), ^bb11
+;   ^bb11:
+;     spirv.Branch ^bb12(%79, %80, %81, %82 : f32, f32, f32, f32)
+;   ^bb12(%88: f32, %89: f32, %90: f32, %91: f32):
+;     %92 = "spirv.DPdxCoarse"(%3) : (f32) -> f32
+;     %93 = spirv.FMul %92, %88 : f32
+;     %94 = spirv.FMul %92, %89 : f32
+;     %95 = spirv.FMul %92, %90 : f32
+;     %96 = spirv.FMul %92, %91 : f32
+;     %97 = spirv.AccessChain %global4[%const0] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %97, %93 : f32
+;     %98 = spirv.AccessChain %global4[%const1] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %98, %94 : f32
+;     %99 = spirv.AccessChain %global4[%const2] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %99, %95 : f32
+;     %100 = spirv.AccessChain %global4[%const12] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %100, %96 : f32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "Fragment" @main
+;   spirv.ExecutionMode @main "OriginUpperLeft"
+; }

@@ -116,3 +116,150 @@ attributes #3 = { nocallback nofree nosync nounwind willreturn memory(argmem: re
 !28 = !{!29, !29, i64 0}
 !29 = !{!"omnipotent char", !30, i64 0}
 !30 = !{!"Simple C/C++ TBAA"}
+
+; ---- expected ----
+; !type0 = !spirv.image<f32, Dim2D, DepthUnknown, NonArrayed, SingleSampled, NoSampler, Unknown>
+; spirv.module Logical GLSL450 attributes {source_file = "rays.ll"} {
+;   spirv.GlobalVariable @spirant.dx.handed.5339.8 : !spirv.ptr<!spirv.struct<(vector<2xf32>)>, HitAttributeKHR>
+;   spirv.GlobalVariable @in.var.primitive_id built_in("PrimitiveId") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @in.var.instance_custom_index built_in("InstanceCustomIndexKHR") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @spirant.dx.handed.5342.16 : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>
+;   spirv.GlobalVariable @in.var.launch_id built_in("LaunchIdKHR") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @spirant.dx.handed.5338.16 : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>
+;   spirv.GlobalVariable @t0 bind(0, 0) : !spirv.ptr<!spirv.TypeAccelerationStructureKHR, UniformConstant>
+;   spirv.GlobalVariable @u0 bind(0, 0) : !spirv.ptr<!type0, UniformConstant>
+;   spirv.GlobalVariable @in.var.world_ray_direction built_in("WorldRayDirectionKHR") : !spirv.ptr<vector<3xf32>, Input>
+;   spirv.GlobalVariable @in.var.ray_tmax built_in("RayTmaxKHR") : !spirv.ptr<f32, Input>
+;   spirv.func @Closest() "DontInline" {
+;     %global0 = spirv.mlir.addressof @spirant.dx.handed.5339.8 : !spirv.ptr<!spirv.struct<(vector<2xf32>)>, HitAttributeKHR>
+;     %global1 = spirv.mlir.addressof @in.var.primitive_id : !spirv.ptr<i32, Input>
+;     %global2 = spirv.mlir.addressof @in.var.instance_custom_index : !spirv.ptr<i32, Input>
+;     %global3 = spirv.mlir.addressof @spirant.dx.handed.5342.16 : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Undef : vector<4xf32>
+;     %const2 = spirv.Constant 1 : i32
+;     %const3 = spirv.Constant 2 : i32
+;     %const4 = spirv.Constant 3 : i32
+;     %0 = spirv.AccessChain %global0[%const0] : !spirv.ptr<!spirv.struct<(vector<2xf32>)>, HitAttributeKHR>, i32 -> !spirv.ptr<vector<2xf32>, HitAttributeKHR>
+;     %1 = spirv.Load "HitAttributeKHR" %0 : vector<2xf32>
+;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<2xf32>
+;     %3 = spirv.CompositeExtract %1[1 : i32] : vector<2xf32>
+;     %4 = spirv.Load "Input" %global1 : i32
+;     %5 = spirv.ConvertUToF %4 : i32 to f32
+;     %6 = spirv.Load "Input" %global2 : i32
+;     %7 = spirv.ConvertUToF %6 : i32 to f32
+;     %8 = spirv.CompositeInsert %2, %const1[0 : i32] : f32 into vector<4xf32>
+;     %9 = spirv.CompositeInsert %3, %8[1 : i32] : f32 into vector<4xf32>
+;     %10 = spirv.CompositeInsert %5, %9[2 : i32] : f32 into vector<4xf32>
+;     %11 = spirv.CompositeInsert %7, %10[3 : i32] : f32 into vector<4xf32>
+;     %12 = spirv.AccessChain %global3[%const0] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %13 = spirv.Bitcast %11 : vector<4xf32> to vector<4xi32>
+;     %14 = spirv.CompositeExtract %13[0 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %12, %14 : i32
+;     %15 = spirv.AccessChain %global3[%const2] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %16 = spirv.CompositeExtract %13[1 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %15, %16 : i32
+;     %17 = spirv.AccessChain %global3[%const3] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %18 = spirv.CompositeExtract %13[2 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %17, %18 : i32
+;     %19 = spirv.AccessChain %global3[%const4] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %20 = spirv.CompositeExtract %13[3 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %19, %20 : i32
+;     spirv.Return
+;   }
+;   spirv.func @Generate() "DontInline" {
+;     %global0 = spirv.mlir.addressof @in.var.launch_id : !spirv.ptr<vector<3xi32>, Input>
+;     %global1 = spirv.mlir.addressof @spirant.dx.handed.5338.16 : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>
+;     %global2 = spirv.mlir.addressof @t0 : !spirv.ptr<!spirv.TypeAccelerationStructureKHR, UniformConstant>
+;     %global3 = spirv.mlir.addressof @u0 : !spirv.ptr<!type0, UniformConstant>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant 3 : i32
+;     %const4 = spirv.Undef : vector<3xf32>
+;     %const5 = spirv.Constant 0.0 : f32
+;     %const6 = spirv.Constant 255 : i32
+;     %const7 = spirv.Constant dense<[0.0, 0.0, 1.0]> : vector<3xf32>
+;     %const8 = spirv.Constant 100.0 : f32
+;     %const9 = spirv.Undef : vector<2xi32>
+;     %const10 = spirv.Undef : vector<4xf32>
+;     %0 = spirv.AccessChain %global0[%const0] : !spirv.ptr<vector<3xi32>, Input>, i32 -> !spirv.ptr<i32, Input>
+;     %1 = spirv.Load "Input" %0 : i32
+;     %2 = spirv.AccessChain %global0[%const1] : !spirv.ptr<vector<3xi32>, Input>, i32 -> !spirv.ptr<i32, Input>
+;     %3 = spirv.Load "Input" %2 : i32
+;     %4 = spirv.ConvertUToF %1 : i32 to f32
+;     %5 = spirv.ConvertUToF %3 : i32 to f32
+;     %6 = spirv.AccessChain %global1[%const0] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     spirv.Store "RayPayloadKHR" %6, %const0 : i32
+;     %7 = spirv.AccessChain %global1[%const1] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     spirv.Store "RayPayloadKHR" %7, %const0 : i32
+;     %8 = spirv.AccessChain %global1[%const2] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     spirv.Store "RayPayloadKHR" %8, %const0 : i32
+;     %9 = spirv.AccessChain %global1[%const3] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     spirv.Store "RayPayloadKHR" %9, %const0 : i32
+;     %10 = spirv.CompositeInsert %4, %const4[0 : i32] : f32 into vector<3xf32>
+;     %11 = spirv.CompositeInsert %5, %10[1 : i32] : f32 into vector<3xf32>
+;     %12 = spirv.CompositeInsert %const5, %11[2 : i32] : f32 into vector<3xf32>
+;     %13 = spirv.Load "UniformConstant" %global2 : !spirv.TypeAccelerationStructureKHR
+;     "spirv.TraceRayKHR"(%13, %const0, %const6, %const0, %const1, %const0, %12, %const5, %const7, %const8, %global1) : (!spirv.TypeAccelerationStructureKHR, i32, i32, i32, i32, i32, vector<3xf32>, f32, vector<3xf32>, f32, !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>) -> ()
+;     %14 = spirv.AccessChain %global1[%const0] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     %15 = spirv.Load "RayPayloadKHR" %14 : i32
+;     %16 = spirv.Bitcast %15 : i32 to f32
+;     %17 = spirv.AccessChain %global1[%const1] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     %18 = spirv.Load "RayPayloadKHR" %17 : i32
+;     %19 = spirv.Bitcast %18 : i32 to f32
+;     %20 = spirv.AccessChain %global1[%const2] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     %21 = spirv.Load "RayPayloadKHR" %20 : i32
+;     %22 = spirv.Bitcast %21 : i32 to f32
+;     %23 = spirv.AccessChain %global1[%const3] : !spirv.ptr<!spirv.array<4 x i32>, RayPayloadKHR>, i32 -> !spirv.ptr<i32, RayPayloadKHR>
+;     %24 = spirv.Load "RayPayloadKHR" %23 : i32
+;     %25 = spirv.Bitcast %24 : i32 to f32
+;     %26 = spirv.CompositeInsert %1, %const9[0 : i32] : i32 into vector<2xi32>
+;     %27 = spirv.CompositeInsert %3, %26[1 : i32] : i32 into vector<2xi32>
+;     %28 = spirv.CompositeInsert %16, %const10[0 : i32] : f32 into vector<4xf32>
+;     %29 = spirv.CompositeInsert %19, %28[1 : i32] : f32 into vector<4xf32>
+;     %30 = spirv.CompositeInsert %22, %29[2 : i32] : f32 into vector<4xf32>
+;     %31 = spirv.CompositeInsert %25, %30[3 : i32] : f32 into vector<4xf32>
+;     %32 = spirv.Load "UniformConstant" %global3 : !type0
+;     spirv.ImageWrite %32, %27, %31 : !type0, vector<2xi32>, vector<4xf32>
+;     spirv.Return
+;   }
+;   spirv.func @Miss() "DontInline" {
+;     %global0 = spirv.mlir.addressof @in.var.world_ray_direction : !spirv.ptr<vector<3xf32>, Input>
+;     %global1 = spirv.mlir.addressof @in.var.ray_tmax : !spirv.ptr<f32, Input>
+;     %global2 = spirv.mlir.addressof @spirant.dx.handed.5342.16 : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Undef : vector<4xf32>
+;     %const4 = spirv.Constant 3 : i32
+;     %0 = spirv.AccessChain %global0[%const0] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %1 = spirv.Load "Input" %0 : f32
+;     %2 = spirv.AccessChain %global0[%const1] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %3 = spirv.Load "Input" %2 : f32
+;     %4 = spirv.AccessChain %global0[%const2] : !spirv.ptr<vector<3xf32>, Input>, i32 -> !spirv.ptr<f32, Input>
+;     %5 = spirv.Load "Input" %4 : f32
+;     %6 = spirv.Load "Input" %global1 : f32
+;     %7 = spirv.CompositeInsert %1, %const3[0 : i32] : f32 into vector<4xf32>
+;     %8 = spirv.CompositeInsert %3, %7[1 : i32] : f32 into vector<4xf32>
+;     %9 = spirv.CompositeInsert %5, %8[2 : i32] : f32 into vector<4xf32>
+;     %10 = spirv.CompositeInsert %6, %9[3 : i32] : f32 into vector<4xf32>
+;     %11 = spirv.AccessChain %global2[%const0] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %12 = spirv.Bitcast %10 : vector<4xf32> to vector<4xi32>
+;     %13 = spirv.CompositeExtract %12[0 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %11, %13 : i32
+;     %14 = spirv.AccessChain %global2[%const1] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %15 = spirv.CompositeExtract %12[1 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %14, %15 : i32
+;     %16 = spirv.AccessChain %global2[%const2] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %17 = spirv.CompositeExtract %12[2 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %16, %17 : i32
+;     %18 = spirv.AccessChain %global2[%const4] : !spirv.ptr<!spirv.array<4 x i32>, IncomingRayPayloadKHR>, i32 -> !spirv.ptr<i32, IncomingRayPayloadKHR>
+;     %19 = spirv.CompositeExtract %12[3 : i32] : vector<4xi32>
+;     spirv.Store "IncomingRayPayloadKHR" %18, %19 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "ClosestHitKHR" @Closest
+;   spirv.EntryPoint "RayGenerationKHR" @Generate
+;   spirv.EntryPoint "MissKHR" @Miss
+; }

@@ -141,3 +141,206 @@ attributes #2 = { nounwind }
 !16 = !{ptr @main, !"main", null, !4, !17}
 !17 = !{i32 0, i64 8208, i32 4, !18}
 !18 = !{i32 8, i32 8, i32 1}
+
+; ---- expected ----
+; !type0 = !spirv.image<f32, Dim2D, DepthUnknown, NonArrayed, SingleSampled, NeedSampler, Unknown>
+; !type1 = !spirv.image<i32, Dim2D, DepthUnknown, Arrayed, SingleSampled, NeedSampler, Unknown>
+; !type2 = !spirv.image<f32, Dim2D, DepthUnknown, NonArrayed, SingleSampled, NoSampler, Unknown>
+; !type3 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "sampled_textures.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @t0 bind(0, 0) : !spirv.ptr<!type0, UniformConstant>
+;   spirv.GlobalVariable @s2 bind(0, 2) : !spirv.ptr<!spirv.sampler, UniformConstant>
+;   spirv.GlobalVariable @t1 bind(0, 1) : !spirv.ptr<!type1, UniformConstant>
+;   spirv.GlobalVariable @u3 bind(0, 3) : !spirv.ptr<!type2, UniformConstant>
+;   spirv.GlobalVariable @u4 bind(0, 4) : !type3
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
+;     %global1 = spirv.mlir.addressof @t0 : !spirv.ptr<!type0, UniformConstant>
+;     %global2 = spirv.mlir.addressof @s2 : !spirv.ptr<!spirv.sampler, UniformConstant>
+;     %global3 = spirv.mlir.addressof @t1 : !spirv.ptr<!type1, UniformConstant>
+;     %global4 = spirv.mlir.addressof @u3 : !spirv.ptr<!type2, UniformConstant>
+;     %global5 = spirv.mlir.addressof @u4 : !type3
+;     %const0 = spirv.Constant 0.5 : f32
+;     %const1 = spirv.Constant 0.125 : f32
+;     %const2 = spirv.Undef : vector<2xf32>
+;     %const3 = spirv.Constant 1.0 : f32
+;     %const4 = spirv.Constant 0.0 : f32
+;     %const5 = spirv.Constant dense<[1, -1]> : vector<2xi32>
+;     %const6 = spirv.Undef : vector<2xi32>
+;     %const7 = spirv.Constant 0 : i32
+;     %const8 = spirv.Constant 0.0625 : f32
+;     %const9 = spirv.Constant 2.0 : f32
+;     %const10 = spirv.Constant 1 : i32
+;     %const11 = spirv.Constant dense<[0.01, 0.0]> : vector<2xf32>
+;     %const12 = spirv.Constant dense<[0.0, 0.01]> : vector<2xf32>
+;     %const13 = spirv.Undef : vector<3xi32>
+;     %const14 = spirv.Constant 255 : i32
+;     %const15 = spirv.Constant 10 : i32
+;     %const16 = spirv.Constant 100 : i32
+;     %const17 = spirv.Undef : vector<4xf32>
+;     %const18 = spirv.Constant 3 : i32
+;     %const19 = spirv.Constant 4 : i32
+;     %const20 = spirv.Constant 2 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %3 = spirv.CompositeExtract %2[1 : i32] : vector<3xi32>
+;     %4 = spirv.ConvertUToF %1 : i32 to f32
+;     %5 = spirv.ConvertUToF %3 : i32 to f32
+;     %6 = spirv.FAdd %4, %const0 : f32
+;     %7 = spirv.FAdd %5, %const0 : f32
+;     %8 = spirv.FMul %6, %const1 : f32
+;     %9 = spirv.FMul %7, %const1 : f32
+;     %10 = spirv.CompositeInsert %8, %const2[0 : i32] : f32 into vector<2xf32>
+;     %11 = spirv.CompositeInsert %9, %10[1 : i32] : f32 into vector<2xf32>
+;     %12 = spirv.Load "UniformConstant" %global1 : !type0
+;     %13 = spirv.Load "UniformConstant" %global2 : !spirv.sampler
+;     %14 = "spirv.SampledImage"(%12, %13) : (!type0, !spirv.sampler) -> !spirv.sampled_image<!type0>
+;     %15 = spirv.ImageSampleExplicitLod %14, %11 ["Lod"], %const3 : !spirv.sampled_image<!type0>, vector<2xf32>, f32 -> vector<4xf32>
+;     %16 = spirv.CompositeExtract %15[0 : i32] : vector<4xf32>
+;     %17 = spirv.CompositeExtract %15[1 : i32] : vector<4xf32>
+;     %18 = spirv.CompositeExtract %15[2 : i32] : vector<4xf32>
+;     %19 = spirv.CompositeExtract %15[3 : i32] : vector<4xf32>
+;     %20 = spirv.CompositeInsert %8, %const2[0 : i32] : f32 into vector<2xf32>
+;     %21 = spirv.CompositeInsert %9, %20[1 : i32] : f32 into vector<2xf32>
+;     %22 = spirv.Load "UniformConstant" %global1 : !type0
+;     %23 = spirv.Load "UniformConstant" %global2 : !spirv.sampler
+;     %24 = "spirv.SampledImage"(%22, %23) : (!type0, !spirv.sampler) -> !spirv.sampled_image<!type0>
+;     %25 = spirv.ImageSampleExplicitLod %24, %21 ["Lod|ConstOffset"], %const4, %const5 : !spirv.sampled_image<!type0>, vector<2xf32>, f32, vector<2xi32> -> vector<4xf32>
+;     %26 = spirv.CompositeExtract %25[0 : i32] : vector<4xf32>
+;     %27 = spirv.CompositeExtract %25[1 : i32] : vector<4xf32>
+;     %28 = spirv.CompositeExtract %25[2 : i32] : vector<4xf32>
+;     %29 = spirv.CompositeExtract %25[3 : i32] : vector<4xf32>
+;     %30 = spirv.CompositeInsert %1, %const6[0 : i32] : i32 into vector<2xi32>
+;     %31 = spirv.CompositeInsert %3, %30[1 : i32] : i32 into vector<2xi32>
+;     %32 = spirv.Load "UniformConstant" %global1 : !type0
+;     %33 = spirv.ImageFetch %32, %31 ["Lod"], %const7 : !type0, vector<2xi32>, i32 -> vector<4xf32>
+;     %34 = spirv.CompositeExtract %33[0 : i32] : vector<4xf32>
+;     %35 = spirv.CompositeExtract %33[1 : i32] : vector<4xf32>
+;     %36 = spirv.CompositeExtract %33[2 : i32] : vector<4xf32>
+;     %37 = spirv.CompositeExtract %33[3 : i32] : vector<4xf32>
+;     %38 = spirv.FAdd %8, %const8 : f32
+;     %39 = spirv.FAdd %9, %const8 : f32
+;     %40 = spirv.CompositeInsert %38, %const2[0 : i32] : f32 into vector<2xf32>
+;     %41 = spirv.CompositeInsert %39, %40[1 : i32] : f32 into vector<2xf32>
+;     %42 = spirv.Load "UniformConstant" %global1 : !type0
+;     %43 = spirv.Load "UniformConstant" %global2 : !spirv.sampler
+;     %44 = "spirv.SampledImage"(%42, %43) : (!type0, !spirv.sampler) -> !spirv.sampled_image<!type0>
+;     %45 = "spirv.ImageGather"(%44, %41, %const7) : (!spirv.sampled_image<!type0>, vector<2xf32>, i32) -> vector<4xf32>
+;     %46 = spirv.CompositeExtract %45[0 : i32] : vector<4xf32>
+;     %47 = spirv.CompositeExtract %45[1 : i32] : vector<4xf32>
+;     %48 = spirv.CompositeExtract %45[2 : i32] : vector<4xf32>
+;     %49 = spirv.CompositeExtract %45[3 : i32] : vector<4xf32>
+;     %50 = spirv.FMul %46, %const9 : f32
+;     %51 = spirv.FMul %47, %const9 : f32
+;     %52 = spirv.FMul %48, %const9 : f32
+;     %53 = spirv.FMul %49, %const9 : f32
+;     %54 = spirv.CompositeInsert %38, %const2[0 : i32] : f32 into vector<2xf32>
+;     %55 = spirv.CompositeInsert %39, %54[1 : i32] : f32 into vector<2xf32>
+;     %56 = spirv.Load "UniformConstant" %global1 : !type0
+;     %57 = spirv.Load "UniformConstant" %global2 : !spirv.sampler
+;     %58 = "spirv.SampledImage"(%56, %57) : (!type0, !spirv.sampler) -> !spirv.sampled_image<!type0>
+;     %59 = "spirv.ImageGather"(%58, %55, %const10) : (!spirv.sampled_image<!type0>, vector<2xf32>, i32) -> vector<4xf32>
+;     %60 = spirv.CompositeExtract %59[0 : i32] : vector<4xf32>
+;     %61 = spirv.CompositeExtract %59[1 : i32] : vector<4xf32>
+;     %62 = spirv.CompositeExtract %59[2 : i32] : vector<4xf32>
+;     %63 = spirv.CompositeExtract %59[3 : i32] : vector<4xf32>
+;     %64 = spirv.CompositeInsert %8, %const2[0 : i32] : f32 into vector<2xf32>
+;     %65 = spirv.CompositeInsert %9, %64[1 : i32] : f32 into vector<2xf32>
+;     %66 = spirv.Load "UniformConstant" %global1 : !type0
+;     %67 = spirv.Load "UniformConstant" %global2 : !spirv.sampler
+;     %68 = "spirv.SampledImage"(%66, %67) : (!type0, !spirv.sampler) -> !spirv.sampled_image<!type0>
+;     %69 = spirv.ImageSampleExplicitLod %68, %65 ["Grad"], %const11, %const12 : !spirv.sampled_image<!type0>, vector<2xf32>, vector<2xf32>, vector<2xf32> -> vector<4xf32>
+;     %70 = spirv.CompositeExtract %69[0 : i32] : vector<4xf32>
+;     %71 = spirv.CompositeExtract %69[1 : i32] : vector<4xf32>
+;     %72 = spirv.CompositeExtract %69[2 : i32] : vector<4xf32>
+;     %73 = spirv.CompositeExtract %69[3 : i32] : vector<4xf32>
+;     %74 = spirv.FAdd %28, %18 : f32
+;     %75 = spirv.FAdd %74, %36 : f32
+;     %76 = spirv.FAdd %75, %52 : f32
+;     %77 = spirv.FAdd %76, %62 : f32
+;     %78 = spirv.FAdd %77, %72 : f32
+;     %79 = spirv.FAdd %29, %19 : f32
+;     %80 = spirv.FAdd %79, %37 : f32
+;     %81 = spirv.FAdd %80, %53 : f32
+;     %82 = spirv.FAdd %81, %63 : f32
+;     %83 = spirv.FAdd %82, %73 : f32
+;     %84 = spirv.CompositeInsert %1, %const13[0 : i32] : i32 into vector<3xi32>
+;     %85 = spirv.CompositeInsert %3, %84[1 : i32] : i32 into vector<3xi32>
+;     %86 = spirv.CompositeInsert %const10, %85[2 : i32] : i32 into vector<3xi32>
+;     %87 = spirv.Load "UniformConstant" %global3 : !type1
+;     %88 = spirv.ImageFetch %87, %86 ["Lod"], %const7 : !type1, vector<3xi32>, i32 -> vector<4xi32>
+;     %89 = spirv.CompositeExtract %88[0 : i32] : vector<4xi32>
+;     %90 = spirv.CompositeExtract %88[1 : i32] : vector<4xi32>
+;     %91 = spirv.CompositeExtract %88[2 : i32] : vector<4xi32>
+;     %92 = spirv.CompositeExtract %88[3 : i32] : vector<4xi32>
+;     %93 = spirv.BitwiseAnd %89, %const14 : i32
+;     %94 = spirv.ConvertUToF %93 : i32 to f32
+;     %95 = spirv.FAdd %26, %16 : f32
+;     %96 = spirv.FAdd %95, %34 : f32
+;     %97 = spirv.FAdd %96, %50 : f32
+;     %98 = spirv.FAdd %97, %60 : f32
+;     %99 = spirv.FAdd %98, %70 : f32
+;     %100 = spirv.FAdd %99, %94 : f32
+;     %101 = spirv.Load "UniformConstant" %global1 : !type0
+;     %102 = "spirv.ImageQuerySizeLod"(%101, %const7) : (!type0, i32) -> vector<2xi32>
+;     %103 = "spirv.ImageQueryLevels"(%101) : (!type0) -> i32
+;     %104 = spirv.CompositeConstruct %102, %103 : (vector<2xi32>, i32) -> vector<3xi32>
+;     %105 = spirv.CompositeExtract %104[0 : i32] : vector<3xi32>
+;     %106 = spirv.CompositeExtract %104[1 : i32] : vector<3xi32>
+;     %107 = spirv.CompositeExtract %104[2 : i32] : vector<3xi32>
+;     %108 = spirv.IMul %106, %const15 : i32
+;     %109 = spirv.IAdd %108, %105 : i32
+;     %110 = spirv.IMul %107, %const16 : i32
+;     %111 = spirv.IAdd %109, %110 : i32
+;     %112 = spirv.ConvertUToF %111 : i32 to f32
+;     %113 = spirv.FAdd %27, %17 : f32
+;     %114 = spirv.FAdd %113, %35 : f32
+;     %115 = spirv.FAdd %114, %51 : f32
+;     %116 = spirv.FAdd %115, %61 : f32
+;     %117 = spirv.FAdd %116, %71 : f32
+;     %118 = spirv.FAdd %117, %112 : f32
+;     %119 = spirv.CompositeInsert %1, %const6[0 : i32] : i32 into vector<2xi32>
+;     %120 = spirv.CompositeInsert %3, %119[1 : i32] : i32 into vector<2xi32>
+;     %121 = spirv.CompositeInsert %100, %const17[0 : i32] : f32 into vector<4xf32>
+;     %122 = spirv.CompositeInsert %118, %121[1 : i32] : f32 into vector<4xf32>
+;     %123 = spirv.CompositeInsert %78, %122[2 : i32] : f32 into vector<4xf32>
+;     %124 = spirv.CompositeInsert %83, %123[3 : i32] : f32 into vector<4xf32>
+;     %125 = spirv.Load "UniformConstant" %global4 : !type2
+;     spirv.ImageWrite %125, %120, %124 : !type2, vector<2xi32>, vector<4xf32>
+;     %126 = spirv.CompositeInsert %1, %const6[0 : i32] : i32 into vector<2xi32>
+;     %127 = spirv.CompositeInsert %3, %126[1 : i32] : i32 into vector<2xi32>
+;     %128 = spirv.Load "UniformConstant" %global4 : !type2
+;     %129 = spirv.ImageRead %128, %127 : !type2, vector<2xi32> -> vector<4xf32>
+;     %130 = spirv.CompositeExtract %129[0 : i32] : vector<4xf32>
+;     %131 = spirv.CompositeExtract %129[1 : i32] : vector<4xf32>
+;     %132 = spirv.CompositeExtract %129[2 : i32] : vector<4xf32>
+;     %133 = spirv.CompositeExtract %129[3 : i32] : vector<4xf32>
+;     %134 = spirv.FAdd %130, %100 : f32
+;     %135 = spirv.FAdd %131, %118 : f32
+;     %136 = spirv.FAdd %132, %78 : f32
+;     %137 = spirv.FAdd %133, %83 : f32
+;     %138 = spirv.ShiftLeftLogical %3, %const18 : i32, i32
+;     %139 = spirv.IAdd %138, %1 : i32
+;     %140 = spirv.IMul %139, %const19 : i32
+;     %141 = spirv.Bitcast %134 : f32 to i32
+;     %142 = spirv.AccessChain %global5[%const7, %140] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %142, %141 : i32
+;     %143 = spirv.Bitcast %135 : f32 to i32
+;     %144 = spirv.IAdd %140, %const10 : i32
+;     %145 = spirv.AccessChain %global5[%const7, %144] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %145, %143 : i32
+;     %146 = spirv.Bitcast %136 : f32 to i32
+;     %147 = spirv.IAdd %140, %const20 : i32
+;     %148 = spirv.AccessChain %global5[%const7, %147] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %148, %146 : i32
+;     %149 = spirv.Bitcast %137 : f32 to i32
+;     %150 = spirv.IAdd %140, %const18 : i32
+;     %151 = spirv.AccessChain %global5[%const7, %150] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %151, %149 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 8, 1
+; }

@@ -59,3 +59,66 @@ attributes #1 = { nounwind }
 !16 = !{i32 2, !"SV_ViewportArrayIndex", i8 5, i8 5, !9, i8 1, i32 1, i8 1, i32 1, i8 1, !12}
 !17 = !{i32 0, i64 2097664, i32 1, !18}
 !18 = !{i32 6, i32 8, i32 1, i32 3, i32 1}
+
+; ---- expected ----
+; spirv.module Logical GLSL450 attributes {source_file = "streams_of_geometry.ll"} {
+;   spirv.GlobalVariable @in.var.view_id built_in("ViewIndex") : !spirv.ptr<i32, Input>
+;   spirv.GlobalVariable @in.var.SV_Position0 built_in("Position") : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>
+;   spirv.GlobalVariable @in.var.SV_InstanceID0 {location = 0 : i32} : !spirv.ptr<!spirv.array<4 x i32>, Input>
+;   spirv.GlobalVariable @in.var.SV_RenderTargetArrayIndex0 {location = 1 : i32} : !spirv.ptr<!spirv.array<4 x i32>, Input>
+;   spirv.GlobalVariable @out.var.SV_Position0 built_in("Position") : !spirv.ptr<vector<4xf32>, Output>
+;   spirv.GlobalVariable @out.var.INSTANCE0 {location = 0 : i32} : !spirv.ptr<i32, Output>
+;   spirv.GlobalVariable @out.var.SV_ViewportArrayIndex0 built_in("ViewportIndex") : !spirv.ptr<i32, Output>
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @in.var.view_id : !spirv.ptr<i32, Input>
+;     %global1 = spirv.mlir.addressof @in.var.SV_Position0 : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>
+;     %global2 = spirv.mlir.addressof @in.var.SV_InstanceID0 : !spirv.ptr<!spirv.array<4 x i32>, Input>
+;     %global3 = spirv.mlir.addressof @in.var.SV_RenderTargetArrayIndex0 : !spirv.ptr<!spirv.array<4 x i32>, Input>
+;     %global4 = spirv.mlir.addressof @out.var.SV_Position0 : !spirv.ptr<vector<4xf32>, Output>
+;     %global5 = spirv.mlir.addressof @out.var.INSTANCE0 : !spirv.ptr<i32, Output>
+;     %global6 = spirv.mlir.addressof @out.var.SV_ViewportArrayIndex0 : !spirv.ptr<i32, Output>
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant 3 : i32
+;     %const4 = spirv.Constant 4 : i32
+;     %0 = spirv.Load "Input" %global0 : i32
+;     spirv.Branch ^bb1(%const0 : i32)
+;   ^bb1(%1: i32):
+;     %2 = spirv.AccessChain %global1[%1, %const0] : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %3 = spirv.Load "Input" %2 : f32
+;     %4 = spirv.AccessChain %global1[%1, %const1] : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %5 = spirv.Load "Input" %4 : f32
+;     %6 = spirv.AccessChain %global1[%1, %const2] : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %7 = spirv.Load "Input" %6 : f32
+;     %8 = spirv.AccessChain %global1[%1, %const3] : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>, i32, i32 -> !spirv.ptr<f32, Input>
+;     %9 = spirv.Load "Input" %8 : f32
+;     %10 = spirv.AccessChain %global2[%1] : !spirv.ptr<!spirv.array<4 x i32>, Input>, i32 -> !spirv.ptr<i32, Input>
+;     %11 = spirv.Load "Input" %10 : i32
+;     %12 = spirv.IAdd %11, %0 : i32
+;     %13 = spirv.AccessChain %global3[%1] : !spirv.ptr<!spirv.array<4 x i32>, Input>, i32 -> !spirv.ptr<i32, Input>
+;     %14 = spirv.Load "Input" %13 : i32
+;     %15 = spirv.AccessChain %global4[%const0] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %15, %3 : f32
+;     %16 = spirv.AccessChain %global4[%const1] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %16, %5 : f32
+;     %17 = spirv.AccessChain %global4[%const2] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %17, %7 : f32
+;     %18 = spirv.AccessChain %global4[%const3] : !spirv.ptr<vector<4xf32>, Output>, i32 -> !spirv.ptr<f32, Output>
+;     spirv.Store "Output" %18, %9 : f32
+;     spirv.Store "Output" %global5, %12 : i32
+;     spirv.Store "Output" %global6, %14 : i32
+;     "spirv.EmitVertex"() : () -> ()
+;     %19 = spirv.IAdd %1, %const1 : i32
+;     %20 = spirv.IEqual %19, %const4 : i32
+;     spirv.BranchConditional %20, ^bb2, ^bb1(%19 : i32)
+;   ^bb2:
+;     "spirv.EndPrimitive"() : () -> ()
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "Geometry" @main
+;   spirv.ExecutionMode @main "InputLinesAdjacency"
+;   spirv.ExecutionMode @main "OutputLineStrip"
+;   spirv.ExecutionMode @main "OutputVertices", 8
+;   spirv.ExecutionMode @main "Invocations", 1
+; }

@@ -11,7 +11,7 @@ use spirant_ir::input;
 const KERNEL: &str = "target triple = \"spirv64-unknown-unknown\"\n";
 const SHADER: &str = "target triple = \"spirv-unknown-vulkan1.3-compute\"\n";
 
-/// What is selected of `ir` for an environment that permits extensions by name, or the messages.
+/// What is selected of `ir` for an environment that permits extensions by name, with the decorations of `nsw` and `nuw`; or the messages.
 pub fn try_select(ir: &str, env: &str, extensions: &[&str]) -> Result<Module, String> {
     let mut env: TargetEnv = env.parse().expect("an environment");
     env.extensions = ExtensionPolicy::Only(extensions.iter().map(|name| (*name).to_owned()).collect());
@@ -21,7 +21,8 @@ pub fn try_select(ir: &str, env: &str, extensions: &[&str]) -> Result<Module, St
     let llvm = input::parse(&context, "", text.as_bytes(), "test.ll").expect("LLVM IR");
     input::verify(&llvm).expect("right LLVM IR");
     let mut diagnostics = Diagnostics::new();
-    select(&llvm, &env, &Options::default(), &mut diagnostics).map_err(|_| {
+    let options = Options { wrap_decorations: true, ..Options::default() };
+    select(&llvm, &env, &options, &mut diagnostics).map_err(|_| {
         diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect::<Vec<_>>().join("\n")
     })
 }

@@ -229,9 +229,9 @@ fn a_server_compiles_hlsl_as_spirant_cc_does() {
         let words = answer["result"]["base64"].as_str().map(decoded);
         assert!(words == of_cc(file, &[]), "{}: {}", file.display(), answer["error"]);
     }
-    let shifted = ask(Path::new("shift.hlsl"), SHADER, json!({ "binding_shifts": ["b:16:0", "u:48"] }));
     let file = std::env::temp_dir().join(format!("spirant-serve-{}.hlsl", std::process::id()));
     fs::write(&file, SHADER).unwrap();
+    let shifted = ask(&file, SHADER, json!({ "binding_shifts": ["b:16:0", "u:48"] }));
     let expected = of_cc(&file, &["-fvk-b-shift", "16", "0", "-fvk-u-shift", "48", "all"]);
     fs::remove_file(&file).unwrap();
     assert!(

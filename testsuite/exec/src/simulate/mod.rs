@@ -1,7 +1,7 @@
 //! Lane-by-lane execution of the dialect, with the reconvergence that structured control flow promises.
 //!
 //! It answers what a wave operation must see: which lanes execute it together. Every lane has its own
-//! values and a place of its own ([`place`]); the lanes at the earliest place form a tangle and take one
+//! values and a place of its own ([`program_counter`]); the lanes at the earliest place form a tangle and take one
 //! step. So lanes that leave a construct by a break, a continue or its merge wait there for those that are
 //! still inside:
 //!

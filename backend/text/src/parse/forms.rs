@@ -101,8 +101,8 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// `(%a, %b) : (T, U) -> R`, which MLIR writes where the types differ.
-    fn long_form(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+    /// `(%a, %b) {…} : (T, U)`: operands with their types behind them.
+    fn uses_and_types(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let mut uses = Vec::new();
         self.enclosed(b'(', b')', |p| {
             uses.push(p.value_use()?);
@@ -114,6 +114,12 @@ impl<'t> Parser<'t> {
         let types = self.type_list()?;
         state_types(&mut uses, types, at)?;
         op.operands.extend(uses.into_iter().map(Operand::Value));
+        Ok(())
+    }
+
+    /// `(%a, %b) : (T, U) -> R`, which MLIR writes where the types differ.
+    fn long_form(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+        self.uses_and_types(op)?;
         self.arrow_result(op)
     }
 
@@ -312,17 +318,7 @@ impl<'t> Parser<'t> {
         let at = self.at();
         let callee = self.symbol()?;
         op.operands.push(Operand::Function(callee.into(), at));
-        let mut uses = Vec::new();
-        self.enclosed(b'(', b')', |p| {
-            uses.push(p.value_use()?);
-            Ok(())
-        })?;
-        self.attributes_here(op)?;
-        self.expect(b':')?;
-        let at = self.token.start;
-        let types = self.type_list()?;
-        state_types(&mut uses, types, at)?;
-        op.operands.extend(uses.into_iter().map(Operand::Value));
+        self.uses_and_types(op)?;
         self.expect_arrow()?;
         op.result_type = ResultType::Given(self.result_types()?);
         Ok(())

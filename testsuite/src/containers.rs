@@ -111,7 +111,7 @@ pub fn shifts_of_dxc() -> Vec<String> {
     flags.flatten().collect()
 }
 
-/// Does something with every item and all drivers, in two threads.
+/// Calls `check` with each item and every driver, in two threads.
 ///
 /// # Panics
 /// There is no driver, or an item's call panics.

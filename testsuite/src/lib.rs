@@ -30,7 +30,7 @@ pub fn data() -> std::path::PathBuf {
     folder().join("data")
 }
 
-/// The words of bytes in the order of the machines that Vulkan runs on, as those of a module or of a buffer; bytes at the end that are no word are left out.
+/// Bytes as little-endian words. Trailing bytes that fill no word are left out.
 pub fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }

@@ -125,7 +125,7 @@ pub struct Input<'a, 'm> {
     pub options: &'a Options,
     /// Which hints are kept.
     pub hints: Hints,
-    /// Whether the module has `llvm.arithmetic.fence` and no instruction will say so.
+    /// Whether the module has `llvm.arithmetic.fence` and no instruction is emitted for it.
     pub has_silent_fences: bool,
 }
 

@@ -27,7 +27,7 @@ pub struct Emit<'c> {
     entry: Block,
     /// How many variables it begins with.
     variables: usize,
-    /// Whether arithmetic may be next to a fence that no instruction says.
+    /// Whether the module has `llvm.arithmetic.fence` and no instruction is emitted for it.
     pub has_silent_fences: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Makes the tree of a module.
+//! Builds the debugger's tree of a module from its index.
 
 use super::bodies;
 use super::index::{Index, Node};

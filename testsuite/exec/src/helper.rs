@@ -31,6 +31,10 @@ pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
         Request::Vulkan { job, words } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.run(job, words))
         }
+        Request::Statistics { entry, words } => {
+            let run = |device: &vulkan::Device| device.statistics(words, entry);
+            on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, run)
+        }
         Request::Draw { job, modules } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.draw(job, modules))
         }

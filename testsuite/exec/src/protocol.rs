@@ -23,6 +23,13 @@ pub enum Request {
         /// The SPIR-V module.
         words: Vec<u32>,
     },
+    /// A compute entry point for the Vulkan driver's compiler alone.
+    Statistics {
+        /// The entry point's name.
+        entry: String,
+        /// The SPIR-V module.
+        words: Vec<u32>,
+    },
     /// The stages of a graphics pipeline on the Vulkan driver.
     Draw {
         /// The resources, and what is drawn.
@@ -60,6 +67,9 @@ impl Request {
             Request::Vulkan { job, words } => {
                 json!({ "vulkan": encode_job(job), "words": encode_words(words) })
             }
+            Request::Statistics { entry, words } => {
+                json!({ "statistics": entry, "words": encode_words(words) })
+            }
             Request::Draw { job, modules } => {
                 let modules: Vec<String> = modules.iter().map(|words| encode_words(words)).collect();
                 json!({ "draw": encode_job(job), "modules": modules })
@@ -80,6 +90,8 @@ impl Request {
         let words = || decode_words(&value["words"]);
         if let Some(job) = value.get("vulkan") {
             Ok(Request::Vulkan { job: decode_job(job)?, words: words()? })
+        } else if let Some(entry) = value.get("statistics") {
+            Ok(Request::Statistics { entry: text(entry)?.to_owned(), words: words()? })
         } else if let Some(job) = value.get("draw") {
             let modules = list(&value["modules"])?.iter().map(decode_words).collect::<Result<_>>()?;
             Ok(Request::Draw { job: decode_job(job)?, modules })

@@ -9,6 +9,8 @@ use super::job::{Job, Launch};
 use super::opencl::{Installation, Mode};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
 use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use std::fs::DirEntry;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -28,6 +30,8 @@ pub struct Runner {
     helper: PathBuf,
     /// The manifest of the Vulkan driver; without one the loader decides.
     driver: Option<PathBuf>,
+    /// What the driver is told by its environment.
+    environment: &'static [(&'static str, &'static str)],
     limit: Duration,
     vulkan: Option<Helper>,
     /// One for each mode of the runtime.
@@ -44,6 +48,7 @@ impl Runner {
         Ok(Runner {
             helper: find_helper()?,
             driver,
+            environment: &[],
             limit,
             vulkan: None,
             opencl: [None, None],
@@ -60,7 +65,7 @@ impl Runner {
     /// A runner on a Vulkan driver, where it is installed.
     pub fn on(driver: Driver) -> Result<Option<Runner>> {
         let Some(manifest) = driver.manifest() else { return Ok(None) };
-        Ok(Some(Runner { driver: Some(manifest), ..Runner::new()? }))
+        Ok(Some(Runner { driver: Some(manifest), environment: driver.environment(), ..Runner::new()? }))
     }
 
     /// The same with another time limit for each request.
@@ -72,6 +77,20 @@ impl Runner {
     /// Runs a SPIR-V compute module on the Vulkan driver.
     pub fn vulkan(&mut self, job: &Job, words: &[u32]) -> Outcome {
         self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
+    }
+
+    /// Has the Vulkan driver's compiler compile a compute entry point, and returns its statistics by name.
+    ///
+    /// # Errors
+    /// The outcome, where it does not compile or the driver tells nothing.
+    pub fn statistics(&mut self, entry: &str, words: &[u32]) -> Result<BTreeMap<String, f64>, String> {
+        let request = Request::Statistics { entry: entry.to_owned(), words: words.to_vec() };
+        let text = self.run(&request).done()?.concat();
+        let value = |line: &str| {
+            let (name, value) = line.split_once('\t')?;
+            Some((name.to_owned(), value.parse().ok()?))
+        };
+        Ok(String::from_utf8_lossy(&text).lines().filter_map(value).collect())
     }
 
     /// Draws with the stages that the entry points of these SPIR-V modules are.
@@ -106,18 +125,20 @@ impl Runner {
     /// Runs one request.
     pub fn run(&mut self, request: &Request) -> Outcome {
         let (slot, mode) = match request {
-            Request::Vulkan { .. } | Request::Draw { .. } => (&mut self.vulkan, Mode::Vectorized),
+            Request::Vulkan { .. } | Request::Draw { .. } | Request::Statistics { .. } => {
+                (&mut self.vulkan, Mode::Vectorized)
+            }
             Request::OpenCl { words, .. } => {
                 let mode = Mode::of(words);
                 (&mut self.opencl[usize::from(mode == Mode::Scalar)], mode)
             }
             Request::Reference { .. } | Request::Kernel { .. } => (&mut self.reference, Mode::Vectorized),
         };
-        let mut helper =
-            match slot.take().map_or_else(|| Helper::start(&self.helper, self.driver.as_deref(), mode), Ok) {
-                Ok(helper) => helper,
-                Err(error) => return Outcome::Failed(format!("{error:#}")),
-            };
+        let start = || Helper::start(&self.helper, self.driver.as_deref(), self.environment, mode);
+        let mut helper = match slot.take().map_or_else(start, Ok) {
+            Ok(helper) => helper,
+            Err(error) => return Outcome::Failed(format!("{error:#}")),
+        };
         let (outcome, alive) = helper.serve(&request.encode(), self.limit);
         if alive {
             *slot = Some(helper);
@@ -135,10 +156,10 @@ struct Helper {
 }
 
 impl Helper {
-    fn start(path: &Path, driver: Option<&Path>, mode: Mode) -> Result<Helper> {
+    fn start(path: &Path, driver: Option<&Path>, environment: &[(&str, &str)], mode: Mode) -> Result<Helper> {
         let mut command = Command::new(path);
         command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.env("MESA_SHADER_CACHE_DISABLE", "true");
+        command.env("MESA_SHADER_CACHE_DISABLE", "true").envs(environment.iter().copied());
         if let Some(icd) = driver {
             command.env("VK_DRIVER_FILES", icd).env("VK_ICD_FILENAMES", icd);
         }
@@ -227,14 +248,15 @@ fn default_manifest() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os("SPIRANT_ICD") {
         return Some(path.into());
     }
+    system_manifest("lvp_icd")
+}
+
+/// The first of the system's manifests whose name begins so.
+fn system_manifest(start: &str) -> Option<PathBuf> {
     let manifests =
         ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
-    let mut lavapipe: Vec<PathBuf> = manifests
-        .filter(|entry| entry.file_name().to_string_lossy().starts_with("lvp_icd"))
-        .map(|entry| entry.path())
-        .collect();
-    lavapipe.sort();
-    lavapipe.into_iter().next()
+    let is_it = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with(start);
+    manifests.filter(is_it).map(|entry| entry.path()).min()
 }
 
 /// A Vulkan driver beside the one that [`Runner::new`] takes.
@@ -245,12 +267,15 @@ pub enum Driver {
     /// SwiftShader: in the folder that `$SPIRANT_SWIFTSHADER` names, or the one in the user's cache where `cargo xtask setup --swiftshader`
     /// installs it.
     SwiftShader,
+    /// AMD's of Mesa (RADV), which compiles for a GPU of the generation RDNA 2 whether there is one or not. It executes nothing.
+    Navi21,
 }
 
 impl Driver {
     /// The manifest that the loader reads, where the driver is installed.
     pub fn manifest(self) -> Option<PathBuf> {
         let (variable, folder, manifest) = match self {
+            Driver::Navi21 => return system_manifest("radeon_icd"),
             Driver::NewerMesa => ("SPIRANT_MESA", "spirant/mesa", "lvp_icd.json"),
             Driver::SwiftShader => ("SPIRANT_SWIFTSHADER", "spirant/swiftshader", "vk_swiftshader_icd.json"),
         };
@@ -261,5 +286,13 @@ impl Driver {
             Some(cache.join(folder))
         })?;
         Some(folder.join(manifest)).filter(|manifest| manifest.is_file())
+    }
+
+    /// What the driver is told by its environment.
+    fn environment(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Driver::Navi21 => &[("RADV_FORCE_FAMILY", "navi21")],
+            Driver::NewerMesa | Driver::SwiftShader => &[],
+        }
     }
 }

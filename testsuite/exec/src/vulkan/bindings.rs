@@ -3,7 +3,7 @@
 
 use super::super::image::{Dim, Image, Use};
 use super::super::job::{Job, Kind};
-use rspirv::spirv::{self, Decoration, Op};
+use rspirv::spirv::{self, Decoration, Op, StorageClass};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -49,6 +49,8 @@ pub struct Binding {
     pub bound: Bound,
     /// Its number of descriptors; `None` where the module leaves it open.
     pub count: Option<u32>,
+    /// Whether its storage class is `Uniform`, which a `Block` makes a uniform buffer.
+    pub is_uniform: bool,
 }
 
 /// Types, constants, variables and their decorations, as far as they tell what is bound.
@@ -102,9 +104,14 @@ impl Bindings {
         let used = used.filter(|(id, ..)| code.contains(id));
         used.map(|(id, set, binding)| {
             let (bound, count) = self.descriptor(id);
-            Binding { variable: id, set, binding, bound, count }
+            Binding { variable: id, set, binding, bound, count, is_uniform: self.is_uniform(id) }
         })
         .collect()
+    }
+
+    fn is_uniform(&self, variable: u32) -> bool {
+        let pointer = self.variables.get(&variable).and_then(|ty| self.types.get(ty));
+        pointer.is_some_and(|(_, words)| words.first() == Some(&(StorageClass::Uniform as u32)))
     }
 
     fn descriptor(&self, variable: u32) -> (Bound, Option<u32>) {

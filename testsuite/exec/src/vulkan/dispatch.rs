@@ -8,7 +8,7 @@ use super::super::format::Format;
 use super::super::image::{Image, Use};
 use super::super::job::{Buffer, Job, Kind};
 use super::Device;
-use super::objects::{Handles, Objects, OwnedBuffer, failed, vulkan_format};
+use super::objects::{Objects, OwnedBuffer, failed, vulkan_format};
 use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
@@ -30,19 +30,7 @@ pub struct Stage<'a> {
 
 /// Runs the job; the error is the outcome to report.
 pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, Outcome> {
-    let mut objects = Objects {
-        device,
-        buffers: Vec::new(),
-        images: Vec::new(),
-        samplers: Vec::new(),
-        views: Vec::new(),
-        attributes: Vec::new(),
-        samples: Vec::new(),
-        scenes: Vec::new(),
-        structures: Vec::new(),
-        kept: Vec::new(),
-        handles: Handles::default(),
-    };
+    let mut objects = Objects::new(device);
     // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the
     // structures they are created from outlive the calls. Mapped ranges are as long as the buffers they
     // belong to.

@@ -15,6 +15,7 @@ mod images;
 mod module;
 mod objects;
 mod scenes;
+mod statistics;
 mod support;
 
 pub use bindings::{Binding, Bound};
@@ -138,6 +139,11 @@ impl Device {
             dispatch::run(self, job, &[stage])
         };
         outcome().unwrap_or_else(|outcome| outcome)
+    }
+
+    /// Compiles a compute entry point: [`statistics::read`].
+    pub fn statistics(&self, words: &[u32], entry: &str) -> Outcome {
+        statistics::read(self, words, entry).unwrap_or_else(|outcome| outcome)
     }
 
     /// Draws with the stages that the modules' entry points are; the buffers and targets come back in the job's order.

@@ -80,6 +80,24 @@ pub(super) fn failed(call: &'static str) -> impl Fn(vk::Result) -> Outcome {
     move |error| Outcome::Failed(format!("{call}: {error}"))
 }
 
+impl<'a> Objects<'a> {
+    pub(super) fn new(device: &'a Device) -> Self {
+        Objects {
+            device,
+            buffers: Vec::new(),
+            images: Vec::new(),
+            samplers: Vec::new(),
+            views: Vec::new(),
+            attributes: Vec::new(),
+            samples: Vec::new(),
+            scenes: Vec::new(),
+            structures: Vec::new(),
+            kept: Vec::new(),
+            handles: Handles::default(),
+        }
+    }
+}
+
 impl Objects<'_> {
     pub(super) unsafe fn create_buffer(
         &self,
@@ -166,7 +184,10 @@ impl Drop for Objects<'_> {
         let (device, handles) = (&self.device.device, &self.handles);
         // SAFETY: nothing is in use once the device is idle; null handles are ignored.
         unsafe {
-            let _ = device.device_wait_idle();
+            // A driver without its GPU cannot wait: nothing was submitted to it.
+            if handles.fence != vk::Fence::null() {
+                let _ = device.device_wait_idle();
+            }
             device.destroy_fence(handles.fence, None);
             device.destroy_command_pool(handles.command_pool, None);
             device.destroy_pipeline(handles.pipeline, None);

@@ -62,6 +62,9 @@ const DEVICE_EXTENSIONS: [(&str, &CStr); 16] = [
 const RAY_QUERY_EXTENSIONS: [&CStr; 2] =
     [c"VK_KHR_acceleration_structure", c"VK_KHR_deferred_host_operations"];
 
+/// What tells of a pipeline what the driver's compiler made of it.
+pub(super) const EXECUTABLES: &CStr = c"VK_KHR_pipeline_executable_properties";
+
 /// Features and properties of a physical device; all its features are enabled.
 #[derive(Default)]
 pub struct Support {
@@ -76,6 +79,7 @@ pub struct Support {
     barycentric: vk::PhysicalDeviceFragmentShaderBarycentricFeaturesKHR<'static>,
     structures: vk::PhysicalDeviceAccelerationStructureFeaturesKHR<'static>,
     queries: vk::PhysicalDeviceRayQueryFeaturesKHR<'static>,
+    executables: vk::PhysicalDevicePipelineExecutablePropertiesFeaturesKHR<'static>,
     subgroup: vk::PhysicalDeviceVulkan11Properties<'static>,
     float_controls: vk::PhysicalDeviceVulkan12Properties<'static>,
     limits: vk::PhysicalDeviceLimits,
@@ -98,6 +102,7 @@ impl Support {
             if support.has(RAY_QUERY) {
                 support.extensions.extend(RAY_QUERY_EXTENSIONS);
             }
+            support.extensions.extend(Some(EXECUTABLES).filter(|name| is_available(name)));
             support.with_features(|features| instance.get_physical_device_features2(physical, features));
             // What a module does out of bounds is its own affair: a device that checks would hide it.
             (support.core.robust_buffer_access, support.v13.robust_image_access) = (vk::FALSE, vk::FALSE);
@@ -137,6 +142,10 @@ impl Support {
         if self.has(RAY_QUERY) {
             features = features.push_next(&mut structures).push_next(&mut queries);
         }
+        let mut executables = self.executables;
+        if self.has(EXECUTABLES) {
+            features = features.push_next(&mut executables);
+        }
         let result = act(&mut features);
         self.core = features.features;
         // Links into this frame must not survive it.
@@ -151,6 +160,8 @@ impl Support {
         (self.mesh, self.barycentric) = (mesh, barycentric);
         (structures.p_next, queries.p_next) = Default::default();
         (self.structures, self.queries) = (structures, queries);
+        executables.p_next = std::ptr::null_mut();
+        self.executables = executables;
         result
     }
 

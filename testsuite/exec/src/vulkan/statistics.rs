@@ -1,0 +1,146 @@
+//! What a driver's compiler makes of a compute shader, without a dispatch.
+//!
+//! `VK_KHR_pipeline_executable_properties` lists numbers of a pipeline: instructions, latency, registers. Mesa's RADV compiles for a GPU that
+//! is not there, where `RADV_FORCE_FAMILY` names one. The descriptors of the pipeline are those that the module declares.
+#![allow(unsafe_code)]
+
+use super::super::Outcome;
+use super::bindings::{Binding, Bound};
+use super::dispatch::Stage;
+use super::objects::{Objects, failed};
+use super::support::EXECUTABLES;
+use super::{Device, entry_name};
+use ash::khr::pipeline_executable_properties::Device as Extension;
+use ash::vk;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The bytes of push constants that every pipeline has.
+const PUSH_CONSTANTS: u32 = 128;
+/// The descriptors of an array whose length the module leaves open.
+const OPEN: u32 = 16;
+
+/// Compiles an entry point. The outcome has one buffer of text: a line for each statistic, its name, a tab, its value.
+pub fn read(device: &Device, words: &[u32], entry: &str) -> Result<Outcome, Outcome> {
+    let preamble = device.preamble(words)?;
+    preamble.local_size(entry).map_err(Outcome::Failed)?;
+    if !device.support.has(EXECUTABLES) {
+        return Err(device.refused("the device tells nothing of pipelines"));
+    }
+    let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry: entry_name(entry)? };
+    let mut objects = Objects::new(device);
+    // SAFETY: the handles come from this device and live in `objects`; nothing is submitted.
+    unsafe {
+        objects.create_declared_layouts(&preamble.resources)?;
+        objects.create_compute(&stage)?;
+        let text = statistics(device, objects.handles.pipeline)?;
+        Ok(Outcome::Done(vec![text.into_bytes()]))
+    }
+}
+
+impl Objects<'_> {
+    /// Layouts of what the module declares.
+    unsafe fn create_declared_layouts(&mut self, resources: &[Binding]) -> Result<(), Outcome> {
+        let mut sets: Vec<BTreeMap<u32, (vk::DescriptorType, u32)>> = Vec::new();
+        for resource in resources {
+            let set = resource.set as usize;
+            if sets.len() <= set {
+                sets.resize(set + 1, BTreeMap::new());
+            }
+            let kind = descriptor_type(resource).ok_or_else(|| {
+                let (set, binding) = (resource.set, resource.binding);
+                Outcome::Refused(format!("set {set} binding {binding} is {}", resource.bound))
+            })?;
+            let count = resource.count.unwrap_or(OPEN);
+            let entry = sets[set].entry(resource.binding).or_insert((kind, count));
+            entry.1 = entry.1.max(count);
+        }
+        let device = &self.device.device;
+        for set in &sets {
+            let binding = |(&binding, &(kind, count)): (&u32, &(vk::DescriptorType, u32))| {
+                vk::DescriptorSetLayoutBinding::default()
+                    .binding(binding)
+                    .descriptor_type(kind)
+                    .stage_flags(vk::ShaderStageFlags::ALL)
+                    .descriptor_count(count)
+            };
+            let bindings: Vec<_> = set.iter().map(binding).collect();
+            let create = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
+            // SAFETY: as in `read`.
+            let layout = unsafe { device.create_descriptor_set_layout(&create, None) };
+            self.handles.set_layouts.push(layout.map_err(failed("vkCreateDescriptorSetLayout"))?);
+        }
+        let range =
+            [vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::ALL).size(PUSH_CONSTANTS)];
+        let create = vk::PipelineLayoutCreateInfo::default()
+            .set_layouts(&self.handles.set_layouts)
+            .push_constant_ranges(&range);
+        // SAFETY: as in `read`.
+        let layout = unsafe { device.create_pipeline_layout(&create, None) };
+        self.handles.pipeline_layout = layout.map_err(failed("vkCreatePipelineLayout"))?;
+        Ok(())
+    }
+
+    /// A pipeline that keeps its statistics.
+    unsafe fn create_compute(&mut self, stage: &Stage<'_>) -> Result<(), Outcome> {
+        let device = &self.device.device;
+        let create = vk::ShaderModuleCreateInfo::default().code(stage.words);
+        // SAFETY: as in `read`.
+        unsafe {
+            let shader =
+                device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
+            self.handles.shaders.push(shader);
+            let info = vk::PipelineShaderStageCreateInfo::default()
+                .stage(stage.flag)
+                .module(shader)
+                .name(&stage.entry);
+            let create = vk::ComputePipelineCreateInfo::default()
+                .flags(vk::PipelineCreateFlags::CAPTURE_STATISTICS_KHR)
+                .stage(info)
+                .layout(self.handles.pipeline_layout);
+            let made = device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None);
+            let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
+            self.handles.pipeline = made.first().copied().unwrap_or_default();
+        }
+        Ok(())
+    }
+}
+
+/// The lines of a pipeline's first executable.
+unsafe fn statistics(device: &Device, pipeline: vk::Pipeline) -> Result<String, Outcome> {
+    let extension = Extension::new(&device.instance, &device.device);
+    let info = vk::PipelineExecutableInfoKHR::default().pipeline(pipeline).executable_index(0);
+    // SAFETY: the pipeline is the device's and was made to keep its statistics.
+    let list = unsafe { extension.get_pipeline_executable_statistics(&info) };
+    let list = list.map_err(failed("vkGetPipelineExecutableStatisticsKHR"))?;
+    let mut text = String::new();
+    for statistic in &list {
+        let name = statistic.name_as_c_str().map(|name| name.to_string_lossy()).unwrap_or_default();
+        // SAFETY: the format says which member of the union it is.
+        let value = unsafe {
+            match statistic.format {
+                vk::PipelineExecutableStatisticFormatKHR::UINT64 => statistic.value.u64 as f64,
+                vk::PipelineExecutableStatisticFormatKHR::INT64 => statistic.value.i64 as f64,
+                vk::PipelineExecutableStatisticFormatKHR::FLOAT64 => statistic.value.f64,
+                _ => f64::from(statistic.value.b32),
+            }
+        };
+        let _ = writeln!(text, "{name}\t{value}");
+    }
+    Ok(text)
+}
+
+fn descriptor_type(resource: &Binding) -> Option<vk::DescriptorType> {
+    Some(match resource.bound {
+        Bound::Buffer if resource.is_uniform => vk::DescriptorType::UNIFORM_BUFFER,
+        Bound::Buffer => vk::DescriptorType::STORAGE_BUFFER,
+        Bound::Texels { storage: true } => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
+        Bound::Texels { storage: false } => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
+        Bound::Image { combined: true, .. } => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
+        Bound::Image { storage: true, .. } => vk::DescriptorType::STORAGE_IMAGE,
+        Bound::Image { .. } => vk::DescriptorType::SAMPLED_IMAGE,
+        Bound::Sampler => vk::DescriptorType::SAMPLER,
+        Bound::Scene => vk::DescriptorType::ACCELERATION_STRUCTURE_KHR,
+        Bound::Other => return None,
+    })
+}

@@ -311,6 +311,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
+    Rotation "rotation"
+        "Loops test their condition at the end of an iteration, behind a selection that tests it before the first.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::rotation::run(module)),
+        DIALECT;
     Canonicalize "canonicalize"
         "Instructions in canonical form, by a table of rules: folded constants, identities, parts of what was put together, one access chain in place of two.",
         From(OptLevel::O1),

@@ -26,6 +26,7 @@ pub mod inserts;
 mod memory;
 mod order;
 pub mod promotion;
+pub mod rotation;
 mod unused_functions;
 pub mod value_numbering;
 

@@ -15,29 +15,14 @@ use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
 
-macro_rules! beginning {
-    ($unroll:literal) => {
-        concat!(
-            "function(lower-matrix-intrinsics<minimal>,lower-expect,simplifycfg<keep-loops>,sroa<modify-cfg>,early-cse),",
-            "ipsccp,globalopt,function(sroa<modify-cfg>,early-cse<memssa>,",
-            "simplifycfg<keep-loops;switch-range-to-icmp>,instcombine<no-verify-fixpoint>,reassociate,",
-            "loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,licm<allowspeculation>),",
-            "simplifycfg<keep-loops>,instcombine<no-verify-fixpoint>,loop(loop-idiom,indvars,loop-deletion),",
-            "loop-unroll<",
-            $unroll,
-            ";no-partial;no-peeling;no-runtime;no-upperbound>,sroa<modify-cfg>),"
-        )
-    };
-}
-
-macro_rules! end {
-    () => {
-        concat!(
-            "function(memcpyopt,sccp,bdce,instcombine<no-verify-fixpoint>,adce,",
-            "simplifycfg<keep-loops;switch-range-to-icmp>,instcombine<no-verify-fixpoint>,div-rem-pairs),globaldce"
-        )
-    };
-}
+/// The passes for shaders, which are the same at every level: LLVM inlines, makes values of variables, and unrolls what the source asks for
+/// and what has few iterations. Its other passes write for processors: they turn indices into offsets of bytes, tests of order into tests of
+/// equality, and 32 bits into 64. A driver makes less of that than of what the front end wrote (docs/performance.md has the figures).
+/// The optimizer of the dialect does the rest. A loop with a token is one loop: nothing rotates, unswitches or merges it.
+const OF_SHADERS: &str = concat!(
+    "function(lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
+    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
+);
 
 /// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,24 +67,6 @@ impl IrLevel {
             IrLevel::Oz => "default<Oz>",
         }
     }
-
-    /// The pipeline for shaders: LLVM's simplifications of functions, but for those that make loops of others. A loop with a
-    /// token is one loop: nothing rotates, unswitches or merges it. Loops are unrolled completely or not at all; at `-O1` those that
-    /// the source asks for.
-    fn of_shaders(self) -> &'static str {
-        match self {
-            IrLevel::None => "",
-            IrLevel::O1 | IrLevel::Os | IrLevel::Oz => {
-                concat!(beginning!("O1;full-unroll-max=0"), end!())
-            }
-            IrLevel::O2 | IrLevel::O3 => concat!(
-                beginning!("O2"),
-                "function(mldst-motion,gvn,sccp,bdce,instcombine<no-verify-fixpoint>,correlated-propagation,adce,",
-                "memcpyopt,dse,loop-mssa(licm<allowspeculation>),simplifycfg<keep-loops>,aggressive-instcombine),",
-                end!()
-            ),
-        }
-    }
 }
 
 /// Optimizes a verified module in place.
@@ -125,7 +92,7 @@ pub fn optimize(
             inline(llvm, watch, diagnostics)?;
         }
         shorten_offsets(reader);
-        let result = normalize::run_passes(llvm, level.of_shaders(), LlvmPasses::Optimize, watch);
+        let result = normalize::run_passes(llvm, OF_SHADERS, LlvmPasses::Optimize, watch);
         convergence::repair(reader);
         result
     } else {

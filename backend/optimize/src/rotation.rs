@@ -1,0 +1,426 @@
+//! Loops that test their condition at the end.
+//!
+//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch in place of two. What the header of a loop
+//! computes is computed before the loop, and again at the end of its continue block, with what the next iteration is given. A value of
+//! the header that something else uses becomes a parameter of the new header.
+//!
+//! Invariant: what the old header does is done as often as before and in the same order, by the same invocations. It has no construct, no
+//! call and nothing that converges.
+
+use crate::edges::Edges;
+use crate::edit::replace;
+use crate::effects::local_variable;
+use crate::is_open;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
+use spirant_dialect::function::{Block, Body, Construct, Function, Inst, Record, Region, Value, ValueDef};
+use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::views::AccessChain;
+
+/// A header of more instructions is not copied.
+const MOST_COPIED: usize = 12;
+
+/// Rotates the loops of every structured function; whether there was one to rotate.
+pub fn run(module: &mut Module) -> bool {
+    let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
+    let mut changed = false;
+    for function in
+        module.functions.values_mut().filter(|function| is_open(function) && is_structured(function))
+    {
+        changed |= rotate_all(function);
+    }
+    changed
+}
+
+/// A loop that can be rotated.
+struct Loop {
+    /// The block that holds it.
+    holder: Block,
+    inst: Inst,
+    construct: Construct,
+    header: Block,
+    continues: Block,
+    merge: Block,
+    /// Which target of the header's branch leaves the loop: the first or the second.
+    exit: usize,
+    /// Whether its first test depends on constants alone.
+    starts_known: bool,
+    /// The values of the header that other blocks of the loop use, its merge block included.
+    used: Vec<Value>,
+    /// Those that the merge block uses.
+    used_by_merge: Vec<Value>,
+}
+
+fn rotate_all(function: &mut Function) -> bool {
+    let edges = Edges::of(function);
+    let indexing = regions_that_index_variables(function);
+    let mut loops = Vec::new();
+    // What a driver unrolls, to have registers for the elements of an array: what is within is then known, too.
+    let mut unrolled: FxHashSet<Region> = FxHashSet::default();
+    function.walk_blocks(|region, holder| {
+        for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
+            let found =
+                (function.op(*inst) == Opcode::Loop).then(|| candidate(function, &edges, holder, *inst));
+            let found = found.flatten();
+            let is_known = found.as_ref().is_some_and(|found| found.starts_known);
+            let own = function.construct_region(*inst);
+            if unrolled.contains(&region) || is_known && own.is_some_and(|own| indexing.contains(&own)) {
+                unrolled.extend(own);
+            } else {
+                loops.extend(found.filter(|_| !is_known));
+            }
+        }
+    });
+    if loops.is_empty() {
+        return false;
+    }
+    let headers = Headers::of(function, &loops);
+    let records = find_uses(function, &headers, &mut loops);
+    loops.iter().for_each(|found| rotate(function, &edges, found));
+    // What only debug information knew of is gone.
+    for record in records {
+        let value = function.attrs.records[record].value.expand();
+        if value.is_some_and(|value| headers.home(function, value).is_some()) {
+            function.attrs.records[record].value = PackedOption::NONE;
+        }
+    }
+    true
+}
+
+/// The regions in which, or within which, an element of a function's variable is chosen by a value that is no constant.
+fn regions_that_index_variables(function: &Function) -> FxHashSet<Region> {
+    let mut found = FxHashSet::default();
+    let mut nested: Vec<(Region, Region)> = Vec::new();
+    function.walk_blocks(|region, block| {
+        for inst in function.insts(block) {
+            nested.extend(function.construct_region(*inst).map(|inner| (region, inner)));
+            let Some(chain) = AccessChain::of(function, *inst) else { continue };
+            let is_dynamic = chain.indices.iter().any(|index| function.constant(*index).is_none());
+            if is_dynamic && local_variable(function, chain.base).is_some() {
+                found.insert(region);
+            }
+        }
+    });
+    for (outer, inner) in nested.into_iter().rev() {
+        if found.contains(&inner) {
+            found.insert(outer);
+        }
+    }
+    found
+}
+
+/// The loop that an instruction stands for, where it can be rotated.
+fn candidate(function: &Function, edges: &Edges, holder: Block, inst: Inst) -> Option<Loop> {
+    let construct = function.construct(inst)?;
+    let blocks = function.layout.construct_blocks(construct);
+    let &[entry, header, .., continues, merge] = blocks else { return None };
+    let is_bare = |block: Block| function.insts(block).len() == 1;
+    if header == continues || !function.operands(inst).is_empty() || !is_bare(entry) || !is_bare(merge) {
+        return None;
+    }
+    let branch =
+        function.terminator(header).filter(|branch| function.op(*branch) == Op::BranchConditional)?;
+    let leaves = |call: &spirant_dialect::function::BlockCall| call.block == merge;
+    let exit = match function.targets(branch) {
+        [first, second] if leaves(first) != leaves(second) => usize::from(leaves(second)),
+        _ => return None,
+    };
+    let back = function.terminator(continues)?;
+    let goes_back = function.op(back) == Op::Branch && !edges.to(continues).is_empty();
+    let insts = function.insts(header);
+    let can_copy = |inst: &Inst| {
+        let op = function.op(*inst);
+        let is_plain = !op.is_convergent() && !function.marks(*inst).is_construct();
+        let is_call = matches!(op, Opcode::Core(Op::FunctionCall | Op::Variable));
+        is_plain && !is_call
+    };
+    let body = &insts[..insts.len() - 1];
+    let copied = body.iter().filter(|inst| function.op(**inst) != Opcode::Debug).count();
+    let fits = copied <= MOST_COPIED && body.iter().all(can_copy);
+    let enter = function.terminator(entry).filter(|enter| function.op(*enter) == Op::Branch)?;
+    let first = function.args(*function.targets(enter).first()?);
+    (goes_back && fits).then(|| Loop {
+        holder,
+        inst,
+        construct,
+        header,
+        continues,
+        merge,
+        exit,
+        starts_known: is_known_at_first(function, header, branch, first),
+        used: Vec::new(),
+        used_by_merge: Vec::new(),
+    })
+}
+
+/// Whether the condition of a header depends on constants alone where the loop begins. Drivers unroll such loops, and know them best by
+/// their first test.
+fn is_known_at_first(function: &Function, header: Block, branch: Inst, first: &[Value]) -> bool {
+    let mut rest: Vec<Value> = function.operands(branch).to_vec();
+    let mut steps = MOST_COPIED * MOST_COPIED;
+    while let Some(value) = rest.pop() {
+        let value = function.resolve(value);
+        match function.value_def(value) {
+            ValueDef::BlockParam(block, index) if block == header => rest.extend(first.get(index as usize)),
+            ValueDef::Result(inst, _) if function.insts(header).contains(&inst) => {
+                rest.extend(function.operands(inst));
+            }
+            _ if function.constant(value).is_some() => {}
+            _ => return false,
+        }
+        steps -= 1;
+        if steps == 0 {
+            return false;
+        }
+    }
+    true
+}
+
+/// The old headers, and what they hold.
+struct Headers {
+    /// By header: the number of its loop.
+    loops: SecondaryMap<Block, Option<u32>>,
+    /// By instruction: the header that holds it.
+    home: SecondaryMap<Inst, PackedOption<Block>>,
+}
+
+impl Headers {
+    fn of(function: &Function, loops: &[Loop]) -> Headers {
+        let mut headers = Headers { loops: SecondaryMap::new(), home: SecondaryMap::new() };
+        for (index, found) in (0..).zip(loops) {
+            headers.loops[found.header] = Some(index);
+            function.insts(found.header).iter().for_each(|inst| headers.home[*inst] = found.header.into());
+        }
+        headers
+    }
+
+    /// The header that defines a value, and the number of its loop.
+    fn home(&self, function: &Function, value: Value) -> Option<(Block, usize)> {
+        let block = match function.value_def(function.resolve(value)) {
+            ValueDef::BlockParam(block, _) => block,
+            ValueDef::Result(inst, _) => self.home[inst].expand()?,
+            _ => return None,
+        };
+        Some((block, self.loops[block]? as usize))
+    }
+}
+
+/// Notes what other blocks use of headers, and returns the records of debug information outside of headers.
+fn find_uses(function: &Function, headers: &Headers, loops: &mut [Loop]) -> Vec<Record> {
+    let mut records = Vec::new();
+    let merges: Vec<Block> = loops.iter().map(|found| found.merge).collect();
+    // By value: whether a merge block uses it.
+    let mut seen: FxHashMap<Value, bool> = FxHashMap::default();
+    let mut note = |user: Block, value: Value| {
+        let value = function.resolve(value);
+        let Some((_, found)) = headers.home(function, value).filter(|(home, _)| *home != user) else {
+            return;
+        };
+        let found = &mut loops[found];
+        if !seen.contains_key(&value) {
+            found.used.push(value);
+        }
+        let is_of_merge = seen.entry(value).or_default();
+        if user == found.merge && !std::mem::replace(is_of_merge, true) {
+            found.used_by_merge.push(value);
+        }
+    };
+    let is_exit =
+        |header: Block, to: Block| headers.loops[header].is_some_and(|found| merges[found as usize] == to);
+    function.walk_blocks(|_, block| {
+        let is_header = headers.loops[block].is_some();
+        for inst in function.insts(block) {
+            if let (Opcode::Debug, [record]) = (function.op(*inst), function.words(*inst)) {
+                if !is_header {
+                    records.push(Record::from_u32(*record));
+                }
+                continue;
+            }
+            function.operands(*inst).iter().for_each(|value| note(block, *value));
+            for call in function.targets(*inst) {
+                // The new header passes on what the old one did, but for what leaves the loop.
+                let user = if is_header && !is_exit(block, call.block) { call.block } else { block };
+                function.args(*call).iter().for_each(|value| note(user, *value));
+            }
+        }
+    });
+    records
+}
+
+/// What values of the old header are in one of its copies.
+type Copies = FxHashMap<Value, Value>;
+
+fn mapped(function: &Function, copies: &Copies, values: &[Value]) -> Vec<Value> {
+    let one = |value: &Value| {
+        let value = function.resolve(*value);
+        copies.get(&value).copied().unwrap_or(value)
+    };
+    values.iter().map(one).collect()
+}
+
+/// Copies what the header computes to the end of a block, where its parameters are these values.
+fn copy_header(function: &mut Function, header: Block, given: &[Value], to: Block) -> Copies {
+    let mut copies: Copies =
+        function.block_params(header).iter().copied().zip(given.iter().copied()).collect();
+    let insts = function.insts(header).to_vec();
+    for inst in &insts[..insts.len() - 1] {
+        let copy = match function.record(*inst).cloned() {
+            Some(mut record) => {
+                let value = record.value.expand().map(|value| mapped(function, &copies, &[value])[0]);
+                record.value = value.into();
+                function.create_record(record)
+            }
+            None => {
+                let operands = mapped(function, &copies, function.operands(*inst));
+                let types: Vec<_> =
+                    function.results(*inst).map(|result| function.value_type(result)).collect();
+                let words = function.words(*inst).to_vec();
+                function.create_inst(function.op(*inst), &types, &operands, &words, &[])
+            }
+        };
+        function.attrs.copy(*inst, copy);
+        for (old, new) in function.results(*inst).zip(function.results(copy)) {
+            function.attrs.copy(old, new);
+            copies.insert(old, new);
+        }
+        function.append_inst(to, copy);
+    }
+    copies
+}
+
+/// Appends the header's branch: to where the loop goes on, and to where it is left.
+fn copy_branch(
+    function: &mut Function,
+    found: &Loop,
+    copies: &Copies,
+    to: Block,
+    stays: (Block, &[Value]),
+    leaves: (Block, &[Value]),
+) {
+    let Some(branch) = function.terminator(found.header) else { return };
+    let operands = mapped(function, copies, function.operands(branch));
+    let words = function.words(branch).to_vec();
+    let mut targets = [function.block_call(stays.0, stays.1), function.block_call(leaves.0, leaves.1)];
+    if found.exit == 0 {
+        targets.reverse();
+    }
+    let copy = function.create_inst(function.op(branch), &[], &operands, &words, &targets);
+    function.attrs.copy(branch, copy);
+    function.append_inst(to, copy);
+}
+
+/// Appends a branch.
+fn branch(function: &mut Function, from: Block, to: Block, args: &[Value], like: Inst) {
+    let call = function.block_call(to, args);
+    let inst = function.create_inst(Op::Branch.into(), &[], &[], &[], &[call]);
+    function.attrs.copy(like, inst);
+    function.append_inst(from, inst);
+}
+
+fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
+    let Loop { header, continues, merge, construct, .. } = *found;
+    let (Some(region), Some(end)) = (function.construct_region(found.inst), function.terminator(merge))
+    else {
+        return;
+    };
+    let (Some(old_branch), Some(back)) = (function.terminator(header), function.terminator(continues)) else {
+        return;
+    };
+    let entry = function.blocks(region)[0];
+    let Some(enter) = function.terminator(entry) else { return };
+    let first: Vec<Value> = function.args(function.targets(enter)[0]).to_vec();
+    let next: Vec<Value> = function.args(function.targets(back)[0]).to_vec();
+    let exit = function.targets(old_branch)[found.exit];
+    let stay = function.targets(old_branch)[1 - found.exit];
+    let exit_args = function.args(exit).to_vec();
+    let stay_args = function.args(stay).to_vec();
+
+    // The guard, in front of the loop.
+    let (guard, inside, behind) = (function.create_block(), function.create_block(), function.create_block());
+    let before = copy_header(function, header, &first, guard);
+    // What the merge block yields where the loop is not entered.
+    let yielded = function.operands(end).to_vec();
+    let params: Copies = function
+        .block_params(merge)
+        .iter()
+        .copied()
+        .zip(mapped(function, &before, &exit_args))
+        .chain(before.iter().map(|(old, new)| (*old, *new)))
+        .collect();
+    let skipped = mapped(function, &params, &yielded);
+    copy_branch(function, found, &before, guard, (inside, &[]), (behind, &skipped));
+
+    // The end of an iteration.
+    let position = function.insts(continues).len() - 1;
+    function.insts_mut(continues).truncate(position);
+    let after = copy_header(function, header, &next, continues);
+    let new_header = function.create_block();
+    let round = mapped(function, &after, &found.used);
+    let mut leaving = mapped(function, &after, &exit_args);
+    leaving.extend(mapped(function, &after, &found.used_by_merge));
+    copy_branch(function, found, &after, continues, (new_header, &round), (merge, &leaving));
+
+    // The loop is entered with what the guard computed.
+    let entered = mapped(function, &before, &found.used);
+    function.insts_mut(entry).clear();
+    branch(function, entry, new_header, &entered, enter);
+    branch(function, new_header, stay.block, &stay_args, old_branch);
+    if let Some(place) = function.blocks(region).iter().position(|block| *block == header) {
+        function.blocks_mut(region)[place] = new_header;
+    }
+
+    // Breaks pass what the merge block used of the header.
+    for edge in edges.to(merge).iter().filter(|edge| edge.inst != old_branch) {
+        let mut args = edge.args(function).to_vec();
+        args.extend(&found.used_by_merge);
+        edge.set_args(function, &args);
+    }
+    let used_by_merge: Vec<(Value, Value)> = found
+        .used_by_merge
+        .iter()
+        .map(|value| {
+            let ty = function.value_type(*value);
+            (*value, function.add_block_param(merge, ty))
+        })
+        .collect();
+    let to_merge: Copies = used_by_merge.into_iter().collect();
+    let yielded = mapped(function, &to_merge, &yielded);
+    let op = function.op(end);
+    function.rewrite_inst(end, op, &yielded, &[], &[]);
+    for value in &found.used {
+        let ty = function.value_type(*value);
+        let param = function.add_block_param(new_header, ty);
+        replace(function, *value, param);
+    }
+
+    // The selection takes the place of the loop.
+    let types: Vec<_> = function.results(found.inst).map(|result| function.value_type(result)).collect();
+    let words = function.words(found.inst).to_vec();
+    let inner = function.create_inst(Opcode::Loop, &types, &[], &words, &[]);
+    let selection = function.create_inst(Opcode::Selection, &types, &[], &[0], &[]);
+    function.attrs.copy(found.inst, inner);
+    function.attrs.copy(found.inst, selection);
+    let results: Vec<(Value, Value)> =
+        function.results(found.inst).zip(function.results(selection)).collect();
+    function.move_construct(found.inst, inner);
+    debug_assert_eq!(function.construct(inner), Some(construct));
+    let outer = function.create_region();
+    function.create_construct(selection, outer);
+    [guard, inside, behind].into_iter().for_each(|block| function.append_block(outer, block));
+    function.append_inst(inside, inner);
+    let made: Vec<Value> = function.results(inner).collect();
+    branch(function, inside, behind, &made, enter);
+    let merged: Vec<Value> = types.iter().map(|ty| function.add_block_param(behind, *ty)).collect();
+    let merge_end = function.create_inst(Opcode::Merge, &[], &merged, &[], &[]);
+    function.attrs.copy(end, merge_end);
+    function.append_inst(behind, merge_end);
+    for (old, new) in results {
+        replace(function, old, new);
+    }
+    function.insts_mut(header).clear();
+    if let Some(place) = function.insts(found.holder).iter().position(|inst| *inst == found.inst) {
+        function.insts_mut(found.holder)[place] = selection;
+    }
+}

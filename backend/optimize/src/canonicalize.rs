@@ -233,6 +233,8 @@ static RULES: &[Rule] = &[
     rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
     rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select)
         .computed_by(&[Op::Select]),
+    rule("select-of-equal", &[Op::Select], "x == y ? x : y = y", logical::select_of_equal)
+        .computed_by(&[Op::IEqual, Op::INotEqual]),
     rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
     rule("cast-of-cast", &[Op::Bitcast], "bitcast (bitcast x) = bitcast x", convert::cast_of_cast)
         .computed_by(&[Op::Bitcast]),

@@ -424,3 +424,108 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
         function.insts_mut(found.holder)[place] = selection;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use crate::testing::{assert_valid, bodies, shader};
+
+    /// What becomes of a function of `%n` and `%x` with this loop, which makes `%r`.
+    fn rotated(the_loop: &str) -> (bool, String) {
+        let mut module = shader(&format!(
+            "spirv.func @f(%n: i32, %x: i32) -> i32 \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %ten = spirv.Constant 10 : i32
+                {the_loop}
+                spirv.ReturnValue %r : i32
+            }}"
+        ));
+        let changed = run(&mut module);
+        assert_valid(&module);
+        (changed, bodies(&module).join("\n"))
+    }
+
+    /// A loop that counts to `%n`, with this condition and this body, which branches to the continue block.
+    fn counting(first: &str, header: &str, body: &str) -> String {
+        format!(
+            "%r = spirv.mlir.loop -> i32 {{
+                spirv.Branch ^header({first}, %zero : i32, i32)
+            ^header(%i: i32, %sum: i32):
+                {header}
+            ^body:
+                {body}
+            ^continue(%next_sum: i32):
+                %next = spirv.IAdd %i, %one : i32
+                spirv.Branch ^header(%next, %next_sum : i32, i32)
+            ^merge(%m: i32):
+                spirv.mlir.merge %m : i32
+            }}"
+        )
+    }
+
+    const TO_N: &str = "%c = spirv.ULessThan %i, %n : i32
+                spirv.BranchConditional %c, ^body, ^merge(%sum : i32)";
+    const SUM: &str = "%s = spirv.IAdd %sum, %i : i32
+                spirv.Branch ^continue(%s : i32)";
+
+    #[test]
+    fn a_test_stands_before_the_loop_and_at_its_end() {
+        let (changed, left) = rotated(&counting("%x", TO_N, SUM));
+        assert!(changed, "{left}");
+        let tests: Vec<usize> = left.match_indices("spirv.ULessThan").map(|(at, _)| at).collect();
+        let the_loop = left.find("spirv.mlir.loop").unwrap();
+        assert!(matches!(tests[..], [first, second] if first < the_loop && the_loop < second), "{left}");
+        let back = left
+            .find("spirv.BranchConditional")
+            .and_then(|first| left[first + 1..].find("spirv.BranchConditional"));
+        assert!(back.is_some() && left.contains("spirv.mlir.selection -> i32"), "{left}");
+    }
+
+    #[test]
+    fn values_of_the_header_that_the_merge_block_uses_come_with_breaks() {
+        let header = "%twice = spirv.IAdd %i, %i : i32
+                %c = spirv.ULessThan %twice, %n : i32
+                spirv.BranchConditional %c, ^body, ^merge(%sum : i32)";
+        let body = "%b = spirv.IEqual %twice, %ten : i32
+                spirv.mlir.selection {
+                    spirv.BranchConditional %b, ^leave, ^stay
+                ^leave:
+                    \"spirv.mlir.break\"(%sum) {depth = 1 : i32} : (i32) -> ()
+                ^stay:
+                    spirv.mlir.merge
+                }
+                spirv.Branch ^continue(%twice : i32)";
+        let text = counting("%x", header, body).replace("spirv.mlir.merge %m", "spirv.mlir.merge %twice");
+        let (changed, left) = rotated(&text);
+        assert!(changed && left.matches("spirv.IAdd").count() == 3, "{left}");
+    }
+
+    #[test]
+    fn loops_that_begin_with_a_known_test_stay() {
+        let to_ten = TO_N.replace("%n", "%ten");
+        assert!(!rotated(&counting("%zero", &to_ten, SUM)).0);
+        assert!(rotated(&counting("%x", &to_ten, SUM)).0, "its first value is not known");
+        assert!(rotated(&counting("%zero", TO_N, SUM)).0, "its end is not known");
+    }
+
+    #[test]
+    fn headers_that_converge_stay() {
+        let header = "%all = spirv.GroupNonUniformElect <Subgroup> : i1
+                spirv.BranchConditional %all, ^body, ^merge(%sum : i32)";
+        assert!(!rotated(&counting("%x", header, SUM)).0);
+    }
+
+    #[test]
+    fn loops_without_a_way_back_stay() {
+        let body = "spirv.mlir.selection {
+                    spirv.Branch ^only
+                ^only:
+                    \"spirv.mlir.break\"(%sum) {depth = 1 : i32} : (i32) -> ()
+                ^end:
+                    spirv.mlir.merge
+                }
+                spirv.Unreachable";
+        assert!(!rotated(&counting("%x", TO_N, body)).0);
+    }
+}

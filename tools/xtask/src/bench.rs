@@ -4,7 +4,8 @@
 //! compared. The runs of all programs are interleaved, so that what else the machine does affects all of them alike; the table gives
 //! medians.
 //!
-//! With `--code`, what is compared is not time but what comes out: `spirant-code-size` counts it.
+//! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
+//! what the compiler of a GPU makes of them.
 
 mod debug;
 mod dxil;
@@ -48,10 +49,13 @@ pub struct Args {
     #[arg(long, value_name = "PATH")]
     against: Option<PathBuf>,
     /// Count instructions and bytes of the corpora instead of measuring, and what spirv-opt still removes
-    #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
+    #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
     code: bool,
-    /// With --code: a line for each program
-    #[arg(long, requires = "code")]
+    /// Show what AMD's compiler makes of the corpus of compute shaders instead, beside DXC's SPIR-V; no GPU is required
+    #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code"])]
+    gpu: bool,
+    /// With --code or --gpu: a line for each program
+    #[arg(long, requires = "of_code")]
     by_program: bool,
     /// Compare time and size without debug information and with it
     #[arg(long, conflicts_with_all = ["against", "code", "scale"])]
@@ -191,7 +195,11 @@ pub fn run(args: &Args) -> Result<()> {
     }
     setup::ensure_installed(&Group::TEST)?;
     if args.code {
-        return count_code(args.by_program);
+        return corpora("spirant-code-size", args.by_program);
+    }
+    if args.gpu {
+        setup::dxc::ensure_installed()?;
+        return corpora("spirant-gpu-code", args.by_program);
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
@@ -260,13 +268,16 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Counts with the program that does, built as the tests are: what it counts does not depend on how it was built.
-fn count_code(by_program: bool) -> Result<()> {
+/// Runs a program over the corpora, built as the tests are: what it shows does not depend on how it was built.
+fn corpora(program: &str, by_program: bool) -> Result<()> {
     let mut cargo = workspace::cargo();
-    cargo.args(["run", "--package", "spirant-testsuite", "--bin", "spirant-code-size"]);
+    cargo.args(["build", "--package", "spirant-testsuite", "--bins"]).args(setup::llvm::features(&[])?);
+    ensure!(cargo.status().context("cannot run cargo")?.success(), "the programs do not build");
+    let mut cargo = workspace::cargo();
+    cargo.args(["run", "--package", "spirant-testsuite", "--bin", program]);
     cargo.args(setup::llvm::features(&[])?).arg("--");
     cargo.args(by_program.then_some("--by-program"));
-    ensure!(cargo.status().context("cannot run cargo")?.success(), "the corpora were not counted");
+    ensure!(cargo.status().context("cannot run cargo")?.success(), "{program} failed");
     Ok(())
 }
 

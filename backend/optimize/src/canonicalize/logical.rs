@@ -156,3 +156,18 @@ pub(super) fn select_of_select(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let w = taken(other, 2)?;
     cx.rewrite(inst, Op::Select, &[condition, then, w], &[])
 }
+
+/// `x == y ? x : y = y`, `x == y ? y : x = x`, `x != y ? x : y = x`, `x != y ? y : x = y`, of integers
+pub(super) fn select_of_equal(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (condition, then, other) = cx.ternary(inst)?;
+    let (op, compare) = cx.def(condition)?;
+    let (x, y) = cx.binary(compare)?;
+    if (then, other) != (x, y) && (then, other) != (y, x) {
+        return None;
+    }
+    match op {
+        Op::IEqual => Some(Change::Value(other)),
+        Op::INotEqual => Some(Change::Value(then)),
+        _ => None,
+    }
+}

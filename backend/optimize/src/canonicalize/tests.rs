@@ -180,6 +180,13 @@ const CASES: &[Case] = &[
         "%t = spirv.Select %b, %x, %y : i1, i32\n%r = spirv.Select %b, %t, %c5 : i1, i32",
         &["Select"],
     ),
+    ("select-of-equal", "%t = spirv.IEqual %x, %y : i32\n%r = spirv.Select %t, %y, %x : i1, i32", &[]),
+    ("select-of-equal", "%t = spirv.INotEqual %x, %y : i32\n%r = spirv.Select %t, %y, %x : i1, i32", &[]),
+    (
+        "select-of-equal",
+        "%t = spirv.IEqual %x, %y : i32\n%r = spirv.Select %t, %y, %c5 : i1, i32",
+        &["IEqual", "Select"],
+    ),
     ("same-type", "%r = \"spirv.CopyObject\"(%x) : (i32) -> i32", &[]),
     ("cast-of-cast", "%t = spirv.Bitcast %x : i32 to f32\n%r = spirv.Bitcast %t : f32 to i32", &[]),
     ("convert-of-convert", "%t = spirv.UConvert %x : i32 to i64\n%r = spirv.UConvert %t : i64 to i32", &[]),

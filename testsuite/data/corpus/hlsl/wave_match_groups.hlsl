@@ -3,6 +3,7 @@
 //@ buffer 0 0 structured 128 rand:79
 //@ buffer 0 1 rwstructured 256 zero
 //@ driver-bug -O0 what leaves a loop that invocations leave one by one has the last iteration's value in all of them (lavapipe 22.3.6, SwiftShader)
+//@ driver-bug -O2-ours what leaves a loop that invocations leave one by one has the last iteration's value in all of them (lavapipe 22.3.6, SwiftShader)
 StructuredBuffer<uint> Input : register(t0);
 RWStructuredBuffer<uint2> Output : register(u1);
 

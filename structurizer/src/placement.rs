@@ -267,12 +267,11 @@ impl Placement {
     }
 }
 
-/// How long a latch may be that one edge leads to, to be a continue block.
+/// A latch of more instructions is no continue block.
 const STEP_LENGTH: u32 = 6;
 
-/// A loop's only latch is its continue block where several edges of the body join in it and it
-/// goes nowhere but to the header or out: the increment of a `for` with `continue`, the condition
-/// of a `do`-`while` with `continue`. So is a short one that the body just leads to.
+/// A loop's only latch is its continue block if it is short, the body just leads to it, and it goes nowhere but to the header or out.
+/// Where several edges join in the latch, it is the merge block of a selection instead: drivers unroll loops without `continue`.
 fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> SecondaryMap<Loop, PackedOption<Node>> {
     let latch_of = |id: Loop| {
         let data = &loops.loops[id];
@@ -287,7 +286,8 @@ fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> SecondaryM
             && loops.innermost(latch) == Some(id)
             && node.block.is_some()
             && !subtrees.holds_convergent(latch)
-            && (node.ins.len() >= 2 || is_step())
+            && node.ins.len() == 1
+            && is_step()
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {
                 let to = graph.edges[*e].to;

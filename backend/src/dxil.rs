@@ -79,7 +79,7 @@ pub(crate) fn asked(
     }
 }
 
-/// What a library exports, if its container says so. Where it cannot be read, the program alone says what its entry points are.
+/// Exports of a library, if its container says so. Where it cannot be read, the program alone says what its entry points are.
 fn exports(bytes: &[u8]) -> Option<Vec<Exported>> {
     let container = if Container::is_container(bytes) { Container::read(bytes).ok()? } else { return None };
     let functions = RuntimeData::find(&container).ok()?.functions;

@@ -60,7 +60,7 @@ impl fmt::Display for OptLevel {
     }
 }
 
-/// How much debug information is written, of what the input has.
+/// How much of the input's debug information is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum DebugInfo {
     /// None.
@@ -147,7 +147,7 @@ pub struct Options {
     pub resource_types: Option<BTreeMap<String, String>>,
     /// Resources, by their names, of which all work-groups see what one has written: they are decorated `Coherent`.
     pub coherent_resources: BTreeSet<String>,
-    /// How much debug information is written, of what the input has.
+    /// How much of the input's debug information is written.
     pub debug_info: DebugInfo,
     /// Leave out names (`OpName`, `OpMemberName`).
     pub omit_names: bool,

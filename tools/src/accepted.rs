@@ -90,7 +90,7 @@ fn single(name: &str) -> Option<char> {
 
 /// The groups as a table.
 pub fn table(groups: &[Group]) -> String {
-    let mut table = String::from("| why nothing is to be done | flags |\n|---|---|\n");
+    let mut table = String::from("| why they have no effect | flags |\n|---|---|\n");
     for group in groups {
         let spelled = group.flags.iter().map(|(name, value)| {
             let dashes = if single(name).is_some() { "-" } else { "--" };

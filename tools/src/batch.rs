@@ -24,7 +24,7 @@ const NAMED_FAILURES: usize = 20;
 /// How many inputs are worked on, and which.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct BatchFlags {
-    /// How many inputs are worked on at a time [default: one for each core]
+    /// Number of inputs that are compiled at a time [default: one for each core]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
     /// Run what each line of this file says: a command line behind the flags that are given here. -DNAME={1..8}, {a,b} and

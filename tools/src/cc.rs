@@ -116,7 +116,7 @@ struct SourceFlags {
     /// A further argument for clang; may be repeated
     #[arg(long = "clang-arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     clang_args: Vec<String>,
-    /// Let an installed DXC compile the HLSL, to DXIL: for all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
+    /// Compile the HLSL to DXIL with an installed DXC, which supports all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
     #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
     dxc: Option<Option<PathBuf>>,
     /// A further argument for DXC; may be repeated

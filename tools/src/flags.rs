@@ -42,7 +42,7 @@ pub struct ResultFlags {
     /// input, for several inputs. '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Leave an output as it is, with its time, if it has the same bytes already
+    /// Leave an output and its modification time unchanged if it has the same bytes already
     #[arg(long)]
     pub no_touch: bool,
     /// Form of the output, regardless of its extension

@@ -91,7 +91,7 @@ struct Args {
     /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
     #[arg(long)]
     spv_untyped_pointers: bool,
-    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
+    /// Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spirv_allow_unknown_intrinsics: Vec<String>,
     /// Which products and sums a kernel may contract
@@ -103,7 +103,7 @@ struct Args {
     /// Translate SPIR-V to LLVM IR: bitcode, or text where the output's name ends in .ll
     #[arg(short = 'r')]
     reverse: bool,
-    /// With -r: what the names of builtins are made for
+    /// With -r: environment whose names of builtins are used
     #[arg(long, value_enum, value_name = "NAMES", default_value = "CL2.0")]
     spirv_target_env: NamesFor,
     /// With -r: how built-ins are called, which is by functions in either case
@@ -126,7 +126,7 @@ struct Args {
 /// Flags of the translator that are taken and change nothing, by reason.
 pub(crate) const GROUPS: &[Group] = &[
     Group {
-        reason: "They are about the way from SPIR-V to LLVM IR.",
+        reason: "They concern the translation from SPIR-V to LLVM IR.",
         flags: &[
             ("spirv-emit-function-ptr-addr-space", Bool),
             ("spirv-expand-step", Bool),
@@ -134,7 +134,7 @@ pub(crate) const GROUPS: &[Group] = &[
         ],
     },
     Group {
-        reason: "Which instructions compute what is selected in one way.",
+        reason: "Instructions are selected in one way.",
         flags: &[
             ("spirv-lower-const-expr", Bool),
             ("spirv-mem2reg", Bool),

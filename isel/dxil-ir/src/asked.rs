@@ -13,7 +13,7 @@ pub struct Asked {
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
-    /// What a library exports, if its container says so: nothing else becomes an entry point.
+    /// Exports of a library, if its container says so: nothing else becomes an entry point.
     pub exports: Option<Vec<Exported>>,
 }
 

@@ -21,7 +21,7 @@ struct Args {
     /// How many programs
     #[arg(long, default_value_t = 1000)]
     cases: u64,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads

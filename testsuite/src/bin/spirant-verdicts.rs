@@ -15,7 +15,7 @@ struct Args {
     /// How many damaged modules
     #[arg(long, default_value_t = 20_000)]
     cases: usize,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many random modules stand beside those of the test files

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Plan {
     /// How many programs.
     pub cases: u64,
-    /// What the random numbers start with.
+    /// Seed of the random numbers.
     pub seed: u64,
     /// Threads.
     pub jobs: usize,

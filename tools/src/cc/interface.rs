@@ -30,7 +30,7 @@ pub struct InterfaceFlags {
     /// Store matrices by rows (-Zpr)
     #[arg(long)]
     pub row_major: bool,
-    /// Rule by which constant buffers are laid out: Direct3D's, DXC's default, std140, or scalars alone
+    /// Layout of constant buffers: Direct3D's, DXC's default, std140, or scalar
     #[arg(long, value_name = "RULE", value_enum, default_value_t = BufferLayout::Dx)]
     pub layout: BufferLayout,
     #[command(flatten)]

@@ -18,7 +18,7 @@ pub struct OutputFlags {
     /// Name of that array [default: g_ENTRY] (-Vn)
     #[arg(long, value_name = "NAME", requires = "header")]
     header_name: Option<String>,
-    /// Write what `spirant reflect` says of the binary to this file, too: JSON, text (.txt) or a header for C (.h) (-Fre)
+    /// Also write the output of `spirant reflect` to this file: JSON, text (.txt) or a header for C (.h) (-Fre)
     #[arg(long, value_name = "FILE")]
     reflection: Option<PathBuf>,
     /// Keep the LLVM IR beside the output, as .ll

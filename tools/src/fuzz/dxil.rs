@@ -29,19 +29,19 @@ pub struct Args {
     /// The number of the first one
     #[arg(long, default_value_t = 0, value_name = "N")]
     first: u64,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Processes; as many as there are processors where none is given
+    /// Number of processes; by default one for each processor
     #[arg(short, long, value_name = "J")]
     jobs: Option<usize>,
     /// Leave out containers of more bytes
     #[arg(long, default_value_t = 1 << 20, value_name = "BYTES")]
     largest: usize,
-    /// Seconds of processor time that a pass of a case may take, after which it is a hang
+    /// Seconds of processor time after which a pass of a case counts as a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     time_limit: u64,
-    /// Mebibytes beyond which a case is out of proportion
+    /// Limit on the memory of a case, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     memory_limit: u64,
     /// Folder for findings and the report (report.html, report.xml)

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Plan {
     /// How many cases.
     pub cases: u64,
-    /// What the random numbers start with.
+    /// Seed of the random numbers.
     pub seed: u64,
     /// Threads.
     pub jobs: usize,

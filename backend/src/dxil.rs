@@ -79,7 +79,7 @@ pub(crate) fn asked(
     }
 }
 
-/// Exports of a library, if its container says so. Where it cannot be read, the program alone says what its entry points are.
+/// The exports of a library, if its container lists them. If that part cannot be read, the entry points are those of the program.
 fn exports(bytes: &[u8]) -> Option<Vec<Exported>> {
     let container = if Container::is_container(bytes) { Container::read(bytes).ok()? } else { return None };
     let functions = RuntimeData::find(&container).ok()?.functions;

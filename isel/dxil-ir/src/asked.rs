@@ -13,7 +13,7 @@ pub struct Asked {
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
-    /// Exports of a library, if its container says so: nothing else becomes an entry point.
+    /// The exports of a library, if its container lists them: only these become entry points.
     pub exports: Option<Vec<Exported>>,
 }
 

@@ -1,10 +1,10 @@
-//! The worklist of operations that are illegal though their types are not.
+//! The worklist of operations that are illegal although their types are legal.
 //!
-//! Each row that applies to the module gives the action for an instruction. What an action
-//! appends comes back on the worklist, so that a row may make what another legalizes.
+//! Each row that applies to the module gives the action for an instruction. Instructions that an action
+//! appends go to the worklist, so that a row may produce operations that another row legalizes.
 //!
-//! Invariant: an instruction that no row acts on stays where it is, and a module to which no row
-//! applies is not walked.
+//! Invariant: an instruction without an action stays in place, and a module to which no row applies is not
+//! walked.
 
 use crate::helpers::Helpers;
 use crate::target::Target;

@@ -1,4 +1,4 @@
-//! What becomes of operations on floating-point numbers that others represent.
+//! Legalizes operations on floating-point numbers that other types represent.
 
 use super::double;
 use super::half::{self, rounded};

@@ -1,4 +1,4 @@
-//! Integers that are widened, their high bits unspecified.
+//! Widened integers, whose high bits are unspecified.
 
 use super::{cast, integer, ones};
 use crate::types::action::Action;

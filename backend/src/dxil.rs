@@ -1,7 +1,7 @@
-//! Containers and modules of DXIL → the LLVM IR that selection takes.
+//! DXIL containers and modules → the LLVM IR that selection reads.
 //!
-//! A container is known by its first bytes, a module by its target. Both become a module of LLVM IR before anything else sees them: every
-//! way into a compilation takes them, and every option for shaders applies.
+//! A container is recognized by its first bytes, a module by its target. Both become a module of LLVM IR before any other pass:
+//! every entry point of a compilation accepts them, and every option for shaders applies.
 
 use crate::options::{Options, RootSignatureSource};
 use crate::target::Triple;
@@ -112,9 +112,9 @@ pub(crate) fn refuse_asked(options: &Options, diagnostics: &mut Diagnostics) -> 
 pub(crate) enum Form {
     /// Neither of the others.
     Plain,
-    /// A program of DXIL.
+    /// A DXIL program.
     Program,
-    /// What a front end makes for LLVM's DirectX target.
+    /// LLVM IR that a front end wrote for LLVM's DirectX target.
     FrontEnd,
 }
 

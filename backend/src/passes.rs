@@ -1,8 +1,8 @@
-//! The table of passes, and who watches them run.
+//! The table of passes, and observers of their runs.
 //!
-//! A pass is one file and one row here. From the rows follow the pipeline ([`compile`](mod@crate::compile)
-//! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
-//! the tracing spans, and the table in the documentation ([`Pass::table`]).
+//! A pass is one file and one row here. The rows determine the pipeline ([`compile`](mod@crate::compile) runs
+//! them in order), the names on the command line, the passes of `spirant opt`, timing, printing, the tracing
+//! spans, and the table in the documentation ([`Pass::table`]).
 
 mod names;
 
@@ -33,11 +33,11 @@ pub(crate) fn structurize(module: &mut Module, diagnostics: &mut Diagnostics) ->
 pub(crate) struct PassCx<'a> {
     /// The environment to compile for.
     pub env: &'a TargetEnv,
-    /// What the caller chose.
+    /// The caller's options.
     pub options: &'a Options,
-    /// What is found on the way.
+    /// The diagnostics so far.
     pub diagnostics: &'a mut Diagnostics,
-    /// LLVM's passes that run in the middle.
+    /// LLVM's passes that run inside a pass.
     #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
     pub inner: Inner<'a>,
 }
@@ -45,13 +45,13 @@ pub(crate) struct PassCx<'a> {
 #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
 /// LLVM's passes that run in the middle of a pass: each is announced and timed as the row that it is.
 pub(crate) struct Inner<'a> {
-    /// The pass of ours.
+    /// The outer pass, which is ours.
     pub outer: Pass,
     pub observer: &'a mut dyn Observer,
     pub timings: &'a mut Timings,
-    /// The time that all of them took.
+    /// The total time of all of them.
     pub time: &'a Cell<Duration>,
-    /// The one that runs, and since when.
+    /// The pass that is running, and its start.
     pub running: Option<(Pass, Option<Instant>)>,
 }
 
@@ -94,26 +94,26 @@ type Outcome<T = ()> = Result<T, Aborted>;
 pub(crate) enum Run {
     /// Bytes to an LLVM module. The pipeline parses, since the module borrows from its context.
     Parse,
-    /// An LLVM module to one that may be another. The pipeline does it, since it owns the module.
+    /// An LLVM module to one that may be a new one. The pipeline does it, since it owns the module.
     Convert,
-    /// Looks at an LLVM module for which no environment is known yet.
+    /// Checks an LLVM module whose environment is not known yet.
     Check(fn(&LlvmModule<'_>, &mut Diagnostics) -> Outcome),
     /// Changes an LLVM module in place.
     Prepare(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome),
-    /// LLVM's passes, which passes of the kind before have it run in the middle of their work.
+    /// LLVM's passes, which passes of the previous kind run.
     Llvm,
     /// An LLVM module to a module of the dialect.
     Select(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome<Module>),
     /// Changes a module of the dialect in place.
     Rewrite(fn(&mut Module, &mut PassCx<'_>) -> Outcome),
-    /// Makes a module of the dialect better; whether it changed it. Rows of this kind that follow each other are
-    /// repeated together where the level says so.
+    /// Optimizes a module of the dialect; returns whether it changed it. Consecutive rows of this kind are
+    /// repeated together if the level says so.
     Optimize(fn(&mut Module, &PassCx<'_>) -> bool),
-    /// Looks at a module of the dialect.
+    /// Verifies a module of the dialect.
     Verify(fn(&Module, &mut Diagnostics)),
     /// A module of the dialect to words.
     Encode(fn(&Module, &mut PassCx<'_>) -> Outcome<Vec<u32>>),
-    /// Looks at words.
+    /// Validates words.
     Validate(fn(&[u32], &mut PassCx<'_>) -> Outcome),
 }
 
@@ -121,17 +121,17 @@ pub(crate) enum Run {
 pub(crate) enum Applies {
     /// Over every module.
     Always,
-    /// Where the predicate holds, which the text says in words. It sees the module before the pass.
+    /// If the predicate is true, which the text describes. It sees the module before the pass.
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
-    /// At this level and higher ones; and wherever it is asked for by name.
+    /// At this level and higher ones, and by name.
     From(OptLevel),
-    /// Where it is asked for by name, and never otherwise.
+    /// By name only.
     Named,
-    /// Where passes of these names come to need it, as often as they do.
+    /// Within the passes of these names, as often as they need it.
     Inside(&'static [&'static str]),
 }
 
-/// Whose work a pass is, who therefore answers for it where it crashes.
+/// The author of a pass, who is responsible for a crash in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Owner {
     /// LLVM's reader.
@@ -140,7 +140,7 @@ pub enum Owner {
     Verifier,
     /// LLVM's passes.
     Passes,
-    /// Nobody but this compiler.
+    /// This compiler.
     Spirant,
 }
 
@@ -161,7 +161,7 @@ pub(crate) struct Row {
     doc: &'static str,
     pub applies: Applies,
     pub run: Run,
-    /// What notices when the pass leaves something wrong.
+    /// The pass that detects a wrong result of this one.
     pub verified_by: &'static str,
 }
 
@@ -477,7 +477,7 @@ impl Pass {
         matches!(self.row().run, Run::Select(_) | Run::Rewrite(_) | Run::Optimize(_))
     }
 
-    /// Whether it makes a module of the dialect better, and may be repeated.
+    /// Whether it optimizes a module of the dialect, and may be repeated.
     pub fn optimizes(self) -> bool {
         matches!(self.row().run, Run::Optimize(_))
     }
@@ -498,7 +498,7 @@ impl Pass {
         }
     }
 
-    /// Whose work it is, who answers for a crash.
+    /// Its author, who is responsible for a crash in it.
     pub fn owner(self) -> Owner {
         match self.row().run {
             Run::Parse => Owner::Reader,
@@ -530,7 +530,7 @@ impl FromStr for Pass {
     }
 }
 
-/// Is told of the passes as they run.
+/// An observer of the passes as they run.
 pub trait Observer {
     /// `pass` begins, or goes on after LLVM's that ran in the middle of it.
     fn before(&mut self, _pass: Pass) {}
@@ -538,7 +538,7 @@ pub trait Observer {
     fn after(&mut self, _pass: Pass, _module: &Module) {}
 }
 
-/// Watches nothing.
+/// An observer that does nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

@@ -1,8 +1,8 @@
-//! How fast binaries are read: `cargo bench --package spirant-binary --bench read [-- FILE.spv …]`.
+//! The speed of reading binaries: `cargo bench --package spirant-binary --bench read [-- FILE.spv …]`.
 //!
-//! For each file, and for modules generated here, megabytes of words a second on one core: ours
+//! For each file, and for modules generated here, it prints megabytes of words a second on one core: Spirant
 //! reading into the dialect, reading and verifying, and reading, verifying and writing; rspirv's loader; spirv-val.
-//! The best of several runs counts: what else the machine does only slows a run down.
+//! The best of several runs counts, since other load only slows a run down.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a benchmark may fail")]
 
 use spirant_binary::{EncodeOptions, encode};

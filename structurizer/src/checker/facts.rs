@@ -1,4 +1,4 @@
-//! Facts about values: every one that is required is followed back to definitions.
+//! Facts about values: each required fact is followed back to definitions.
 
 use super::mismatch::Mismatch;
 use super::walk::{Event, Product, is_variable};
@@ -47,11 +47,11 @@ pub(super) fn prove(
 
 /// The effect of an event on a fact.
 enum Step {
-    /// Nothing.
+    /// The event does not concern the fact.
     Keep,
-    /// It holds.
+    /// The fact holds.
     Holds,
-    /// It does not.
+    /// The fact does not hold.
     Fails,
     /// It holds if these are equal before the event.
     Becomes(Value, Value),

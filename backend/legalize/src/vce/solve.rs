@@ -58,7 +58,7 @@ const EXTENSION_VERSIONS: [(&str, Version); 6] = [
 struct Rank {
     is_foreign: bool,
     brings_stages: bool,
-    /// The number of required extensions: 0 if the version has it.
+    /// The rank of the extension that it requires; 0 if it requires none.
     extension: u32,
     /// The index in the grammar's list.
     index: usize,

@@ -379,7 +379,7 @@ fn each<T>(items: &[&str], read: impl Fn(&str) -> Result<T, Wrong>) -> Result<Ve
 /// The environment of this name.
 ///
 /// # Errors
-/// There is none; the message names what might be meant.
+/// There is none; the message suggests the nearest name.
 pub fn environment(name: &str) -> Result<TargetEnv, Wrong> {
     let meant = || {
         match similar(name, TargetEnv::NAMES.iter().copied()) {
@@ -397,7 +397,7 @@ pub fn environment(name: &str) -> Result<TargetEnv, Wrong> {
 /// The capability of this name.
 ///
 /// # Errors
-/// There is none; the message names what might be meant.
+/// There is none; the message suggests the nearest name.
 pub fn capability(name: &str) -> Result<Capability, Wrong> {
     let info = grammar::enumerant_by_name(OperandKind::Capability, name);
     info.and_then(|info| Capability::from_u32(info.value)).ok_or_else(|| {

@@ -60,7 +60,7 @@ impl<'m> Md<'m> {
     pub fn id(self) -> usize {
         self.raw as usize
     }
-    /// The operands of a node; `None` for those that are null. Empty for anything else.
+    /// The operands of a node; `None` for null ones. Empty for anything else.
     pub fn operands(self) -> Vec<Option<Md<'m>>> {
         if self.is_wrapped_value() || self.is_string() {
             return Vec::new();
@@ -127,7 +127,7 @@ impl<'m> Val<'m> {
             Md::from_value(reader.context(), LLVMGetMetadata(self.raw(), kind.0))
         }
     }
-    /// Attached metadata of a global or function; several of one kind may be.
+    /// Attached metadata of a global or function, which may have several of one kind.
     pub fn global_metadata(self, reader: Reader<'m>, kind: Kind) -> Vec<Md<'m>> {
         // SAFETY: asked of globals only; entries are disposed of.
         unsafe {

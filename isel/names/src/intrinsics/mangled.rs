@@ -1,9 +1,9 @@
 //! Parameter types of mangled names (Itanium C++ ABI, 5.1, as clang writes them).
 //!
-//! Only what builtins take is understood: arithmetic types, vectors, pointers, `_Atomic`, OpenCL's
-//! opaque types and enumerations. Anything else makes a name unreadable, and it is no builtin's.
-//! Substitutions are numbered as clang numbers them: a run of qualifiers counts once, `_Atomic`
-//! counts by itself, opaque types count although they are builtin.
+//! Only types of builtins' parameters are supported: arithmetic types, vectors, pointers, `_Atomic`, OpenCL's
+//! opaque types and enumerations. A name with any other type is not a builtin's. Substitutions are numbered
+//! as in clang: a run of qualifiers counts once, `_Atomic` counts by itself, opaque types count although they
+//! are builtin.
 //!
 //! Invariant: reading takes time linear in the name and nests no deeper than [`MAX_DEPTH`].
 
@@ -14,7 +14,7 @@ const MAX_LENGTH: usize = 2048;
 /// How deep types nest.
 const MAX_DEPTH: u32 = 16;
 
-/// What an arithmetic type is.
+/// The kind of an arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// `bool`
@@ -32,7 +32,7 @@ pub enum Kind {
 /// An arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Scalar {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Its width in bits.
     pub width: u32,
@@ -41,7 +41,7 @@ pub struct Scalar {
 /// A type of OpenCL C without structure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opaque {
-    /// `image2d_t` and its kin.
+    /// `image2d_t` and similar types.
     Image,
     /// `sampler_t`
     Sampler,
@@ -61,18 +61,18 @@ pub enum Opaque {
     MemoryScope,
 }
 
-/// A parameter type of a mangled name, qualifiers left out.
+/// A parameter type of a mangled name, without qualifiers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Param {
-    /// A scalar, or a vector of so many.
+    /// A scalar, or a vector of this length.
     Value(Scalar, u32),
-    /// A pointer or reference in whatever address space.
+    /// A pointer or reference in any address space.
     Pointer(Arc<Param>),
     /// `_Atomic`
     Atomic(Arc<Param>),
     /// One of OpenCL's own.
     Opaque(Opaque),
-    /// `void`, behind a pointer.
+    /// `void`, as a pointee.
     Void,
     /// `...`
     Rest,
@@ -90,10 +90,10 @@ pub fn source_name(text: &str) -> Option<(&str, &str)> {
     rest.split_at_checked(length.parse().ok()?)
 }
 
-/// The parameters that follow a function's name; `None` where one is of a type unknown here.
+/// The parameters that follow a function's name; `None` if one has an unsupported type.
 ///
-/// OpenCL C's private address space has no spelling, but what it qualifies counts among the substitutions: where
-/// `private_counts`, every pointee without qualifiers is one of those.
+/// OpenCL C's private address space has no spelling, but types that it qualifies count among the substitutions:
+/// with `private_counts`, every pointee without qualifiers is private.
 pub fn params(text: &str, private_counts: bool) -> Option<Arc<[Param]>> {
     if text == "v" {
         return Some(Arc::new([]));

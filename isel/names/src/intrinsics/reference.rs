@@ -1,4 +1,4 @@
-//! The reference page of what can be called by name, written from the rows.
+//! The reference page of functions that can be called by name, written from the rows.
 
 use super::{
     Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Constrained, Enqueue, FAMILIES, Family,

@@ -1,4 +1,4 @@
-//! Relational functions (OpenCL C 6.15.6). What holds is 1 in scalars and all bits in vectors.
+//! Relational functions (OpenCL C 6.15.6). True is 1 in scalars and all bits in vectors.
 
 use super::{OpenCl, Row, ext, row};
 use spirant_dialect::CLOp;

@@ -1,7 +1,7 @@
-//! Constants in the root of a root signature: a constant buffer that is in the push constants, of a local root signature in the records of shaders.
+//! Constants in a root signature: a constant buffer in the push constants, or for a local root signature in the shader records.
 //!
-//! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
-//! constant buffer behind the last that the root signature has are 0.
+//! One block has all constants that the stage sees, each at its offset, so that all modules of a pipeline agree. Words of a
+//! constant buffer beyond those of the root signature are 0.
 
 use super::body::Body;
 use super::bounds::{kept, within};

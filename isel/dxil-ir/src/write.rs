@@ -1,7 +1,7 @@
-//! The functions of a library as a module of LLVM.
+//! Writes the functions of a library as an LLVM module.
 //!
-//! LLVM's builder takes what it is given. So instructions are held against the rules of LLVM IR here: a program whose operations do not have
-//! the types that they must have is refused.
+//! LLVM's builder checks nothing. So instructions are checked against the rules of LLVM IR here: a program whose operations have
+//! wrong types is refused.
 
 #[cfg(test)]
 mod tests;
@@ -25,7 +25,7 @@ impl Library {
     /// Adds the library to a module.
     ///
     /// # Errors
-    /// Instructions that do not have the types that they must have.
+    /// Instructions with wrong types.
     pub fn link(&self, llvm: &Module<'_>) -> Result<(), String> {
         let module = self.module(llvm)?;
         // LLVM's linker takes the name from a struct that both modules have, unless it knows before that it is the same.

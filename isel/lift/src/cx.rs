@@ -22,7 +22,7 @@ pub(crate) enum MatrixLayout {
     Columns(u32),
     /// A row every so many bytes.
     Rows(u32),
-    /// A component every so many bytes.
+    /// A component every this number of bytes.
     Lanes(u32),
 }
 

@@ -1,7 +1,7 @@
-//! What is called by name: instructions that LLVM IR lacks, extended instructions, built-ins of kernels, specialization constants.
+//! Calls by name: instructions that LLVM IR lacks, extended instructions, built-ins of kernels, specialization constants.
 //!
-//! A name in the style that was asked for is used where selection makes the same instruction of it again, which its own table is
-//! asked (`spirant_names::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
+//! A name in the requested style is used if selection turns it into the same instruction again, according to its own table
+//! (`spirant_names::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
 //! as constants, in the order of the grammar.
 
 mod inline;
@@ -108,7 +108,7 @@ struct Called<'m> {
     /// The name without mangling.
     base: String,
     args: Vec<Arg<'m>>,
-    /// The arguments as a mangled name has them.
+    /// The arguments as spelled in a mangled name.
     spelled: Vec<Spelled>,
     result: Option<Type>,
     is_convergent: bool,

@@ -1,4 +1,4 @@
-//! Barriers and atomic operations by OpenCL C's names, where those say the same scopes and orders.
+//! Barriers and atomic operations by OpenCL C's names, if these have the same scopes and orders.
 
 use super::Called;
 use crate::Builtins;

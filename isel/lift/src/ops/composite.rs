@@ -1,4 +1,4 @@
-//! Vectors, arrays, structs and matrices: taken apart and put together. A matrix is an array of its columns.
+//! Vectors, arrays, structs and matrices: extraction and construction. A matrix is an array of its columns.
 
 use crate::cx::{FnCx, Node};
 use spirant_dialect::spirv::Op;

@@ -1,4 +1,5 @@
-//! Operations of DXIL that are calls until here: arithmetic, and accesses of words in constants and buffers.
+//! DXIL operations that stay calls until selection: arithmetic, and accesses of words in constants and
+//! buffers.
 
 use super::{Call, Lowered};
 use crate::context::{FnCx, Operation};
@@ -133,9 +134,9 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
 struct Accessed {
     /// The number of the resource's kind.
     kind: u64,
-    /// Its size; of texels 1 where their components are integers.
+    /// Its size; for texels, 1 if their components are integers.
     size: u64,
-    /// Where it begins.
+    /// Its beginning.
     place: Place,
 }
 

@@ -275,7 +275,7 @@ fn format(width: u32) -> (u32, u64) {
     (mantissa, ((1u64 << exponent_bits) - 1) << mantissa)
 }
 
-/// Each class is a range of bit patterns without sign; a signed class is of one sign, too.
+/// Tests each class as a range of bit patterns without sign; a signed class also tests the sign.
 pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lowered {
     let x = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(x);
@@ -322,7 +322,7 @@ pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lo
     Ok(Some(result.unwrap_or(never)))
 }
 
-/// Converts what is in range, chooses the bounds outside of it and 0 for NaN.
+/// Converts numbers in range, and selects the bounds for others and 0 for NaN.
 pub fn to_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;

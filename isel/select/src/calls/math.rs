@@ -1,6 +1,6 @@
-//! One instruction of the arguments in order.
+//! One instruction with the arguments in order.
 //!
-//! Vectors of one component are scalars, and pointers point at what inference found, so operands are used as they are.
+//! Vectors of one component are scalars, and pointers have the inferred pointee, so operands are used unchanged.
 
 use super::boolean::is_boolean;
 use super::{Call, Lowered};

@@ -1,4 +1,4 @@
-//! How calls of what the table knows are lowered, a file a family.
+//! Lowers calls of functions with rows, a file for each family.
 //!
 //! [`FnCx::lower_intrinsic`] checks target and arguments against the row and dispatches on the row's payload. Each
 //! match on a payload is exhaustive: a new one does not compile until it is lowered.
@@ -46,9 +46,9 @@ type Lowered = Result<Option<Value>, Aborted>;
 pub struct Call<'m> {
     /// The call instruction.
     inst: Val<'m>,
-    /// What its callee's name stands for.
+    /// The row of its callee's name.
     intrinsic: Arc<Intrinsic>,
-    /// The arguments but metadata, which says how, not what.
+    /// The arguments without metadata.
     args: Vec<Val<'m>>,
 }
 
@@ -60,7 +60,7 @@ impl Call<'_> {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The row of a callee; `None` where it is a function of this module or an imported one.
+    /// The row of a callee; `None` if it is a function of this module or an imported one.
     pub fn intrinsic_callee(&mut self, callee: Val<'m>) -> Result<Option<Arc<Intrinsic>>, Aborted> {
         match self.lowered.callees.lookup(callee) {
             Lookup::Function => Ok(None),

@@ -1,7 +1,7 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL ([`dxc`](mod@dxc)).
 //!
-//! The command line is read in the spellings of DXC and clang, too ([`spelling`]). [`spirant_hlsl`] makes LLVM IR or DXIL of the source;
-//! what is left are jobs of the compiler.
+//! The command line is also read in the spellings of DXC and clang ([`spelling`]). [`spirant_hlsl`] compiles the source to LLVM
+//! IR or DXIL; jobs of the compiler do the rest.
 
 pub mod clang_flags;
 pub mod dxc;
@@ -136,7 +136,7 @@ struct SourceFlags {
     help_dxc: bool,
 }
 
-/// The tables of flags that other compilers have.
+/// The tables of other compilers' flags.
 pub fn spellings() -> Vec<&'static [Spelling]> {
     dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).chain([clang_flags::ROWS]).collect()
 }
@@ -184,7 +184,7 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     Ok(list)
 }
 
-/// The page of help that the arguments of `spirant` ask for, if they are of `spirant cc`.
+/// The page of help that the arguments of `spirant` request, if they are of `spirant cc`.
 pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command) -> Option<String> {
     let [_, name, rest @ ..] = arguments else { return None };
     let mut own = rest.iter().take_while(|word| *word != "--").filter(|_| name == "cc");
@@ -195,10 +195,10 @@ pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command
     command().find_subcommand("cc").map(help::own_page)
 }
 
-/// Runs clang, if its work is not done already; the jobs that are left.
+/// Runs clang, unless that has been done already, and returns the remaining jobs.
 ///
 /// # Errors
-/// How to exit, which may be well; the reasons are printed.
+/// The exit code, which may be success; the reasons are printed.
 pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit> {
     let usage = |error: anyhow::Error| {
         job::print_error(&error);

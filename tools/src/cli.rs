@@ -80,7 +80,7 @@ enum Command {
     Docs,
 }
 
-/// The command line, for what describes it.
+/// The command line, for generated documentation.
 pub fn command() -> clap::Command {
     Cli::command()
 }

@@ -1,7 +1,7 @@
-//! The command line of `spirant-llc`: llc's spelling of what `spirant llc` does.
+//! The command line of `spirant-llc`: llc's spelling of `spirant llc`.
 //!
-//! As with llc, long options take one dash or two, assembly is the default, no extension is used
-//! that `--spirv-ext` does not permit, ids are numbers, and what is not known is an error.
+//! As in llc, long options have one dash or two, assembly is the default, only the extensions of
+//! `--spirv-ext` are used, ids are numbers, and an unknown flag is an error.
 
 pub(crate) mod accepted;
 
@@ -127,7 +127,7 @@ struct Args {
     limits: LimitFlags,
 }
 
-/// The command line, for what describes it.
+/// The command line, for generated documentation.
 pub fn command() -> clap::Command {
     Args::command().args(args(accepted::GROUPS))
 }

@@ -1,8 +1,8 @@
-//! `spirant reduce`: a smaller module of which a script says the same.
+//! `spirant reduce`: a smaller module that a command still finds interesting.
 //!
-//! The module is any producer's. It is edited as a list of instructions ([`module`]): [`lists`] says what there is to try,
-//! [`edits`] changes, [`repair`] makes whole what an edit left open, and [`search`] tries chunks of edits, several at once. Candidates
-//! that our verifier refuses are not handed to the script.
+//! The module may be from any producer. It is edited as a list of instructions ([`module`]): [`lists`] lists possible edits,
+//! [`edits`] applies them, [`repair`] completes the module after an edit, and [`search`] tries chunks of edits, several at once.
+//! Candidates that our verifier refuses are not passed to the command.
 
 pub mod edits;
 pub mod lists;
@@ -64,7 +64,7 @@ pub struct Args {
     quiet: bool,
 }
 
-/// Reduces a module. Where the program is asked to stop, the smallest module until then is written.
+/// Reduces a module. If the program is asked to stop, it writes the smallest module so far.
 pub fn run(args: &Args) -> Exit {
     spirant_child::note_interrupts();
     let exit = attempt(args).unwrap_or_else(|error| {
@@ -196,7 +196,7 @@ impl Args {
     }
 }
 
-/// Whether words are valid, by our verifier, and in an environment where one is given.
+/// Whether words are valid, by our verifier, and in an environment if one is given.
 ///
 /// # Errors
 /// The first violation.
@@ -226,7 +226,7 @@ impl Drop for Scratch {
 struct Script<'f> {
     command: Vec<String>,
     folder: &'f Path,
-    /// How many runs there were.
+    /// The number of runs.
     runs: AtomicU64,
     allowance: Allowance,
 }

@@ -1,4 +1,4 @@
-//! `spirant reflect`: what a module says of itself to who binds, links or launches it.
+//! `spirant reflect`: the interface of a module, for programs that bind, link or launch it.
 
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};

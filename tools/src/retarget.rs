@@ -1,4 +1,4 @@
-//! `spirant retarget`: a module for another environment, or what keeps it from being one.
+//! `spirant retarget`: legalizes a module for another environment, or reports what prevents it.
 
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};

@@ -1,6 +1,6 @@
-//! `spirant smith`: random modules for drivers, validators and translators, each with what it must compute where that is asked for.
+//! `spirant smith`: random modules for drivers, validators and translators, with their expected results on request.
 //!
-//! Invariant: what is written depends on the options, the seed and a module's number alone, not on how many threads write.
+//! Invariant: the output depends only on the options, the seed and a module's number, not on the number of threads.
 
 pub mod manifest;
 

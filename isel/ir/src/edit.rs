@@ -214,7 +214,7 @@ pub fn replace_uses(old: Val<'_>, new: Val<'_>) {
     }
 }
 
-/// Removes an instruction; its uses become poison or undef.
+/// Removes an instruction; uses of its value become poison.
 pub fn erase(inst: Val<'_>) {
     // SAFETY: a live instruction, of which no use is left.
     unsafe {
@@ -246,7 +246,7 @@ pub fn put_member_instead(old: Val<'_>, whole: Val<'_>, member: u32) {
     }
 }
 
-/// Removes a global variable; uses of its address become undefined.
+/// Removes a global variable; uses of its address become poison.
 pub fn erase_global(global: Val<'_>) {
     // SAFETY: a live global variable, of which no use is left.
     unsafe {

@@ -1,7 +1,7 @@
 //! `spirant cc --dxc`: HLSL to SPIR-V through an installed DXC and its DXIL, for all of the language.
 //!
-//! Its flags are handed to DXC as they are; what is written and what concerns descriptors and positions, which a container leaves open, is
-//! read as without it. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs it.
+//! Flags are passed to DXC unchanged. Flags for outputs, and for descriptors and positions, which a container leaves open, are
+//! read as without `--dxc`. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
 
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
@@ -40,7 +40,7 @@ const WITH_VALUES: [(&str, usize); 1] = [("hlsl-version", 1)];
 /// The option that hands an argument to DXC.
 const ARGUMENT: &str = "--dxc-arg=";
 
-/// The arguments of `spirant cc` as that has them, with those for DXC behind [`ARGUMENT`]; `None` unless DXC is asked for.
+/// The arguments of `spirant cc` in its own spelling, with those for DXC after [`ARGUMENT`]; `None` without `--dxc`.
 ///
 /// # Errors
 /// A flag that is not supported, or without its value.
@@ -116,10 +116,10 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
 }
 
-/// Runs DXC; the job that is left.
+/// Runs DXC and returns the remaining job.
 ///
 /// # Errors
-/// How to exit; the reasons are printed.
+/// The exit code; the reasons are printed.
 pub fn job(args: &Args, named: Option<&Path>) -> Result<Job, Exit> {
     let failed = |exit: Exit| {
         move |error: anyhow::Error| {

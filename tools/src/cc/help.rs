@@ -1,5 +1,5 @@
-//! `spirant cc --help`, on two screens: what is rarely asked for is listed by name. `spirant cc --help-dxc`: the flags of DXC that are
-//! read, as `dxc --help` lays its own out.
+//! `spirant cc --help`, on two screens: rarely used flags are listed by name. `spirant cc --help-dxc`: the supported flags of
+//! DXC, in the layout of `dxc --help`.
 
 use super::dxc_flags::GROUPS;
 use clap::{Arg, ArgAction, Command};

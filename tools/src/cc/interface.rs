@@ -51,7 +51,7 @@ pub struct InterfaceFlags {
     pub print_bindings: bool,
 }
 
-/// The descriptors of registers.
+/// The bindings of registers.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "HLSL")]
 pub struct RegisterFlags {
@@ -91,7 +91,7 @@ impl From<BufferLayout> for LayoutRule {
     }
 }
 
-/// What positions are.
+/// The conventions of positions.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "HLSL")]
 pub struct PositionFlags {
@@ -104,19 +104,19 @@ pub struct PositionFlags {
 }
 
 impl PositionFlags {
-    /// The interface with them.
+    /// Adds the conventions to an interface.
     pub fn apply(&self, interface: ShaderInterface) -> ShaderInterface {
         interface.invert_y(self.invert_y).reciprocal_w(self.dx_position_w)
     }
 }
 
 impl RegisterFlags {
-    /// Whether registers are not taken as they are.
+    /// Whether registers are moved.
     pub fn move_bindings(&self) -> bool {
         !self.shifts.is_empty() || !self.registers.is_empty()
     }
 
-    /// The rules that they are.
+    /// The binding rules of the flags.
     pub fn rules(&self) -> BindingRules {
         BindingRules::default()
             .shifts(self.shifts.clone())
@@ -125,8 +125,8 @@ impl RegisterFlags {
     }
 }
 
-/// The registers that a file of JSON gives descriptors: a list of `{"register": "t0", "space": 0, "binding": 5, "set": 1}`, where space and
-/// set are 0 unless they are there.
+/// The bindings of registers in a JSON file: a list of `{"register": "t0", "space": 0, "binding": 5, "set": 1}`, in which space
+/// and set are 0 by default.
 ///
 /// # Errors
 /// Text that is not such a list.
@@ -166,7 +166,7 @@ fn register_of(entry: &serde_json::Map<String, serde_json::Value>) -> Result<Bou
 }
 
 impl InterfaceFlags {
-    /// Whether a flag is given that has a meaning for HLSL alone.
+    /// Whether a flag is given that has a meaning only for HLSL.
     pub fn is_for_hlsl(&self) -> bool {
         self.profile.is_some()
             || !self.entries.is_empty()
@@ -181,7 +181,7 @@ impl InterfaceFlags {
             || self.registers.move_bindings()
     }
 
-    /// Refuses what the stage has no use for; where none is stated, every flag may have one.
+    /// Refuses flags that the stage cannot use; without a stage, every flag is permitted.
     ///
     /// # Errors
     /// The flag.
@@ -196,7 +196,7 @@ impl InterfaceFlags {
         Ok(())
     }
 
-    /// What becomes of the interface of a container of DXIL, which is of one entry point or a library.
+    /// The interface of a DXIL container, which has one entry point or is a library.
     pub fn of_container(&self) -> Option<ShaderInterface> {
         let interface =
             ShaderInterface::default().entry_name(self.entry_name.clone()).bindings(self.registers.rules());
@@ -204,7 +204,7 @@ impl InterfaceFlags {
         Some(interface).filter(|interface| *interface != ShaderInterface::default())
     }
 
-    /// What becomes of the interface, but for what depends on the source.
+    /// The interface, without the parts that depend on the source.
     pub fn interface(&self) -> ShaderInterface {
         let bindings = self.registers.rules().globals(self.globals).open_set(self.open_set);
         let interface = ShaderInterface::default()

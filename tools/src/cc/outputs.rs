@@ -1,4 +1,4 @@
-//! What is written beside the module: a listing, an array in C, a reflection.
+//! Further outputs beside the module: a listing, an array in C, a reflection.
 
 use crate::job::{Emit, Extra, ExtraForm};
 use crate::output::Output;
@@ -27,10 +27,10 @@ pub struct OutputFlags {
 }
 
 impl OutputFlags {
-    /// The outputs they ask for; `entry` is the entry point that is compiled.
+    /// The outputs that the flags request; `entry` is the compiled entry point.
     ///
     /// # Errors
-    /// A name that is no name in C.
+    /// A name that is not a valid name in C.
     pub fn extras(&self, entry: &str) -> Result<Vec<Extra>> {
         let listing = self
             .listing

@@ -1,4 +1,5 @@
-//! Which command lines of a batch share a clang: those that tell it the same but for macros, as the permutations of a shader do.
+//! Decides which command lines of a batch share a clang: those whose arguments for clang differ only in macros, as the
+//! permutations of a shader do.
 
 use super::{Args, language_of, options, source_options};
 use crate::depfile::DepfileFlags;
@@ -18,18 +19,18 @@ const FEWEST: usize = 4;
 /// So many sources are compiled by one process: enough that its start hardly counts, few enough for all cores to end together.
 const MOST: usize = 64;
 
-/// The jobs of a batch, and what some of them share.
+/// The jobs of a batch, and the clangs that they share.
 pub struct Plan<'a> {
     jobs: Vec<Option<&'a Args>>,
     shared: Vec<Together>,
-    /// Which of these a job shares.
+    /// By job: which clang it shares.
     shares: Vec<Option<usize>>,
-    /// The jobs that one process works on, one after the other.
+    /// The jobs that one process runs, one after the other.
     pub bundles: Vec<Vec<usize>>,
 }
 
 impl<'a> Plan<'a> {
-    /// Plans command lines of `spirant cc`, and others, for so many processes.
+    /// Plans command lines of `spirant cc`, and others, for this number of processes.
     pub fn new(jobs: Vec<Option<&'a Args>>, slots: usize) -> Plan<'a> {
         let mut numbers: HashMap<String, usize> = HashMap::new();
         let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -79,7 +80,8 @@ impl<'a> Plan<'a> {
         front(args, clang)?.together(self.shared.len(), args.depfile.listing())
     }
 
-    /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
+    /// Runs the shared clang for the jobs of a bundle; returns its results and the clang, or nothing for jobs
+    /// that share none.
     pub fn ahead(&self, bundle: &[usize], places: Positions) -> Vec<Option<(Clang, Ahead)>> {
         let shared = bundle.first().and_then(|job| self.shares[*job]).map(|shared| &self.shared[shared]);
         let Some(together) = shared else { return bundle.iter().map(|_| None).collect() };

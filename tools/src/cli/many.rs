@@ -1,4 +1,4 @@
-//! Command lines of several inputs or of a manifest, as the command lines of one input that they stand for.
+//! Divides command lines of several inputs or of a manifest into command lines of one input.
 
 #[cfg(feature = "llvm")]
 use super::cc;

@@ -1,4 +1,4 @@
-//! Flags of llc that are taken and change nothing.
+//! Flags of llc that are accepted and have no effect.
 
 use crate::accepted::Group;
 use crate::accepted::Value::{Bool, Text};

@@ -1,6 +1,6 @@
 //! The options of `spirant::options::rows` as flags of a command line.
 //!
-//! A command flattens the groups of flags that it has. What a flag means, its words and its default are in its row alone.
+//! A command flattens its groups of flags. The meaning, the words and the default of a flag are only in its row.
 
 use anyhow::{Context, Result, bail};
 use clap::builder::PossibleValue;
@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-/// A group of flags: the rows that the same commands have.
+/// A group of flags: the rows with the same commands.
 pub trait Group: Clone + 'static {
     /// The commands.
     const COMMANDS: Commands;
@@ -29,7 +29,7 @@ pub struct Level;
 /// Flags of `spirant llc` alone.
 #[derive(Clone, Debug)]
 pub struct Llc;
-/// Flags about programs of DXIL.
+/// Flags for DXIL programs.
 #[derive(Clone, Debug)]
 pub struct Dxil;
 
@@ -76,10 +76,10 @@ fn id(row: &Row) -> &'static str {
 }
 
 impl<G: Group> RowFlags<G> {
-    /// Sets the options that are given.
+    /// Sets the given options.
     ///
     /// # Errors
-    /// A file that cannot be read or is not what the option requires, or an option that this build lacks.
+    /// A file that cannot be read or does not fit the option, or an option that this build lacks.
     pub fn apply(&self, options: &mut Options) -> Result<()> {
         for (row, given) in &self.given {
             match given {
@@ -101,7 +101,7 @@ impl<G: Group> RowFlags<G> {
         Ok(())
     }
 
-    /// Refuses the flags, because the command does something else.
+    /// Refuses the flags, for a command that cannot use them.
     ///
     /// # Errors
     /// A flag is given.

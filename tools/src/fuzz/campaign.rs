@@ -1,4 +1,5 @@
-//! A campaign: many inputs through a target on several threads, findings told apart, made smaller and written.
+//! A campaign: many inputs through a target on several threads, findings distinguished, made smaller and
+//! written.
 
 use super::corpus::Corpus;
 use super::input::{self, Data, Input, What};
@@ -17,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
-/// What to draw, and what to give it to.
+/// The inputs, and the target.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// How many inputs
@@ -90,7 +91,7 @@ struct State {
 /// Runs a campaign.
 ///
 /// # Errors
-/// Where the command cannot be started or a file not be written.
+/// The command cannot be started or a file cannot be written.
 pub fn run(args: &Args, what: What) -> Result<Exit> {
     let (target, role) = match target(args) {
         Ok(target) => target,

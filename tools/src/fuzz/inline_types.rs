@@ -40,10 +40,10 @@ pub struct Args {
     each: u64,
 }
 
-/// Runs what the arguments say.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the compiler cannot be started or a reproducer not be written.
+/// The compiler cannot be started or a reproducer cannot be written.
 pub fn run(args: &Args) -> Result<Exit> {
     let words = |command: &str| command.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));

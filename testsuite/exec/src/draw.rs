@@ -1,19 +1,21 @@
-//! What a job draws: vertices or groups of meshes, and the state of the pipeline around its shaders.
+//! The draw call of a job: vertices or mesh workgroups, and the pipeline's state other than its shaders.
 //!
-//! A header says it with these directives; targets are among a job's resources, so that results come back in them:
+//! A header has these directives. Targets are resources of the job, so their contents are results:
 //!
 //! | directive | meaning |
 //! |---|---|
 //! | `draw VERTICES INSTANCES TOPOLOGY STATE…` | draws that many vertices and instances |
-//! | `mesh X Y Z STATE…` | draws groups of meshes, or of the amplification shader where there is one |
-//! | `attribute LOCATION FORMAT RATE INIT` | what vertices (`vertex`) or instances (`instance`) have at a location |
+//! | `mesh X Y Z STATE…` | draws with this many workgroups of the amplification shader, or of the mesh shader without one |
+//! | `attribute LOCATION FORMAT RATE INIT` | the input of vertices (RATE `vertex`) or instances (`instance`) at a location |
 //! | `indices N,N,N` | the vertices in the order of drawing; there are as many as `draw` says |
-//! | `target LOCATION FORMAT:DIM:SIZE INIT` | what is drawn into, with its contents; one of the format `d32f` is the depth |
+//! | `target LOCATION FORMAT:DIM:SIZE INIT` | a render target, with its contents; a target of format `d32f` is the depth |
 //!
 //! TOPOLOGY is `points`, `lines`, `linestrip`, `triangles`, `trianglestrip`, `trianglefan`, `lines_adjacency`,
-//! `triangles_adjacency` or `patches:N`. STATE is any of `cull:front`, `cull:back`, `front:clockwise`, `depth:COMPARE`, which tests and
-//! writes, `readonly`, which does not write, `samples:N`, which draws into images of as many samples that begin with the target's first texel
-//! and are resolved, `blend:add`, `blend:alpha`, `viewports:N`, upright strips of the target, and `first:VERTEX:INSTANCE`.
+//! `triangles_adjacency` or `patches:N`. STATE is any of these:
+//! - `cull:front`, `cull:back`, `front:clockwise`, `blend:add`, `blend:alpha`, `first:VERTEX:INSTANCE`
+//! - `depth:COMPARE` tests the depth and writes it; with `readonly` it does not write
+//! - `samples:N` draws into images of N samples, which begin with the target's first texel and are resolved to the target
+//! - `viewports:N` splits the target into N vertical strips
 
 use super::contents::initial_data;
 use super::image::Compare;

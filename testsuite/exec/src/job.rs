@@ -1,11 +1,11 @@
-//! What a shader test asks to be run: the header comments of its source, parsed.
+//! The job of a shader test, read from the header comments of its source.
 //!
-//! HLSL files say `//@ …`, LLVM IR files `;@ …`, one directive a line:
+//! A directive is a line `//@ …` in HLSL files and `;@ …` in LLVM IR files:
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `dispatch X Y Z` | workgroups; without it the file is not run |
-//! | `buffer SET BINDING KIND BYTES INIT` | a resource; the same set and binding again is the next element of a descriptor array |
+//! | `dispatch X Y Z` | the number of workgroups; without it the file is not run |
+//! | `buffer SET BINDING KIND BYTES INIT` | a resource; with the set and binding of an earlier one, the next element of a descriptor array |
 //! | `image SET BINDING IMAGE INIT` | an image and its texels |
 //! | `sampler SET BINDING SAMPLER` | a sampler |
 //! | `entry NAME` | the entry point; `main` otherwise |
@@ -19,14 +19,14 @@
 //! | `arg value BYTES INIT` | a vector, or a struct passed by value |
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
 //! | `arg image FORMAT:DIM:SIZE INIT` | an image and its texels, which are a result |
-//! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; of coordinates in texels |
-//! | `scene SET BINDING` | an acceleration structure, of what [the lines behind it](super::scene) describe |
-//! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead: [`draw`](super::draw) lists them |
+//! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; with `texels`, one whose coordinates are in texels |
+//! | `scene SET BINDING` | an acceleration structure; [the lines after it](super::scene) describe it |
+//! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead of dispatching; see [`draw`](super::draw) |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
 //! `words:W0,W1,…` (repeated to fill the buffer). A buffer's may also be `address:SET:BINDING`, the 64-bit address of
-//! another buffer, with zeros behind it.
+//! another buffer, followed by zeros.
 //!
 //! IMAGE is `sampled:FORMAT:DIM:SIZE`, `storage:FORMAT:DIM:SIZE` or `combined:FORMAT:DIM:SIZE:SAMPLER`. DIM is `1d`,
 //! `2d`, `3d`, `cube`, `1darray`, `2darray` or `cubearray`; SIZE has a number for each of its dimensions and one for

@@ -1,14 +1,14 @@
-//! Chunks of MLIR's text, each an operation, type or attribute that is right or wrong, before our
-//! parser and verifier and before `mlir-opt`: the verdicts must be the ones that the chunk says.
+//! Chunks of MLIR's text, each a valid or invalid operation, type or attribute. Our parser and verifier and
+//! `mlir-opt` must give the verdicts that the chunk states.
 //!
-//! A file holds chunks between lines `// -----`. The first line of a chunk says what is expected:
+//! Lines `// -----` separate the chunks of a file. The first line of a chunk states the verdicts:
 //!
 //! | line | we | `mlir-opt` |
 //! |---|---|---|
-//! | `// accepted` | accept, and what we print of it is accepted, too | accepts |
-//! | `// accepted, not as printed: WHY` | accept, but print what `mlir-opt` refuses | accepts |
+//! | `// accepted` | accept | accepts, also our print |
+//! | `// accepted, not as printed: WHY` | accept | accepts, but refuses our print |
 //! | `// refused` | refuse | refuses |
-//! | `// refused: TEXT` | refuse, saying this | refuses |
+//! | `// refused: TEXT` | refuse with this in the message | refuses |
 //! | `// accepted here: WHY` | accept | refuses |
 //! | `// refused here: WHY` | refuse | accepts |
 

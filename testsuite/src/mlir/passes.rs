@@ -1,18 +1,18 @@
-//! MLIR's passes and ours on the same inputs, chunk by chunk: what comes out must be the same but for the names of values and
-//! symbols, or the chunk says how the two differ and docs/mlir.md why.
+//! Compares MLIR's passes with ours on the same inputs, chunk by chunk. The results must be the same except for the names of values
+//! and symbols; otherwise the chunk states the difference, and docs/mlir.md the reason.
 //!
-//! A file is named after MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
+//! A file has the name of MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
 //!
-//! | line | what it means |
+//! | line | meaning |
 //! |---|---|
-//! | `// same` | both give the same |
-//! | `// smaller: WHY` | both give something, ours is of fewer operations |
-//! | `// other: WHY` | both give something, and not the same |
+//! | `// same` | both give the same result |
+//! | `// smaller: WHY` | both give a result, ours has fewer operations |
+//! | `// other: WHY` | both give a result, and they differ |
 //! | `// only here: WHY` | `mlir-opt` fails |
 //! | `// only there: WHY` | we fail |
 //! | `// refused` | both fail |
 //!
-//! What we give is accepted by `mlir-opt`.
+//! `mlir-opt` must accept our results.
 
 use super::chunks::{self, SEPARATOR};
 use super::messages;

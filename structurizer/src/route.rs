@@ -52,7 +52,7 @@ impl Nesting {
         }
     }
 
-    /// Records that a node will be in a block inside so many constructs.
+    /// Records that a node will be in a block inside this many constructs.
     pub(crate) fn place(&mut self, node: Node, depth: u32) {
         self.depth[node] = Some(depth);
     }

@@ -81,7 +81,7 @@ fn speed(megabytes: f64, mut work: impl FnMut()) -> f64 {
     megabytes / best
 }
 
-/// A compute shader of so many functions, each with a loop around selections.
+/// A compute shader with this many functions, each with a loop around selections.
 fn shader(functions: u32, steps: u32) -> Vec<u32> {
     let mut module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
     module.requirements.version = Some(Version::V1_6);
@@ -170,7 +170,7 @@ fn shader(functions: u32, steps: u32) -> Vec<u32> {
     words(&module)
 }
 
-/// Kernels of so many blocks each, in chains of diamonds.
+/// Kernels with this many blocks each, in chains of diamonds.
 fn kernel(functions: u32, blocks: u32) -> Vec<u32> {
     let mut module = Module::new(AddressingModel::Physical64, MemoryModel::OpenCL);
     module.requirements.version = Some(Version::V1_4);

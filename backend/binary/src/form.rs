@@ -39,7 +39,7 @@ impl Form {
         max_words: 0,
     };
 
-    /// Whether an instruction with so many ids and these words is its ids followed by its words.
+    /// Whether an instruction with this many ids and these words is its ids followed by its words.
     #[inline]
     pub(crate) fn is_plain(self, ids: usize, words: &[u32]) -> bool {
         let fits = |count: usize, min: u8, max: u8| {

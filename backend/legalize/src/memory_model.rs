@@ -32,7 +32,7 @@ fn finish(module: &mut Module) {
     module.memory = MemoryModel::Vulkan;
 }
 
-/// What becomes of an instruction that would mean something else in the Vulkan memory model.
+/// The action on an instruction that would have another meaning in the Vulkan memory model.
 fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let mask = rw.function.words(inst).first().copied().unwrap_or(0);
     if non_private_bit(rw, inst).is_some_and(|bit| mask & bit == 0) {

@@ -20,7 +20,7 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     /// Whether anything in a module may be concerned: a look at its types and models.
     pub(crate) applies: fn(&Module, &Target<'_>) -> bool,
-    /// What becomes of an instruction.
+    /// The action on an instruction.
     pub(crate) action: fn(&Rewriter<'_>, Inst) -> Action,
     /// What changes in the module when its instructions are legal.
     pub(crate) finish: fn(&mut Module),

@@ -114,7 +114,7 @@ fn index_name(what: &str, ty: &str, count: u64) -> String {
     format!("{PREFIX}{what}.{ty}.{count}")
 }
 
-/// The functions that say whether an index is in an array of so many elements, and what is in it in any case.
+/// Defines two functions: whether an index is inside an array with this many elements, and an index that is always inside.
 fn define_index(library: &mut Library, ty: &Type, count: u64) {
     for what in ["inside", "index"] {
         let name = index_name(what, &ty.to_string(), count);

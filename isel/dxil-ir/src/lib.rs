@@ -180,7 +180,7 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     Ok(())
 }
 
-/// What becomes of the calls of a program.
+/// The replacements of a program's calls.
 #[derive(Default)]
 struct Plan<'m> {
     replacements: Vec<Replacement<'m>>,

@@ -237,7 +237,7 @@ const STAGES: [(&str, &str); 9] = [
     ("as", "amplification"),
 ];
 
-/// The attribute of a function that says what becomes of denormal numbers.
+/// The function attribute for the treatment of denormal numbers.
 const DENORMALS: &str = "fp32-denorm-mode";
 
 /// The most vertices of a patch, and of a geometry shader's output.

@@ -109,7 +109,7 @@ fn block(body: &mut Body<'_>, words: &Words) -> Option<Value> {
     (words.count > 0).then(|| body.library.external(&words.name, words.space, &words.block))
 }
 
-/// A word of the parameter, so many behind another one; 0 where there is none.
+/// A word of the parameter, this many after another one; 0 if there is none.
 fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
     let Some(base) = block(body, words) else { return Value::i32(0) };
     let at = body.op2(Op::LLVMAdd, first, &Value::i32(i64::from(behind)));

@@ -5,10 +5,10 @@
 //! - Tables are the first sets, in their order: a set each. The binding of a descriptor is its place in the table.
 //! - Descriptors in the root itself share the next set, static samplers the one behind it, the heaps the last one; a set that would be empty
 //!   is left out. Their bindings count from 0 in the order of the root signature.
-//! - Constants in the root are push constants, one parameter behind the other.
+//! - Constants in the root are push constants, one parameter after the other.
 //! - What the root of a local root signature of a library has is in the records of shaders, where Direct3D has it: constants, the addresses
 //!   of descriptors in the root, and for a table where it begins in a heap.
-//! - The counter of a buffer in a table is in the table's set, so many bindings behind the buffer as the table has descriptors.
+//! - The counter of a buffer in a table is in the table's set. Its binding is the buffer's plus the table's number of descriptors.
 
 use crate::RuntimeData;
 use crate::root_signature::{RootParameterKind, RootRange, RootSignature, Visibility};

@@ -19,7 +19,7 @@ const OF_BOTH: &str = "denormal_fpenv";
 /// The widths that SPIR-V states it of.
 const WIDTHS: [u32; 3] = [16, 32, 64];
 
-/// What a function says of the denormal numbers of a width.
+/// A function's treatment of the denormal numbers of a width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Denormals {
     /// They are kept.

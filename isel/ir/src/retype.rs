@@ -319,7 +319,7 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Removes what is said of a pointer from a parameter that is none any more.
+/// Removes the attributes of pointers from a parameter that is no longer a pointer.
 ///
 /// # Safety
 /// A live function with this parameter.

@@ -86,7 +86,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// The execution modes of denormal numbers that attributes ask for, but of widths that another mode is about.
+    /// The execution modes of denormal numbers that attributes request, without the widths that another mode covers.
     fn select_denormals(&mut self, llvm: Val<'m>, function: Func) {
         for width in flushed_widths(self.input.reader, llvm) {
             let is_stated = self.module.execution_modes.iter().any(|own| {

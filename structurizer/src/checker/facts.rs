@@ -6,7 +6,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::{BlockCall, Function, Inst, Module, Value, ValueDef};
 
-/// "The output's value is the input's, after so many events of a path", and which use requires it.
+/// "The output's value is the input's, after this many events of a path", and the use that requires it.
 #[derive(Clone, Copy)]
 struct Fact {
     path: usize,

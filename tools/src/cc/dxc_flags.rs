@@ -57,7 +57,7 @@ const COMPILATION: &[Spelling] = &[
     row("binding-table-define", Next(1), "<macro>", "Take bindings from a macro", To::Refused("write -fvk-bind-register or [[vk::binding]]")),
     row("D", Either, "<value>", "Define a macro", To::Same),
     row("default-linkage", Next(1), "<value>", "Linkage of the functions of a library", To::Refused("a library is made of its entry points")),
-    row("denorm", Next(1), "<value>", "What becomes of denormal numbers: any", To::Only(&["any"], "what becomes of denormal numbers is the choice of the device")),
+    row("denorm", Next(1), "<value>", "Treatment of denormal numbers: any", To::Only(&["any"], "the device chooses it")),
     row("disable-exception-handling", None, "", "Do not catch crashes", To::Nothing("the compiler runs in a process of its own")),
     row("disable-lifetime-markers", None, "", "Leave out lifetime markers", LIFETIMES),
     row("disable-payload-qualifiers", None, "", "Ignore payload access qualifiers", To::Nothing("they change no code of SPIR-V")),

@@ -73,7 +73,7 @@ impl PhysicalBlock {
         self.edges as usize
     }
 
-    /// Its edge number `index`; the caller knows that there are so many.
+    /// The edge number `index`; the caller makes sure that it exists.
     pub(super) fn edge(&self, index: usize) -> Edge {
         Edge::new(self.first_edge.index() + index)
     }

@@ -72,7 +72,7 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// A table for ids below `bound` of a module of so many words.
+    /// A table for ids below `bound`, in a module with this many words.
     pub(super) fn new(bound: u32, words: usize) -> Self {
         // An id is defined by an instruction of two words or more; tools leave gaps.
         let dense = (bound as usize).min(words + 64);

@@ -65,7 +65,7 @@ pub enum Entity {
     EntryPoint(String),
     /// An execution mode of an entry point.
     ExecutionMode(ExecutionMode),
-    /// An instruction at module scope that is none of these.
+    /// Any other instruction at module scope.
     Item(String),
 }
 

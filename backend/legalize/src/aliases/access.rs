@@ -306,7 +306,7 @@ fn taken_apart(b: &mut Builder<'_>, value: Value, piece: Type, access: &Access) 
     parts
 }
 
-/// The type of one of so many parts of a vector.
+/// The type of a part of a vector with this many parts.
 fn part_type(b: &mut Builder<'_>, ty: Type, parts: u32) -> Type {
     match b.types.kind(ty) {
         TypeKind::Vector { element, count } if count > parts => b.types.vector(element, count / parts),

@@ -206,7 +206,7 @@ impl Mapping {
         }
     }
 
-    /// An address and so many bytes, as a constant.
+    /// An address plus a number of bytes, as a constant.
     fn offset_address(
         &self,
         module: &mut Module,

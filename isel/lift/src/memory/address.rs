@@ -315,7 +315,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The pointer to what is so many bytes behind one, by which memory is accessed.
+    /// The pointer to the memory this many bytes after another pointer, for an access.
     pub(super) fn behind(&self, pointer: Val<'m>, bytes: u64) -> Val<'m> {
         let at = self.plus(pointer, bytes);
         if at.ty().is_pointer() {

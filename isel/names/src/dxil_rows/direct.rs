@@ -70,7 +70,7 @@ impl Direct {
     }
 }
 
-/// Whether an operation has so many operands of its result's type, which its row has.
+/// Whether an operation has this many operands of its result's type, which is in its row.
 fn has_numbers(call: Val<'_>, row: &Row, count: usize) -> bool {
     let ty = call.ty();
     let letter = match ty.kind() {
@@ -92,7 +92,7 @@ fn is_number_of_32_bits(ty: Ty<'_>) -> bool {
     matches!(ty.kind(), TyKind::Int(32) | TyKind::Float)
 }
 
-/// Whether a type is a struct of so many members, the first four of them numbers of 32 bits of one type.
+/// Whether a type is a struct with this many members, of which the first four are 32-bit numbers of one type.
 fn members(ty: Ty<'_>, count: usize) -> bool {
     let members = if ty.kind() == TyKind::Struct { ty.members() } else { Vec::new() };
     members.len() == count

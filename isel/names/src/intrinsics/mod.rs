@@ -148,7 +148,7 @@ impl Row {
         self.widths = Widths::NarrowInShaders;
         self
     }
-    /// The same row for vectors of so many components.
+    /// The same row for vectors with this many components.
     const fn components(mut self, count: u32) -> Row {
         self.components = Some(count);
         self

@@ -202,7 +202,7 @@ fn signed_texel(cx: &mut FnCx<'_, '_, '_>, operands: &Operands, ty: Type) -> Opt
     }
 }
 
-/// Which operands of an instruction are booleans, which languages have as numbers, too.
+/// The operands of an instruction that are booleans; languages also have them as numbers.
 fn conditions(op: Op) -> std::ops::Range<usize> {
     match op {
         Op::Select | Op::Any | Op::All | Op::LogicalNot => 0..1,

@@ -91,7 +91,7 @@ mod tests {
     use spirant_dialect::grammar::ExtInstSet;
     use spirant_dialect::{CLOp, GLOp, Opcode};
 
-    /// The opcode of a call of an intrinsic with so many operands, in a kernel and in a shader.
+    /// The opcode of a call of an intrinsic with this many operands, in a kernel and in a shader.
     fn both(name: &str, count: usize) -> [Vec<Opcode>; 2] {
         let parameters: Vec<String> = (0..count).map(|n| format!("float %{}", ["a", "b", "c"][n])).collect();
         let declared = vec!["float"; count].join(", ");

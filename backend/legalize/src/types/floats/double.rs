@@ -28,7 +28,7 @@ pub(super) enum Rounding {
     Odd,
 }
 
-/// What becomes of an instruction with a double among its operands and results, but for those that only move one.
+/// The action on an instruction with a double among its operands and results, unless it only moves one.
 pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let is_known = match rw.function.op(inst) {
         Opcode::Core(op) => matches!(

@@ -38,7 +38,7 @@ struct Facts {
     locations: Vec<Option<u64>>,
 }
 
-/// What a module says of itself.
+/// The reflection of a module: entry points, resources, specialization constants, interfaces, arguments.
 ///
 /// # Errors
 /// A [`ReadError`] where the words are not SPIR-V that the grammar describes.

@@ -93,7 +93,7 @@ pub fn prelude() -> PathBuf {
 /// clang's flags for debug information in HLSL.
 pub const HLSL_DEBUG: [&str; 2] = ["-debug-info-kind=constructor", "-dwarf-version=5"];
 
-/// Splits `-g` off a level of optimization: whether debug information is asked for.
+/// Splits `-g` off a level of optimization; also returns whether it was there.
 fn with_debug_info(level: &str) -> (bool, &str) {
     match level.strip_suffix("-g") {
         Some(level) => (true, level),

@@ -304,7 +304,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     entries.iter().map(make).collect::<Result<_>>().map_err(usage)
 }
 
-/// What the command line says of the source.
+/// The options of the source on the command line.
 fn source_options(args: &Args, language: Language) -> SourceOptions {
     let (source, interface) = (&args.source, &args.interface);
     let report = args.common.report();

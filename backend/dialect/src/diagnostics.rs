@@ -173,7 +173,7 @@ impl Diagnostic {
             more => format!("{text}; and at {more} other places"),
         })
     }
-    /// Whether the same is said of another place.
+    /// Whether another diagnostic says the same of another location.
     fn says_the_same(&self, other: &Diagnostic) -> bool {
         (self.severity, self.code, &self.message) == (other.severity, other.code, &other.message)
             && (&self.help, &self.notes) == (&other.help, &other.notes)

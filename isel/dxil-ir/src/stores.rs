@@ -103,7 +103,7 @@ fn store_of<'m>(program: &Program<'_>, call: Val<'m>) -> Option<Store<'m>> {
     Some(store).filter(|_| is_vector && column < element.columns)
 }
 
-/// Whether what is stored before a call may not be stored behind it.
+/// Whether a store before a call must stay before it.
 fn orders(call: Val<'_>) -> bool {
     let Some(callee) = call.callee() else { return true };
     match name_of_operation(callee) {

@@ -112,7 +112,7 @@ pub fn flushed_widths(reader: Reader<'_>, entry: Val<'_>) -> Vec<u32> {
     WIDTHS.into_iter().filter(flushed).filter(computed).collect()
 }
 
-/// What a function says of a width; `None` where it says nothing.
+/// A function's treatment of a width; `None` if it states none.
 fn stated(reader: Reader<'_>, function: Val<'_>, width: u32) -> Option<Denormals> {
     read(&text(reader, function, width)?)
 }

@@ -70,7 +70,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// What is said of a call beside what it calls and with what.
+    /// Copies the properties of a call other than its callee and its arguments.
     ///
     /// # Safety
     /// Both are calls with `arguments` arguments.

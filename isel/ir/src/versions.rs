@@ -188,7 +188,7 @@ pub unsafe fn record(record: LLVMDbgRecordRef) -> Option<Record> {
     unsafe { own::record(record) }
 }
 
-/// The first value that a record of a variable is about; null where it is gone.
+/// The first value of a variable's record; null if it no longer exists.
 ///
 /// # Safety
 /// One that [`record`] knows.

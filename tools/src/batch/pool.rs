@@ -208,7 +208,7 @@ mod linux {
         pipe.write_all(&message)
     }
 
-    /// A message, and what is left behind it.
+    /// A message, and the bytes after it.
     fn message(bytes: &[u8]) -> Option<(usize, Outcome, &[u8])> {
         let (head, rest) = bytes.split_at_checked(32)?;
         let mut numbers = [0; 4];

@@ -107,7 +107,7 @@ fn is_flag(name: &str) -> bool {
     !is_ours
 }
 
-/// The row of a flag, and whether it is about SPIR-V.
+/// The row of a flag, and whether it concerns SPIR-V.
 fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     let rows = dxc_flags::GROUPS.iter().flat_map(|(title, rows)| {
         let is_of_spirv = title.starts_with("SPIR-V");

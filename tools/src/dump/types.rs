@@ -38,7 +38,7 @@ pub struct Member {
     pub bits: Option<u32>,
 }
 
-/// Whether a pointer to a type is written behind it without brackets.
+/// Whether a pointer to a type is written after it without parentheses.
 fn is_simple(op: DebugOp) -> bool {
     !matches!(op, DebugOp::DebugTypeArray | DebugOp::DebugTypeFunction)
 }

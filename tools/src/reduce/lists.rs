@@ -100,7 +100,7 @@ pub fn repeats(module: &Module, by_type: bool) -> Vec<Edit> {
     places.into_iter().map(Edit::Delete).collect()
 }
 
-/// Unused declarations, and what is said of others: names, decorations, modes, capabilities.
+/// Unused declarations, and the annotations of others: names, decorations, modes, capabilities.
 fn declarations(module: &Module) -> Vec<Edit> {
     let first = module.first_function();
     deletable(module).into_iter().filter(|at| *at < first).map(Edit::Delete).collect()

@@ -50,7 +50,7 @@ enum Known {
     Dull,
 }
 
-/// Edits, and what is known of them together.
+/// Edits, and their known combined outcome.
 struct EditSet {
     edits: Vec<Edit>,
     known: Known,

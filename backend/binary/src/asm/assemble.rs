@@ -147,7 +147,7 @@ impl<'t> Assembler<'t> {
         }
     }
 
-    /// Whether the token at `at` begins an instruction: an opcode, or a result with one behind it.
+    /// Whether the token at `at` begins an instruction: an opcode, or a result with an opcode after it.
     fn begins_instruction(&self, at: usize) -> bool {
         let word = |at: usize| self.tokens.get(at).map_or("", |token| self.word_of(*token));
         is_opcode(word(at)) || word(at).starts_with('%') && word(at + 1) == "=" && is_opcode(word(at + 2))

@@ -259,7 +259,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         }
     }
 
-    /// Says what a `DebugFunction` of OpenCL.DebugInfo.100 says of the function.
+    /// Records what a `DebugFunction` of OpenCL.DebugInfo.100 states about the function.
     pub(super) fn opencl_definition(&mut self) {
         let mut definitions = self.d.definitions.iter();
         let Some((_, subject)) = definitions.find(|(definition, _)| *definition == self.func).copied() else {

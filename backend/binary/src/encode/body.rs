@@ -152,7 +152,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         Self::with(module, func, &module.functions[func], ids, code, scratch, lines)
     }
 
-    /// An encoder for a graph, which nothing of a function is about.
+    /// An encoder for a graph; the parts for functions stay unused.
     pub(crate) fn of_graph(
         module: &'m Module,
         function: &'m Function,

@@ -316,7 +316,7 @@ impl Driver<'_, '_> {
         Ok(())
     }
 
-    /// Does what the table says of an operation on illegal types.
+    /// Applies the table's action to an operation on illegal types.
     fn action(&mut self, inst: Inst) -> Result<(), String> {
         self.conversion.action(self.rw, inst).apply(self.rw, inst)
     }

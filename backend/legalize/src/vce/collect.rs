@@ -470,7 +470,7 @@ impl<'m> Collector<'m> {
         }
     }
 
-    /// Notes an opcode and returns what is known of it.
+    /// Records an opcode and returns its facts.
     pub(super) fn opcode(&mut self, opcode: impl Into<CoreOpcode>, site: Site) -> u8 {
         let opcode = opcode.into();
         let number = opcode.number();

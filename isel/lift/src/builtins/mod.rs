@@ -325,7 +325,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The declaration of a name with this type. What returns another type than the first of its name says so behind it.
+    /// The declaration of a name with this type. If its result type differs from that of the name's first declaration, the name gets a suffix.
     fn callee(&mut self, name: String, ty: Ty<'m>, called: &Called<'m>) -> Val<'m> {
         let known = self.lift.callees.get(&name).map_or(&[][..], |known| known);
         if let Some((_, found)) = known.iter().find(|(own, _)| *own == ty) {

@@ -88,7 +88,7 @@ impl<'m> Lift<'_, 'm> {
         Some(file)
     }
 
-    /// Makes what is said of variables, types and scopes besides what bodies refer to.
+    /// Makes the debug information of variables, types and scopes that bodies do not refer to.
     pub(crate) fn finish_debug_info(&mut self) {
         if self.debug.units.is_empty() {
             return;

@@ -45,7 +45,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.lift.writer.shuffle(a, b, &mask))
     }
 
-    /// A vector with lanes behind it: LLVM shuffles vectors of one length.
+    /// A vector with lanes appended: LLVM shuffles vectors of one length.
     fn lengthened(&self, vector: Val<'m>, own: u32, wanted: u32) -> Val<'m> {
         if own == wanted {
             return vector;

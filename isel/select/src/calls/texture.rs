@@ -229,7 +229,7 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, operand: ImageOperands) 
     }
 }
 
-/// The coordinate of a load, moved by the offset behind it; a layer is not moved.
+/// The coordinate of a load plus the offset after it; the layer gets no offset.
 fn moved<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Value, Aborted> {
     let coordinate = cx.arg(call, 1)?;
     let offset = match call.args.get(3).copied() {

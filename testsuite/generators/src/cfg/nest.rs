@@ -56,7 +56,7 @@ impl Writer<'_> {
         };
     }
 
-    /// Writes a statement that starts in `at`; returns the block behind it.
+    /// Writes a statement that starts in `at`; returns the block after it.
     fn statement(&mut self, at: usize, depth: usize) -> usize {
         self.budget = self.budget.saturating_sub(1);
         let behind;

@@ -110,7 +110,7 @@ impl ValueTree for Shrink {
     }
 }
 
-/// A step of shrinking about a block (and how many behind it); `None` where it does not apply.
+/// A step of shrinking at a block (and at this many blocks after it); `None` if it does not apply.
 type Step = fn(&Program, usize, usize) -> Option<Program>;
 
 const STEPS: [Step; 8] =

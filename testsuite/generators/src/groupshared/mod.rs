@@ -74,7 +74,7 @@ impl Scalar {
 }
 
 impl Ty {
-    /// The type before a name, and the dimensions behind it.
+    /// The type before a name, and the dimensions after it.
     fn declared(&self) -> (String, String) {
         let (mut inner, mut dimensions) = (self, String::new());
         while let Ty::Array(element, count) = inner {

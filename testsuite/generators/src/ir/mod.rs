@@ -162,7 +162,7 @@ impl Generator<'_> {
         self.metadata.len() - 1
     }
 
-    /// What a module says of itself.
+    /// The named metadata of the module.
     fn named_metadata(&mut self) {
         if self.script.one_in(5) {
             let versions = [100_000, 102_000, 200_000, 300_000];

@@ -52,7 +52,7 @@ impl Folders {
             .collect()
     }
 
-    /// Whether the README of a folder above has the path from there between backticks, alone or with a pattern of files behind it.
+    /// Whether the README of a folder above has the path from there between backticks, alone or followed by a pattern of files.
     fn is_named(&self, path: &str) -> bool {
         self.folders.iter().any(|(above, (readme, _))| {
             let rest = match above.as_str() {

@@ -53,7 +53,7 @@ fn input(name: String, path: PathBuf, flags: Vec<String>) -> Input {
     Input { file: flat(&name), name, path, flags }
 }
 
-/// A file name that stands for a path. It has no dots, so that extensions can be put behind it.
+/// A file name made from a path. It has no dots, so that extensions can be appended.
 fn flat(name: &str) -> String {
     name.replace(|c: char| !c.is_ascii_alphanumeric(), "_")
 }

@@ -189,7 +189,7 @@ pub fn wave(body: &mut Body, op: Typed, value: &Typed, argument: Option<&Typed>,
     together(body, "ref.h.wave", op, value, argument, ret)
 }
 
-/// Like [`wave`], with the function of the host that decides which lanes take part.
+/// Like [`wave()`], with the function of the host that decides which lanes take part.
 pub fn together(
     body: &mut Body,
     function: &str,

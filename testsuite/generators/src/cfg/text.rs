@@ -51,7 +51,7 @@ pub fn print(program: &Program, salt: u32) -> String {
     print_for(program, salt, Company::Always)
 }
 
-/// Like [`print`], with a choice of the workgroups.
+/// Like [`print()`], with a choice of the workgroups.
 pub fn print_for(program: &Program, salt: u32, company: Company) -> String {
     let graph = Graph::new(program);
     let loops = graph.loops().filter(|_| program.tokens);

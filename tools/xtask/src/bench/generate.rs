@@ -49,7 +49,7 @@ pub fn write(path: &Path, spread: Spread, size: usize) -> Result<usize> {
     Ok(instructions)
 }
 
-/// Like [`write`], to any writer.
+/// Like [`write()`], to any writer.
 pub fn emit(out: &mut dyn Write, spread: Spread, size: usize) -> std::io::Result<usize> {
     let mut random = Random::default();
     let (mut instructions, mut helpers, mut index) = (0, 0, 0);

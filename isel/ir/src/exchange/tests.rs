@@ -313,7 +313,7 @@ declare void @d(i32)
     let mut types = Exchange::new(&writer, &Test);
     let pointer = "llvm.spv.resource.getpointer";
     let names = [pointer, pointer, "llvm.spv.wave.getlaneindex", "llvm.spv.unheard"];
-    let wanted: Vec<_> = reader.functions().zip(names).map(|(function, name)| (function, name)).collect();
+    let wanted: Vec<_> = reader.functions().zip(names).collect();
     let found = types.intrinsics(&wanted).unwrap();
     let names: Vec<String> = found.iter().map(|function| function.name()).collect();
     assert!(

@@ -571,6 +571,11 @@ fn what_the_target_lacks_is_refused() {
         "a typed buffer of <4 x double>",
     );
     refused(&plain.replace("\"dx.TypedBuffer\"", "\"dx.Unheard\""), "dx.Unheard");
+    refused(
+        &plain.replace("dx.RawBuffer\", i32, 1, 0", "dx.RawBuffer\", i32, i32, 0"),
+        "dx.RawBuffer\", i32, i32",
+    );
+    refused(&plain.replace("dx.frac.f32(", "dx.wave.any.f32("), "which llvm.spv.wave.any cannot have");
     refused(&plain.replace("-compute\"", "-toaster\""), "names no shader model and stage");
 }
 

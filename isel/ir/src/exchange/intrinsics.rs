@@ -35,7 +35,9 @@ impl<'m> Exchange<'_, 'm> {
                 } else if LLVMIntrinsicGetType(reader.context(), id, none, 0) == ty.raw() {
                     Val::wrap(LLVMGetIntrinsicDeclaration(reader.raw(), id, none, 0))
                 } else {
-                    return Err(unsupported(format!("{function} is of the type {}", function.value_type())));
+                    let of = function.value_type();
+                    let message = format!("{function} has the type {of}, which {name} cannot have");
+                    return Err(Diagnostic::error(Code::INVALID_INPUT, message));
                 }
             };
             found.push(declared);

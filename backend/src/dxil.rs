@@ -147,7 +147,7 @@ pub(crate) fn convert(
         false => dxil::stage(module, diagnostics)?.to_owned(),
     };
     if of_front_end {
-        *module = dxil::convert(module, diagnostics)?;
+        dxil::convert(module, diagnostics)?;
     }
     let default = format!("spirv1.6-unknown-vulkan1.3-{stage}").parse::<Triple>();
     let Some(triple) = options.triple.as_ref().or(default.as_ref().ok()) else {

@@ -111,6 +111,28 @@ impl<'m> DbgRecord<'m> {
 }
 
 impl<'m> DbgRecord<'m> {
+    /// Adds the same record for another value before the same instruction. A record of several values is not repeated.
+    pub fn tell_of(&self, reader: Reader<'m>, value: Val<'m>, before: Val<'m>) {
+        let insert = match self.declares {
+            true => LLVMDIBuilderInsertDeclareRecordBefore,
+            false => LLVMDIBuilderInsertDbgValueRecordBefore,
+        };
+        // SAFETY: a record, a value and an instruction of a live module; the text is disposed of. As below.
+        unsafe {
+            let location = versions::record_location(self.raw);
+            let printed = LLVMPrintDbgRecordToString(self.raw);
+            let is_of_several = super::text(printed).contains("DIArgList(");
+            LLVMDisposeMessage(printed);
+            if location.is_null() || is_of_several {
+                return;
+            }
+            let builder = LLVMCreateDIBuilderDisallowUnresolved(reader.module);
+            let (variable, expression) = (self.variable.raw(), self.expression.raw());
+            insert(builder, value.raw(), variable, expression, location, before.raw());
+            LLVMDisposeDIBuilder(builder);
+        }
+    }
+
     /// Adds a second declaration of the variable before the same instruction, with an expression that does
     /// nothing.
     pub fn declare_plainly(&self, reader: Reader<'m>, before: Val<'m>) {

@@ -3,12 +3,12 @@
 //! Handles of replaced values must not be used again.
 #![allow(unsafe_code)]
 
-use super::{Bb, Reader, TyKind, Val};
+use super::{Bb, Reader, Ty, TyKind, Val};
 use crate::targets::CallConv;
-use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
-use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
+use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMModuleRef, LLVMValueRef};
+use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use inkwell::module::Module;
 use spirant_llvm::Libraries;
 use std::ffi::CString;
@@ -35,20 +35,49 @@ impl Drop for Builder {
     }
 }
 
-/// Moves everything in `from` into `module`; both are of one context.
+/// Moves everything in `from` into `module`; both are of one context. LLVM's linker makes a struct of its own of each struct with a name, but
+/// of those in `shared`, which are the same in both.
 ///
 /// # Errors
 /// The linker failed; it does not give a reason.
-pub fn link(module: &Module<'_>, from: Module<'_>) -> Result<(), String> {
-    spirant_llvm::construct(Libraries::Simplifying);
+pub fn link(module: &Module<'_>, from: Module<'_>, shared: &[Ty<'_>]) -> Result<(), String> {
     let raw = from.as_mut_ptr();
     // The linker disposes of it.
     std::mem::forget(from);
     // SAFETY: two live modules; the second is not used again.
-    match unsafe { LLVMLinkModules2(module.as_mut_ptr(), raw) } {
-        0 => Ok(()),
-        _ => Err("functions cannot be linked into it".to_owned()),
+    unsafe { link_raw(module.as_mut_ptr(), raw, shared) }
+}
+
+/// The same of LLVM's own handles.
+///
+/// # Safety
+/// Two live modules; the second is not used again.
+pub(super) unsafe fn link_raw(
+    module: LLVMModuleRef,
+    from: LLVMModuleRef,
+    shared: &[Ty<'_>],
+) -> Result<(), String> {
+    spirant_llvm::construct(Libraries::Simplifying);
+    let name = |at: usize| CString::new(format!("spirant.shared.{at}")).unwrap_or_default();
+    // SAFETY: by contract; a variable of both modules, which the linker joins, says that the type of its elements is the same.
+    unsafe {
+        for (at, ty) in shared.iter().enumerate() {
+            for side in [module, from] {
+                let list = LLVMArrayType2(ty.raw(), 1);
+                let variable = LLVMAddGlobal(side, list, name(at).as_ptr());
+                LLVMSetInitializer(variable, LLVMGetUndef(list));
+                LLVMSetLinkage(variable, LLVMLinkage::LLVMAppendingLinkage);
+            }
+        }
+        if LLVMLinkModules2(module, from) != 0 {
+            return Err("functions cannot be linked into it".to_owned());
+        }
+        for at in 0..shared.len() {
+            let variable = LLVMGetNamedGlobal(module, name(at).as_ptr());
+            Val::wrap(variable).into_iter().for_each(erase_global);
+        }
     }
+    Ok(())
 }
 
 /// The function of this name.
@@ -219,7 +248,7 @@ pub fn erase(inst: Val<'_>) {
     // SAFETY: a live instruction, of which no use is left.
     unsafe {
         let ty = LLVMTypeOf(inst.raw());
-        if !matches!(super::Ty::wrap(ty).kind(), TyKind::Void) {
+        if !matches!(Ty::wrap(ty).kind(), TyKind::Void) {
             LLVMReplaceAllUsesWith(inst.raw(), LLVMGetPoison(ty));
         }
         LLVMInstructionEraseFromParent(inst.raw());

@@ -16,6 +16,7 @@ pub mod debug_types;
 pub mod debug_values;
 pub mod dxil;
 pub mod edit;
+pub mod exchange;
 pub mod globals;
 pub mod graph;
 mod handles;
@@ -155,6 +156,24 @@ impl<'m> Reader<'m> {
             LLVMGetNamedMetadataOperands(self.module, name.as_ptr(), operands.as_mut_ptr());
             operands.into_iter().filter_map(|v| Md::from_value(self.context, v)).collect()
         }
+    }
+
+    /// The operands of all named metadata but what debug information has.
+    pub(crate) fn nodes_of_named_metadata(self) -> Vec<Md<'m>> {
+        let mut found = Vec::new();
+        // SAFETY: list traversal of a live module; the name is of as many bytes as LLVM states.
+        unsafe {
+            let mut next = LLVMGetFirstNamedMetadata(self.module);
+            while !next.is_null() {
+                let mut length = 0;
+                let name = bytes_text(LLVMGetNamedMetadataName(next, &mut length), length);
+                if !name.starts_with("llvm.dbg.") {
+                    found.extend(self.named_metadata(&name));
+                }
+                next = LLVMGetNextNamedMetadata(next);
+            }
+        }
+        found
     }
 
     /// Adds a node to the named metadata of that name.

@@ -84,6 +84,11 @@ impl<'m> Md<'m> {
         // SAFETY: a live value; ValueAsMetadata of a plain value wraps it.
         unsafe { Some(Md { context, raw: LLVMValueAsMetadata(value), life: PhantomData }) }
     }
+    /// Puts metadata in the place of an operand of a node.
+    pub(super) fn set_operand(self, index: u32, operand: Md<'m>) {
+        // SAFETY: a node that has the operand, and metadata of its context.
+        unsafe { LLVMReplaceMDNodeOperandWith(self.as_value(), index, operand.raw) }
+    }
     /// The value it wraps.
     pub fn value(self) -> Option<Val<'m>> {
         if !self.is_wrapped_value() {

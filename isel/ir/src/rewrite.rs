@@ -88,6 +88,17 @@ impl<'m> Reader<'m> {
             if LLVMCanValueUseFastMathFlags(from) != 0 {
                 LLVMSetFastMathFlags(to, LLVMGetFastMathFlags(from));
             }
+            self.copy_metadata(from, to);
+        }
+    }
+
+    /// What metadata says of an instruction, its source position included.
+    ///
+    /// # Safety
+    /// Both are instructions.
+    pub(super) unsafe fn copy_metadata(self, from: LLVMValueRef, to: LLVMValueRef) {
+        // SAFETY: the getters fill as much as they counted.
+        unsafe {
             let mut count = 0;
             let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &mut count);
             for index in 0..count as u32 {

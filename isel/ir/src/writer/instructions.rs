@@ -25,7 +25,7 @@ fn raw_values(values: &[Val<'_>]) -> Vec<LLVMValueRef> {
 }
 
 impl<'m> Writer<'m> {
-    pub(super) fn builder(&self) -> LLVMBuilderRef {
+    pub(crate) fn builder(&self) -> LLVMBuilderRef {
         self.builder
     }
     /// Moves to the end of a block.
@@ -143,6 +143,11 @@ impl<'m> Writer<'m> {
         // SAFETY: a type that has a size.
         Val::made(unsafe { LLVMBuildAlloca(self.builder, ty.raw(), UNNAMED.as_ptr()) })
     }
+    /// `alloca` of so many.
+    pub fn allocate_array(&self, ty: Ty<'m>, count: Val<'m>) -> Val<'m> {
+        // SAFETY: as above, and an integer.
+        Val::made(unsafe { LLVMBuildArrayAlloca(self.builder, ty.raw(), count.raw(), UNNAMED.as_ptr()) })
+    }
     /// `load`
     pub fn load(&self, ty: Ty<'m>, pointer: Val<'m>) -> Val<'m> {
         // SAFETY: as above.
@@ -170,6 +175,42 @@ impl<'m> Writer<'m> {
                 LLVMBuildGEP2(self.builder, source.raw(), base.raw(), list, count, UNNAMED.as_ptr())
             }
         })
+    }
+
+    /// A `getelementptr` that wraps as another one does.
+    pub fn address_like(
+        &self,
+        other: Val<'m>,
+        source: Ty<'m>,
+        base: Val<'m>,
+        indices: &[Val<'m>],
+    ) -> Val<'m> {
+        let mut raw = raw_values(indices);
+        let (list, count) = (raw.as_mut_ptr(), raw.len() as u32);
+        // SAFETY: as above; the other one is a `getelementptr`.
+        Val::made(unsafe {
+            let flags = LLVMGEPGetNoWrapFlags(other.raw());
+            let (source, base) = (source.raw(), base.raw());
+            LLVMBuildGEPWithNoWrapFlags(self.builder, source, base, list, count, UNNAMED.as_ptr(), flags)
+        })
+    }
+    /// Has a load access memory as another one does.
+    pub fn copy_access(&self, from: Val<'m>, to: Val<'m>) {
+        // SAFETY: two loads.
+        unsafe {
+            let (from, to) = (from.raw(), to.raw());
+            LLVMSetAlignment(to, LLVMGetAlignment(from));
+            LLVMSetVolatile(to, LLVMGetVolatile(from));
+            LLVMSetOrdering(to, LLVMGetOrdering(from));
+            if LLVMIsAtomic(from) != 0 {
+                LLVMSetAtomicSyncScopeID(to, LLVMGetAtomicSyncScopeID(from));
+            }
+        }
+    }
+    /// Says of an instruction what metadata says of another one, source position included.
+    pub fn copy_metadata(&self, from: Val<'m>, to: Val<'m>) {
+        // SAFETY: two instructions of this module.
+        unsafe { self.reader.copy_metadata(from.raw(), to.raw()) }
     }
 
     /// A call; `token` controls its convergence.

@@ -16,10 +16,9 @@ const PARSES: [&str; 6] = [
 ];
 
 /// Files that parse all the same, and why.
-const ALLOWED: [(&str, &str); 3] = [
+const ALLOWED: [(&str, &str); 2] = [
     ("isel/ir/src/input.rs", "reads the input"),
     ("isel/ir/src/versions.rs", "reads the input, as each version of LLVM does"),
-    ("isel/dxil-ir/src/front_end.rs", "exchanges types, which LLVM cannot do in a module"),
 ];
 
 /// Places that parse LLVM IR, and allowed files that do not.

@@ -222,7 +222,7 @@ passes! {
         Run::Prepare(llvm_ir::resolve_globals),
         LLVM;
     Kernels "kernels"
-        "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
+        "OpenCL kernels become compute shaders: their arguments resources, builtins that shaders lack functions.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
         Run::Prepare(llvm_ir::make_shaders),
         LLVM;

@@ -389,7 +389,7 @@ mod tests {
             "_Z3fmaDv4_fS_S_",
             "_Z4fmaxDv3_Dhf",
             "_Z5ldexpDv16_fDv16_i",
-            "_Z7upsampleDv2_sDv2_t",
+            "_Z8upsampleDv2_sDv2_t",
             "_Z5clampDv8_lS_S_",
             "_Z6selectDv4_fS_Dv4_j",
             "_Z12convert_int4Dv4_d",

@@ -138,3 +138,22 @@ fn modified_by(modification: Modification) -> Rmw {
         Modification::Xor => Rmw::LLVMAtomicRMWBinOpXor,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn an_atomic_function_is_an_instruction_of_its_order_and_scope() {
+        let atomic = |name: &str, space: u32| {
+            let module = shaders(&calling(name, "i32", &[&format!("ptr addrspace({space})"), "i32"]));
+            definition(&module, name).join("\n")
+        };
+        let body = atomic("_Z10atomic_addPU3AS1Vii", 1);
+        assert!(body.contains("atomicrmw add ptr addrspace(1)"), "{body}");
+        assert!(body.contains("syncscope(\"device\") monotonic"), "{body}");
+        let body = atomic("_Z16atomic_fetch_maxPU3AS3VU7_Atomicii", 3);
+        assert!(body.contains("atomicrmw max ptr addrspace(3)"), "{body}");
+        assert!(body.contains("syncscope(\"workgroup\") acq_rel"), "{body}");
+    }
+}

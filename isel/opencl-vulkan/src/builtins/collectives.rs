@@ -340,3 +340,29 @@ impl<'m> Shared<'m> {
         body.store(value, place);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn a_work_group_computes_behind_barriers_that_selection_lowers() {
+        let name = "_Z19work_group_reduce_addi";
+        let ir = calling("_Z21work_group_reduce_addi", "i32", &["i32"]);
+        assert!(!ir.contains(name));
+        let module = shaders(&ir);
+        let body = definition(&module, "_Z21work_group_reduce_addi").join("\n");
+        assert!(body.contains("call spir_func void @_Z7barrierj(i32 1)"), "{body}");
+        assert!(module.contains("declare spir_func void @_Z7barrierj(i32)"), "{module}");
+        assert!(module.contains("spirant.group.i32"), "{module}");
+    }
+
+    #[test]
+    fn groups_of_a_stated_size_share_an_array_of_it() {
+        let ir = calling("_Z14work_group_alli", "i32", &["i32"])
+            .replace("addrspace(1) %p) {", "addrspace(1) %p) !reqd_work_group_size !0 {")
+            + "\n!0 = !{i32 8, i32 4, i32 1}";
+        let module = shaders(&ir);
+        assert!(module.contains("[32 x i32]"), "{module}");
+    }
+}

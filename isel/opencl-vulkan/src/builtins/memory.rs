@@ -132,3 +132,20 @@ fn copied<'m>(b: &Builtin<'_, 'm>) -> Result<Ty<'m>, String> {
     };
     Ok(b.body.vector(element, count))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn three_aligned_halves_take_the_place_of_four() {
+        let load = |name: &str| {
+            let module = shaders(&calling(name, "<3 x float>", &["i32", "ptr addrspace(1)"]));
+            definition(&module, name).join("\n")
+        };
+        assert!(load("_Z11vload_half3jPU3AS1KDh").contains("mul i32 %a0, 3"));
+        assert!(load("_Z12vloada_half3jPU3AS1KDh").contains("mul i32 %a0, 4"));
+        let body = load("_Z6vload3jPU3AS1Kf");
+        assert!(body.contains("load <3 x float>") && body.contains("align 4"), "{body}");
+    }
+}

@@ -338,3 +338,96 @@ fn in_floats<'m>(b: &mut Builtin<'_, 'm>, name: &str) -> Returned<'m> {
     let value = b.body.call_function(callee, &arguments);
     Ok(Some(if result == b.result { value } else { b.body.cast(L::LLVMFPTrunc, value, b.result) }))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders, try_shaders};
+
+    /// Whether a module declares a function.
+    fn declares(module: &str, name: &str) -> bool {
+        let name = format!("@{name}(");
+        module.lines().any(|line| line.starts_with("declare") && line.contains(&name))
+    }
+
+    #[test]
+    fn what_selection_lowers_is_left_to_it() {
+        for (name, ty, params) in [
+            ("_Z3sinf", "float", &["float"][..]),
+            ("_Z3minii", "i32", &["i32", "i32"]),
+            ("_Z5clampDv4_fff", "<4 x float>", &["<4 x float>", "float", "float"]),
+            ("_Z7isequalff", "i32", &["float", "float"]),
+            ("_Z15convert_int_satf", "i32", &["float"]),
+            ("_Z20sub_group_reduce_addi", "i32", &["i32"]),
+            ("_Z6selectiij", "i32", &["i32", "i32", "i32"]),
+        ] {
+            let module = shaders(&calling(name, ty, params));
+            assert!(declares(&module, name), "{name}: {module}");
+        }
+    }
+
+    #[test]
+    fn a_function_that_shaders_lack_is_defined_and_inlined() {
+        for (name, ty, params) in [
+            ("_Z4cbrtf", "float", &["float"][..]),
+            ("_Z5hypotDv2_fS_", "<2 x float>", &["<2 x float>", "<2 x float>"]),
+            ("_Z6mul_hiii", "i32", &["i32", "i32"]),
+            ("_Z6vload4jPU3AS1Kf", "<4 x float>", &["i32", "ptr addrspace(1)"]),
+            ("_Z13get_global_idj", "i32", &["i32"]),
+            ("_Z21work_group_reduce_addi", "i32", &["i32"]),
+            ("_Z7shuffleDv4_iDv4_j", "<4 x i32>", &["<4 x i32>", "<4 x i32>"]),
+        ] {
+            let module = shaders(&calling(name, ty, params));
+            let body = definition(&module, name);
+            assert!(body.first().is_some_and(|line| line.contains("internal")), "{name}: {module}");
+        }
+    }
+
+    #[test]
+    fn halves_are_computed_by_the_builtin_of_floats() {
+        let module = shaders(&calling("_Z4fmaxDv4_DhDh", "<4 x half>", &["<4 x half>", "half"]));
+        let body = definition(&module, "_Z4fmaxDv4_DhDh").join("\n");
+        assert!(body.contains("@_Z4fmaxDv4_ff(<4 x float>"), "{module}");
+        assert!(body.contains("fptrunc <4 x float>"), "{module}");
+        assert!(declares(&module, "_Z4fmaxDv4_ff"), "{module}");
+        // The function of floats is defined, too, where selection has none.
+        let module = shaders(&calling("_Z4cbrtDh", "half", &["half"]));
+        assert!(!definition(&module, "_Z4cbrtf").is_empty(), "{module}");
+        // What moves bits needs no floats.
+        let module = shaders(&calling("_Z6selectDhDht", "half", &["half", "half", "i16"]));
+        assert!(declares(&module, "_Z6selectDhDht"), "{module}");
+        let module = shaders(&calling("_Z9bitselectDhDhDh", "half", &["half", "half", "half"]));
+        assert!(!module.contains("fpext"), "{module}");
+    }
+
+    #[test]
+    fn what_shaders_lack_is_refused_by_name() {
+        for (name, ty, params, why) in [
+            ("_Z9get_fencePU3AS4v", "i32", &["ptr addrspace(4)"][..], "no generic pointers"),
+            ("_Z17convert_float_rtzi", "float", &["i32"], "round to the nearest alone"),
+            (
+                "_Z15vstore_half_rtzfjPU3AS1Dh",
+                "void",
+                &["float"],
+                "its declaration is not that of the builtin",
+            ),
+            ("_Z5fractDhPU3AS1Dh", "half", &["half", "ptr addrspace(1)"], "results through pointers"),
+            ("_Z22intel_sub_group_shuffleij", "i32", &["i32", "i32"], ""),
+        ] {
+            let ir = match ty {
+                "void" => format!(
+                    "declare spir_func void @{name}(float)
+define spir_kernel void @k() {{\n  call spir_func void @{name}(float undef)\n  ret void\n}}"
+                ),
+                _ => calling(name, ty, params),
+            };
+            let Err(message) = try_shaders(&ir) else {
+                assert!(why.is_empty(), "{name} is not refused");
+                continue;
+            };
+            assert!(
+                message.contains("is not supported in kernels for Vulkan") && message.contains(why),
+                "{message}"
+            );
+        }
+    }
+}

@@ -259,3 +259,74 @@ fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageCl
     }
     Ok(Some(cx.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, opcodes, ops, returning, shader, try_select};
+    use spirant_dialect::grammar::ExtInstSet;
+    use spirant_dialect::spirv::Op;
+    use spirant_dialect::{CLOp, GLOp, Opcode};
+
+    /// A function that returns what a builtin returns of its parameters.
+    fn calling(name: &str, ty: &str, params: &[&str]) -> String {
+        let typed: Vec<String> = params.iter().enumerate().map(|(at, ty)| format!("{ty} %a{at}")).collect();
+        let call = returning(&typed.join(", "), ty, &format!("call {ty} @{name}({})", typed.join(", ")));
+        format!("declare {ty} @{name}({})\n{call}", params.join(", "))
+    }
+
+    #[test]
+    fn a_builtin_is_the_instruction_of_either_set() {
+        for (name, params, cl, gl) in [
+            ("_Z3sinf", &["float"][..], CLOp::sin, GLOp::Sin),
+            ("_Z4fmaxff", &["float", "float"], CLOp::fmax, GLOp::NMax),
+            ("_Z3mixfff", &["float", "float", "float"], CLOp::mix, GLOp::FMix),
+            ("_Z9half_exp2f", &["float"], CLOp::half_exp2, GLOp::Exp2),
+        ] {
+            let ir = calling(name, "float", params);
+            assert_eq!(opcodes(&kernel(&ir)), [Opcode::Ext(ExtInstSet::OpenClStd, cl as u32)], "{name}");
+            assert_eq!(opcodes(&shader(&ir)), [Opcode::Ext(ExtInstSet::GlslStd450, gl as u32)], "{name}");
+        }
+    }
+
+    #[test]
+    fn shaders_have_a_builtin_as_the_intrinsic_of_the_same_meaning() {
+        let ir = calling("_Z3madfff", "float", &["float", "float", "float"]);
+        assert_eq!(ops(&shader(&ir)), [Op::FMul, Op::FAdd]);
+        let ir = calling("_Z8popcounti", "i32", &["i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::BitCount]);
+        let ir = calling("_Z5mul24ii", "i32", &["i32", "i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::IMul]);
+    }
+
+    #[test]
+    fn a_relation_of_shaders_is_of_comparisons() {
+        let ir = calling("_Z8isfinitef", "i32", &["float"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::IsFinite, Op::Select]);
+        assert_eq!(ops(&shader(&ir)), [Op::FOrdLessThan, Op::Select]);
+    }
+
+    #[test]
+    fn a_conversion_of_shaders_saturates_by_bounds() {
+        let ir = calling("_Z16convert_char_sati", "i8", &["i32"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::SConvert]);
+        let clamps = [GLOp::SMin, GLOp::SMax].map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32));
+        assert_eq!(opcodes(&shader(&ir)), [clamps[0], clamps[1], Opcode::Core(Op::SConvert)]);
+    }
+
+    #[test]
+    fn a_sub_group_of_shaders_is_of_its_active_invocations() {
+        let ir = calling("_Z20sub_group_reduce_addi", "i32", &["i32"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::GroupIAdd]);
+        assert_eq!(ops(&shader(&ir)), [Op::GroupNonUniformIAdd]);
+        // Who broadcasts is not a constant: not every device permits that.
+        let ir = calling("_Z19sub_group_broadcastij", "i32", &["i32", "i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::GroupNonUniformShuffle]);
+    }
+
+    #[test]
+    fn what_shaders_lack_is_for_kernels() {
+        let ir = calling("_Z6mul_hiii", "i32", &["i32", "i32"]);
+        let refused = try_select(&ir, "vulkan1.3", &[]).err();
+        assert!(refused.is_some_and(|message| message.contains("mul_hi is for kernels")));
+    }
+}

@@ -3,9 +3,8 @@
 //! A payload says all that lowering has to know besides the arguments. What takes one instruction names it;
 //! the rest names what is computed, and `calls` says how.
 
+pub use super::builtins::*;
 pub use super::hlsl::*;
-pub use super::opencl::payload::*;
-pub use super::opencl::shaders::*;
 pub use super::rounded::*;
 pub use super::vendor::*;
 use spirant_dialect::grammar::{ExtInstInfo, ExtInstSet, OpInfo};

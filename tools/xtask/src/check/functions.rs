@@ -29,7 +29,7 @@ const ALLOWED: &[Allowed] = &[
     allow("isel/dxil-ir/src/interface.rs", "variable", LATER),
     allow("isel/dxil-ir/src/program.rs", "read", LATER),
     allow("isel/names/src/intrinsics/reference.rs", "becomes", TABLE),
-    allow("isel/names/src/intrinsics/opencl/shaders.rs", "extended", TABLE),
+    allow("isel/names/src/intrinsics/in_shaders.rs", "extended", TABLE),
     allow("isel/names/src/intrinsics/tests.rs", "names_of_each_family", TABLE),
     allow("isel/select/src/globals.rs", "create_global", LATER),
     allow("structurizer/tests/structurizer/common/program.rs", "build", LATER),

@@ -4,10 +4,10 @@
 //! ours or of OpenCL.std. Selection and `spirant-opencl-vulkan` lower by the decision alone. What shaders lack is listed
 //! in a test, so that no builtin lacks by mistake.
 
-use super::payload::{
-    AsyncCopy, Atomic, Barrier, BitField, Convert, GroupOp, IntegerDot, NumberKind, OpenCl, WorkItem,
+use super::lower::{
+    AsyncCopy, Atomic, Barrier, BitField, Bits, Convert, Float, GroupOp, IntegerDot, Lower, NumberKind,
+    OpenCl, Sum, WorkItem,
 };
-use crate::intrinsics::{Bits, Float, Lower, Sum};
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
 

@@ -1,8 +1,8 @@
 //! How calls of OpenCL C's builtins are lowered: the payloads of their rows.
 //!
-//! [`OpenCl::in_shaders`](super::shaders) decides for each of them how shaders have it.
+//! [`OpenCl::in_shaders`] decides for each of them how shaders have it.
 
-use crate::intrinsics::{Media, Motion};
+use super::vendor::{Media, Motion};
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::{
     BuiltIn, FPRoundingMode, GroupOperation, MemorySemantics, Op, Scope, StorageClass,

@@ -222,7 +222,7 @@ passes! {
         Run::Prepare(llvm_ir::resolve_globals),
         LLVM;
     Kernels "kernels"
-        "OpenCL kernels become compute shaders: their arguments become resources, and OpenCL C's builtins get definitions from operations that shaders have.",
+        "OpenCL kernels become compute shaders: their arguments become resources, and builtins that shaders lack become functions.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
         Run::Prepare(llvm_ir::make_shaders),
         LLVM;

@@ -486,7 +486,7 @@ mod tests {
             let name = mangled(base, &spelled);
             let Lookup::Row(found) = intrinsics::lookup(&name) else { panic!("{name}") };
             assert!(
-                matches!(found.lower, Lower::Builtin(own, _) if own == *built_in),
+                matches!(found.lower, Lower::OpenCl(OpenCl::WorkItem(item)) if item.built_in() == *built_in),
                 "{name}: {:?}",
                 found.lower
             );

@@ -113,6 +113,46 @@ pub fn params(text: &str, private_counts: bool) -> Option<Arc<[Param]>> {
     Some(found.into())
 }
 
+/// The mangled name of a function of numbers; `None` where a parameter is something else.
+pub fn name_of(base: &str, params: &[Param]) -> Option<String> {
+    let mut text = format!("_Z{}{base}", base.len());
+    let mut seen: Vec<&Param> = Vec::new();
+    for param in params {
+        let Param::Value(scalar, lanes) = param else { return None };
+        if let Some(index) = seen.iter().position(|own| *own == param) {
+            // Functions of OpenCL C have fewer parameters than there are digits.
+            let number = index.checked_sub(1).map(|number| number.to_string()).unwrap_or_default();
+            text += &format!("S{number}_");
+            continue;
+        }
+        if *lanes > 1 {
+            text += &format!("Dv{lanes}_");
+            seen.push(param);
+        }
+        text += code(*scalar)?;
+    }
+    Some(text)
+}
+
+/// How a scalar is spelled.
+fn code(scalar: Scalar) -> Option<&'static str> {
+    Some(match (scalar.kind, scalar.width) {
+        (Kind::Bool, _) => "b",
+        (Kind::Signed, 8) => "c",
+        (Kind::Signed, 16) => "s",
+        (Kind::Signed, 32) => "i",
+        (Kind::Signed, 64) => "l",
+        (Kind::Unsigned, 8) => "h",
+        (Kind::Unsigned, 16) => "t",
+        (Kind::Unsigned, 32) => "j",
+        (Kind::Unsigned, 64) => "m",
+        (Kind::Float, 16) => "Dh",
+        (Kind::Float, 32) => "f",
+        (Kind::Float, 64) => "d",
+        _ => return None,
+    })
+}
+
 struct Parser<'t> {
     rest: &'t str,
     /// Substitution candidates in order.
@@ -340,6 +380,25 @@ mod tests {
         assert_eq!(copy[3], Param::Opaque(Opaque::Event));
         let read = of("_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_fS1_S1_");
         assert_eq!(read[2], read[4]);
+    }
+
+    #[test]
+    fn names_of_numbers_are_read_as_they_were_written() {
+        for name in [
+            "_Z3sinf",
+            "_Z3fmaDv4_fS_S_",
+            "_Z4fmaxDv3_Dhf",
+            "_Z5ldexpDv16_fDv16_i",
+            "_Z8upsampleDv2_sDv2_t",
+            "_Z5clampDv8_lS_S_",
+            "_Z6selectDv4_fS_Dv4_j",
+            "_Z12convert_int4Dv4_d",
+            "_Z4fakeDv2_fDv2_hS0_S_S0_",
+        ] {
+            let (base, _) = source_name(name.strip_prefix("_Z").unwrap()).unwrap();
+            assert_eq!(name_of(base, &of(name)).as_deref(), Some(name));
+        }
+        assert_eq!(name_of("fract", &of("_Z5fractfPf")), None);
     }
 
     #[test]

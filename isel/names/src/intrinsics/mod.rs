@@ -10,11 +10,13 @@
 //! Invariants, which `tests` proves: no two rows have the same name and arguments; every name of a row is found
 //! and has a payload; every shape can be read; every row has a description.
 
+mod builtins;
 mod constrained;
 mod convergence;
 mod dxil;
 mod fp_builtin;
 mod hlsl;
+mod in_shaders;
 mod llvm;
 mod lookup;
 mod lower;
@@ -36,6 +38,7 @@ mod tests;
 
 pub use constrained::PREFIX as CONSTRAINED_PREFIX;
 pub use convergence::is_convergent;
+pub use in_shaders::*;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;

@@ -311,7 +311,7 @@ fn plain<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let plain = Call { inst: call.inst, intrinsic, args: call.args.clone() };
     cx.check_shape(&plain)?;
-    cx.dispatch(&plain)
+    cx.dispatch(&plain, plain.intrinsic.lower)
 }
 
 /// A constrained comparison, whose predicate is metadata.

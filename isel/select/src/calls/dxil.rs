@@ -51,7 +51,8 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
 /// Selects a call of an operation by what it is.
 fn select<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, Operation { direct, row, .. }: Operation) -> Lowered {
     if let Some(intrinsic) = row {
-        return cx.dispatch(&Call { inst, intrinsic, args: operands(inst) });
+        let call = Call { inst, intrinsic, args: operands(inst) };
+        return cx.dispatch(&call, call.intrinsic.lower);
     }
     match direct {
         Direct::Dot => dot(cx, inst),

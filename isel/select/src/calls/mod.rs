@@ -79,7 +79,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn check_target(&mut self, intrinsic: &Intrinsic) -> Result<(), Aborted> {
         let (row, name) = (intrinsic.row, &intrinsic.name);
         let shader = self.input.env.is_shader();
-        if (row.modules == Modules::Shaders && !shader) || (row.modules == Modules::Kernels && shader) {
+        let is_elsewhere = match row.modules {
+            Modules::Any => false,
+            Modules::Shaders => !shader,
+            Modules::Kernels => shader && !intrinsic.lower.is_shared(),
+        };
+        if is_elsewhere {
             let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
             return Err(self.report.error_help(
                 Code::UNAVAILABLE,
@@ -116,7 +121,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         self.check_shape(&call)?;
         let first = self.emit.function.inst_count();
-        let lowered = self.dispatch(&call)?;
+        let lowered = self.dispatch(&call, call.intrinsic.lower)?;
         self.check_lowered(&call, first)?;
         Ok(lowered)
     }
@@ -141,8 +146,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    fn dispatch(&mut self, call: &Call<'m>) -> Lowered {
-        match call.intrinsic.lower {
+    /// Lowers a call as this payload says, which is that of its row or of another one that means the same.
+    fn dispatch(&mut self, call: &Call<'m>, lower: Lower) -> Lowered {
+        match lower {
             Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
             Lower::Refused(why) => {
                 let message = format!("{} is not supported in SPIR-V: {why}", call.name());

@@ -76,6 +76,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
         ("options", options::of_library()),
+        ("options-source", spirant::source::rows::Row::table()),
         ("options-python", options::of_python()),
         ("options-serve", options::of_server()),
         ("python-class", options::python_class()),

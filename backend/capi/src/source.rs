@@ -8,6 +8,7 @@ use crate::strings::{spirant_bytes, spirant_string};
 use spirant::options::rows::Value;
 use spirant::source::rows::{self, Stated};
 use spirant::{Diagnostics, SourceOptions};
+use std::path::PathBuf;
 
 /// `flags` of a source: make half, int16_t and uint16_t 16 bits wide.
 pub const SPIRANT_SOURCE_16BIT_TYPES: u64 = 1;
@@ -103,11 +104,11 @@ unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<Sou
         profile: one("profile", given.profile)?,
         entries: list("entries", given.entries, ',')?,
         defines: list("defines", given.defines, '\n')?,
-        includes: list("includes", given.includes, '\n')?,
+        includes: list("includes", given.includes, '\n')?.into_iter().map(PathBuf::from).collect(),
         standard: one("standard", given.standard)?,
         level: one("level", given.level)?,
         layout: one("layout", given.layout)?,
-        clang: one("clang", given.clang)?,
+        clang: one("clang", given.clang)?.map(PathBuf::from),
         arguments: list("arguments", given.arguments, '\n')?,
         enable_16bit_types: is_set(SPIRANT_SOURCE_16BIT_TYPES),
         ieee_strict: is_set(SPIRANT_SOURCE_IEEE_STRICT),

@@ -9,6 +9,8 @@ mod optimize;
 mod physical_memory;
 mod prepare;
 mod shader_interface;
+#[cfg(test)]
+mod testing;
 mod unasked;
 
 pub use module_scope::resolve as resolve_globals;

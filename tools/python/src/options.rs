@@ -104,7 +104,9 @@ impl<'py> FromPyObject<'_, 'py> for GivenSource {
             let read = match row.kind {
                 Kind::Switch(field) => value.extract().map(|on| *field(&mut stated) = on),
                 Kind::Text(field) => value.extract().map(|text| *field(&mut stated) = text),
+                Kind::Path(field) => value.extract().map(|path| *field(&mut stated) = path),
                 Kind::List(field) => value.extract().map(|items| *field(&mut stated) = items),
+                Kind::Paths(field) => value.extract().map(|paths| *field(&mut stated) = paths),
             };
             read.map_err(|error: PyErr| PyTypeError::new_err(format!("SourceOptions.{}: {error}", row.name)))
         };

@@ -27,11 +27,11 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
             "level",
             "defines",
             "includes",
-            "std",
+            "standard",
             "preprocess",
             "show_includes",
             "clang",
-            "clang_args",
+            "arguments",
             "dxc",
             "dxc_args",
         ],
@@ -50,7 +50,17 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
             "dx_position_w",
         ],
     ),
-    ("Bindings of HLSL", &["shifts", "shift_open", "registers", "globals", "open_set", "print_bindings"]),
+    (
+        "Bindings of HLSL",
+        &[
+            "binding_shifts",
+            "shift_open_bindings",
+            "bind_registers",
+            "bind_globals",
+            "open_set",
+            "print_bindings",
+        ],
+    ),
     (
         "Target",
         &[

@@ -1,7 +1,7 @@
 //! Decides which command lines of a batch share a clang: those whose arguments for clang differ only in macros, as the
 //! permutations of a shader do.
 
-use super::{Args, language_of, options, source_options};
+use super::{Args, options, source_options};
 use crate::depfile::DepfileFlags;
 use crate::flags;
 use crate::job::Emit;
@@ -65,15 +65,16 @@ impl<'a> Plan<'a> {
     fn prepare(
         &self,
         job: usize,
-        clangs: &mut HashMap<(Option<&'a Path>, Language), Clang>,
+        clangs: &mut HashMap<(Option<PathBuf>, Language), Clang>,
     ) -> Option<Together> {
         let args = self.jobs[job]?;
-        let language = language_of(args, flags::first(&args.inputs).ok()?).ok()?;
-        let key = (args.source.clang.as_deref(), language);
+        let given = source_options(args, flags::first(&args.inputs).ok()?).ok()?;
+        let language = given.front.language;
+        let key = (given.front.clang, language);
         let clang = match clangs.get(&key) {
             Some(clang) => clang.clone(),
             None => {
-                let clang = Clang::new(key.0, language, args.common.limits().into()).ok()?;
+                let clang = Clang::new(key.0.as_deref(), language, args.common.limits().into()).ok()?;
                 clangs.entry(key).or_insert(clang).clone()
             }
         };
@@ -105,8 +106,7 @@ fn shows_places(args: &Args) -> bool {
 /// The source of a command line. What is wrong with that is said when it runs.
 fn front(args: &Args, clang: Clang) -> Option<Front> {
     let input = flags::first(&args.inputs).ok()?;
-    let language = language_of(args, input).ok()?;
-    super::front(args, input, clang, &source_options(args, language), &options(args).ok()?, None).ok()
+    super::front(args, input, clang, &source_options(args, input).ok()?, &options(args).ok()?, None).ok()
 }
 
 /// What a command line tells clang but for macros and the name of the source, and more; `None` where it shares none.
@@ -116,9 +116,9 @@ fn told(args: &Args) -> Option<String> {
     if is_alone || input == Path::new("-") {
         return None;
     }
-    let language = language_of(args, input).ok()?;
+    let language = source_options(args, input).ok()?.front.language;
     let mut args = args.clone();
-    args.source.defines.clear();
+    args.rows.stated.defines.clear();
     args.common.result.output = None;
     args.outputs = super::OutputFlags::default();
     let listing = args.depfile.listing();

@@ -48,7 +48,8 @@ impl Group for Dxil {
 }
 
 /// Flags that conflict with a row's: they bind registers, too.
-const CONFLICTS: &[(&str, &[&str])] = &[("root_signature", &["shifts", "shift_open", "registers"])];
+const CONFLICTS: &[(&str, &[&str])] =
+    &[("root_signature", &["binding_shifts", "shift_open_bindings", "bind_registers"])];
 
 /// The flags of a group that a command line has.
 #[derive(Clone, Debug)]
@@ -217,6 +218,7 @@ fn with_example(row: &Row) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::source::{Container, SourceRows};
     use super::*;
     use clap::Parser;
 
@@ -230,18 +232,14 @@ mod tests {
         llc: RowFlags<Llc>,
         #[command(flatten)]
         dxil: RowFlags<Dxil>,
-        #[arg(long)]
-        shifts: bool,
-        #[arg(long)]
-        shift_open: bool,
-        #[arg(long)]
-        registers: bool,
+        #[command(flatten)]
+        container: SourceRows<Container>,
     }
 
     fn options(arguments: &[String]) -> Result<Options> {
         let arguments = ["spirant"].into_iter().chain(arguments.iter().map(String::as_str));
         let given = Everything::try_parse_from(arguments)?;
-        assert!(!given.shifts && !given.shift_open && !given.registers);
+        assert!(given.container.stated.bind_registers.is_empty());
         let mut options = Options::default();
         given.all.apply(&mut options)?;
         given.level.apply(&mut options)?;

@@ -115,3 +115,43 @@ pub fn is_copy(inst: Val<'_>) -> bool {
     let name = inst.callee().map(|callee| callee.name()).unwrap_or_default();
     ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Sizes, instructions, is_copy, mark_copies};
+    use crate::testing::{SHADER, made};
+    use spirant_ir::Reader;
+    use spirant_ir::writer::Writer;
+    use spirant_marks::Mark;
+
+    /// What a copy of a struct is taken for, whose size in clang is 20 and by the data layout 32.
+    fn seen(is_marked: bool) -> (u64, bool, bool, bool) {
+        let name = Mark::Size { size: 20, last: 12, number: 0 }.to_string();
+        let mark = if name.starts_with("spirant.") { name } else { format!("spirant.size.{name}") };
+        let ir = format!(
+            "{SHADER}%S = type {{ i32, [4 x i8], <3 x float> }}\n@{mark} = external global %S\ndeclare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n\
+             define void @f(ptr %a, ptr %b) {{\n  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %b, i64 20, i1 false)\n  %s = load %S, ptr %a\n  ret void\n}}\n"
+        );
+        let mut result = (0, false, false, false);
+        let of = made(&ir, |llvm, _| {
+            let reader = Reader::new(llvm);
+            if is_marked {
+                mark_copies(&Writer::new(llvm));
+            }
+            let sizes = Sizes::take(reader);
+            let copy = instructions(reader).find(|inst| is_copy(*inst)).expect("a copy");
+            let ty = instructions(reader).find(|inst| !is_copy(*inst)).expect("a load").ty();
+            result =
+                (sizes.in_copy(copy, ty), sizes.is_whole(copy, ty, 16), sizes.is_any(), sizes.is_stated(ty));
+        });
+        assert!(!of.has(&mark), "{}", of.ir);
+        result
+    }
+
+    #[test]
+    fn what_clang_copies_has_the_sizes_that_are_stated() {
+        // The last member begins within 16 bytes, so that a copy of these is of the whole struct.
+        assert_eq!(seen(true), (20, true, true, true));
+        assert_eq!(seen(false), (32, false, true, true));
+    }
+}

@@ -144,3 +144,45 @@ fn of_size<'m>(sizes: &Sizes<'m>, call: Val<'m>, mut ty: Ty<'m>, size: u64) -> O
     }
     Some(ty)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::pack;
+    use crate::shader_interface::sizes::{Sizes, mark_copies};
+    use crate::testing::{Made, SHADER, made};
+    use spirant_ir::Reader;
+    use spirant_ir::writer::Writer;
+
+    fn packed(body: &str) -> Made {
+        let ir = format!(
+            "{SHADER}%S = type {{ <3 x float>, float }}\ndeclare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\ndefine void @f(ptr %p) {{\n{body}  ret void\n}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            mark_copies(&Writer::new(llvm));
+            let reader = Reader::new(llvm);
+            pack(reader, &Sizes::take(reader), diagnostics);
+        })
+    }
+
+    #[test]
+    fn vectors_of_three_take_the_bytes_of_their_components() {
+        let of = packed(
+            "  %a = alloca %S\n  %b = alloca %S\n  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %b, i64 32, i1 false)\n  %v = load <3 x float>, ptr %p, align 16\n",
+        );
+        assert!(
+            of.said.is_empty() && of.has("v96:32-") && of.has("v48:16-") && of.has("v192:64-"),
+            "{}",
+            of.ir
+        );
+        assert!(of.has("(ptr %a, ptr %b, i64 16, i1 false)"), "{}", of.ir);
+        assert!(of.has("load <3 x float>, ptr %p, align 4"), "{}", of.ir);
+    }
+
+    #[test]
+    fn a_copy_that_may_be_of_several_types_is_refused() {
+        let of = packed(
+            "  %a = alloca %S\n  %c = alloca [8 x float]\n  %q = getelementptr i8, ptr %p, i64 4\n  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 32, i1 false)\n",
+        );
+        assert!(of.said[0].contains("whose size in memory is not known"), "{:?}", of.said);
+    }
+}

@@ -216,6 +216,13 @@ passes! {
         When("the target is DXIL", |_, _, _| true),
         Run::Convert,
         LLVM;
+    Structs "structs"
+        "Structs, and vectors of three, that clang laid out by rules of its own are laid out as Direct3D does.",
+        When("the options ask for Direct3D's layout, in shaders", |_, env, options| {
+            env.is_shader() && llvm_ir::has_structs(options)
+        }),
+        Run::Prepare(llvm_ir::lay_out_structs),
+        LLVM;
     Globals "globals"
         "What a linker, a loader or a thread does for globals elsewhere: aliases become functions, constructors and destructors kernels or calls, thread-local variables variables of each kernel.",
         Always,
@@ -237,7 +244,7 @@ passes! {
         Run::Prepare(llvm_ir::keep_precise),
         LLVM;
     Members "members"
-        "Memory that a shader shares with the application is laid out as its language does: constant buffers get their members, vectors of three three components, booleans all bits.",
+        "Memory that a shader shares with the application is laid out as its language does: constant buffers get their members, booleans all bits.",
         INTERFACE,
         Run::Prepare(llvm_ir::lay_out_members),
         LLVM;
@@ -257,7 +264,7 @@ passes! {
         Run::Prepare(llvm_ir::prepare),
         LLVM;
     Inline "inline"
-        "LLVM inlines what must be inlined. It runs more than once: it copies objects by the data layout, which `members` changes; and `prepare` brings in functions of its own, which `promote` inlines.",
+        "LLVM inlines what must be inlined. It runs more than once: `members` follows what is inlined, and `prepare` brings in functions of its own, which `promote` inlines.",
         Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
         Run::Llvm,
         LLVM;

@@ -2,7 +2,6 @@
 
 mod matrices;
 mod otherwise;
-mod structs;
 pub mod workarounds;
 
 use self::otherwise::Named;
@@ -189,7 +188,7 @@ impl Front {
         let mut ir = self.compile_source(&tokens, said)?;
         for row in &WORKAROUNDS {
             match row.action {
-                Step::Rewrite(_) => {}
+                Step::Rewrite(_) | Step::InLlvmIr => {}
                 Step::Check(check) => check(self, &tokens, &ir, said)?,
                 Step::Mend(mend) => ir = mend(self, ir, said)?,
             }

@@ -16,6 +16,7 @@ pub mod debug_types;
 pub mod debug_values;
 pub mod dxil;
 pub mod edit;
+pub mod exchange;
 pub mod globals;
 pub mod graph;
 mod handles;

@@ -8,8 +8,6 @@ pub const PROGRAM_SCOPE_BUFFER: &str = "program_scope_variables";
 enumeration! {
     /// What is attached to a value or a module.
     Attached {
-        /// Metadata of a copy or fill: clang states its size, by the sizes that clang gives structs.
-        ClangSize = "spirant.clang.size",
         /// Metadata of a variable of a workgroup: an array whose length the host chooses, as specialization constants say.
         Length = "spirant.length",
         /// Attribute of an entry point: the numbers of the specialization constants that are the extents of its workgroup.

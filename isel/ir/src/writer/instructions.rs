@@ -25,7 +25,7 @@ fn raw_values(values: &[Val<'_>]) -> Vec<LLVMValueRef> {
 }
 
 impl<'m> Writer<'m> {
-    pub(super) fn builder(&self) -> LLVMBuilderRef {
+    pub(crate) fn builder(&self) -> LLVMBuilderRef {
         self.builder
     }
     /// Stands at the end of a block from here on.

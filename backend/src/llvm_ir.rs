@@ -1,4 +1,4 @@
-//! What the facade does with LLVM IR: the passes over it and its environment.
+//! The facade's passes over LLVM IR.
 //!
 //! A build without LLVM has `without_llvm.rs` in place of this file, with the same functions: the table of passes is the same.
 

@@ -1,4 +1,4 @@
-//! What stands in for LLVM in a build without it: a module of LLVM IR, which nothing makes, and the passes over it.
+//! Replaces LLVM in a build without it: a type of LLVM modules without values, and the passes over it.
 
 use crate::options::Options;
 use crate::passes::PassCx;

@@ -1,5 +1,5 @@
-//! What the functions under an entry point do: instructions that its execution model
-//! supports, variables that its interface lists (SPIR-V 2.16.1, and the restrictions of each instruction).
+//! Checks the functions that an entry point reaches: its execution model supports their instructions, and its
+//! interface lists their variables (SPIR-V 2.16.1, and the restrictions of each instruction).
 
 use super::Verifier;
 use super::modes::INTERLOCKS;
@@ -167,7 +167,7 @@ fn is_hit_attribute(module: &Module, function: &Function, inst: Inst) -> bool {
 enum Restriction {
     /// One of these models.
     Models(&'static [Model]),
-    /// A model that has derivatives: its own or those of a coordinate are computed.
+    /// A model that has derivatives, implicit or explicit.
     Derivatives,
 }
 

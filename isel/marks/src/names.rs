@@ -4,7 +4,7 @@ use crate::{Helper, enumeration};
 use std::fmt;
 
 enumeration! {
-    /// The kind of a mark; its text is what the names begin with.
+    /// The kind of a mark; its text is the prefix of the names.
     Kind {
         /// [`Mark::Member`]
         Member = "spirant.member.",
@@ -14,26 +14,26 @@ enumeration! {
         ByRows = Helper::RowMajor.text(),
         /// [`Mark::Order`] by columns.
         ByColumns = Helper::ColumnMajor.text(),
-        /// [`Mark::Number`]. It is looked for in the middle of names, too, so that it is the last.
+        /// [`Mark::Number`]. It is also searched for in the middle of names, so it is the last.
         Number = "__spirant_member_",
     }
 }
 
-/// A name that says something. `Display` writes it, [`Mark::read`] reads it.
+/// A name that carries a value. `Display` writes it, [`Mark::read`] reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark<'n> {
-    /// A variable in the place of a member of a constant buffer: `spirant.member.3`, or `spirant.member.3.36` at byte 36.
+    /// A variable that replaces a member of a constant buffer: `spirant.member.3`, or `spirant.member.3.36` at byte 36.
     Member {
         /// The number of the member.
         number: u64,
         /// The offset in bytes that the source states.
         offset: Option<u64>,
     },
-    /// The member of this number in the constant buffer that clang makes: `__spirant_member_3_`. clang may mangle the name.
+    /// The member of this number in clang's constant buffer: `__spirant_member_3_`. clang may mangle the name.
     Number(u64),
-    /// A private variable in the place of a `groupshared` one of this name: `spirant.groupshared.bodies`.
+    /// A private variable that replaces a `groupshared` one of this name: `spirant.groupshared.bodies`.
     Groupshared(&'n str),
-    /// An alias of a type, in the source and in debug information, by which the source says how matrices are stored:
+    /// An alias of a type, in the source and in debug information, by which the source states the order of matrices:
     /// `__spirant_row_major<float2x3>`.
     Order {
         /// By rows, not by columns.
@@ -66,7 +66,7 @@ impl<'n> Mark<'n> {
         }
     }
 
-    /// What a name says; `None` where it says nothing.
+    /// Reads a name; `None` if it is not a mark.
     pub fn read(name: &'n str) -> Option<Mark<'n>> {
         Kind::ALL.iter().find_map(|kind| kind.read(name))
     }

@@ -10,6 +10,8 @@ mod physical_memory;
 mod prepare;
 mod shader_interface;
 mod structs;
+#[cfg(test)]
+mod testing;
 mod unasked;
 
 pub use module_scope::resolve as resolve_globals;

@@ -330,3 +330,49 @@ pub fn shorten_offsets(reader: Reader<'_>) {
     }
     edit::set_data_layout(reader, &format!("e-p:64:64:64:32-{rest}"));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{shorten_offsets, without_unasked};
+    use crate::testing::{KERNEL, SHADER, env, made};
+    use spirant_dialect::spirv::Capability;
+    use spirant_ir::Reader;
+
+    /// Whether a shader whose body this is may use integers of 8, 16 and 64 bits.
+    fn offered(body: &str, is_as_generated: bool) -> [bool; 3] {
+        let ir = format!(
+            "{SHADER}define void @main(ptr addrspace(1) %to, i32 %i) \"hlsl.shader\"=\"compute\" {{\n{body}  ret void\n}}\n"
+        );
+        let mut found = [false; 3];
+        made(&ir, |llvm, _| {
+            let env = without_unasked(llvm, env("vulkan1.3"), is_as_generated, false);
+            found = [Capability::Int8, Capability::Int16, Capability::Int64].map(|name| env.offers(name));
+        });
+        found
+    }
+
+    #[test]
+    fn widths_that_no_memory_has_are_not_offered() {
+        assert_eq!(offered("", true), [false; 3]);
+        assert_eq!(offered("  store i8 1, ptr addrspace(1) %to\n", true), [true, false, false]);
+        assert_eq!(offered("  %v = load <2 x i16>, ptr addrspace(1) %to\n", true), [false, true, false]);
+        assert_eq!(offered("  %a = alloca { i32, [2 x i64] }\n", true), [false, false, true]);
+        // A number of trips that a pass widened.
+        let trips = "  %w = zext i32 %i to i33\n  %n = mul i33 %w, 3\n  %m = trunc i33 %n to i32\n  store i32 %m, ptr addrspace(1) %to\n";
+        assert_eq!(offered(trips, false), [false; 3]);
+        assert_eq!(offered(trips, true), [false, false, true]);
+    }
+
+    #[test]
+    fn offsets_of_shaders_are_of_32_bits() {
+        let shortened = |ir: &str| made(ir, |llvm, _| shorten_offsets(Reader::new(llvm)));
+        let plain = format!("{SHADER}define void @f(ptr %p) {{\n  ret void\n}}\n");
+        assert!(shortened(&plain).has("target datalayout = \"e-p:64:64:64:32-i64:64"));
+        let by_number =
+            format!("{SHADER}define void @f(i64 %n) {{\n  %p = inttoptr i64 %n to ptr\n  ret void\n}}\n");
+        assert!(!shortened(&by_number).has("p:64:64:64:32"));
+        let stated = plain.replace("e-i64", "e-p:32:32-i64");
+        assert!(!shortened(&stated).has("p:64:64:64:32"));
+        assert!(KERNEL.contains("spirv64"));
+    }
+}

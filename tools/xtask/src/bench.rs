@@ -1,10 +1,10 @@
-//! `cargo xtask bench`: time and memory of `spirant-llc`, of LLVM's own backend, and of LLVM's parse and verify alone.
+//! `cargo xtask bench`: measures time and memory of `spirant-llc`, of LLVM's own backend, and of LLVM's parse and verify alone.
 //!
-//! The last is the floor: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of `spirant-llc` are
-//! compared. The runs of all programs are interleaved, so that what else the machine does affects all of them alike; the table gives
-//! medians.
+//! The last is the lower limit: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of
+//! `spirant-llc` are compared. The runs of all programs are interleaved, so that other load on the machine affects them all
+//! equally; the table gives medians.
 //!
-//! With `--code`, what is compared is not time but what comes out: `spirant-code-size` counts it.
+//! With `--code`, the code is compared instead of the time: `spirant-code-size` counts instructions and bytes.
 
 mod debug;
 mod dxil;
@@ -35,7 +35,7 @@ const FLOOR: &[&str] = &["-passes=verify", "-disable-output"];
 /// Options of `cargo xtask bench`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Measured runs of each program on each input, after one that is thrown away
+    /// Measured runs of each program on each input, after a first run that does not count
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Instructions in each input
@@ -47,31 +47,34 @@ pub struct Args {
     /// Compare with this build of `spirant-llc` instead of LLVM
     #[arg(long, value_name = "PATH")]
     against: Option<PathBuf>,
-    /// Count instructions and bytes of the corpora instead of measuring, and what spirv-opt still removes
+    /// Count instructions and bytes of the corpora instead of measuring, and those that spirv-opt still
+    /// removes
     #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
     code: bool,
-    /// With --code: a line for each program
+    /// With --code: also a line for each program
     #[arg(long, requires = "code")]
     by_program: bool,
     /// Compare time and size without debug information and with it
     #[arg(long, conflicts_with_all = ["against", "code", "scale"])]
     debug_info: bool,
-    /// Draw time and memory against size instead, for each thing that a module can have many of: `scale.svg` in the bench folder
+    /// Draw time and memory against size instead, for each thing that a module can have many of: writes `scale.svg` in the bench
+    /// folder
     #[arg(long, conflicts_with_all = ["against", "instructions", "code"])]
     scale: bool,
-    /// Measure the samples and the corpora instead, one process each and in one session, with LLVM linked statically and shared
+    /// Measure the samples and the corpora instead, in one process each and in one session, with LLVM linked statically and
+    /// dynamically
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale"])]
     small: bool,
-    /// Measure a program of DXIL instead, beside LLVM's parse and verify of its bitcode
+    /// Measure a program of DXIL instead, and LLVM's parse and verify of its bitcode
     #[arg(long, conflicts_with_all = ["code", "debug_info", "scale", "small"])]
     dxil: bool,
-    /// Measure this many permutations of a shader instead, a process each and by one manifest
+    /// Measure this many permutations of a shader instead, in a process each and by one manifest
     #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = "1000")]
     permutations: Option<usize>,
-    /// With `--scale`: only directions whose name has this part
+    /// With `--scale`: only directions whose name contains this
     #[arg(long, value_name = "PART", requires = "scale")]
     only: Option<String>,
-    /// Write one input of `--scale` and do nothing else
+    /// Write one input of `--scale` and exit
     #[arg(long, hide = true, num_args = 3, value_names = ["OF", "SIZE", "FILE"])]
     write: Vec<String>,
 }

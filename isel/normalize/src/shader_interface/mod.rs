@@ -163,3 +163,36 @@ fn rename_entry_point(reader: Reader<'_>, name: &str, diagnostics: &mut Diagnost
     edit::rename(entry, name);
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ShaderInterface, settle_entry_points};
+    use crate::testing::{Made, SHADER, made};
+
+    fn settled(interface: ShaderInterface) -> Made {
+        let ir = format!(
+            "{SHADER}define void @a() \"hlsl.shader\"=\"compute\" {{\n  ret void\n}}\ndefine void @b() \"hlsl.shader\"=\"compute\" {{\n  ret void\n}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            let _ = settle_entry_points(llvm, &interface, diagnostics);
+        })
+    }
+
+    #[test]
+    fn entry_points_are_kept_and_renamed() {
+        let of = settled(
+            ShaderInterface::default().entry_points(vec!["b".into()]).entry_name(Some("other".into())),
+        );
+        assert!(of.said.is_empty() && of.function("a").starts_with("define internal void @a()"));
+        assert!(of.function("other").starts_with("define void @other() #"), "{}", of.ir);
+        assert_eq!(of.ir.matches("hlsl.shader").count(), 1);
+    }
+
+    #[test]
+    fn what_is_missing_or_not_one_is_refused() {
+        let of = settled(ShaderInterface::default().entry_points(vec!["c".into()]));
+        assert_eq!(of.said, ["the module has no entry point 'c'; its entry points are a, b"]);
+        let of = settled(ShaderInterface::default().entry_name(Some("other".into())));
+        assert!(of.said[0].contains("is for one entry point, and the module has 2: a, b"), "{:?}", of.said);
+    }
+}

@@ -1,5 +1,5 @@
-//! Constants that clang writes as bytes: those of structs with bit-fields, or with members of different widths. Their type is a struct without
-//! a name, in clang's layout. Here they get the type of the struct that they are of, whose members are where Direct3D has them.
+//! Constants of structs with bit-fields or with members of different widths. clang writes them as bytes in its own layout, in a struct without
+//! a name. Here each gets the type of its struct, so that each member gets its own bytes.
 
 use super::copies::{Finder, is_copy};
 use super::extents::Extents;
@@ -7,10 +7,10 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::writer::Writer;
 use spirant_ir::{Reader, Ty, TyKind, Val, edit};
 
-/// A constant of more bytes is not looked at.
+/// The bytes of the largest constant that is read.
 const LARGEST: u64 = 1 << 20;
 
-/// The global variables whose initializers are of structs without a name.
+/// The global variables of structs without a name, or arrays of them, and their initializers.
 fn literals(reader: Reader<'_>) -> impl Iterator<Item = (Val<'_>, Val<'_>)> {
     let globals = reader.globals().filter(|global| !global.name().starts_with("llvm."));
     globals.filter_map(|global| {
@@ -23,10 +23,10 @@ fn literals(reader: Reader<'_>) -> impl Iterator<Item = (Val<'_>, Val<'_>)> {
     })
 }
 
-/// The constants whose bytes are elsewhere in Direct3D, as constants of the structs that they are of.
+/// The variables whose constants have another layout in Direct3D, and their initializers with the types of the structs.
 ///
 /// # Errors
-/// A constant of which nothing says which struct it is of.
+/// No use of the variable shows its struct.
 pub fn values<'m>(
     writer: &Writer<'m>,
     finder: &Finder<'_, 'm>,
@@ -66,7 +66,7 @@ pub fn values<'m>(
     Ok(found)
 }
 
-/// The uses of a variable's address, each with the operand that it is.
+/// The users of a variable's address, each with the address that it uses.
 fn uses(global: Val<'_>) -> Vec<(Val<'_>, Val<'_>)> {
     let mut found = Vec::new();
     let mut pointers = vec![global];
@@ -81,7 +81,7 @@ fn uses(global: Val<'_>) -> Vec<(Val<'_>, Val<'_>)> {
     found
 }
 
-/// The types of so many bytes that a variable is used as: what it is copied to, or what is addressed in it.
+/// The types of this size that a variable is used as: the types that it is copied to, or that its addresses step through.
 fn struct_types<'m>(finder: &Finder<'_, 'm>, uses: &[(Val<'m>, Val<'m>)], size: u64) -> Vec<Ty<'m>> {
     let mut types: Vec<Ty<'m>> = Vec::new();
     for (user, pointer) in uses {
@@ -102,7 +102,7 @@ fn struct_types<'m>(finder: &Finder<'_, 'm>, uses: &[(Val<'m>, Val<'m>)], size: 
     types
 }
 
-/// Fills with zeros what is copied from a constant of zeros.
+/// Replaces copies of a constant of zeros by fills.
 fn fill_instead<'m>(writer: &Writer<'m>, uses: &[(Val<'m>, Val<'m>)]) {
     let align = writer.reader().attribute_kind("align");
     for (copy, pointer) in uses.iter().filter(|(user, _)| is_copy(*user)) {
@@ -121,7 +121,7 @@ fn fill_instead<'m>(writer: &Writer<'m>, uses: &[(Val<'m>, Val<'m>)]) {
     }
 }
 
-/// The bytes of a constant in clang's layout; `None` for those that nobody states.
+/// The bytes of a constant in clang's layout; `None` for undefined bytes.
 struct Bytes<'a, 'm> {
     extents: &'a Extents<'m>,
     known: Vec<Option<u8>>,
@@ -158,7 +158,7 @@ impl<'a, 'm> Bytes<'a, 'm> {
         Some(())
     }
 
-    /// The constant of a type that begins at a byte.
+    /// Reads a constant of a type at an offset.
     fn read(&self, writer: &Writer<'m>, ty: Ty<'m>, at: usize) -> Option<Val<'m>> {
         if let Some(width) = width(ty) {
             let bytes = self.known.get(at..at + width.div_ceil(8) as usize)?;
@@ -176,7 +176,7 @@ impl<'a, 'm> Bytes<'a, 'm> {
         Some(writer.aggregate(ty, &parts))
     }
 
-    /// The parts of a type, and where they are in clang.
+    /// The parts of a type and their offsets in clang.
     fn parts(&self, ty: Ty<'m>) -> Option<Vec<(Ty<'m>, usize)>> {
         let layout = self.extents.clang;
         let elements = |element: Ty<'m>, count: u64, stride: u64| {
@@ -195,7 +195,7 @@ impl<'a, 'm> Bytes<'a, 'm> {
     }
 }
 
-/// The bits of a number.
+/// The width of a scalar type in bits.
 fn width(ty: Ty<'_>) -> Option<u32> {
     match ty.kind() {
         TyKind::Int(width) => Some(width),
@@ -206,7 +206,7 @@ fn width(ty: Ty<'_>) -> Option<u32> {
     }
 }
 
-/// The name in the source of a variable.
+/// The name of a variable in the source.
 fn source_name(name: &str) -> &str {
     let rest = name.strip_prefix("_ZL").unwrap_or_default();
     let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();

@@ -1,4 +1,4 @@
-//! Copies and fills of structs: clang states how many bytes its own types have.
+//! Copies and fills of structs, whose sizes clang states by its own layout.
 
 use super::extents::{Extents, is_bytes, is_of_source};
 use super::instructions;
@@ -12,17 +12,17 @@ use std::collections::BTreeSet;
 /// The copies and fills of a module.
 pub struct Copies<'m>(Vec<Sized<'m>>);
 
-/// A copy or fill of so many bytes, and the types that may be copied.
+/// A copy or fill, and the types that it may copy.
 struct Sized<'m> {
     call: Val<'m>,
-    /// The types of the objects that are named, or else all of that size.
+    /// The types of its operands if they are known, otherwise all types of that size.
     types: Vec<Ty<'m>>,
-    /// Whether it is of a part of an object whose layout changes.
+    /// Whether it copies a part of an object whose layout changes.
     is_in_part: bool,
 }
 
 impl<'m> Copies<'m> {
-    /// The copies and fills of constant size, and what they copy, by clang's types.
+    /// The copies and fills of constant size. Call this while the module has clang's types.
     pub fn find(finder: &Finder<'_, 'm>) -> Self {
         let mut known: Vec<Ty<'m>> = Vec::new();
         let mut calls = Vec::new();
@@ -46,12 +46,18 @@ impl<'m> Copies<'m> {
         Copies(calls.into_iter().filter_map(|call| finder.sized(call, &known)).collect())
     }
 
-    /// States the sizes that types have now.
+    /// Sets the sizes to those of the new types.
     pub fn settle(self, reader: Reader<'m>, exchange: &mut Exchange<'_, 'm>, diagnostics: &mut Diagnostics) {
         let layout = reader.layout();
         for Sized { call, types, is_in_part } in self.0 {
-            let sizes: BTreeSet<u64> =
-                types.into_iter().map(|ty| layout.alloc_size(exchange.ty(ty))).collect();
+            let mut size = |ty: Ty<'m>| Ok(layout.alloc_size(exchange.ty(ty)?));
+            let sizes: BTreeSet<u64> = match types.into_iter().map(&mut size).collect() {
+                Ok(sizes) => sizes,
+                Err(refused) => {
+                    diagnostics.push(refused);
+                    continue;
+                }
+            };
             match (sizes.first(), sizes.len()) {
                 (Some(size), 1) => edit::set_int_operand(call, 2, *size as u32),
                 (None, _) if !is_in_part => {}
@@ -67,7 +73,7 @@ impl<'m> Copies<'m> {
     }
 }
 
-/// Finds what copies copy.
+/// Finds the types that copies copy.
 pub struct Finder<'a, 'm> {
     pub reader: Reader<'m>,
     pub extents: &'a Extents<'m>,
@@ -94,14 +100,14 @@ impl<'m> Finder<'_, 'm> {
         }
     }
 
-    /// The type of the variable, or of the part of one, that a pointer is the address of.
+    /// The type of the object that a pointer points to.
     pub fn object_type(&self, mut pointer: Val<'m>) -> Option<Ty<'m>> {
         while let Some(L::LLVMAddrSpaceCast) = pointer.opcode() {
             pointer = pointer.operand(0)?;
         }
         match pointer.value_kind() {
             K::LLVMGlobalVariableValueKind => {
-                // A literal struct is a constant's bytes.
+                // A struct without a name holds the bytes of a constant.
                 let is_object = |ty: &Ty<'_>| {
                     ty.is_sized() && (ty.kind() != TyKind::Struct || ty.struct_name().is_some())
                 };
@@ -117,13 +123,16 @@ impl<'m> Finder<'_, 'm> {
                 TyKind::Array(element, 0) if element.kind() == TyKind::Struct => element,
                 _ => return None,
             },
-            L::LLVMGetElementPtr => pointer.operands().skip(2).try_fold(pointer.gep_source(), inner)?,
+            L::LLVMGetElementPtr => {
+                let part = |ty: Ty<'m>, index: Val<'m>| ty.part(index.int_value().unwrap_or(0) as u32);
+                pointer.operands().skip(2).try_fold(pointer.gep_source(), part)?
+            }
             _ => return None,
         };
         Some(ty).filter(|ty| ty.is_sized())
     }
 
-    /// The type of what is passed by its address.
+    /// The type of an argument that is passed by its address.
     fn argument_type(&self, argument: Val<'m>) -> Option<Ty<'m>> {
         let function = argument.function_of_parameter()?;
         let index = (1..).zip(function.params()).find(|(_, param)| *param == argument)?.0;
@@ -131,7 +140,7 @@ impl<'m> Finder<'_, 'm> {
         kinds.into_iter().find_map(|kind| function.type_attribute(index, kind))
     }
 
-    /// The type of so many bytes in clang that begins where a type does: itself, its first member, the first member of that.
+    /// The type of this size in clang that begins a type: the type itself, its first member, the first member of that.
     pub fn of_size(&self, mut ty: Ty<'m>, size: u64) -> Option<Ty<'m>> {
         while !self.is_whole(ty, size) {
             ty = match ty.kind() {
@@ -143,13 +152,13 @@ impl<'m> Finder<'_, 'm> {
         Some(ty)
     }
 
-    /// Whether so many bytes are a whole `ty`. clang leaves out the padding at the end of a struct.
+    /// Whether a copy of this size copies all of `ty`. clang leaves out the padding at the end of a struct.
     fn is_whole(&self, ty: Ty<'m>, bytes: u64) -> bool {
         let size = self.extents.clang.alloc_size(ty);
         size == bytes || size > bytes && self.last_member(ty).is_some_and(|at| at < bytes)
     }
 
-    /// Where the last member of a struct begins in clang.
+    /// The offset of the last member of a struct in clang.
     fn last_member(&self, ty: Ty<'m>) -> Option<u64> {
         if ty.kind() != TyKind::Struct {
             return None;
@@ -160,15 +169,6 @@ impl<'m> Finder<'_, 'm> {
 
     fn takes_no_room(&self, ty: Ty<'m>, member: Ty<'m>) -> bool {
         padding::takes_no_room(member) || is_of_source(ty) && is_bytes(member)
-    }
-}
-
-/// What an index of a `getelementptr` leads to.
-fn inner<'m>(ty: Ty<'m>, index: Val<'m>) -> Option<Ty<'m>> {
-    match ty.kind() {
-        TyKind::Array(element, _) | TyKind::Vector(element, _) => Some(element),
-        TyKind::Struct => ty.members().get(index.int_value()? as usize).copied(),
-        _ => None,
     }
 }
 

@@ -1,12 +1,12 @@
-//! Sizes, alignments and offsets of types by the rules that meet in structs of HLSL.
+//! Sizes, alignments and offsets of types, by the rules of Direct3D, clang and LLVM.
 
 use spirant_dialect::layout::Rules;
 use spirant_ir::{Layout, Ty, TyKind};
 
-/// Alignments of vectors that none of their types exceeds, in bits.
+/// Sizes of vectors, and the relaxed alignment of each, in bits.
 const VECTORS: [(u64, u64); 7] = [(16, 16), (32, 16), (48, 16), (64, 16), (96, 32), (128, 32), (192, 64)];
 
-/// The deepest type that is looked at.
+/// Types that are nested deeper have no extent.
 const DEEPEST: usize = 64;
 
 /// Bytes and alignment.
@@ -16,25 +16,25 @@ pub struct Extent {
     pub align: u64,
 }
 
-/// How members are laid out.
+/// A rule of layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
-    /// Direct3D's elements of structured buffers.
+    /// Elements of structured buffers in Direct3D.
     Direct3D,
-    /// LLVM's, by clang's data layout with vectors of three that take the bytes of their components.
+    /// LLVM's layout by clang's data layout, except that vectors of three have the bytes of their components.
     Packed,
-    /// LLVM's, by the data layout that aligns vectors to [`VECTORS`].
+    /// LLVM's layout by the data layout with the alignments of [`VECTORS`].
     Relaxed,
 }
 
 /// The extents of types.
 pub struct Extents<'m> {
-    /// Those in clang.
+    /// The layout of clang's data layout.
     pub clang: Layout<'m>,
 }
 
 impl<'m> Extents<'m> {
-    /// The extent of a type; `None` where it holds what no memory holds.
+    /// The extent of a type. `None` if it has no size, as handles and pointers.
     pub fn of(&self, ty: Ty<'m>, rule: Rule, depth: usize) -> Option<Extent> {
         if depth > DEEPEST {
             return None;
@@ -48,7 +48,6 @@ impl<'m> Extents<'m> {
                 let size = u64::from(count) * scalar;
                 let table = VECTORS.iter().find(|(of, _)| *of == size * 8).map(|(_, align)| align / 8);
                 Some(match rule {
-                    // Direct3D's elements are laid out by scalar alignment.
                     Rule::Direct3D => Extent { size, align: Rules::Scalar.vector_alignment(scalar, count) },
                     Rule::Packed if count == 3 => Extent { size, align: scalar },
                     Rule::Relaxed => Extent { size, align: table.unwrap_or(scalar) },
@@ -88,7 +87,7 @@ impl<'m> Extents<'m> {
         Some((Extent { size: end.checked_next_multiple_of(align)?, align }, offsets))
     }
 
-    /// The extent of a member by the data layout that aligns vectors less, where structs in it have the layout of Direct3D.
+    /// The extent of a member by the relaxed data layout, after the structs in it have been replaced.
     pub fn of_changed(&self, member: Ty<'m>, depth: usize) -> Option<Extent> {
         match member.kind() {
             TyKind::Array(element, count) if depth < DEEPEST => {
@@ -100,7 +99,7 @@ impl<'m> Extents<'m> {
         }
     }
 
-    /// Whether a struct has the layout of Direct3D once vectors of three take the bytes of their components.
+    /// Whether a struct has Direct3D's layout by [`Rule::Packed`], so that it need not be replaced.
     pub fn is_right(&self, ty: Ty<'m>) -> Option<bool> {
         let (whole, offsets) = self.of_struct(ty, Rule::Direct3D, 0)?;
         let (own, own_offsets) = self.of_struct(ty, Rule::Packed, 0)?;
@@ -109,7 +108,7 @@ impl<'m> Extents<'m> {
         Some(whole.size == own.size && is_same)
     }
 
-    /// Whether the bytes of a type are where clang has them.
+    /// Whether Direct3D's layout of a type is clang's.
     pub fn is_clangs(&self, ty: Ty<'m>) -> bool {
         match ty.kind() {
             TyKind::Array(element, _) => self.is_clangs(element),
@@ -130,7 +129,7 @@ impl<'m> Extents<'m> {
     }
 }
 
-/// The bytes of a number.
+/// The size of a scalar type in bytes.
 fn scalar(ty: Ty<'_>) -> Option<u64> {
     match ty.kind() {
         TyKind::Int(width) => Some(u64::from(width.div_ceil(8))),
@@ -141,13 +140,13 @@ fn scalar(ty: Ty<'_>) -> Option<u64> {
     }
 }
 
-/// Whether a struct is one of the source, or of the prelude.
+/// Whether the source or the prelude defines a struct.
 pub fn is_of_source(ty: Ty<'_>) -> bool {
     let name = ty.struct_name().unwrap_or_default();
     (name.starts_with("struct.") || name.starts_with("class.")) && !ty.is_opaque_struct()
 }
 
-/// Whether a type is of bytes, of which HLSL has none.
+/// Whether a type consists of bytes. HLSL has no type of bytes.
 pub fn is_bytes(ty: Ty<'_>) -> bool {
     match ty.kind() {
         TyKind::Int(width) => width <= 8,

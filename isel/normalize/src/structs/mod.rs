@@ -1,12 +1,12 @@
-//! Structs of HLSL as Direct3D lays them out, in the LLVM IR of clang 22.
+//! Gives structs of HLSL Direct3D's layout, in LLVM IR from clang 22.
 //!
-//! clang 22 puts the members of a struct one behind the other, and takes a vector of three for four components. Direct3D aligns each member
-//! to its scalars, and the size of a struct to its largest scalar. Where that makes a difference, the struct gets another type here
-//! ([`Exchange`]), and the data layout of the module aligns vectors less than clang's. Accesses name members, so that they follow. A member
-//! that the data layout aligns too little has an array of no elements before it. Copies state the sizes of clang's types; they get those of
-//! the new ones ([`copies`]). Constants that clang writes as bytes get the type of what they initialize ([`bytes`]).
+//! clang 22 packs the members of a struct, and gives vectors of three the bytes of four components. Direct3D aligns each member to its
+//! scalars, and the size of a struct to its largest scalar. This pass replaces each struct whose layouts differ ([`Exchange`]), and lowers
+//! the alignments of vectors in the data layout. A member whose alignment is then too small gets an array without elements before it.
+//! Copies state the sizes of clang's types and get the new ones ([`copies`]). Constants that clang writes as bytes get the type of the
+//! variable that they initialize ([`bytes`]).
 //!
-//! All that is done before LLVM's passes run, while each copy still says what it copies.
+//! This runs before LLVM's passes, while the types of copied objects are still known.
 
 mod bytes;
 mod copies;
@@ -17,8 +17,7 @@ mod tests;
 use copies::{Copies, Finder};
 use extents::{Extents, Rule};
 
-pub use extents::is_bytes;
-use inkwell::llvm_sys::LLVMValueKind as K;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
@@ -26,16 +25,18 @@ use spirant_ir::exchange::{Exchange, Member};
 use spirant_ir::writer::Writer;
 use spirant_ir::{Map, Reader, Ty, TyKind, Val, edit};
 
-/// Alignments of vectors of three in clang's data layout, and those by which they take the bytes of their components.
+pub use extents::is_bytes;
+
+/// The alignments of vectors of three in clang's data layout, and those that give them the bytes of their components.
 const ALIGNMENTS: [(&str, &str); 3] = [("v48:64", "v48:16"), ("v96:128", "v96:32"), ("v192:256", "v192:64")];
 
-/// Alignments of other vectors that none of their types exceeds: a vector of 64 bits may be of four numbers of 16.
+/// The alignments of other vectors: for each size, the smallest scalar that such a vector can have.
 const RELAXED: &str = "-v16:16-v32:16-v64:16-v128:32-v256:64";
 
-/// Lays out the structs and vectors of a shader that clang made.
+/// Gives the structs and vectors of a shader from clang Direct3D's layout.
 ///
 /// # Errors
-/// What cannot be laid out; a copy of which nothing says what it copies.
+/// A struct has no such layout, or the type of a copied object is unknown.
 pub fn lay_out(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let writer = Writer::new(llvm);
     let reader = writer.reader();
@@ -56,10 +57,10 @@ pub fn lay_out(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), A
     let values = bytes::values(&writer, &finder, &structs);
     let values = values.or_else(|message| refuse(reader, message, diagnostics))?;
     let copies = Copies::find(&finder);
-    let mut exchange = Exchange::new(&writer, changed);
+    let mut exchange = Exchange::new(&writer, &changed);
     if !is_right || !values.is_empty() {
         values.into_iter().for_each(|(global, value)| exchange.initialize(global, value));
-        exchange.run().or_else(|message| refuse(reader, message, diagnostics))?;
+        exchange.run(&[]).or_else(|refused| refuse(reader, refused.message, diagnostics))?;
     }
     edit::set_data_layout(reader, &format!("{packed}{}", if is_right { "" } else { RELAXED }));
     copies.settle(reader, &mut exchange, diagnostics);
@@ -68,7 +69,7 @@ pub fn lay_out(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), A
         if !is_right {
             edit::align_by_scalar(inst);
             if copies::is_copy(inst) {
-                // It tells the offsets of members in clang, and that nothing else is copied.
+                // This metadata lists clang's offsets of members, and permits LLVM to copy nothing else.
                 edit::forget_metadata(reader, inst, "tbaa.struct");
             }
         }
@@ -84,7 +85,7 @@ fn refuse<T>(reader: Reader<'_>, message: String, diagnostics: &mut Diagnostics)
     )
 }
 
-/// The members of all structs in the layout of Direct3D.
+/// The new members of each struct.
 fn changed<'m>(
     writer: &Writer<'m>,
     extents: &Extents<'m>,
@@ -101,7 +102,7 @@ fn changed<'m>(
     Ok(all)
 }
 
-/// The members of a struct in the layout of Direct3D, by a data layout that aligns vectors less.
+/// The new members of a struct, which Direct3D's layout has at the offsets of the relaxed data layout.
 fn members<'m>(writer: &Writer<'m>, extents: &Extents<'m>, ty: Ty<'m>) -> Option<Vec<Member<'m>>> {
     let (whole, offsets) = extents.of_struct(ty, Rule::Direct3D, 0)?;
     let (mut end, mut align) = (0u64, 1u64);
@@ -110,7 +111,7 @@ fn members<'m>(writer: &Writer<'m>, extents: &Extents<'m>, ty: Ty<'m>) -> Option
     for (index, (member, offset)) in (0u32..).zip(own.iter().zip(offsets)) {
         if is_bytes(*member) {
             let is_filling = matches!(member.kind(), TyKind::Array(..));
-            // Bytes that fill the struct up are left out. An empty struct, or bytes that align a member, are no member of the source.
+            // HLSL has no bytes. They stand for an empty struct, or are clang's padding, which is left out at the end of a struct.
             if !(is_filling && index > 0 && index as usize + 1 == own.len()) {
                 let nothing = match is_filling {
                     true => writer.array(writer.int(16), 0),
@@ -144,7 +145,7 @@ fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
     reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
 }
 
-/// The types that are named in a module, with those that are in them, each once, in the order of the module.
+/// The types that a module uses, each once, in the order of the module. The parts of a type come before it.
 fn types(reader: Reader<'_>) -> Vec<Ty<'_>> {
     let mut found = Types::default();
     for global in reader.globals() {
@@ -159,7 +160,6 @@ fn types(reader: Reader<'_>) -> Vec<Ty<'_>> {
             stated.for_each(|ty| found.add(ty));
         }
     }
-    use inkwell::llvm_sys::LLVMOpcode as L;
     for inst in instructions(reader) {
         found.add(inst.ty());
         match inst.opcode() {
@@ -183,24 +183,15 @@ impl<'m> Types<'m> {
         if self.known.insert(ty, ()).is_some() {
             return;
         }
-        match ty.kind() {
-            TyKind::Array(element, _) => self.add(element),
-            TyKind::Struct if !ty.is_opaque_struct() => ty.members().into_iter().for_each(|ty| self.add(ty)),
-            TyKind::TargetExt => ty.ext_types().into_iter().for_each(|ty| self.add(ty)),
-            TyKind::Function => {
-                self.add(ty.return_type());
-                ty.param_types().into_iter().for_each(|ty| self.add(ty));
-            }
-            _ => {}
-        }
+        ty.inner().into_iter().for_each(|ty| self.add(ty));
         self.list.push(ty);
     }
 
-    /// The types that a constant names: an address, or an aggregate of them.
+    /// Adds the types that a constant names, also in its operands.
     fn add_constant(&mut self, value: Val<'m>) {
         match value.value_kind() {
             K::LLVMConstantExprValueKind => {
-                if value.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMGetElementPtr) {
+                if value.opcode() == Some(L::LLVMGetElementPtr) {
                     self.add(value.gep_source());
                 }
             }

@@ -216,6 +216,13 @@ passes! {
         When("the target is DXIL", |_, _, _| true),
         Run::Convert,
         LLVM;
+    Structs "structs"
+        "The structs and vectors of three that clang lays out by rules of its own get Direct3D's layout.",
+        When("the options ask for Direct3D's layout, in shaders", |_, env, options| {
+            env.is_shader() && llvm_ir::has_structs(options)
+        }),
+        Run::Prepare(llvm_ir::lay_out_structs),
+        LLVM;
     Globals "globals"
         "Globals that depend on a linker, a loader or threads are lowered: aliases become functions, constructors and destructors become kernels or calls, and each kernel gets its own thread-local variables.",
         Always,
@@ -237,7 +244,7 @@ passes! {
         Run::Prepare(llvm_ir::keep_precise),
         LLVM;
     Members "members"
-        "Memory that a shader shares with the application gets the layout of the source language: constant buffers get their members, vectors of three have three components, and booleans have all bits.",
+        "Memory that a shader shares with the application gets the layout of the source language: constant buffers get their members, and booleans have all bits.",
         INTERFACE,
         Run::Prepare(llvm_ir::lay_out_members),
         LLVM;
@@ -257,7 +264,7 @@ passes! {
         Run::Prepare(llvm_ir::prepare),
         LLVM;
     Inline "inline"
-        "LLVM inlines what must be inlined. It runs more than once: it copies objects by the data layout, which `members` changes; and `prepare` brings in functions of its own, which `promote` inlines.",
+        "LLVM inlines what must be inlined. It runs more than once: `members` follows what is inlined, and `prepare` brings in functions of its own, which `promote` inlines.",
         Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
         Run::Llvm,
         LLVM;

@@ -17,6 +17,10 @@ pub(crate) fn has_interface(_: &Options) -> bool {
     false
 }
 
+pub(crate) fn has_structs(_: &Options) -> bool {
+    false
+}
+
 pub(crate) fn optimizes(_: &Options) -> bool {
     false
 }
@@ -30,7 +34,7 @@ macro_rules! passes {
     };
 }
 
-passes! { resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
+passes! { lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
 
 pub(crate) fn select(
     llvm: &LlvmModule<'_>,

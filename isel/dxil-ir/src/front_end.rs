@@ -75,7 +75,7 @@ pub fn convert(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), A
     }
 }
 
-/// Exchanges the types, and the intrinsics for what they become: the functions of a library, or intrinsics of the same operands.
+/// Replaces the types, and the intrinsics by functions of a library or by intrinsics with the same operands.
 fn exchange<'m>(
     llvm: &'m Module<'_>,
     mut types: Exchange<'_, 'm>,
@@ -336,17 +336,17 @@ const FORMATS: [[u32; 4]; 3] = [[3, 6, 0, 1], [24, 25, 0, 21], [33, 35, 0, 30]];
 /// The dimension of SPIR-V and whether there are layers, by the numbers of DirectX's kinds of textures from 1 on.
 const TEXTURES: [(u32, u32); 9] = [(0, 0), (1, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (1, 1), (3, 1)];
 
-/// What the types of LLVM's DirectX target are for SPIR-V's.
+/// Replaces the types of LLVM's DirectX target by types of its SPIR-V target.
 struct Handles;
 
-impl Rule for Handles {
+impl<'m> Rule<'m> for Handles {
     /// Constant buffers are in a space of DirectX's own.
     fn space(&self, space: AddressSpace) -> AddressSpace {
         let [theirs, ours] = CONSTANTS;
         if space == theirs { ours } else { space }
     }
 
-    fn target<'m>(
+    fn target(
         &self,
         writer: &Writer<'m>,
         ty: Ty<'m>,

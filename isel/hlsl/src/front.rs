@@ -3,7 +3,6 @@
 mod matrices;
 mod otherwise;
 mod stages;
-mod structs;
 pub mod workarounds;
 
 use self::otherwise::Named;
@@ -193,7 +192,7 @@ impl Front {
         let mut ir = self.compile_source(&tokens, said)?;
         for row in &WORKAROUNDS {
             match row.action {
-                Step::Rewrite(_) => {}
+                Step::Rewrite(_) | Step::InLlvmIr => {}
                 Step::Check(check) => check(self, &tokens, &ir, said)?,
                 Step::Mend(mend) => ir = mend(self, ir, said)?,
             }

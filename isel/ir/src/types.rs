@@ -128,6 +128,26 @@ impl<'m> Ty<'m> {
         }
     }
 
+    /// The type of a member of a struct, or of an element of an array or vector.
+    pub fn part(self, index: u32) -> Option<Ty<'m>> {
+        match self.kind() {
+            TyKind::Array(element, _) | TyKind::Vector(element, _) => Some(element),
+            TyKind::Struct => self.members().get(index as usize).copied(),
+            _ => None,
+        }
+    }
+
+    /// The types that it consists of: members, elements, type parameters, or the parameters and result of a function.
+    pub fn inner(self) -> Vec<Ty<'m>> {
+        match self.kind() {
+            TyKind::Array(element, _) | TyKind::Vector(element, _) => vec![element],
+            TyKind::Struct => self.members(),
+            TyKind::Function => [self.param_types(), vec![self.return_type()]].concat(),
+            TyKind::TargetExt => self.ext_types(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The name of an identified struct.
     pub fn struct_name(self) -> Option<String> {
         // SAFETY: literal structs have no name and crash the getter.

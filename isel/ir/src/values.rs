@@ -91,8 +91,23 @@ impl<'m> Val<'m> {
         // SAFETY: asked of globals, arguments and instructions.
         unsafe { !LLVMGetFirstUse(self.0).is_null() }
     }
-    /// The values that use it: instructions, constants, globals.
+    /// The values that use it: instructions, constants, globals. LLVM keeps constants that nothing uses any more; those are no users.
     pub fn users(self) -> impl Iterator<Item = Val<'m>> {
+        self.all_users().filter(|user| !user.is_dead_constant())
+    }
+    /// Whether it is a constant, and no global, that nothing uses.
+    fn is_dead_constant(self) -> bool {
+        use LLVMValueKind as K;
+        let is_plain = matches!(
+            self.value_kind(),
+            K::LLVMConstantExprValueKind
+                | K::LLVMConstantStructValueKind
+                | K::LLVMConstantArrayValueKind
+                | K::LLVMConstantVectorValueKind
+        );
+        is_plain && self.all_users().all(Val::is_dead_constant)
+    }
+    fn all_users(self) -> impl Iterator<Item = Val<'m>> {
         // SAFETY: list traversal of a live value's uses.
         let first = unsafe { LLVMGetFirstUse(self.0) };
         let next = |u: &_| Some(unsafe { LLVMGetNextUse(*u) }).filter(|n| !n.is_null());

@@ -10,6 +10,7 @@
 //! | the values of a `switch` | operands | operands | asked for | asked for |
 //! | what records of variables say | not told | not told | told | told |
 //! | checksums of files | | | can be written | can be written |
+//! | metadata that is added to a global | replaces that of its kind | replaces that of its kind | is added | is added |
 //! | a buffer that is parsed | is taken | is taken | stays | stays |
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
@@ -216,6 +217,15 @@ pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
     }
 }
 
+/// Adds metadata to a global.
+///
+/// # Safety
+/// A live global, and a node of its context.
+pub(super) unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+    // SAFETY: the caller's.
+    unsafe { own::add_global_metadata(global, kind, node) }
+}
+
 /// Since LLVM 22, the C API tells of debug records, and `ptrtoaddr` is there.
 #[cfg(not(any(feature = "llvm20-1", feature = "llvm21-1")))]
 mod since_22 {
@@ -293,6 +303,11 @@ mod since_22 {
         }
     }
 
+    pub unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+        // SAFETY: the caller's.
+        unsafe { LLVMGlobalAddMetadata(global, kind, node) }
+    }
+
     pub unsafe fn case_value(switch: LLVMValueRef, index: u32) -> LLVMValueRef {
         // SAFETY: the caller's.
         unsafe { LLVMGetSwitchCaseValue(switch, index) }
@@ -334,7 +349,7 @@ mod since_22 {
 mod before_22 {
     use super::Record;
     use inkwell::llvm_sys::LLVMOpcode;
-    use inkwell::llvm_sys::core::LLVMGetOperand;
+    use inkwell::llvm_sys::core::{LLVMGetOperand, LLVMGlobalSetMetadata};
     use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
     use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext;
     use inkwell::llvm_sys::prelude::*;
@@ -372,6 +387,11 @@ mod before_22 {
     ) -> LLVMBool {
         // SAFETY: the caller's; the buffer is LLVM's from here on.
         unsafe { LLVMParseIRInContext(context, buffer, module, message) }
+    }
+
+    pub unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+        // SAFETY: the caller's.
+        unsafe { LLVMGlobalSetMetadata(global, kind, node) }
     }
 
     pub unsafe fn case_value(switch: LLVMValueRef, index: u32) -> LLVMValueRef {

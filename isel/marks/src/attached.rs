@@ -8,8 +8,6 @@ pub const PROGRAM_SCOPE_BUFFER: &str = "program_scope_variables";
 enumeration! {
     /// Metadata, attributes or annotations of a value or a module.
     Attached {
-        /// Metadata of a copy or fill whose size clang computed by its own sizes of structs.
-        ClangSize = "spirant.clang.size",
         /// Metadata of a workgroup variable: an array whose length the host chooses through specialization constants.
         Length = "spirant.length",
         /// Attribute of an entry point: the numbers of the specialization constants that are the extents of its workgroup.

@@ -10,8 +10,6 @@ enumeration! {
         Member = "spirant.member.",
         /// [`Mark::Groupshared`]
         Groupshared = "spirant.groupshared.",
-        /// [`Mark::Size`]
-        Size = "spirant.size.",
         /// [`Mark::Order`] by rows.
         ByRows = Helper::RowMajor.text(),
         /// [`Mark::Order`] by columns.
@@ -35,15 +33,6 @@ pub enum Mark<'n> {
     Number(u64),
     /// A private variable that replaces a `groupshared` one of this name: `spirant.groupshared.bodies`.
     Groupshared(&'n str),
-    /// A variable whose type is a struct with different layouts in clang and in the module: `spirant.size.16.12.0`.
-    Size {
-        /// The size of the struct in clang, in bytes.
-        size: u64,
-        /// The offset of its last member in clang, in bytes.
-        last: u64,
-        /// A number that distinguishes the variable from others.
-        number: u64,
-    },
     /// An alias of a type, in the source and in debug information, by which the source states the order of matrices:
     /// `__spirant_row_major<float2x3>`.
     Order {
@@ -60,7 +49,6 @@ impl fmt::Display for Mark<'_> {
             Mark::Member { number, offset: Some(offset) } => write!(f, "{number}.{offset}"),
             Mark::Number(number) => write!(f, "{number}_"),
             Mark::Groupshared(name) => f.write_str(name),
-            Mark::Size { size, last, number } => write!(f, "{size}.{last}.{number}"),
             Mark::Order { .. } => Ok(()),
         }
     }
@@ -73,7 +61,6 @@ impl<'n> Mark<'n> {
             Mark::Member { .. } => Kind::Member,
             Mark::Number(_) => Kind::Number,
             Mark::Groupshared(_) => Kind::Groupshared,
-            Mark::Size { .. } => Kind::Size,
             Mark::Order { by_rows: true } => Kind::ByRows,
             Mark::Order { by_rows: false } => Kind::ByColumns,
         }
@@ -102,12 +89,6 @@ impl Kind {
             },
             Kind::Number => Mark::Number(rest.split_once('_')?.0.parse().ok()?),
             Kind::Groupshared => Mark::Groupshared(rest),
-            Kind::Size => {
-                let mut numbers = rest.split('.').map(|number| number.parse().ok());
-                let mut next = || numbers.next().flatten();
-                let (size, last, number) = (next()?, next()?, next()?);
-                numbers.next().is_none().then_some(Mark::Size { size, last, number })?
-            }
             Kind::ByRows | Kind::ByColumns => {
                 let is_whole = rest.is_empty() || rest.starts_with('<');
                 is_whole.then_some(Mark::Order { by_rows: self == Kind::ByRows })?
@@ -131,7 +112,6 @@ mod tests {
             }
             Kind::Number => numbers.map(Mark::Number).into(),
             Kind::Groupshared => ["a", "spirant.member.1", "a.b", "é"].map(Mark::Groupshared).into(),
-            Kind::Size => numbers.map(|size| Mark::Size { size, last: 12, number: 3 }).into(),
             Kind::ByRows => vec![Mark::Order { by_rows: true }],
             Kind::ByColumns => vec![Mark::Order { by_rows: false }],
         }
@@ -166,8 +146,6 @@ mod tests {
             "__spirant_member_",
             "__spirant_member_1",
             "__spirant_member_x_",
-            "spirant.size.1.2",
-            "spirant.size.1.2.3.4",
             "__spirant_row_majority",
             "__spirant_value",
         ] {

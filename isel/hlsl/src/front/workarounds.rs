@@ -66,6 +66,8 @@ pub(super) enum Action {
     Check(Check),
     /// Other LLVM IR.
     Mend(Mend),
+    /// The pass `structs` does it, on the LLVM IR that clang wrote.
+    InLlvmIr,
 }
 
 /// How clang compiles a sample wrongly.
@@ -341,7 +343,7 @@ pub const WORKAROUNDS: [Workaround; 21] = [
         what: "members of structs are one behind the other, without Direct3D's alignments",
         versions: 22..=22,
         shows: &[],
-        action: Action::Mend(Front::lay_out_structs),
+        action: Action::InLlvmIr,
         sample: "struct S { uint16_t a; float3 b; double c; }; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1]; }",
         wrong: Wrong::Writes("%struct.S = type <{ i16, <3 x float>, double }>"),
     },

@@ -1,6 +1,7 @@
-//! Constants of types that are exchanged.
+//! New constants.
 #![allow(unsafe_code)]
 
+use super::members::arranged;
 use super::{Exchange, unsupported};
 use crate::{Ty, Val, mnemonic};
 use inkwell::llvm_sys::core::*;
@@ -9,7 +10,7 @@ use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::Diagnostic;
 
 impl<'m> Exchange<'_, 'm> {
-    /// The constant in the place of another one; the same where it stays.
+    /// The new constant of a constant, which may be the same.
     pub(super) fn constant(&mut self, constant: Val<'m>) -> Result<Val<'m>, Diagnostic> {
         if let Some(known) = self.values.get(&constant) {
             return Ok(*known);
@@ -21,7 +22,8 @@ impl<'m> Exchange<'_, 'm> {
             | K::LLVMConstantArrayValueKind
             | K::LLVMConstantVectorValueKind => {
                 let parts: Vec<Val<'m>> = constant.operands().collect();
-                let new = self.constants(&parts)?;
+                let members = self.rule.members(constant.ty());
+                let new = arranged(members, self.constants(&parts)?, |ty| self.writer.zero(ty));
                 if is_same && new == parts { constant } else { self.writer.aggregate(ty, &new) }
             }
             K::LLVMConstantExprValueKind => self.expression(constant, ty)?,
@@ -41,17 +43,21 @@ impl<'m> Exchange<'_, 'm> {
 
     fn expression(&mut self, constant: Val<'m>, ty: Ty<'m>) -> Result<Val<'m>, Diagnostic> {
         let operands: Vec<Val<'m>> = constant.operands().collect();
-        let new = self.constants(&operands)?;
+        let mut new = self.constants(&operands)?;
         let opcode = constant.opcode();
         let source = match opcode {
-            Some(L::LLVMGetElementPtr) => Some((constant.gep_source(), self.ty(constant.gep_source())?)),
+            Some(L::LLVMGetElementPtr) => {
+                let source = constant.gep_source();
+                self.steps(source, &mut new)?;
+                Some((source, self.ty(source)?))
+            }
             _ => None,
         };
         if new == operands && ty == constant.ty() && source.is_none_or(|(old, new)| old == new) {
             return Ok(constant);
         }
         let mut raw: Vec<LLVMValueRef> = new.iter().map(|operand| operand.raw()).collect();
-        // SAFETY: an expression like the one before, of operands of the types in the place of its operands' types.
+        // SAFETY: the same expression of operands of the new types.
         let made = unsafe {
             match (opcode, raw.as_mut_slice(), source) {
                 (Some(L::LLVMGetElementPtr), [base, indices @ ..], Some((_, source))) => {

@@ -1,16 +1,16 @@
-//! Global variables, aliases and functions of types that are exchanged.
+//! New global variables, aliases and functions.
 //!
-//! LLVM appends what it makes. So where one is made anew, all are, and stay in order.
+//! LLVM appends each new one to its list. So if one is rebuilt, all are, and keep their order.
 #![allow(unsafe_code)]
 
 use super::{Exchange, unsupported};
-use crate::{Ty, Val};
+use crate::{Ty, Val, versions};
 use inkwell::llvm_sys::comdat::{LLVMGetComdat, LLVMSetComdat};
 use inkwell::llvm_sys::core::*;
 use spirant_dialect::Diagnostic;
 
 impl<'m> Exchange<'_, 'm> {
-    /// Makes the functions anew if any has another type.
+    /// Rebuilds the functions if the type of any changes.
     pub(super) fn functions(&mut self) -> Result<(), Diagnostic> {
         let reader = self.writer.reader();
         let all: Vec<Val<'m>> = reader.functions().filter(|it| !self.values.contains_key(it)).collect();
@@ -38,11 +38,11 @@ impl<'m> Exchange<'_, 'm> {
         Ok(())
     }
 
-    /// A function of another type with the body of a function.
+    /// Moves the body of a function to one of another type.
     fn function(&mut self, old: Val<'m>, ty: Ty<'m>) {
         let params = old.params();
         self.listed.push((old, old.users().collect()));
-        // SAFETY: a function type of as many parameters; what uses the old parameters is exchanged afterwards.
+        // SAFETY: a function type of as many parameters; the uses of the old parameters are replaced afterwards.
         let Some(new) = (unsafe { self.writer.reader().retype(old, ty.raw(), params.len() as u32) }) else {
             return;
         };
@@ -54,23 +54,24 @@ impl<'m> Exchange<'_, 'm> {
         self.gone.push(old);
     }
 
-    /// Makes the global variables anew if any has another type.
+    /// Rebuilds the global variables if the type of any changes.
     pub(super) fn globals(&mut self) -> Result<(), Diagnostic> {
         let reader = self.writer.reader();
         let all: Vec<Val<'m>> = reader.globals().collect();
         let mut types = Vec::new();
         for global in &all {
-            types.push((self.ty(global.value_type())?, self.ty(global.ty())?));
+            let content = self.initializers.get(global).map_or(global.value_type(), |value| value.ty());
+            types.push((self.ty(content)?, self.ty(global.ty())?));
         }
         let changes = all.iter().zip(&types).any(|(it, types)| (it.value_type(), it.ty()) != *types);
         for (old, (content, pointer)) in all.iter().zip(types).filter(|_| changes) {
             self.variable(*old, content, pointer);
         }
         for old in all {
-            if let Some(initializer) = old.initializer() {
+            if let Some(initializer) = self.initializers.get(&old).copied().or_else(|| old.initializer()) {
                 let new = self.constant(initializer)?;
                 let global = self.values.get(&old).copied().unwrap_or(old);
-                if new != initializer || global != old {
+                if Some(new) != global.initializer() {
                     self.writer.set_initializer(global, new);
                 }
             }
@@ -88,7 +89,7 @@ impl<'m> Exchange<'_, 'm> {
         Ok(())
     }
 
-    /// A variable of another type, without its initializer.
+    /// Replaces a variable by one of another type, which has no initial value yet.
     fn variable(&mut self, old: Val<'m>, content: Ty<'m>, pointer: Ty<'m>) {
         let new = self.writer.add_global("", content, pointer.address_space());
         // SAFETY: two global variables; the metadata is of their context.
@@ -108,7 +109,8 @@ impl<'m> Exchange<'_, 'm> {
             let entries = LLVMGlobalCopyAllMetadata(from, &mut count);
             for index in 0..count as u32 {
                 let kind = LLVMValueMetadataEntriesGetKind(entries, index);
-                LLVMGlobalSetMetadata(to, kind, LLVMValueMetadataEntriesGetMetadata(entries, index));
+                let node = LLVMValueMetadataEntriesGetMetadata(entries, index);
+                versions::add_global_metadata(to, kind, node);
             }
             LLVMDisposeValueMetadataEntries(entries);
         }

@@ -1,4 +1,4 @@
-//! Instructions of types that are exchanged.
+//! New instructions.
 #![allow(unsafe_code)]
 
 use super::{Exchange, unsupported};
@@ -9,7 +9,7 @@ use inkwell::llvm_sys::prelude::LLVMValueRef;
 use spirant_dialect::Diagnostic;
 
 impl<'m> Exchange<'_, 'm> {
-    /// Makes an instruction anew if its type or one that it names is exchanged, and has it use the new values.
+    /// Puts the new values into an instruction. Rebuilds the instruction if its type changes, or a type or member that it names.
     pub(super) fn instruction(&mut self, inst: Val<'m>) -> Result<(), Diagnostic> {
         let ty = self.ty(inst.ty())?;
         let is_other = ty != inst.ty();
@@ -24,10 +24,11 @@ impl<'m> Exchange<'_, 'm> {
                 self.attributes(inst)?;
                 is_other || self.ty(inst.callee_type())? != inst.callee_type()
             }
+            Some(L::LLVMExtractValue) => is_other || self.path(inst)? != inst.indices(),
             _ => is_other,
         };
         for record in inst.debug_records(self.writer.reader()).collect::<Vec<_>>() {
-            // Handles are nowhere that debug information could name.
+            // Debug information never names handles.
             if let Some(old) = record.value().filter(|value| value.ty().is_pointer()) {
                 let new = self.value(old, inst)?;
                 if new.ty() != old.ty() {
@@ -38,6 +39,9 @@ impl<'m> Exchange<'_, 'm> {
         let mut operands = Vec::new();
         for operand in inst.operands() {
             operands.push(self.value(operand, inst)?);
+        }
+        if inst.opcode() == Some(L::LLVMGetElementPtr) {
+            self.steps(inst.gep_source(), &mut operands)?;
         }
         if is_anew {
             self.writer.stand_before(inst);
@@ -53,7 +57,7 @@ impl<'m> Exchange<'_, 'm> {
         Ok(())
     }
 
-    /// An instruction of another type, like one that has these operands by now.
+    /// Rebuilds an instruction with a new type and new operands.
     fn anew(&mut self, inst: Val<'m>, ty: Ty<'m>, operands: &[Val<'m>]) -> Result<Val<'m>, Diagnostic> {
         let writer = self.writer;
         let made = match (inst.opcode(), operands) {
@@ -85,12 +89,11 @@ impl<'m> Exchange<'_, 'm> {
             }
             (Some(L::LLVMFreeze), [value]) => writer.freeze(*value),
             (Some(L::LLVMExtractValue), [whole]) => {
-                let indices = inst.indices();
-                indices.into_iter().fold(*whole, |whole, index| {
+                self.path(inst)?.into_iter().fold(*whole, |whole, index| {
                     writer.unfolded(whole, |whole| writer.extract_value(whole, index))
                 })
             }
-            (Some(L::LLVMInsertValue), [whole, part]) => self.insert(*whole, *part, &inst.indices()),
+            (Some(L::LLVMInsertValue), [whole, part]) => self.insert(*whole, *part, &self.path(inst)?),
             (Some(op @ (L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMIntToPtr)), [value]) => {
                 writer.unfolded(*value, |value| writer.cast(op, value, ty))
             }
@@ -105,7 +108,7 @@ impl<'m> Exchange<'_, 'm> {
         Ok(made)
     }
 
-    /// A whole with another part, which its indices lead to.
+    /// Inserts a part into a value, at a path of indices.
     fn insert(&self, whole: Val<'m>, part: Val<'m>, indices: &[u32]) -> Val<'m> {
         let [index, rest @ ..] = indices else { return part };
         let part = match rest {
@@ -118,7 +121,7 @@ impl<'m> Exchange<'_, 'm> {
         self.writer.unfolded(whole, |whole| self.writer.insert_value(whole, part, *index))
     }
 
-    /// A call like another one, of a function of another type.
+    /// Rebuilds a call for a callee of another type.
     fn call(&mut self, call: Val<'m>, operands: &[Val<'m>]) -> Result<Val<'m>, Diagnostic> {
         let ty = self.ty(call.callee_type())?;
         let Some((callee, _)) = operands.split_last() else {
@@ -127,7 +130,7 @@ impl<'m> Exchange<'_, 'm> {
         let count = call.arguments().len();
         let mut arguments: Vec<LLVMValueRef> = operands.iter().take(count).map(|value| value.raw()).collect();
         let mut behind = operands.iter().skip(count).map(|value| value.raw());
-        // SAFETY: a call, whose operands are its arguments, those of its bundles, and the callee. The bundles are disposed of.
+        // SAFETY: the operands of a call are its arguments, those of its bundles, and the callee. The bundles are disposed of.
         unsafe {
             let mut bundles = Vec::new();
             for index in 0..LLVMGetNumOperandBundles(call.raw()) {

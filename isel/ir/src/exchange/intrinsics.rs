@@ -1,4 +1,4 @@
-//! Intrinsics whose types are exchanged.
+//! New declarations of intrinsics.
 #![allow(unsafe_code)]
 
 use super::{Exchange, unsupported};
@@ -8,20 +8,20 @@ use spirant_dialect::Diagnostic;
 use spirant_dialect::diagnostics::Code;
 use std::ffi::CString;
 
-/// What functions are called that are here while overloads are found.
+/// The names of temporary functions begin with this.
 const OVERLOAD: &str = "spirant.overload.";
 
 impl<'m> Exchange<'_, 'm> {
-    /// Declares intrinsics by their names, of the types in the place of those of other functions.
+    /// Declares an intrinsic for each function: by the given name, of the function's new type.
     ///
     /// # Errors
-    /// A type without a counterpart; intrinsics that cannot be declared so.
+    /// A type has no counterpart, or the intrinsic cannot have the type.
     pub fn intrinsics(&mut self, wanted: &[(Val<'m>, &str)]) -> Result<Vec<Val<'m>>, Diagnostic> {
         let reader = self.writer.reader();
         let (mut found, mut overloaded) = (Vec::new(), Vec::new());
         for (function, name) in wanted {
             let ty = self.ty(function.value_type())?;
-            // SAFETY: reads `len` bytes; one that is not overloaded has one type.
+            // SAFETY: LLVM reads `len` bytes; an intrinsic without overloads has one type.
             let declared = unsafe {
                 let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
                 let none = std::ptr::null_mut();
@@ -46,7 +46,8 @@ impl<'m> Exchange<'_, 'm> {
         Ok(found.into_iter().filter_map(|declared| declared.or_else(|| overloads.next())).collect())
     }
 
-    /// Declares overloaded intrinsics. LLVM alone knows by which of its types each is overloaded, and spells the suffix of one that it links.
+    /// Declares overloaded intrinsics. Only LLVM knows which of its types overload an intrinsic. Its linker corrects the suffixes of names, so
+    /// the declarations are linked from a temporary module.
     fn overloads(&self, wanted: &[(&str, Ty<'m>)]) -> Result<Vec<Val<'m>>, Diagnostic> {
         let reader = self.writer.reader();
         let of_metadata = |ty: &Ty<'_>| matches!(ty.kind(), TyKind::Metadata | TyKind::Label);
@@ -56,7 +57,7 @@ impl<'m> Exchange<'_, 'm> {
         let callers: Vec<String> = (0..wanted.len()).map(|at| format!("{OVERLOAD}{at}")).collect();
         let mut structs = Vec::new();
         wanted.iter().for_each(|(_, ty)| named_structs(*ty, &mut structs));
-        // SAFETY: a module of the same context, which the linker takes; each of its functions calls an intrinsic with values of its types.
+        // SAFETY: the linker takes the temporary module, which is of the same context. Each function in it calls one intrinsic.
         unsafe {
             let from = LLVMModuleCreateWithNameInContext(c"overloads".as_ptr(), reader.context());
             LLVMSetTarget(from, LLVMGetTarget(reader.raw()));
@@ -94,18 +95,11 @@ impl<'m> Exchange<'_, 'm> {
     }
 }
 
-/// Adds the structs that have names and are in a type.
+/// Collects the named structs in a type.
 fn named_structs<'m>(ty: Ty<'m>, found: &mut Vec<Ty<'m>>) {
-    let inner = match ty.kind() {
-        TyKind::Vector(element, _) | TyKind::Array(element, _) => vec![element],
-        TyKind::Struct if found.contains(&ty) => return,
-        TyKind::Struct => {
-            found.extend(ty.struct_name().map(|_| ty));
-            ty.members()
-        }
-        TyKind::Function => [ty.param_types(), vec![ty.return_type()]].concat(),
-        TyKind::TargetExt => ty.ext_types(),
-        _ => return,
-    };
-    inner.into_iter().for_each(|ty| named_structs(ty, found));
+    if found.contains(&ty) {
+        return;
+    }
+    found.extend(ty.struct_name().map(|_| ty));
+    ty.inner().into_iter().for_each(|ty| named_structs(ty, found));
 }

@@ -1,8 +1,8 @@
-//! Types in the place of others, in a whole module.
+//! Replaces types by other types, in a whole module.
 //!
-//! LLVM cannot change the type of a value. So a value whose type is exchanged, or that names such a type, is made anew in its place, with all
-//! that was said of it; everything else stays. A [`Rule`] says which types are exchanged: pointers into an address space, and target
-//! extension types. The types that are made of those follow.
+//! A [`Rule`] states the replaced types: pointers into an address space, target extension types, and structs. Types that contain those are
+//! replaced with them. LLVM cannot change the type of a value. So each value whose type is replaced, or that names such a type, is rebuilt in
+//! its place, with its name, flags and metadata. Everything else stays.
 //!
 //! Invariant: globals, functions and instructions keep their order.
 
@@ -10,6 +10,7 @@ mod constants;
 mod globals;
 mod instructions;
 mod intrinsics;
+mod members;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -21,50 +22,71 @@ use inkwell::llvm_sys::LLVMValueKind;
 use spirant_dialect::Diagnostic;
 use spirant_dialect::diagnostics::Code;
 
-/// Which types are exchanged.
-pub trait Rule {
-    /// The address space in the place of another.
-    fn space(&self, space: AddressSpace) -> AddressSpace;
+pub use members::Member;
 
-    /// The type in the place of a target extension type, whose type parameters are `types` by now. `None` if it is not exchanged itself.
+/// The types that an exchange replaces.
+pub trait Rule<'m> {
+    /// The new address space of pointers into `space`.
+    fn space(&self, space: AddressSpace) -> AddressSpace {
+        space
+    }
+
+    /// The new type of a target extension type, whose type parameters become `types`. `None` if only the parameters change.
     ///
     /// # Errors
     /// The type has no counterpart.
-    fn target<'m>(
+    fn target(
         &self,
-        writer: &Writer<'m>,
-        ty: Ty<'m>,
-        types: &[Ty<'m>],
-    ) -> Result<Option<Ty<'m>>, Diagnostic>;
+        _writer: &Writer<'m>,
+        _ty: Ty<'m>,
+        _types: &[Ty<'m>],
+    ) -> Result<Option<Ty<'m>>, Diagnostic> {
+        Ok(None)
+    }
+
+    /// The members of the struct that replaces `ty`, which is not packed. `None` if the struct keeps its members.
+    fn members(&self, _ty: Ty<'m>) -> Option<&[Member<'m>]> {
+        None
+    }
 }
 
 /// An exchange of types in a module.
 pub struct Exchange<'w, 'm> {
     writer: &'w Writer<'m>,
-    rule: &'w dyn Rule,
+    rule: &'w dyn Rule<'m>,
+    /// The new type of each type.
     types: Map<Ty<'m>, Ty<'m>>,
-    /// The values in the place of others.
+    /// Initial values that replace those of variables, in old types.
+    initializers: Map<Val<'m>, Val<'m>>,
+    /// The new value of each old value.
     values: Map<Val<'m>, Val<'m>>,
-    /// What stands for a value that is used before it is made.
+    /// Placeholders of values that are used before they are rebuilt.
     awaited: Map<Val<'m>, Val<'m>>,
-    /// The functions that are made anew, and their users as LLVM lists them: passes inline calls in that order.
+    /// The rebuilt functions, with their users in LLVM's order: passes inline calls in that order.
     listed: Vec<(Val<'m>, Vec<Val<'m>>)>,
-    /// Instructions, globals and functions that others are in the place of.
+    /// Replaced instructions, globals and functions.
     gone: Vec<Val<'m>>,
 }
 
 impl<'w, 'm> Exchange<'w, 'm> {
     /// An exchange in the module of a writer.
-    pub fn new(writer: &'w Writer<'m>, rule: &'w dyn Rule) -> Self {
-        let (types, values, awaited) = (Map::default(), Map::default(), Map::default());
-        Exchange { writer, rule, types, values, awaited, listed: Vec::new(), gone: Vec::new() }
+    pub fn new(writer: &'w Writer<'m>, rule: &'w dyn Rule<'m>) -> Self {
+        let (types, initializers) = (Map::default(), Map::default());
+        let (values, awaited) = (Map::default(), Map::default());
+        Exchange { writer, rule, types, initializers, values, awaited, listed: Vec::new(), gone: Vec::new() }
     }
 
-    /// Exchanges all types of the module, and functions for others, whose types are those of the first by then. The first are gone after that.
+    /// Gives a global variable another initial value, whose type may differ from the variable's. Call it before [`Self::run`].
+    pub fn initialize(&mut self, global: Val<'m>, initializer: Val<'m>) {
+        self.initializers.insert(global, initializer);
+    }
+
+    /// Replaces the types of the module. Replaces each first function of `functions` by its second, which has the new type.
+    /// Handles of replaced values are invalid afterwards.
     ///
     /// # Errors
-    /// A type without a counterpart; a value that cannot be made anew. The module is of no use then.
-    pub fn run(mut self, functions: &[(Val<'m>, Val<'m>)]) -> Result<(), Diagnostic> {
+    /// A type has no counterpart, or a value cannot be rebuilt. The module is unusable then.
+    pub fn run(&mut self, functions: &[(Val<'m>, Val<'m>)]) -> Result<(), Diagnostic> {
         self.values.extend(functions.iter().copied());
         self.functions()?;
         self.globals()?;
@@ -74,7 +96,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
             self.instruction(inst)?;
         }
         self.metadata()?;
-        // Of what calls an exchanged function, LLVM lists the last call first. Passes shall see the first one first.
+        // LLVM lists the last call of a replaced function first. Passes shall see the first call first.
         self.listed.extend(functions.iter().filter_map(|(old, _)| {
             let mut calls: Vec<Val<'m>> = self.values.get(old)?.calls().collect();
             calls.reverse();
@@ -86,7 +108,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         Ok(())
     }
 
-    /// Has LLVM list the users of functions in their order: the last use that is made leads the list.
+    /// Restores the order in which LLVM lists the users of functions: the list begins with the last use that was set.
     fn list_again(&mut self) {
         for (old, users) in std::mem::take(&mut self.listed) {
             let Some(new) = self.values.get(&old).copied() else { continue };
@@ -101,7 +123,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         }
     }
 
-    /// The value in the place of another one, which is used at an instruction.
+    /// The new value of a value that the instruction `at` uses.
     fn value(&mut self, value: Val<'m>, at: Val<'m>) -> Result<Val<'m>, Diagnostic> {
         if value.is_constant() {
             return self.constant(value);
@@ -122,7 +144,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         Ok(stand_in)
     }
 
-    /// Notes that a value is in the place of another one, whose name it takes.
+    /// Records that `new` replaces `old`, and moves the name.
     fn put(&mut self, old: Val<'m>, new: Val<'m>) {
         let name = old.name();
         if !name.is_empty() {
@@ -137,7 +159,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         self.gone.push(old);
     }
 
-    /// Has named metadata name the new values.
+    /// Puts the new values into named metadata.
     fn metadata(&mut self) -> Result<(), Diagnostic> {
         let reader = self.writer.reader();
         let mut rest = reader.nodes_of_named_metadata();
@@ -162,7 +184,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         Ok(())
     }
 
-    /// Removes what others are in the place of. What kept its type has uses left: debug records, and those before its definition.
+    /// Removes the replaced values. Those whose type stayed still have uses: debug records, and uses before the definition.
     fn remove(&mut self) {
         for old in std::mem::take(&mut self.gone).into_iter().rev() {
             self.settle(old);
@@ -177,7 +199,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
         }
     }
 
-    /// Leaves a value without uses.
+    /// Replaces the remaining uses of a value.
     fn settle(&self, old: Val<'m>) {
         if let Some(new) = self.values.get(&old) {
             edit::replace_uses(old, *new);
@@ -188,7 +210,7 @@ impl<'w, 'm> Exchange<'w, 'm> {
     }
 }
 
-/// What cannot be made anew.
+/// An error about a value that cannot be rebuilt.
 fn unsupported(what: impl Into<String>) -> Diagnostic {
     Diagnostic::error(Code::UNSUPPORTED, what)
 }

@@ -1,4 +1,4 @@
-//! A module after an exchange is the one that the same text with the other types is.
+//! An exchange gives the same module as text in which the types are replaced.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::*;
@@ -6,7 +6,7 @@ use crate::{ExtType, Reader, input};
 use inkwell::context::Context;
 use spirant_dialect::diagnostics::Code;
 
-/// The type that is exchanged, and the one in its place, as the tests spell them.
+/// The old types and the new ones, as the tests spell them.
 const HANDLES: [(&str, &str); 2] = [
     ("target(\"dx.RawBuffer\", i32, 1, 0)", "target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1)"),
     ("target(\"dx.Padding\", 8)", "target(\"spirv.Padding\", 8)"),
@@ -14,12 +14,12 @@ const HANDLES: [(&str, &str); 2] = [
 
 struct Test;
 
-impl Rule for Test {
+impl<'m> Rule<'m> for Test {
     fn space(&self, space: AddressSpace) -> AddressSpace {
         if space == AddressSpace::UniformConstant { AddressSpace::Uniform } else { space }
     }
 
-    fn target<'m>(
+    fn target(
         &self,
         writer: &Writer<'m>,
         ty: Ty<'m>,
@@ -48,7 +48,7 @@ fn exchanged(text: &str) -> Result<String, String> {
     Ok(llvm.print_to_string().to_string())
 }
 
-/// The text of the module that has the other types from the beginning.
+/// The text of the module after the types are replaced as text.
 fn spelled(text: &str) -> String {
     let context = Context::create();
     let mut text = text.replace("addrspace(2)", "addrspace(12)");
@@ -65,15 +65,30 @@ fn plain(text: &str) -> Vec<String> {
     let lines = text.lines().filter(is_kept).filter(|line| !line.is_empty());
     let (mut declared, others): (Vec<String>, Vec<String>) = lines
         .map(|line| line.split("; preds").next().unwrap_or_default().trim_end())
-        .map(|line| line.replace(".0 ", " ").replace(".0,", ",").replace("Outer.1", "Outer"))
-        .map(|line| line.replace("Class.0", "Class").replace("Class.2", "Class"))
+        .map(without_numbers)
         .map(|line| line.split(" #").next().unwrap_or_default().to_owned())
         .partition(|line| line.starts_with("declare") || line.starts_with('%'));
     declared.sort();
     [declared, others].concat()
 }
 
-/// What instructions a function has of which each takes one of the numbers that `N` is. `H` is a handle.
+/// A line without the numbers by which LLVM distinguishes structs of one name.
+fn without_numbers(line: &str) -> String {
+    let mut parts = line.split("%");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let name = part.trim_start_matches(|c: char| c.is_alphanumeric());
+        let number = name.strip_prefix('.').unwrap_or(name);
+        plain += &format!(
+            "%{}{}",
+            &part[..part.len() - name.len()],
+            number.trim_start_matches(|c: char| c.is_ascii_digit())
+        );
+    }
+    plain
+}
+
+/// Instructions of a test's function. `N` stands for the number of the line, and `H` for the type of a handle.
 const LINES: [&str; 28] = [
     "%rN = alloca %Class, align 4",
     "%rN = alloca H, i32 %n, align 16",
@@ -105,7 +120,7 @@ const LINES: [&str; 28] = [
     "store ptr addrspace(2) @constant, ptr %v, align 8",
 ];
 
-/// A module with a loop in which these lines are.
+/// A module whose loop contains these lines.
 fn module(lines: &[usize]) -> String {
     let mut body = String::new();
     for (at, line) in lines.iter().enumerate() {
@@ -155,6 +170,20 @@ fn check(lines: &[usize]) {
     assert_eq!(plain(&got), plain(&spelled(&text)), "{text}\n{got}");
 }
 
+/// Checks random lists of lines.
+fn random(count: usize, check: impl Fn(&[usize])) {
+    let mut seed = 1_u64;
+    let mut next = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    let cases = std::env::var("SPIRANT_EXCHANGE_CASES").ok().and_then(|cases| cases.parse().ok());
+    for _ in 0..cases.unwrap_or(200) {
+        let lines: Vec<usize> = (0..next(12)).map(|_| next(count)).collect();
+        check(&lines);
+    }
+}
+
 #[test]
 fn each_instruction_is_made_anew_as_it_was() {
     for line in 0..LINES.len() {
@@ -164,16 +193,7 @@ fn each_instruction_is_made_anew_as_it_was() {
 
 #[test]
 fn any_instructions_are_made_anew_as_they_were() {
-    let mut seed = 1_u64;
-    let mut next = |below: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % below
-    };
-    let cases = std::env::var("SPIRANT_EXCHANGE_CASES").ok().and_then(|cases| cases.parse().ok());
-    for _ in 0..cases.unwrap_or(200) {
-        let lines: Vec<usize> = (0..next(12)).map(|_| next(LINES.len())).collect();
-        check(&lines);
-    }
+    random(LINES.len(), check);
 }
 
 #[test]
@@ -327,4 +347,133 @@ declare void @d(i32)
     assert_eq!(names[3], "llvm.spv.unheard");
     assert_eq!(reader.functions().count(), 8);
     assert_eq!(reader.globals().count(), 0);
+}
+
+/// Instructions that name structs with other members, or members of those. `N` stands for the number of the line. Indices in brackets change.
+const OF_MEMBERS: [&str; 13] = [
+    "%rN = alloca %Mixed, align 4",
+    "%rN = getelementptr inbounds nuw %Mixed, ptr %v, i32 1, i32 [1]",
+    "%rN = getelementptr %Whole, ptr %v, i32 0, i32 1, i32 %n, i32 [2]\n  %sN = load float, ptr %rN, align 4",
+    "%rN = getelementptr %Mixed, <2 x ptr> %w, <2 x i32> zeroinitializer, <2 x i32> <i32 [1], i32 [1]>",
+    "%rN = load volatile %Mixed, ptr %v, align 2\n  %sN = extractvalue %Mixed %rN, [1]",
+    "%rN = load double, ptr getelementptr (%Whole, ptr @whole, i32 0, i32 1, i32 1, i32 [1]), align 4",
+    "%rN = extractvalue %Mixed %c, [1]",
+    "%rN = extractvalue %Mixed %c, 0",
+    "%rN = insertvalue %Mixed %c, float 2.0, [2]",
+    "%rN = select i1 %b, %Mixed %c, %Mixed <i16 1F, double 2.0, float 3.0>",
+    "%rN = freeze %Mixed %c",
+    "call void @take(i32 %n, %Mixed %c)",
+    "store %Mixed <i16 4F, double 5.0, float undef>, ptr @whole, align 2",
+];
+
+/// A module whose structs have the old members or, if `is_new`, the new ones.
+fn with_members(lines: &[usize], is_new: bool) -> String {
+    let mut body = String::new();
+    for (at, line) in lines.iter().enumerate() {
+        body += &format!("  {}\n", OF_MEMBERS[*line].replace('N', &at.to_string()));
+    }
+    let mut text = format!(
+        "%Mixed = type <i16F, double, float>
+%Whole = type {{ i32, [2 x %Mixed] }}
+@whole = internal global %Whole {{ i32 7, [2 x %Mixed] [%Mixed <i16 1F, double 2.0, float 3.0>, %Mixed zeroinitializer] }}, align 4
+@place = internal global ptr getelementptr inbounds (%Whole, ptr @whole, i32 0, i32 1, i32 1, i32 [2])
+declare void @take(i32, %Mixed)
+define void @f(%Mixed %c, i1 %b, i32 %n, ptr byval(%Mixed) align 4 %v, <2 x ptr> %w) {{
+entry:
+  br label %loop
+loop:
+  %before = phi %Mixed [ %c, %entry ], [ %behind, %loop ]
+{body}  %behind = insertvalue %Mixed %before, double 7.0, [1]
+  br i1 %b, label %loop, label %end
+end:
+  ret void
+}}
+"
+    );
+    let own = [(
+        "type <i16F, double, float>",
+        "type <{ i16, double, float }>",
+        "type { i16, [0 x i64], double, {}, float }",
+    )];
+    let constants = [
+        (
+            "<i16 1F, double 2.0, float 3.0>",
+            "<{ i16 1, double 2.0, float 3.0 }>",
+            "{ i16 1, [0 x i64] zeroinitializer, double 2.0, {} zeroinitializer, float 3.0 }",
+        ),
+        (
+            "<i16 4F, double 5.0, float undef>",
+            "<{ i16 4, double 5.0, float undef }>",
+            "{ i16 4, [0 x i64] zeroinitializer, double 5.0, {} zeroinitializer, float undef }",
+        ),
+    ];
+    let indices = [("[1]", "1", "2"), ("[2]", "2", "4")];
+    for (mark, old, new) in own.into_iter().chain(constants).chain(indices) {
+        text = text.replace(mark, if is_new { new } else { old });
+    }
+    text
+}
+
+/// The text of a module after `%Mixed` is replaced.
+fn members_exchanged(text: &str) -> Result<String, String> {
+    let context = Context::create();
+    let llvm = input::parse(&context, "", text.as_bytes(), "module").expect("it parses");
+    let writer = Writer::new(&llvm);
+    let mixed =
+        writer.reader().named_function("f").and_then(|f| f.value_type().param_types().first().copied());
+    let nothing = Member::Between(writer.structure(&[], false));
+    let aligned = Member::Between(writer.array(writer.int(64), 0));
+    let members = vec![Member::Own(0), aligned, Member::Own(1), nothing, Member::Own(2)];
+    let plan = Map::from_iter([(mixed.expect("a type"), members)]);
+    Exchange::new(&writer, &plan).run(&[]).map_err(|refused| refused.to_string())?;
+    llvm.verify().map_err(|message| format!("{message}\n{}", llvm.print_to_string()))?;
+    Ok(llvm.print_to_string().to_string())
+}
+
+fn check_members(lines: &[usize]) {
+    let text = with_members(lines, false);
+    let got = members_exchanged(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let context = Context::create();
+    let expected = with_members(lines, true);
+    let llvm = input::parse(&context, "", expected.as_bytes(), "module").expect("it parses");
+    assert_eq!(plain(&got), plain(&llvm.print_to_string().to_string()), "{text}\n{got}");
+}
+
+#[test]
+fn each_instruction_names_the_new_members() {
+    for line in 0..OF_MEMBERS.len() {
+        check_members(&[line]);
+    }
+}
+
+#[test]
+fn any_instructions_name_the_new_members() {
+    random(OF_MEMBERS.len(), check_members);
+}
+
+#[test]
+fn a_member_without_a_counterpart_is_refused() {
+    let context = Context::create();
+    let text = "%A = type { i16, i32 }\ndefine ptr @f(%A %a, ptr %p) {\n  %q = getelementptr %A, ptr %p, i32 0, i32 1\n  ret ptr %q\n}\n";
+    let llvm = input::parse(&context, "", text.as_bytes(), "module").unwrap();
+    let writer = Writer::new(&llvm);
+    let ty = writer.reader().named_function("f").unwrap().value_type().param_types()[0];
+    let plan = Map::from_iter([(ty, vec![Member::Own(0)])]);
+    let refused = Exchange::new(&writer, &plan).run(&[]).unwrap_err();
+    assert_eq!(refused.message, "the member 1 of %A is accessed and has no counterpart");
+}
+
+#[test]
+fn variables_get_initializers_of_other_types() {
+    let context = Context::create();
+    let text = "@a = internal constant [2 x i8] c\"ab\", align 2\n@b = global ptr @a\n";
+    let llvm = input::parse(&context, "", text.as_bytes(), "module").unwrap();
+    let writer = Writer::new(&llvm);
+    let a = writer.reader().globals().next().unwrap();
+    let mut exchange = Exchange::new(&writer, &Test);
+    exchange.initialize(a, writer.int_constant(writer.int(16), 5));
+    exchange.run(&[]).unwrap();
+    llvm.verify().unwrap();
+    let text = llvm.print_to_string().to_string();
+    assert!(text.contains("@a = internal constant i16 5, align 2\n@b = global ptr @a\n"), "{text}");
 }

@@ -1,33 +1,35 @@
-//! The types that are exchanged, and the attributes that name types.
+//! New types, and attributes that name types.
 #![allow(unsafe_code)]
 
 use super::Exchange;
+use super::members::arranged;
 use crate::{Ty, TyKind, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMAttributeRef, LLVMValueRef};
 use spirant_dialect::Diagnostic;
 
 impl<'m> Exchange<'_, 'm> {
-    /// The type in the place of another one; the same where it stays.
+    /// The new type of a type, which may be the same.
     ///
     /// # Errors
-    /// A type without a counterpart.
+    /// A type has no counterpart.
     pub fn ty(&mut self, ty: Ty<'m>) -> Result<Ty<'m>, Diagnostic> {
         if let Some(known) = self.types.get(&ty) {
             return Ok(*known);
         }
-        let writer = self.writer;
+        let (writer, rule) = (self.writer, self.rule);
         let new = match ty.kind() {
-            TyKind::Ptr(space) => writer.pointer(self.rule.space(space)),
+            TyKind::Ptr(space) => writer.pointer(rule.space(space)),
             TyKind::Vector(element, count) => writer.vector(self.ty(element)?, count),
             TyKind::Array(element, count) => writer.array(self.ty(element)?, count),
             TyKind::Struct => {
-                let members = ty.members();
-                let new = self.list(&members)?;
-                match ty.struct_name() {
-                    _ if new == members => ty,
-                    Some(name) => writer.named_structure(&name, &new, ty.is_packed()),
-                    None => writer.structure(&new, ty.is_packed()),
+                let (own, members) = (ty.members(), rule.members(ty));
+                let new = arranged(members, self.list(&own)?, |ty| ty);
+                let is_packed = ty.is_packed() && members.is_none();
+                match ty.source_name() {
+                    _ if (&new, is_packed) == (&own, ty.is_packed()) => ty,
+                    Some(name) => writer.named_structure(&name, &new, is_packed),
+                    None => writer.structure(&new, is_packed),
                 }
             }
             TyKind::Function => {
@@ -41,7 +43,7 @@ impl<'m> Exchange<'_, 'm> {
             TyKind::TargetExt => {
                 let types = ty.ext_types();
                 let new = self.list(&types)?;
-                match self.rule.target(writer, ty, &new)? {
+                match rule.target(writer, ty, &new)? {
                     Some(exchanged) => exchanged,
                     None if new == types => ty,
                     None => writer.target_named(&ty.ext_name(), &new, &ty.ext_ints()),
@@ -57,7 +59,7 @@ impl<'m> Exchange<'_, 'm> {
         types.iter().map(|ty| self.ty(*ty)).collect()
     }
 
-    /// Has the attributes of a function, or of a call, name the new types.
+    /// Puts the new types into the attributes of a function or a call.
     pub(super) fn attributes(&mut self, holder: Val<'m>) -> Result<(), Diagnostic> {
         type Count = unsafe extern "C" fn(LLVMValueRef, u32) -> u32;
         type List = unsafe extern "C" fn(LLVMValueRef, u32, *mut LLVMAttributeRef);
@@ -70,7 +72,7 @@ impl<'m> Exchange<'_, 'm> {
             (count, LLVMGetAttributeCountAtIndex, LLVMGetAttributesAtIndex, LLVMAddAttributeAtIndex)
         };
         for place in 0..=places as u32 {
-            // SAFETY: a call or a function; LLVM fills as much as it counted. An attribute of a kind replaces the one that is there.
+            // SAFETY: a call or a function; LLVM fills as many attributes as it counted. An added attribute replaces the one of its kind.
             unsafe {
                 let mut attributes = vec![std::ptr::null_mut(); count(holder.raw(), place) as usize];
                 list(holder.raw(), place, attributes.as_mut_ptr());

@@ -10,8 +10,6 @@ mod constant_buffers;
 mod position;
 mod precise;
 mod shared;
-mod sizes;
-mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
 pub use constant_buffers::LayoutRule;
@@ -22,7 +20,6 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::inlining::{inline, is_entry};
 use spirant_ir::normalize::{self, Watch};
-use spirant_ir::writer::Writer;
 use spirant_ir::{Reader, edit, padding};
 
 /// What a caller asks of a shader's interface.
@@ -39,7 +36,7 @@ pub struct ShaderInterface {
     pub invert_y: bool,
     /// Invert the w component of what is read from `FragCoord`, as Direct3D has it.
     pub reciprocal_w: bool,
-    /// Lay out vectors of three, and members of constant buffers, as Direct3D does, in place of clang's way.
+    /// Lay out structs, vectors of three and booleans as Direct3D does, in place of clang's way.
     pub packed: bool,
     /// The rule by which constant buffers are laid out whose members are variables that stand in their places.
     pub layout: LayoutRule,
@@ -78,11 +75,10 @@ pub fn settle_entry_points(
     shared::forget_zeros(llvm);
     shared::place(llvm);
     padding::count_members(reader);
-    sizes::mark_copies(&Writer::new(llvm));
     Ok(())
 }
 
-/// Lays out the memory that a shader shares with the application as its language does: members of constant buffers, vectors of three, booleans.
+/// Lays out the memory that a shader shares with the application as its language does: members of constant buffers, booleans.
 ///
 /// # Errors
 /// What cannot be laid out; an access that is not known.
@@ -92,16 +88,10 @@ pub fn lay_out_members(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    let reader = Reader::new(llvm);
-    let sizes = sizes::Sizes::take(reader);
     if interface.packed {
         booleans::compare(llvm);
     }
-    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, watch, diagnostics)?;
-    if interface.packed {
-        vectors::pack(reader, &sizes, diagnostics);
-    }
-    diagnostics.check()
+    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, watch, diagnostics)
 }
 
 /// Gives the resources of a shader their bindings, and its positions the conventions asked for.

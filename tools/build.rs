@@ -1,5 +1,5 @@
-//! Tells a release build its commit, for `--version` (other builds would be built anew with every commit), and links its programs so
-//! that they start fast.
+//! Passes the commit to a release build for `--version` (other builds would be rebuilt with every commit), and links the programs
+//! so that they start fast.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// How many compilations a second so many threads make.
+/// The number of compilations a second with a number of threads.
 fn throughput(inputs: &[Input], threads: usize) -> f64 {
     let barrier = Barrier::new(threads);
     let work = |first: usize| {

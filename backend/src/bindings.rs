@@ -17,16 +17,16 @@ pub struct Descriptor {
     pub binding: u32,
     /// The variable's name.
     pub name: String,
-    /// What is bound there.
+    /// The kind of descriptor.
     pub kind: DescriptorKind,
-    /// How many; `None` for an array without a length.
+    /// The number of descriptors; `None` for an array without a length.
     pub count: Option<u64>,
     /// The entry points that refer to it.
     pub entry_points: Vec<String>,
 }
 
-/// The descriptors of a module with names, by set and binding, and in its order where they share one; none where it cannot be
-/// written.
+/// The descriptors of a module with names, by set and binding, and in the module's order if they share one; none if the
+/// module cannot be written.
 pub fn descriptors(module: &Module) -> Vec<Descriptor> {
     let options = EncodeOptions::default().unused_globals(true);
     let words = encode(module, &options, &mut Diagnostics::new()).ok();
@@ -49,7 +49,7 @@ pub fn descriptors(module: &Module) -> Vec<Descriptor> {
     bound.collect()
 }
 
-/// Pairs of resources that an entry point has at one set and binding; the first at a place with each that follows.
+/// Pairs of resources that an entry point has at one set and binding: the first one with each that follows.
 pub fn shared(descriptors: &[Descriptor]) -> Vec<(&Descriptor, &Descriptor)> {
     let mut first: BTreeMap<(u32, u32), Vec<&Descriptor>> = BTreeMap::new();
     let mut pairs = Vec::new();

@@ -1,4 +1,4 @@
-//! Modules held against the rules of SPIR-V, without changing them.
+//! Checks modules against the rules of SPIR-V, without changing them.
 
 use spirant_binary::{DecodeOptions, check_layout, decode};
 use spirant_dialect::target_env::Client;
@@ -31,10 +31,10 @@ pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, Aborted> 
     check_for(words, None, diags)
 }
 
-/// Like [`check`]; where an environment is given, the module is also valid in it.
+/// Like [`check`]; if an environment is given, the module must also be valid in it.
 ///
 /// # Errors
-/// [`Aborted`] where it is not valid; every violation is in `diags`.
+/// [`Aborted`] if it is not valid; every violation is in `diags`.
 pub fn check_for(words: &[u32], env: Option<&TargetEnv>, diags: &mut Diagnostics) -> Result<Module, Aborted> {
     check_layout(words, diags);
     let module = decode(words, &DecodeOptions::default(), diags)?;
@@ -42,11 +42,11 @@ pub fn check_for(words: &[u32], env: Option<&TargetEnv>, diags: &mut Diagnostics
     Ok(module)
 }
 
-/// Holds a finished module against the verifier, against what it declares where it declares something,
-/// and against an environment where one is given.
+/// Checks a finished module with the verifier, against its own declarations if it has any, and against an
+/// environment if one is given.
 ///
 /// # Errors
-/// [`Aborted`] where it is not valid; every violation is in `diags`.
+/// [`Aborted`] if it is not valid; every violation is in `diags`.
 pub fn check_module(
     module: &Module,
     env: Option<&TargetEnv>,

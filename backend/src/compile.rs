@@ -1,7 +1,7 @@
-//! The ways into a compilation.
+//! The entry points of a compilation.
 //!
-//! Invariant: whatever the input, the outcome is words or diagnostics. A pass that leaves what the
-//! dialect verifier refuses, or panics, is a bug of ours and the diagnostic names the pass.
+//! Invariant: every input ends in words or diagnostics. If a pass leaves a module that the dialect verifier
+//! refuses, or panics, that is a bug of ours and the diagnostic names the pass.
 
 use crate::guard;
 use crate::options::Options;

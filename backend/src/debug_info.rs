@@ -1,4 +1,4 @@
-//! The pass `debug-info`: as much debug information as is asked for and the environment permits.
+//! The pass `debug-info`: reduces debug information to what the options request and the environment permits.
 
 use crate::options::{DebugInfo, Options};
 use crate::passes::PassCx;

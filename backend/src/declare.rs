@@ -1,4 +1,4 @@
-//! The pass `declare`: what the options ask for, whether or not the module uses it.
+//! The pass `declare`: declarations that the options request, whether or not the module uses them.
 
 use crate::options::Options;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};

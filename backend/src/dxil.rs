@@ -1,7 +1,7 @@
-//! Containers and modules of DXIL → the LLVM IR that selection takes.
+//! DXIL containers and modules → the LLVM IR that selection reads.
 //!
-//! A container is known by its first bytes, a module by its target. Both become a module of LLVM IR before anything else sees them: every
-//! way into a compilation takes them, and every option for shaders applies.
+//! A container is recognized by its first bytes, a module by its target. Both become a module of LLVM IR before any other pass:
+//! every entry point of a compilation accepts them, and every option for shaders applies.
 
 use crate::options::{Options, RootSignatureSource};
 use crate::target::Triple;
@@ -79,7 +79,7 @@ pub(crate) fn asked(
     }
 }
 
-/// What a library exports, if its container says so. Where it cannot be read, the program alone says what its entry points are.
+/// The exports of a library, if its container lists them. If that part cannot be read, the entry points are those of the program.
 fn exports(bytes: &[u8]) -> Option<Vec<Exported>> {
     let container = if Container::is_container(bytes) { Container::read(bytes).ok()? } else { return None };
     let functions = RuntimeData::find(&container).ok()?.functions;
@@ -112,9 +112,9 @@ pub(crate) fn refuse_asked(options: &Options, diagnostics: &mut Diagnostics) -> 
 pub(crate) enum Form {
     /// Neither of the others.
     Plain,
-    /// A program of DXIL.
+    /// A DXIL program.
     Program,
-    /// What a front end makes for LLVM's DirectX target.
+    /// LLVM IR that a front end wrote for LLVM's DirectX target.
     FrontEnd,
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn convert(
         false => dxil::stage(module, diagnostics)?.to_owned(),
     };
     if of_front_end {
-        *module = dxil::convert(module, diagnostics)?;
+        dxil::convert(module, diagnostics)?;
     }
     let default = format!("spirv1.6-unknown-vulkan1.3-{stage}").parse::<Triple>();
     let Some(triple) = options.triple.as_ref().or(default.as_ref().ok()) else {

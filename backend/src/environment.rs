@@ -1,4 +1,4 @@
-//! What a module is compiled for: from the options, or from what it says of itself.
+//! The environment of a compilation: from the options, or from the module itself.
 
 use crate::options::Options;
 use crate::target::{self, TargetError};

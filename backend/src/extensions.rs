@@ -70,12 +70,13 @@ pub enum ExtensionError {
         /// The known name that is nearest to it.
         similar: Option<&'static str>,
     },
-    /// An item that is neither a word nor an extension with its sign.
+    /// An item that is neither a keyword nor an extension with its sign.
     #[error("'{0}' is neither 'all', 'khr', '+SPV_…' nor '-SPV_…'")]
     Format(String),
 }
 
-/// What a list permits. Later items do not undo earlier ones, but `-all`: what is taken away anywhere is away.
+/// The extensions that a list permits. A later item does not undo an earlier `-`: an extension that is
+/// forbidden anywhere is forbidden.
 ///
 /// # Errors
 /// An [`ExtensionError`] for the first item that is not valid.
@@ -112,7 +113,7 @@ fn parse_listed(name: &str) -> Result<String, ExtensionError> {
     if NEVER_USED.contains(&name) { Ok(name.to_owned()) } else { parse_name(name) }
 }
 
-/// A name that is known.
+/// Checks that an extension is known.
 ///
 /// # Errors
 /// [`ExtensionError::Unknown`]
@@ -125,7 +126,7 @@ pub fn parse_name(name: &str) -> Result<String, ExtensionError> {
     Err(ExtensionError::Unknown { name: name.to_owned(), similar })
 }
 
-/// Every extension the grammar mentions, and the few it has no reason to.
+/// Every extension in the grammar, and a few that the grammar has no need to mention.
 pub fn known() -> BTreeSet<&'static str> {
     let mut names = BTreeSet::from(WITHOUT_GRAMMAR);
     let mut add = |availability: &Availability| {

@@ -1,5 +1,5 @@
-//! The forms a module comes in, and getting from one to another: binary, assembly text, the text of the dialect, the text of the
-//! Khronos translator.
+//! The forms of a module, and conversions between them: binary, assembly text, the text of the dialect, the text of the Khronos
+//! translator.
 
 use crate::options::{DebugInfo, Options};
 use crate::passes::Silent;
@@ -40,7 +40,7 @@ impl Form {
     /// Every form.
     pub const ALL: [Form; 4] = [Form::Spv, Form::Asm, Form::Dialect, Form::Spt];
 
-    /// What the command line calls it.
+    /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Form::Spv => "spv",
@@ -50,7 +50,7 @@ impl Form {
         }
     }
 
-    /// What it is, in a few words.
+    /// A short description.
     pub fn doc(self) -> &'static str {
         match self {
             Form::Spv => "The binary",
@@ -71,7 +71,7 @@ impl Form {
         }
     }
 
-    /// The form by the first bytes: the magic number, or what only assembly begins with.
+    /// The form by the first bytes: the magic number, or the beginning of assembly.
     pub fn of_bytes(bytes: &[u8]) -> Form {
         let magic = [[0x03, 0x02, 0x23, 0x07], [0x07, 0x23, 0x02, 0x03]];
         if bytes.get(..4).is_some_and(|first| magic.iter().any(|magic| first == magic)) {
@@ -111,13 +111,13 @@ impl FromStr for Form {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// What diagnostics call it.
+    /// Its name in diagnostics.
     pub name: String,
-    /// Its text, where it is text.
+    /// Its text, if it is text.
     pub text: Option<String>,
-    /// Its words, where it is a binary or assembly.
+    /// Its words, if it is a binary or assembly.
     words: Option<Vec<u32>>,
-    /// Its bytes, where it is a container of DXIL.
+    /// Its bytes, if it is a DXIL container.
     container: Option<Vec<u8>>,
 }
 
@@ -125,7 +125,7 @@ impl Input {
     /// Reads bytes of a form; without one, the first bytes decide.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// A diagnostic if the bytes are not of that form.
     pub fn new(
         name: impl Into<String>,
         bytes: Vec<u8>,
@@ -157,18 +157,18 @@ impl Input {
         Ok(Input { name, text: Some(text), words, container: None })
     }
 
-    /// The words, where no module has to be made to have them.
+    /// The words, if they exist without creating a module.
     pub fn words(&self) -> Option<&[u32]> {
         self.words.as_deref()
     }
 
-    /// The bytes of a container of DXIL, which has no module of SPIR-V.
+    /// The bytes of a DXIL container, which has no SPIR-V module.
     pub fn container(&self) -> Option<&[u8]> {
         self.container.as_deref()
     }
 
-    /// The module of the dialect, with names and debug information where `debug`. Warnings go to `diagnostics`, and errors where
-    /// there is none.
+    /// The module of the dialect, with names and debug information if `debug`. Warnings, and errors if there is no module, go to
+    /// `diagnostics`.
     pub fn module(&self, debug: bool, diagnostics: &mut Diagnostics) -> Option<Module> {
         if self.container.is_some() {
             let what = "a container of DXIL has no SPIR-V in it";
@@ -191,10 +191,10 @@ impl Input {
         }
     }
 
-    /// The words: those that were read, or of the module, encoded for what it says.
+    /// The words as read, or those of the module, encoded for the environment that it states.
     ///
     /// # Errors
-    /// What is wrong with the module; warnings go to `diagnostics`.
+    /// Errors of the module; warnings go to `diagnostics`.
     pub fn encoded(&self, diagnostics: &mut Diagnostics) -> Result<Cow<'_, [u32]>, Aborted> {
         if let Some(words) = &self.words {
             return Ok(Cow::Borrowed(words));
@@ -207,10 +207,10 @@ impl Input {
     }
 }
 
-/// The words of a module, encoded for what it says.
+/// The words of a module, encoded for the environment that it states.
 ///
 /// # Errors
-/// What is wrong with the module.
+/// Errors of the module.
 pub fn encode(module: Module, debug: bool) -> Result<Vec<u32>, Diagnostics> {
     let debug_info = if debug { DebugInfo::Full } else { DebugInfo::None };
     let options = Options { omit_names: !debug, debug_info, ..Options::default() };
@@ -218,10 +218,10 @@ pub fn encode(module: Module, debug: bool) -> Result<Vec<u32>, Diagnostics> {
     compiled.map(|compiled| compiled.words).map_err(|failed| failed.diagnostics)
 }
 
-/// Words in a form.
+/// Converts words to a form.
 ///
 /// # Errors
-/// What is wrong with them.
+/// Errors of the words.
 pub fn words_as(words: &[u32], form: Form, listing: &DisassembleOptions) -> Result<Vec<u8>, Diagnostics> {
     let text = match form {
         Form::Spv => return Ok(bytes_of(words)),
@@ -237,7 +237,7 @@ pub fn words_as(words: &[u32], form: Form, listing: &DisassembleOptions) -> Resu
         .map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
 }
 
-/// The text of a module of the dialect; where `debug`, with its names and source positions.
+/// The text of a module of the dialect, with its names and source positions if `debug`.
 pub fn dialect_text(module: &Module, debug: bool) -> String {
     let mut text = print::print_with(module, print::Options::default().locations(debug).names(debug));
     text.truncate(text.trim_end().len());
@@ -245,7 +245,7 @@ pub fn dialect_text(module: &Module, debug: bool) -> String {
     text
 }
 
-/// Words as bytes, low first.
+/// Words as little-endian bytes.
 pub fn bytes_of(words: &[u32]) -> Vec<u8> {
     let mut bytes = vec![0; 4 * words.len()];
     for (place, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {

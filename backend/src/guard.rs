@@ -1,5 +1,5 @@
-//! What keeps a compilation from taking its process along: a stack deep enough for LLVM's
-//! recursions, and panics that end as diagnostics.
+//! Protects the process of a compilation: a stack deep enough for LLVM's recursions, and panics that become
+//! diagnostics.
 
 use spirant_dialect::Diagnostic;
 #[cfg(feature = "llvm")]
@@ -10,8 +10,8 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 use std::time::Instant;
 
-/// Stack of the compiling thread. LLVM's parser and passes recurse as deeply as the input nests;
-/// the system commits only what is touched.
+/// The stack of the compiling thread, in bytes. LLVM's parser and passes recurse as deeply as the input
+/// nests; the system commits only the pages that are used.
 pub const STACK: usize = 256 << 20;
 
 thread_local! {
@@ -19,7 +19,7 @@ thread_local! {
     static CATCHING: RefCell<Option<Option<String>>> = const { RefCell::new(None) };
 }
 
-/// The time, where the system has a clock: a browser has none that the standard library knows.
+/// The time, if the system has a clock that the standard library knows; a browser has none.
 pub fn now() -> Option<Instant> {
     (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(Instant::now)
 }
@@ -27,7 +27,8 @@ pub fn now() -> Option<Instant> {
 /// Runs `work` on a thread with a deep stack.
 ///
 /// # Errors
-/// A diagnostic where the system has no room for the thread, or where its end is a panic that nothing caught.
+/// A diagnostic if the system cannot start the thread, or if the thread ends with a panic that nothing
+/// caught.
 #[cfg(feature = "llvm")]
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
@@ -37,14 +38,14 @@ pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diag
     })
 }
 
-/// That the system has no room for the compiling thread.
+/// The diagnostic for a system that cannot start the compiling thread.
 #[cfg(feature = "llvm")]
 pub fn no_thread(error: &std::io::Error) -> Diagnostic {
     let message = format!("cannot start the compiling thread, whose stack has {} MiB: {error}", STACK >> 20);
     Diagnostic::error(Code::EXHAUSTED, message).help("permit the process more memory or threads")
 }
 
-/// Runs `work`; a panic in it is a bug diagnostic with the place it came from, and not printed.
+/// Runs `work` and turns a panic in it into a bug diagnostic with its location, without printing it.
 ///
 /// # Errors
 /// The panic.

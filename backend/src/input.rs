@@ -1,7 +1,7 @@
-//! LLVM IR of any origin → a verified LLVM module.
+//! LLVM IR from any producer → a verified LLVM module.
 //!
-//! Text without a data layout is given the one of its target, as llc gives it: without it LLVM
-//! would align memory accesses that state no alignment as on no machine in particular.
+//! Text without a data layout gets that of its target, as in llc: otherwise LLVM would align memory accesses
+//! that state no alignment by its generic default.
 
 use crate::dxil::{self, Form};
 use crate::options::Options;
@@ -14,8 +14,8 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_dxil_ir::Asked;
 use spirant_ir::input::{self, Message};
 
-/// Whether LLVM IR of these bytes is text: neither bitcode nor a container. Text that ends with a NUL is compiled where it is; other
-/// text is copied, since LLVM reads up to one.
+/// Whether these bytes of LLVM IR are text: neither bitcode nor a container. Text that ends with a NUL is parsed in place; other
+/// text is copied, since LLVM requires a NUL at the end.
 pub fn is_text(bytes: &[u8]) -> bool {
     !input::is_bitcode(bytes) && !spirant_dxil::Container::is_container(bytes)
 }
@@ -23,16 +23,17 @@ pub fn is_text(bytes: &[u8]) -> bool {
 /// A module that was read.
 pub(crate) struct Parsed<'c> {
     pub module: Module<'c>,
-    /// What it is of; DXIL is neither verified nor converted yet.
+    /// Its kind; DXIL is neither verified nor converted yet.
     pub form: Form,
-    /// What is asked of a program of DXIL.
+    /// The options for a DXIL program.
     pub asked: Asked,
 }
 
-/// Parses text, bitcode, or a container of DXIL. `triple` replaces the module's own; `name` stands in messages.
+/// Parses text, bitcode, or a DXIL container. `triple` replaces the module's own; `name` is the file name in
+/// messages.
 ///
 /// # Errors
-/// [`Aborted`] where LLVM cannot read it; its message is in `diagnostics`.
+/// [`Aborted`] if LLVM cannot read it; its message is in `diagnostics`.
 pub fn parse<'c>(
     context: &'c Context,
     bytes: &[u8],
@@ -76,8 +77,9 @@ pub(crate) fn read<'c>(
     Ok(Parsed { module, form, asked })
 }
 
-/// Whether LLVM by itself reads and verifies the program of a container, or bitcode. It crashes on some that is damaged, which a fuzzer tells apart
-/// from our own failures so. The way there is a compilation's: what LLVM finds in memory that it should not look at may be the same.
+/// Whether LLVM by itself reads and verifies the program of a container, or bitcode. LLVM crashes on some damaged bitcode; a
+/// fuzzer uses this to tell such crashes from our own failures. It takes the same steps as a compilation, so that LLVM finds the
+/// same memory even if it reads out of bounds.
 pub fn is_read_by_llvm(bytes: &[u8], name: &str, options: &Options) -> bool {
     let context = Context::create();
     let mut diagnostics = Diagnostics::new();
@@ -136,7 +138,7 @@ fn parse_error(message: &str, name: &str, prefix: usize) -> Diagnostic {
 /// Verifies a module by the rules of LLVM IR.
 ///
 /// # Errors
-/// [`Aborted`] where it breaks them; the findings are in `diagnostics`.
+/// [`Aborted`] if it breaks them; the findings are in `diagnostics`.
 pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let verified = input::verify(module);
     report_messages(diagnostics);

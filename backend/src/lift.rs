@@ -1,4 +1,4 @@
-//! The way back: modules of SPIR-V as LLVM IR.
+//! Translates SPIR-V modules back to LLVM IR.
 
 use crate::check::check_code;
 use crate::guard;
@@ -11,7 +11,7 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, stages};
 
 pub use spirant_lift::Builtins;
 
-/// How LLVM IR is written.
+/// The form of the LLVM IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum IrForm {
     /// As text.
@@ -21,13 +21,13 @@ pub enum IrForm {
     Bitcode,
 }
 
-/// How a module is lifted.
+/// Options of lifting.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct LiftOptions {
-    /// How builtins are called: OpenCL C's names in kernels, LLVM's intrinsics in shaders where nothing says otherwise.
+    /// The names of builtins. By default, OpenCL C's names in kernels and LLVM's intrinsics in shaders.
     pub builtins: Option<Builtins>,
-    /// How the LLVM IR is written.
+    /// The form of the LLVM IR.
     pub form: IrForm,
 }
 

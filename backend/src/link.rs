@@ -1,4 +1,4 @@
-//! Modules linked into one: names resolved in the words, then what comes out is read, verified and written.
+//! Links modules: resolves names in the words, then reads, verifies and writes the result.
 
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::{Aborted, Diagnostics};

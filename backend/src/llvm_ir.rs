@@ -1,4 +1,4 @@
-//! What the facade does with LLVM IR: the passes over it and its environment.
+//! The facade's passes over LLVM IR.
 //!
 //! A build without LLVM has `without_llvm.rs` in place of this file, with the same functions: the table of passes is the same.
 
@@ -35,7 +35,7 @@ pub(crate) fn environment(
     }
     // Front ends that hand over what they generated ask for passes.
     let is_as_generated = optimizes(options);
-    Ok(spirant_normalize::without_unasked(llvm, env, is_as_generated))
+    Ok(spirant_normalize::without_unasked(llvm, env, is_as_generated, has_structs(options)))
 }
 
 /// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
@@ -78,6 +78,16 @@ pub(crate) fn make_shaders(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result
 /// Whether the passes of the interface have something to do.
 pub(crate) fn has_interface(options: &Options) -> bool {
     options.shader_interface.is_some()
+}
+
+/// Whether structs are laid out as Direct3D does.
+pub(crate) fn has_structs(options: &Options) -> bool {
+    options.shader_interface.as_ref().is_some_and(|interface| interface.packed)
+}
+
+/// The pass `structs`.
+pub(crate) fn lay_out_structs(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::lay_out_structs(llvm, cx.diagnostics)
 }
 
 /// The pass `entry-points`.

@@ -1,4 +1,4 @@
-//! What the caller of a compilation can choose.
+//! The options of a compilation.
 
 pub mod rows;
 
@@ -22,20 +22,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;
 
-/// How much is optimized. The names are those of clang's and llc's `-O`.
+/// The level of optimization. The names are those of clang's and llc's `-O`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum OptLevel {
-    /// Nothing, but for address arithmetic that would require capabilities which nothing else does.
+    /// None, except for address arithmetic that would otherwise require additional capabilities.
     O0,
     /// Every optimization once.
     #[default]
     O1,
-    /// All of them until nothing changes any more, within a bound.
+    /// All of them until nothing changes any more, up to a limit.
     O2,
 }
 
 impl OptLevel {
-    /// The level for the digit or letter behind clang's `-O`.
+    /// The level for the digit or letter after clang's `-O`.
     pub fn of_flag(level: &str) -> OptLevel {
         match level {
             "0" => OptLevel::O0,
@@ -60,36 +60,36 @@ impl fmt::Display for OptLevel {
     }
 }
 
-/// How much debug information is written, of what the input has.
+/// How much of the input's debug information is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum DebugInfo {
     /// None.
     None,
-    /// Source positions alone: `OpLine`.
+    /// Only source positions: `OpLine`.
     Lines,
     /// All of it, by OpenCL.DebugInfo.100.
     OpenCl,
-    /// All of it: of LLVM IR by NonSemantic.Shader.DebugInfo.100, of SPIR-V by the set it has. Where the environment permits no
-    /// non-semantic instructions (SPIR-V 1.6 or SPV_KHR_non_semantic_info), positions alone.
+    /// All of it: for LLVM IR by NonSemantic.Shader.DebugInfo.100, for SPIR-V by the set that it has. If the environment
+    /// permits no non-semantic instructions (SPIR-V 1.6 or SPV_KHR_non_semantic_info), only positions.
     Full,
-    /// As `Full`, but of LLVM IR for kernels positions alone: there are OpenCL runtimes that crash on non-semantic debug
+    /// As `Full`, but only positions for LLVM IR with kernels: some OpenCL runtimes crash on non-semantic debug
     /// information.
     #[default]
     Auto,
 }
 
-/// What says where the registers of a program of DXIL are: its descriptors' sets and bindings, and which constants are push constants. Where a
-/// root signature does, no rule for bindings of [`ShaderInterface`] may.
+/// The source of the bindings of a DXIL program's registers: its descriptors' sets and bindings, and which constants are push
+/// constants. With a root signature, [`ShaderInterface`] must have no rules for bindings.
 #[cfg(feature = "llvm")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum RootSignatureSource {
-    /// Their numbers and spaces, and the rules for bindings.
+    /// The numbers and spaces of the registers, and the rules for bindings.
     #[default]
     None,
     /// The root signature in the program's container.
     Container,
-    /// This one.
+    /// This root signature.
     Given(RootSignature),
 }
 
@@ -109,59 +109,59 @@ pub enum RootSignatureSource {
 pub struct Options {
     /// The target, in place of the module's own triple.
     pub triple: Option<Triple>,
-    /// The client API and the highest version, in place of what the triple says.
+    /// The client API and the highest version, in place of the triple's.
     pub env: Option<TargetEnv>,
     /// The permitted extensions; `None` for all.
     pub extensions: Option<ExtensionPolicy>,
-    /// Capabilities that the target lacks, with those that imply them. Integers of the widths that are missing, and halves, are
-    /// computed in others.
+    /// Capabilities that the target lacks; those that imply them are missing, too. Integers of missing widths, and halves, are
+    /// computed in other widths.
     pub missing_capabilities: Vec<Capability>,
-    /// Compute with doubles in integers where the target lacks `Float64`.
+    /// Compute with doubles in integers if the target lacks `Float64`.
     pub emulate_double: bool,
-    /// How much is optimized.
+    /// The level of optimization.
     pub opt_level: OptLevel,
-    /// How much LLVM optimizes before selection.
+    /// The level of LLVM's optimizations before selection.
     #[cfg(feature = "llvm")]
     pub ir_level: IrLevel,
-    /// What becomes of a shader's interface before anything is optimized; `None` leaves it as it is.
+    /// Changes to a shader's interface before any optimization; `None` for none.
     #[cfg(feature = "llvm")]
     pub shader_interface: Option<ShaderInterface>,
-    /// The root signature by which registers of a program of DXIL are bound, if one does.
+    /// The root signature that binds the registers of a DXIL program, if any.
     #[cfg(feature = "llvm")]
     pub root_signature: RootSignatureSource,
-    /// Check the bounds of a program of DXIL's accesses in the module, whatever the device checks: reads outside give 0, writes and
-    /// atomic operations are left out.
+    /// Check the bounds of a DXIL program's accesses in the module, in addition to the device's checks: reads outside give 0,
+    /// writes and atomic operations are skipped.
     pub robust: bool,
-    /// The inputs of a pixel shader in DXIL that a mesh shader writes for primitives, which its signature does not say.
+    /// The inputs of a pixel shader in DXIL that a mesh shader writes for primitives. Its signature does not mark them.
     #[cfg(feature = "llvm")]
     pub per_primitive: Vec<PrimitiveInput>,
-    /// How OpenCL kernels become compute shaders, where the environment is for shaders.
+    /// How OpenCL kernels become compute shaders, if the environment is for shaders.
     #[cfg(feature = "llvm")]
     pub kernels: KernelInterface,
     /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.
     pub declare_extensions: Vec<String>,
-    /// Decorate inputs and outputs with their semantics, and resources with these types, by their names: what tools read that reflect
+    /// Decorate inputs and outputs with their semantics, and resources with these types, by their names, for tools that reflect
     /// (SPV_GOOGLE_hlsl_functionality1, SPV_GOOGLE_user_type, which are declared if they are among `declare_extensions`).
     pub resource_types: Option<BTreeMap<String, String>>,
-    /// Resources, by their names, of which all work-groups see what one has written: they are decorated `Coherent`.
+    /// Resources, by their names, whose writes all workgroups see: they are decorated `Coherent`.
     pub coherent_resources: BTreeSet<String>,
-    /// How much debug information is written, of what the input has.
+    /// How much of the input's debug information is written.
     pub debug_info: DebugInfo,
     /// Leave out names (`OpName`, `OpMemberName`).
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
-    /// What kernels may contract.
+    /// The operations that kernels may contract.
     #[cfg(feature = "llvm")]
     pub fp_contract: FpContract,
-    /// Write untyped pointers (SPV_KHR_untyped_pointers) in place of typed ones, where the storage class permits.
+    /// Write untyped pointers (SPV_KHR_untyped_pointers) in place of typed ones if the storage class permits.
     pub untyped_pointers: bool,
     /// Write inline types whose opcode no grammar describes, with a warning.
     pub allow_unknown_opcodes: bool,
-    /// Import LLVM's intrinsics that SPIR-V lacks and whose names begin with one of these, for the driver to define; the
-    /// empty string is the beginning of all.
+    /// Import LLVM's intrinsics that SPIR-V lacks and whose names begin with one of these prefixes, for the driver to
+    /// define; the empty string matches all.
     pub allow_unknown_intrinsics: Vec<String>,
     /// Declare maximal reconvergence at every entry point of a shader
     /// (SPV_KHR_maximal_reconvergence).
@@ -172,13 +172,13 @@ pub struct Options {
     pub validate: bool,
     /// Stop after this pass; the result has no words then.
     pub stop_after: Option<Pass>,
-    /// Never free what LLVM allocated: for a process that ends soon after.
+    /// Never free LLVM's allocations: for a process that ends soon after.
     pub leak: bool,
-    /// Compile on the stack of the calling thread, which has to be [`STACK`](crate::STACK) bytes deep; otherwise a thread is made for that.
+    /// Compile on the stack of the calling thread, which must have [`STACK`](crate::STACK) bytes; otherwise a thread is started.
     pub on_this_stack: bool,
-    /// What another thread ends the compilation with.
+    /// Lets another thread end the compilation.
     pub interrupt: Interrupt,
-    /// How long the compilation may take; `None` for as long as it takes.
+    /// The time limit of the compilation; `None` for no limit.
     pub time_limit: Option<Duration>,
 }
 

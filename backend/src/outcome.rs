@@ -13,11 +13,12 @@ pub struct Compiled {
     pub env: TargetEnv,
     /// The module after the last pass of the dialect that ran.
     pub module: Module,
-    /// The binary; empty where [`Options::stop_after`](crate::Options::stop_after) ended the compilation before it.
+    /// The binary; empty if [`Options::stop_after`](crate::Options::stop_after) ended the compilation before
+    /// encoding.
     pub words: Vec<u32>,
     /// Warnings.
     pub diagnostics: Diagnostics,
-    /// How long each pass took, in the order in which they first ran.
+    /// The time of each pass, in the order in which they first ran.
     pub timings: Vec<(Pass, Duration)>,
 }
 
@@ -25,9 +26,9 @@ pub struct Compiled {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Failed {
-    /// Why; at least one is an error or a bug.
+    /// The reasons; at least one is an error or a bug.
     pub diagnostics: Diagnostics,
-    /// The pass that found it.
+    /// The pass that failed.
     pub pass: Pass,
 }
 

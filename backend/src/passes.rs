@@ -1,8 +1,8 @@
-//! The table of passes, and who watches them run.
+//! The table of passes, and observers of their runs.
 //!
-//! A pass is one file and one row here. From the rows follow the pipeline ([`compile`](mod@crate::compile)
-//! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
-//! the tracing spans, and the table in the documentation ([`Pass::table`]).
+//! A pass is one file and one row here. The rows determine the pipeline ([`compile`](mod@crate::compile) runs
+//! them in order), the names on the command line, the passes of `spirant opt`, timing, printing, the tracing
+//! spans, and the table in the documentation ([`Pass::table`]).
 
 mod names;
 
@@ -33,11 +33,11 @@ pub(crate) fn structurize(module: &mut Module, diagnostics: &mut Diagnostics) ->
 pub(crate) struct PassCx<'a> {
     /// The environment to compile for.
     pub env: &'a TargetEnv,
-    /// What the caller chose.
+    /// The caller's options.
     pub options: &'a Options,
-    /// What is found on the way.
+    /// The diagnostics so far.
     pub diagnostics: &'a mut Diagnostics,
-    /// LLVM's passes that run in the middle.
+    /// LLVM's passes that run inside a pass.
     #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
     pub inner: Inner<'a>,
 }
@@ -45,13 +45,13 @@ pub(crate) struct PassCx<'a> {
 #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "there are none"))]
 /// LLVM's passes that run in the middle of a pass: each is announced and timed as the row that it is.
 pub(crate) struct Inner<'a> {
-    /// The pass of ours.
+    /// The outer pass, which is ours.
     pub outer: Pass,
     pub observer: &'a mut dyn Observer,
     pub timings: &'a mut Timings,
-    /// The time that all of them took.
+    /// The total time of all of them.
     pub time: &'a Cell<Duration>,
-    /// The one that runs, and since when.
+    /// The pass that is running, and its start.
     pub running: Option<(Pass, Option<Instant>)>,
 }
 
@@ -94,26 +94,26 @@ type Outcome<T = ()> = Result<T, Aborted>;
 pub(crate) enum Run {
     /// Bytes to an LLVM module. The pipeline parses, since the module borrows from its context.
     Parse,
-    /// An LLVM module to one that may be another. The pipeline does it, since it owns the module.
+    /// An LLVM module to one that may be a new one. The pipeline does it, since it owns the module.
     Convert,
-    /// Looks at an LLVM module for which no environment is known yet.
+    /// Checks an LLVM module whose environment is not known yet.
     Check(fn(&LlvmModule<'_>, &mut Diagnostics) -> Outcome),
     /// Changes an LLVM module in place.
     Prepare(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome),
-    /// LLVM's passes, which passes of the kind before have it run in the middle of their work.
+    /// LLVM's passes, which passes of the previous kind run.
     Llvm,
     /// An LLVM module to a module of the dialect.
     Select(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome<Module>),
     /// Changes a module of the dialect in place.
     Rewrite(fn(&mut Module, &mut PassCx<'_>) -> Outcome),
-    /// Makes a module of the dialect better; whether it changed it. Rows of this kind that follow each other are
-    /// repeated together where the level says so.
+    /// Optimizes a module of the dialect; returns whether it changed it. Consecutive rows of this kind are
+    /// repeated together if the level says so.
     Optimize(fn(&mut Module, &PassCx<'_>) -> bool),
-    /// Looks at a module of the dialect.
+    /// Verifies a module of the dialect.
     Verify(fn(&Module, &mut Diagnostics)),
     /// A module of the dialect to words.
     Encode(fn(&Module, &mut PassCx<'_>) -> Outcome<Vec<u32>>),
-    /// Looks at words.
+    /// Validates words.
     Validate(fn(&[u32], &mut PassCx<'_>) -> Outcome),
 }
 
@@ -121,17 +121,17 @@ pub(crate) enum Run {
 pub(crate) enum Applies {
     /// Over every module.
     Always,
-    /// Where the predicate holds, which the text says in words. It sees the module before the pass.
+    /// If the predicate is true, which the text describes. It sees the module before the pass.
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
-    /// At this level and higher ones; and wherever it is asked for by name.
+    /// At this level and higher ones, and by name.
     From(OptLevel),
-    /// Where it is asked for by name, and never otherwise.
+    /// By name only.
     Named,
-    /// Where passes of these names come to need it, as often as they do.
+    /// Within the passes of these names, as often as they need it.
     Inside(&'static [&'static str]),
 }
 
-/// Whose work a pass is, who therefore answers for it where it crashes.
+/// The author of a pass, who is responsible for a crash in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Owner {
     /// LLVM's reader.
@@ -140,7 +140,7 @@ pub enum Owner {
     Verifier,
     /// LLVM's passes.
     Passes,
-    /// Nobody but this compiler.
+    /// This compiler.
     Spirant,
 }
 
@@ -161,7 +161,7 @@ pub(crate) struct Row {
     doc: &'static str,
     pub applies: Applies,
     pub run: Run,
-    /// What notices when the pass leaves something wrong.
+    /// The pass that detects a wrong result of this one.
     pub verified_by: &'static str,
 }
 
@@ -212,52 +212,59 @@ passes! {
         Run::Check(llvm_ir::check),
         NOTHING;
     Dxil "dxil"
-        "DXIL, and what a front end makes for LLVM's DirectX target, become the LLVM IR that a front end makes for SPIR-V: operations become functions, resources handles.",
+        "DXIL, and LLVM IR for LLVM's DirectX target, become LLVM IR as a front end writes it for SPIR-V: operations become functions, resources become handles.",
         When("the target is DXIL", |_, _, _| true),
         Run::Convert,
         LLVM;
+    Structs "structs"
+        "The structs and vectors of three that clang lays out by rules of its own get Direct3D's layout.",
+        When("the options ask for Direct3D's layout, in shaders", |_, env, options| {
+            env.is_shader() && llvm_ir::has_structs(options)
+        }),
+        Run::Prepare(llvm_ir::lay_out_structs),
+        LLVM;
     Globals "globals"
-        "What a linker, a loader or a thread does for globals elsewhere: aliases become functions, constructors and destructors kernels or calls, thread-local variables variables of each kernel.",
+        "Globals that depend on a linker, a loader or threads are lowered: aliases become functions, constructors and destructors become kernels or calls, and each kernel gets its own thread-local variables.",
         Always,
         Run::Prepare(llvm_ir::resolve_globals),
         LLVM;
     Kernels "kernels"
-        "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
+        "OpenCL kernels become compute shaders: their arguments become resources, and builtins that shaders lack become functions.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
         Run::Prepare(llvm_ir::make_shaders),
         LLVM;
     EntryPoints "entry-points"
-        "The entry points that the options name are the only ones, and are called as they say; memory of a workgroup is where shaders have it.",
+        "Only the entry points that the options name remain, with the names that the options give them; workgroup memory moves to the address space of shaders.",
         INTERFACE,
         Run::Prepare(llvm_ir::settle_entry_points),
         LLVM;
     Precise "precise"
-        "What feeds a variable that the source calls `precise`, or is computed in such a function, is computed as it is written.",
+        "Operations that a `precise` variable depends on, or that are in a `precise` function, are computed as they are written.",
         INTERFACE,
         Run::Prepare(llvm_ir::keep_precise),
         LLVM;
     Members "members"
-        "Memory that a shader shares with the application is laid out as its language does: constant buffers get their members, vectors of three three components, booleans all bits.",
+        "Memory that a shader shares with the application gets the layout of the source language: constant buffers get their members, and booleans have all bits.",
         INTERFACE,
         Run::Prepare(llvm_ir::lay_out_members),
         LLVM;
     Bindings "bindings"
-        "Resources get the bindings that the options ask for, those that nothing uses too, so that bindings do not depend on optimization; positions get the conventions asked for.",
+        "Resources, also unused ones, get the bindings that the options request, so that bindings do not depend on optimization; positions get the requested conventions.",
         INTERFACE,
         Run::Prepare(llvm_ir::bind),
         LLVM;
     OptimizeIr "optimize-ir"
-        "The optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
+        "LLVM's optimizations of the level that `ir_level` names, for front ends that do not optimize; in shaders after convergence tokens are complete and everything is inlined.",
         When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
         Run::Prepare(llvm_ir::optimize),
         LLVM;
     Prepare "prepare"
-        "The module gets into selectable form: what selection has no instructions for is expanded, opaque objects are out of memory, and everything is inlined where Logical addressing requires it.",
+        "The module gets the form that selection reads: operations without an instruction are expanded, opaque objects are removed from memory, and everything is inlined where Logical addressing requires it.",
         Always,
         Run::Prepare(llvm_ir::prepare),
         LLVM;
     Inline "inline"
-        "LLVM inlines what must be inlined. It runs more than once: it copies objects by the data layout, which `members` changes; and `prepare` brings in functions of its own, which `promote` inlines.",
+        "LLVM inlines what must be inlined. It runs more than once: `members` follows what is inlined, and `prepare` brings in functions of its own, which `promote` inlines.",
         Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
         Run::Llvm,
         LLVM;
@@ -267,12 +274,12 @@ passes! {
         Run::Llvm,
         LLVM;
     LowerIr "lower-ir"
-        "LLVM lowers what selection has no instructions for: matrices, masked memory, `invoke`, vectors of pointers, switches over wide integers.",
+        "LLVM lowers operations that selection has no instructions for: matrices, masked memory, `invoke`, vectors of pointers, switches over wide integers.",
         Inside(&["prepare"]),
         Run::Llvm,
         LLVM;
     Promote "promote"
-        "LLVM makes values of variables, after what shaders call, or what sampled images are passed to, is inlined.",
+        "LLVM promotes variables to values, after it inlines the functions that shaders call or pass sampled images to.",
         Inside(&["prepare"]),
         Run::Llvm,
         LLVM;
@@ -282,24 +289,24 @@ passes! {
         Run::Select(|llvm, cx| llvm_ir::select(llvm, cx.env, cx.options, cx.diagnostics)),
         DIALECT;
     Declare "declare"
-        "Capabilities, extensions, execution modes, and decorations with what the source calls things, that the options ask for.",
+        "The capabilities, extensions, execution modes, and decorations with names of the source that the options request.",
         When("the options ask for any", |_, _, options| declare::is_asked(options)),
         Run::Rewrite(|module, cx| declare::run(module, cx.options)),
         DIALECT;
     Structurize "structurize"
-        "Control-flow graphs to regions.",
+        "Control-flow graphs become regions.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
         Run::Rewrite(|module, cx| structurize(module, cx.diagnostics)),
         DIALECT;
     Abi "abi"
-        "Entry points from their ABI attributes: variables, entry points, execution modes.",
+        "Creates entry points from their ABI attributes: variables, entry points, execution modes.",
         When("a function has an ABI attribute", |module, _, _| {
             module.functions.values().any(|function| function.entry_point_abi.is_some())
         }),
         Run::Rewrite(|module, cx| legalize::abi::run(module, cx.diagnostics)),
         DIALECT;
     Legalize "legalize"
-        "Types and operations that the environment lacks become those that it has.",
+        "Types and operations that the environment lacks are replaced by those that it has.",
         Always,
         Run::Rewrite(|module, cx| {
             let policy = environment::policy(cx.env, cx.options.emulate_double);
@@ -307,7 +314,7 @@ passes! {
         }),
         DIALECT;
     Promotion "promotion"
-        "Variables of a function, and of the module where one entry point alone uses them, become values if only known parts of them are loaded and stored.",
+        "Variables of a function, and variables of the module that only one entry point uses, become values if only known parts of them are loaded and stored.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
@@ -317,22 +324,22 @@ passes! {
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;
     Canonicalize "canonicalize"
-        "Instructions in canonical form, by a table of rules: folded constants, identities, parts of what was put together, one access chain in place of two.",
+        "Instructions get a canonical form, by a table of rules: folded constants, identities, extracts of constructed composites, one access chain in place of two.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
     ValueNumbering "value-numbering"
-        "What computes the same value as an instruction before it, where that one dominates it, is joined with it; block parameters and results of constructs that are always one value are that value; loads of what was stored or loaded just before are that, and stores that change nothing go; stores of all components of a vector are one.",
+        "Instructions that compute the same value as an instruction that dominates them are removed. Block parameters and results of constructs that always have the same value are replaced by it. Loads are replaced by values that were stored or loaded just before, and stores that change nothing are removed. Stores of all components of a vector become one store.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
         DIALECT;
     ControlFlow "control-flow"
-        "Selections whose condition is known, that are empty, or whose arms are a few cheap instructions become straight-line code.",
+        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
         DIALECT;
     DeadCode "dead-code"
-        "What nothing uses is removed: functions that nothing can call, computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone; else what selection leaves unused goes before structurizing already.",
+        "Unused code is removed: functions that nothing can call, computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 only address arithmetic is removed; at other levels unused code is also removed before structurizing.",
         From(OptLevel::O0),
         Run::Optimize(|module, cx| match cx.options.opt_level {
             OptLevel::O0 => optimize::dead_code::addresses(module),
@@ -340,7 +347,7 @@ passes! {
         }),
         DIALECT;
     LongPhis "long-phis"
-        "Blocks with parameters and more predecessors than an instruction lists get blocks in between.",
+        "Blocks with parameters and more predecessors than an instruction can list get intermediate blocks.",
         When("the module is of kernels", |module, _, _| module.is_kernel()),
         Run::Rewrite(|module, _| {
             legalize::long_phis::run(module);
@@ -348,12 +355,12 @@ passes! {
         }),
         DIALECT;
     UntypedPointers "untyped-pointers"
-        "Pointers to data become untyped; accesses and variables say what they are of.",
+        "Pointers to data become untyped; accesses and variables state their types.",
         When("the options ask for it", |_, _, options| options.untyped_pointers),
         Run::Rewrite(|module, cx| legalize::untyped::run(module, cx.diagnostics)),
         DIALECT;
     Addressing "addressing"
-        "Modules that point into physical storage buffers declare the addressing model of these.",
+        "Modules with pointers into physical storage buffers get the addressing model PhysicalStorageBuffer64.",
         Always,
         Run::Rewrite(|module, _| {
             legalize::addressing::run(module);
@@ -371,7 +378,7 @@ passes! {
         }),
         DIALECT;
     DebugInfo "debug-info"
-        "As much debug information as the options ask for and the environment permits; source variables whose values are gone are optimized out.",
+        "Debug information is reduced to what the options request and the environment permits; source variables without values are marked as optimized out.",
         When("the module has debug information, or the options ask for none", |module, _, options| debug_info::applies(module, options)),
         Run::Rewrite(|module, cx| {
             debug_info::run(module, cx);
@@ -379,7 +386,7 @@ passes! {
         }),
         DIALECT;
     Clamps "clamps"
-        "Comparisons and selections that limit a number become clamps of GLSL.std.450; then what `canonicalize` and `dead-code` do.",
+        "Comparisons and selections that limit a number become clamps of GLSL.std.450; `canonicalize` and `dead-code` follow.",
         Named,
         Run::Rewrite(|module, _| {
             optimize::clamps::run(module);
@@ -389,7 +396,7 @@ passes! {
         }),
         DIALECT;
     Inserts "inserts"
-        "Composites each of whose parts is inserted are constructed.",
+        "Composites whose parts are all inserted become one construction.",
         Named,
         Run::Rewrite(|module, _| {
             optimize::inserts::run(module);
@@ -397,7 +404,7 @@ passes! {
         }),
         DIALECT;
     Webgpu "webgpu"
-        "What WebGPU lacks becomes what it has: products of twice the width, carries, borrows, questions for infinity and NaN; then what `canonicalize` and `dead-code` do.",
+        "Operations that WebGPU lacks are expanded: products of twice the width, carries, borrows, tests for infinity and NaN; `canonicalize` and `dead-code` follow.",
         Named,
         Run::Rewrite(|module, _| {
             legalize::webgpu::run(module);
@@ -407,7 +414,7 @@ passes! {
         }),
         DIALECT;
     Aliases "aliases"
-        "Storage buffers that are bound more than once become one of them.",
+        "Storage buffers with the same binding become one of them.",
         Named,
         Run::Rewrite(|module, _| {
             legalize::aliases::run(module);
@@ -415,12 +422,12 @@ passes! {
         }),
         DIALECT;
     TypeLayout "type-layout"
-        "Variables that are to have a layout in memory are given one: offsets and strides.",
+        "Variables that need a layout in memory get offsets and strides.",
         Named,
         Run::Rewrite(|module, cx| legalize::type_layout::run(module, cx.diagnostics)),
         DIALECT;
     Replicated "replicated"
-        "Composite constants of equal parts name the part once.",
+        "Composite constants of equal parts list the part once.",
         Named,
         Run::Rewrite(|module, _| {
             legalize::replicated::run(module);
@@ -428,12 +435,12 @@ passes! {
         }),
         DIALECT;
     Vce "vce"
-        "The minimal version, capabilities and extensions, held against the environment.",
+        "Derives the minimal version, capabilities and extensions, and checks them against the environment.",
         Always,
         Run::Rewrite(|module, cx| legalize::vce::run(module, cx.env, cx.diagnostics)),
         DIALECT;
     Interface "interface"
-        "The interface variables of entry points, as the version found requires them, with the decorations and modes that they imply.",
+        "Lists the interface variables of entry points, as the derived version requires, with the decorations and modes that they imply.",
         Always,
         Run::Rewrite(|module, cx| legalize::interface::run(module, cx.diagnostics)),
         DIALECT;
@@ -443,7 +450,7 @@ passes! {
         Run::Verify(verify),
         NOTHING;
     Encode "encode"
-        "The dialect to words.",
+        "Encodes the dialect as words.",
         Always,
         Run::Encode(|module, cx| {
             let options = spirant_binary::EncodeOptions::default().names(!cx.options.omit_names).debug_lines(cx.options.debug_info != DebugInfo::None);
@@ -482,7 +489,7 @@ impl Pass {
         matches!(self.row().run, Run::Select(_) | Run::Rewrite(_) | Run::Optimize(_))
     }
 
-    /// Whether it makes a module of the dialect better, and may be repeated.
+    /// Whether it optimizes a module of the dialect, and may be repeated.
     pub fn optimizes(self) -> bool {
         matches!(self.row().run, Run::Optimize(_))
     }
@@ -503,7 +510,7 @@ impl Pass {
         }
     }
 
-    /// Whose work it is, who answers for a crash.
+    /// Its author, who is responsible for a crash in it.
     pub fn owner(self) -> Owner {
         match self.row().run {
             Run::Parse => Owner::Reader,
@@ -535,7 +542,7 @@ impl FromStr for Pass {
     }
 }
 
-/// Is told of the passes as they run.
+/// An observer of the passes as they run.
 pub trait Observer {
     /// `pass` begins, or goes on after LLVM's that ran in the middle of it.
     fn before(&mut self, _pass: Pass) {}
@@ -543,7 +550,7 @@ pub trait Observer {
     fn after(&mut self, _pass: Pass, _module: &Module) {}
 }
 
-/// Watches nothing.
+/// An observer that does nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

@@ -1,5 +1,5 @@
-//! Running the table of passes over one module: each pass announced, in a span, timed, and verified
-//! where asked.
+//! Runs the table of passes over one module: each pass is announced, in a span, timed, and verified if
+//! requested.
 
 use crate::environment;
 use crate::guard;
@@ -35,9 +35,9 @@ pub(crate) struct Pipeline<'o> {
     env: Option<TargetEnv>,
     module: Module,
     words: Vec<u32>,
-    /// The pass that left the module as it is.
+    /// The last pass that changed the module.
     changed_by: Pass,
-    /// Whether an optimization changed it since this was reset.
+    /// Whether an optimization has changed it since this was reset.
     is_changed: bool,
     runner: Runner<'o>,
 }
@@ -66,7 +66,7 @@ impl<'o> Pipeline<'o> {
         self.runner.diagnostics.push(bug);
     }
 
-    /// The outcome.
+    /// Ends the compilation with its outcome.
     pub fn finish(self) -> Result<Compiled, Failed> {
         let Pipeline { env, module, words, runner, .. } = self;
         let Runner { diagnostics, timings, pass, .. } = runner;
@@ -78,7 +78,7 @@ impl<'o> Pipeline<'o> {
         }
     }
 
-    /// Runs passes over a module that was read, then, where `encode`, writes its binary.
+    /// Runs passes over a module that was read, then writes its binary if `encode`.
     pub fn transform(&mut self, module: Module, passes: &[Pass], encode: bool) -> Result<(), Stopped> {
         self.module = module;
         let Runner { options, diagnostics, .. } = &mut self.runner;
@@ -182,9 +182,9 @@ struct Runner<'o> {
     options: &'o Options,
     observer: &'o mut dyn Observer,
     diagnostics: Diagnostics,
-    /// How long each pass took, in the order in which they first ran.
+    /// The time of each pass, in the order in which they first ran.
     timings: Timings,
-    /// The pass that runs, or ran last.
+    /// The pass that is running, or ran last.
     pass: Pass,
 }
 

@@ -1,11 +1,11 @@
-//! What a module says of itself to who binds, links or launches it: entry points, resources, constants
-//! of specialization, interfaces, arguments.
+//! The interface of a module, for programs that bind, link or launch it: entry points, resources,
+//! specialization constants, interfaces, arguments.
 //!
-//! [`reflect`] reads the words of any producer and returns data, which [`text`] and [`c_header`]
-//! render and which serializes as the JSON of docs/reflection.md. Nothing is verified: an invalid
-//! module is reflected as far as it can be read.
+//! [`reflect`] reads the words of any producer and returns data, which [`text`] and [`c_header`] render and
+//! which serializes as the JSON of docs/reflection.md. The module is not verified: an invalid module is
+//! reflected as far as it can be read.
 //!
-//! Invariant: words are hostile. Nothing recurses, and what is returned is linear in the words.
+//! Invariant: words are hostile. Nothing recurses, and the result is linear in the words.
 
 mod constants;
 mod data;
@@ -38,7 +38,7 @@ struct Facts {
     locations: Vec<Option<u64>>,
 }
 
-/// What a module says of itself.
+/// The reflection of a module: entry points, resources, specialization constants, interfaces, arguments.
 ///
 /// # Errors
 /// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
@@ -198,7 +198,7 @@ impl Reflection {
         self.types.iter_mut().for_each(|ty| ty.kind.visit_types(&mut renumber));
     }
 
-    /// A type by its place.
+    /// A type by its index.
     pub fn type_of(&self, ty: TypeRef) -> Option<&Type> {
         self.types.get(ty.0)
     }

@@ -1,7 +1,7 @@
-//! Binaries for another environment: read, legalized, deduced anew, written.
+//! Binaries for another environment: read, legalized, deduced again, written.
 //!
-//! What the environment lacks and no legalization knows is named, thing by thing: the capability,
-//! the extension or the version, and what would bring it.
+//! A feature that the environment lacks and that cannot be legalized is reported by name: the capability, the
+//! extension or the version, and the fix.
 
 use crate::environment::{permit, policy};
 use crate::options::Options;

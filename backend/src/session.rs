@@ -69,7 +69,7 @@ impl Session {
         result
     }
 
-    /// Compiles HLSL or OpenCL C, as [`compile_source`](crate::compile_source) does. clang runs on the calling thread's behalf.
+    /// Compiles HLSL or OpenCL C, as [`compile_source`](crate::compile_source) does, with clang in a process of its own.
     ///
     /// # Errors
     /// [`Failed`] with the reasons.

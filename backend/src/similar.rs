@@ -1,6 +1,6 @@
-//! The known name that a misspelled one is nearest to.
+//! The known name nearest to a misspelled one.
 
-/// The name among `known` that takes the fewest changes to get to, whatever the case of letters, if they are few.
+/// The name among `known` with the smallest edit distance to `name`, ignoring case, if the distance is small.
 pub fn similar<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let wanted = name.to_ascii_lowercase();
     let nearest =

@@ -1,9 +1,8 @@
-//! Target triples, and the environment and data layout each stands for.
+//! Target triples, with their environments and data layouts.
 //!
 //! The spelling is LLVM's: `spirv`, `spirv32`, `spirv64` with an optional version (`spirv1.6`,
-//! `spirv64v1.3`), a vendor, `vulkan` with an optional version, a shader stage. `spir` and
-//! `spir64` are read as the kernels they stand for. A version is a limit: what a module really
-//! needs is deduced.
+//! `spirv64v1.3`), a vendor, `vulkan` with an optional version, a shader stage. `spir` and `spir64` are read
+//! as kernels. A version is a limit: the actual requirements of a module are deduced.
 
 use spirant_dialect::grammar::Version;
 use spirant_dialect::target_env::Client;
@@ -26,14 +25,14 @@ enum Addressing {
 pub struct Triple {
     text: String,
     addressing: Addressing,
-    /// The limit that the architecture's name states.
+    /// The version limit in the architecture's name.
     version: Option<Version>,
     /// The minor version of Vulkan 1.
     vulkan: Option<u8>,
     layout: &'static str,
 }
 
-/// Why a triple is not one of SPIR-V's, or contradicts the environment.
+/// Why a triple is not a SPIR-V triple, or contradicts the environment.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TargetError {
     /// Another architecture.
@@ -45,7 +44,7 @@ pub enum TargetError {
     /// A Vulkan version that does not exist.
     #[error("'{0}' names a Vulkan version other than 1.0 to 1.4")]
     VulkanVersion(String),
-    /// A part of the triple that means nothing here.
+    /// A part of the triple that is not supported.
     #[error("'{0}' in the triple '{1}' is neither an operating system nor a shader stage known for SPIR-V")]
     Component(String, String),
     /// Vulkan has no physical pointers.
@@ -60,7 +59,7 @@ pub enum TargetError {
 }
 
 impl TargetError {
-    /// What to write instead.
+    /// How to fix it.
     pub fn help(&self) -> &'static str {
         match self {
             TargetError::Architecture(_) | TargetError::Missing => {
@@ -82,7 +81,7 @@ impl Triple {
         &self.text
     }
 
-    /// The layout of types in memory, as LLVM's own backend has it.
+    /// The data layout, as in LLVM's own backend.
     pub fn data_layout(&self) -> &'static str {
         self.layout
     }
@@ -92,7 +91,7 @@ impl Triple {
         self.text.split('-').nth(1)
     }
 
-    /// What may be emitted. Without versions: SPIR-V 1.6, Vulkan 1.3.
+    /// The environment. Without versions in the triple: SPIR-V 1.6, Vulkan 1.3.
     pub fn env(&self) -> TargetEnv {
         let limit = self.version.unwrap_or(Version::V1_6);
         let mut env = match (self.addressing, self.vulkan) {
@@ -140,11 +139,11 @@ impl FromStr for Triple {
     }
 }
 
-/// The environment for a triple, narrowed or replaced by one that the caller names: its client and
-/// version win over the triple's, the pointers and the version in the architecture's name stay.
+/// The environment for a triple, narrowed or replaced by a named one. The named environment's client and
+/// version replace the triple's; the pointers and the version in the architecture's name stay.
 ///
 /// # Errors
-/// A [`TargetError`] where neither is given or they contradict each other.
+/// A [`TargetError`] if neither is given or they contradict each other.
 pub fn environment(triple: Option<&Triple>, named: Option<&TargetEnv>) -> Result<TargetEnv, TargetError> {
     let (triple, named) = match (triple, named) {
         (None, None) => return Err(TargetError::Missing),

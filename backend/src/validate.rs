@@ -1,4 +1,4 @@
-//! spirv-val in process, where the cargo feature `validate` is on.
+//! spirv-val in process, if the cargo feature `validate` is on.
 
 use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
 
@@ -8,7 +8,7 @@ pub const AVAILABLE: bool = cfg!(feature = "validate");
 /// Validates words for their environment.
 ///
 /// # Errors
-/// [`Aborted`] where spirv-val finds a violation, or where this build lacks it.
+/// [`Aborted`] if spirv-val finds a violation, or if this build lacks it.
 #[cfg(not(feature = "validate"))]
 pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     use spirant_dialect::{Diagnostic, diagnostics::Code};
@@ -45,11 +45,11 @@ const UNKNOWN: &[&str] = &[
     "SPV_KHR_poison_freeze",
 ];
 
-/// Validates words for their environment. Where a module declares an extension that spirv-val does not know, what it has
-/// against the module is a warning.
+/// Validates words for their environment. If a module declares an extension that spirv-val does not know, its findings
+/// are warnings.
 ///
 /// # Errors
-/// [`Aborted`] where spirv-val finds a violation.
+/// [`Aborted`] if spirv-val finds a violation.
 #[cfg(feature = "validate")]
 pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     use spirant_dialect::{Diagnostic, diagnostics::Code};

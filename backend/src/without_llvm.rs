@@ -1,4 +1,4 @@
-//! What stands in for LLVM in a build without it: a module of LLVM IR, which nothing makes, and the passes over it.
+//! Replaces LLVM in a build without it: a type of LLVM modules without values, and the passes over it.
 
 use crate::options::Options;
 use crate::passes::PassCx;
@@ -17,6 +17,10 @@ pub(crate) fn has_interface(_: &Options) -> bool {
     false
 }
 
+pub(crate) fn has_structs(_: &Options) -> bool {
+    false
+}
+
 pub(crate) fn optimizes(_: &Options) -> bool {
     false
 }
@@ -30,7 +34,7 @@ macro_rules! passes {
     };
 }
 
-passes! { resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
+passes! { lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
 
 pub(crate) fn select(
     llvm: &LlvmModule<'_>,

@@ -1,5 +1,5 @@
-//! Links the LLVM that a feature of the crate chooses, as its `llvm-config` says: its archives in a release where they and what they require
-//! are there, else the shared library.
+//! Links the version of LLVM that a feature of the crate chooses, by its `llvm-config`: its archives in a release if they and
+//! their dependencies are installed, else the shared library.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ fn names_of_config(major: u32) -> [String; 3] {
 
 /// An installation of the version that is chosen.
 struct Installation {
-    /// Its `llvm-config`; a folder with the shared library alone has none.
+    /// Its `llvm-config`; a folder with only the shared library has none.
     config: Option<PathBuf>,
     /// The folder of its libraries.
     libraries: PathBuf,

@@ -1,7 +1,7 @@
-//! The finished skeleton becomes the function's body.
+//! Builds the function's body from the finished skeleton.
 //!
-//! Invariant: blocks, constructs and arguments are copied one for one; nothing is decided here.
-//! Constructs become instructions first, so that `Break` and `Continue` can name them.
+//! Invariant: blocks, constructs and arguments are copied one for one; no decisions are made here. Constructs
+//! become instructions first, so that `Break` and `Continue` can refer to them.
 
 use crate::failure::Broken;
 use crate::skeleton::{BlockData, CondOp, Construct, Link, OutBlock, Skeleton, Term};

@@ -24,7 +24,7 @@ pub use mismatch::Mismatch;
 
 use spirant_dialect::{Function, Module};
 
-/// Checks that `output`, a structured body, does what `input`, a free one, did. Both are functions
+/// Checks that `output`, a structured body, does what `input`, an unstructured one, did. Both are functions
 /// of `module`.
 ///
 /// # Errors

@@ -1,8 +1,8 @@
-//! Which instructions are convergent: their result or effect depends on the invocations that
-//! execute them together.
+//! Which instructions are convergent: their result or effect depends on the invocations that execute them
+//! together.
 //!
-//! Invariant: what is not known to be harmless counts as convergent and as impure. A call is
-//! convergent where its callee is, or is not known.
+//! Invariant: an instruction that is not known to be harmless counts as convergent and as impure. A call is
+//! convergent if its callee is convergent or unknown.
 
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::spirv::Op;

@@ -1,4 +1,4 @@
-//! Why a function is not structured.
+//! Why a function cannot be structured.
 
 use crate::graph::MalformedCfg;
 

@@ -87,7 +87,7 @@ pub(crate) struct Graph {
     pub(crate) edges: PrimaryMap<Edge, EdgeData>,
     /// The entry.
     pub(crate) root: Node,
-    /// The first dispatch node: those of the input precede it.
+    /// The first dispatch node; nodes of the input precede it.
     first_dispatch: Node,
 }
 

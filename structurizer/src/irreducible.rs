@@ -65,10 +65,10 @@ fn add_dispatch(graph: &mut Graph, entries: &[Node]) {
 /// Graph Algorithms", 1972).
 #[derive(Default)]
 struct Components {
-    /// Which part a node was last searched or marked in.
+    /// The part in which a node was last searched or marked.
     part: SecondaryMap<Node, u32>,
     parts: u32,
-    /// In what order the search comes to nodes, from 1; 0 before it does.
+    /// The order in which the search visits nodes, from 1; 0 for unvisited nodes.
     number: SecondaryMap<Node, u32>,
     low: SecondaryMap<Node, u32>,
     on_stack: SecondaryMap<Node, bool>,

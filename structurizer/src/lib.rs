@@ -69,18 +69,18 @@ use subtrees::Subtrees;
 use values::PhiTypes;
 use variables::Assignments;
 
-/// What the structurizer may rely on.
+/// Assumptions of the structurizer.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Pointers may be phi operands (`VariablePointers`); so they may where addressing is physical.
+    /// Pointers may be phi operands (`VariablePointers`); with physical addressing they always may.
     pub variable_pointers: bool,
 }
 
-/// Structures every function of `module` that has a body of free branches.
+/// Structures every function of `module` that has an unstructured body.
 ///
 /// # Errors
-/// [`Aborted`] with a bug in `diagnostics` where a body is not a well-formed control-flow graph, and
-/// with an error where a pointer or a resource handle would become an operand of a phi.
+/// [`Aborted`] with a bug in `diagnostics` if a body is not a well-formed control-flow graph, and with an
+/// error if a pointer or a resource handle would become an operand of a phi.
 pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let convergent = ConvergentFunctions::new(module);
     let capabilities = &module.requirements.capabilities;
@@ -107,7 +107,7 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
 
 /// What is reported about a structured function.
 struct Done {
-    /// How deep constructs nest.
+    /// The nesting depth of constructs.
     depth: u32,
     /// A pointer or resource handle that became an operand of a phi.
     illegal_phi: Option<Value>,
@@ -144,7 +144,7 @@ struct Work<'a> {
     convergent: &'a ConvergentFunctions,
     /// Whether pointers may be phi operands.
     pointers: bool,
-    /// Whether loops must be left where the input leaves them (SPV_KHR_maximal_reconvergence).
+    /// Whether loops must be left at the same points as in the input (SPV_KHR_maximal_reconvergence).
     maximal: bool,
 }
 

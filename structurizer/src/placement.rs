@@ -26,8 +26,8 @@ use spirant_dialect::entity;
 use spirant_dialect::entity::{PackedOption, PrimaryMap, SecondaryMap};
 
 entity! {
-    /// The number of a place that control may be led to: what selectors hold. Of two that are still
-    /// to come, the one further out has the larger key.
+    /// The number of a target of control, which selectors hold. Of two pending ones, the outer one has the
+    /// larger key.
     Key, "key"
 }
 
@@ -46,17 +46,17 @@ pub(crate) struct Placement {
     pub(crate) after_node: SecondaryMap<Node, Vec<Node>>,
     /// Nodes after a loop, in order.
     pub(crate) after_loop: SecondaryMap<Loop, Vec<Node>>,
-    /// The case that a case falls into, both given by their first nodes.
+    /// The case that a case falls into; both are given by their first nodes.
     next_case: SecondaryMap<Node, PackedOption<Node>>,
     /// The switch of which a node begins a case that another case falls into.
     case_of: SecondaryMap<Node, PackedOption<Node>>,
-    /// The node that is the loop's continue block, where one is.
+    /// The node that is the loop's continue block, if there is one.
     latch: SecondaryMap<Loop, PackedOption<Node>>,
-    /// How many nodes are placed under a node, itself included.
+    /// The number of nodes placed under a node, itself included.
     size: SecondaryMap<Node, u32>,
-    /// How many selections without anything after them nest at most, under a node.
+    /// The maximal nesting of selections without anything after them, under a node.
     chain: SecondaryMap<Node, u32>,
-    /// What a key stands for.
+    /// The target of each key.
     targets: PrimaryMap<Key, Target>,
     node_key: SecondaryMap<Node, PackedOption<Key>>,
     continue_key: SecondaryMap<Loop, PackedOption<Key>>,

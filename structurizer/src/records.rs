@@ -1,7 +1,7 @@
-//! What is said of source variables follows the values that it names.
+//! Debug records follow the values that they name.
 //!
-//! A value that leaves a construct because something uses it there has another name behind it. A debug record that names the value
-//! there takes that name; one whose value nothing uses there has none to take, and the variable is optimized out.
+//! A value that leaves a construct because of a use after it has another name there. A debug record after the construct gets that
+//! name. If the value has no use there, it has no such name, and the variable is optimized out.
 
 use crate::scope::Scope;
 use crate::skeleton::Seg;

@@ -21,9 +21,9 @@ use spirant_dialect::entity::{PackedOption, SecondaryMap};
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// It is next in this block.
+    /// It is the next in this block.
     Fall,
-    /// To the case beside this one.
+    /// To the case after this one.
     Case(OutBlock),
     /// To the merge block of a construct.
     Break(Construct),
@@ -34,7 +34,7 @@ pub(crate) enum Step {
 /// What is known of where nodes and loops are while the output is made.
 #[derive(Default)]
 pub(crate) struct Nesting {
-    /// In how many constructs the block is that a node is in or will be in.
+    /// The number of constructs around the block of a node.
     depth: SecondaryMap<Node, Option<u32>>,
     /// The construct of a loop, once opened.
     construct: SecondaryMap<Loop, PackedOption<Construct>>,
@@ -52,7 +52,7 @@ impl Nesting {
         }
     }
 
-    /// Records that a node will be in a block inside so many constructs.
+    /// Records that a node will be in a block inside this many constructs.
     pub(crate) fn place(&mut self, node: Node, depth: u32) {
         self.depth[node] = Some(depth);
     }

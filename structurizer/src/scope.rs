@@ -26,19 +26,19 @@ pub(crate) struct Scope<'a> {
     pub(crate) skeleton: &'a mut Skeleton,
     /// Dominators of segments.
     pub(crate) doms: Dominators<Seg>,
-    /// The segment that defines a value; none where every segment may use it.
+    /// The segment that defines a value; none if every segment may use it.
     def_seg: SecondaryMap<Value, PackedOption<Seg>>,
     /// The node that defines a value of the input.
     def_node: SecondaryMap<Value, PackedOption<Node>>,
-    /// Parameters, results and copies made here, with the node they stood for first.
+    /// Parameters, results and copies created here, with the node that they first stood for.
     made: HashMap<Value, PackedOption<Node>, FxBuildHasher>,
     results: HashMap<(Construct, Value), Value, FxBuildHasher>,
     /// Uses to check later: the first value, seen at the end of the segment, becomes the second.
     pub(crate) copies: Vec<(Seg, Value, Value)>,
-    /// The last search that came to a segment, and the number of the current search.
+    /// The last search that reached a segment, and the number of the current search.
     search: SecondaryMap<Seg, u32>,
     searches: u32,
-    /// The value at the start of a segment that the last search came to.
+    /// The value at the start of a segment that the last search reached.
     value: SecondaryMap<Seg, PackedOption<Value>>,
 }
 
@@ -66,7 +66,7 @@ pub(crate) enum Along {
     Is(Value),
     /// Nothing.
     Undef,
-    /// What the end of the segment it leaves has.
+    /// The value at the end of the segment that it leaves.
     From,
 }
 

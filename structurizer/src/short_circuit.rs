@@ -71,7 +71,7 @@ struct Search<'a> {
     graph: &'a Graph,
     doms: &'a Dominators<Node>,
     loops: &'a Loops,
-    /// Conditions that have been joined already.
+    /// Conditions that have been joined.
     joined: &'a SecondaryMap<Node, bool>,
     /// The first node that was added here.
     added: Node,
@@ -198,7 +198,7 @@ fn condition(
 /// How far up the dominator tree forward edges lead out of subtrees.
 struct Crossing {
     depth: SecondaryMap<Node, u32>,
-    /// The least depth of what is left of a subtree by an edge to a node placed after it.
+    /// The least depth of the nodes after a subtree that its edges lead to.
     out: SecondaryMap<Node, u32>,
 }
 

@@ -1,7 +1,7 @@
-//! What the subtrees of the dominator tree hold, summed up once.
+//! Sums over the subtrees of the dominator tree, computed once.
 //!
-//! Invariant: the sums are of the graph as it was when they were made; a node added later counts
-//! as a subtree of one node without convergent instructions.
+//! Invariant: the sums are those of the graph when they were computed; a node added later counts as a subtree
+//! of one node without convergent instructions.
 
 use crate::digraph::Dominators;
 use crate::graph::Node;
@@ -10,11 +10,11 @@ use spirant_dialect::entity::SecondaryMap;
 /// What the subtree of a node holds.
 #[derive(Clone, Copy)]
 struct Sum {
-    /// How many nodes.
+    /// The number of nodes.
     size: u32,
-    /// Whether a convergent instruction.
+    /// Whether it has a convergent instruction.
     convergent: bool,
-    /// Whether a convergent instruction in the node itself.
+    /// Whether the node itself has a convergent instruction.
     own_convergent: bool,
 }
 

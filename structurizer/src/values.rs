@@ -244,7 +244,7 @@ fn loads_handle(scope: &Scope<'_>, inst: Inst) -> bool {
 struct ValueSource<'a> {
     value: Value,
     ty: Type,
-    /// The segment that defines the value; `None` where every segment may use it.
+    /// The segment that defines the value; `None` if every segment may use it.
     def: Option<Seg>,
     /// The node that defines the value.
     node: Option<Node>,

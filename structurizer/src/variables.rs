@@ -25,16 +25,16 @@ use spirant_dialect::{Block, Function, Type, Value, ValueDef};
 /// Something that edges assign and segments read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Variable {
-    /// A parameter of the node that control is led to: the n-th of its type. Only one node is led
-    /// to at a time, so parameters of all nodes share variables.
+    /// A parameter of the node that control is led to: the n-th of its type. Only one node is the target at a
+    /// time, so parameters of all nodes share variables.
     Slot(Type, u32),
     /// A parameter of a node's block that has decorations, which others must not share.
     Param(Node, u32),
-    /// The key of where control is led, 32 bits wide.
+    /// The key of the target, 32 bits wide.
     Key,
-    /// Whether control is led to this key.
+    /// Whether the target has this key.
     IsKey(Key),
-    /// Which edge a dispatch node follows.
+    /// The edge that a dispatch node follows.
     Dispatch(Node),
 }
 

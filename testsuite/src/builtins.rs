@@ -1,6 +1,6 @@
 //! Every builtin that OpenCL C's header declares, as LLVM IR that calls it.
 //!
-//! The declarations are read out of the header that clang ships, so that what a newer clang declares is called as well.
+//! The declarations come from the header that clang ships, so that the calls include the builtins of a newer clang.
 
 use crate::corpus::validate;
 use anyhow::{Context, Result, ensure};
@@ -51,8 +51,7 @@ const QUALIFIERS: &[&str] = &[
 
 /// All overloadable functions that the header declares for a version of the language.
 ///
-/// # Errors
-/// Where clang cannot be called, or the header is not what it was.
+/// # Errors Clang cannot be run, or the header has an unexpected form.
 pub fn declared(standard: &str) -> Result<Vec<Builtin>> {
     let header = frontend::opencl_header(standard)?;
     let code: Vec<&str> = header.lines().filter(|line| !line.starts_with('#')).collect();
@@ -108,15 +107,14 @@ fn param(text: &str) -> String {
 
 /// LLVM IR of functions that call one builtin each.
 pub struct Calls<'b> {
-    /// What stands outside of the functions.
+    /// The text outside the functions.
     rest: String,
     functions: Vec<(&'b Builtin, String)>,
 }
 
-/// Compiles functions that call these builtins, each one.
+/// Compiles functions that call one of these builtins each.
 ///
-/// # Errors
-/// What clang says.
+/// # Errors Clang's messages.
 pub fn call<'b>(builtins: &[&'b Builtin], standard: &str) -> Result<Calls<'b>> {
     let callers = builtins.iter().enumerate().map(|(index, builtin)| caller(index, builtin));
     let source: String = std::iter::once("#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n".to_owned())
@@ -171,19 +169,20 @@ fn caller(index: usize, builtin: &Builtin) -> String {
     format!("{result} caller{index}({}) {{ {returns}{name}({}); }}\n", params.join(", "), args.join(", "))
 }
 
-/// What became of a call.
+/// The outcome of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// It compiled, and the module is valid.
     Valid,
-    /// It was refused, for this reason.
+    /// It was refused, with this reason.
     Refused(String),
-    /// The module is not valid, or the compiler failed.
+    /// The module is invalid, or the compiler failed.
     Wrong(String),
 }
 
 impl<'b> Calls<'b> {
-    /// What becomes of each call: all of them as one module, and parts of it where that is not valid.
+    /// The verdict on each call. All calls are compiled as one module, and in parts if that module is
+    /// invalid.
     pub fn verdicts(&self) -> Vec<(&'b Builtin, Verdict)> {
         let mut found = Vec::with_capacity(self.functions.len());
         self.halves(&self.functions, &mut found);

@@ -1,8 +1,8 @@
-//! How much code a program becomes: instructions in function bodies and bytes, ours beside LLVM's own backend on the same
-//! IR, and what `spirv-opt -O` leaves of either.
+//! Code size: instructions in function bodies and bytes, for Spirant and for LLVM's own backend on the same IR, before
+//! and after `spirv-opt -O`.
 //!
-//! An instruction counts if a driver has something to do for it: neither do source positions, nor debug information, nor
-//! the lines that open and close a function.
+//! Only instructions that make work for a driver count: source positions, debug information, and the lines that open and
+//! close a function do not.
 
 use crate::corpus;
 use anyhow::{Context, Result, bail};
@@ -18,9 +18,9 @@ const LLC_SECONDS: &str = "30";
 /// The size of a module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// Instructions in function bodies.
+    /// The number of instructions in function bodies.
     pub instructions: usize,
-    /// All of its bytes.
+    /// The size in bytes.
     pub bytes: usize,
 }
 
@@ -31,42 +31,41 @@ impl std::ops::AddAssign for Size {
     }
 }
 
-/// What a backend made of a program.
+/// A backend's output for a program.
 #[derive(Clone, Debug)]
 pub struct Output {
-    /// The module, and what `spirv-opt -O` makes of it.
+    /// The module, and the output of `spirv-opt -O` for it.
     pub words: [Vec<u32>; 2],
     /// Its size.
     pub size: Size,
-    /// Its size after `spirv-opt -O`; as it is where that refuses it.
+    /// Its size after `spirv-opt -O`; the original size if spirv-opt refuses it.
     pub optimized: Size,
     /// Whether spirv-val accepts it.
     pub is_valid: bool,
 }
 
-/// A program of a corpus and how it is compiled.
+/// A program of a corpus and its optimization level.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// Where it lies.
+    /// Its path.
     pub path: PathBuf,
-    /// clang's optimization level; none for LLVM IR.
+    /// clang's optimization level; `None` for LLVM IR.
     pub level: Option<&'static str>,
 }
 
-/// What both backends made of a program: nothing where they refuse it.
+/// The outputs of both backends; `None` if the backend refuses the program.
 #[derive(Debug)]
 pub struct Both {
-    /// This one.
+    /// Spirant's output.
     pub ours: Option<Output>,
-    /// LLVM's.
+    /// The output of LLVM's own backend.
     pub llc: Option<Output>,
 }
 
 impl Program {
-    /// Compiles it with both.
+    /// Compiles the program with both backends.
     ///
-    /// # Errors
-    /// Where clang refuses it, or LLVM's backend cannot be run.
+    /// # Errors Clang refuses it, or LLVM's backend cannot be run.
     pub fn measure(&self) -> Result<Both> {
         let (ir, env) = self.ir()?;
         let name = self.path.display().to_string();
@@ -76,10 +75,9 @@ impl Program {
         Ok(Both { ours, llc })
     }
 
-    /// Its LLVM IR, and the rules that what comes of it must keep.
+    /// Its LLVM IR, and the environment whose rules the module must follow.
     ///
-    /// # Errors
-    /// Where clang refuses it.
+    /// # Errors Clang refuses it.
     pub fn ir(&self) -> Result<(String, spirv_tools::TargetEnv)> {
         let source = std::fs::read_to_string(&self.path)?;
         let Some(level) = self.level else { return Ok((source, spirv_tools::TargetEnv::Vulkan_1_3)) };
@@ -97,8 +95,7 @@ impl Program {
 impl Output {
     /// Measures a module.
     ///
-    /// # Errors
-    /// Where the words are not instructions.
+    /// # Errors The words are not instructions.
     pub fn of(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Output> {
         use spirv_tools::opt::{self, Optimizer};
         let size = size(words)?;
@@ -153,8 +150,7 @@ fn read_words(path: &Path) -> Result<Vec<u32>> {
 
 /// The size of a module.
 ///
-/// # Errors
-/// Where the words are not instructions.
+/// # Errors The words are not instructions.
 pub fn size(words: &[u32]) -> Result<Size> {
     let mut size = Size { instructions: 0, bytes: words.len() * 4 };
     let mut in_body = false;

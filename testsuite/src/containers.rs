@@ -1,4 +1,4 @@
-//! Programs of `data/dxil`: what DXC makes of a source, and what we make of DXC's container.
+//! The programs of `data/dxil`: DXC's output for a source, and Spirant's output for DXC's container.
 
 use crate::dxc::Dxc;
 use crate::words;
@@ -11,13 +11,12 @@ use std::time::Duration;
 const SHIFTS: [(RegisterClass, &str, u32); 3] =
     [(RegisterClass::T, "t", 100), (RegisterClass::S, "s", 200), (RegisterClass::U, "u", 300)];
 
-/// Flags of DXC for a container without reflection and debug information.
+/// DXC's flags for a container without reflection and debug information.
 pub const STRIPPED: [&str; 2] = ["-Qstrip_reflect", "-Qstrip_debug"];
 
-/// The sources in a folder of the test data, by name.
+/// The sources in a folder of the test data, sorted by name.
 ///
-/// # Errors
-/// The folder cannot be read.
+/// # Errors The folder cannot be read.
 pub fn sources(folder: &str) -> std::io::Result<Vec<PathBuf>> {
     let entries = std::fs::read_dir(crate::data().join(folder))?;
     let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<PathBuf>>>()?;
@@ -26,7 +25,7 @@ pub fn sources(folder: &str) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Options for DXC, and the files of what it makes by them.
+/// Options of DXC, and the files of its output.
 pub struct Program {
     /// The options.
     pub arguments: Vec<String>,
@@ -37,7 +36,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// A program of the source `path`, by a line of options. Its files lie beside the source and are called `name`.
+    /// The program of the source `path` with a line of options. Its files are next to the source and have the name
+    /// `name`.
     pub fn new(path: &Path, name: &str, line: &str) -> Program {
         Program {
             arguments: line.split_whitespace().map(str::to_owned).collect(),
@@ -46,18 +46,16 @@ impl Program {
         }
     }
 
-    /// Makes the container anew.
+    /// Writes the container again.
     ///
-    /// # Errors
-    /// What DXC says, or that the file cannot be written.
+    /// # Errors DXC's messages, or the file cannot be written.
     pub fn bless_container(&self, source: &str, dxc: &Dxc, more: &[&str]) -> Result<(), String> {
         self.bless(&self.container, source, dxc, more)
     }
 
-    /// Makes DXC's module anew.
+    /// Writes DXC's module again.
     ///
-    /// # Errors
-    /// As [`Program::bless_container`].
+    /// # Errors As [`Program::bless_container`].
     pub fn bless_module(&self, source: &str, dxc: &Dxc, more: &[&str]) -> Result<(), String> {
         let more = [&["-spirv", "-fspv-target-env=vulkan1.3"], more].concat();
         self.bless(&self.module, source, dxc, &more)
@@ -81,8 +79,7 @@ impl Program {
 
     /// Compiles the container to a valid module.
     ///
-    /// # Errors
-    /// What the compiler or the validator says.
+    /// # Errors The messages of the compiler or of the validator.
     pub fn compile(&self, options: &Options) -> Result<Vec<u32>, String> {
         let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
         let name = self.container.display().to_string();
@@ -103,7 +100,7 @@ pub fn shifts() -> BindingRules {
     BindingRules::default().shifts(shifts)
 }
 
-/// The same shifts as flags of DXC.
+/// The same shifts as DXC's flags.
 pub fn shifts_of_dxc() -> Vec<String> {
     let flags = SHIFTS
         .iter()

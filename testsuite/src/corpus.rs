@@ -1,8 +1,8 @@
 //! Corpora: programs in source form that must compile, validate and compute the right results.
 //!
-//! Each program goes from source through clang to LLVM IR, through Spirant to a module, past
-//! spirv-val, and where it says how it is run, onto a driver, whose results are held against
-//! LLVM's own execution of the same IR.
+//! Clang compiles each program to LLVM IR, Spirant compiles that to a module, and spirv-val checks it. If the
+//! program says how to run it, it runs on a driver, and its results are compared with those of LLVM's own
+//! execution of the same IR.
 
 use crate::roundtrip::valid_round_trip;
 use crate::{directives, kernels};
@@ -32,7 +32,7 @@ pub enum Progress {
 }
 
 impl Progress {
-    /// Whether nothing is wrong with it.
+    /// Whether there is no failure.
     pub fn is_good(&self) -> bool {
         matches!(self, Progress::Ran | Progress::Valid(_))
     }
@@ -40,8 +40,7 @@ impl Progress {
 
 /// The programs of a folder with one of these endings, sorted.
 ///
-/// # Errors
-/// Where the folder cannot be read.
+/// # Errors The folder cannot be read.
 pub fn programs(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>> {
     let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
         .with_context(|| format!("reading {}", folder.display()))?
@@ -52,10 +51,9 @@ pub fn programs(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Holds words against spirv-val's rules for an environment.
+/// Checks words with spirv-val for an environment.
 ///
-/// # Errors
-/// What spirv-val says.
+/// # Errors spirv-val's message.
 pub fn validate(words: &[u32], env: spirv_tools::TargetEnv) -> Result<(), String> {
     use spirv_tools::val::{self, Validator};
     val::create(Some(env)).validate(words, None).map_err(|e| e.to_string())
@@ -71,10 +69,9 @@ pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, Stri
         .map_err(|f| f.to_string())
 }
 
-/// Compiles a file of the corpora or samples, by way of clang where it is not LLVM IR.
+/// Compiles a file of the corpora or samples; clang first compiles files that are not LLVM IR.
 ///
-/// # Errors
-/// What clang or the compiler say.
+/// # Errors The messages of clang or the compiler.
 pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
     let source = std::fs::read_to_string(path)?;
     let mut flags = vec![level];
@@ -96,7 +93,7 @@ pub fn prelude() -> PathBuf {
 /// clang's flags for debug information in HLSL.
 pub const HLSL_DEBUG: [&str; 2] = ["-debug-info-kind=constructor", "-dwarf-version=5"];
 
-/// Splits `-g` off a level of optimization: whether debug information is asked for.
+/// Splits `-g` off a level of optimization; also returns whether it was there.
 fn with_debug_info(level: &str) -> (bool, &str) {
     match level.strip_suffix("-g") {
         Some(level) => (true, level),
@@ -104,8 +101,8 @@ fn with_debug_info(level: &str) -> (bool, &str) {
     }
 }
 
-/// Takes one HLSL compute shader all the way at an optimization level of clang: `-O2`, or `-O2-ours` where clang hands over what it
-/// generated and LLVM's passes run in the compiler, as in `spirant cc`; with debug information where `-g` stands behind it.
+/// Runs one HLSL compute shader through all steps at an optimization level of clang: `-O2`, or `-O2-ours`, where clang does not
+/// optimize and LLVM's passes run in the compiler, as in `spirant cc`. A suffix `-g` adds debug information.
 pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
     match take_hlsl(path, level, runner) {
         Ok(progress) => progress,
@@ -137,7 +134,7 @@ fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Pr
     Ok(take(&to_ir(&flags)?, &options, &ir, &job, path, env, runner))
 }
 
-/// Takes the LLVM IR of one compute shader all the way.
+/// Runs the LLVM IR of one compute shader through all steps.
 pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Progress {
     let job = |source: &str| Job::parse(source).map_err(|e| anyhow::anyhow!("{e}"));
     let read = std::fs::read_to_string(path).map_err(anyhow::Error::from);
@@ -147,11 +144,10 @@ pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Progress {
     }
 }
 
-/// How a program is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
-/// the drivers at hand get wrong in a module that is right.
+/// How a program is run, and why it is not run at this level: `//@ driver-bug -ON reason` states a defect of
+/// the available drivers for a module that is right.
 ///
-/// # Errors
-/// A directive that nobody knows.
+/// # Errors An unknown directive.
 pub fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
@@ -178,7 +174,7 @@ pub fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     Ok((job, known_bug))
 }
 
-/// Takes LLVM IR of a compute shader all the way.
+/// Runs LLVM IR of a compute shader through all steps.
 pub fn take_ir(
     ir: &str,
     job: &Job,
@@ -305,8 +301,8 @@ fn beside(path: &Path) -> String {
     format!("-working-directory={}", path.parent().unwrap_or(Path::new(".")).display())
 }
 
-/// Takes one OpenCL program all the way at an optimization level, with debug information where `-g` stands behind it; `runner` executes
-/// what is compiled for a device of 64-bit addresses.
+/// Runs one OpenCL program through all steps at an optimization level; a suffix `-g` adds debug information. `runner` executes
+/// the module for a device with 64-bit addresses.
 pub fn opencl(
     path: &Path,
     level: &str,
@@ -348,8 +344,8 @@ fn take_opencl(
     Ok(take_kernel(&ir, &job, &name, options, runner, |runner| runner.reference(&job, &ir)))
 }
 
-/// Takes one OpenCL program all the way to Vulkan. `//@ novulkan TEXT` in it says which message it is refused with,
-/// `//@ novulkan-O2 TEXT` at a level of clang's.
+/// Runs one OpenCL program through all steps for Vulkan. `//@ novulkan TEXT` in it states the message that it is
+/// refused with, `//@ novulkan-O2 TEXT` the message at a level of clang's.
 pub fn opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Progress {
     match take_opencl_on_vulkan(path, level, runner) {
         Ok(progress) => progress,
@@ -419,7 +415,7 @@ fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Resul
     })
 }
 
-/// Takes LLVM IR of a kernel all the way: the OpenCL device computes what `expected` says.
+/// Runs LLVM IR of a kernel through all steps: the OpenCL device must compute `expected`.
 pub fn take_kernel(
     ir: &str,
     job: &Job,

@@ -1,5 +1,5 @@
-//! What a module says of its source program, in words: functions, variables with their types, lines. Two modules of one program say
-//! the same.
+//! Debug information of a module as text: functions, variables with their types, lines. Two modules of one program give the same
+//! text.
 
 use spirant::dialect::debug_info::DebugOp;
 use spirant::dialect::function::RecordKind;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// Types are described no deeper.
 const DEEPEST: u32 = 6;
 
-/// Every source function and source variable of a module: its kind and name, its type and place.
+/// Every source function and source variable of a module: its kind and name, its type and location.
 pub fn declarations(module: &Module) -> BTreeSet<(String, String)> {
     let describe = |(item, data): (Item, &spirant::dialect::module::ModuleItem)| {
         let op = data.debug_op()?;
@@ -34,8 +34,8 @@ pub fn declarations(module: &Module) -> BTreeSet<(String, String)> {
     module.items.iter().filter_map(describe).collect()
 }
 
-/// The source functions and variables that positions and records of bodies name, each with the function that it is in: what a debugger
-/// can show.
+/// The source functions and variables that positions and records of bodies refer to, each with its function: what a debugger can
+/// show.
 pub fn shown(module: &Module) -> BTreeSet<(String, String)> {
     let mut shown = BTreeSet::new();
     for function in module.functions.values() {
@@ -62,7 +62,7 @@ pub fn shown(module: &Module) -> BTreeSet<(String, String)> {
     shown
 }
 
-/// The lines that instructions are of.
+/// The source lines of instructions.
 pub fn lines(module: &Module) -> BTreeSet<(String, u32)> {
     let mut lines = BTreeSet::new();
     for function in module.functions.values() {

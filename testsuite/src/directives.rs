@@ -1,9 +1,10 @@
-//! Lines of a test file that are for its test, in any language whose comments begin with `//` or `;`.
+//! Directives of a test file, in any language whose comments begin with `//` or `;`.
 //!
-//! There are three kinds, which `data/README.md` lists: facts (`; KEY: VALUE`, `// KEY: VALUE`), command lines of our programs (`//$ ARGUMENTS`)
-//! and lines about the execution (`//@ KEY VALUE`), which [`spirant_exec::job`] parses but for those that [`options`] is asked for.
+//! There are three kinds, which `data/README.md` lists: facts (`; KEY: VALUE`, `// KEY: VALUE`), command lines of our programs
+//! (`//$ ARGUMENTS`) and directives about the execution (`//@ KEY VALUE`). [`spirant_exec::job`] reads the last kind, except
+//! those that tests read with [`options`].
 
-/// The values of a fact, one for each line that states it.
+/// The values of a fact, one for each line with the key.
 pub fn facts<'s>(source: &'s str, key: &str) -> impl Iterator<Item = &'s str> {
     source.lines().filter_map(move |line| {
         let text = line.strip_prefix("//").or_else(|| line.strip_prefix(';'))?;
@@ -11,7 +12,7 @@ pub fn facts<'s>(source: &'s str, key: &str) -> impl Iterator<Item = &'s str> {
     })
 }
 
-/// The value of a fact that is stated once.
+/// The value of a fact that has one line.
 pub fn fact<'s>(source: &'s str, key: &str) -> Option<&'s str> {
     facts(source, key).next()
 }
@@ -21,7 +22,7 @@ pub fn commands(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| line.strip_prefix("//$ "))
 }
 
-/// The values of a line about the execution, one for each line.
+/// The values of a directive about the execution, one for each line.
 pub fn options<'s>(source: &'s str, key: &str) -> impl Iterator<Item = &'s str> {
     source.lines().filter_map(move |line| {
         let text = line.trim_start().strip_prefix("//@ ").or_else(|| line.strip_prefix(";@ "))?;

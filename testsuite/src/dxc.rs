@@ -1,7 +1,7 @@
-//! Microsoft's compiler of HLSL, as a library: the containers that tests read are made by it.
+//! Microsoft's compiler of HLSL, as a library: it makes the containers that tests read.
 //!
-//! `cargo xtask setup --dxc` installs it. Its interface is COM's: tables of functions behind pointers, called by their places in the
-//! tables as `dxcapi.h` lists them. On this system a table of `IUnknown` ends with two destructors.
+//! `cargo xtask setup --dxc` installs it. Its interface is COM's: tables of functions behind pointers, called by their index in
+//! the tables as `dxcapi.h` lists them. On this system a table of `IUnknown` ends with two destructors.
 #![allow(unsafe_code)]
 
 use anyhow::{Context, Result, bail, ensure};
@@ -24,7 +24,7 @@ const UTILITIES_CLASS: Guid =
 const UTILITIES: Guid = Guid(0x4605_c4cb, 0x2019, 0x492a, [0xad, 0xa4, 0x65, 0xf2, 0x0b, 0xb7, 0xd6, 0x7f]);
 const RESULT: Guid = Guid(0x5834_6cda, 0xdde7, 0x4497, [0x94, 0x61, 0x6f, 0x87, 0xaf, 0x5e, 0x06, 0x59]);
 
-/// Says that the program of a test is run as `dxc`.
+/// The environment variable that says that a test program runs as `dxc`.
 pub const STANDS_FOR_DXC: &str = "SPIRANT_STANDS_FOR_DXC";
 
 /// The places of functions in tables.
@@ -83,10 +83,10 @@ impl Drop for Object {
     }
 }
 
-/// A compiler in the library.
+/// A compiler instance of the library.
 pub struct Dxc {
     compiler: Object,
-    /// What reads the files that sources include, from the folder that this program runs in.
+    /// Reads the files that sources include, relative to the program's working folder.
     includes: Object,
 }
 
@@ -94,7 +94,8 @@ pub struct Dxc {
 static LIBRARY: OnceLock<Library> = OnceLock::new();
 
 impl Dxc {
-    /// The library in the folder that `SPIRANT_DXC` names, or in the user's cache folder.
+    /// The library in the folder that `SPIRANT_DXC` names, or in the user's cache folder; `None` if it is not
+    /// there.
     #[must_use]
     pub fn find() -> Option<PathBuf> {
         let folder = std::env::var_os("SPIRANT_DXC").map(PathBuf::from).or_else(|| {
@@ -108,8 +109,7 @@ impl Dxc {
 
     /// Loads the library.
     ///
-    /// # Errors
-    /// It is not installed, or not what it should be.
+    /// # Errors It is not installed, or lacks an expected function.
     pub fn load() -> Result<Dxc> {
         let path = Self::find().context("DXC is not installed: cargo xtask setup --dxc")?;
         type Create = unsafe extern "C" fn(*const Guid, *const Guid, *mut *mut c_void) -> i32;
@@ -140,10 +140,10 @@ impl Dxc {
         }
     }
 
-    /// Compiles a source with the arguments of `dxc`'s command line: the container, or words of SPIR-V with `-spirv`.
+    /// Compiles a source with the arguments of `dxc`'s command line: the result is the container, or words of SPIR-V
+    /// with `-spirv`.
     ///
-    /// # Errors
-    /// The compiler's messages.
+    /// # Errors The compiler's messages.
     pub fn compile(&self, source: &str, arguments: &[&str]) -> Result<Vec<u8>> {
         let wide: Vec<Vec<u32>> =
             arguments.iter().map(|text| text.chars().map(u32::from).chain([0]).collect()).collect();
@@ -184,8 +184,7 @@ impl Dxc {
     }
 }
 
-/// Does what `dxc` would, where the environment says that this program stands for it: compiles the source that is the last argument,
-/// and writes what comes out.
+/// Acts as `dxc` if the environment says so: compiles the source that is the last argument, and writes the output.
 pub fn stand_in() -> Option<ExitCode> {
     std::env::var_os(STANDS_FOR_DXC)?;
     Some(match compile_as_dxc() {

@@ -1,7 +1,7 @@
-//! Random HLSL shaders, compiled at every level of optimization and for the host: all must compute the same.
+//! Compiles random HLSL shaders at every level of optimization and for the host: all must compute the same.
 //!
-//! The host's program is the same source, compiled as C++ by the same clang, with traps where behaviour is not defined: a trap is
-//! the generator's fault.
+//! The same clang compiles the same source as C++ for the host, with traps for undefined behaviour: a trap is the generator's
+//! fault.
 
 use crate::{corpus, programs};
 use spirant::dialect::spirv::Capability;
@@ -21,10 +21,9 @@ const LEVELS: [(&str, IrLevel, OptLevel); 4] = [
     ("-Os", IrLevel::Os, OptLevel::O1),
 ];
 
-/// Takes the shader of a seed all the way, at every level of optimization.
+/// Runs the shader of a seed through all steps, at every level of optimization.
 ///
-/// # Errors
-/// What is refused, invalid or wrong, with the source.
+/// # Errors The message about what is refused, invalid or wrong, with the source.
 pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String> {
     let source = hlsl::shader(seed);
     let name = format!("shader{seed}");
@@ -59,11 +58,10 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
 /// What no shader of the generator requires: its numbers have 32 bits.
 const OTHER_WIDTHS: [&str; 5] = ["Int8", "Int16", "Int64", "Float16", "Float64"];
 
-/// Compiles the shader of a seed at every level, as `spirant cc` does and from the LLVM IR that clang's own passes leave: no module
-/// requires numbers of other widths than its source has.
+/// Compiles the shader of a seed at every level, both as `spirant cc` does and from the LLVM IR after clang's own passes, and
+/// checks that no module requires numbers of widths that the source does not have.
 ///
-/// # Errors
-/// What is refused, or required, with the source.
+/// # Errors The refusal or the requirement, with the source.
 pub fn check_widths(seed: u64) -> Result<(), String> {
     let source = hlsl::shader(seed);
     let failure = |level: &str, why: String| format!("shader{seed}: {level}: {why}\n{source}");
@@ -96,10 +94,10 @@ pub fn check_widths(seed: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// What a shader, compiled as `spirant cc` does, writes to the buffer at binding 0 where that at binding 1 holds `inputs`.
+/// The words that a shader, compiled as in `spirant cc`, writes to the buffer at binding 0, with `inputs` in the buffer at
+/// binding 1.
 ///
-/// # Errors
-/// What keeps it from being compiled or executed.
+/// # Errors Why it cannot be compiled or executed.
 pub fn run(source: &str, kind: Kind, inputs: &[u32], results: usize) -> Result<Vec<u32>, String> {
     let flags = ["-O1", "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
     let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &flags);

@@ -1,4 +1,4 @@
-//! OpenCL kernels as compute shaders: launches become dispatches by what a module's reflection says of its arguments.
+//! OpenCL kernels as compute shaders: launches become dispatches, by the module's reflection of its arguments.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use spirant::reflect::reflect;
@@ -8,10 +8,9 @@ use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
 /// The bindings of buffers that the host gives a module besides those of pointers.
 const SET: u32 = 0;
 
-/// The dispatch that does what a launch does. The buffers of pointers come first, in the order of the arguments.
+/// The dispatch that corresponds to a launch. The buffers of pointers come first, in the order of the arguments.
 ///
-/// # Errors
-/// Where the reflection of the module does not describe the arguments of the launch.
+/// # Errors The module's reflection does not describe the arguments of the launch.
 pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
     let reflection = reflect(words)?;
     let entry = reflection

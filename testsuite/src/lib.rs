@@ -20,18 +20,18 @@ pub mod source_lines;
 pub mod sweep;
 pub mod verdicts;
 
-/// The folder of this crate: where cargo runs it, since checkouts may share their build products,
-/// or else where it was built.
+/// The folder of this crate: where cargo runs it (checkouts may share their build products), or else where it
+/// was built.
 pub fn folder() -> std::path::PathBuf {
     std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into()).into()
 }
 
-/// The folder of all test data; its README says what each kind is.
+/// The folder of all test data; its README describes each kind.
 pub fn data() -> std::path::PathBuf {
     folder().join("data")
 }
 
-/// Bytes as little-endian words. Trailing bytes that fill no word are left out.
+/// Bytes as little-endian words, without trailing bytes that do not fill a word.
 pub fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }

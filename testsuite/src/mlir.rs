@@ -1,5 +1,5 @@
-//! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
-//! what MLIR prints of our binaries through our parser.
+//! The text form and MLIR: `mlir-opt` and `mlir-translate` of LLVM 22 read our print, and our parser reads
+//! MLIR's print of our binaries.
 
 pub mod chunks;
 pub mod passes;
@@ -15,48 +15,45 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// How far a module got in MLIR.
+/// How far a module gets in MLIR.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acceptance {
-    /// Accepted, serialized, and what came out validates.
+    /// Accepted and serialized, and the binary validates.
     Validated,
     /// `mlir-opt` refuses it; its first error.
     Refused(String),
     /// `mlir-translate --serialize-spirv` refuses it; its first error.
     NotSerialized(String),
-    /// spirv-val refuses what came out.
+    /// spirv-val refuses the binary.
     Invalid(String),
 }
 
-/// What `mlir-opt-22` prints of a text.
+/// The print of `mlir-opt-22` for a text.
 ///
-/// # Errors
-/// Its first error.
+/// # Errors Its first error.
 pub fn opt(text: &str, flags: &[&str]) -> Result<String, String> {
     let out = run("mlir-opt-22", flags, text.as_bytes())?;
     String::from_utf8(out).map_err(|error| error.to_string())
 }
 
-/// The words that `mlir-translate-22` makes of a text.
+/// The words of `mlir-translate-22` for a text.
 ///
-/// # Errors
-/// Its first error.
+/// # Errors Its first error.
 pub fn serialize(text: &str) -> Result<Vec<u32>, String> {
     let out = run("mlir-translate-22", &["--no-implicit-module", "--serialize-spirv"], text.as_bytes())?;
     Ok(out.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
 }
 
-/// The text that `mlir-translate-22` makes of words.
+/// The text of `mlir-translate-22` for words.
 ///
-/// # Errors
-/// Its first error.
+/// # Errors Its first error.
 pub fn deserialize(words: &[u32]) -> Result<String, String> {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let out = run("mlir-translate-22", &["--no-implicit-module", "--deserialize-spirv"], &bytes)?;
     String::from_utf8(out).map_err(|error| error.to_string())
 }
 
-/// Whether LLVM's programs are there.
+/// Whether LLVM's programs are installed.
 pub fn is_installed() -> bool {
     ["mlir-opt-22", "mlir-translate-22"].iter().all(|program| {
         let found =
@@ -87,7 +84,7 @@ fn run(program: &str, flags: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
     Err(first.to_owned())
 }
 
-/// Takes a text through MLIR to a validated binary.
+/// Sends a text through MLIR to a validated binary.
 pub fn acceptance(text: &str, env: spirv_tools::TargetEnv) -> Acceptance {
     if let Err(error) = opt(text, &["-o", "/dev/null"]) {
         return Acceptance::Refused(error);
@@ -102,8 +99,8 @@ pub fn acceptance(text: &str, env: spirv_tools::TargetEnv) -> Acceptance {
     }
 }
 
-/// What a text has that MLIR lacks: the operations and types it does not know, by its own words or
-/// by what it is known to lack.
+/// The operations and types in a text that MLIR lacks, by its own message or by a list; `None` if there are
+/// none.
 pub fn lacks(text: &str, error: &str) -> Option<String> {
     if text.contains("\"spirv.mlir.break\"") || text.contains("\"spirv.mlir.continue\"") {
         return Some("leaves a construct from inside of another (break, continue)".to_owned());
@@ -162,10 +159,10 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     None
 }
 
-/// Holds a module against its own text: printed, read, printed, and the binaries of both.
+/// Checks a module against its own text: prints it, reads the text, prints again, and compares the binaries
+/// of both.
 ///
-/// # Errors
-/// What differs.
+/// # Errors The difference.
 pub fn round_trip(module: &Module) -> Result<(), String> {
     let text = print(module);
     let read = parse(&text).map_err(|diagnostics| messages(&diagnostics))?;
@@ -181,10 +178,9 @@ pub fn round_trip(module: &Module) -> Result<(), String> {
     same_binary(&words(module)?, &words(&read)?)
 }
 
-/// Holds two binaries against each other but for ids, and for the order of names and decorations.
+/// Compares two binaries except for ids and the order of names and decorations.
 ///
-/// # Errors
-/// What differs.
+/// # Errors The difference.
 pub fn same_binary(before: &[u32], after: &[u32]) -> Result<(), String> {
     let canonical = |words: &[u32]| canonical(words).map_err(|error| error.to_string());
     let plain = (canonical(before)?, canonical(after)?);
@@ -235,8 +231,7 @@ pub fn first_difference(before: &str, after: &str) -> String {
 
 /// The programs of `samples`, `hlsl` or `opencl`.
 ///
-/// # Errors
-/// Where the folder cannot be read.
+/// # Errors The folder cannot be read.
 pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
     match corpus {
         "samples" => programs(&crate::folder().join("../samples"), &["ll"]),
@@ -245,31 +240,31 @@ pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
     }
 }
 
-/// What became of the programs of a corpus.
+/// The outcomes of a corpus's programs.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
-    /// Programs that compile.
+    /// The number of programs that compile.
     pub total: usize,
-    /// Of those, whose text reads back to the same module.
+    /// The number of those whose text reads back to the same module.
     pub round: usize,
-    /// The others, and why not.
+    /// The other programs, and why.
     pub broken: Vec<String>,
-    /// Accepted, serialized, validated.
+    /// The number of those that MLIR accepts and serializes and that validate.
     pub validated: usize,
-    /// What MLIR lacks that they use, and how many do.
+    /// What MLIR lacks, with the number of programs that use it.
     pub lacking: BTreeMap<String, usize>,
-    /// What went wrong within MLIR's means.
+    /// The other failures in MLIR, with their number.
     pub failed: BTreeMap<String, usize>,
-    /// Binaries of ours that MLIR reads.
+    /// The number of our binaries that MLIR reads.
     pub deserialized: usize,
-    /// Of those, whose text in MLIR's print we read.
+    /// The number of those whose text from MLIR we read.
     pub read_back: usize,
-    /// What went wrong in reading it.
+    /// The failures to read it, with their number.
     pub not_read: BTreeMap<String, usize>,
 }
 
 impl Figures {
-    /// Takes one program all the way; `list` tells about each.
+    /// Runs one program through all steps; with `list`, prints its outcome.
     pub fn take(&mut self, path: &Path, level: &str, list: bool) {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         match compile_file(path, level) {

@@ -1,7 +1,7 @@
-//! Random C programs, compiled for a device and for the host: both must compute the same.
+//! Compiles random C programs for a device and for the host: both must compute the same.
 //!
-//! The host's program is the same source, compiled by the same clang for another target, with traps where behaviour is not
-//! defined: a trap is the generator's fault.
+//! The same clang compiles the same source for the host, with traps for undefined behaviour: a trap is the generator's
+//! fault.
 
 use anyhow::{Context, Result, ensure};
 use spirant_exec::Outcome;
@@ -21,10 +21,9 @@ use spirant::Options;
 /// One in so many programs is optimized by the device's compiler too, which takes three times as long as all else together.
 const OPTIMIZED: u64 = 7;
 
-/// Takes the program of a seed all the way, at both optimization levels.
+/// Runs the program of a seed through all steps, at both optimization levels.
 ///
-/// # Errors
-/// What is refused, invalid or wrong, with the source.
+/// # Errors The message about what is refused, invalid or wrong, with the source.
 pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<bool, String> {
     let language = if seed.is_multiple_of(2) { Language::C } else { Language::OpenCl };
     let source = programs::program(seed, language);
@@ -32,10 +31,9 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<bool, Stri
     check_source(&format!("program{seed}"), language, &source, optimize, folder, runner)
 }
 
-/// Takes a program all the way, at both optimization levels.
+/// Runs a program through all steps, at both optimization levels.
 ///
-/// # Errors
-/// What is refused, invalid or wrong, with the source.
+/// # Errors The message about what is refused, invalid or wrong, with the source.
 pub fn check_source(
     program: &str,
     language: Language,
@@ -94,10 +92,9 @@ fn llvm_reads(ir: &[u8]) -> Result<bool> {
     Ok(process.wait()?.success())
 }
 
-/// What a program of a language, by clang's name for it, writes on the host.
+/// The output of a program on the host; `language` is clang's name of the language.
 ///
-/// # Errors
-/// What clang or the program say.
+/// # Errors The messages of clang or of the program.
 pub fn host(source: &str, language: &str, executable: &Path) -> Result<Vec<u8>> {
     let sanitizers = ["-fsanitize=undefined,integer-divide-by-zero", "-fsanitize-trap=all"];
     // Alignment is what packed structs lack; conversions that wrap are defined by every compiler.

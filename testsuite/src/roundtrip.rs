@@ -1,38 +1,36 @@
-//! Words → dialect → words: nothing may be lost on the way, whoever wrote the words.
+//! Words → dialect → words: nothing may be lost, whoever wrote the words.
 
 use spirant::binary::{self, DecodeOptions, EncodeOptions};
 use spirant::dialect::Module;
 use spirant::verify::verify;
 use spirant::{Diagnostics, OptLevel, Options, Pass, Silent};
 
-/// What came of a round trip.
+/// The outcome of a round trip.
 #[derive(Debug)]
 pub struct Trip {
     /// The module that was read.
     pub module: Module,
-    /// What was written of it.
+    /// The words written from it.
     pub words: Vec<u32>,
-    /// Warnings about what has no place in the dialect.
+    /// Warnings about words that the dialect cannot express.
     pub warnings: Vec<String>,
-    /// Whether what was written is what was read but for numbering.
+    /// Whether the written words equal the read words except for numbering.
     pub same: bool,
 }
 
-/// Like [`round_trip`], of words that must be valid in our eyes.
+/// Like [`round_trip`], for words that our verifier must accept.
 ///
-/// # Errors
-/// What is not, or what changed.
+/// # Errors What is invalid, or what changed.
 pub fn valid_round_trip(words: &[u32]) -> Result<Trip, String> {
     let mut diags = Diagnostics::new();
     spirant::check(words, &mut diags).map_err(|_| format!("checking: {}", list(&diags)))?;
     round_trip(words)
 }
 
-/// Reads words, verifies the module, writes it, and reads and writes again: the second time
-/// nothing changes.
+/// Reads words, verifies the module, writes it, and reads and writes again: the second time nothing may
+/// change.
 ///
-/// # Errors
-/// The diagnostics, or what changed.
+/// # Errors The diagnostics, or what changed.
 pub fn round_trip(words: &[u32]) -> Result<Trip, String> {
     let (module, warnings) = read(words)?;
     let again = write(&module)?;
@@ -48,10 +46,9 @@ pub fn round_trip(words: &[u32]) -> Result<Trip, String> {
     Ok(Trip { module, words: again, warnings, same })
 }
 
-/// Reads words and verifies the module; warnings come along.
+/// Reads words and verifies the module; also returns the warnings.
 ///
-/// # Errors
-/// The diagnostics.
+/// # Errors The diagnostics.
 pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
     let mut diags = Diagnostics::new();
     let module = binary::decode(words, &DecodeOptions::default(), &mut diags)
@@ -65,10 +62,9 @@ pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
     Ok((module, warnings))
 }
 
-/// What the optimizations, each twice, make of a module, which requires no more than before.
+/// Runs the optimizations on a module, each twice, and checks that it requires no more than before.
 ///
-/// # Errors
-/// The diagnostics.
+/// # Errors The diagnostics.
 pub fn optimized(module: Module) -> Result<Vec<u32>, String> {
     let passes: Vec<Pass> = Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect();
     let options = Options::default().opt_level(OptLevel::O2).verify_each(true);

@@ -1,6 +1,6 @@
-//! Modules of `spirant smith` executed: on drivers, by LLVM's JIT, lane by lane in the simulator.
+//! Executes modules of `spirant smith`: on drivers, by LLVM's JIT, lane by lane in the simulator.
 //!
-//! Invariant: results come in the order of [`results`], whatever executes.
+//! Invariant: results come in the order of [`results`] from every executor.
 
 pub mod without;
 
@@ -17,10 +17,10 @@ use spirant_generators::smith::{Resource, Run, Where};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What executes.
+/// An executor of modules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum On {
-    /// The Vulkan driver that is installed, lavapipe as a rule.
+    /// The installed Vulkan driver, usually lavapipe.
     Vulkan,
     /// The newer Mesa.
     NewerMesa,
@@ -28,16 +28,16 @@ pub enum On {
     SwiftShader,
     /// The OpenCL runtime.
     OpenCl,
-    /// The same, told not to optimize.
+    /// The OpenCL runtime without optimization.
     OpenClPlain,
-    /// LLVM's JIT, for what the module is lifted to.
+    /// LLVM's JIT, on the LLVM IR that the module is lifted to.
     Jit,
     /// The simulator of the dialect.
     Simulator,
 }
 
 impl On {
-    /// All, with the names that command lines have for them.
+    /// All executors with their names on command lines.
     pub const ALL: [(&'static str, On); 7] = [
         ("vulkan", On::Vulkan),
         ("mesa", On::NewerMesa),
@@ -48,10 +48,9 @@ impl On {
         ("simulator", On::Simulator),
     ];
 
-    /// A runner on a driver, where it is installed.
+    /// A runner on a driver; `None` if it is not installed.
     ///
-    /// # Errors
-    /// There is no helper program.
+    /// # Errors There is no helper program.
     pub fn runner(self) -> Result<Option<Runner>> {
         match self {
             On::NewerMesa => Runner::on(Driver::NewerMesa),
@@ -65,7 +64,7 @@ impl On {
         On::ALL.iter().find(|(_, on)| *on == self).map_or("", |(name, _)| name)
     }
 
-    /// Whether it is installed here; the driver of Vulkan always is.
+    /// Whether it is installed here; this is always true of the Vulkan driver.
     pub fn is_here(self) -> bool {
         match self {
             On::Vulkan | On::Jit | On::Simulator => true,
@@ -86,18 +85,19 @@ impl FromStr for On {
     }
 }
 
-/// Whether a run is a kernel's.
+/// Whether a run is that of a kernel.
 pub fn is_kernel(run: &Run) -> bool {
     run.resources.iter().any(|resource| resource.place == Where::Pointer)
 }
 
-/// The resources that come back from a run, in order.
+/// The resources that a run returns, in order.
 pub fn results(run: &Run) -> Vec<&Resource> {
     let kernel = is_kernel(run);
     run.resources.iter().filter(|resource| !kernel || resource.place != Where::Value).collect()
 }
 
-/// Where what came back is not what must: the number of the resource, and the first byte that differs.
+/// The first difference from the expected contents: the number of the resource and the byte; `None` if there
+/// is none.
 pub fn difference(run: &Run, got: &[Vec<u8>]) -> Option<String> {
     let differs = |(number, (resource, got)): (usize, (&&Resource, &Vec<u8>))| {
         if *got == resource.expected {
@@ -168,8 +168,7 @@ pub fn entry_points(words: &[u32]) -> Vec<String> {
 
 /// The LLVM IR that a module is lifted to.
 ///
-/// # Errors
-/// What the diagnostics say.
+/// # Errors The diagnostics.
 pub fn lifted(words: &[u32]) -> Result<String, String> {
     let mut found = Diagnostics::new();
     let module = spirant::binary::decode(words, &Default::default(), &mut found);
@@ -179,14 +178,14 @@ pub fn lifted(words: &[u32]) -> Result<String, String> {
     String::from_utf8(ir).map_err(|_| "LLVM IR is text".to_owned())
 }
 
-/// What executes modules in helper processes, one for each driver.
+/// Executes modules in helper processes, one for each driver.
 pub struct Executor {
     runners: Vec<(On, Runner)>,
     limit: Duration,
 }
 
 impl Executor {
-    /// One whose runs may take so long each.
+    /// An executor with a time limit for each run.
     pub fn new(limit: Duration) -> Executor {
         Executor { runners: Vec::new(), limit }
     }
@@ -204,7 +203,7 @@ impl Executor {
         Ok(&mut self.runners[at].1)
     }
 
-    /// Executes a run with a module's words, which need not be those it was made for.
+    /// Executes a run on a module's words, which may be another module than the run's.
     pub fn execute(&mut self, on: On, run: &Run, words: &[u32]) -> Outcome {
         if on == On::Simulator {
             return simulated(run, words);
@@ -245,8 +244,7 @@ fn simulated(run: &Run, words: &[u32]) -> Outcome {
 
 /// The runs of a manifest, as `docs/smith.schema.json` describes it.
 ///
-/// # Errors
-/// What is not as it describes.
+/// # Errors The difference from the schema.
 pub fn runs(manifest: &str) -> Result<Vec<Run>> {
     let value: Value = serde_json::from_str(manifest).context("the manifest is not JSON")?;
     value["runs"].as_array().context("a manifest without runs")?.iter().map(read_run).collect()

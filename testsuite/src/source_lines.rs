@@ -1,6 +1,8 @@
-//! Lines of source files in debug information, read from words: nothing here is shared with the decoder, the verifier or `spirant dump`.
+//! Checks the lines of source files in debug information, read from words; it shares no code with the decoder, the verifier or
+//! `spirant dump`.
 //!
-//! A spirv-val of 2026 refuses a line behind the end of its file where the module has the text; the one that tests link does not know the rule.
+//! A spirv-val of 2026 refuses a line after the end of its file if the module has the file's text; the spirv-val that tests link
+//! does not have this rule.
 
 use std::collections::HashMap;
 
@@ -13,7 +15,7 @@ const CONSTANT: u32 = 43;
 const SOURCES: [(u32, usize); 10] =
     [(7, 2), (9, 2), (10, 2), (11, 2), (18, 2), (19, 2), (20, 2), (21, 0), (26, 2), (103, 0)];
 
-/// What names a line that its file does not have, and checksums in the place of a text.
+/// References to lines that their file does not have, and checksums in place of a text.
 pub fn problems(words: &[u32]) -> Vec<String> {
     let (mut set, mut is_literal) = (None, false);
     let mut strings: HashMap<u32, String> = HashMap::new();
@@ -70,7 +72,7 @@ pub fn problems(words: &[u32]) -> Vec<String> {
     found
 }
 
-/// How many sources of a module have a text.
+/// The number of a module's sources with a text.
 pub fn texts(words: &[u32]) -> usize {
     let (mut set, mut count) = (None, 0);
     let mut rest = words.get(5..).unwrap_or_default();

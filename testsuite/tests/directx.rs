@@ -492,6 +492,41 @@ attributes #0 = {{ \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }}
     }
 }
 
+#[test]
+fn constants_are_read_and_resources_are_chosen() {
+    let text = include_str!("../data/files/isel/dxil/constants_of_front_ends.ll");
+    let header = "//@ dispatch 1 1 1
+//@ buffer 0 0 rwstructured 32 zero
+//@ buffer 0 1 rwstructured 32 zero
+//@ buffer 0 2 cbuffer 64 zero
+";
+    let mut job = Job::parse(header).expect("a header");
+    let mut put = |at: usize, bytes: [u8; 4]| job.buffers[2].data[at..at + 4].copy_from_slice(&bytes);
+    for lane in 0..4 {
+        put(4 * lane, (lane as f32).to_le_bytes());
+    }
+    put(16, 100_i32.to_le_bytes());
+    put(32, 0.25_f32.to_le_bytes());
+    put(48, 0.5_f32.to_le_bytes());
+    let mut runner = Runner::new().expect("a driver");
+    for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2] {
+        let words = compile(text, level).unwrap_or_else(|why| panic!("{why}"));
+        let outcome = runner.vulkan(&job, &words).done().expect("it runs");
+        for at in 0..8 {
+            let expected = (at % 4) as f32 + 100.75;
+            for (buffer, content) in outcome.iter().take(2).enumerate() {
+                let word = content[4 * at..4 * at + 4].try_into().expect("a word");
+                let is_chosen = buffer == at % 2;
+                assert_eq!(
+                    f32::from_le_bytes(word),
+                    if is_chosen { expected } else { 0.0 },
+                    "{level:?} {at}"
+                );
+            }
+        }
+    }
+}
+
 /// The number of 16 bits.
 fn half(bits: u16) -> f32 {
     let (exponent, mantissa) = (i32::from(bits >> 10 & 31), f32::from(bits & 1023));
@@ -536,6 +571,11 @@ fn what_the_target_lacks_is_refused() {
         "a typed buffer of <4 x double>",
     );
     refused(&plain.replace("\"dx.TypedBuffer\"", "\"dx.Unheard\""), "dx.Unheard");
+    refused(
+        &plain.replace("dx.RawBuffer\", i32, 1, 0", "dx.RawBuffer\", i32, i32, 0"),
+        "dx.RawBuffer\", i32, i32",
+    );
+    refused(&plain.replace("dx.frac.f32(", "dx.wave.any.f32("), "which llvm.spv.wave.any cannot have");
     refused(&plain.replace("-compute\"", "-toaster\""), "names no shader model and stage");
 }
 

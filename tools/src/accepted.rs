@@ -1,6 +1,7 @@
-//! Flags that a stand-in takes and that change nothing, with the reason: scripts that pass them keep working.
+//! Flags of `llc` and the Khronos translator that have no effect, with the reason: scripts that pass them
+//! keep working.
 //!
-//! Only what changes nothing *in SPIR-V* belongs here. A flag whose effect would be missed stays an error.
+//! Only flags without effect *on SPIR-V* belong here. A flag whose effect would be missed stays an error.
 
 use Value::{Bool, Text};
 use clap::error::ErrorKind;
@@ -8,16 +9,16 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use std::fmt::Write;
 
-/// What follows a flag.
+/// The value after a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// Nothing, or `=true` or `=false`.
     Bool,
-    /// Anything, behind `=` or as the next argument.
+    /// Anything, after `=` or as the next argument.
     Text,
 }
 
-/// Flags that change nothing for one reason.
+/// Flags that have no effect for the same reason.
 pub struct Group {
     /// The reason, a sentence.
     pub reason: &'static str,
@@ -25,7 +26,7 @@ pub struct Group {
     pub flags: &'static [(&'static str, Value)],
 }
 
-/// The flags, for a command line that does without them in its help.
+/// The flags for a command line, hidden from its help.
 pub fn args(groups: &'static [Group]) -> impl Iterator<Item = Arg> {
     flags(groups).map(arg)
 }
@@ -46,7 +47,7 @@ fn arg((name, value): &'static (&'static str, Value)) -> Arg {
     }
 }
 
-/// A truth value as LLVM's command lines have it.
+/// A truth value in the spelling of LLVM's command lines.
 ///
 /// # Errors
 /// Any other text.
@@ -58,8 +59,8 @@ pub fn boolean(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Reads arguments by a command line and the flags. Describing a hundred flags takes longer than reading the rest: at first it is done for those
-/// alone that are written, and for all where that fails, whose message may propose any.
+/// Parses arguments by a command line and the flags. Describing a hundred flags takes longer than parsing the rest, so at first
+/// only those in the arguments are described. If that fails, all are, since the message may suggest any.
 ///
 /// # Errors
 /// As `clap::Command::try_get_matches_from`.
@@ -90,7 +91,7 @@ fn single(name: &str) -> Option<char> {
 
 /// The groups as a table.
 pub fn table(groups: &[Group]) -> String {
-    let mut table = String::from("| why nothing is to be done | flags |\n|---|---|\n");
+    let mut table = String::from("| why they have no effect | flags |\n|---|---|\n");
     for group in groups {
         let spelled = group.flags.iter().map(|(name, value)| {
             let dashes = if single(name).is_some() { "-" } else { "--" };
@@ -101,8 +102,8 @@ pub fn table(groups: &[Group]) -> String {
     table
 }
 
-/// LLVM's long options with one dash, rewritten to two. `is_short` says of what follows a dash whether it is a short option with
-/// its value; the value of `--spirv-ext` may begin with a dash.
+/// Rewrites LLVM's long options from one dash to two. `is_short` tests whether the text after a dash is a short option with its
+/// value; the value of `--spirv-ext` may begin with a dash.
 pub fn with_double_dashes(
     arguments: impl IntoIterator<Item = OsString>,
     is_short: fn(&str) -> bool,
@@ -127,7 +128,7 @@ pub fn with_double_dashes(
     list
 }
 
-/// Whether this is the option of one letter, alone or with `=` and its value.
+/// Whether this is the option of this letter, alone or with `=` and its value.
 pub fn is_letter(name: &str, letter: char) -> bool {
     name.strip_prefix(letter).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
 }

@@ -1,7 +1,7 @@
 //! Many command lines in one run: several inputs, or the lines of a manifest.
 //!
-//! A batch is made before anything runs, so that what is wrong with a line, or two jobs with one output, is known before the
-//! first file is written. Jobs run in worker processes ([`pool`]); what they print appears in the order of the batch.
+//! The whole batch is prepared before anything runs, so that a wrong line, or two jobs with one output, is reported before
+//! the first file is written. Jobs run in worker processes ([`pool`]); their messages appear in the order of the batch.
 
 pub mod manifest;
 pub mod pool;
@@ -21,10 +21,10 @@ use std::time::Instant;
 /// So many failed jobs are named in the summary.
 const NAMED_FAILURES: usize = 20;
 
-/// How many inputs are worked on, and which.
+/// The inputs, and how many are compiled at a time.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct BatchFlags {
-    /// How many inputs are worked on at a time [default: one for each core]
+    /// Number of inputs that are compiled at a time [default: one for each core]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
     /// Run what each line of this file says: a command line behind the flags that are given here. -DNAME={1..8}, {a,b} and
@@ -34,17 +34,17 @@ pub struct BatchFlags {
 }
 
 impl BatchFlags {
-    /// How many processes run at a time.
+    /// The number of processes that run at a time.
     pub fn slots(&self) -> usize {
         let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(cores).get()
     }
 }
 
-/// What a batch knows of a job before it runs.
+/// A job before it runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Job {
-    /// What the summary calls it.
+    /// Its name in the summary.
     pub name: String,
     /// The files that it reads, as far as its command line names them.
     pub inputs: Vec<PathBuf>,
@@ -52,18 +52,18 @@ pub struct Job {
     pub outputs: Vec<PathBuf>,
 }
 
-/// The words of a command line of a manifest: those that all lines share, and the line's.
+/// A command line of a manifest: the words that all lines share, and the line's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Where the line is, as `FILE:NUMBER`.
+    /// The position of the line, as `FILE:NUMBER`.
     pub place: String,
-    /// The words, of the line alone.
+    /// The line's own words.
     pub name: String,
     /// All arguments, the program's name first.
     pub arguments: Vec<OsString>,
 }
 
-/// The command lines of a manifest behind the arguments that name it.
+/// The command lines of a manifest, appended to the arguments that name it.
 ///
 /// # Errors
 /// A manifest that cannot be read or is wrong.
@@ -114,7 +114,7 @@ fn shared(arguments: &[OsString]) -> (Vec<OsString>, Vec<OsString>) {
     (before, rest)
 }
 
-/// Checks that no job writes what another writes or reads.
+/// Checks that no job writes a file that another job writes or reads.
 ///
 /// # Errors
 /// The file and both jobs.
@@ -158,8 +158,8 @@ pub fn check(jobs: &[Job]) -> Result<()> {
     Ok(())
 }
 
-/// Runs a batch: prints what the jobs print, in order, and a summary. `bundles` lists which jobs run in one process one after
-/// the other; `work` runs them.
+/// Runs a batch: prints the messages of the jobs, in order, and a summary. `bundles` lists the jobs that run in one process
+/// one after the other; `work` runs them.
 pub fn run(jobs: &[Job], bundles: Vec<Vec<usize>>, slots: usize, style: Style, work: &Work<'_>) -> Exit {
     // In a worker the streams are no terminals.
     crate::output::remember_terminals();

@@ -1,7 +1,7 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL ([`dxc`](mod@dxc)).
 //!
-//! The command line is read in the spellings of DXC and clang, too ([`spelling`]). [`spirant_hlsl`] makes LLVM IR or DXIL of the source;
-//! what is left are jobs of the compiler.
+//! The command line is also read in the spellings of DXC and clang ([`spelling`]). [`spirant_hlsl`] compiles the source to LLVM
+//! IR or DXIL; jobs of the compiler do the rest.
 
 pub mod clang_flags;
 pub mod dxc;
@@ -15,15 +15,17 @@ pub mod together;
 use crate::batch::BatchFlags;
 use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
+use crate::flags::source::{Cc, SourceRows, refused};
 use crate::flags::{self, Common, ProgramFlags};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
 use crate::render::said;
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use interface::InterfaceFlags;
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
-use spirant::source::stated;
+use spirant::source::rows::Stated;
+use spirant::source::stated::check_position;
 use spirant::{DebugInfo, OptLevel, Options, SourceOptions};
 use spirant_hlsl::clang::Clang;
 use spirant_hlsl::front::{Ahead, Front};
@@ -50,6 +52,8 @@ pub struct Args {
     #[command(flatten)]
     outputs: OutputFlags,
     #[command(flatten)]
+    rows: SourceRows<Cc>,
+    #[command(flatten)]
     source: SourceFlags,
     #[command(flatten)]
     interface: InterfaceFlags,
@@ -60,63 +64,17 @@ pub struct Args {
     rest: Vec<String>,
 }
 
-/// A source language on the command line.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum LanguageName {
-    /// HLSL, shaders for Vulkan
-    Hlsl,
-    /// OpenCL C
-    #[value(alias = "cl")]
-    Opencl,
-}
-
-impl From<LanguageName> for Language {
-    fn from(name: LanguageName) -> Language {
-        match name {
-            LanguageName::Hlsl => Language::Hlsl,
-            LanguageName::Opencl => Language::Opencl,
-        }
-    }
-}
-
 /// How the source is read.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Source")]
 struct SourceFlags {
-    /// Language, regardless of the file's extension
-    #[arg(short = 'x', long, value_enum)]
-    language: Option<LanguageName>,
-    /// Optimization, by clang and after it: 0, 1, 2, 3 or s
-    #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s"])]
-    level: String,
-    /// Define a macro, NAME or NAME=VALUE; may be repeated
-    #[arg(short = 'D', value_name = "MACRO")]
-    defines: Vec<String>,
-    /// Look for headers here; may be repeated
-    #[arg(short = 'I', value_name = "DIR")]
-    includes: Vec<PathBuf>,
-    /// Language version [default: hlsl202x, CL3.0, or CLC++ for .clcpp]
-    #[arg(long, value_name = "STANDARD")]
-    std: Option<String>,
     /// Preprocess alone, to the output or a file that ends with .i (-P)
     #[arg(long)]
     preprocess: bool,
     /// Print the names of the files that are included (-H)
     #[arg(long)]
     show_includes: bool,
-    /// Print no warnings
-    #[arg(long)]
-    no_warnings: bool,
-    /// Fail where there is a warning (-WX)
-    #[arg(long, conflicts_with = "no_warnings")]
-    fatal_warnings: bool,
-    /// The clang to run [default: $CLANG, clang-22, clang]
-    #[arg(long, value_name = "PATH")]
-    clang: Option<PathBuf>,
-    /// A further argument for clang; may be repeated
-    #[arg(long = "clang-arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
-    clang_args: Vec<String>,
-    /// Let an installed DXC compile the HLSL, to DXIL: for all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
+    /// Compile the HLSL to DXIL with an installed DXC, which supports all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
     #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
     dxc: Option<Option<PathBuf>>,
     /// A further argument for DXC; may be repeated
@@ -136,7 +94,7 @@ struct SourceFlags {
     help_dxc: bool,
 }
 
-/// The tables of flags that other compilers have.
+/// The tables of other compilers' flags.
 pub fn spellings() -> Vec<&'static [Spelling]> {
     dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).chain([clang_flags::ROWS]).collect()
 }
@@ -184,7 +142,7 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     Ok(list)
 }
 
-/// The page of help that the arguments of `spirant` ask for, if they are of `spirant cc`.
+/// The page of help that the arguments of `spirant` request, if they are of `spirant cc`.
 pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command) -> Option<String> {
     let [_, name, rest @ ..] = arguments else { return None };
     let mut own = rest.iter().take_while(|word| *word != "--").filter(|_| name == "cc");
@@ -195,10 +153,10 @@ pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command
     command().find_subcommand("cc").map(help::own_page)
 }
 
-/// Runs clang, if its work is not done already; the jobs that are left.
+/// Runs clang, unless that has been done already, and returns the remaining jobs.
 ///
 /// # Errors
-/// How to exit, which may be well; the reasons are printed.
+/// The exit code, which may be success; the reasons are printed.
 pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit> {
     let usage = |error: anyhow::Error| {
         job::print_error(&error);
@@ -208,7 +166,8 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
         return Ok(vec![dxc::job(args, program.as_deref())?]);
     }
     let input = flags::first(&args.inputs).map_err(usage)?;
-    let language = language_of(args, input).map_err(usage)?;
+    let given = source_options(args, input).map_err(usage)?;
+    let language = given.front.language;
     args.program.refuse("is about DXIL: name --dxc, too").map_err(usage)?;
     let options = options(args).map_err(usage)?;
     let files = |error: anyhow::Error| {
@@ -225,7 +184,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
         Some((clang, ahead)) => (clang, ahead),
         None => {
             let limits = args.common.limits().into();
-            let clang = Clang::new(args.source.clang.as_deref(), language, limits);
+            let clang = Clang::new(given.front.clang.as_deref(), language, limits);
             (clang.map_err(|error| files(error.into()))?, Ahead::default())
         }
     };
@@ -233,7 +192,6 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let depfile =
         args.common.result_name(input, emit).and_then(|name| args.depfile.depfile(input, name.as_deref()));
     let depfile = depfile.map_err(usage)?;
-    let given = source_options(args, language);
     let listing = depfile.as_ref().map(|depfile| depfile.has_system);
     let front = front(args, input, clang, &given, &options, listing).map_err(usage)?;
     let front = Arc::new(front.with(ahead));
@@ -304,34 +262,22 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     entries.iter().map(make).collect::<Result<_>>().map_err(usage)
 }
 
-/// What the command line says of the source.
-fn source_options(args: &Args, language: Language) -> SourceOptions {
-    let (source, interface) = (&args.source, &args.interface);
+/// The options of the source on the command line.
+fn source_options(args: &Args, input: &Path) -> Result<SourceOptions> {
+    let mut stated = args.stated().clone();
+    stated.arguments.extend(args.rest.iter().cloned());
+    let mut given = stated.read(&input.display().to_string()).map_err(|error| refused(&error))?;
+    ensure!(
+        !args.interface.split_entries || given.front.language == Language::Hlsl,
+        "--split-entries: {} is OpenCL C, and this option has a meaning for HLSL alone",
+        input.display()
+    );
     let report = args.common.report();
-    let mut given = SourceOptions::default();
-    given.interface = interface.interface();
-    given.describe = interface.describe;
-    given.front = spirant_hlsl::Options {
-        language,
-        profile: interface.profile,
-        entries: interface.entries.clone(),
-        defines: source.defines.clone(),
-        includes: source.includes.clone(),
-        standard: source.std.clone(),
-        level: source.level.clone(),
-        native_16bit: interface.enable_16bit_types,
-        is_strict: interface.ieee_strict,
-        row_major: interface.row_major,
-        warnings: args.warnings(),
-        show_includes: source.show_includes,
-        arguments: source.clang_args.iter().chain(&args.rest).cloned().collect(),
-        color: report.style.color.is_on(),
-        verbose: report.verbosity > 0,
-        clang: source.clang.clone(),
-        limits: args.common.limits().into(),
-        ..spirant_hlsl::Options::default()
-    };
-    given
+    given.front.show_includes = args.source.show_includes;
+    given.front.color = report.style.color.is_on();
+    given.front.verbose = report.verbosity > 0;
+    given.front.limits = args.common.limits().into();
+    Ok(given)
 }
 
 /// A source, and clang in front of it; the files that it includes are listed with or without headers of the system.
@@ -344,26 +290,27 @@ fn front(
     listing: Option<bool>,
 ) -> Result<Front> {
     let mut front = given.front_options(options);
-    args.interface.check(front.stated_stage()?)?;
+    check_position(args.stated().invert_y, front.stated_stage()?).map_err(|error| refused(&error))?;
     front.detail = detail(args, options.debug_info);
     front.lists_files = listing;
     Ok(Front::new(Input::file(input), clang, front)?)
 }
 
 impl Args {
+    /// The options of the source.
+    fn stated(&self) -> &Stated {
+        &self.rows.stated
+    }
+
     fn warnings(&self) -> Warnings {
-        match (self.source.no_warnings, self.source.fatal_warnings) {
-            (true, _) => Warnings::Hidden,
-            (false, true) => Warnings::Fatal,
-            (false, false) => Warnings::Shown,
-        }
+        self.stated().warnings()
     }
 }
 
 /// What the compiler is told, but for what depends on the source.
 fn options(args: &Args) -> Result<Options> {
     let mut options = args.common.options()?;
-    options.opt_level = OptLevel::of_flag(&args.source.level);
+    options.opt_level = OptLevel::of_flag(args.stated().level());
     if !args.source.allowed_extensions.is_empty() {
         ensure!(
             options.extensions.is_none(),
@@ -399,7 +346,7 @@ fn debug_info(args: &Args, asked: DebugInfo) -> DebugInfo {
 
 /// How much debug information clang writes: what is asked for, by our flags or clang's.
 fn detail(args: &Args, asked: DebugInfo) -> Detail {
-    let mut clangs = args.rest.iter().chain(&args.source.clang_args);
+    let mut clangs = args.rest.iter().chain(&args.stated().arguments);
     let is_clangs = clangs.any(|flag| {
         flag.starts_with("-debug-info-kind") || flag.starts_with("-g") && !flag.starts_with("-gcc")
     });
@@ -409,23 +356,6 @@ fn detail(args: &Args, asked: DebugInfo) -> Detail {
         DebugInfo::Lines => Detail::Lines,
         DebugInfo::Auto | DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
     }
-}
-
-fn language_of(args: &Args, input: &Path) -> Result<Language> {
-    let by_name = || match stated::language_of(input) {
-        Some(language) => Ok(language),
-        // A profile is HLSL's.
-        None if args.interface.profile.is_some() => Ok(Language::Hlsl),
-        None => Err(anyhow!(
-            "{} ends in none of .hlsl, .cl and .clcpp; write -x hlsl or -x opencl",
-            input.display()
-        )),
-    };
-    let language = args.source.language.map(Language::from).map_or_else(by_name, Ok)?;
-    if language == Language::Opencl && args.interface.is_for_hlsl() {
-        bail!("{} is OpenCL C, and a flag is given that has a meaning for HLSL alone", input.display());
-    }
-    Ok(language)
 }
 
 /// Writes the preprocessed source; how to exit.

@@ -26,14 +26,14 @@ enum Command {
     #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP, visible_alias = "dxil")]
     Llc(llc::Args),
-    /// Compile HLSL or OpenCL C, with the installed clang in front
+    /// Compile HLSL or OpenCL C, with the installed clang as the front end
     #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP)]
     Cc(Box<cc::Args>),
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
-    /// Write random modules for drivers, validators and translators, and what they must compute
+    /// Write random modules for drivers, validators and translators, with their expected results
     #[cfg(feature = "smith")]
     #[command(after_help = exit::HELP)]
     Smith(crate::smith::Args),
@@ -50,13 +50,13 @@ enum Command {
     /// Link modules into one by the names that they export and import
     #[command(after_help = exit::HELP)]
     Link(link::Args),
-    /// Make a module smaller while a script says that it is still interesting
+    /// Make a module smaller as long as a command finds it interesting
     #[command(after_help = exit::HELP)]
     Reduce(reduce::Args),
     /// Rewrite a module for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
-    /// Print what a module says of itself: entry points, resources, layouts, constants, arguments
+    /// Print the interface of a module: entry points, resources, layouts, constants, arguments
     #[command(after_help = exit::HELP)]
     Reflect(reflect::Args),
     /// Validate a module and print every violation
@@ -65,13 +65,13 @@ enum Command {
     /// Compile, verify and translate for other programs, by JSON-RPC on standard input or a socket
     #[command(after_help = exit::HELP)]
     Serve(serve::Args),
-    /// Say what a code of a diagnostic means, with examples
+    /// Explain the code of a diagnostic, with examples
     Explain(explain::Args),
-    /// Print what makes a shell complete the arguments of the programs
+    /// Print a shell's completion script for the programs
     Completions(manual::Completions),
     /// Print the manual page, or write those of all programs and subcommands
     Man(manual::Man),
-    /// Print what a module holds, or what it says of its source
+    /// Print a summary of a module, or its debug information
     #[command(after_help = exit::HELP)]
     Dump(dump::Args),
     /// Print the generated parts of the documentation
@@ -80,7 +80,7 @@ enum Command {
     Docs,
 }
 
-/// The command line, for what describes it.
+/// The command line, for generated documentation.
 pub fn command() -> clap::Command {
     Cli::command()
 }

@@ -1,7 +1,7 @@
 //! Depfiles: rules of Make that list the files a source includes, for build systems.
 //!
-//! clang lists them; the list is written anew without the files that are gone when the run ends (the prelude), for the target that the
-//! build system knows.
+//! clang lists them; the list is rewritten without the files that are removed when the run ends (the prelude), for the target
+//! that the build system knows.
 
 use crate::output::Output;
 use crate::output_names;
@@ -39,16 +39,16 @@ pub struct DepfileFlags {
     print_depend_user: bool,
 }
 
-/// A depfile in the making.
+/// A depfile to write.
 #[derive(Clone, Debug)]
 pub struct Depfile {
-    /// Where the rule goes.
+    /// The output of the rule.
     output: Output,
     targets: Vec<String>,
     /// Whether headers of the system are listed.
     pub has_system: bool,
     is_phony: bool,
-    /// Whether nothing is compiled.
+    /// Whether only the rule is written.
     pub is_alone: bool,
 }
 
@@ -64,8 +64,8 @@ const SPELLINGS: [(&str, &str, bool); 8] = [
     ("-MM", "--print-depend-user", false),
 ];
 
-/// The arguments of `spirant`, with clang's flags of depfiles in our spelling where they are of `spirant cc`; those behind `--` are taken
-/// from clang, which would list files that are gone.
+/// The arguments of `spirant`, with clang's flags for depfiles in our spelling if they are of `spirant cc`. Those after `--` are
+/// removed from clang's arguments, since clang would list files that are removed.
 pub fn with_own_spelling(arguments: Vec<OsString>) -> Vec<OsString> {
     if arguments.get(1).is_none_or(|command| command != "cc") {
         return arguments;
@@ -102,22 +102,23 @@ pub fn with_own_spelling(arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 impl DepfileFlags {
-    /// Whether they ask for anything.
+    /// Whether any is given.
     pub fn is_given(&self) -> bool {
         self.is_alone() || self.depend || self.depend_user || self.depfile.is_some()
     }
 
-    /// What they ask clang to list while it compiles: `None` for nothing, whether headers of the system are listed otherwise.
+    /// The list that clang writes while it compiles: `None` for none, otherwise whether headers of the system are listed.
     pub fn listing(&self) -> Option<bool> {
         self.is_given().then_some(self.depend || !self.depend_user)
     }
 
-    /// Whether they ask for a rule and no output.
+    /// Whether they request a rule and no output.
     pub fn is_alone(&self) -> bool {
         self.print_depend || self.print_depend_user
     }
 
-    /// The depfile that they ask for, for an input and the file of its result as the command line spells it: build systems compare names.
+    /// The requested depfile, for an input and the file of its result as the command line spells it, since build systems compare
+    /// names.
     ///
     /// # Errors
     /// A name that cannot be filled in.
@@ -152,7 +153,7 @@ impl Depfile {
     /// Writes the rule for these files.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn write(&self, files: &[String]) -> Result<()> {
         self.output.write(self.rule(files).as_bytes())
     }

@@ -1,7 +1,7 @@
-//! `spirant docs`: the parts of the documentation that follow from the code, as Markdown.
+//! `spirant docs`: the generated parts of the documentation, as Markdown.
 //!
-//! `cargo xtask codegen` puts them into the pages under `docs/` and the files that list options, each between a line `<!-- generated: NAME -->` and a line
-//! `<!-- end -->`. The subcommand is hidden from help: users read the pages.
+//! `cargo xtask codegen` puts them into the pages under `docs/` and the files that list options, each between a line `<!--
+//! generated: NAME -->` and a line `<!-- end -->`. The subcommand is hidden from help: users read the pages.
 
 mod options;
 
@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// A part of the documentation: its name and its text.
 type Section = (&'static str, String);
 
-/// Prints all parts with the lines that mark them.
+/// Prints all parts between the lines that mark them.
 pub fn main(spirant: &Command) -> exit::Exit {
     for (name, text) in parts(spirant) {
         println!("<!-- generated: {name} -->\n{}\n<!-- end -->", text.trim_end());
@@ -76,6 +76,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
         ("options", options::of_library()),
+        ("options-source", spirant::source::rows::Row::table()),
         ("options-python", options::of_python()),
         ("options-serve", options::of_server()),
         ("python-class", options::python_class()),

@@ -1,7 +1,7 @@
-//! The command line of `spirant-llc`: llc's spelling of what `spirant llc` does.
+//! The command line of `spirant-llc`: llc's spelling of `spirant llc`.
 //!
-//! As with llc, long options take one dash or two, assembly is the default, no extension is used
-//! that `--spirv-ext` does not permit, ids are numbers, and what is not known is an error.
+//! As in llc, long options have one dash or two, assembly is the default, only the extensions of
+//! `--spirv-ext` are used, ids are numbers, and an unknown flag is an error.
 
 pub(crate) mod accepted;
 
@@ -60,7 +60,7 @@ struct Args {
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas; may be repeated [default: none]
     #[arg(long, value_name = "LIST", value_parser = check_extensions, allow_hyphen_values = true)]
     spirv_ext: Vec<String>,
-    /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
+    /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in other widths
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
     without_capability: Vec<Capability>,
     /// Compute with doubles in integers where the target lacks Float64
@@ -85,7 +85,7 @@ struct Args {
     /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
     #[arg(long)]
     spv_untyped_pointers: bool,
-    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
+    /// Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spv_allow_unknown_intrinsics: Vec<String>,
     /// Accepted for compatibility with llc and ignored
@@ -127,7 +127,7 @@ struct Args {
     limits: LimitFlags,
 }
 
-/// The command line, for what describes it.
+/// The command line, for generated documentation.
 pub fn command() -> clap::Command {
     Args::command().args(args(accepted::GROUPS))
 }

@@ -1,4 +1,4 @@
-//! `spirant dump`: what a module holds, in short, or what it says of its source.
+//! `spirant dump`: a summary of a module, or its debug information.
 
 mod bodies;
 mod build;
@@ -30,7 +30,7 @@ use tree::Tree;
 pub struct Args {
     /// SPIR-V binary, assembly or dialect text, or a container of DXIL; '-' is standard input
     input: PathBuf,
-    /// Print what a debugger would see: scopes, inlined calls, variables with their places, lines of instructions
+    /// Print what a debugger would see: scopes, inlined calls, variables with their locations, lines of instructions
     #[arg(long)]
     debug: bool,
     /// Form of the output

@@ -2,7 +2,7 @@
 
 use spirant_hlsl::Stop;
 
-/// How a tool ended.
+/// The outcome of a tool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
     /// The output is written.
@@ -50,7 +50,7 @@ impl Exit {
         if error.use_stderr() { Exit::Usage } else { Exit::Success }
     }
 
-    /// Ends the process with this code. Nothing is taken down: the system does that faster.
+    /// Ends the process with this code, without destructors: the system frees memory faster.
     pub fn leave(self) -> ! {
         spirant_child::leave(self as i32)
     }

@@ -1,6 +1,7 @@
-//! The flags that every subcommand of `spirant` has, and what they mean.
+//! The flags that every subcommand of `spirant` has, and their meanings.
 
 mod rows;
+pub mod source;
 
 use crate::isolate::Limits;
 use crate::job::Emit;
@@ -19,10 +20,10 @@ use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions}
 use spirant_hlsl::Warnings;
 use std::path::{Path, PathBuf};
 
-/// What every compilation is told.
+/// The flags of every compilation.
 #[derive(Args, Clone, Debug)]
 pub struct Common {
-    /// Where the result goes, and how it looks there.
+    /// The flags about the result.
     #[command(flatten)]
     pub result: ResultFlags,
     #[command(flatten)]
@@ -35,14 +36,14 @@ pub struct Common {
     limits: LimitFlags,
 }
 
-/// Where the result goes, and how it looks there.
+/// The destination and form of the result.
 #[derive(Args, Clone, Debug)]
 pub struct ResultFlags {
     /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. A folder, or a name with {stem}, {name} or {dir} of the
     /// input, for several inputs. '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Leave an output as it is, with its time, if it has the same bytes already
+    /// Leave an output and its modification time unchanged if it has the same bytes already
     #[arg(long)]
     pub no_touch: bool,
     /// Form of the output, regardless of its extension
@@ -73,16 +74,16 @@ struct PassFlags {
     verbose: u8,
 }
 
-/// How much is optimized.
+/// The flag for the level of optimization.
 pub type LevelFlag = RowFlags<Level>;
 
-/// What `spirant llc` has beyond the flags of every compilation.
+/// The flags of `spirant llc` beyond those of every compilation.
 pub type LlcFlags = RowFlags<Llc>;
 
-/// What is asked of programs of DXIL.
+/// The flags for DXIL programs.
 pub type ProgramFlags = RowFlags<Dxil>;
 
-/// The level of this digit or letter behind clang's `-O`.
+/// The level of this digit or letter after clang's `-O`.
 pub fn level(name: &str) -> OptLevel {
     match name {
         "0" => OptLevel::O0,
@@ -91,7 +92,7 @@ pub fn level(name: &str) -> OptLevel {
     }
 }
 
-/// How diagnostics are printed.
+/// The style of diagnostics.
 #[derive(Args, Clone, Debug)]
 pub struct StyleFlags {
     /// Colour diagnostics
@@ -109,7 +110,7 @@ impl StyleFlags {
     }
 }
 
-/// What a compilation may use before it is given up.
+/// The limits of a compilation.
 #[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
     /// Limit on processor time in seconds, also of clang and DXC; 0 for none [default: 20 and 20 more for each MiB of input; 120 for
@@ -133,10 +134,10 @@ impl LimitFlags {
 }
 
 impl Common {
-    /// The compiler's options, at the level of optimization that is the default.
+    /// The compiler's options, at the default level of optimization.
     ///
     /// # Errors
-    /// Flags that this build cannot serve.
+    /// Flags that this build does not support.
     pub fn options(&self) -> Result<Options> {
         let mut options = Options::default();
         self.rows.apply(&mut options)?;
@@ -151,12 +152,12 @@ impl Common {
         Ok(options.validate(validate).stop_after(self.passes.stop_after))
     }
 
-    /// How assembly text looks.
+    /// The style of assembly text.
     pub fn listing(&self) -> DisassembleOptions {
         DisassembleOptions::default().friendly_names(!self.result.raw_id)
     }
 
-    /// What to print.
+    /// The reports to print.
     pub fn report(&self) -> Report {
         Report {
             print_after: self.passes.print_after.unwrap_or_default(),
@@ -167,15 +168,15 @@ impl Common {
         }
     }
 
-    /// What the compilation may use.
+    /// The limits of the compilation.
     pub fn limits(&self) -> Limits {
         self.limits.limits()
     }
 
-    /// Where the result of compiling `input` goes, and in which form.
+    /// The destination of the result of compiling `input`, and its form.
     ///
     /// # Errors
-    /// A form that is not available, a binary that would go to a terminal, or a result that would take its input's place.
+    /// A form that is not available, a binary that would go to a terminal, or a result that would replace its input.
     pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
         let named = self.result.output.as_deref().map(|name| output_names::fill(name, input)).transpose()?;
         let by_name = named.as_ref().and_then(|named| form_of_name(named.path()?));
@@ -220,10 +221,10 @@ impl Common {
     }
 }
 
-/// The first of the inputs; there is one where there is no manifest.
+/// The first of the inputs; there is one unless there is a manifest.
 ///
 /// # Errors
-/// That there is none.
+/// There is none.
 pub fn first(inputs: &[PathBuf]) -> Result<&Path> {
     inputs.first().map(PathBuf::as_path).ok_or_else(|| anyhow!("no input is named"))
 }
@@ -249,10 +250,10 @@ fn extension(emit: Emit) -> &'static str {
     }
 }
 
-/// The triple an argument names.
+/// The triple of an argument.
 ///
 /// # Errors
-/// What is wrong with it, and what would be right.
+/// An invalid triple, with a suggestion.
 pub fn parse_triple(text: &str) -> Result<Triple> {
     text.parse::<Triple>().map_err(|error| anyhow!("{error}\n  help: {}", error.help()))
 }
@@ -260,31 +261,31 @@ pub fn parse_triple(text: &str) -> Result<Triple> {
 /// The environment of this name.
 ///
 /// # Errors
-/// That there is none, and which might be meant.
+/// There is none; the message suggests the nearest name.
 pub fn parse_env(name: &str) -> Result<TargetEnv> {
     Ok(environment(name)?)
 }
 
-/// The policy a list of extensions states.
+/// The policy of a list of extensions.
 ///
 /// # Errors
-/// The item that is wrong.
+/// The first wrong item.
 pub fn parse_extensions(list: &str) -> Result<ExtensionPolicy> {
     Ok(extensions::parse_list(list)?)
 }
 
-/// A list of extensions as it is written, if it is one.
+/// A list of extensions, unchanged, if it is valid.
 ///
 /// # Errors
-/// The item that is wrong.
+/// The first wrong item.
 pub fn check_extensions(list: &str) -> Result<String> {
     parse_extensions(list).map(|_| list.to_owned())
 }
 
-/// The policy that several lists state as one; `None` where there are none.
+/// The policy of several lists together; `None` if there are none.
 ///
 /// # Errors
-/// The item that is wrong.
+/// The first wrong item.
 pub fn extension_policy(lists: &[String]) -> Result<Option<ExtensionPolicy>> {
     if lists.is_empty() { Ok(None) } else { parse_extensions(&lists.join(",")).map(Some) }
 }
@@ -292,7 +293,7 @@ pub fn extension_policy(lists: &[String]) -> Result<Option<ExtensionPolicy>> {
 /// The capability of this name.
 ///
 /// # Errors
-/// That there is none.
+/// There is none.
 pub fn parse_capability(name: &str) -> Result<Capability> {
     Ok(capability(name)?)
 }

@@ -1,4 +1,4 @@
-//! The forms a module comes in on the command line, and work on a module that was read.
+//! Forms of modules on the command line, and work on a module that was read.
 
 use crate::exit::Exit;
 use crate::isolate::{Limits, Progress};
@@ -17,7 +17,7 @@ pub fn form_parser() -> impl TypedValueParser<Value = Form> {
     PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
-/// Reads a source and works on it in a process of its own; where that fails, no output is left. The source is not written over.
+/// Reads a source and works on it in a process of its own; if that fails, no output is left. The source is never overwritten.
 pub fn work(
     source: Source,
     form: Option<Form>,
@@ -39,10 +39,11 @@ pub fn work(
     })
 }
 
-/// Reads a source; what it takes to work on it and on the `size` bytes that were read before, to which it is added, limits the process.
+/// Reads a source and sets the limits of the process by its size and the `size` bytes that were read before, to which it is
+/// added.
 ///
 /// # Errors
-/// How the process exits, where it cannot be read. That was printed.
+/// The exit code if it cannot be read; the error was printed.
 pub fn read(
     source: Source,
     form: Option<Form>,
@@ -63,10 +64,10 @@ pub fn read(
     })
 }
 
-/// The output of this name, and the form that its extension selects: a binary where it selects none.
+/// The output of this name, and the form that its extension selects, by default a binary.
 ///
 /// # Errors
-/// A binary to a terminal, which was printed.
+/// A binary to a terminal; the error was printed.
 pub fn output_of(path: &Path) -> Result<(Output, Form), Exit> {
     let output = Output::named(path);
     let form = Form::of_name(path).unwrap_or(Form::Spv);

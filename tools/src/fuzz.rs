@@ -1,7 +1,7 @@
 //! `spirant fuzz`: random inputs for a compiler, a driver or a validator, ours or another.
 //!
-//! What is drawn ([`input`]) goes to a command ([`target`]); what fails is told apart by a signature, made smaller ([`shrink`]) and
-//! written with a report ([`report`]). Several machines share what they find new by files alone ([`corpus`]).
+//! Inputs ([`input`]) go to a command ([`target`]). Failures are distinguished by a signature, made smaller ([`shrink`]) and
+//! written with a report ([`report`]). Several machines share new inputs through files ([`corpus`]).
 
 mod campaign;
 mod corpus;

@@ -1,12 +1,12 @@
-//! Compiling in a child process: a crash in LLVM, a runaway loop or a memory hog is a diagnostic.
+//! Compiling in a child process: a crash in LLVM, a runaway loop or excessive memory is a diagnostic.
 //!
-//! The child is no second program, because loading libLLVM again would cost more than compiling a
-//! small module. It announces every pass, so that its parent can tell which one killed it. In one of
-//! LLVM's that is its reaction to the input; in any other, and before the first, it is our own bug.
+//! The child is not a second program, because loading libLLVM again would cost more than compiling a small
+//! module. It announces every pass, so that its parent knows which one killed it. A crash in one of LLVM's
+//! passes is its reaction to the input; in any other, and before the first, it is our own bug.
 //!
-//! A command that compiles one input and then ends shares its memory with the child ([`run_last`]), a
-//! fifth of what a fork costs. Where that child is killed, the memory is not to be trusted: the program
-//! executes itself anew and is told the end by the environment.
+//! A command that compiles one input and then ends shares its memory with the child ([`run_last`]), for a
+//! fifth of the cost of a fork. If that child is killed, the memory cannot be trusted: the program executes
+//! itself again and gets the reason through the environment.
 
 use crate::exit::Exit;
 use spirant::{Code, Diagnostic, Owner, Pass};
@@ -16,12 +16,13 @@ use std::sync::atomic::{AtomicU8, Ordering};
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod last;
 
-/// What a child may use.
+/// Limits of a child.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// Seconds of processor time; 0 for any, `None` for what suits the size of the input.
+    /// Seconds of processor time; 0 for no limit, `None` for a limit by the size of the input.
     pub seconds: Option<u64>,
-    /// Mebibytes of address space beyond what every process has, the 128 that the allocator keeps ready included; 0 for any, `None` for what suits the size of the input.
+    /// Mebibytes of address space beyond that of every process, including the 128 that the allocator reserves; 0 for no limit,
+    /// `None` for a limit by the size of the input.
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,
@@ -53,12 +54,12 @@ impl From<Limits> for spirant_hlsl::Limits {
     }
 }
 
-/// The child's end: tells the parent how far it is.
+/// The child's end: reports the progress to the parent.
 #[derive(Default)]
 pub struct Progress {
     parent: Option<Parent>,
     limits: Limits,
-    /// Where the memory is that a large input takes.
+    /// The memory for a large input.
     #[cfg(target_os = "linux")]
     pages: Option<spirant_child::LargePages>,
 }
@@ -68,13 +69,12 @@ pub struct Progress {
 enum Parent {
     Pipe(PipeWriter),
     Memory(&'static AtomicU8),
-    /// Not at all: if it is killed, the work is done again, in a child of its own.
+    /// None: if it is killed, the work is done again, in a child of its own.
     Silent,
 }
 
 impl Progress {
-    /// Limits this process, if it is a child, to what compiling an input of this many bytes may
-    /// take.
+    /// Limits this process, if it is a child, to the time and memory for an input of this number of bytes.
     pub fn restrict(&self, bytes: usize) {
         #[cfg(unix)]
         match self.parent {
@@ -85,7 +85,7 @@ impl Progress {
         let _ = (bytes, &self.limits);
     }
 
-    /// Prepares for the memory that compiling an input takes, where that is much: large pages cost a quarter of what small ones do.
+    /// Prepares huge pages for a large input, which cost a quarter of small ones.
     pub fn prepare_memory(&mut self, input: &[u8]) {
         /// Less than this takes a few large pages, most of which would be left untouched.
         const LARGE: usize = 256 << 10;
@@ -99,7 +99,7 @@ impl Progress {
         let _ = (input, LARGE, MOST);
     }
 
-    /// `pass` begins.
+    /// Announces that `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
         // Pass by pass, the allocator has more memory.
@@ -125,16 +125,16 @@ impl Progress {
     }
 }
 
-/// How isolated work ended.
+/// The end of isolated work.
 #[derive(Debug)]
 pub enum Ended {
     /// On its own.
     Exited(Exit),
-    /// The child was killed; why, and what to exit with.
+    /// The child was killed: the diagnostic, and the exit code.
     Killed(Box<Diagnostic>, Exit),
 }
 
-/// Runs `work` in a child process where the system can fork, here where not.
+/// Runs `work` in a child process if the system can fork, else here.
 ///
 /// The process must have no other threads yet.
 pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
@@ -146,8 +146,8 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     Ended::Exited(work(Progress::default()))
 }
 
-/// As [`run`], for work behind which this process only ends, and before which it did nothing that may not be done twice: the child has
-/// the memory of this process where the system can do that.
+/// As [`run`], for a process that only ends after the work, and that did nothing before that must not be repeated: the child
+/// shares the memory of this process if the system supports that.
 pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
     if !limits.in_process {
@@ -156,7 +156,7 @@ pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     run(limits, work)
 }
 
-/// Runs `work` in this process, which whoever made it knows to be one that may be killed: then it is to run the work anew, by [`run`].
+/// Runs `work` in this process, which may be killed; its parent must then run the work again, by [`run`].
 #[cfg(unix)]
 pub fn run_in_worker<T>(limits: &Limits, work: impl FnOnce(Progress) -> T) -> T {
     let parent = (!limits.in_process).then_some(Parent::Silent);
@@ -259,7 +259,7 @@ mod unix {
     use spirant_child::Fork;
     use std::io::Read;
 
-    /// What `isolate::run` does where processes fork.
+    /// `isolate::run` on systems that fork.
     pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
         let Ok((mut reader, writer)) = std::io::pipe() else {
             return Ended::Exited(work(Progress::default()));
@@ -290,7 +290,7 @@ mod unix {
         }
     }
 
-    /// What holds for every child.
+    /// Prepares for all children.
     pub fn prepare() {
         // A crash that becomes a diagnostic requires no core file.
         let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
@@ -298,7 +298,7 @@ mod unix {
         let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
     }
 
-    /// Limits this process. Where the system refuses, work goes on without the limit.
+    /// Limits this process. If the system refuses, the work continues without the limit.
     pub fn restrict(limits: &Limits, bytes: usize) {
         let (seconds, mebibytes) = limits.for_input(bytes);
         if let Some(seconds) = seconds {
@@ -313,16 +313,16 @@ mod unix {
         }
     }
 
-    /// What a process may use.
+    /// The limits of a process.
     pub struct Bounds([(Resource, Rlimit); 2]);
 
     impl Bounds {
-        /// What this one may.
+        /// The limits of this process.
         pub fn get() -> Bounds {
             Bounds([Resource::Cpu, Resource::As].map(|resource| (resource, getrlimit(resource))))
         }
 
-        /// Lets this process use as much, where the system permits.
+        /// Sets the limits of this process, if the system permits.
         pub fn set(self) {
             for (resource, bounds) in self.0 {
                 let _ = setrlimit(resource, bounds);
@@ -330,7 +330,7 @@ mod unix {
         }
     }
 
-    /// Limits what this process uses from now on, so that the limit can be lifted.
+    /// Limits this process from now on, so that the limit can be lifted again.
     pub fn restrict_for_now(limits: &Limits, bytes: usize) {
         let (seconds, mebibytes) = limits.for_input(bytes);
         let restrict = |resource, limit: Option<u64>| {
@@ -355,7 +355,7 @@ mod unix {
         pages * rustix::param::page_size() as u64 + spirant::STACK as u64
     }
 
-    /// Waits for the end of `child` and says how it ended, to be read behind "the process …".
+    /// Waits for the end of `child` and describes it, as a continuation of "the process …".
     pub fn wait_and_tell(child: i32) -> String {
         match status(child).map(|status| (status.terminating_signal(), status.exit_status())) {
             Some((Some(signal), _)) => format!("was ended by signal {signal}"),

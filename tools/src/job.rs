@@ -1,4 +1,4 @@
-//! Work on one input as all tools do it: what is read, in a process of its own, to one of the forms.
+//! The work of all tools on one input: reading, in a process of its own, and writing in one of the forms.
 
 use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits, Progress};
@@ -24,14 +24,14 @@ pub use compile::run_in_worker;
 /// More bytes than this are not read.
 const LONGEST_INPUT: u64 = 1 << 30;
 
-/// Where the LLVM IR comes from.
+/// The source of the LLVM IR.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// Standard input.
     Stdin,
     /// A file.
     File(PathBuf),
-    /// What a front end made of the file of this name.
+    /// A front end's output for the file of this name.
     Memory(String, Vec<u8>),
 }
 
@@ -56,7 +56,7 @@ impl Source {
         if path == Path::new("-") { Source::Stdin } else { Source::File(path.to_owned()) }
     }
 
-    /// What diagnostics call it.
+    /// Its name in diagnostics.
     pub fn name(&self) -> String {
         match self {
             Source::Stdin => "<stdin>".to_owned(),
@@ -65,8 +65,8 @@ impl Source {
         }
     }
 
-    /// Whether it may be bitcode of somebody else's. LLVM's reader of that trusts it, and what is damaged may damage the process without
-    /// ending it.
+    /// Whether it may be untrusted bitcode. LLVM's reader does not check bitcode, and damaged bitcode may damage the process
+    /// without ending it.
     #[cfg(all(feature = "llvm", unix))]
     pub fn may_be_bitcode(&self) -> bool {
         let path = match self {
@@ -83,10 +83,10 @@ impl Source {
         read.is_ok() && !spirant::input::is_text(&head)
     }
 
-    /// Everything there is to read.
+    /// Reads all of it.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn read(self) -> Result<Vec<u8>> {
         match self {
             Source::Stdin => read_all(io::stdin().lock(), 0).context("cannot read standard input"),
@@ -109,7 +109,7 @@ fn read_all(reader: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Runs `work` on the input of this name in a process of its own. Where it fails, no output is left.
+/// Runs `work` on the input of this name in a process of its own. If it fails, no output is left.
 pub fn supervise(
     name: String,
     output: &Output,
@@ -143,7 +143,7 @@ pub fn print_error(error: &anyhow::Error) {
 /// The result in a form.
 ///
 /// # Errors
-/// That it cannot be printed, which is a bug.
+/// It cannot be printed, which is a bug.
 pub fn bytes_of(
     compiled: &Compiled,
     emit: Emit,

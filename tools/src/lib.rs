@@ -1,11 +1,11 @@
-//! The command-line tools: `spirant`, with a subcommand for each way in, `spirant-llc`, which reads llc's
-//! spelling, and `spirant-llvm-spirv`, which reads the Khronos translator's.
+//! The command-line tools: `spirant`, with its subcommands, `spirant-llc`, with llc's command line, and
+//! `spirant-llvm-spirv`, with the Khronos translator's.
 //!
 //! Arguments are parsed into flags ([`cli`], [`dropin`], [`llvm_spirv`]), flags are validated into a [`job`], and
-//! a job runs in a process of its own ([`isolate`]) that LLVM may take down. Whatever happens, the
-//! outcome is an [`exit`] code, and where it is not success, a diagnostic.
+//! a job runs in a process of its own ([`isolate`]) that LLVM may crash. The outcome is always an [`exit`] code,
+//! and if it is not success, a diagnostic.
 //!
-//! Without the cargo feature `llvm` the commands that work on SPIR-V are left.
+//! Without the cargo feature `llvm`, only the commands that work on SPIR-V exist.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -39,7 +39,7 @@ pub struct Args {
     /// Write bitcode
     #[arg(long)]
     bitcode: bool,
-    /// Names of what SPIR-V has instructions for and LLVM IR has not [default: opencl in kernels, llvm in shaders]
+    /// Names of the functions for instructions that LLVM IR lacks [default: opencl in kernels, llvm in shaders]
     #[arg(long, value_enum, value_name = "NAMES")]
     builtins: Option<Names>,
     /// Leave out names and source positions
@@ -51,21 +51,21 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// What is lifted, and how it is written.
+/// The options of lifting.
 pub struct Work {
     /// The module.
     pub source: Source,
-    /// Its form, where it is stated.
+    /// Its form, if it is stated.
     pub from: Option<Form>,
-    /// Where the LLVM IR goes.
+    /// The destination of the LLVM IR.
     pub output: Output,
-    /// How it is lifted.
+    /// The form and names of the LLVM IR.
     pub options: LiftOptions,
     /// Whether names and source positions are kept.
     pub debug: bool,
-    /// What it may take.
+    /// The limits.
     pub limits: Limits,
-    /// How diagnostics look.
+    /// The style of diagnostics.
     pub style: Style,
 }
 

@@ -1,42 +1,42 @@
-//! A command of somebody else's, and what a run of it may take.
+//! A user's command, and the limits of a run of it.
 //!
-//! It leads a process group of its own, so that where its time is over, what it started ends with it. So it does where this program is asked to stop, of
-//! which the terminal tells that group nothing. Its end wakes the caller, where the system can do so: most commands that are run thousands of times take
-//! milliseconds, of which a pause between two looks would be a good part.
+//! It leads a process group of its own, so that the processes that it started end with it when its time is over, or when this
+//! program is asked to stop, since the terminal does not signal that group. Its end wakes the caller, if the system supports
+//! that: most commands that run thousands of times take milliseconds, and polling would add a good part of that.
 
 use anyhow::{Context, Result};
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// What a run may take.
+/// The limits of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Allowance {
-    /// Time until it is ended; any where there is none.
+    /// The time limit; none for no limit.
     pub time: Option<Duration>,
-    /// Mebibytes of address space, where the system limits them; 0 for any.
+    /// The limit of address space in mebibytes, if the system supports it; 0 for no limit.
     pub mebibytes: u64,
 }
 
 impl Allowance {
-    /// Seconds and mebibytes, 0 for any.
+    /// Seconds and mebibytes, 0 for no limit.
     pub fn new(seconds: u64, mebibytes: u64) -> Allowance {
         Allowance { time: (seconds > 0).then(|| Duration::from_secs(seconds)), mebibytes }
     }
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// By itself.
+    /// It exited.
     Exit(ExitStatus),
     /// Its time was over.
     TimeOver,
-    /// This program is to stop.
+    /// This program was asked to stop.
     Interrupted,
 }
 
 impl End {
-    /// Whether it ended by itself, and says that it succeeded.
+    /// Whether it exited with success.
     pub fn success(self) -> bool {
         matches!(self, End::Exit(status) if status.success())
     }

@@ -21,10 +21,10 @@ pub struct Args {
     /// Output file; its extension (.spv, .spvasm, .mlir, .spt) selects the form. '-' is a binary on standard output
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Let exported names stay exported, so that the output can be linked again
+    /// Keep exports, so that the output can be linked again
     #[arg(long)]
     create_library: bool,
-    /// Let what no module exports stay imported
+    /// Keep imports that no module exports
     #[arg(long)]
     allow_partial_linkage: bool,
     #[command(flatten)]

@@ -1,7 +1,8 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
 use crate::batch::BatchFlags;
-use crate::cc::interface::{PositionFlags, RegisterFlags, registers_of};
+use crate::cc::interface::registers_of;
+use crate::flags::source::{Container, SourceRows, refused};
 use crate::flags::{self, Common, LevelFlag, LlcFlags, ProgramFlags};
 use crate::job::{Inspect, Job, Source};
 use anyhow::{Context, Result};
@@ -22,11 +23,9 @@ pub struct Args {
     #[command(flatten)]
     rows: LlcFlags,
     #[command(flatten)]
-    registers: RegisterFlags,
-    #[command(flatten)]
-    positions: PositionFlags,
+    container: SourceRows<Container>,
     /// Descriptors of registers, a list in JSON such as [{"register": "t0", "space": 0, "binding": 5, "set": 1}]; all must have one
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers", "root-signature"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["binding_shifts", "shift_open_bindings", "bind_registers", "root-signature"])]
     bindings: Option<PathBuf>,
     #[command(flatten)]
     program: ProgramFlags,
@@ -62,12 +61,11 @@ pub fn job(args: &Args) -> Result<Job> {
 
 /// Where resources are, if not where their registers say, and what positions are.
 fn interface(args: &Args) -> Result<Option<ShaderInterface>> {
-    let mut bindings = args.registers.rules();
+    let mut interface = args.container.stated.of_container().map_err(|error| refused(&error))?;
     if let Some(file) = &args.bindings {
         let text =
             std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-        bindings.registers = registers_of(&text).with_context(|| format!("{}", file.display()))?;
+        interface.bindings.registers = registers_of(&text).with_context(|| format!("{}", file.display()))?;
     }
-    let interface = args.positions.apply(ShaderInterface::default().bindings(bindings));
     Ok(Some(interface).filter(|interface| *interface != ShaderInterface::default()))
 }

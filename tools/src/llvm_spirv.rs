@@ -1,8 +1,8 @@
 //! The command line of `spirant-llvm-spirv`: the spelling of the Khronos LLVM/SPIR-V translator, for builds that call it.
 //!
-//! As with the translator, long options take one dash or two, the output stands beside the input, no extension is used that
-//! `--spirv-ext` does not permit, and `--to-text` and `--to-binary` convert without compiling. `-r` is the way back to LLVM IR, as
-//! bitcode but where the output's name ends in `.ll`.
+//! As in the translator, long options have one dash or two, the output is in the input's folder, only the extensions of
+//! `--spirv-ext` are used, and `--to-text` and `--to-binary` convert without compiling. `-r` translates to LLVM IR, as bitcode
+//! unless the output's name ends in `.ll`.
 
 use crate::accepted::Value::Bool;
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
@@ -91,28 +91,28 @@ struct Args {
     /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
     #[arg(long)]
     spv_untyped_pointers: bool,
-    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
+    /// Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spirv_allow_unknown_intrinsics: Vec<String>,
     /// Which products and sums a kernel may contract
     #[arg(long, value_enum, default_value = "on")]
     spirv_fp_contract: Contract,
-    /// Form of debug information [default: ocl-100]; of the others, the one that is written is the nearest
+    /// Form of debug information [default: ocl-100]; legacy is written as ocl-100, nonsemantic-shader-200 as nonsemantic-shader-100
     #[arg(long, value_name = "FORM", value_parser = ["legacy", "ocl-100", "nonsemantic-shader-100", "nonsemantic-shader-200"])]
     spirv_debug_info_version: Option<String>,
     /// Translate SPIR-V to LLVM IR: bitcode, or text where the output's name ends in .ll
     #[arg(short = 'r')]
     reverse: bool,
-    /// With -r: what the names of builtins are made for
+    /// With -r: environment whose names of builtins are used
     #[arg(long, value_enum, value_name = "NAMES", default_value = "CL2.0")]
     spirv_target_env: NamesFor,
-    /// With -r: how built-ins are called, which is by functions in either case
+    /// With -r: how built-ins are read, always by calls of functions
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "function")]
     spirv_builtin_format: BuiltinFormat,
     /// Rewrite LLVM IR for translation: not supported, and not required
     #[arg(short = 's')]
     regularize: bool,
-    /// Specialization constants for the way to LLVM IR: not supported, which calls __spirv_SpecConstant for them
+    /// Specialization constants for the translation to LLVM IR: not supported; they are calls of __spirv_SpecConstant
     #[arg(long, value_name = "LIST")]
     spec_const: Option<String>,
     #[command(flatten)]
@@ -126,7 +126,7 @@ struct Args {
 /// Flags of the translator that are taken and change nothing, by reason.
 pub(crate) const GROUPS: &[Group] = &[
     Group {
-        reason: "They are about the way from SPIR-V to LLVM IR.",
+        reason: "They concern the translation from SPIR-V to LLVM IR.",
         flags: &[
             ("spirv-emit-function-ptr-addr-space", Bool),
             ("spirv-expand-step", Bool),
@@ -134,7 +134,7 @@ pub(crate) const GROUPS: &[Group] = &[
         ],
     },
     Group {
-        reason: "Which instructions compute what is selected in one way.",
+        reason: "Instructions are selected in one way.",
         flags: &[
             ("spirv-lower-const-expr", Bool),
             ("spirv-mem2reg", Bool),
@@ -169,7 +169,7 @@ pub(crate) const GROUPS: &[Group] = &[
     },
 ];
 
-/// The command line, for what describes it.
+/// The command line, for generated documentation.
 pub fn command() -> clap::Command {
     Args::command().args(accepted::args(GROUPS))
 }

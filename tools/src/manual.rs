@@ -1,4 +1,4 @@
-//! `spirant completions` and `spirant man`: what shells and manuals are told of the command lines, from the command lines themselves.
+//! `spirant completions` and `spirant man`: completion scripts and manuals, generated from the command lines.
 
 use crate::exit::Exit;
 #[cfg(feature = "llvm")]

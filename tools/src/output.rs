@@ -1,7 +1,7 @@
-//! Writing results: whole or not at all.
+//! Writes results whole or not at all.
 //!
-//! A file is written beside its name and then renamed, so that an interrupted run leaves no half
-//! of one. A reader of standard output that has seen enough is not an error.
+//! A file is written beside its name and then renamed, so that an interrupted run leaves no partial file. A
+//! reader that closes standard output early is not an error.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Where a result goes.
+/// The destination of a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Output {
     /// Nowhere.
@@ -20,9 +20,9 @@ pub enum Output {
     File {
         /// Its name.
         path: PathBuf,
-        /// The name it is written under at first; of this process alone.
+        /// The temporary name it is written under, which only this process uses.
         temporary: PathBuf,
-        /// Whether a file that has the bytes already stays as it is.
+        /// Whether a file that has the same bytes already is left unchanged.
         keep: bool,
     },
 }
@@ -40,7 +40,8 @@ impl Output {
         Output::File { temporary: path.with_file_name(name), path, keep: false }
     }
 
-    /// The same output; a file that has the bytes already stays as it is, with its time, if that is asked for.
+    /// The same output; if `asked`, a file that has the same bytes already is left unchanged, with its
+    /// modification time.
     pub fn keeping_same(mut self, asked: bool) -> Output {
         if let Output::File { keep, .. } = &mut self {
             *keep = asked;
@@ -56,18 +57,18 @@ impl Output {
         }
     }
 
-    /// Refuses to write over a file that is read.
+    /// Refuses to overwrite a file that is read.
     ///
     /// # Errors
-    /// That this is one of `inputs`.
+    /// This is one of `inputs`.
     pub fn not_over<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Output> {
         self.check_not_over(inputs).map(|()| self)
     }
 
-    /// Refuses to write over a file that is read.
+    /// Refuses to overwrite a file that is read.
     ///
     /// # Errors
-    /// That this is one of `inputs`.
+    /// This is one of `inputs`.
     pub fn check_not_over<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> Result<()> {
         let is_written = |input: &&Path| {
             let input = input.canonicalize().ok().filter(|input| is_plain(input));
@@ -84,7 +85,7 @@ impl Output {
     /// Writes all of `bytes`.
     ///
     /// # Errors
-    /// What the system says, with the name of the file.
+    /// The system's error, with the name of the file.
     pub fn write(&self, bytes: &[u8]) -> Result<()> {
         match self {
             Output::Nothing => Ok(()),
@@ -100,7 +101,7 @@ impl Output {
         }
     }
 
-    /// Removes what an earlier run left there, and what this one left half written.
+    /// Removes the file of an earlier run, and the temporary file of this one.
     pub fn remove(&self) {
         if let Output::File { path, temporary, .. } = self {
             let _ = fs::remove_file(temporary);
@@ -110,7 +111,7 @@ impl Output {
         }
     }
 
-    /// Whether bytes that are no text would go to a terminal.
+    /// Whether a binary would go to a terminal.
     pub fn is_terminal(&self) -> bool {
         *self == Output::Stdout && stdout_is_terminal()
     }
@@ -129,13 +130,14 @@ pub fn stderr_is_terminal() -> bool {
     *STDERR_IS_TERMINAL.get_or_init(|| io::stderr().is_terminal())
 }
 
-/// Remembers where the standard streams go, for processes that collect what they print on behalf of this one.
+/// Remembers the destinations of the standard streams, for processes that collect messages on behalf of this
+/// one.
 pub fn remember_terminals() {
     stdout_is_terminal();
     stderr_is_terminal();
 }
 
-/// Writes to standard output; a closed pipe takes everything.
+/// Writes to standard output; a closed pipe is not an error.
 pub fn print(bytes: &[u8]) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {

@@ -7,14 +7,14 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 /// The output's name for an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Named {
-    /// As it is.
+    /// The name itself.
     File(PathBuf),
-    /// In a folder, under the input's name with the extension of the output's form.
+    /// A file in a folder, with the input's name and the extension of the output's form.
     In(PathBuf, PathBuf),
 }
 
 impl Named {
-    /// The name, if it is known before the form is.
+    /// The name, if it does not depend on the form.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Named::File(path) => Some(path),
@@ -25,7 +25,7 @@ impl Named {
     /// The name, given the extension of the form.
     ///
     /// # Errors
-    /// A folder that cannot be made.
+    /// A folder that cannot be created.
     pub fn with_extension(self, extension: &str) -> Result<PathBuf> {
         match self {
             Named::File(path) => Ok(path),
@@ -38,10 +38,10 @@ impl Named {
 }
 
 /// Fills in the parts of `name` that depend on the input: `{stem}` is the input's name without its extension, `{name}` with it,
-/// `{dir}` its folder. The folders of such a name are made; so is a folder that is named with a separator behind it.
+/// `{dir}` its folder. The folders of such a name are created, and so is a folder whose name ends in a separator.
 ///
 /// # Errors
-/// Something else in braces, or a folder that cannot be made.
+/// Other text in braces, or a folder that cannot be created.
 pub fn fill(name: &Path, input: &Path) -> Result<Named> {
     let text = name.to_string_lossy();
     let from_stdin = input == Path::new("-");

@@ -1,8 +1,8 @@
-//! `spirant reduce`: a smaller module of which a script says the same.
+//! `spirant reduce`: a smaller module that a command still finds interesting.
 //!
-//! The module is any producer's. It is edited as a list of instructions ([`module`]): [`lists`] says what there is to try,
-//! [`edits`] changes, [`repair`] makes whole what an edit left open, and [`search`] tries chunks of edits, several at once. Candidates
-//! that our verifier refuses are not handed to the script.
+//! The module may be from any producer. It is edited as a list of instructions ([`module`]): [`lists`] lists possible edits,
+//! [`edits`] applies them, [`repair`] completes the module after an edit, and [`search`] tries chunks of edits, several at once.
+//! Candidates that our verifier refuses are not passed to the command.
 
 pub mod edits;
 pub mod lists;
@@ -35,36 +35,36 @@ pub struct Args {
     /// SPIR-V binary, assembly or dialect text
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// The command that is given a module's file and exits with 0 where it is still interesting
+    /// The command that gets a module's file and exits with 0 if the module is still interesting
     #[arg(long, value_name = "CMD")]
     test: String,
     /// Output file; its extension (.spv, .spvasm, .mlir, .spt) selects the form [default: the input's name with .reduced.spv]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// How many tests run at once; as many as there are processors where none is given
+    /// Number of tests that run at once; by default one for each processor
     #[arg(short, long, value_name = "N")]
     jobs: Option<usize>,
-    /// Keep to what is valid in this environment, too: vulkan1.1, universal1.5, opencl2.2
+    /// Keep the module valid in this environment, too: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
     target_env: Option<TargetEnv>,
-    /// Hand modules to the test that are not valid, too
+    /// Also pass invalid modules to the test
     #[arg(long, conflicts_with = "target_env")]
     allow_invalid: bool,
-    /// Seconds after which a test is ended, and its module not interesting; 0 for none
+    /// Seconds after which a test is killed and its module counts as not interesting; 0 for no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     test_time_limit: u64,
-    /// Mebibytes of memory that a test may have; 0 for any
+    /// Limit on the memory of a test, in mebibytes; 0 for none
     #[arg(long, value_name = "MIB", default_value_t = 0)]
     memory_limit: u64,
-    /// Seconds after which the smallest module until then is written; 0 for none
+    /// Seconds after which the smallest module found so far is written; 0 for no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     time_limit: u64,
-    /// Say nothing of the progress
+    /// Print no progress
     #[arg(short, long)]
     quiet: bool,
 }
 
-/// Reduces a module. Where the program is asked to stop, the smallest module until then is written.
+/// Reduces a module. If the program is asked to stop, it writes the smallest module so far.
 pub fn run(args: &Args) -> Exit {
     spirant_child::note_interrupts();
     let exit = attempt(args).unwrap_or_else(|error| {
@@ -196,7 +196,7 @@ impl Args {
     }
 }
 
-/// Whether words are valid, by our verifier, and in an environment where one is given.
+/// Whether words are valid, by our verifier, and in an environment if one is given.
 ///
 /// # Errors
 /// The first violation.
@@ -226,7 +226,7 @@ impl Drop for Scratch {
 struct Script<'f> {
     command: Vec<String>,
     folder: &'f Path,
-    /// How many runs there were.
+    /// The number of runs.
     runs: AtomicU64,
     allowance: Allowance,
 }

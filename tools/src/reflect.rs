@@ -1,4 +1,4 @@
-//! `spirant reflect`: what a module says of itself to who binds, links or launches it.
+//! `spirant reflect`: the interface of a module, for programs that bind, link or launch it.
 
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
@@ -18,10 +18,10 @@ pub struct Args {
     /// Output file; '-' is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// What is written [default: by the output's extension (.json, .h), else text]
+    /// Form of the output [default: by the output's extension (.json, .h), else text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
-    /// What names in the header begin with [default: the input's name]
+    /// Prefix of the names in the header [default: the input's name]
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
     /// Form of the input [default: by its extension or first bytes]

@@ -15,7 +15,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What a file's extension stands for, if anything.
+    /// The form of a file's extension, if there is one.
     pub fn of_name(path: &Path) -> Option<Format> {
         match path.extension()?.to_str()? {
             "json" => Some(Format::Json),
@@ -26,7 +26,7 @@ impl Format {
     }
 }
 
-/// The reflection of a binary; what names in a header begin with is `prefix`.
+/// The reflection of a binary; names in a header begin with `prefix`.
 ///
 /// # Errors
 /// Why the binary cannot be read.

@@ -1,5 +1,5 @@
-//! Diagnostics on the error stream, as text or as JSON: code, position with its source line where
-//! that can be had, notes and help.
+//! Diagnostics on the error stream, as text or as JSON: code, position with its source line if it can be
+//! read, notes and help.
 
 pub mod json;
 pub mod said;
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 /// When diagnostics are coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum Color {
-    /// Where the error stream is a terminal and `NO_COLOR` is not set.
+    /// If the error stream is a terminal and `NO_COLOR` is not set.
     #[default]
     Auto,
     /// Always.
@@ -23,7 +23,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Whether to colour what goes to the error stream.
+    /// Whether to colour the error stream.
     pub fn is_on(self) -> bool {
         match self {
             Color::Always => true,
@@ -36,7 +36,7 @@ impl Color {
     }
 }
 
-/// In which form diagnostics are printed.
+/// The form of diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum Format {
     /// Text, with the source line and a caret where there is one
@@ -46,27 +46,27 @@ pub enum Format {
     Json,
 }
 
-/// How diagnostics are printed.
+/// The style of diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Style {
     /// When text is coloured.
     pub color: Color,
     /// Text or JSON.
     pub format: Format,
-    /// Whether the user wrote the source and never saw the LLVM IR: where a line of the source is shown, no value is named.
+    /// Whether the user wrote the source and never saw the LLVM IR: if a line of the source is shown, no value is named.
     pub hides_values: bool,
 }
 
-/// Where the lines are found that diagnostics talk about.
+/// The sources of the lines that diagnostics refer to.
 #[derive(Clone, Copy, Default)]
 pub struct Sources<'a> {
     /// The name and text of the input.
     pub input: Option<(&'a str, &'a str)>,
-    /// What the input says of the source that it was compiled from.
+    /// The source program in the input's debug information.
     pub program: Option<&'a SourceProgram>,
 }
 
-/// Prints diagnostics. `input` is the name and text of the input, for the lines they talk about.
+/// Prints diagnostics. `input` is the name and text of the input, for the lines that they refer to.
 pub fn print(diagnostics: &Diagnostics, input: Option<(&str, &str)>, style: Style) {
     let sources = Sources { input, program: Some(&diagnostics.source) };
     for diagnostic in diagnostics.iter() {

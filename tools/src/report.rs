@@ -1,4 +1,4 @@
-//! What a run prints besides its result: the dialect after passes, the time each took, its log.
+//! Reports of a run besides its result: the dialect after passes, the time of each, its log.
 
 use crate::isolate::Progress;
 use crate::render::Style;
@@ -11,10 +11,10 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::time::Duration;
 
-/// After which passes the dialect is printed.
+/// The passes after which the dialect is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PrintAfter {
-    /// After none.
+    /// After no pass.
     #[default]
     Never,
     /// After this one.
@@ -23,14 +23,14 @@ pub enum PrintAfter {
     All,
 }
 
-/// Reads the name of a pass, of those of the table that `of` picks.
+/// Parses the name of a pass for which `of` is true.
 pub fn pass_parser(of: fn(Pass) -> bool) -> impl TypedValueParser<Value = Pass> {
     let passes = || Pass::ALL.iter().copied().filter(move |pass| of(*pass));
     let value = |pass: Pass| PossibleValue::new(pass.name()).aliases(pass.names_in_mlir().iter().copied());
     PossibleValuesParser::new(passes().map(value)).try_map(|name| name.parse())
 }
 
-/// Reads `all`, or the name of a pass that leaves a module of the dialect.
+/// Parses `all`, or the name of a pass that leaves a module of the dialect.
 pub fn print_after_parser() -> impl TypedValueParser<Value = PrintAfter> {
     let passes = Pass::ALL.iter().filter(|pass| pass.leaves_dialect()).map(|pass| pass.name());
     PossibleValuesParser::new(passes.chain(["all"])).try_map(|name| match name.as_str() {
@@ -39,16 +39,16 @@ pub fn print_after_parser() -> impl TypedValueParser<Value = PrintAfter> {
     })
 }
 
-/// What to print.
+/// The reports to print.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
     /// The dialect after passes.
     pub print_after: PrintAfter,
     /// A table of times.
     pub time_passes: bool,
-    /// How diagnostics are printed.
+    /// The style of diagnostics.
     pub style: Style,
-    /// What becomes of warnings.
+    /// The treatment of warnings.
     pub warnings: Warnings,
     /// 0: nothing, 1: passes, 2: more, 3: everything.
     pub verbosity: u8,
@@ -76,9 +76,9 @@ impl Report {
 
 /// Prints and announces while a compilation runs.
 pub struct Watcher {
-    /// After which passes the dialect is printed.
+    /// The passes after which the dialect is printed.
     pub print_after: PrintAfter,
-    /// Where to announce passes.
+    /// The receiver of announcements.
     pub progress: Progress,
 }
 

@@ -1,7 +1,7 @@
 //! Response files: `@FILE` among the arguments stands for the words in that file.
 //!
-//! Words are separated by blanks and quoted as a shell quotes them; what follows `#` at the start of a word is a comment. An
-//! argument that begins with `@` and names no file is itself, as it is for LLVM's programs and gcc.
+//! Words are separated by blanks and quoted as in a shell; `#` at the start of a word begins a comment. If there is no such
+//! file, an argument that begins with `@` is taken literally, as in LLVM's programs and gcc.
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Files that name each other are followed this deep.
 const DEEPEST: usize = 16;
 
-/// The arguments with those of response files in their places, and the files that were read.
+/// The arguments with those of response files inserted, and the files that were read.
 pub struct Expanded {
     /// The arguments, the program's name first.
     pub arguments: Vec<OsString>,
@@ -19,7 +19,7 @@ pub struct Expanded {
     pub files: Vec<PathBuf>,
 }
 
-/// Puts the words of response files where these are named.
+/// Replaces response files by their words.
 ///
 /// # Errors
 /// A file that cannot be read or whose quotes do not match.

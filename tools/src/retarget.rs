@@ -1,4 +1,4 @@
-//! `spirant retarget`: a module for another environment, or what keeps it from being one.
+//! `spirant retarget`: legalizes a module for another environment, or reports what prevents it.
 
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};
@@ -21,7 +21,7 @@ pub struct Args {
     /// Environment to write for, as spirv-val names it: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
     target_env: TargetEnv,
-    /// Capabilities that the environment lacks, separated by commas; integers and halves of a missing width are computed in others
+    /// Capabilities that the environment lacks, separated by commas; integers and halves of a missing width are computed in other widths
     #[arg(long = "without-capability", value_name = "LIST", value_delimiter = ',', value_parser = flags::parse_capability)]
     missing: Vec<Capability>,
     /// Compute with doubles in integers where the environment lacks Float64

@@ -1,8 +1,8 @@
 //! `spirant serve`: compiling, verifying and translating for other programs, by JSON-RPC 2.0, one message a line.
 //!
-//! This process has one thread, which never waits for anything but the next event: it reads requests, gives each to a process of its
-//! own ([`worker`]), and writes answers as they come. Whatever a request does to its process is an answer to that request alone.
-//! docs/serve.md has the protocol.
+//! This process has one thread, which waits only for the next event: it reads requests, gives each to a process of its own
+//! ([`worker`]), and writes answers as they come. A request that crashes its process affects only its own answer. docs/serve.md
+//! has the protocol.
 
 mod base64;
 #[cfg(target_os = "linux")]
@@ -28,10 +28,10 @@ use std::path::PathBuf;
 /// Arguments of `spirant serve`.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// Listen at this Unix socket, which only this user may connect to, in place of standard input and output
+    /// Listen at this Unix socket instead of standard input and output; only this user can connect to it
     #[arg(long, value_name = "PATH")]
     socket: Option<PathBuf>,
-    /// How many requests are worked on at a time [default: one for each processor]
+    /// Number of requests that run at a time [default: one for each processor]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// Work for Bazel, by its protocol for persistent workers in JSON: each request is a command line of spirant
@@ -41,7 +41,7 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// Serves until standard input ends, or for ever at a socket. Requests of a persistent worker are command lines of `program`.
+/// Serves until standard input ends, or forever at a socket. Requests of a persistent worker are command lines of `program`.
 pub fn run(args: &Args, program: fn(Vec<OsString>) -> Exit) -> Exit {
     match serve(args, program) {
         Ok(()) => Exit::Success,

@@ -1,6 +1,6 @@
-//! `spirant smith`: random modules for drivers, validators and translators, each with what it must compute where that is asked for.
+//! `spirant smith`: random modules for drivers, validators and translators, with their expected results on request.
 //!
-//! Invariant: what is written depends on the options, the seed and a module's number alone, not on how many threads write.
+//! Invariant: the output depends only on the options, the seed and a module's number, not on the number of threads.
 
 pub mod manifest;
 
@@ -20,10 +20,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The arguments of `spirant smith`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    /// What the modules are for: an environment of Vulkan or OpenCL
+    /// Environment of the modules, of Vulkan or OpenCL
     #[arg(long, value_name = "ENV", default_value = "vulkan1.1", value_parser = str::parse::<Profile>)]
     profile: Profile,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many modules
@@ -41,13 +41,13 @@ pub struct Args {
     /// Form of the modules
     #[arg(long, value_enum, default_value_t = Emit::Spv)]
     emit: Emit,
-    /// Write what each entry point is given and must compute beside the module, as JSON
+    /// Write the inputs and expected results of each entry point beside the module, as JSON
     #[arg(long)]
     with_oracle: bool,
-    /// Threads; as many as there are processors where none is given
+    /// Number of threads; by default one for each processor
     #[arg(short, long, value_name = "J")]
     jobs: Option<usize>,
-    /// Folder for the modules; one module goes to standard output where none is named
+    /// Folder for the modules; without it, a single module goes to standard output
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! `spirant verify`: whether a module is valid, and all that is wrong with it.
+//! `spirant verify`: reports every violation in a module.
 
 use crate::batch::BatchFlags;
 use crate::exit::Exit;

@@ -1,8 +1,8 @@
-//! What `--version` says: this version, the commit of a release, LLVM's version, cargo features.
+//! The text of `--version`: this version, the commit of a release, LLVM's version, cargo features.
 
 use std::sync::OnceLock;
 
-/// The text behind the program's name.
+/// The text after the program's name.
 pub fn text() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {

@@ -1,8 +1,8 @@
-//! How fast binaries are read: `cargo bench --package spirant-binary --bench read [-- FILE.spv …]`.
+//! The speed of reading binaries: `cargo bench --package spirant-binary --bench read [-- FILE.spv …]`.
 //!
-//! For each file, and for modules generated here, megabytes of words a second on one core: ours
+//! For each file, and for modules generated here, it prints megabytes of words a second on one core: Spirant
 //! reading into the dialect, reading and verifying, and reading, verifying and writing; rspirv's loader; spirv-val.
-//! The best of several runs counts: what else the machine does only slows a run down.
+//! The best of several runs counts, since other load only slows a run down.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a benchmark may fail")]
 
 use spirant_binary::{EncodeOptions, encode};
@@ -81,7 +81,7 @@ fn speed(megabytes: f64, mut work: impl FnMut()) -> f64 {
     megabytes / best
 }
 
-/// A compute shader of so many functions, each with a loop around selections.
+/// A compute shader with this many functions, each with a loop around selections.
 fn shader(functions: u32, steps: u32) -> Vec<u32> {
     let mut module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
     module.requirements.version = Some(Version::V1_6);
@@ -170,7 +170,7 @@ fn shader(functions: u32, steps: u32) -> Vec<u32> {
     words(&module)
 }
 
-/// Kernels of so many blocks each, in chains of diamonds.
+/// Kernels with this many blocks each, in chains of diamonds.
 fn kernel(functions: u32, blocks: u32) -> Vec<u32> {
     let mut module = Module::new(AddressingModel::Physical64, MemoryModel::OpenCL);
     module.requirements.version = Some(Version::V1_4);

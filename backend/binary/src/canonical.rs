@@ -1,5 +1,4 @@
-//! What is left of a binary when its numbering is forgotten: for comparing modules from
-//! different sources.
+//! A canonical numbering of binaries, to compare modules from different sources.
 
 use crate::reader::{Module, Operand, OperandReader, ReadError};
 use hashbrown::HashMap;
@@ -10,12 +9,12 @@ use spirant_dialect::spirv::Op;
 /// An instruction: its first word, then each word with whether it is an id.
 type Encoded = (u32, Vec<(bool, u32)>);
 
-/// The words of a module with ids numbered as the code meets them, and declarations in the order
-/// of their numbers. Two modules of equal canonical words differ in the numbers of their ids and
-/// the order of their types, constants and variables, and in nothing else.
+/// The words of a module with ids numbered in the order of the code, and declarations in the order of their
+/// numbers. Two modules of equal canonical words differ only in the numbers of their ids and the order of
+/// their types, constants and variables.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are not SPIR-V.
+/// A [`ReadError`] if the words are not SPIR-V.
 pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
     let module = Module::new(words)?;
     let (mut reader, mut operands) = (OperandReader::new(), Vec::new());

@@ -1,14 +1,15 @@
-//! Words → module: what [`encode`](crate::encode()) does, undone, for binaries of any producer.
+//! Words → module, for binaries from any producer: the inverse of [`encode`](crate::encode()).
 //!
-//! One file for each part of the logical layout (SPIR-V 2.4): [`scan`] finds functions, names and
+//! There is one file for each part of the logical layout (SPIR-V 2.4): [`scan`] finds functions, names and
 //! decorations, [`types`], [`constants`] and [`globals`] intern and declare, [`debug`] keeps debug
-//! information. The graph of a body is found first ([`blocks`], [`phi`]); then its blocks are
-//! read one at a time ([`body`], [`inst`]): as they stand for kernels ([`cfg`]), folded into regions
-//! for shaders ([`structure`]), with what is live out of regions carried out of them ([`carry`],
-//! [`recompute`]). Branches are written last ([`terminators`]).
+//! information. The graph of a body is found first ([`blocks`], [`phi`]). Then its blocks are read one at a
+//! time ([`body`], [`inst`]): unchanged for kernels ([`cfg`]), folded into regions for shaders
+//! ([`structure`]), with values that are live out of regions carried out of them ([`carry`], [`recompute`]).
+//! Branches are written last ([`terminators`]).
 //!
-//! Invariant: input is hostile. Nothing recurses, every length and bound is checked, memory and time
-//! stay near-linear in the words; what cannot be kept is an error or a warning, never lost.
+//! Invariant: input is hostile. Nothing recurses, every length and bound is checked, memory and time stay
+//! near-linear in the words. A construct that cannot be kept is an error or a warning, and is never lost
+//! silently.
 
 mod annotations;
 mod attributes;
@@ -74,12 +75,12 @@ pub fn deserialize(words: &[u32]) -> Result<Module, Diagnostics> {
     decode(words, &DecodeOptions::default(), &mut diags).map_err(|Aborted| diags)
 }
 
-/// The module that `words` encode, like [`deserialize`], with warnings about what the dialect cannot
-/// represent in `diags`.
+/// Decodes `words` like [`deserialize`], with warnings about constructs that the dialect cannot represent in
+/// `diags`.
 ///
 /// # Errors
-/// [`Aborted`] where the words are not SPIR-V or use what the dialect does not support; the reasons are in
-/// `diags`.
+/// [`Aborted`] if the words are not SPIR-V or use constructs that the dialect does not support; the reasons
+/// are in `diags`.
 pub fn decode(words: &[u32], options: &DecodeOptions, diags: &mut Diagnostics) -> Result<Module, Aborted> {
     let _span = tracing::debug_span!("decode").entered();
     let mut decoder = match Decoder::new(words, *options, diags) {

@@ -1,7 +1,7 @@
-//! How the operands of each opcode are laid out, reduced to what the hot path looks up.
+//! The operand layout of each opcode, reduced to what the hot path needs.
 //!
-//! Most instructions are ids alone, or ids before plain literals; for those the two lists of the
-//! dialect are copied one after the other. Everything else goes through the grammar's walk.
+//! Most instructions have only ids, or ids before plain literals; for those the two lists of the dialect are
+//! copied one after the other. All others go through the grammar's walk.
 
 use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier, Traits};
 
@@ -39,7 +39,7 @@ impl Form {
         max_words: 0,
     };
 
-    /// Whether an instruction with so many ids and these words is its ids followed by its words.
+    /// Whether an instruction with this many ids and these words is its ids followed by its words.
     #[inline]
     pub(crate) fn is_plain(self, ids: usize, words: &[u32]) -> bool {
         let fits = |count: usize, min: u8, max: u8| {

@@ -1,8 +1,8 @@
-//! What only words can break: the order of sections and of instructions (SPIR-V 2.4, "Logical Layout
-//! of a Module"), and which names and decorations ids have.
+//! Rules that only words can break: the order of sections and of instructions (SPIR-V 2.4, "Logical Layout of
+//! a Module"), and the names and decorations of ids.
 //!
-//! Reading ([`decode`](crate::decode())) is lenient: it accepts sections in any order, merges what is
-//! declared twice, and warns of what it drops. This module reports whether words are valid.
+//! Reading ([`decode`](crate::decode())) is lenient: it accepts sections in any order, merges repeated
+//! declarations, and warns about everything that it drops. This module reports whether words are valid.
 
 mod annotations;
 mod bodies;
@@ -62,13 +62,13 @@ struct Layout<'w, 'd> {
     diags: &'d mut Diagnostics,
     version: Version,
     bound: u32,
-    /// The section the last instruction was in.
+    /// The section of the last instruction.
     section: Section,
-    /// The part of a function that it was in.
+    /// The part of a function that the last instruction was in.
     place: BodySection,
-    /// The block the last instruction was in, and whether it is its own continue target.
+    /// The block of the last instruction, and whether it is its own continue target.
     label: u32,
-    /// The opcode before, and whether the memory model is a shader's.
+    /// The previous opcode, and whether the memory model is a shader's.
     before: CoreOpcode,
     shader: bool,
     own_continue: bool,

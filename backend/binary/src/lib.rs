@@ -1,10 +1,9 @@
 //! SPIR-V binaries: from the dialect to words, from words to the dialect and to text.
 //!
-//! [`encode()`] is the last stage of a compilation: it numbers a module that every earlier stage has
-//! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
-//! origin into instructions, [`decode()`] makes a module of them again, with the control flow of
-//! shaders in regions, and [`asm`] prints and reads them in the syntax of `spirv-as`.
-//! [`serialize`] and [`deserialize`] are the two directions without options.
+//! [`encode()`] is the last stage of a compilation: it numbers a legal module and writes it in the logical
+//! layout of SPIR-V 2.4. [`reader`] splits words from any producer into instructions, [`decode()`] turns them
+//! into a module again, with the control flow of shaders in regions, and [`asm`] prints and reads them in the
+//! syntax of `spirv-as`. [`serialize`] and [`deserialize`] are the two directions without options.
 //!
 //! Invariants: the same module gives the same words on any machine; no word sequence, and no text, however
 //! hostile, makes the reader, the decoder, the disassembler or the assembler panic or recurse.

@@ -26,19 +26,19 @@ use symbols::{Resolved, Survey, ids, linkage_of, result_of, text_of};
 /// A module to link.
 #[derive(Clone, Copy, Debug)]
 pub struct Unit<'w> {
-    /// What diagnostics call it.
+    /// Its name in diagnostics.
     pub name: &'w str,
     /// Its words.
     pub words: &'w [u32],
 }
 
-/// What linking leaves open.
+/// Options of linking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct LinkOptions {
-    /// Whether exported names stay exported, so that what comes out can be linked again. Without entry points they do in any case.
+    /// Keep exports, so that the output can be linked again. A module without entry points always keeps them.
     pub create_library: bool,
-    /// Whether an import without a definition stays an import.
+    /// Keep imports that no module defines.
     pub allow_partial: bool,
 }
 
@@ -126,7 +126,7 @@ struct Linker<'w> {
     /// The modules of entry points, by model and name.
     entry_points: HashMap<Vec<u32>, &'w str, FxBuildHasher>,
     waiting: Vec<Waiting>,
-    /// What is declared further on: definitions of other modules, and what waits.
+    /// Ids that are declared later: definitions of other modules, and the declarations that depend on them.
     pending: HashSet<u32, FxBuildHasher>,
     has_linkage: bool,
 }

@@ -1,12 +1,12 @@
-//! Words → instructions: the physical layout of a module (SPIR-V 2.3, "Physical Layout of a
-//! SPIR-V Module and Instruction"), whichever tool wrote it.
+//! Words → instructions: the physical layout of a module (SPIR-V 2.3, "Physical Layout of a SPIR-V Module and
+//! Instruction"), from any producer.
 //!
-//! [`Module`] splits words at the lengths they state; [`OperandReader`] splits an instruction's
-//! words into operands by the grammar; from the types and imports that it has read it knows how long
-//! a literal is and which operands an extended instruction has.
+//! [`Module`] splits words at the lengths they state. [`OperandReader`] splits an instruction's words into
+//! operands by the grammar; the types and imports that it has read determine the lengths of literals and the
+//! operands of extended instructions.
 //!
-//! Invariant: input is hostile. Every index and length is checked, nothing recurses
-//! deeper than the grammar's enumerants nest, and memory stays linear in the words read.
+//! Invariant: input is hostile. Every index and length is checked, nothing recurses deeper than the grammar's
+//! enumerants nest, and memory stays linear in the words read.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -31,7 +31,7 @@ pub enum ReadError {
     /// The version word has bits that must be 0.
     #[error("{0:#010x} is not a version")]
     Version(u32),
-    /// An instruction states no words, or more than there are.
+    /// An instruction states no words, or more than are left.
     #[error("word {at}: an instruction of {stated} words where {left} are left")]
     Length {
         /// Where the instruction starts.
@@ -89,7 +89,7 @@ pub enum ReadError {
         /// Its name.
         op: &'static str,
     },
-    /// A literal whose length depends on a type that is not numeric or not known.
+    /// A literal whose length depends on a type that is not numeric or is unknown.
     #[error("word {at}: Op{op}: the type of its literals is not numeric")]
     NoNumber {
         /// Where the instruction starts.
@@ -114,7 +114,7 @@ pub enum ReadError {
 pub struct Header {
     /// The version of SPIR-V.
     pub version: Version,
-    /// Which tool wrote the module: its number in the high half.
+    /// The tool that wrote the module: its number in the high half.
     pub generator: u32,
     /// One more than the highest id. Writers may state a wrong one.
     pub bound: u32,
@@ -134,7 +134,7 @@ pub struct Instruction<'w> {
 }
 
 impl Instruction<'_> {
-    /// What it is, if the vocabulary names it.
+    /// Its name, if the grammar has one.
     #[inline]
     pub fn op(&self) -> Option<Op> {
         CoreOpcode::from(self.opcode).op()
@@ -152,7 +152,7 @@ pub struct Module<'w> {
 /// The words of `bytes`, which may be of either byte order.
 ///
 /// # Errors
-/// [`ReadError::OddLength`] where a word is incomplete.
+/// [`ReadError::OddLength`] if a word is incomplete.
 pub fn words_of_bytes(bytes: &[u8]) -> Result<Vec<u32>, ReadError> {
     let (chunks, []) = bytes.as_chunks::<4>() else { return Err(ReadError::OddLength(bytes.len())) };
     let swapped = chunks.first().is_some_and(|first| u32::from_be_bytes(*first) == spirv::MAGIC_NUMBER);
@@ -210,7 +210,7 @@ impl<'w> Iterator for Instructions<'w> {
     }
 }
 
-/// What a literal of a type is.
+/// The type of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
     /// An integer.
@@ -230,7 +230,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// How many words a literal of it has (SPIR-V 2.2.1, "Literal").
+    /// The number of words of a literal of it (SPIR-V 2.2.1, "Literal").
     pub fn words(self) -> usize {
         let (Number::Int { width, .. } | Number::Float { width, .. }) = self;
         (width.max(1) as usize).div_ceil(32)
@@ -240,9 +240,9 @@ impl Number {
 /// One operand of an instruction: a part of its words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Operand<'w> {
-    /// What it is; never composite.
+    /// The kind of operand; never composite.
     pub kind: OperandKind,
-    /// Its words: one, but for strings and wide numbers.
+    /// Its words: one, except for strings and wide numbers.
     pub words: &'w [u32],
     /// The type of a literal that depends on one.
     pub number: Option<Number>,
@@ -251,11 +251,11 @@ pub struct Operand<'w> {
 /// An extended instruction set as a module imports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Import {
-    /// One the grammar describes.
+    /// A set that the grammar describes.
     Known(ExtInstSet),
-    /// A non-semantic one, whose instructions have ids alone for operands (SPV_KHR_non_semantic_info).
+    /// A non-semantic set, whose operands are all ids (SPV_KHR_non_semantic_info).
     NonSemantic,
-    /// Any other.
+    /// Any other set.
     Unknown,
 }
 
@@ -304,11 +304,11 @@ impl OperandReader {
         Self::default()
     }
 
-    /// Replaces `operands` by those of `inst`, result type and result included, and remembers
-    /// what later instructions depend on.
+    /// Replaces `operands` by those of `inst`, result type and result included, and remembers the types and
+    /// imports that later instructions depend on.
     ///
     /// # Errors
-    /// A [`ReadError`] where words and grammar disagree.
+    /// A [`ReadError`] if words and grammar disagree.
     pub fn read<'w>(
         &mut self,
         inst: &Instruction<'w>,
@@ -324,7 +324,7 @@ impl OperandReader {
         self.types.get(&id).copied()
     }
 
-    /// The literals of a type that has been read; `None` unless it is a scalar number.
+    /// The literals of a type that has been read; `None` if it is not a scalar number.
     pub fn number(&self, ty: u32) -> Option<Number> {
         self.numbers.get(&ty).copied()
     }

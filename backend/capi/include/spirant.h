@@ -4,13 +4,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-/* libspirant: LLVM IR becomes SPIR-V, and SPIR-V is read, verified, changed and reflected, in the process of the caller.
+/* libspirant: compiles LLVM IR to SPIR-V, and reads, verifies, changes and reflects SPIR-V, in the process of the caller.
  *
- * Whatever is called may be called from any thread; a session or a result is used by one thread at a time. Nothing is
- * global. Strings and bytes come with their lengths and need no terminator. No function throws, unwinds or exits: a defect
- * of Spirant is the status SPIRANT_STATUS_BUG with a diagnostic that says where it was noticed.
+ * Any thread may call any function; one thread at a time may use a session or a result. There is no global state.
+ * Strings and bytes have a length and need no terminator. No function throws, unwinds or exits: a defect
+ * of Spirant is the status SPIRANT_STATUS_BUG with a diagnostic that names its location.
  *
- * The one limit: LLVM's reader may crash on damaged bitcode. A program that takes bitcode from strangers verifies it in
+ * One limit remains: LLVM's reader may crash on damaged bitcode. Verify untrusted bitcode in
  * another process, as the command line tools do.
  *
  * A structure that begins with `size` is set to zero, then `size` to its sizeof; zero is the default of every member. */
@@ -25,13 +25,13 @@
 // A form of a module: the dialect, as MLIR's text.
 #define SPIRANT_FORM_DIALECT 2
 
-// What a module says of itself: JSON, as docs/reflection.schema.json describes it.
+// The interface of a module: JSON, as docs/reflection.schema.json describes it.
 #define SPIRANT_FORM_REFLECTION 3
 
 // `opt_level`: every optimization once.
 #define SPIRANT_OPT_LEVEL_DEFAULT 0
 
-// `opt_level`: nothing but what requires fewer capabilities.
+// `opt_level`: only optimizations that save capabilities.
 #define SPIRANT_OPT_LEVEL_O0 1
 
 // `opt_level`: every optimization once.
@@ -52,7 +52,7 @@
 // `ir_level`: clang's -O3.
 #define SPIRANT_IR_LEVEL_O3 3
 
-// `debug_info`: of shaders all, of kernels positions alone.
+// `debug_info`: all for shaders, only positions for kernels.
 #define SPIRANT_DEBUG_INFO_AUTO 0
 
 // `debug_info`: none.
@@ -67,7 +67,7 @@
 // `debug_info`: all, by NonSemantic.Shader.DebugInfo.100.
 #define SPIRANT_DEBUG_INFO_FULL 4
 
-// `flags`: compute with doubles in integers where the target has none.
+// `flags`: compute with doubles in integers if the target lacks them.
 #define SPIRANT_FLAG_EMULATE_DOUBLE 1
 
 // `flags`: leave out names.
@@ -76,25 +76,26 @@
 // `flags`: keep `nsw` and `nuw` as decorations.
 #define SPIRANT_FLAG_WRAP_DECORATIONS 4
 
-// `flags`: write untyped pointers where the storage class permits.
+// `flags`: write untyped pointers if the storage class permits.
 #define SPIRANT_FLAG_UNTYPED_POINTERS 8
 
 // `flags`: declare maximal reconvergence at the entry points of shaders.
 #define SPIRANT_FLAG_MAXIMAL_RECONVERGENCE 16
 
-// `flags`: contract no floating-point operations of kernels.
+// `flags`: do not contract floating-point operations of kernels.
 #define SPIRANT_FLAG_NO_CONTRACTION 32
 
 // `flags`: verify after every pass.
 #define SPIRANT_FLAG_VERIFY_EACH 64
 
-// `flags`: check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out.
+// `flags`: check the bounds of a DXIL program's accesses in the module: reads outside give 0, writes and atomics are skipped.
 #define SPIRANT_FLAG_ROBUST 128
 
-// `flags`: bind registers of a program of DXIL by the root signature in its container.
+// `flags`: bind the registers of a DXIL program by the root signature in its container.
 #define SPIRANT_FLAG_ROOT_SIGNATURE 256
 
-// The version of the ABI that this header describes. Programs of an older version of the same number go on working.
+// The version of the ABI that this header describes. A library with the same number runs programs that were built
+// with an older header.
 #define SPIRANT_ABI_VERSION 0
 
 // `flags` of a source: make half, int16_t and uint16_t 16 bits wide.
@@ -109,19 +110,19 @@
 // `flags` of a source: decorate inputs, outputs and resources with what the source calls them.
 #define SPIRANT_SOURCE_DESCRIBE 8
 
-// How a call ended.
+// The outcome of a call.
 typedef enum spirant_status {
   // There is a result; diagnostics are warnings.
   SPIRANT_STATUS_OK = 0,
-  // The input is at fault; the diagnostics say how.
+  // The input has a fault, which the diagnostics describe.
   SPIRANT_STATUS_ERROR = 1,
-  // Spirant is at fault; the diagnostics say where that was noticed.
+  // Spirant has a fault; the diagnostics name its location.
   SPIRANT_STATUS_BUG = 2,
 } spirant_status;
 
-// How bad a finding is.
+// Severity of a diagnostic.
 typedef enum spirant_severity {
-  // The result is right, something should be known about it.
+  // There is a result, and it is right.
   SPIRANT_SEVERITY_WARNING = 0,
   // There is no result.
   SPIRANT_SEVERITY_ERROR = 1,
@@ -129,35 +130,35 @@ typedef enum spirant_severity {
   SPIRANT_SEVERITY_BUG = 2,
 } spirant_severity;
 
-// What an `LLVMModuleRef` points to.
+// The pointee of an `LLVMModuleRef`.
 typedef struct LLVMOpaqueModule LLVMOpaqueModule;
 
-// What one thread cancels another's compilation with.
+// An object by which one thread cancels the compilations of another.
 typedef struct spirant_interrupt spirant_interrupt;
 
-// What a call leaves. It is destroyed with `spirant_result_destroy`, whatever its status.
+// The result of a call. Destroy it with `spirant_result_destroy`, whatever its status.
 typedef struct spirant_result spirant_result;
 
-// What compiles many modules one after another. A program that compiles on several threads has one on each.
+// Compiles many modules one after another. A program that compiles on several threads has a session on each.
 typedef struct spirant_session spirant_session;
 
-// Bytes with their number. `data` may be null where `length` is 0.
+// Bytes with their number. `data` may be null if `length` is 0.
 typedef struct spirant_bytes {
   // The first byte.
   const uint8_t *data;
-  // How many bytes.
+  // The number of bytes.
   size_t length;
 } spirant_bytes;
 
-// Text in UTF-8 with its length in bytes; no terminator. `data` may be null where `length` is 0.
+// Text in UTF-8 with its length in bytes; no terminator. `data` may be null if `length` is 0.
 typedef struct spirant_string {
   // The first byte.
   const char *data;
-  // How many bytes.
+  // The number of bytes.
   size_t length;
 } spirant_string;
 
-// A place in the source; what is not known is empty or 0.
+// A position in the source; unknown members are empty or 0.
 typedef struct spirant_place {
   // The file.
   struct spirant_string file;
@@ -165,39 +166,39 @@ typedef struct spirant_place {
   uint32_t line;
   // The column in bytes, from 1.
   uint32_t column;
-  // The function as it is mangled.
+  // The function by its symbol, which may be mangled.
   struct spirant_string function;
 } spirant_place;
 
-// One finding. Its strings live as long as the result, or until the callback returns.
+// A diagnostic. Its strings live as long as the result, or until the callback returns.
 typedef struct spirant_diagnostic {
-  // How bad it is.
+  // The severity.
   enum spirant_severity severity;
-  // How many notes there are.
+  // The number of notes.
   uint32_t notes;
   // The stable code: "E0005".
   struct spirant_string code;
   // What is wrong.
   struct spirant_string message;
-  // What would make it right; empty where nothing is known.
+  // How to fix it; empty if that is not known.
   struct spirant_string help;
-  // Where it came from.
+  // The origin.
   struct spirant_place place;
-  // All of it as the command line prints it.
+  // The whole diagnostic as the command line prints it.
   struct spirant_string text;
 } spirant_diagnostic;
 
-// What is told of each finding before the function that found it returns; `user` is the option's. The diagnostic and its strings
-// live until the callback returns.
+// A function that is called for each diagnostic before the function that found it returns; `user` is the option's. The
+// diagnostic and its strings live until the callback returns.
 typedef void (*spirant_diagnostic_callback)(void *user, const struct spirant_diagnostic *diagnostic);
 
-// Where the words and texts of results are put; null functions stand for the library's own memory.
+// Allocates the words and texts of results; null functions stand for the library's own memory.
 typedef struct spirant_allocator {
-  // What both functions are given.
+  // The argument of both functions.
   void *user;
-  // Memory of this size, aligned to 16 bytes; null where there is none.
+  // Allocates memory of this size, aligned to 16 bytes; null if there is none.
   void *(*allocate)(void *user, size_t size);
-  // Takes memory back that `allocate` gave, when a result is destroyed.
+  // Frees memory that `allocate` returned, when a result is destroyed.
   void (*release)(void *user, void *memory, size_t size);
 } spirant_allocator;
 
@@ -205,7 +206,7 @@ typedef struct spirant_allocator {
 typedef struct spirant_option {
   // The name.
   struct spirant_string name;
-  // The value: "true" or "false", a word, a number; items of a list are separated by commas; bytes stand for themselves.
+  // The value: "true" or "false", a word, a number; commas separate the items of a list; bytes are passed unchanged.
   struct spirant_string value;
 } spirant_option;
 
@@ -215,15 +216,15 @@ typedef struct spirant_options {
   size_t size;
   // The target triple in place of the module's own, as "spirv-unknown-vulkan1.3-compute".
   struct spirant_string triple;
-  // The environment in place of what the triple says, as "vulkan1.3", "opencl2.2", "universal1.6".
+  // The environment in place of the triple's, as "vulkan1.3", "opencl2.2", "universal1.6".
   struct spirant_string env;
   // The permitted extensions, as `--spirv-ext` of the command line lists them; empty for all.
   struct spirant_string extensions;
   // Names of capabilities that the target lacks, separated by commas.
   struct spirant_string missing_capabilities;
-  // How much is optimized: `SPIRANT_OPT_LEVEL_…`.
+  // The level of optimization: `SPIRANT_OPT_LEVEL_…`.
   uint32_t opt_level;
-  // What LLVM optimizes before selection: `SPIRANT_IR_LEVEL_…`.
+  // The level of LLVM's optimizations before selection: `SPIRANT_IR_LEVEL_…`.
   uint32_t ir_level;
   // How much debug information is written: `SPIRANT_DEBUG_INFO_…`.
   uint32_t debug_info;
@@ -231,33 +232,33 @@ typedef struct spirant_options {
   uint32_t reserved;
   // `SPIRANT_FLAG_…`, joined by `|`.
   uint64_t flags;
-  // Milliseconds that the compilation may take; 0 for as long as it takes.
+  // The time limit of the compilation in milliseconds; 0 for none.
   uint64_t time_limit_ms;
-  // What another thread cancels the compilation with; may be null.
+  // The interrupt by which another thread cancels the compilation; may be null.
   const struct spirant_interrupt *interrupt;
-  // What is told of findings; may be null.
+  // The function to call for diagnostics; may be null.
   spirant_diagnostic_callback on_diagnostic;
-  // What `on_diagnostic` is given.
+  // The argument `user` of `on_diagnostic`.
   void *on_diagnostic_user;
-  // Where words and texts are put.
+  // The allocator of words and texts.
   struct spirant_allocator allocator;
-  // The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
+  // The root signature that binds the registers of a DXIL program, in place of the one in its container: the part RTS0, or a
   // container; empty for none.
   struct spirant_bytes root_signature;
-  // The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
-  // commas.
+  // The inputs of a pixel shader in DXIL that a mesh shader writes for primitives: their locations or semantics, as "3,
+  // COLOR1", separated by commas.
   struct spirant_string per_primitive;
-  // Options by their names, which are set after the members above; may be null where `named_count` is 0.
+  // Options by their names, which are set after the members above; may be null if `named_count` is 0.
   const struct spirant_option *named;
-  // How many options `named` points to.
+  // The number of options in `named`.
   size_t named_count;
 } spirant_options;
 
-// More to know about a finding.
+// A further fact about a diagnostic.
 typedef struct spirant_note {
-  // What there is to know.
+  // The text.
   struct spirant_string message;
-  // Where that is another place.
+  // The origin, if it differs from the diagnostic's.
   struct spirant_place place;
 } spirant_note;
 
@@ -265,7 +266,7 @@ typedef struct spirant_note {
 typedef struct spirant_source_options {
   // `sizeof(spirant_source_options)` of the header that the program was compiled with.
   size_t size;
-  // "hlsl" or "opencl"; empty for what the name of the source ends with.
+  // "hlsl" or "opencl"; empty for the language of the name's extension.
   struct spirant_string language;
   // HLSL's profile, as "cs_6_0"; empty for none.
   struct spirant_string profile;
@@ -273,13 +274,14 @@ typedef struct spirant_source_options {
   struct spirant_string entries;
   // Macros, NAME or NAME=VALUE, one a line.
   struct spirant_string defines;
-  // Folders of headers, one a line. Those beside the source are looked for first.
+  // Folders of headers, one a line. The folder of the source is searched first.
   struct spirant_string includes;
-  // The version of the language, as "hlsl202x", "CL3.0"; empty for what suits.
+  // The version of the language, as "hlsl202x", "CL3.0"; empty for the default.
   struct spirant_string standard;
-  // How much clang and Spirant optimize: "0", "1", "2", "3" or "s"; empty for "1". It replaces `opt_level` and `ir_level`.
+  // The level of clang's and Spirant's optimization: "0", "1", "2", "3" or "s"; empty for "1". It replaces `opt_level` and
+  // `ir_level`.
   struct spirant_string level;
-  // The rule by which constant buffers are laid out: "dx", "relaxed", "gl" or "scalar"; empty for "dx".
+  // The layout of constant buffers: "dx", "relaxed", "gl" or "scalar"; empty for "dx".
   struct spirant_string layout;
   // The clang to run; empty for that of the variable CLANG, clang-22 or clang.
   struct spirant_string clang;
@@ -287,10 +289,10 @@ typedef struct spirant_source_options {
   struct spirant_string arguments;
   // `SPIRANT_SOURCE_…`, joined by `|`.
   uint64_t flags;
-  // Options by their names, as docs/library.md has them, which are set after the members above; may be null where `named_count` is 0.
-  // Items of a list are lines.
+  // Options by their names, as docs/library.md lists them, which are set after the members above; may be null if `named_count`
+  // is 0. Items of a list are lines.
   const struct spirant_option *named;
-  // How many options `named` points to.
+  // The number of options in `named`.
   size_t named_count;
 } spirant_source_options;
 
@@ -298,25 +300,26 @@ typedef struct spirant_source_options {
 extern "C" {
 #endif // __cplusplus
 
-// What cancels compilations whose options name it.
+// Creates an interrupt, which cancels compilations whose options name it.
 struct spirant_interrupt *spirant_interrupt_create(void);
 
-// Cancels, from any thread, what is compiled with it now and later: soon, not at once, since a pass of LLVM's runs to its end.
+// Cancels, from any thread, the compilations that use the interrupt, also later ones. They end soon, not at once, since LLVM's
+// passes are not interrupted.
 //
 // `interrupt` is null or one that was not destroyed.
 void spirant_interrupt_request(const struct spirant_interrupt *interrupt);
 
-// Takes the request back, for what is compiled later.
+// Withdraws the request, for later compilations.
 //
 // `interrupt` is null or one that was not destroyed.
 void spirant_interrupt_clear(const struct spirant_interrupt *interrupt);
 
-// Takes an interrupt back; compilations that use it go on. Null is permitted.
+// Destroys an interrupt; compilations that use it continue. Null is permitted.
 //
 // `interrupt` is null or one that was not destroyed.
 void spirant_interrupt_destroy(struct spirant_interrupt *interrupt);
 
-// Writes a module, in whatever form it is, as `SPIRANT_FORM_…` says: assembles, disassembles, reflects.
+// Converts a module in any form to the form of `SPIRANT_FORM_…`: assembles, disassembles, reflects.
 //
 // Pointers are null or as their types say; `form` is a `SPIRANT_FORM_…`.
 enum spirant_status spirant_translate(struct spirant_bytes source,
@@ -325,8 +328,8 @@ enum spirant_status spirant_translate(struct spirant_bytes source,
                                       const struct spirant_options *options,
                                       struct spirant_result **result);
 
-// Verifies a module: by SPIR-V's rules, by what it declares, and for the environment that the options name, if they do. The
-// output is empty; the status tells.
+// Verifies a module: by SPIR-V's rules, against its own declarations, and for the environment of the options, if they name
+// one. The output is empty; the status is the verdict.
 //
 // Pointers are null or as their types say.
 enum spirant_status spirant_verify(struct spirant_bytes source,
@@ -334,7 +337,8 @@ enum spirant_status spirant_verify(struct spirant_bytes source,
                                    const struct spirant_options *options,
                                    struct spirant_result **result);
 
-// Makes words of a module for the environment that the options name: what that lacks is legalized or refused.
+// Converts a module to words for the environment of the options: features that it lacks are legalized or
+// refused.
 //
 // Pointers are null or as their types say.
 enum spirant_status spirant_retarget(struct spirant_bytes source,
@@ -342,7 +346,7 @@ enum spirant_status spirant_retarget(struct spirant_bytes source,
                                      const struct spirant_options *options,
                                      struct spirant_result **result);
 
-// Runs passes over a module, by their names, separated by commas, and writes its words.
+// Runs passes over a module, by their names, separated by commas, and returns its words.
 //
 // Pointers are null or as their types say.
 enum spirant_status spirant_run_passes(struct spirant_bytes source,
@@ -351,29 +355,29 @@ enum spirant_status spirant_run_passes(struct spirant_bytes source,
                                        const struct spirant_options *options,
                                        struct spirant_result **result);
 
-// How the call ended that left this result. A null result is `SPIRANT_STATUS_ERROR`.
+// The outcome of the call that returned this result. For a null result it is `SPIRANT_STATUS_ERROR`.
 //
 // `result` is null or a result that was not destroyed.
 enum spirant_status spirant_result_status(const struct spirant_result *result);
 
-// What came of it: words in the byte order of the machine, or text; empty where nothing did. It lives as long as the result.
+// The output: words in the byte order of the machine, or text; empty if there is none. It lives as long as the result.
 //
 // `result` is null or a result that was not destroyed.
 struct spirant_bytes spirant_result_output(const struct spirant_result *result);
 
-// How many diagnostics there are.
+// The number of diagnostics.
 //
 // `result` is null or a result that was not destroyed.
 size_t spirant_result_diagnostics(const struct spirant_result *result);
 
-// The diagnostic of this index; false, and nothing written, where there is none.
+// Gets the diagnostic of this index; returns false, and writes nothing, if there is none.
 //
 // `result` is null or a result that was not destroyed; `diagnostic` may be written.
 bool spirant_result_diagnostic(const struct spirant_result *result,
                                size_t index,
                                struct spirant_diagnostic *diagnostic);
 
-// A note of a diagnostic; false, and nothing written, where there is none.
+// Gets a note of a diagnostic; returns false, and writes nothing, if there is none.
 //
 // `result` is null or a result that was not destroyed; `note` may be written.
 bool spirant_result_note(const struct spirant_result *result,
@@ -381,18 +385,18 @@ bool spirant_result_note(const struct spirant_result *result,
                          size_t index,
                          struct spirant_note *note);
 
-// Takes a result back, with all that it gave out. Null is permitted.
+// Destroys a result and everything that it owns. Null is permitted.
 //
 // `result` is null or a result that was not destroyed.
 void spirant_result_destroy(struct spirant_result *result);
 
-// The version of the ABI that the library has: `SPIRANT_ABI_VERSION` of its header.
+// The version of the ABI of the library: `SPIRANT_ABI_VERSION` of its header.
 uint32_t spirant_abi_version(void);
 
 // The version of Spirant, as "0.1.0".
 struct spirant_string spirant_version(void);
 
-// A session. It starts its thread with the first compilation.
+// Creates a session. It starts its thread with the first compilation.
 struct spirant_session *spirant_session_create(void);
 
 // Ends a session. Results outlive it. Null is permitted.
@@ -400,8 +404,8 @@ struct spirant_session *spirant_session_create(void);
 // `session` is null or a session that was not destroyed and that no other thread uses.
 void spirant_session_destroy(struct spirant_session *session);
 
-// Compiles LLVM IR, text or bitcode, to words. `name` stands in diagnostics. `options` and `result` may be null; `result` is
-// written whatever the status.
+// Compiles LLVM IR, text or bitcode, to words. `name` is the file name in diagnostics. `options` and `result` may be null;
+// `result` is written whatever the status.
 //
 // `session` is a session that no other thread uses; the others are null or as their types say.
 enum spirant_status spirant_compile(struct spirant_session *session,
@@ -410,9 +414,9 @@ enum spirant_status spirant_compile(struct spirant_session *session,
                                     const struct spirant_options *options,
                                     struct spirant_result **result);
 
-// Compiles a module that is in memory, an `LLVMModuleRef`, on the calling thread, whose stack must suffice for it. The module
-// must be verified and have a data layout. It is changed, and still belongs to the caller, who can only dispose of it. This
-// requires a libspirant that links the shared libLLVM that made the module: one with LLVM inside refuses.
+// Compiles a module in memory, an `LLVMModuleRef`, on the calling thread, whose stack must be deep enough. The module must be
+// verified and have a data layout. The call changes it; it still belongs to the caller, who can only dispose of it. This
+// requires a libspirant that links the shared libLLVM that created the module: one that contains LLVM refuses.
 //
 // `module` is a module of the libLLVM that this library links, and no other thread uses it or its context; the others are null
 // or as their types say.
@@ -420,8 +424,8 @@ enum spirant_status spirant_compile_module(struct LLVMOpaqueModule *module,
                                            const struct spirant_options *options,
                                            struct spirant_result **result);
 
-// Compiles HLSL or OpenCL C to words, the same as `spirant cc` writes, with an installed clang, which is a process of its own. `name` is
-// the name of the file that the source is, or would be, in. `source_options`, `options` and `result` may be null; `result` is written
+// Compiles HLSL or OpenCL C to the same words as `spirant cc`, with an installed clang in a process of its own. `name` is the
+// source's file name; the file need not exist. `source_options`, `options` and `result` may be null; `result` is written
 // whatever the status.
 //
 // `session` is a session that no other thread uses; the others are null or as their types say.

@@ -1,13 +1,13 @@
-//! Findings as data: what a result or a callback hands out.
+//! Diagnostics as data, for results and callbacks.
 
 use crate::strings::spirant_string;
 
-/// How bad a finding is.
+/// Severity of a diagnostic.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub enum spirant_severity {
-    /// The result is right, something should be known about it.
+    /// There is a result, and it is right.
     Warning = 0,
     /// There is no result.
     Error = 1,
@@ -15,7 +15,7 @@ pub enum spirant_severity {
     Bug = 2,
 }
 
-/// A place in the source; what is not known is empty or 0.
+/// A position in the source; unknown members are empty or 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
@@ -26,38 +26,38 @@ pub struct spirant_place {
     pub line: u32,
     /// The column in bytes, from 1.
     pub column: u32,
-    /// The function as it is mangled.
+    /// The function by its symbol, which may be mangled.
     pub function: spirant_string,
 }
 
-/// One finding. Its strings live as long as the result, or until the callback returns.
+/// A diagnostic. Its strings live as long as the result, or until the callback returns.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: spirant_severity,
-    /// How many notes there are.
+    /// The number of notes.
     pub notes: u32,
     /// The stable code: "E0005".
     pub code: spirant_string,
     /// What is wrong.
     pub message: spirant_string,
-    /// What would make it right; empty where nothing is known.
+    /// How to fix it; empty if that is not known.
     pub help: spirant_string,
-    /// Where it came from.
+    /// The origin.
     pub place: spirant_place,
-    /// All of it as the command line prints it.
+    /// The whole diagnostic as the command line prints it.
     pub text: spirant_string,
 }
 
-/// More to know about a finding.
+/// A further fact about a diagnostic.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_note {
-    /// What there is to know.
+    /// The text.
     pub message: spirant_string,
-    /// Where that is another place.
+    /// The origin, if it differs from the diagnostic's.
     pub place: spirant_place,
 }

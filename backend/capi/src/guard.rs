@@ -1,4 +1,4 @@
-//! What stands around every function that works: a panic ends as a status, never in the caller.
+//! Guards every function that does work: a panic becomes a status, and never reaches the caller.
 
 use crate::outcome::{spirant_result, spirant_status};
 use spirant::Diagnostic;

@@ -2,17 +2,18 @@
 
 use spirant::Interrupt;
 
-/// What one thread cancels another's compilation with.
+/// An object by which one thread cancels the compilations of another.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_interrupt(pub(crate) Interrupt);
 
-/// What cancels compilations whose options name it.
+/// Creates an interrupt, which cancels compilations whose options name it.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_interrupt_create() -> *mut spirant_interrupt {
     Box::into_raw(Box::new(spirant_interrupt(Interrupt::new())))
 }
 
-/// Cancels, from any thread, what is compiled with it now and later: soon, not at once, since a pass of LLVM's runs to its end.
+/// Cancels, from any thread, the compilations that use the interrupt, also later ones. They end soon, not at once, since LLVM's
+/// passes are not interrupted.
 ///
 /// # Safety
 /// `interrupt` is null or one that was not destroyed.
@@ -24,7 +25,7 @@ pub unsafe extern "C" fn spirant_interrupt_request(interrupt: *const spirant_int
     }
 }
 
-/// Takes the request back, for what is compiled later.
+/// Withdraws the request, for later compilations.
 ///
 /// # Safety
 /// `interrupt` is null or one that was not destroyed.
@@ -36,7 +37,7 @@ pub unsafe extern "C" fn spirant_interrupt_clear(interrupt: *const spirant_inter
     }
 }
 
-/// Takes an interrupt back; compilations that use it go on. Null is permitted.
+/// Destroys an interrupt; compilations that use it continue. Null is permitted.
 ///
 /// # Safety
 /// `interrupt` is null or one that was not destroyed.

@@ -1,10 +1,10 @@
 //! libspirant: the C API.
 //!
-//! Invariant: nothing unwinds into the caller, and no pointer is read that the documentation does not ask for. Every function is a
-//! thin wrapper over the facade; `include/spirant.h` is made of this crate, and a test holds it against it.
+//! Invariant: nothing unwinds into the caller, and only pointers that the documentation requires are read. Every function is a
+//! thin wrapper over the facade. `include/spirant.h` is generated from this crate, and a test compares them.
 //!
-//! `strings` has what is passed by pointer and length, `options` what a compilation is given, `finding` and `outcome` what it leaves,
-//! `interrupt` what cancels it, `session`, `source` and `modules` the functions that work.
+//! `strings` has pointers with lengths, `options` the options of a compilation, `finding` and `outcome` its results, `interrupt`
+//! its cancellation, `session`, `source` and `modules` the functions that do work.
 #![allow(unsafe_code, reason = "pointers cross the border to C")]
 
 mod finding;

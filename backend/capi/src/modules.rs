@@ -17,10 +17,10 @@ pub const SPIRANT_FORM_BINARY: u32 = 0;
 pub const SPIRANT_FORM_ASSEMBLY: u32 = 1;
 /// A form of a module: the dialect, as MLIR's text.
 pub const SPIRANT_FORM_DIALECT: u32 = 2;
-/// What a module says of itself: JSON, as docs/reflection.schema.json describes it.
+/// The interface of a module: JSON, as docs/reflection.schema.json describes it.
 pub const SPIRANT_FORM_REFLECTION: u32 = 3;
 
-/// Writes a module, in whatever form it is, as `SPIRANT_FORM_…` says: assembles, disassembles, reflects.
+/// Converts a module in any form to the form of `SPIRANT_FORM_…`: assembles, disassembles, reflects.
 ///
 /// # Safety
 /// Pointers are null or as their types say; `form` is a `SPIRANT_FORM_…`.
@@ -43,8 +43,8 @@ pub unsafe extern "C" fn spirant_translate(
     unsafe { on_module(source, name, options, result, work) }
 }
 
-/// Verifies a module: by SPIR-V's rules, by what it declares, and for the environment that the options name, if they do. The
-/// output is empty; the status tells.
+/// Verifies a module: by SPIR-V's rules, against its own declarations, and for the environment of the options, if they name
+/// one. The output is empty; the status is the verdict.
 ///
 /// # Safety
 /// Pointers are null or as their types say.
@@ -64,7 +64,8 @@ pub unsafe extern "C" fn spirant_verify(
     unsafe { on_module(source, name, options, result, work) }
 }
 
-/// Makes words of a module for the environment that the options name: what that lacks is legalized or refused.
+/// Converts a module to words for the environment of the options: features that it lacks are legalized or
+/// refused.
 ///
 /// # Safety
 /// Pointers are null or as their types say.
@@ -87,7 +88,7 @@ pub unsafe extern "C" fn spirant_retarget(
     unsafe { on_module(source, name, options, result, work) }
 }
 
-/// Runs passes over a module, by their names, separated by commas, and writes its words.
+/// Runs passes over a module, by their names, separated by commas, and returns its words.
 ///
 /// # Safety
 /// Pointers are null or as their types say.

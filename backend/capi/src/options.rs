@@ -1,4 +1,4 @@
-//! What a compilation is given.
+//! The options of a compilation.
 
 use crate::finding::spirant_diagnostic;
 use crate::interrupt::spirant_interrupt;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// `opt_level`: every optimization once.
 pub const SPIRANT_OPT_LEVEL_DEFAULT: u32 = 0;
-/// `opt_level`: nothing but what requires fewer capabilities.
+/// `opt_level`: only optimizations that save capabilities.
 pub const SPIRANT_OPT_LEVEL_O0: u32 = 1;
 /// `opt_level`: every optimization once.
 pub const SPIRANT_OPT_LEVEL_O1: u32 = 2;
@@ -26,7 +26,7 @@ pub const SPIRANT_IR_LEVEL_O2: u32 = 2;
 /// `ir_level`: clang's -O3.
 pub const SPIRANT_IR_LEVEL_O3: u32 = 3;
 
-/// `debug_info`: of shaders all, of kernels positions alone.
+/// `debug_info`: all for shaders, only positions for kernels.
 pub const SPIRANT_DEBUG_INFO_AUTO: u32 = 0;
 /// `debug_info`: none.
 pub const SPIRANT_DEBUG_INFO_NONE: u32 = 1;
@@ -37,24 +37,24 @@ pub const SPIRANT_DEBUG_INFO_OPENCL: u32 = 3;
 /// `debug_info`: all, by NonSemantic.Shader.DebugInfo.100.
 pub const SPIRANT_DEBUG_INFO_FULL: u32 = 4;
 
-/// `flags`: compute with doubles in integers where the target has none.
+/// `flags`: compute with doubles in integers if the target lacks them.
 pub const SPIRANT_FLAG_EMULATE_DOUBLE: u64 = 1;
 /// `flags`: leave out names.
 pub const SPIRANT_FLAG_OMIT_NAMES: u64 = 2;
 /// `flags`: keep `nsw` and `nuw` as decorations.
 pub const SPIRANT_FLAG_WRAP_DECORATIONS: u64 = 4;
-/// `flags`: write untyped pointers where the storage class permits.
+/// `flags`: write untyped pointers if the storage class permits.
 pub const SPIRANT_FLAG_UNTYPED_POINTERS: u64 = 8;
 /// `flags`: declare maximal reconvergence at the entry points of shaders.
 pub const SPIRANT_FLAG_MAXIMAL_RECONVERGENCE: u64 = 16;
-/// `flags`: contract no floating-point operations of kernels.
+/// `flags`: do not contract floating-point operations of kernels.
 pub const SPIRANT_FLAG_NO_CONTRACTION: u64 = 32;
 /// `flags`: verify after every pass.
 pub const SPIRANT_FLAG_VERIFY_EACH: u64 = 64;
 
-/// `flags`: check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out.
+/// `flags`: check the bounds of a DXIL program's accesses in the module: reads outside give 0, writes and atomics are skipped.
 pub const SPIRANT_FLAG_ROBUST: u64 = 128;
-/// `flags`: bind registers of a program of DXIL by the root signature in its container.
+/// `flags`: bind the registers of a DXIL program by the root signature in its container.
 pub const SPIRANT_FLAG_ROOT_SIGNATURE: u64 = 256;
 
 /// The flags, with the option and the value that each stands for.
@@ -75,22 +75,22 @@ const OPT_LEVELS: [&str; 4] = ["1", "0", "1", "2"];
 const IR_LEVELS: [&str; 4] = ["0", "1", "2", "3"];
 const DEBUG_INFO: [&str; 5] = ["auto", "none", "lines", "opencl", "full"];
 
-/// What is told of each finding before the function that found it returns; `user` is the option's. The diagnostic and its strings
-/// live until the callback returns.
+/// A function that is called for each diagnostic before the function that found it returns; `user` is the option's. The
+/// diagnostic and its strings live until the callback returns.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub type spirant_diagnostic_callback =
     Option<unsafe extern "C" fn(user: *mut c_void, diagnostic: *const spirant_diagnostic)>;
 
-/// Where the words and texts of results are put; null functions stand for the library's own memory.
+/// Allocates the words and texts of results; null functions stand for the library's own memory.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_allocator {
-    /// What both functions are given.
+    /// The argument of both functions.
     pub user: *mut c_void,
-    /// Memory of this size, aligned to 16 bytes; null where there is none.
+    /// Allocates memory of this size, aligned to 16 bytes; null if there is none.
     pub allocate: Option<unsafe extern "C" fn(user: *mut c_void, size: usize) -> *mut c_void>,
-    /// Takes memory back that `allocate` gave, when a result is destroyed.
+    /// Frees memory that `allocate` returned, when a result is destroyed.
     pub release: Option<unsafe extern "C" fn(user: *mut c_void, memory: *mut c_void, size: usize)>,
 }
 
@@ -101,7 +101,7 @@ pub struct spirant_allocator {
 pub struct spirant_option {
     /// The name.
     pub name: spirant_string,
-    /// The value: "true" or "false", a word, a number; items of a list are separated by commas; bytes stand for themselves.
+    /// The value: "true" or "false", a word, a number; commas separate the items of a list; bytes are passed unchanged.
     pub value: spirant_string,
 }
 
@@ -114,15 +114,15 @@ pub struct spirant_options {
     pub size: usize,
     /// The target triple in place of the module's own, as "spirv-unknown-vulkan1.3-compute".
     pub triple: spirant_string,
-    /// The environment in place of what the triple says, as "vulkan1.3", "opencl2.2", "universal1.6".
+    /// The environment in place of the triple's, as "vulkan1.3", "opencl2.2", "universal1.6".
     pub env: spirant_string,
     /// The permitted extensions, as `--spirv-ext` of the command line lists them; empty for all.
     pub extensions: spirant_string,
     /// Names of capabilities that the target lacks, separated by commas.
     pub missing_capabilities: spirant_string,
-    /// How much is optimized: `SPIRANT_OPT_LEVEL_…`.
+    /// The level of optimization: `SPIRANT_OPT_LEVEL_…`.
     pub opt_level: u32,
-    /// What LLVM optimizes before selection: `SPIRANT_IR_LEVEL_…`.
+    /// The level of LLVM's optimizations before selection: `SPIRANT_IR_LEVEL_…`.
     pub ir_level: u32,
     /// How much debug information is written: `SPIRANT_DEBUG_INFO_…`.
     pub debug_info: u32,
@@ -130,37 +130,37 @@ pub struct spirant_options {
     pub reserved: u32,
     /// `SPIRANT_FLAG_…`, joined by `|`.
     pub flags: u64,
-    /// Milliseconds that the compilation may take; 0 for as long as it takes.
+    /// The time limit of the compilation in milliseconds; 0 for none.
     pub time_limit_ms: u64,
-    /// What another thread cancels the compilation with; may be null.
+    /// The interrupt by which another thread cancels the compilation; may be null.
     pub interrupt: *const spirant_interrupt,
-    /// What is told of findings; may be null.
+    /// The function to call for diagnostics; may be null.
     pub on_diagnostic: spirant_diagnostic_callback,
-    /// What `on_diagnostic` is given.
+    /// The argument `user` of `on_diagnostic`.
     pub on_diagnostic_user: *mut c_void,
-    /// Where words and texts are put.
+    /// The allocator of words and texts.
     pub allocator: spirant_allocator,
-    /// The root signature by which registers of a program of DXIL are bound, in place of the one in its container: its part RTS0, or a
+    /// The root signature that binds the registers of a DXIL program, in place of the one in its container: the part RTS0, or a
     /// container; empty for none.
     pub root_signature: spirant_bytes,
-    /// The inputs of a pixel shader of DXIL that a mesh shader writes for primitives: their locations or semantics, as "3, COLOR1", separated by
-    /// commas.
+    /// The inputs of a pixel shader in DXIL that a mesh shader writes for primitives: their locations or semantics, as "3,
+    /// COLOR1", separated by commas.
     pub per_primitive: spirant_string,
-    /// Options by their names, which are set after the members above; may be null where `named_count` is 0.
+    /// Options by their names, which are set after the members above; may be null if `named_count` is 0.
     pub named: *const spirant_option,
-    /// How many options `named` points to.
+    /// The number of options in `named`.
     pub named_count: usize,
 }
 
-/// The options of a call, and what is the API's own of them.
+/// The options of a call, with those of the API itself.
 pub struct Settings {
     /// The facade's.
     pub options: Options,
-    /// What is told of findings.
+    /// The function to call for diagnostics.
     pub callback: spirant_diagnostic_callback,
-    /// What it is given.
+    /// Its argument.
     pub user: *mut c_void,
-    /// Where results are put.
+    /// The allocator of results.
     pub allocator: spirant_allocator,
 }
 
@@ -168,7 +168,7 @@ impl Settings {
     /// Reads the options at a pointer; null stands for the defaults.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// Wrong options.
     ///
     /// # Safety
     /// `options` is null or points to `size` bytes, the strings in it to their lengths, and `interrupt` to an interrupt.
@@ -328,7 +328,7 @@ pub(crate) unsafe fn each_named(
 /// No version of the options will be larger.
 pub(crate) const LONGEST: usize = 4096;
 
-/// That the caller is mistaken.
+/// The diagnostics of a mistake of the caller.
 pub fn wrong(message: impl Into<String>) -> Diagnostics {
     Diagnostic::error(Code::INVALID_INPUT, message).into()
 }

@@ -1,4 +1,4 @@
-//! What a call leaves: words or text, and what there is to say.
+//! The results of a call: words or text, and diagnostics.
 
 use crate::finding::{spirant_diagnostic, spirant_note, spirant_place, spirant_severity};
 use crate::options::{Settings, spirant_allocator};
@@ -6,16 +6,16 @@ use crate::strings::{spirant_bytes, spirant_string};
 use spirant::{Diagnostic, Diagnostics, Origin, Severity};
 use std::ptr;
 
-/// How a call ended.
+/// The outcome of a call.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub enum spirant_status {
     /// There is a result; diagnostics are warnings.
     Ok = 0,
-    /// The input is at fault; the diagnostics say how.
+    /// The input has a fault, which the diagnostics describe.
     Error = 1,
-    /// Spirant is at fault; the diagnostics say where that was noticed.
+    /// Spirant has a fault; the diagnostics name its location.
     Bug = 2,
 }
 
@@ -57,7 +57,7 @@ impl Drop for Memory {
     }
 }
 
-/// What a call leaves. It is destroyed with `spirant_result_destroy`, whatever its status.
+/// The result of a call. Destroy it with `spirant_result_destroy`, whatever its status.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_result {
     output: Option<Memory>,
@@ -152,7 +152,7 @@ impl spirant_result {
     }
 }
 
-/// How the call ended that left this result. A null result is `SPIRANT_STATUS_ERROR`.
+/// The outcome of the call that returned this result. For a null result it is `SPIRANT_STATUS_ERROR`.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed.
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn spirant_result_status(result: *const spirant_result) ->
     unsafe { result.as_ref() }.map_or(spirant_status::Error, spirant_result::status)
 }
 
-/// What came of it: words in the byte order of the machine, or text; empty where nothing did. It lives as long as the result.
+/// The output: words in the byte order of the machine, or text; empty if there is none. It lives as long as the result.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed.
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn spirant_result_output(result: *const spirant_result) ->
     output.map_or(spirant_bytes { data: ptr::null(), length: 0 }, Memory::bytes)
 }
 
-/// How many diagnostics there are.
+/// The number of diagnostics.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed.
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn spirant_result_diagnostics(result: *const spirant_resul
     unsafe { result.as_ref() }.map_or(0, |result| result.findings.len())
 }
 
-/// The diagnostic of this index; false, and nothing written, where there is none.
+/// Gets the diagnostic of this index; returns false, and writes nothing, if there is none.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed; `diagnostic` may be written.
@@ -201,7 +201,7 @@ pub unsafe extern "C" fn spirant_result_diagnostic(
     true
 }
 
-/// A note of a diagnostic; false, and nothing written, where there is none.
+/// Gets a note of a diagnostic; returns false, and writes nothing, if there is none.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed; `note` may be written.
@@ -223,7 +223,7 @@ pub unsafe extern "C" fn spirant_result_note(
     true
 }
 
-/// Takes a result back, with all that it gave out. Null is permitted.
+/// Destroys a result and everything that it owns. Null is permitted.
 ///
 /// # Safety
 /// `result` is null or a result that was not destroyed.

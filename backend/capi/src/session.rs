@@ -1,4 +1,4 @@
-//! Compiling: sessions, and what cancels them.
+//! Compiling: sessions, and modules in memory.
 
 use crate::guard::give;
 use crate::options::{Settings, spirant_options, wrong};
@@ -9,20 +9,21 @@ use spirant::inkwell::module::Module;
 use spirant::{Compiled, Diagnostics, Failed, Session, Silent, llvm};
 use std::mem::ManuallyDrop;
 
-/// The version of the ABI that this header describes. Programs of an older version of the same number go on working.
+/// The version of the ABI that this header describes. A library with the same number runs programs that were built
+/// with an older header.
 pub const SPIRANT_ABI_VERSION: u32 = 0;
 
-/// What compiles many modules one after another. A program that compiles on several threads has one on each.
+/// Compiles many modules one after another. A program that compiles on several threads has a session on each.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_session(pub(crate) Session);
 
-/// What an `LLVMModuleRef` points to.
+/// The pointee of an `LLVMModuleRef`.
 #[derive(Debug)]
 pub struct LLVMOpaqueModule {
     _private: (),
 }
 
-/// The version of the ABI that the library has: `SPIRANT_ABI_VERSION` of its header.
+/// The version of the ABI of the library: `SPIRANT_ABI_VERSION` of its header.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_abi_version() -> u32 {
     SPIRANT_ABI_VERSION
@@ -34,7 +35,7 @@ pub extern "C" fn spirant_version() -> spirant_string {
     spirant_string::of(env!("CARGO_PKG_VERSION"))
 }
 
-/// A session. It starts its thread with the first compilation.
+/// Creates a session. It starts its thread with the first compilation.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_session_create() -> *mut spirant_session {
     Box::into_raw(Box::new(spirant_session(Session::new())))
@@ -52,8 +53,8 @@ pub unsafe extern "C" fn spirant_session_destroy(session: *mut spirant_session) 
     }
 }
 
-/// Compiles LLVM IR, text or bitcode, to words. `name` stands in diagnostics. `options` and `result` may be null; `result` is
-/// written whatever the status.
+/// Compiles LLVM IR, text or bitcode, to words. `name` is the file name in diagnostics. `options` and `result` may be null;
+/// `result` is written whatever the status.
 ///
 /// # Safety
 /// `session` is a session that no other thread uses; the others are null or as their types say.
@@ -86,9 +87,9 @@ pub unsafe extern "C" fn spirant_compile(
     unsafe { give(result, work) }
 }
 
-/// Compiles a module that is in memory, an `LLVMModuleRef`, on the calling thread, whose stack must suffice for it. The module
-/// must be verified and have a data layout. It is changed, and still belongs to the caller, who can only dispose of it. This
-/// requires a libspirant that links the shared libLLVM that made the module: one with LLVM inside refuses.
+/// Compiles a module in memory, an `LLVMModuleRef`, on the calling thread, whose stack must be deep enough. The module must be
+/// verified and have a data layout. The call changes it; it still belongs to the caller, who can only dispose of it. This
+/// requires a libspirant that links the shared libLLVM that created the module: one that contains LLVM refuses.
 ///
 /// # Safety
 /// `module` is a module of the libLLVM that this library links, and no other thread uses it or its context; the others are null

@@ -8,6 +8,7 @@ use crate::strings::{spirant_bytes, spirant_string};
 use spirant::options::rows::Value;
 use spirant::source::rows::{self, Stated};
 use spirant::{Diagnostics, SourceOptions};
+use std::path::PathBuf;
 
 /// `flags` of a source: make half, int16_t and uint16_t 16 bits wide.
 pub const SPIRANT_SOURCE_16BIT_TYPES: u64 = 1;
@@ -28,7 +29,7 @@ const FLAGS: u64 = 15;
 pub struct spirant_source_options {
     /// `sizeof(spirant_source_options)` of the header that the program was compiled with.
     pub size: usize,
-    /// "hlsl" or "opencl"; empty for what the name of the source ends with.
+    /// "hlsl" or "opencl"; empty for the language of the name's extension.
     pub language: spirant_string,
     /// HLSL's profile, as "cs_6_0"; empty for none.
     pub profile: spirant_string,
@@ -36,13 +37,14 @@ pub struct spirant_source_options {
     pub entries: spirant_string,
     /// Macros, NAME or NAME=VALUE, one a line.
     pub defines: spirant_string,
-    /// Folders of headers, one a line. Those beside the source are looked for first.
+    /// Folders of headers, one a line. The folder of the source is searched first.
     pub includes: spirant_string,
-    /// The version of the language, as "hlsl202x", "CL3.0"; empty for what suits.
+    /// The version of the language, as "hlsl202x", "CL3.0"; empty for the default.
     pub standard: spirant_string,
-    /// How much clang and Spirant optimize: "0", "1", "2", "3" or "s"; empty for "1". It replaces `opt_level` and `ir_level`.
+    /// The level of clang's and Spirant's optimization: "0", "1", "2", "3" or "s"; empty for "1". It replaces `opt_level` and
+    /// `ir_level`.
     pub level: spirant_string,
-    /// The rule by which constant buffers are laid out: "dx", "relaxed", "gl" or "scalar"; empty for "dx".
+    /// The layout of constant buffers: "dx", "relaxed", "gl" or "scalar"; empty for "dx".
     pub layout: spirant_string,
     /// The clang to run; empty for that of the variable CLANG, clang-22 or clang.
     pub clang: spirant_string,
@@ -50,10 +52,10 @@ pub struct spirant_source_options {
     pub arguments: spirant_string,
     /// `SPIRANT_SOURCE_…`, joined by `|`.
     pub flags: u64,
-    /// Options by their names, as docs/library.md has them, which are set after the members above; may be null where `named_count` is 0.
-    /// Items of a list are lines.
+    /// Options by their names, as docs/library.md lists them, which are set after the members above; may be null if `named_count`
+    /// is 0. Items of a list are lines.
     pub named: *const spirant_option,
-    /// How many options `named` points to.
+    /// The number of options in `named`.
     pub named_count: usize,
 }
 
@@ -102,11 +104,11 @@ unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<Sou
         profile: one("profile", given.profile)?,
         entries: list("entries", given.entries, ',')?,
         defines: list("defines", given.defines, '\n')?,
-        includes: list("includes", given.includes, '\n')?,
+        includes: list("includes", given.includes, '\n')?.into_iter().map(PathBuf::from).collect(),
         standard: one("standard", given.standard)?,
         level: one("level", given.level)?,
         layout: one("layout", given.layout)?,
-        clang: one("clang", given.clang)?,
+        clang: one("clang", given.clang)?.map(PathBuf::from),
         arguments: list("arguments", given.arguments, '\n')?,
         enable_16bit_types: is_set(SPIRANT_SOURCE_16BIT_TYPES),
         ieee_strict: is_set(SPIRANT_SOURCE_IEEE_STRICT),
@@ -127,8 +129,8 @@ unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<Sou
     stated.read(name).map_err(|error| wrong(format!("spirant_source_options.{error}")))
 }
 
-/// Compiles HLSL or OpenCL C to words, the same as `spirant cc` writes, with an installed clang, which is a process of its own. `name` is
-/// the name of the file that the source is, or would be, in. `source_options`, `options` and `result` may be null; `result` is written
+/// Compiles HLSL or OpenCL C to the same words as `spirant cc`, with an installed clang in a process of its own. `name` is the
+/// source's file name; the file need not exist. `source_options`, `options` and `result` may be null; `result` is written
 /// whatever the status.
 ///
 /// # Safety

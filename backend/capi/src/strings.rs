@@ -1,26 +1,26 @@
-//! Text and bytes that cross the border: a pointer and a length.
+//! Text and bytes of the C API: a pointer and a length.
 
 use std::ffi::c_char;
 
-/// Text in UTF-8 with its length in bytes; no terminator. `data` may be null where `length` is 0.
+/// Text in UTF-8 with its length in bytes; no terminator. `data` may be null if `length` is 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_string {
     /// The first byte.
     pub data: *const c_char,
-    /// How many bytes.
+    /// The number of bytes.
     pub length: usize,
 }
 
-/// Bytes with their number. `data` may be null where `length` is 0.
+/// Bytes with their number. `data` may be null if `length` is 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub struct spirant_bytes {
     /// The first byte.
     pub data: *const u8,
-    /// How many bytes.
+    /// The number of bytes.
     pub length: usize,
 }
 

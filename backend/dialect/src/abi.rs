@@ -7,7 +7,7 @@ use crate::grammar::Version;
 use crate::spirv::{Capability, StorageClass};
 use std::collections::BTreeSet;
 
-/// `#spirv.target_env<…>`: the environment a module is meant for.
+/// `#spirv.target_env<…>`: the environment that a module is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TargetEnvAttribute {
     /// The highest version.
@@ -28,14 +28,14 @@ pub struct TargetEnvAttribute {
     pub limits: Vec<(String, Vec<u32>)>,
 }
 
-/// `#spirv.entry_point_abi<…>`: that a function is an entry point, and how it is run.
+/// `#spirv.entry_point_abi<…>`: marks a function as an entry point, and states how it is run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EntryPointAbi {
-    /// Invocations of a workgroup in each dimension; empty where the attribute does not state them.
+    /// Invocations of a workgroup in each dimension; empty if the attribute does not state them.
     pub workgroup_size: Vec<u32>,
     /// Invocations of a subgroup.
     pub subgroup_size: Option<u32>,
-    /// The width of floating-point numbers that execution modes speak of.
+    /// The width in bits of the floating-point numbers that execution modes refer to.
     pub target_width: Option<u32>,
 }
 
@@ -46,6 +46,6 @@ pub struct InterfaceVarAbi {
     pub set: u32,
     /// `Binding`
     pub binding: u32,
-    /// Its storage class; that of the parameter's pointer type where the attribute states none.
+    /// Its storage class; that of the parameter's pointer type if the attribute states none.
     pub storage: Option<StorageClass>,
 }

@@ -30,8 +30,8 @@ use crate::op::Opcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeTable};
 
-/// Appends to one block at a time. It borrows the tables of the module apart from the function,
-/// so that a function under construction may live in the module or beside it.
+/// Appends instructions to one block. It borrows the tables of the module but not its functions, so that a
+/// function under construction may be in the module or outside it.
 pub struct Builder<'a> {
     /// Types of the module.
     pub types: &'a mut TypeTable,
@@ -116,7 +116,7 @@ impl<'a> Builder<'a> {
         self.function.module_value(ValueDef::Global(global), ty)
     }
 
-    /// The id of a type, for the instructions with one among their operands.
+    /// The id of a type, as an operand.
     pub fn type_value(&mut self, ty: Type) -> Value {
         self.function.module_value(ValueDef::Type(ty), ty)
     }

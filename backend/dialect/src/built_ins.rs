@@ -1,20 +1,20 @@
 //! The built-ins of Vulkan: their types, and which execution models read and write them (Vulkan, "Built-In
-//! Variables"). Selection gives variables these types, the verifier holds them to it.
+//! Variables"). Selection gives variables these types, and the verifier checks them.
 
 use crate::spirv::{BuiltIn as B, ExecutionMode, ExecutionModel as Model, StorageClass};
 
-/// What a built-in is.
+/// The type of a built-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A boolean.
     Bool,
-    /// So many 32-bit integers.
+    /// A scalar or vector with this number of 32-bit integers.
     Ints(u32),
-    /// So many 32-bit floats.
+    /// A scalar or vector with this number of 32-bit floats.
     Floats(u32),
     /// An array of 32-bit integers.
     IntArray,
-    /// An array of 32-bit floats, of so many where that is fixed.
+    /// An array of 32-bit floats, with its length if that is fixed.
     FloatArray(Option<u32>),
     /// The positions of a triangle's vertices.
     Positions,
@@ -95,7 +95,7 @@ impl Models {
     }
 }
 
-/// What a built-in is, and the models that have it as an input and as an output.
+/// The type of a built-in, and the models that have it as an input and as an output.
 pub type Row = (Kind, Models, Models);
 
 /// The row of a built-in; `None` where no rule is known.
@@ -171,8 +171,9 @@ pub fn row(built_in: B) -> Option<Row> {
     })
 }
 
-/// Whether what a stage reads or writes in a storage class has an element for each vertex, or for each primitive of a mesh
-/// (Vulkan, "Shader Input and Output Interfaces"): all of it but what is decorated `Patch` and what a stage has once.
+/// Whether an interface variable of a storage class in a stage has an element for each vertex, or for each primitive of a
+/// mesh (Vulkan, "Shader Input and Output Interfaces"). Variables that are decorated `Patch`, and those that a stage has
+/// once, do not.
 pub fn is_arrayed(model: Model, storage: StorageClass) -> bool {
     matches!(
         (model, storage),
@@ -188,7 +189,8 @@ pub fn is_of_elements(built_in: B, model: Model, storage: StorageClass) -> bool 
     is_arrayed(model, storage) && (of_vertices || model == Model::MeshEXT)
 }
 
-/// The mode that says of a mesh that its primitives are those whose vertices a built-in lists.
+/// The execution mode that states the topology of a mesh's primitives, given the built-in that lists their
+/// vertices.
 pub fn topology(indices: B) -> Option<ExecutionMode> {
     match indices {
         B::PrimitivePointIndicesEXT => Some(ExecutionMode::OutputPoints),
@@ -198,8 +200,8 @@ pub fn topology(indices: B) -> Option<ExecutionMode> {
     }
 }
 
-/// Whether a mesh has a built-in for each primitive, whose variable is decorated `PerPrimitiveEXT` (Vulkan,
-/// VUID-PrimitiveId-PrimitiveId-07040 and its like).
+/// Whether a mesh shader has a built-in for each primitive, so that its variable is decorated
+/// `PerPrimitiveEXT` (Vulkan, VUID-PrimitiveId-PrimitiveId-07040 and similar rules).
 pub fn is_of_primitives(built_in: B) -> bool {
     matches!(
         built_in,

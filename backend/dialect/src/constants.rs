@@ -1,8 +1,7 @@
 //! Interned constants: equality is identity (SPIR-V 3.3.7, "Constant-Creation Instructions").
 //!
-//! A constant is the instruction that creates it. Equal constants are one entity, as SPIR-V
-//! recommends and drivers like; specialization constants differ by their decorations, which are
-//! part of the key.
+//! A constant is the instruction that creates it. Equal constants are one entity, as SPIR-V recommends;
+//! specialization constants differ by their decorations, which are part of the key.
 
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
@@ -36,12 +35,12 @@ pub struct ConstData {
     pub ty: Type,
     /// Its operands in the order of the specification.
     pub operands: Box<[ConstOperand]>,
-    /// `SpecId` and other decorations that make a constant its own.
+    /// `SpecId` and other decorations that distinguish the constant from others.
     pub decorations: Box<[Decoration]>,
 }
 
 impl ConstData {
-    /// Whether it is no particular value: `OpUndef` or `OpPoisonKHR`.
+    /// Whether it has no defined value: `OpUndef` or `OpPoisonKHR`.
     pub fn is_undefined(&self) -> bool {
         matches!(self.op, Op::Undef | Op::PoisonKHR)
     }
@@ -68,8 +67,8 @@ impl ConstTable {
         new
     }
 
-    /// Makes a constant another of the same type, for all of its users. Nothing happens where there is such a constant
-    /// already, since equal constants are one.
+    /// Replaces a constant by another of the same type, for all of its users. Does nothing if the new constant exists
+    /// already, since equal constants are one entity.
     pub fn replace(&mut self, constant: Const, data: ConstData) {
         if !self.keys.contains_key(&data) {
             let old = std::mem::replace(&mut self.items[constant], data.clone());
@@ -152,7 +151,7 @@ impl ConstTable {
         self.intern(ConstData { op, ty, operands: Box::new([]), decorations: Box::new([]) })
     }
 
-    /// `OpConstantComposite` of the parts, `OpSpecConstantComposite` where one of them is a specialization constant
+    /// `OpConstantComposite` of the parts, or `OpSpecConstantComposite` if one of them is a specialization constant
     /// (3.3.7, "OpConstantComposite").
     pub fn composite(&mut self, ty: Type, parts: &[Const]) -> Const {
         let is_spec = parts.iter().any(|part| {

@@ -1,11 +1,11 @@
-//! Debug information: nodes at module scope, and what functions say of them.
+//! Debug information: nodes at module scope, and the records of functions that refer to them.
 //!
-//! Compilation units, files, types, scopes and variables are [items](crate::module::ModuleItem) of the module in the shape of
+//! Compilation units, files, types, scopes and variables are [items](crate::module::ModuleItem) of the module in the form of
 //! NonSemantic.Shader.DebugInfo.100, whichever set they were read from or are written to ([`DebugForm`]). Functions refer to them
-//! through [positions](crate::function::SourcePosition), which have a scope, and [records](crate::function::RecordData), which say
-//! where source variables are.
+//! through [positions](crate::function::SourcePosition), which have a scope, and [records](crate::function::RecordData), which
+//! locate source variables.
 //!
-//! Invariant: nothing here changes what a module computes, and no pass needs to know of it.
+//! Invariant: nothing here changes what a module computes, and passes can ignore it.
 
 mod items;
 mod pieces;
@@ -26,7 +26,7 @@ pub use crate::module::{DebugForm, DebugSet, LineForm};
 /// Numbers of the instructions of NonSemantic.Shader.DebugInfo.100. Those below 100 are OpenCL.DebugInfo.100's too.
 pub use crate::spirv::NonsemanticShaderDebuginfo100Op as DebugOp;
 
-/// What a debug instruction does; `None` for any other.
+/// The operation of a debug instruction; `None` for any other instruction.
 pub fn debug_op(op: Opcode) -> Option<DebugOp> {
     match op {
         Opcode::Ext(ExtInstSet::NonSemanticShaderDebugInfo100, number) => DebugOp::from_u32(number),
@@ -35,7 +35,7 @@ pub fn debug_op(op: Opcode) -> Option<DebugOp> {
 }
 
 impl ModuleItem {
-    /// What kind of node of debug information it is, if it is one.
+    /// The operation of a node of debug information; `None` for any other item.
     pub fn debug_op(&self) -> Option<DebugOp> {
         debug_op(self.op)
     }
@@ -73,7 +73,7 @@ impl Module {
         String::from_utf8(bytes).ok()
     }
 
-    /// Whether it has any debug information besides lines.
+    /// Whether the module has any debug information besides lines.
     pub fn has_debug_info(&self) -> bool {
         self.items.values().any(|item| is_debug(item.op))
     }
@@ -85,7 +85,7 @@ impl Module {
         self.items.push(ModuleItem { op, ty: Some(void), operands, decorations: Vec::new() })
     }
 
-    /// Removes all debug information; lines, too, unless they are to be kept: those stay known to diagnostics. Names stay.
+    /// Removes all debug information. Lines go as well unless `keep_lines`; diagnostics still know them. Names stay.
     pub fn strip_debug_info(&mut self, keep_lines: bool) {
         self.functions.values_mut().for_each(strip_function);
         if !keep_lines {

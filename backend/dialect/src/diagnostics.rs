@@ -1,9 +1,8 @@
-//! Diagnostics: what is wrong, where it came from, and what would make it right.
+//! Diagnostics: what is wrong, where it came from, and how to fix it.
 //!
-//! Input that the pipeline cannot express is a [`Diagnostic`] of severity error; a broken invariant
-//! of our own is a bug and says where in our source it was noticed. Where a diagnostic comes from is
-//! data ([`Origin`]), and what is known of the source program beside it ([`SourceProgram`]). Passes accumulate into [`Diagnostics`] and return [`Aborted`] when they cannot
-//! go on.
+//! Input that the pipeline cannot express is a [`Diagnostic`] of severity error. A broken invariant of our own is a bug and names
+//! the location in our source. The origin of a diagnostic is data ([`Origin`]), and so is the known part of the source program
+//! ([`SourceProgram`]). Passes accumulate into [`Diagnostics`] and return [`Aborted`] when they cannot go on.
 
 mod code;
 mod interrupt;
@@ -21,10 +20,10 @@ use crate::loc::Loc;
 use origin::ShortLoc;
 use std::fmt;
 
-/// How bad it is.
+/// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The output is right, something should be known about it.
+    /// There is an output, and it is right.
     Warning,
     /// There is no output.
     Error,
@@ -46,34 +45,34 @@ impl fmt::Display for Severity {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// Which kind of finding.
+    /// The stable code.
     pub code: Code,
-    /// What is wrong; names the thing.
+    /// What is wrong; names the subject.
     pub message: String,
     /// Where it came from; `None` for the module as a whole.
     pub origin: Option<Box<Origin>>,
-    /// What would make it right.
+    /// How to fix it.
     pub help: Option<String>,
-    /// More to know.
+    /// Further information.
     pub notes: Vec<Note>,
-    /// The other places of which the same is to be said.
+    /// Other origins of the same diagnostic.
     pub others: Box<[Origin]>,
 }
 
-/// More to know about a finding, and the place that it is about, where that is another.
+/// A further fact about a diagnostic, with its origin if that differs from the diagnostic's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Note {
-    /// What there is to know.
+    /// The text.
     pub message: String,
-    /// Where.
+    /// The origin.
     pub origin: Option<Box<Origin>>,
 }
 
 impl Note {
-    /// A note about another place.
+    /// A note with its own origin.
     pub fn at(message: impl Into<String>, origin: impl Into<Origin>) -> Note {
         Note { message: message.into(), origin: Some(Box::new(origin.into())) }
     }
@@ -94,7 +93,7 @@ impl Diagnostic {
     pub fn warning(code: Code, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message.into())
     }
-    /// A bug of ours, with the position in our source where it was noticed.
+    /// A bug of ours, with the location in our source that noticed it.
     #[track_caller]
     pub fn bug(message: impl Into<String>) -> Self {
         let place = std::panic::Location::caller();
@@ -112,20 +111,20 @@ impl Diagnostic {
             others: Box::default(),
         }
     }
-    /// Adds where it came from.
+    /// Adds the origin.
     #[must_use]
     pub fn at(mut self, origin: impl Into<Origin>) -> Self {
         let origin = origin.into();
         self.origin = (origin != Origin::default()).then(|| Box::new(origin));
         self
     }
-    /// Adds what would make it right.
+    /// Adds how to fix it.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
-    /// Adds another place of which the same is to be said.
+    /// Adds another origin of the same diagnostic.
     pub fn add_place(&mut self, place: Origin) {
         let mut known = self.origin.iter().map(|origin| &**origin).chain(&self.others);
         if place != Origin::default()
@@ -147,8 +146,8 @@ impl Diagnostic {
     pub fn position(&self) -> Option<&Loc> {
         self.origin.as_ref()?.position.as_ref()
     }
-    /// What is shown of the place besides itself: where the code was inlined, and the other places, by their positions alone
-    /// where `hides_values`.
+    /// Further lines to show about the origin: the chain of inlining, and the other origins, only by their positions if
+    /// `hides_values`.
     pub fn place_notes(&self, hides_values: bool) -> impl Iterator<Item = String> {
         let inlined_at = self.origin.iter().flat_map(|origin| &origin.inlined_at);
         let chain = inlined_at.map(|call| format!("inlined at {}", ShortLoc(call)));
@@ -174,7 +173,7 @@ impl Diagnostic {
             more => format!("{text}; and at {more} other places"),
         })
     }
-    /// Whether the same is said of another place.
+    /// Whether another diagnostic says the same of another location.
     fn says_the_same(&self, other: &Diagnostic) -> bool {
         (self.severity, self.code, &self.message) == (other.severity, other.code, &other.message)
             && (&self.help, &self.notes) == (&other.help, &other.notes)
@@ -232,7 +231,7 @@ pub struct Diagnostics {
     list: Vec<Diagnostic>,
     /// The source program, as far as it is known.
     pub source: SourceProgram,
-    /// What ends the compilation before it is done.
+    /// Ends the compilation early.
     pub interrupt: Interrupt,
 }
 
@@ -240,16 +239,16 @@ impl Diagnostics {
     /// How many warnings are kept, and how many errors: enough to see what is wrong.
     const LIMIT: usize = 200;
 
-    /// None yet.
+    /// An empty list.
     pub fn new() -> Self {
         Self::default()
     }
-    /// None yet, of a compilation that this ends.
+    /// An empty list for a compilation that `interrupt` can end.
     pub fn ended_by(interrupt: Interrupt) -> Self {
         Diagnostics { interrupt, ..Self::default() }
     }
-    /// Adds a finding, unless it is there. What is said of a place already is said once, with the other places; violations of
-    /// rules, which a reader wants to see one by one, are each said.
+    /// Adds a diagnostic unless it is there already. The same diagnostic at another origin is merged into the first one, as
+    /// one of its `others`. Violations of rules are not merged, since a reader wants to see each.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         let is_error = diagnostic.severity >= Severity::Error;
         let mut alike = 0;
@@ -268,13 +267,14 @@ impl Diagnostics {
             self.list.push(diagnostic);
         }
     }
-    /// Gives places that have no position that of the declaration, where the source program tells it.
+    /// Gives origins without a position that of the declaration, if the source program knows it.
     pub fn locate(&mut self) {
         for origin in self.list.iter_mut().flat_map(Diagnostic::origins_mut) {
             origin.locate(&self.source);
         }
     }
-    /// Shows places in files that the user did not write from outside ([`Origin::leave_files`]).
+    /// Replaces positions in files that the user did not write by the position of the call from outside
+    /// ([`Origin::leave_files`]).
     pub fn leave_files(&mut self, is_foreign: impl Fn(&str) -> bool) {
         for diagnostic in &mut self.list {
             diagnostic.origins_mut().for_each(|origin| origin.leave_files(&is_foreign));
@@ -299,7 +299,7 @@ impl Diagnostics {
     pub fn has_bugs(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Bug)
     }
-    /// `Err` where there are errors.
+    /// `Err` if there are errors.
     pub fn check(&self) -> Result<(), Aborted> {
         if self.has_errors() { Err(Aborted) } else { Ok(()) }
     }

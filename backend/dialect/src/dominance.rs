@@ -1,7 +1,7 @@
 //! Dominators of a graph, by semi-NCA (Georgiadis, Tarjan, Werneck, "Finding Dominators in
 //! Practice", 2006), and the tree that turns "dominates" into an interval test.
 
-/// No parent, not reached.
+/// No parent, or not reached.
 pub const NONE: u32 = u32::MAX;
 
 /// Successors of nodes `0..n`, all in one vector.
@@ -12,7 +12,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Forgets everything.
+    /// Removes all nodes and edges.
     pub fn clear(&mut self) {
         self.starts.clear();
         self.targets.clear();
@@ -62,8 +62,8 @@ impl Graph {
     }
 }
 
-/// The immediate dominator of every node from entry 0, [`NONE`] for the entry and for nodes that
-/// are not reached; and which are reached.
+/// The immediate dominator of every node, from entry 0, and whether each node is reached. [`NONE`] stands for
+/// the entry's dominator and for that of unreached nodes.
 pub fn dominators(graph: &Graph) -> (Vec<u32>, Vec<bool>) {
     let n = graph.len();
     let mut idom = vec![NONE; n];
@@ -147,7 +147,7 @@ fn eval(
     label[v as usize]
 }
 
-/// A forest with intervals: `a` is above `b` where the interval of `a` holds that of `b`.
+/// A forest with intervals: `a` is above `b` if the interval of `a` contains that of `b`.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     enter: Vec<u32>,
@@ -195,12 +195,12 @@ impl Tree {
         tree
     }
 
-    /// Whether a node hangs under node 0.
+    /// Whether a node is in the tree of node 0.
     pub fn is_reached(&self, node: u32) -> bool {
         self.enter.get(node as usize).is_some_and(|enter| *enter != NONE)
     }
 
-    /// The place of a node in an order in which each comes before those under it.
+    /// The number of a node in preorder.
     pub fn number(&self, node: u32) -> u32 {
         self.enter.get(node as usize).copied().unwrap_or(NONE)
     }

@@ -1,9 +1,9 @@
 //! Entities: `u32` handles into maps that own the data, after Cranelift's `entity` crate.
 //!
-//! An entity is meaningless without its map; its `Display` is its text syntax. A [`PrimaryMap`]
-//! creates entities and owns one datum for each; a [`SecondaryMap`] attaches more data to
-//! entities that exist already and reads as the default elsewhere. A [`ListPool`] holds all the
-//! short lists of one function in one vector. A [`PackedOption`] is an entity that may be absent.
+//! An entity is meaningless without its map; its `Display` is its text syntax. A [`PrimaryMap`] creates
+//! entities and owns one datum for each. A [`SecondaryMap`] attaches data to existing entities and reads as
+//! the default for all others. A [`ListPool`] holds all the short lists of one function in one vector. A
+//! [`PackedOption`] is an entity that may be absent.
 
 mod packed;
 
@@ -90,7 +90,7 @@ impl<K: EntityRef, V> PrimaryMap<K, V> {
     pub fn reserve(&mut self, more: usize) {
         self.items.reserve(more);
     }
-    /// Removes all entities and keeps their room.
+    /// Removes all entities and keeps the capacity.
     pub fn clear(&mut self) {
         self.items.clear();
     }
@@ -198,7 +198,7 @@ impl<K: EntityRef, V: Clone> SecondaryMap<K, V> {
     pub fn with_default(default: V, capacity: usize) -> Self {
         SecondaryMap { items: vec![default.clone(); capacity], default, key: PhantomData }
     }
-    /// How many entities, from the first, may have an entry of their own.
+    /// The number of entities, from the first, that may have an entry of their own.
     pub fn len(&self) -> usize {
         self.items.len()
     }
@@ -270,8 +270,8 @@ impl<T> Default for List<T> {
     }
 }
 
-/// Every list of one kind in one vector. Lists that are replaced leave their old room behind:
-/// a pool lives as long as its function and passes rewrite few lists.
+/// All lists of one kind in one vector. Lists that are replaced leave their old space unused: a pool lives as
+/// long as its function, and passes rewrite few lists.
 #[derive(Clone, Debug)]
 pub struct ListPool<T> {
     items: Vec<T>,

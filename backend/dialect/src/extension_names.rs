@@ -1,8 +1,8 @@
 //! Extensions with two names: those that a vendor renamed, and those that were promoted without a change.
 //!
-//! Both names stand for the same instructions and enumerants. A permission or prohibition of one of them therefore
-//! concerns both ([`TargetEnv::allows_extension`](crate::TargetEnv::allows_extension)), and a module declares the
-//! name that was permitted ([`TargetEnv::allows_spelling`](crate::TargetEnv::allows_spelling)).
+//! Both names stand for the same instructions and enumerants. So permitting or forbidding one name concerns both
+//! ([`TargetEnv::allows_extension`](crate::TargetEnv::allows_extension)), and a module declares the name that was
+//! permitted ([`TargetEnv::allows_spelling`](crate::TargetEnv::allows_spelling)).
 
 /// The older and the newer name of each.
 pub const RENAMED: &[(&str, &str)] = &[

@@ -1,17 +1,15 @@
-//! Functions: data, order, and what hangs on it.
+//! Functions: data, order, and attributes.
 //!
-//! A body is `Cfg` (one region whose blocks branch freely) or `Structured` (constructs own nested
-//! regions). Values are results, block parameters, function parameters, or names for things of
-//! the module: constants, globals, functions, types. Names for module things need no place in a
-//! block and dominate everything.
+//! A body is `Cfg` (one region whose blocks branch freely) or `Structured` (constructs own nested regions).
+//! Values are results, block parameters, function parameters, or names for entities of the module: constants,
+//! globals, functions, types. Names for entities of the module are in no block and dominate everything.
 //!
-//! Three structs hold a function, each in its file: [`DataFlowGraph`] has instructions and values,
-//! [`Layout`] has blocks, regions and constructs in order, [`Attributes`] has names, decorations,
-//! positions and hints. [`Function`] delegates common queries to them, and does itself what concerns
-//! two of them.
+//! A function is three structs, each in its file: [`DataFlowGraph`] has instructions and values, [`Layout`]
+//! has blocks, regions and constructs in order, [`Attributes`] has names, decorations, positions and hints.
+//! [`Function`] delegates common queries to them, and has the operations that concern two of them.
 //!
-//! Invariant: the operand values and literal words of an instruction, taken in turn as the
-//! grammar row of its opcode lists ids and literals, are its operands in the binary.
+//! Invariant: the operand values and literal words of an instruction, interleaved as the grammar row of its
+//! opcode lists ids and literals, are its operands in the binary.
 
 mod attrs;
 mod dfg;
@@ -55,7 +53,7 @@ impl Body {
     }
 }
 
-/// The name under which modules export the function that stores what initializers of their variables could not say. Each module may
+/// The exported name of the function that stores initial values that initializers of variables cannot express. Each module may
 /// have one, and linking calls all of them at the start of the other modules' entry points.
 pub const INITIALIZER: &str = "spirant.initialize";
 
@@ -76,9 +74,9 @@ pub struct Function {
     pub linkage: Option<(Box<str>, LinkageType)>,
     /// Decorations of the function itself.
     pub decorations: Vec<Decoration>,
-    /// That it is to become an entry point, and how.
+    /// Marks the function as a future entry point, and states how it is run.
     pub entry_point_abi: Option<EntryPointAbi>,
-    /// The variables that its parameters are to become, by number.
+    /// The variables that its parameters become, by number.
     pub param_abis: Vec<(u32, InterfaceVarAbi)>,
     /// Its parameters, one value each.
     pub params: Vec<Value>,
@@ -88,7 +86,7 @@ pub struct Function {
     pub dfg: DataFlowGraph,
     /// Its blocks, regions and constructs in order.
     pub layout: Layout,
-    /// What hangs on its entities.
+    /// Attributes of its entities.
     pub attrs: Attributes,
 }
 
@@ -113,21 +111,22 @@ impl Function {
         }
     }
 
-    /// Makes every use of `old` a use of `new`. Lists are not touched: `old` becomes an alias, and
+    /// Replaces every use of `old` by `new`. Operand lists do not change: `old` becomes an alias, and
     /// accessors resolve it.
     pub fn replace_value(&mut self, old: Value, new: Value) {
         replace_value(&mut self.dfg, &mut self.attrs, old, new);
     }
 
-    /// Gives an instruction more results, after those it has. Results stand in a row, so those it
-    /// had may move: their old values become aliases.
+    /// Adds results to an instruction, after those it has. The results of an instruction are consecutive
+    /// values, so the existing ones may move: their old values become aliases.
     pub fn extend_results(&mut self, inst: Inst, types: &[Type]) {
         let attrs = &mut self.attrs;
         self.dfg.extend_results(inst, types, |dfg, old, new| replace_value(dfg, attrs, old, new));
     }
 
-    /// Drops the results of an instruction for which `keep` is false, renumbering the rest. Nothing may use
-    /// those that go. Results stand in a row, so those that stay may move: their old values become aliases.
+    /// Removes the results of an instruction for which `keep` is false, and renumbers the others. Removed
+    /// results must have no uses. The results of an instruction are consecutive values, so the others may
+    /// move: their old values become aliases.
     pub fn retain_results(&mut self, inst: Inst, keep: impl FnMut(Value) -> bool) {
         let attrs = &mut self.attrs;
         self.dfg.retain_results(inst, keep, |dfg, old, new| replace_value(dfg, attrs, old, new));
@@ -153,7 +152,7 @@ impl Function {
         self.attrs.loc(self.attrs.position(inst).expand()?)
     }
 
-    /// What a [`Debug`](Opcode::Debug) instruction says.
+    /// The record of a [`Debug`](Opcode::Debug) instruction.
     pub fn record(&self, inst: Inst) -> Option<&RecordData> {
         match (self.dfg.op(inst), self.dfg.words(inst)) {
             (Opcode::Debug, [record]) => self.attrs.records.get(Record::from_u32(*record)),
@@ -161,13 +160,13 @@ impl Function {
         }
     }
 
-    /// A [`Debug`](Opcode::Debug) instruction that says this, and stands in no block yet.
+    /// Creates a [`Debug`](Opcode::Debug) instruction with this record, in no block yet.
     pub fn create_record(&mut self, record: RecordData) -> Inst {
         let record = self.attrs.records.push(record);
         self.dfg.create_inst(Opcode::Debug, &[], &[], &[record.as_u32()], &[])
     }
 
-    /// Lets a [`Debug`](Opcode::Debug) instruction name another value.
+    /// Changes the value that a [`Debug`](Opcode::Debug) instruction names.
     pub fn set_record_value(&mut self, inst: Inst, value: Value) {
         if let (Some(_), [record]) = (self.record(inst), self.dfg.words(inst)) {
             self.attrs.records[Record::from_u32(*record)].value = value.into();
@@ -186,7 +185,8 @@ impl Function {
         self.walk(visit, |_| {});
     }
 
-    /// As [`walk_blocks`](Self::walk_blocks), and calls `construct` for every construct of a block behind the block, the last first.
+    /// As [`walk_blocks`](Self::walk_blocks), and also calls `construct` for the constructs of a block after the block, in
+    /// reverse order.
     pub fn walk(&self, mut visit: impl FnMut(Region, Block), mut construct: impl FnMut(Inst)) {
         let mut stack = Vec::new();
         if let Some(region) = self.body.region() {
@@ -206,8 +206,7 @@ impl Function {
         }
     }
 
-    /// Every instruction that stands in a block of the body, in the order of
-    /// [`walk_blocks`](Self::walk_blocks).
+    /// Every instruction in a block of the body, in the order of [`walk_blocks`](Self::walk_blocks).
     pub fn all_insts(&self) -> Vec<Inst> {
         let mut all = Vec::with_capacity(self.inst_count());
         self.walk_blocks(|_, block| all.extend_from_slice(self.insts(block)));
@@ -232,7 +231,7 @@ impl Function {
         construct
     }
 
-    /// Makes `new` stand for the construct that `old` stood for: every `Break` and `Continue` follows.
+    /// Makes `new` the instruction of the construct of `old`: every `Break` and `Continue` follows.
     pub fn move_construct(&mut self, old: Inst, new: Inst) {
         let construct = self.dfg.inst(old).construct;
         self.dfg.set_construct(old, PackedOption::NONE);
@@ -261,8 +260,8 @@ impl Function {
         (data.inst == inst).then_some(data.region)
     }
 
-    /// Where a `Break` or `Continue` leads: to the merge block of its construct, or to its continue
-    /// block, whose parameters get the operands. `None` for any other instruction.
+    /// The target of a `Break` or `Continue`: the merge block or the continue block of its construct, whose
+    /// parameters get the operands. `None` for any other instruction.
     pub fn exit_target(&self, inst: Inst) -> Option<BlockCall> {
         let data = self.dfg.inst(inst);
         let block = match data.op {

@@ -1,10 +1,10 @@
 //! SPIR-V's machine-readable grammar as tables: every instruction, operand kind, enumerant and extended instruction.
 //!
-//! The rows are generated (`generated/`, written by `cargo xtask codegen`); this file gives them their types and lookups.
-//! All data is static, no lookup allocates, and an opcode is found with one load. Values are the numbers of the binary form;
-//! every row of a core instruction or enumerant of a value enum has a variant in [`spirv`].
+//! The rows are generated (`generated/`, written by `cargo xtask codegen`); this file has their types and lookups. All data
+//! is static, no lookup allocates, and an opcode is found with one load. Values are the numbers of the binary form; every
+//! row of a core instruction or enumerant of a value enum has a variant in [`spirv`].
 //!
-//! What the grammar cannot say (rules of the specification's prose, what an environment forbids) is not here.
+//! Rules that the grammar cannot express (the specification's prose, an environment's restrictions) are not here.
 
 use crate::core_opcode::CoreOpcode;
 use std::fmt;
@@ -38,7 +38,7 @@ pub enum Quantifier {
     Variadic,
 }
 
-/// What an operand kind is made of.
+/// The form of an operand kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
     /// A mask, one word; the parameters of each set bit follow, lowest bit first.
@@ -56,7 +56,7 @@ pub enum Category {
 /// One place in an operand list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OperandSpec {
-    /// What stands there.
+    /// The kind of operand.
     pub kind: OperandKind,
     /// How often.
     pub quantifier: Quantifier,
@@ -131,7 +131,7 @@ pub struct Availability {
     pub version: Option<Version>,
     /// The last version that has it, if it was removed.
     pub last_version: Option<Version>,
-    /// The extensions any one of which brings it to versions that lack it.
+    /// The extensions any one of which adds it to versions that lack it.
     pub extensions: &'static [&'static str],
     /// The capabilities any one of which enables it, as values of [`OperandKind::Capability`]; empty if none is needed.
     /// On a capability itself: the capabilities it implies, all of them.
@@ -144,7 +144,7 @@ impl Availability {
         self.capabilities.iter().filter_map(|&value| spirv::Capability::from_u32(value))
     }
 
-    /// Whether it is there from 1.0 on, for every module.
+    /// Whether it is available from 1.0 on, in every module.
     pub fn is_unconditional(&self) -> bool {
         self.version == Some(Version::V1_0) && self.last_version.is_none() && self.capabilities.is_empty()
     }
@@ -185,14 +185,15 @@ impl OpInfo {
         )
     }
 
-    /// Whether it declares a type. Some types of vendors are in no section of the specification,
-    /// so the grammar's class does not tell.
+    /// Whether it declares a type. Some types of vendors are in no section of the specification, so the
+    /// grammar's class is not enough.
     pub fn declares_type(&self) -> bool {
         self.name.starts_with("Type") && self.has_result()
     }
 
-    /// Whether it stands at module scope and has a result that is neither a type, a constant nor a variable: what
-    /// declares alias scopes (SPV_INTEL_memory_access_aliasing) and inline assembly (SPV_INTEL_inline_assembly).
+    /// Whether it is at module scope and has a result that is neither a type, a constant nor a variable:
+    /// declarations of alias scopes (SPV_INTEL_memory_access_aliasing) and of inline assembly
+    /// (SPV_INTEL_inline_assembly).
     pub fn is_item(&self) -> bool {
         use spirv::Op;
         matches!(
@@ -275,7 +276,7 @@ pub struct EnumerantInfo {
 }
 
 impl EnumerantInfo {
-    /// The operands it brings along.
+    /// Its parameters, which follow it.
     pub fn params(&self) -> &'static [OperandSpec] {
         shared::SHAPES[usize::from(self.shape)]
     }
@@ -315,7 +316,7 @@ impl OperandKind {
         self.info().name
     }
 
-    /// What it is made of.
+    /// Its form.
     pub const fn category(self) -> Category {
         self.info().category
     }
@@ -346,7 +347,8 @@ impl ExtInstSet {
         self.info().name
     }
 
-    /// The set with this import name. The reflection sets end in a revision, and any revision will do: later ones only add.
+    /// The set with this import name. The names of the reflection sets end in a revision, and any revision is accepted,
+    /// since later ones only add instructions.
     pub fn from_name(name: &str) -> Option<Self> {
         let unversioned = |name: &str| {
             name.rsplit_once('.')
@@ -360,7 +362,7 @@ impl ExtInstSet {
         ext_insts::SETS.iter().find(|set| matches(set)).map(|info| info.set)
     }
 
-    /// Whether removing its instructions leaves a module's meaning alone (SPV_KHR_non_semantic_info).
+    /// Whether removing its instructions does not change a module's meaning (SPV_KHR_non_semantic_info).
     pub fn is_non_semantic(self) -> bool {
         self.name().starts_with("NonSemantic.")
     }

@@ -1,6 +1,6 @@
-//! The numbers of what a module holds, which every table of the module names: types, constants, global variables, functions, items.
+//! The entities of a module, to which its tables refer: types, constants, global variables, functions, items.
 //!
-//! The tables name each other's entries, so the numbers stand below all of them.
+//! The tables refer to each other's entries, so the entities are below all of them.
 
 crate::entity! {
     /// An interned type.
@@ -19,8 +19,7 @@ crate::entity! {
     Func, "func"
 }
 crate::entity! {
-    /// A string or an instruction that stands at module scope and is neither type, constant nor
-    /// variable.
+    /// A string or an instruction at module scope that is neither type, constant nor variable.
     Item, "item"
 }
 

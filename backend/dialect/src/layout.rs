@@ -1,9 +1,9 @@
 //! Explicit layout: byte offsets of members, strides of arrays and matrices.
 //!
-//! The one place that knows the rules of the Vulkan specification's section "Offset and Stride
-//! Assignment" and Direct3D's, and which storage classes they are for ([`Rules`]). [`assign`] gives types
-//! the offsets and strides that they lack, [`Checker`] holds those that are stated against the rules.
-//! Normalization of HLSL, instruction selection, legalization and the verifier all ask here.
+//! Only this module knows the rules of the Vulkan specification's section "Offset and Stride Assignment" and
+//! Direct3D's, and their storage classes ([`Rules`]). [`assign`] gives types the offsets and strides that
+//! they lack, [`Checker`] checks stated ones against the rules. Normalization of HLSL, instruction selection,
+//! legalization and the verifier all use it.
 //!
 //! Sizes and alignments are in bytes. The tests are in `spirant-text`, because they state types as text.
 
@@ -20,11 +20,11 @@ use crate::types::{Type, TypeKind, TypeOperand, TypeTable};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
-/// How many bytes an object takes and what its address is a multiple of.
+/// Size and alignment of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Extent {
-    /// Bytes up to the end of the last component, without the padding behind it; `u64::MAX` for what
-    /// reaches to the end of the buffer.
+    /// Bytes up to the end of the last component, without trailing padding; `u64::MAX` for an object that
+    /// extends to the end of the buffer.
     pub size: u64,
     /// The alignment, at least 1.
     pub align: u64,
@@ -36,7 +36,7 @@ pub enum LayoutError {
     /// Booleans have no size in memory.
     #[error("a boolean has no layout in memory")]
     Boolean,
-    /// Void, images, samplers and the like.
+    /// Void, images, samplers and other opaque types.
     #[error("void and opaque types have no layout in memory")]
     Opaque,
     /// Offsets and strides are 32-bit literals.
@@ -54,7 +54,7 @@ pub enum LayoutError {
     ArrayStride {
         /// As stated.
         stride: u64,
-        /// What the array is of.
+        /// The element.
         element: Extent,
     },
     /// A member without `Offset`.

@@ -1,13 +1,13 @@
 //! The SPIR-V dialect: a region-based intermediate representation of SPIR-V modules.
 //!
-//! Everything downstream of LLVM IR speaks this language: instruction selection builds it, the
-//! structurizer and the legalizer rewrite it, the binary writer numbers and encodes it. The crate
-//! knows neither LLVM nor any of its siblings. Its text form is `spirant-text`, its verifier `spirant-verify`.
+//! Instruction selection builds it, the structurizer and the legalizer rewrite it, the binary writer numbers
+//! and encodes it. The crate uses neither LLVM nor any other crate of the project. Its text form is
+//! `spirant-text`, its verifier `spirant-verify`.
 //!
-//! Invariants: types and constants are interned in their [`Module`], so equality is identity;
-//! an instruction is data (an [`Opcode`], operand values, literal words, branch targets) whose
-//! operand order is given by the [`grammar`] row of the opcode; functions capture nothing: what
-//! they use of the module, they name through values of their own.
+//! Invariants: types and constants are interned in their [`Module`], so equality is identity; an instruction
+//! is data (an [`Opcode`], operand values, literal words, branch targets) whose operand order is given by the
+//! [`grammar`] row of the opcode; functions capture nothing: they refer to entities of the module through
+//! values of their own.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

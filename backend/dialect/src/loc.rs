@@ -1,5 +1,5 @@
-//! Source positions of instructions: file, line and column (`OpLine`, `DebugLine`), and the lexical scope they are in with
-//! the call it was inlined at (`DebugScope`).
+//! Source positions of instructions: file, line and column (`OpLine`, `DebugLine`), and the lexical scope with the call
+//! that it was inlined at (`DebugScope`).
 
 use crate::module::Item;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ pub struct Loc {
     pub file: Arc<str>,
     /// Line, from 1.
     pub line: u32,
-    /// Column, from 1; 0 where unknown.
+    /// Column, from 1; 0 if unknown.
     pub column: u32,
 }
 
@@ -24,20 +24,20 @@ impl std::fmt::Display for Loc {
 /// Where an instruction comes from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SourcePosition {
-    /// File, line and column, where there is a line.
+    /// File, line and column, if there is a line.
     pub loc: Option<Loc>,
-    /// The last line and column, where they are other than the first.
+    /// The last line and column, if they differ from the first.
     pub end: Option<(u32, u32)>,
     /// The lexical scope.
     pub scope: Option<DebugScope>,
-    /// The call that it was inlined at. Diagnostics say so; binary and text have it in the scope.
+    /// The call that it was inlined at, for diagnostics. Binary and text have it in the scope.
     pub call: Option<Arc<InlinedCall>>,
 }
 
 /// A call that was inlined.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct InlinedCall {
-    /// Where it was.
+    /// The position of the call.
     pub loc: Loc,
     /// The call that the caller was inlined at.
     pub outer: Option<Arc<InlinedCall>>,
@@ -50,7 +50,7 @@ impl SourcePosition {
     }
 }
 
-/// A lexical scope, and where it was inlined.
+/// A lexical scope, and the call that it was inlined at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DebugScope {
     /// A `DebugCompilationUnit`, `DebugFunction`, `DebugLexicalBlock` or `DebugTypeComposite`.

@@ -31,9 +31,9 @@ pub use graphs::{Graph, GraphEntryPoint, element_inputs};
 /// non-semantic sets, declarations of alias scopes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModuleItem {
-    /// What it is: a core instruction, or one of an imported set.
+    /// Its opcode: a core instruction, or one of an imported set.
     pub op: Opcode,
-    /// The type of its result, where its opcode has one.
+    /// The type of its result, if its opcode has one.
     pub ty: Option<Type>,
     /// Its operands after result type and result (for extended instructions, after set and
     /// number), in order.
@@ -42,7 +42,7 @@ pub struct ModuleItem {
     pub decorations: Vec<Decoration>,
 }
 
-/// `OpSource` with what continues it.
+/// `OpSource` with its continuations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The language.
@@ -72,7 +72,7 @@ pub struct Provenance {
     pub processed: Vec<Box<str>>,
 }
 
-/// A thing with a symbol.
+/// An entity with a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
     /// A global variable.
@@ -100,7 +100,7 @@ pub struct GlobalVariable {
     pub decorations: Vec<Decoration>,
 }
 
-/// What a global variable starts as.
+/// The initial value of a global variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Initializer {
     /// A constant.
@@ -118,7 +118,7 @@ pub struct EntryPoint {
     pub function: Func,
     /// The name the client sees.
     pub name: Box<str>,
-    /// The global variables of its interface. Filled by legalization for what the functions use.
+    /// The global variables of its interface. Legalization adds those that the functions use.
     pub interface: Vec<Global>,
 }
 
@@ -133,7 +133,7 @@ pub enum ModeOperand {
     Type(Type),
 }
 
-/// `OpExecutionMode`, or `OpExecutionModeId` where an operand is an id.
+/// `OpExecutionMode`, or `OpExecutionModeId` if an operand is an id.
 #[derive(Clone, Debug)]
 pub struct ExecutionMode {
     /// The function it applies to.
@@ -156,7 +156,7 @@ pub struct Requirements {
 }
 
 impl Requirements {
-    /// Whether a capability is declared, itself or by one that implies it (3.2.31).
+    /// Whether a capability is declared, by itself or through one that implies it (3.2.31).
     pub fn declares(&self, capability: Capability) -> bool {
         let mut seen: BTreeSet<u32> = BTreeSet::new();
         let mut work: Vec<u32> = self.capabilities.iter().map(|capability| *capability as u32).collect();
@@ -194,7 +194,7 @@ pub struct ForeignAttribute {
     pub value: Box<str>,
 }
 
-/// What MLIR's text says and no binary has a place for.
+/// Information of MLIR's text that a binary cannot hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextOnly {
     /// The symbol of the module itself.
@@ -230,7 +230,7 @@ pub struct Module {
     pub memory: MemoryModel,
     /// Version, capabilities and extensions.
     pub requirements: Requirements,
-    /// The environment it says it is for; what compiles it may know better.
+    /// The environment that the module states; a compilation may have another one.
     pub target_env: Option<TargetEnvAttribute>,
     /// Where it came from.
     pub provenance: Provenance,
@@ -241,31 +241,31 @@ pub struct Module {
     /// Names of the imported instruction sets that the grammar does not know, by the number in
     /// [`Opcode::Import`].
     pub imports: Vec<Box<str>>,
-    /// What is attached to symbols, constants and types.
+    /// Attributes of symbols, constants and types.
     pub attrs: ModuleAttributes,
-    /// The type of what an untyped variable without initializer holds.
+    /// The data type of an untyped variable without initializer.
     pub data_types: HashMap<Global, Type, FxBuildHasher>,
-    /// What only its text says.
+    /// Information that only the text form holds.
     pub text: TextOnly,
 }
 
-/// What is attached to the symbols, constants and types of a module; see
-/// [`Attributes`](crate::function::Attributes) for what is attached inside of functions.
+/// Attributes of the symbols, constants and types of a module; see
+/// [`Attributes`](crate::function::Attributes) for those of functions' entities.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleAttributes {
-    /// The debug name of a symbol where it is another than the symbol itself, which is unique;
-    /// empty where it has none.
+    /// The debug name of a symbol if it differs from the symbol itself, which is unique; empty if it has
+    /// none.
     pub debug_names: HashMap<Symbol, Box<str>, FxBuildHasher>,
-    /// Ids that things keep in the binary: instructions of unknown opcodes are kept as words, and
-    /// any of their words may be an id.
+    /// Ids that entities keep in the binary: instructions of unknown opcodes are kept as words, and any of
+    /// their words may be an id.
     pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
 }
 
-/// What a module is made for, as its memory model tells: a client accepts one of the two
-/// (OpenCL's environment specification 2.1; Vulkan's appendix A, "Validation Rules").
+/// The kind of a module, which follows from its memory model: a client accepts one of the two (OpenCL's
+/// environment specification 2.1; Vulkan's appendix A, "Validation Rules").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ModuleKind {
-    /// OpenCL kernels: free control flow, physical addresses.
+    /// OpenCL kernels: unstructured control flow, physical addresses.
     Kernel,
     /// Shaders: structured control flow, logical addresses.
     Shader,
@@ -293,13 +293,13 @@ impl Module {
         self.kind() == ModuleKind::Shader
     }
 
-    /// Whether it has no entry point: it is to be linked with others.
+    /// Whether it has no entry point, so that it must be linked with others.
     pub fn is_library(&self) -> bool {
         self.entry_points.is_empty() && self.graph_entry_points.is_empty()
     }
 
-    /// Whether the universal rules for shaders hold (2.16.2): in shaders, and in kernels that declare
-    /// the capability Shader.
+    /// Whether the universal rules for shaders apply (2.16.2): to shaders, and to kernels that declare the
+    /// capability Shader.
     pub fn follows_shader_rules(&self) -> bool {
         self.is_shader() || self.requirements.declares(Capability::Shader)
     }

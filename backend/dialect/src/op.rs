@@ -1,5 +1,5 @@
-//! Opcodes of the dialect: every SPIR-V instruction, extended instructions, and the few
-//! operations regions need.
+//! Opcodes of the dialect: every SPIR-V instruction, extended instructions, and the few operations for
+//! regions.
 
 use crate::grammar::{self, ExtInstSet, Traits, traits};
 use crate::spirv::{GlslStd450Op, Op};
@@ -7,12 +7,12 @@ use std::fmt;
 
 pub use crate::core_opcode::CoreOpcode;
 
-/// What an instruction does.
+/// The operation of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opcode {
     /// A core SPIR-V instruction.
     Core(Op),
-    /// An instruction number that the vocabulary does not know (a vendor's own).
+    /// An instruction number that the grammar does not know (a vendor's own).
     Unknown(u16),
     /// An instruction of an extended instruction set, encoded as `OpExtInst`.
     Ext(ExtInstSet, u32),
@@ -34,8 +34,8 @@ pub enum Opcode {
     /// Goes to the continue block of its construct, a loop, passing its operands to the parameters of
     /// that block.
     Continue,
-    /// `spirv.debug`: says something of the source program from here on, and does nothing. Literal word: the number of its
-    /// [record](crate::function::RecordData).
+    /// `spirv.debug`: states a fact about the source program from here on, and does nothing. Literal word: the number of
+    /// its [record](crate::function::RecordData).
     Debug,
 }
 
@@ -56,7 +56,7 @@ impl Opcode {
         }
     }
 
-    /// The instruction number, for instructions that stand in a binary by themselves.
+    /// The instruction number, for instructions that a binary encodes by themselves.
     pub fn number(self) -> Option<u16> {
         match self {
             Opcode::Core(op) => Some(CoreOpcode::from(op).number()),
@@ -76,8 +76,8 @@ impl Opcode {
         }
     }
 
-    /// Whether an instruction of this opcode only computes its results from its operands: copying
-    /// it, or dropping it where nothing uses it, is harmless.
+    /// Whether an instruction of this opcode only computes its results from its operands: copying it, or
+    /// removing it if it is unused, is harmless.
     pub fn is_pure(self) -> bool {
         match self {
             Opcode::Core(op) => traits(op).contains(Traits::PURE),
@@ -125,7 +125,8 @@ impl Opcode {
     }
 }
 
-/// What an instruction is, in a byte: a walk over a body that looks for few of its instructions stays in the caches.
+/// Properties of an instruction, in a byte: a walk over a body that looks for few of its instructions stays in the
+/// caches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks(u8);
 
@@ -148,7 +149,7 @@ impl Marks {
         self.0 & Marks::TERMINATOR != 0
     }
 
-    /// Whether it only says something of the source program.
+    /// Whether it is a debug record.
     #[inline]
     pub fn is_debug(self) -> bool {
         self.0 & Marks::DEBUG != 0

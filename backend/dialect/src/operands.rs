@@ -1,9 +1,9 @@
-//! Reading an instruction's operands by the shape its grammar row gives.
+//! Reads an instruction's operands in the order of its grammar row.
 //!
-//! The dialect keeps ids and literals in two lists; the grammar says how they interleave. This
-//! walk puts them back in the order of the binary, with the parameters of enumerants and masks
-//! after them. Everything that depends on which operand means what (encoding, text,
-//! availability, verification) goes through it, so that the rule is written once.
+//! The dialect keeps ids and literals in two lists; the grammar gives their order. This walk interleaves them
+//! as in the binary, with the parameters of enumerants and masks after them. All code that depends on the
+//! meaning of operands (encoding, text, availability, verification) uses it, so that the rule is written
+//! once.
 
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
 use crate::op::Opcode;
@@ -20,7 +20,7 @@ pub enum Operand<'a, I> {
     Literal(&'a [u32]),
 }
 
-/// Why operands do not fit their shape.
+/// Why operands do not fit the grammar row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Mismatch {
     /// A required operand of this kind is missing.
@@ -44,10 +44,10 @@ pub fn argument_specs(op: Opcode) -> Option<&'static [OperandSpec]> {
     }
 }
 
-/// Walks `ids` and `words` in the order that `specs` gives and calls `visit` for each operand.
+/// Walks `ids` and `words` in the order of `specs` and calls `visit` for each operand.
 ///
 /// # Errors
-/// A [`Mismatch`] where the lists and the specs disagree.
+/// A [`Mismatch`] if the lists and the specs disagree.
 pub fn walk<I: Copy>(
     specs: &[OperandSpec],
     ids: &[I],

@@ -1,8 +1,8 @@
-//! Setters of the structs that a caller makes and that may get further fields: options and environments.
+//! Setters of structs that callers create and that may get further fields: options and environments.
 //!
-//! Such a struct is `#[non_exhaustive]`, so that a new field breaks no program; what its fields are set with stands beside it.
+//! Such a struct is `#[non_exhaustive]`, so that a new field breaks no program; setters replace struct literals.
 
-/// A method for each field that sets it and gives the struct back.
+/// Defines a method for each field that sets it and returns the struct.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! setters {

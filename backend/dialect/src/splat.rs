@@ -1,8 +1,8 @@
-//! Constants of the dialect that are made of one number: zero, or the same number in every lane.
+//! Constants with one number in every lane.
 
 use crate::{Const, Module, Type, TypeKind};
 
-/// Zero of any type: a literal for scalars, `OpConstantNull` for the rest.
+/// Zero of any type: a literal for scalars, `OpConstantNull` for other types.
 pub fn zero(module: &mut Module, ty: Type) -> Const {
     match module.types.kind(ty) {
         TypeKind::Bool => module.consts.bool(ty, false),

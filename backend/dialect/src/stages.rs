@@ -1,4 +1,4 @@
-//! The stages of shaders by the names that clang has for them, in triples and in `"hlsl.shader"`.
+//! The stages of shaders by clang's names, in triples and in `"hlsl.shader"`.
 
 use crate::spirv::ExecutionModel;
 
@@ -26,7 +26,7 @@ pub fn model(stage: &str) -> Option<ExecutionModel> {
     STAGES.iter().find(|(name, _)| *name == stage).map(|(_, model)| *model)
 }
 
-/// What clang calls the stage of an execution model; `None` where it has no name for it.
+/// clang's name of the stage of an execution model; `None` if clang has none.
 pub fn name(model: ExecutionModel) -> Option<&'static str> {
     STAGES.iter().find(|(_, own)| *own == model).map(|(name, _)| *name)
 }

@@ -1,9 +1,9 @@
 //! Target environments: what the consumer of a module accepts.
 //!
-//! An environment is a hard limit: the highest version, the permitted extensions, and the client
-//! API whose own rules forbid some capabilities (Vulkan: appendix "Vulkan Environment for SPIR-V";
-//! OpenCL: the OpenCL SPIR-V Environment Specification). What a module really needs is deduced
-//! elsewhere and held against it.
+//! An environment is a hard limit: the highest version, the permitted extensions, and the client API whose
+//! own rules forbid some capabilities (Vulkan: appendix "Vulkan Environment for SPIR-V"; OpenCL: the OpenCL
+//! SPIR-V Environment Specification). `vce` derives the actual requirements of a module and checks them
+//! against it.
 
 use crate::extension_names::other_name;
 use crate::grammar::{self, OperandKind, Version};
@@ -24,7 +24,7 @@ pub enum Client {
     OpenCl(u8, u8),
 }
 
-/// Which extensions may be used.
+/// The permitted extensions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExtensionPolicy {
     /// Every extension but these.
@@ -33,7 +33,7 @@ pub enum ExtensionPolicy {
     Only(BTreeSet<String>),
 }
 
-/// What may be emitted.
+/// The limits of a module for a consumer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TargetEnv {
@@ -41,18 +41,19 @@ pub struct TargetEnv {
     pub client: Client,
     /// The highest version.
     pub version: Version,
-    /// The addressing model modules use.
+    /// The addressing model of modules.
     pub addressing: AddressingModel,
-    /// The memory model modules use.
+    /// The memory model of modules.
     pub memory: MemoryModel,
     /// The permitted extensions.
     pub extensions: ExtensionPolicy,
-    /// The permitted capabilities, with what they imply; `None` where the rest decides alone.
+    /// The permitted capabilities, with those that they imply; `None` if the client and the version alone
+    /// decide.
     pub capabilities: Option<BTreeSet<Capability>>,
     /// Capabilities that are missing, with those that imply them.
     pub missing: BTreeSet<Capability>,
-    /// Capabilities that the source does not ask for: nothing is refused that requires one, but where there is another way, that
-    /// is taken.
+    /// Capabilities that the source does not use. Requiring one is not an error, but the compiler uses an alternative if there
+    /// is one.
     pub unasked: BTreeSet<Capability>,
 }
 
@@ -70,7 +71,7 @@ crate::setters! {
 }
 
 impl TargetEnv {
-    /// The names that are read, without those that are spelled in two ways.
+    /// The accepted names, without alternative spellings.
     pub const NAMES: &[&str] = &[
         "universal1.0",
         "universal1.1",
@@ -137,7 +138,7 @@ impl TargetEnv {
         }
     }
 
-    /// The same environment without some capabilities, nor any that implies one of them.
+    /// The same environment without some capabilities, and without those that imply one of them.
     pub fn without(mut self, capabilities: &[Capability]) -> TargetEnv {
         self.missing.extend(capabilities);
         self
@@ -175,8 +176,7 @@ impl TargetEnv {
         }
     }
 
-    /// The nearest newer environment of the same client for which `has` holds, with the same permissions, by the name a user would
-    /// give it.
+    /// The nearest newer environment of the same client for which `has` is true, with the same permissions, by its name.
     pub fn nearest(&self, has: impl Fn(&TargetEnv) -> bool) -> Option<String> {
         let versions: Vec<TargetEnv> = match self.client {
             Client::Universal => (0..=6).map(|minor| Self::universal(Version::new(1, minor))).collect(),
@@ -203,7 +203,7 @@ impl TargetEnv {
         })
     }
 
-    /// Whether it is an embedded profile of OpenCL: one before 3.0, where what a device has is told by features.
+    /// Whether it is an embedded profile of OpenCL before 3.0, which describes devices by features instead.
     pub fn is_embedded(&self) -> bool {
         matches!(self.client, Client::OpenCl(1 | 2, _)) && self.missing.iter().eq(&[Capability::Int64])
     }
@@ -227,7 +227,7 @@ impl TargetEnv {
         }
     }
 
-    /// Whether an extension may be used, by this name or by the other one that it has.
+    /// Whether an extension may be used, under this name or its other name.
     pub fn allows_extension(&self, name: &str) -> bool {
         let listed = |names: &BTreeSet<String>| {
             names.contains(name) || other_name(name).is_some_and(|other| names.contains(other))
@@ -246,7 +246,7 @@ impl TargetEnv {
         }
     }
 
-    /// The name by which a module declares an extension: the other one where only that is permitted.
+    /// The name by which a module declares an extension: the other one if only that is permitted.
     pub fn spelling<'n>(&self, name: &'n str) -> &'n str {
         match other_name(name) {
             Some(other) if !self.allows_spelling(name) && self.allows_spelling(other) => other,
@@ -254,14 +254,13 @@ impl TargetEnv {
         }
     }
 
-    /// Whether an extension is asked for by one of its names, not only permitted with all others: what no result
-    /// depends on makes a module require an extension only then.
+    /// Whether one of an extension's names is permitted explicitly, not only with all others. Hints that no
+    /// result depends on require an extension only then.
     pub fn names_extension(&self, name: &str) -> bool {
         matches!(self.extensions, ExtensionPolicy::Only(_)) && self.allows_extension(name)
     }
 
-    /// Whether a capability can be declared: the client accepts it and a version or an extension
-    /// brings it.
+    /// Whether a capability can be declared: the client accepts it and a version or an extension has it.
     pub fn allows_capability(&self, capability: Capability) -> bool {
         if self.client_forbids(capability) || self.is_unlisted(capability) || self.is_missing(capability) {
             return false;
@@ -283,12 +282,13 @@ impl TargetEnv {
         info.is_some_and(|info| info.availability().capabilities().any(|implied| self.is_missing(implied)))
     }
 
-    /// Whether a capability may be used where there is another way: it is permitted, and the source asks for it.
+    /// Whether a capability may be used although there is an alternative: it is permitted, and the source uses
+    /// it.
     pub fn offers(&self, capability: Capability) -> bool {
         !self.unasked.contains(&capability) && self.allows_capability(capability)
     }
 
-    /// Whether there is a list of capabilities without this one.
+    /// Whether the environment lists its capabilities and this one is not among them.
     pub fn is_unlisted(&self, capability: Capability) -> bool {
         self.capabilities.as_ref().is_some_and(|listed| !listed.contains(&capability))
     }

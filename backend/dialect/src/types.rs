@@ -32,7 +32,7 @@ pub enum TypeOperand {
 pub struct TypeDecoration {
     /// The struct member, or `None` for the type itself.
     pub member: Option<u32>,
-    /// What it says.
+    /// The decoration.
     pub decoration: Decoration,
 }
 
@@ -69,7 +69,7 @@ impl Equivalent<TypeData> for Plain<'_> {
     }
 }
 
-/// What a type is, for matching.
+/// The kind of a type, for matching.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
     /// `OpTypeVoid`
@@ -120,14 +120,14 @@ pub enum TypeKind {
     Struct,
     /// `OpTypePointer`
     Pointer {
-        /// Where it points.
+        /// Its storage class.
         storage: StorageClass,
-        /// At what.
+        /// The pointee type.
         pointee: Type,
     },
     /// `OpTypeUntypedPointerKHR`
     UntypedPointer {
-        /// Where it points.
+        /// Its storage class.
         storage: StorageClass,
     },
     /// `OpTypeFunction`; its parameters are [`TypeTable::parameters`].
@@ -154,9 +154,9 @@ pub struct TypeTable {
     items: PrimaryMap<Type, TypeData>,
     kinds: Vec<TypeKind>,
     keys: HashMap<TypeData, Type, FxBuildHasher>,
-    /// Integers of 32 bits, once there are such.
+    /// The 32-bit integer type, once it exists.
     word: PackedOption<Type>,
-    /// Pointers made before their pointees, ascending.
+    /// Pointers created before their pointees, ascending.
     forward: Vec<Type>,
     /// Debug names of types.
     pub names: HashMap<Type, Box<str>, FxBuildHasher>,
@@ -178,8 +178,8 @@ impl TypeTable {
         new
     }
 
-    /// A pointer whose pointee comes later (`OpTypeForwardPointer`): a type of its own, whatever
-    /// else points there. Until [`complete_pointer`](Self::complete_pointer) it is of no kind.
+    /// A pointer whose pointee comes later (`OpTypeForwardPointer`): a new type, even if another pointer has
+    /// the same pointee. It has no kind until [`complete_pointer`](Self::complete_pointer).
     pub fn forward_pointer(&mut self, storage: StorageClass) -> Type {
         let operands = Box::new([TypeOperand::Word(storage as u32)]);
         let op = Op::TypePointer.into();
@@ -189,8 +189,7 @@ impl TypeTable {
         new
     }
 
-    /// Says what a [`forward_pointer`](Self::forward_pointer) points to; does nothing to any other
-    /// type.
+    /// Sets the pointee of a [`forward_pointer`](Self::forward_pointer); does nothing to any other type.
     pub fn complete_pointer(&mut self, pointer: Type, pointee: Type, decorations: Vec<TypeDecoration>) {
         if !self.is_forward_pointer(pointer) {
             return;
@@ -202,7 +201,7 @@ impl TypeTable {
         self.kinds[pointer.as_u32() as usize] = kind_of(data);
     }
 
-    /// Whether a type is a pointer that was made before its pointee.
+    /// Whether a type is a pointer that was created before its pointee.
     pub fn is_forward_pointer(&self, ty: Type) -> bool {
         self.forward.binary_search(&ty).is_ok()
     }
@@ -219,7 +218,7 @@ impl TypeTable {
     }
 
     /// All types in order of creation; operands precede their users, but for the pointees of
-    /// forward pointers.
+    /// All types in order of creation; operands precede their users, except the pointees of forward pointers.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Type, &TypeData)> {
         self.items.iter()
     }
@@ -288,12 +287,12 @@ impl TypeTable {
         self.simple(Op::TypeVector, &[TypeOperand::Type(element), TypeOperand::Word(count)])
     }
 
-    /// `OpTypeArray`, with an `ArrayStride` in bytes where the array is laid out in memory.
+    /// `OpTypeArray`, with an `ArrayStride` in bytes if the array has a layout in memory.
     pub fn array(&mut self, element: Type, length: Const, stride: Option<u32>) -> Type {
         self.strided(Op::TypeArray, &[TypeOperand::Type(element), TypeOperand::Const(length)], stride)
     }
 
-    /// `OpTypeRuntimeArray`, with an `ArrayStride` in bytes where it is laid out in memory.
+    /// `OpTypeRuntimeArray`, with an `ArrayStride` in bytes if it has a layout in memory.
     pub fn runtime_array(&mut self, element: Type, stride: Option<u32>) -> Type {
         self.strided(Op::TypeRuntimeArray, &[TypeOperand::Type(element)], stride)
     }

@@ -1,7 +1,7 @@
-//! Typed views of operands: what more than one place reads of a type or an instruction.
+//! Typed views of the operands that more than one pass reads from a type or an instruction.
 //!
-//! A view is made by `of`, which is `None` where the operands are not those of the specification;
-//! that is for the verifier to report.
+//! `of` creates a view. It is `None` if the operands do not follow the specification; the verifier reports
+//! that.
 
 use crate::function::{Function, Inst, Value};
 use crate::ids::Const;
@@ -17,13 +17,13 @@ pub struct ImageType {
     pub sampled_type: Type,
     /// `Dim`
     pub dim: u32,
-    /// `Depth`: 0 is no depth image, 1 is one, 2 is not known.
+    /// `Depth`: 0 is not a depth image, 1 is one, 2 is unknown.
     pub depth: u32,
     /// `Arrayed`: whether it has layers.
     pub arrayed: u32,
     /// `MS`: whether it is multisampled.
     pub multisampled: u32,
-    /// `Sampled`: 0 is known at run time, 1 with a sampler, 2 without.
+    /// `Sampled`: 0 is known only at run time, 1 with a sampler, 2 without.
     pub sampled: u32,
     /// `Image Format`
     pub format: u32,
@@ -107,9 +107,9 @@ impl CooperativeMatrixType {
 /// The memory operands of a load, a store or a copy (3.2.26), without the scopes, which are ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MemoryOperands {
-    /// The mask; empty where there are no memory operands.
+    /// The mask; empty if there are no memory operands.
     pub mask: MemoryAccess,
-    /// The alignment in bytes, where the mask has `Aligned`.
+    /// The alignment in bytes, if the mask has `Aligned`.
     pub alignment: Option<u32>,
 }
 
@@ -126,11 +126,11 @@ impl MemoryOperands {
 /// `OpLoad`
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
-    /// From where.
+    /// The pointer.
     pub pointer: Value,
-    /// What is loaded.
+    /// The loaded value.
     pub result: Value,
-    /// How.
+    /// The memory operands.
     pub memory: MemoryOperands,
 }
 
@@ -147,11 +147,11 @@ impl Load {
 /// `OpStore`
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Store {
-    /// Where to.
+    /// The pointer.
     pub pointer: Value,
-    /// What is stored.
+    /// The stored value.
     pub value: Value,
-    /// How.
+    /// The memory operands.
     pub memory: MemoryOperands,
 }
 
@@ -165,14 +165,14 @@ impl Store {
     }
 }
 
-/// `OpAccessChain` and its kin: an address computed from a base and indices.
+/// `OpAccessChain` and similar instructions: an address computed from a base and indices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AccessChain<'f> {
-    /// The type that the indices go through, which chains of untyped pointers state.
+    /// The type that the indices walk through, which access chains of untyped pointers state.
     pub base_type: Option<Value>,
-    /// The pointer that it starts from.
+    /// The base pointer.
     pub base: Value,
-    /// By how many elements it moves first (`OpPtrAccessChain`).
+    /// The number of elements to move by first (`OpPtrAccessChain`).
     pub element: Option<Value>,
     /// The indices, as written.
     pub indices: &'f [Value],
@@ -193,7 +193,7 @@ impl<'f> AccessChain<'f> {
         })
     }
 
-    /// At which operand the indices of an access chain begin; `None` for any other instruction.
+    /// The operand at which the indices of an access chain begin; `None` for any other instruction.
     pub fn first_index(op: Op) -> Option<usize> {
         shape(op).map(|(untyped, element)| 1 + usize::from(untyped) + usize::from(element))
     }
@@ -211,8 +211,8 @@ fn shape(op: Op) -> Option<(bool, bool)> {
 }
 
 impl TypeTable {
-    /// The type of a part of a composite, by its number: a member, component, column or element, or what a
-    /// cooperative matrix is of. Lengths are not looked at, but for structs.
+    /// The type of a part of a composite, by its index: a member, component, column or element, or the
+    /// component type of a cooperative matrix. The index is checked only for structs.
     pub fn part(&self, ty: Type, index: u32) -> Option<Type> {
         match self.kind(ty) {
             TypeKind::Struct => self.members(ty).nth(index as usize),

@@ -1,5 +1,5 @@
-//! How an enum of SPIR-V's vocabulary is declared. [`spirv`](crate::spirv) is generated and has them all; rspirv's, which it
-//! shadows, lack what is newer than the published headers.
+//! Declares SPIR-V's enums. [`spirv`](crate::spirv) is generated and has all of them. It shadows rspirv's, which lack
+//! enumerants that are newer than the published headers.
 
 /// Declares an enum whose variants are numbers of the binary form, and other names of its variants.
 macro_rules! vocabulary {
@@ -17,7 +17,7 @@ macro_rules! vocabulary {
         }
 
         impl $name {
-            /// The one with this number, if the grammar has it.
+            /// The variant with this number, if the grammar has it.
             #[inline]
             pub const fn from_u32(number: u32) -> Option<Self> {
                 match number {

@@ -1,10 +1,10 @@
-//! Entry points from their ABI: MLIR's attributes `spirv.entry_point_abi` and
-//! `spirv.interface_var_abi` become global variables, entry points and execution modes.
+//! Entry points from their ABI: MLIR's attributes `spirv.entry_point_abi` and `spirv.interface_var_abi`
+//! become global variables, entry points and execution modes.
 //!
-//! In a shader every parameter becomes a variable with a descriptor: a pointer its address, laid out
-//! by Vulkan's rules where it has no layout; a number the only member of a block, loaded at the
-//! start. A kernel keeps its parameters. Runs before [`vce`](crate::vce); the interface lists follow
-//! in [`interface`](crate::interface).
+//! In a shader every parameter becomes a variable with a descriptor. A pointer becomes the variable's
+//! address, with Vulkan's layout if it has none; a number becomes the only member of a block, loaded at the
+//! start. A kernel keeps its parameters. Runs before [`vce`](crate::vce); the interface lists follow in
+//! [`interface`](crate::interface).
 
 use crate::retype::{self, Changed};
 use hashbrown::HashSet;
@@ -21,7 +21,7 @@ use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
 /// Lowers every function with an entry-point ABI.
 ///
 /// # Errors
-/// [`Aborted`] where a parameter cannot become a variable.
+/// [`Aborted`] if a parameter cannot become a variable.
 pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> {
     let funcs: Vec<Func> =
         module.functions.iter().filter(|(_, f)| f.entry_point_abi.is_some()).map(|(func, _)| func).collect();
@@ -42,7 +42,7 @@ pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> 
     Ok(())
 }
 
-/// The variable that holds a built-in, made where there is none yet.
+/// The variable of a built-in, created if there is none yet.
 pub fn builtin_variable(module: &mut Module, builtin: BuiltIn, ty: Type, storage: StorageClass) -> Global {
     let found = module.globals.iter().find(|(_, variable)| {
         find_word(&variable.decorations, spirv::Decoration::BuiltIn) == Some(builtin as u32)
@@ -107,7 +107,7 @@ struct Lowering<'m> {
     function: &'m mut Function,
     /// Pointers whose type has changed.
     changed: Changed,
-    /// How many instructions load parameters where the body begins.
+    /// The number of instructions at the start of the body that load parameters.
     loaded: usize,
 }
 

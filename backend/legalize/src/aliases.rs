@@ -1,9 +1,9 @@
-//! Storage buffers that are bound more than once, as arrays of different numbers, become one of them. It is what MLIR's
-//! `spirv-unify-aliased-resource` is for: not every driver handles variables that alias.
+//! Unifies storage buffers that share a binding but are arrays of different element types, as MLIR's
+//! `spirv-unify-aliased-resource` does: not every driver handles variables that alias.
 //!
-//! Which one stays is MLIR's choice, too: the smallest vector, or the smallest scalar where there are no vectors. A load of
-//! something larger loads the pieces, a store stores them; bits stay what they are. Variables of which an access has no such
-//! form are left alone, all that are bound there.
+//! The choice of the remaining one is also MLIR's: the smallest vector, or the smallest scalar if there are no vectors. A
+//! load of a larger element loads the pieces, a store stores them; bits do not change. If an access has no such form, all
+//! variables at that binding stay.
 
 mod access;
 mod element;
@@ -19,11 +19,11 @@ use std::collections::BTreeMap;
 /// Variables that share a binding, and what they are arrays of.
 struct Group {
     members: Vec<(Global, Element)>,
-    /// Which of them stays.
+    /// The index of the one that stays.
     kept: usize,
 }
 
-/// Unifies what it can; whether there was anything.
+/// Unifies all buffers that it can. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     let mut gone = Vec::new();
     for group in groups(module) {

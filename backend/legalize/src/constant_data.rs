@@ -1,6 +1,7 @@
-//! Constant arrays of integers become one instruction each (SPV_KHR_constant_data), where the caller names the extension.
+//! Turns constant arrays of integers into one instruction each (SPV_KHR_constant_data), if the caller names the
+//! extension.
 //!
-//! The pass runs when types are final. Only the constant changes, not its type or its users, so nothing else has to know.
+//! The pass runs when types are final. Only the constant changes, not its type or its users.
 
 use spirant_dialect::constants::{Const, ConstData, ConstOperand};
 use spirant_dialect::module::Module;
@@ -13,7 +14,7 @@ const FEWEST_ELEMENTS: usize = 8;
 /// How many words of data an instruction has room for, beside its first word, its type and its result.
 const MOST_WORDS: usize = 65_535 - 3;
 
-/// Replaces all arrays that can be.
+/// Replaces all suitable arrays.
 pub fn run(module: &mut Module) {
     let arrays: Vec<(Const, Box<[ConstOperand]>)> = module
         .consts

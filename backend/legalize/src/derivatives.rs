@@ -1,4 +1,4 @@
-//! Derivatives of numbers of 16 bits (SPIR-V 3.3.16: the components are of 32 bits): computed in 32.
+//! Computes derivatives of 16-bit numbers in 32 bits (SPIR-V 3.3.16: the components are of 32 bits).
 
 use crate::operations::Row;
 use crate::target::Target;

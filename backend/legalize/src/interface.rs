@@ -1,10 +1,10 @@
-//! Entry-point interfaces: the global variables an entry point's calls can reach
-//! (SPIR-V 3.3.5, "OpEntryPoint"), and the decorations and execution modes that these imply.
+//! Entry-point interfaces: the global variables an entry point's calls can reach (SPIR-V 3.3.5,
+//! "OpEntryPoint"), and the decorations and execution modes that these imply.
 //!
-//! Before version 1.4 an interface lists the `Input` and `Output` variables; from 1.4 on, every
-//! global variable that the static call tree refers to. The pass therefore runs when the version
-//! is known, right after [`vce`](crate::vce). What an interface lists already stays, in its order;
-//! what is missing follows in the order of the module.
+//! Before version 1.4 an interface lists the `Input` and `Output` variables; from 1.4 on, every global
+//! variable that the static call tree refers to. So the pass runs when the version is known, right after
+//! [`vce`](crate::vce). Variables that an interface lists already stay, in their order; missing ones follow
+//! in the order of the module.
 
 use spirant_dialect::built_ins::is_of_primitives;
 use spirant_dialect::constants::{Const, ConstOperand};
@@ -223,7 +223,7 @@ struct Reader<'m> {
     callees: Vec<Func>,
     globals: Vec<Global>,
     seen_values: Vec<bool>,
-    /// The function that looked into a constant last.
+    /// The last function that examined a constant.
     seen_consts: Vec<u32>,
 }
 

@@ -1,10 +1,9 @@
-//! Legalization: from what a module uses to what its target environment supports.
+//! Legalization: replaces what a module uses by what its target environment supports.
 //!
-//! Passes run in this order: [`abi`] makes entry points where a module read from text describes them,
-//! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`addressing`] declares
-//! the addressing model once optimizations are done, [`vce`] deduces the minimal version, capabilities and extensions,
-//! [`interface`] lists what entry points use in the form that this version requires. [`type_layout`], [`aliases`], [`replicated`] and
-//! [`webgpu`] run where they are asked for by name.
+//! Passes run in this order: [`abi`] creates entry points that a module read from text describes, [`run`] is the table of
+//! legalizations, [`addressing`] declares the addressing model after optimizations, [`vce`] deduces the minimal version,
+//! capabilities and extensions, [`interface`] lists the variables of entry points in the form that this version requires.
+//! [`type_layout`], [`aliases`], [`replicated`] and [`webgpu`] run only by name.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
-//! Sizes of workgroups by ids become literals where the environment has no `LocalSizeId`.
+//! Turns workgroup sizes by ids into literals if the environment has no `LocalSizeId`.
 //!
-//! That requires SPIR-V 1.2 and, in Vulkan, 1.3 or maintenance4. Sizes that are specialization constants remain: a literal would no longer
-//! follow them.
+//! That mode requires SPIR-V 1.2 and, in Vulkan, 1.3 or maintenance4. Sizes that are specialization constants remain: a literal
+//! would no longer follow them.
 
 use spirant_dialect::TargetEnv;
 use spirant_dialect::grammar::Version;

@@ -1,8 +1,8 @@
-//! Phis of more predecessors than an instruction lists are divided.
+//! Divides phis with more predecessors than an instruction can list.
 //!
-//! An instruction has at most 65,535 words (2.3, "Physical Layout of a SPIR-V Module and Instruction"), and an `OpPhi` has two for each predecessor. In a
-//! control-flow graph the predecessors of such a block are divided into groups, each of which goes by a block in between, with parameters of
-//! its own. In a structured body no block has that many: switches are divided when they are selected.
+//! An instruction has at most 65,535 words (2.3, "Physical Layout of a SPIR-V Module and Instruction"), and an `OpPhi` has two
+//! for each predecessor. In a control-flow graph the predecessors of such a block are divided into groups, each of which branches
+//! to an intermediate block with parameters of its own. In a structured body no block has that many: selection divides switches.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -15,7 +15,7 @@ use spirant_dialect::types::Type;
 /// The most predecessors of a block with parameters.
 const MOST: usize = (65_535 - 3) / 2;
 
-/// Divides the predecessors of every block that has parameters and too many of them.
+/// Divides the predecessors of every block that has parameters and too many predecessors.
 pub fn run(module: &mut Module) {
     for function in module.functions.values_mut().filter(|function| matches!(function.body, Body::Cfg(_))) {
         // A block in between is a predecessor as well.

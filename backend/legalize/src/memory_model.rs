@@ -1,9 +1,9 @@
 //! The Vulkan memory model (SPIR-V 2.18 and the Vulkan specification's "Memory Model").
 //!
-//! Cooperative matrices require it (SPV_KHR_cooperative_matrix, "Validation Rules"). It promises less
-//! than GLSL450 does: memory is private to an invocation unless an access says otherwise, barriers
-//! make nothing available or visible unless they say so, and the device scope requires a capability.
-//! So the instructions of a module that moves to it state all of this, and mean what they meant before.
+//! Cooperative matrices require it (SPV_KHR_cooperative_matrix, "Validation Rules"). It promises less than
+//! GLSL450: memory is private to an invocation unless an access states otherwise, barriers make memory
+//! available and visible only if they say so, and the device scope requires a capability. So the pass makes
+//! all of this explicit in the instructions, whose meaning stays the same.
 
 use crate::operations::Row;
 use crate::target::Target;
@@ -32,7 +32,7 @@ fn finish(module: &mut Module) {
     module.memory = MemoryModel::Vulkan;
 }
 
-/// What becomes of an instruction that would mean something else in the Vulkan memory model.
+/// The action on an instruction that would have another meaning in the Vulkan memory model.
 fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let mask = rw.function.words(inst).first().copied().unwrap_or(0);
     if non_private_bit(rw, inst).is_some_and(|bit| mask & bit == 0) {

@@ -1,10 +1,10 @@
-//! The worklist of operations that are illegal though their types are not.
+//! The worklist of operations that are illegal although their types are legal.
 //!
-//! Each row that applies to the module gives the action for an instruction. What an action
-//! appends comes back on the worklist, so that a row may make what another legalizes.
+//! Each row that applies to the module gives the action for an instruction. Instructions that an action
+//! appends go to the worklist, so that a row may produce operations that another row legalizes.
 //!
-//! Invariant: an instruction that no row acts on stays where it is, and a module to which no row
-//! applies is not walked.
+//! Invariant: an instruction without an action stays in place, and a module to which no row applies is not
+//! walked.
 
 use crate::helpers::Helpers;
 use crate::target::Target;
@@ -20,7 +20,7 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     /// Whether anything in a module may be concerned: a look at its types and models.
     pub(crate) applies: fn(&Module, &Target<'_>) -> bool,
-    /// What becomes of an instruction.
+    /// The action on an instruction.
     pub(crate) action: fn(&Rewriter<'_>, Inst) -> Action,
     /// What changes in the module when its instructions are legal.
     pub(crate) finish: fn(&mut Module),

@@ -1,14 +1,14 @@
-//! Composite constants each of whose parts is the same constant name it once (SPV_EXT_replicated_composites). It is what
-//! MLIR's `spirv-promote-to-replicated-constants` is for.
+//! Turns composite constants whose parts are all the same into constants that list the part once
+//! (SPV_EXT_replicated_composites), as MLIR's `spirv-promote-to-replicated-constants` does.
 //!
-//! Only the constants change, not their types or their users, so nothing else has to know. Parts precede composites, so
-//! what is replicated within something that is replicated needs no second look.
+//! Only the constants change, not their types or their users. Parts precede composites, so nested composites need no
+//! second pass.
 
 use spirant_dialect::constants::{Const, ConstData};
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::Op;
 
-/// Replaces all composites that can be.
+/// Replaces all suitable composites.
 pub fn run(module: &mut Module) {
     let replicated: Vec<(Const, ConstData)> =
         module.consts.iter().filter_map(|(constant, data)| Some((constant, replicate(data)?))).collect();

@@ -1,7 +1,7 @@
-//! Pointers whose pointees were given a layout, followed through a function: what is computed from one has another type,
-//! too.
+//! Propagates new pointer types through a function, after pointees got a layout: pointers computed from a retyped
+//! pointer change their types, too.
 //!
-//! Whoever gives a pointer its new type says so by [`Changed`]; [`run`] does the rest or says what stands in the way.
+//! The caller records retyped pointers in [`Changed`]; [`run`] propagates them or reports what prevents it.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;

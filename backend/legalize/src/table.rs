@@ -37,10 +37,11 @@ pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, memory_model::ROW];
 const EMULATED: [Capability; 5] =
     [Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
 
-/// Legalizes `module` for `env`: types, then operations. `structurize` makes the bodies of the functions that this adds to shaders.
+/// Legalizes `module` for `env`: types, then operations. `structurize` structures the bodies of the functions that this adds to
+/// shaders.
 ///
 /// # Errors
-/// [`Aborted`] where something has no legal form; each is in `diags`.
+/// [`Aborted`] if something has no legal form; each case is in `diags`.
 pub fn run(
     module: &mut Module,
     env: &TargetEnv,

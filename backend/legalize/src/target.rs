@@ -1,4 +1,4 @@
-//! What a module is legalized for.
+//! The target of a legalization.
 
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Function;
@@ -9,13 +9,13 @@ use spirant_dialect::target_env::{Client, TargetEnv};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use std::ops::RangeInclusive;
 
-/// What legalization may do.
+/// Options of legalization.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Policy {
-    /// Leave integers of odd widths alone where the environment permits
-    /// `SPV_ALTERA_arbitrary_precision_integers` (formerly `SPV_INTEL_…`).
+    /// Keep integers of odd widths if the environment permits `SPV_ALTERA_arbitrary_precision_integers`
+    /// (formerly `SPV_INTEL_…`).
     pub arbitrary_integers: bool,
-    /// Compute with doubles in integers where the environment lacks `Float64`.
+    /// Compute with doubles in integers if the environment lacks `Float64`.
     pub emulate_doubles: bool,
 }
 

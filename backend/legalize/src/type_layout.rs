@@ -1,7 +1,7 @@
-//! Variables of the module that are to have a layout in memory are given one: offsets of members, strides of arrays and
-//! matrices, by Vulkan's rules for their storage class. It is what MLIR's `decorate-spirv-composite-type-layout` is for.
+//! Gives variables of the module that need a layout in memory offsets of members and strides of arrays and matrices, by
+//! Vulkan's rules for their storage class, as MLIR's `decorate-spirv-composite-type-layout` does.
 //!
-//! A type that states its layout keeps it. Nothing becomes a block by it: that is what the [ABI](crate::abi) says.
+//! A type that states its layout keeps it. The pass makes nothing a block; the [ABI](crate::abi) does that.
 
 use crate::retype::{self, Changed};
 use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics, Origin};
@@ -13,7 +13,7 @@ use spirant_dialect::types::TypeKind;
 /// Lays out the variables of a module.
 ///
 /// # Errors
-/// [`Aborted`] where a variable has no layout, or a use of it cannot follow.
+/// [`Aborted`] if a variable cannot have a layout, or a use of it cannot be retyped.
 pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> {
     let mut changed = Vec::new();
     for global in module.globals.keys() {

@@ -1,13 +1,13 @@
 //! Types that other types represent: vectors of any length, integers of any width, floating-point numbers that the target lacks.
 //!
-//! Instruction selection may use both freely; here they become what the target has. A value of an illegal
-//! type becomes several values, its *parts*; where one thing must hold it (memory, aggregates,
-//! parameters, results) it has one *stored* type made of legal ones. [`driver`] does what is the
-//! same for all types: parameters, calls, branches, constructs, memory, aggregates. A [`Conversion`]
-//! says which types are illegal, how others represent them, and what becomes of operations on them.
+//! Instruction selection may use all of them freely; this module replaces them by types of the target. A value of an illegal
+//! type becomes several values, its *parts*. In memory, aggregates, parameters and results, where one object must hold it, it
+//! has one *stored* type made of legal ones. [`driver`] does the work that is the same for all types: parameters, calls,
+//! branches, constructs, memory, aggregates. A [`Conversion`] determines which types are illegal, how others represent them, and
+//! how operations on them are rewritten.
 //!
-//! Invariant: a module that uses no such type is left untouched, and to find that out takes a look
-//! at its types and, where some are illegal, at the types of its values.
+//! Invariant: a module that uses no such type does not change. The test for that reads the module's types and, if some are
+//! illegal, the types of its values.
 
 pub(crate) mod action;
 mod aggregates;

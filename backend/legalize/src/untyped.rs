@@ -1,13 +1,13 @@
-//! Typed pointers become untyped ones, where the caller asks for it (SPV_KHR_untyped_pointers).
+//! Turns typed pointers into untyped ones, if the caller requests it (SPV_KHR_untyped_pointers).
 //!
-//! Selection and legalization reason about pointees; here they are forgotten. What an access is of, says the access: a
-//! load by its result, a store by its object, an access chain by its base type, a variable by its data type. Casts between
-//! pointers of one storage class are gone. What knows of typed pointers alone (pipes, asynchronous copies, flags, …) gets
-//! one by a cast, in kernels; in shaders it is refused.
+//! Selection and legalization use pointees; this pass removes them. Each access states its type: a load by its result, a
+//! store by its object, an access chain by its base type, a variable by its data type. Casts between pointers of one
+//! storage class are removed. Instructions that accept only typed pointers (pipes, asynchronous copies, flags, …) get one
+//! by a cast, in kernels; in shaders they are refused.
 //!
-//! Untyped are, in kernels, the pointers into memory that hold data; in shaders those into memory with an explicit layout,
+//! In kernels, pointers into memory that hold data become untyped; in shaders, those into memory with an explicit layout,
 //! as Vulkan requires. Pointers to functions and to opaque objects stay typed, and so do parameters that are passed by
-//! value, whose type says how large they are.
+//! value, whose type gives their size.
 //!
 //! The pass runs when types are final, after optimization. [`types`] maps types and constants, [`body`] functions.
 
@@ -26,7 +26,7 @@ use types::Mapping;
 /// Makes the pointers of a module untyped.
 ///
 /// # Errors
-/// [`Aborted`] where an instruction or a constant of a shader has no form for untyped pointers.
+/// [`Aborted`] if an instruction or a constant of a shader has no form for untyped pointers.
 pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> {
     let mut mapping = Mapping::of_types(module);
     if let Err(message) = mapping.add_constants(module) {
@@ -81,7 +81,7 @@ fn globals(module: &mut Module, mapping: &Mapping) {
 
 /// The types of a function's parameters, of which some stay typed.
 struct Signature {
-    /// Its parameters, as they will be.
+    /// Its new parameters.
     parameters: Vec<Type>,
 }
 

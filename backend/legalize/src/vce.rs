@@ -1,13 +1,13 @@
 //! The minimal version, capabilities and extensions of a module, checked against the target.
 //!
-//! Last of the legalizations: it changes no instruction, it checks. Everything a module uses
-//! (opcodes, enumerants, types, extended instructions, and the features of `feature`) becomes a
-//! requirement; all of them together have a smallest solution, which is written to
-//! [`Module::requirements`]; a requirement the environment cannot meet is a diagnostic that names what
-//! is used, the place and what would make it legal.
+//! It is the last legalization, and changes no instruction. Everything that a module uses (opcodes,
+//! enumerants, types, extended instructions, and the features of `feature`) becomes a requirement. All
+//! requirements together have a smallest solution, which is written to [`Module::requirements`]. A
+//! requirement that the environment cannot meet is a diagnostic that names the construct, its position and a
+//! fix.
 //!
-//! Invariant: the solution depends on the module and the environment alone, and what the module
-//! declared on entry is part of it.
+//! Invariant: the solution depends only on the module and the environment, and includes what the module
+//! declared on entry.
 
 mod caps;
 mod collect;
@@ -30,12 +30,12 @@ use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{Module, Requirements};
 use spirant_dialect::target_env::{ExtensionPolicy, TargetEnv};
 
-/// Deduces the requirements of `module` and writes them to it. Decorations that are mere hints are
-/// dropped, with a warning, where they would require an extension that nobody declared.
+/// Deduces the requirements of `module` and writes them to it. Decorations that are only hints are dropped,
+/// with a warning, if they would require an extension that is not declared.
 ///
 /// # Errors
-/// [`Aborted`] where `env` does not support something; each is in `diags`, and the requirements are
-/// then those of the rest.
+/// [`Aborted`] if `env` does not support something; each case is in `diags`, and the requirements are then
+/// those of the rest.
 pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Result<(), Aborted> {
     let mut found = Diagnostics::new();
     hints::drop_unavailable(module, env, &mut found);
@@ -47,8 +47,8 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
     found.check()
 }
 
-/// Checks a finished module against what it declares itself: version, capabilities and extensions
-/// must permit whatever it uses. What they do not permit is in `diags`.
+/// Checks a finished module against its own declarations: version, capabilities and extensions must permit
+/// everything that it uses. Violations are in `diags`.
 pub fn check(module: &Module, diags: &mut Diagnostics) {
     let declared = &module.requirements;
     let env = TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
@@ -64,7 +64,7 @@ pub fn check(module: &Module, diags: &mut Diagnostics) {
     solve::solve(module, &env, &requirements, diags);
 }
 
-/// The requirements of `module` in `env`; what `env` does not support is reported and left out.
+/// The requirements of `module` in `env`. Unsupported ones are reported and left out.
 pub fn deduce(module: &Module, env: &TargetEnv, diags: &mut Diagnostics) -> Requirements {
     let mut collector = Collector::new(module, env, diags);
     collector.module();

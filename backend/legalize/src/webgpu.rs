@@ -1,8 +1,8 @@
-//! What WebGPU's shading language lacks becomes what it has: products of twice the width, carries and borrows become
-//! arithmetic on 32 bits, and no number is infinite or not a number. It is what MLIR's `spirv-webgpu-prepare` is for.
+//! Expands operations that WebGPU's shading language lacks, as MLIR's `spirv-webgpu-prepare` does: products of twice the
+//! width, carries and borrows become arithmetic on 32 bits, and tests for infinity and NaN become false.
 //!
-//! Shaders for WebGPU may be compiled as if infinities and NaNs did not occur (WGSL, "Floating Point Evaluation"), so what
-//! asks for them is answered with no. Integers of other widths are left as they are: WebGPU lacks them altogether.
+//! Shaders for WebGPU may be compiled as if infinities and NaNs did not occur (WGSL, "Floating Point Evaluation").
+//! Integers of other widths stay: WebGPU lacks them altogether.
 
 use spirant_dialect::builder::Builder;
 use spirant_dialect::function::{Function, Inst, Value};
@@ -10,7 +10,7 @@ use spirant_dialect::module::{Func, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-/// Expands what WebGPU lacks in every function; whether there was anything.
+/// Expands these operations in every function. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     let mut changed = false;
     let funcs: Vec<Func> = module.functions.keys().collect();

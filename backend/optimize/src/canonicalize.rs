@@ -1,11 +1,11 @@
 //! Brings instructions into canonical form, by a table of rules.
 //!
-//! A rule is a row: its name, the operations that it looks at, the equation that it applies, and a function that looks at one
-//! instruction. Each instruction is looked at once its operands have been, until no rule applies to it. What a rule leaves
-//! without use stays where it is, for [`dead_code`](crate::dead_code).
+//! A rule is a row: its name, the operations that it matches, the equation that it applies, and a function that examines one
+//! instruction. Each instruction is visited after its operands, until no rule applies to it. Instructions that a rule leaves
+//! unused stay in place, for [`dead_code`](crate::dead_code).
 //!
-//! Rules of floating-point numbers are those that hold for every bit pattern and in every mode: signs, comparisons,
-//! and the moving of whole values.
+//! Rules of floating-point numbers hold for every bit pattern and in every mode: signs, comparisons, and the moving of whole
+//! values.
 
 mod access;
 mod composite;
@@ -38,14 +38,14 @@ struct Rule {
     /// Its name, for tests.
     #[cfg_attr(not(test), expect(dead_code, reason = "tests name rules"))]
     name: &'static str,
-    /// The operations that it looks at.
+    /// The operations that it matches.
     ops: &'static [Op],
-    /// What it does, as an equation.
+    /// The equation that it applies.
     #[cfg_attr(not(test), expect(dead_code, reason = "for readers of the table"))]
     doc: &'static str,
-    /// Whether it applies only where an operand is a constant.
+    /// Whether it applies only if an operand is a constant.
     wants_constant: bool,
-    /// It applies only where one of these computes an operand; none where it does not matter.
+    /// It applies only if one of these computes an operand; empty if any may.
     computed_by: &'static [Op],
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 }
@@ -301,7 +301,7 @@ impl Rule {
 
 /// The rules of each operation, by its number.
 struct Index {
-    /// By opcode: the place of its first rule in `rules`. Its last stands before the first of the next opcode.
+    /// By opcode: the index of its first rule in `rules`. Its last rule precedes the first of the next opcode.
     starts: Vec<u32>,
     rules: Vec<Indexed>,
 }
@@ -393,7 +393,7 @@ impl Index {
     }
 }
 
-/// Applies the rules to every function; whether one applied.
+/// Applies the rules to every function. Returns whether a rule applied.
 pub fn run(module: &mut Module) -> bool {
     let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;

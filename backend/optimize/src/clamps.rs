@@ -1,9 +1,9 @@
-//! Comparisons and selections that limit a number to a range become one instruction of GLSL.std.450. It is what MLIR's
-//! `spirv-canonicalize-gl` is for.
+//! Turns comparisons and selections that limit a number to a range into one instruction of GLSL.std.450, as MLIR's
+//! `spirv-canonicalize-gl` does.
 //!
 //! The form is `m = a < b ? b : a`, then `m < c ? m : c`, with `<` or `<=` throughout: the clamp of `b` to the range from `a`
-//! to `c`. GLSL.std.450 leaves undefined what happens where `a` is above `c` or a number is NaN, which the selections do not,
-//! so nobody but who asks for the pass by name gets it.
+//! to `c`. In GLSL.std.450 the result is undefined if `a` is above `c` or a number is NaN, but the selections define it. So
+//! the pass runs only by name.
 
 use crate::canonicalize::{Cx, has_poison};
 use crate::is_open;
@@ -13,7 +13,7 @@ use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{GlslStd450Op, Op};
 
-/// Makes clamps in every function of a shader; whether there were any.
+/// Makes clamps in every function of a shader. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     // The set is of shaders: a kernel would require what it did not.
     if module.is_kernel() {

@@ -1,11 +1,12 @@
 //! Simplifies selections of structured bodies.
 //!
-//! A selection whose condition is known, whose arms are empty, or whose arms are a few cheap instructions becomes straight-line code
-//! in the block that holds it, with an `OpSelect` for each value that its merge block is given. A branch on `!x` becomes a branch on
-//! `x` with its targets swapped. Inner selections come first, so that what is left of them may go with the outer ones.
+//! A selection with a known condition, with empty arms, or whose arms are a few cheap instructions becomes straight-line code in
+//! its block, with an `OpSelect` for each argument of its merge block. A branch on `!x` becomes a branch on `x` with its targets
+//! swapped. Inner selections come first, so that outer ones can be simplified after them.
 //!
-//! Invariant: what an instruction is executed by changes only for instructions that are pure, cannot trap and do not converge; a selection
-//! goes only where nothing leaves it but by its merge block, so the invocations that meet behind it are the same.
+//! Invariant: the condition under which an instruction executes changes only for instructions that are pure, cannot trap and are
+//! not convergent. A selection is removed only if control leaves it by its merge block alone, so the same invocations meet after
+//! it.
 
 use crate::canonicalize::{Cx, has_poison, simplify};
 use crate::edges::Edges;
@@ -26,7 +27,7 @@ const MOST_SPECULATED: usize = 2;
 /// More values than these are not selected in place of a branch.
 const MOST_SELECTED: usize = 2;
 
-/// Simplifies the selections of every structured function; whether there was one to simplify.
+/// Simplifies the selections of every structured function. Returns whether there was one to simplify.
 pub fn run(module: &mut Module) -> bool {
     let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;
@@ -47,9 +48,9 @@ pub fn run(module: &mut Module) -> bool {
 
 struct Simplifier<'m> {
     cx: Cx<'m>,
-    /// As they were in the beginning: those that have gone are counted still.
+    /// The edges at the beginning; removed ones are still included.
     edges: Edges,
-    /// The instructions that take the place of a construct.
+    /// The instructions that replace a construct.
     straight: SecondaryMap<Construct, Option<Vec<Inst>>>,
     changed: bool,
 }
@@ -58,7 +59,7 @@ struct Simplifier<'m> {
 struct Way {
     insts: Vec<Inst>,
     args: Vec<Value>,
-    /// Parameters of the blocks on it with what they are given.
+    /// Parameters of the blocks on it, with their arguments.
     params: Vec<(Value, Value)>,
 }
 

@@ -1,10 +1,11 @@
-//! Removes what nothing uses.
+//! Removes unused code.
 //!
-//! From what has an effect, liveness goes to the operands, through parameters of blocks to what each edge passes, and
-//! through results of constructs to what their merge blocks yield. A store to a variable of the function is live where
-//! something else uses the variable. Whatever is left over goes: instructions, parameters with their arguments, and results.
+//! Liveness propagates from instructions with an effect to their operands, through parameters of blocks to the arguments on
+//! each edge, and through results of constructs to the values that their merge blocks yield. A store to a variable of the
+//! function is live if the variable has other live uses. Everything else is removed: instructions, parameters with their
+//! arguments, and results.
 //!
-//! Invariant: constructs and terminators stay; blocks that nothing reaches keep what has an effect.
+//! Invariant: constructs and terminators stay; unreachable blocks keep their instructions with effects.
 
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::effects::{declares_volatile, is_plain, is_removable, local_variable};
@@ -17,7 +18,7 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{AddressingModel, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 
-/// Removes functions that nothing can call, and from all others what nothing uses; whether there was anything.
+/// Removes functions that nothing can call, and unused code from all others. Returns whether there was any.
 pub fn run(module: &mut Module) -> bool {
     let volatile = declares_volatile(module);
     let mut changed = unused_functions::run(module);
@@ -30,8 +31,8 @@ pub fn run(module: &mut Module) -> bool {
     changed
 }
 
-/// Removes the instructions of every function that nothing uses, and nothing else; whether there were any. So what comes behind selection
-/// does not go through what it leaves unused.
+/// Removes only unused instructions from every function. Returns whether there were any. It runs after selection, so that later
+/// passes do not process unused instructions.
 pub fn unused(module: &mut Module) -> bool {
     let volatile = declares_volatile(module);
     let mut changed = false;
@@ -42,9 +43,9 @@ pub fn unused(module: &mut Module) -> bool {
     changed
 }
 
-/// Removes unused integer arithmetic and access chains from the functions of a module with Logical addressing; whether
-/// there was any. An address is resolved into indices there, and what computed it stays behind: left in, it would
-/// require capabilities, as the 64-bit index of a `getelementptr` requires `Int64`.
+/// Removes unused integer arithmetic and access chains from the functions of a module with Logical addressing. Returns
+/// whether there was any. Addresses become indices there, and the arithmetic remains unused. It would require
+/// capabilities, as the 64-bit index of a `getelementptr` requires `Int64`.
 pub fn addresses(module: &mut Module) -> bool {
     if module.addressing != AddressingModel::Logical {
         return false;
@@ -84,7 +85,7 @@ pub(crate) fn sweep(function: &mut Function, is_removable: impl Fn(&Function, In
 struct Uses {
     counts: SecondaryMap<Value, u32>,
     gone: SecondaryMap<Inst, bool>,
-    /// Those that may have lost their last use.
+    /// Instructions that may have lost their last use.
     work: Vec<Inst>,
 }
 
@@ -147,14 +148,14 @@ fn is_address(types: &TypeTable, function: &Function, inst: Inst) -> bool {
 /// What is known of an instruction while the body is swept from its end to its beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum State {
-    /// Nothing that was seen uses it, and the sweep has not come to it.
+    /// No use was seen, and the sweep has not reached it.
     #[default]
     Ahead,
-    /// The sweep has passed it, and nothing used it then.
+    /// The sweep has passed it, and it was unused then.
     Passed,
-    /// It is alive; what it uses may not be yet.
+    /// It is live; its operands may not be marked yet.
     Used,
-    /// It is alive, and so is what it uses.
+    /// It is live, and so are its operands.
     Alive,
 }
 
@@ -166,9 +167,9 @@ struct Marker<'f> {
     function: &'f Function,
     edges: Edges,
     insts: SecondaryMap<Inst, State>,
-    /// Parameters of blocks and results of constructs, which come and go by themselves.
+    /// Parameters of blocks and results of constructs, each of which is live by itself.
     values: SecondaryMap<Value, bool>,
-    /// By variable: the last store to it that is not alive yet, and by store the one before.
+    /// By variable: the last store to it that is not live yet; by store: the store before it.
     stores: SecondaryMap<Inst, Option<Inst>>,
     work: Vec<Work>,
 }

@@ -1,7 +1,7 @@
-//! The ways into each block of a function, with the arguments that they pass.
+//! The edges into each block of a function, with their arguments.
 //!
 //! An edge is a branch target, a `Break` or `Continue`, or a construct, whose operands are the arguments of its first
-//! block. All lie in one vector, by the block they lead to.
+//! block. All are in one vector, by the block that they lead to.
 
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Body, Function, Inst, Value};
@@ -11,7 +11,7 @@ use spirant_dialect::function::{Block, Body, Function, Inst, Value};
 pub(crate) struct Edge {
     /// The branch, the exit or the construct.
     pub inst: Inst,
-    /// Which of its targets it is; `None` where its operands are the arguments.
+    /// Which of its targets it is; `None` if its operands are the arguments.
     target: Option<u32>,
 }
 
@@ -25,7 +25,7 @@ impl Edge {
         }
     }
 
-    /// Makes it pass `args`.
+    /// Sets its arguments.
     pub fn set_args(self, function: &mut Function, args: &[Value]) {
         match self.target {
             Some(index) => {
@@ -51,7 +51,7 @@ pub(crate) struct Edges {
 }
 
 impl Edges {
-    /// The edges of the body of `function`, those of blocks that nothing reaches included.
+    /// The edges of the body of `function`, also those of unreachable blocks.
     pub fn of(function: &Function) -> Edges {
         Edges::to_those(function, |_| true)
     }
@@ -102,7 +102,7 @@ impl Edges {
         Edges { starts: counts, edges }
     }
 
-    /// The ways into a block, in the order of the body.
+    /// The edges into a block, in the order of the body.
     pub fn to(&self, block: Block) -> &[Edge] {
         let (Some(start), Some(end)) = (self.starts.get(block.index()), self.starts.get(block.index() + 1))
         else {

@@ -1,4 +1,4 @@
-//! Changes to a function that every pass makes in the same way.
+//! Changes to a function that all passes make in the same way.
 
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Block, Function, Value, ValueDef};
@@ -31,19 +31,19 @@ pub(crate) struct Replaced {
 }
 
 impl Replaced {
-    /// Notes a block.
+    /// Adds a block.
     pub fn note(&mut self, block: Block) {
         if !std::mem::replace(&mut self.is_noted[block], true) {
             self.blocks.push(block);
         }
     }
 
-    /// The blocks that were noted.
+    /// The added blocks.
     pub fn into_blocks(self) -> Vec<Block> {
         self.blocks
     }
 
-    /// Takes the instructions out whose result another value replaces.
+    /// Removes the instructions whose result another value replaces.
     pub fn drop_from(self, function: &mut Function) {
         for block in self.blocks {
             let mut insts = std::mem::take(function.insts_mut(block));

@@ -1,4 +1,4 @@
-//! What instructions do besides computing their results.
+//! Effects of instructions.
 
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{Class, ExtInstSet, op_info};

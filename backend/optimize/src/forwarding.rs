@@ -1,15 +1,15 @@
-//! What memory holds, as far as the accesses before say so.
+//! The contents of memory, as far as preceding accesses determine them.
 //!
-//! [Value numbering](crate::value_numbering) asks at each instruction. A load finds what was stored or loaded through the same pointer, a
-//! store that is overwritten before anything may read it is not made, nor one of what memory holds anyway. Stores of all components of a
-//! vector, one after the other, are one store of the vector.
+//! [Value numbering](crate::value_numbering) asks at each instruction. A load finds the value that was stored or loaded through
+//! the same pointer. A store that is overwritten before anything may read it is removed, and so is a store of the value that
+//! memory holds already. Consecutive stores of all components of a vector become one store of the vector.
 //!
-//! Pointers of storage classes that do not overlap do not alias, nor do different variables of the function or of the invocation, nor
-//! parts of one variable whose constant indices differ. Any other two may: descriptors may name one buffer. Calls and whatever else is
-//! given a pointer may change everything; barriers, and all that is not known to leave memory alone, change what
-//! other invocations may write.
+//! Pointers of storage classes that do not overlap do not alias. Nor do different variables of the function or of the invocation,
+//! nor parts of one variable with different constant indices. Any other two may alias, since descriptors may name one buffer.
+//! Calls and other instructions that get a pointer may change everything. Barriers, and all instructions that are not known to
+//! leave memory unchanged, change memory that other invocations may write.
 //!
-//! Invariant: what is remembered is less than [`MOST`], so that a step costs the same however long a block is.
+//! Invariant: fewer than [`MOST`] facts are remembered, so that the cost of a step does not depend on the length of a block.
 
 use crate::effects::{is_plain, is_pointer, is_removable, root};
 use spirant_dialect::constants::ConstTable;
@@ -28,14 +28,14 @@ const MOST: usize = 24;
 pub(crate) struct Components {
     /// The vector's type.
     pub vector: Type,
-    /// The stores in the order of components; as many as the vector has, the others are `last`.
+    /// The stores in the order of components; as many as the vector has components, the others are `last`.
     pub stores: [Inst; 4],
-    /// The one that comes last.
+    /// The last of them.
     pub last: Inst,
 }
 
 impl Components {
-    /// Puts one store in the place of the last; the others are gone.
+    /// Replaces the last store by one of the whole vector; the others are removed.
     pub fn store_whole(self, types: &mut TypeTable, function: &mut Function, block: Block) {
         let Components { vector, stores, last } = self;
         let TypeKind::Vector { count, .. } = types.kind(vector) else { return };
@@ -80,9 +80,9 @@ pub(crate) enum Found {
     Loaded(Value),
     /// A store changes nothing.
     Same,
-    /// A store overwrites that of an instruction, which nothing reads.
+    /// A store overwrites the one of an instruction, which nothing reads.
     Overwrites(Inst),
-    /// A store is the last of those of a vector's components.
+    /// A store is the last one of a vector's components.
     Completes(Components),
 }
 
@@ -90,12 +90,12 @@ pub(crate) enum Found {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     pointer: Value,
-    /// The variable, or what else the pointer is computed from.
+    /// The variable, or another value that the pointer is computed from.
     root: Value,
     class: StorageClass,
-    /// What it holds.
+    /// The contents.
     value: Value,
-    /// The store that made it so, where nothing may have read it since.
+    /// The store that wrote it, if nothing may have read it since.
     store: Option<Inst>,
 }
 
@@ -111,29 +111,30 @@ pub(crate) struct Seen<'f> {
 #[derive(Debug)]
 pub(crate) struct Memory {
     entries: Vec<Entry>,
-    /// Which one to forget next, when there are too many.
+    /// The next one to forget when there are too many.
     oldest: usize,
-    /// Whether accesses of buffers may be meant for other invocations without saying so.
+    /// Whether accesses of buffers may communicate with other invocations without an operand that says so.
     is_coherent: bool,
 }
 
 impl Memory {
-    /// Nothing; `is_coherent` where buffers may be declared coherent.
+    /// No contents; `is_coherent` if buffers may be declared coherent.
     pub fn new(is_coherent: bool) -> Memory {
         Memory { entries: Vec::new(), oldest: 0, is_coherent }
     }
 
-    /// Forgets everything.
+    /// Forgets all contents.
     pub fn clear(&mut self) {
         self.entries.clear();
     }
 
-    /// Goes on in what follows alone: what was stored is read there or further on.
+    /// Continues in a dominated block: stores may be read there or later.
     pub fn enter(&mut self) {
         self.entries.iter_mut().for_each(|entry| entry.store = None);
     }
 
-    /// Takes note of what an instruction does to memory. It is not one of constant memory, which never changes.
+    /// Records the effect of an instruction on memory. The instruction must not access constant memory, which
+    /// never changes.
     pub fn visit(&mut self, seen: Seen<'_>, inst: Inst) -> Found {
         let Seen { types, function, .. } = seen;
         let op = function.op(inst);

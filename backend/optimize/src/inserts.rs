@@ -1,5 +1,5 @@
-//! Composites each of whose parts is inserted are constructed, and insertions and constructions that nothing uses then go. It is what MLIR's
-//! `spirv-rewrite-inserts` is for, and one rule of [`canonicalize`](crate::canonicalize) alone.
+//! Turns composites whose parts are all inserted into constructions, and removes insertions and constructions that are then
+//! unused. It does what MLIR's `spirv-rewrite-inserts` does, and is one rule of [`canonicalize`](crate::canonicalize).
 
 use crate::canonicalize::{Cx, has_poison, insert_all};
 use crate::dead_code::sweep;
@@ -7,7 +7,7 @@ use crate::is_open;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::Op;
 
-/// Rewrites the insertions of every function; whether there were any.
+/// Rewrites the insertions of every function. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;

@@ -1,16 +1,16 @@
-//! Optimization: modules of the dialect that are legal become better ones that compute the same.
+//! Optimizations of legal modules of the dialect.
 //!
-//! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any
-//! producer's module. What LLVM's passes do well on LLVM IR is not done again; what only shows after selection is done
-//! here. Each pass is a file whose `run` says whether it changed anything: [`promotion`] makes variables values,
-//! [`canonicalize`] applies equations, [`value_numbering`] joins what computes the same and forwards what is in memory, [`control_flow`] makes
-//! selections straight-line code, [`dead_code`] removes what nothing uses. [`clamps`] and [`inserts`] run where they are asked for by name.
+//! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any producer's
+//! module. They do not repeat LLVM's passes on LLVM IR, but find what only selection exposes. Each pass is a file whose `run`
+//! returns whether it changed anything: [`promotion`] turns variables into values, [`canonicalize`] applies equations,
+//! [`value_numbering`] joins instructions that compute the same and forwards memory, [`control_flow`] turns selections into
+//! straight-line code, [`dead_code`] removes unused code. [`clamps`] and [`inserts`] run only by name.
 //!
-//! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
-//! convergent operations, volatile and atomic accesses and barriers stay where they are, in number and in order;
-//! specialization constants stay symbolic; a function that is `OptNoneEXT`, or in which values have pinned ids is left alone, since words that
-//! nothing understands may name them. A pass is linear in the size of a function but for the dominator tree, keeps
-//! its state in tables indexed by entities, and never recurses.
+//! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent
+//! operations, volatile and atomic accesses and barriers stay, in number and in order. Specialization constants stay symbolic. A
+//! function that is `OptNoneEXT`, or in which values have pinned ids, does not change, since uninterpreted words may name these
+//! values. A pass is linear in the size of a function except for the dominator tree, keeps its state in tables indexed by
+//! entities, and never recurses.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

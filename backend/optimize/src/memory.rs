@@ -1,4 +1,4 @@
-//! Memory that nothing writes while a module runs.
+//! Memory that does not change while a module runs.
 
 use crate::effects::{declares_volatile, root};
 use spirant_dialect::entity::SecondaryMap;
@@ -9,14 +9,14 @@ use spirant_dialect::types::{TypeKind, TypeTable};
 
 /// Which memory of a module keeps what it holds from the beginning to the end.
 pub(crate) struct Constancy {
-    /// Variables that nothing writes.
+    /// Variables without writes.
     globals: SecondaryMap<Global, bool>,
-    /// Whether a module declares memory volatile, without its accesses saying so.
+    /// Whether a module declares memory volatile, without an operand at its accesses.
     pub volatile: bool,
 }
 
 impl Constancy {
-    /// What a module says of its memory.
+    /// Determines the constant memory of a module.
     pub fn of(module: &Module) -> Constancy {
         let volatile = declares_volatile(module);
         let mut globals = SecondaryMap::with_capacity(module.globals.len());
@@ -36,7 +36,7 @@ impl Constancy {
         Constancy { globals, volatile }
     }
 
-    /// Whether what a pointer points to never changes.
+    /// Whether the pointee of a pointer never changes.
     pub fn is_constant(&self, types: &TypeTable, function: &Function, pointer: Value) -> bool {
         if self.volatile {
             return false;

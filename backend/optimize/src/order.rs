@@ -1,9 +1,9 @@
-//! The order of a body in which what dominates comes first, and what is visible where.
+//! An order of a body in which dominators come first, and the visibility of values.
 //!
-//! A block is cut into segments behind its constructs. Segments are numbered in an order in which each comes behind those that
-//! dominate it: a construct's blocks stand behind the segment that ends in the construct and before the one that
-//! follows it. The graph of segments, with an edge for every way that control may flow, has one dominator tree; a value is
-//! visible in the segments under its own, as far as they lie in its region or in regions within it.
+//! A block is divided into segments after its constructs. Segments are numbered so that each comes after those that dominate
+//! it: a construct's blocks are between the segment that ends in the construct and the one that follows it. The graph of
+//! segments has an edge for every possible transfer of control, and one dominator tree. A value is visible in the segments
+//! that its own dominates, as far as they are in its region or in regions within it.
 
 use spirant_dialect::dominance::{Graph, NONE, Tree, dominators};
 use spirant_dialect::entity::EntityRef;
@@ -16,7 +16,7 @@ use std::ops::Range;
 pub(crate) struct Segment {
     /// Its block.
     pub block: Block,
-    /// The places of its instructions in the block.
+    /// The positions of its instructions in the block.
     pub places: Range<usize>,
     /// The number of its region, outer ones first.
     pub region: u32,
@@ -47,16 +47,16 @@ pub(crate) fn everything_in_order(function: &Function) -> Vec<Segment> {
 /// Walks a body.
 struct Walk {
     segments: Vec<Segment>,
-    /// By region number: the region around it.
+    /// By region number: the enclosing region.
     parents: Vec<u32>,
-    /// By construct in the order of `segments`: its instruction, and the segment behind it.
+    /// By construct in the order of `segments`: its instruction, and the segment after it.
     behind: Vec<(Inst, u32)>,
 }
 
 /// What is left to walk.
 enum Rest {
     Block(Block, u32),
-    /// A block from a place on, behind a construct.
+    /// The rest of a block from a position on, after a construct.
     Behind(Block, usize, u32, Inst),
 }
 
@@ -132,17 +132,17 @@ fn reverse_postorder(function: &Function) -> Vec<Block> {
 pub(crate) struct Segments {
     /// In order.
     pub list: Vec<Segment>,
-    /// By block: its first segment; [`NONE`] for blocks that are not in the body, or not reached in a graph.
+    /// By block: its first segment; [`NONE`] for blocks that are not in the body, or unreachable in a graph.
     first: Vec<u32>,
-    /// By instruction: the segment in which its results are visible first.
+    /// By instruction: the first segment in which its results are visible.
     of_inst: Vec<u32>,
     dominance: Tree,
     nesting: Tree,
-    /// The ways between them, from the end of one to the beginning of another.
+    /// The edges between them, from the end of one to the beginning of another.
     pub graph: Graph,
     /// By segment: its immediate dominator.
     pub dominators: Vec<u32>,
-    /// By region number: the region around it.
+    /// By region number: the enclosing region.
     pub parents: Vec<u32>,
     /// By region number: the construct that owns it.
     pub owners: Vec<Option<Inst>>,
@@ -171,28 +171,29 @@ impl Segments {
         Segments { list: segments, first, of_inst, dominance, nesting, graph, dominators, parents, owners }
     }
 
-    /// The segment that a block begins with; [`NONE`] for a block that is not in the body, or not reached in a graph.
+    /// The first segment of a block; [`NONE`] for a block that is not in the body, or unreachable in a graph.
     pub fn first_of(&self, block: Block) -> u32 {
         self.first.get(block.index()).copied().unwrap_or(NONE)
     }
 
-    /// The segment in which the results of an instruction are visible first: behind it, where it is a construct.
+    /// The first segment in which the results of an instruction are visible: for a construct, the one after it.
     pub fn of_results(&self, inst: Inst) -> u32 {
         self.of_inst.get(inst.index()).copied().unwrap_or(NONE)
     }
 
-    /// Whether control may come to a segment.
+    /// Whether a segment is reachable.
     pub fn is_reached(&self, segment: u32) -> bool {
         self.dominance.is_reached(segment)
     }
 
-    /// Whether a value that is defined in one segment may be used in another one, behind those that precede it there.
+    /// Whether a value that is defined in one segment may be used in another one, after the instructions that precede
+    /// its use there.
     pub fn sees(&self, defined: u32, used: u32) -> bool {
         let region = |segment: u32| self.list[segment as usize].region;
         self.dominance.is_above(defined, used) && self.nesting.is_above(region(defined), region(used))
     }
 
-    /// Whether a value may be used wherever control comes to a segment: at its beginning.
+    /// Whether a value may be used at the beginning of a segment.
     pub fn is_visible_at(&self, function: &Function, value: Value, segment: u32) -> bool {
         let defined = match function.value_def(value) {
             ValueDef::Result(inst, _) => {

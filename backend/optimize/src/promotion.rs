@@ -1,13 +1,12 @@
-//! Variables of which only known parts are loaded and stored become values.
+//! Turns variables into values if only known parts of them are loaded and stored.
 //!
-//! That is what LLVM's `mem2reg` and `sroa` do, for what they do not see: variables at module scope that one entry point alone uses,
-//! and whatever other producers' modules have. A variable is split into its scalars, vectors and matrices; a store to a
-//! component is an insertion into the vector that it had been. What a load finds is a parameter of the block where
-//! stores meet, and a result of a construct that stores; those that turn out to be needless are left to value numbering and
-//! dead code.
+//! LLVM's `mem2reg` and `sroa` do the same, but do not see variables at module scope that only one entry point uses, nor
+//! variables of other producers' modules. A variable is split into its scalars, vectors and matrices; a store to a component
+//! becomes an insertion into the previous vector. The value of a load is a parameter of the block where stores merge, or a result
+//! of a construct that stores. Value numbering and dead code remove superfluous ones.
 //!
-//! Invariant: a variable is promoted whole or not at all, and only if every use of it is an access chain with constant
-//! indices within bounds, or a load or store that is not volatile.
+//! Invariant: a variable is promoted whole or not at all, and only if every use of it is an access chain with constant indices
+//! within bounds, or a load or store that is not volatile.
 
 mod fragments;
 mod records;
@@ -28,7 +27,7 @@ use spirant_dialect::spirv::{Decoration, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use spirant_dialect::views::{AccessChain, Load, Store};
 
-/// Promotes variables in every function; whether there were any.
+/// Promotes variables in every function. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     if declares_volatile(module) {
         return false;
@@ -91,13 +90,13 @@ fn owners(module: &Module) -> HashMap<Global, Option<Func>, FxBuildHasher> {
 
 /// A variable that may be promoted.
 struct Variable {
-    /// What it holds.
+    /// Its pointee type.
     content: Type,
-    /// What it holds at first.
+    /// Its initial value.
     initial: Option<Value>,
     /// The first of its slots.
     first: u32,
-    /// Whether no use forbids it.
+    /// Whether all uses permit promotion.
     is_promoted: bool,
 }
 
@@ -106,7 +105,7 @@ struct Candidates {
     variables: Vec<Variable>,
     /// By the value that names a variable.
     of: HashMap<Value, u32, FxBuildHasher>,
-    /// How many slots they have together.
+    /// The total number of slots.
     slots: u32,
 }
 

@@ -1,13 +1,14 @@
 //! Removes functions that nothing can call.
 //!
-//! What an entry point reaches can be called, and what another module sees. What the source asks to keep stays, too. A library without exports is for whoever
-//! names its functions, and stays whole; so does a module that takes a function's address.
+//! Functions that an entry point reaches, or that another module sees, can be called. Functions that the source marks as used
+//! stay, too. A library without exports stays whole, since its user names functions; so does a module that takes a function's
+//! address.
 
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::module::{Func, Module, Symbol};
 
-/// Removes unreachable functions; whether there was one.
+/// Removes unreachable functions. Returns whether there was one.
 pub fn run(module: &mut Module) -> bool {
     let is_root = |func: Func| {
         let function = &module.functions[func];

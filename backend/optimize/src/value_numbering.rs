@@ -1,12 +1,13 @@
 //! Joins instructions that compute the same value.
 //!
-//! The segments of a body are visited in an order in which each comes behind those that dominate it. An instruction whose equal
-//! has been seen, where that one is visible, is replaced by it. Operands are compared as what they have been replaced by, those of
-//! commutative operations in either order. A load of what was stored or loaded before ([`forwarding`](crate::forwarding)) is that value. A parameter of a block to which every edge passes the same value is that value,
-//! as is the result of a construct that yields a value from outside.
+//! The segments of a body are visited in an order in which each comes after those that dominate it. An instruction is replaced by
+//! an equal one that was visited before and is visible. Operands are compared after replacement, those of commutative operations
+//! in either order. A load is replaced by the value that was stored or loaded before ([`forwarding`](crate::forwarding)). A
+//! parameter of a block is replaced if every edge passes the same value, and so is the result of a construct that yields a value
+//! from outside.
 //!
-//! Invariant: convergent operations are never joined, nor loads of memory that may change; what is joined has the decorations
-//! of both, or those that both have in common where they promise something.
+//! Invariant: convergent operations are never joined, nor loads of memory that may change. A joined instruction has the
+//! decorations of both, or only the common ones if they are promises.
 
 use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
@@ -29,7 +30,7 @@ use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 use spirant_dialect::views::ImageType;
 
-/// Joins equal values in every function; whether there were any.
+/// Joins equal values in every function. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
     let constancy = Constancy::of(module);
     let is_coherent = declares(module, Decoration::Coherent);
@@ -65,7 +66,7 @@ pub fn run(module: &mut Module) -> bool {
 /// The instruction that was found last to compute a value.
 #[derive(Clone, Copy)]
 struct Leader {
-    /// Of what it computes, so that the table grows without looking at instructions again.
+    /// The hash of what it computes, so that the table grows without visiting instructions again.
     hash: u32,
     inst: Inst,
 }
@@ -81,15 +82,15 @@ struct Numbering<'m> {
     leaders: HashTable<Leader>,
     replaced: Replaced,
     memory: Memory,
-    /// By segment: how many ways lead into it.
+    /// By segment: the number of edges into it.
     ways_in: Vec<u32>,
     /// The segment that was visited last.
     last: u32,
     /// Stores that change nothing.
     dead: Vec<Inst>,
-    /// The blocks that these are in.
+    /// The blocks that contain these stores.
     losing: Replaced,
-    /// Vectors whose components are all stored, in the block of the last store.
+    /// Vectors whose components are all stored, with the block of the last store.
     whole: Vec<(Block, Components)>,
     changed: bool,
 }

@@ -1,7 +1,7 @@
-//! What of LLVM IR becomes an extension beside what the grammar says of it. *Named* marks hints, which no result depends
-//! on: they make a module require the extension only where the caller's list names it.
+//! The LLVM IR that uses each extension, beside the grammar's entries. *Named* marks hints, which no result depends on:
+//! a module requires their extension only if the caller's list names it.
 
-/// Extensions and what becomes them.
+/// Extensions and the LLVM IR that uses them.
 pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_ALTERA_arbitrary_precision_integers", "integers of any width stay what they are; named"),
     ("SPV_ALTERA_blocking_pipes", "`__read_pipe_2_bl`, `__write_pipe_2_bl`"),

@@ -1,4 +1,4 @@
-//! The reference of extensions: what each brings by the grammar, how LLVM IR asks for it, and what LLVM IR becomes it.
+//! The reference of extensions: the grammar's entries of each, and the LLVM IR that uses it.
 
 use super::{known, notes};
 use spirant_dialect::grammar::{self, Availability, OpInfo, OperandKind as K};

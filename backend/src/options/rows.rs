@@ -1,8 +1,8 @@
-//! The options that have a name: one row each, from which the command line, the C API, Python and `spirant serve` read them.
+//! The options that have a name: one row each, which the command line, the C API, Python and `spirant serve` read.
 //!
-//! A row states the name, the values and the meaning of an option, and sets its field of [`Options`]. The tables of options in `docs/`,
-//! the class `spirant.Options` of Python and the schema of the server are written from the rows by `cargo xtask codegen`. The fields
-//! without a row are in `WITHOUT_ROW`, with the reason.
+//! A row states the name, the values and the meaning of an option, and sets its field of [`Options`]. `cargo xtask codegen`
+//! writes the tables of options in `docs/`, the class `spirant.Options` of Python and the schema of the server from the rows. The
+//! fields without a row are in `WITHOUT_ROW`, with the reason.
 
 use super::Options;
 use std::fmt;
@@ -12,7 +12,7 @@ mod table;
 
 pub use table::{ROWS, capability, environment};
 
-/// An option: what it is called, which values it has, and what it means.
+/// An option: its names, its values, and its meaning.
 #[derive(Debug)]
 pub struct Row {
     /// The name in Python, in C and in requests to the server.
@@ -27,7 +27,7 @@ pub struct Row {
     pub commands: Commands,
     /// Its values, and how each is set.
     pub kind: Kind,
-    /// What it means: a sentence without a full stop.
+    /// Its meaning: a sentence without a full stop.
     pub doc: &'static str,
 }
 
@@ -53,30 +53,30 @@ pub enum Kind {
     Words {
         /// The words.
         words: &'static [Word],
-        /// The word that the default is.
+        /// The word of the default.
         default: &'static str,
     },
     /// Text; without it, the option is not set.
     Text {
-        /// What the text is, as a command line spells it: `TRIPLE`.
+        /// The placeholder on a command line: `TRIPLE`.
         place: &'static str,
-        /// A text that is right.
+        /// A valid text.
         example: &'static str,
-        /// Reads it.
+        /// Parses and sets it.
         set: fn(&mut Options, &str) -> Result<(), Wrong>,
     },
     /// Several texts; without one, the option is not set.
     List {
-        /// What each text is, as a command line spells it.
+        /// The placeholder for each text on a command line.
         place: &'static str,
-        /// A text that is right.
+        /// A valid text.
         example: &'static str,
         /// The text that `true` stands for.
         bare: Option<&'static str>,
-        /// Reads them.
+        /// Parses and sets them.
         set: fn(&mut Options, &[&str]) -> Result<(), Wrong>,
     },
-    /// The bytes of a file. No bytes at all stand for what the input has itself.
+    /// The bytes of a file. Empty bytes stand for those that the input itself has.
     Bytes(fn(&mut Options, &[u8]) -> Result<(), Wrong>),
     /// A time in seconds.
     Seconds(fn(&mut Options, Duration)),
@@ -87,7 +87,7 @@ pub enum Kind {
 pub struct Word {
     /// The word.
     pub name: &'static str,
-    /// What it means; empty where the option says so.
+    /// Its meaning; empty if the option's doc states it.
     pub doc: &'static str,
     set: fn(&mut Options),
 }
@@ -109,19 +109,19 @@ pub enum Value<'v> {
     Bytes(&'v [u8]),
 }
 
-/// Why a value is not one of an option.
+/// Why a value is not a value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What would be right, where that is known.
+    /// The fix, if known.
     pub help: Option<&'static str>,
     /// Whether the value is of another type than the option's.
     pub is_type: bool,
 }
 
 impl Wrong {
-    /// That a value is not one of the option, and why.
+    /// The error for a value that is not a value of the option.
     pub fn new(message: impl fmt::Display) -> Wrong {
         Wrong { message: message.to_string(), help: None, is_type: false }
     }
@@ -144,7 +144,7 @@ impl Row {
     /// Sets the option.
     ///
     /// # Errors
-    /// The value is not one of the option.
+    /// The value is not a value of the option.
     pub fn set(&self, options: &mut Options, value: Value<'_>) -> Result<(), Wrong> {
         match (self.kind, value) {
             (Kind::Switch(set), value) => {
@@ -209,7 +209,7 @@ impl Row {
         }
     }
 
-    /// The flag as a command line has it: `--target`, `-O`.
+    /// The flag as spelled on a command line: `--target`, `-O`.
     pub fn flag(&self) -> String {
         let name = self.flags.first().copied().unwrap_or_default();
         format!("{}{name}", if name.chars().nth(1).is_none() { "-" } else { "--" })
@@ -237,7 +237,7 @@ impl Row {
         matches!(self.kind, Kind::List { example, .. } if example.starts_with(['+', '-']))
     }
 
-    /// That a value is of another type than the option's.
+    /// The error for a value of another type than the option's.
     pub fn mismatch(&self) -> Wrong {
         let expected = match self.kind {
             Kind::Switch(_) => "true or false",

@@ -1,4 +1,4 @@
-//! What passes are called, and their table in the documentation.
+//! Names of passes, and their table in the documentation.
 
 use super::Applies::{Always, From, Inside, Named, When};
 use super::{Pass, Run};
@@ -31,7 +31,7 @@ impl Pass {
         table
     }
 
-    /// What MLIR calls the pass that does what this one does.
+    /// MLIR's names of the same pass.
     pub fn names_in_mlir(self) -> &'static [&'static str] {
         match self {
             Pass::Abi => &["spirv-lower-abi-attrs", "lower-abi-attributes", "lower-abi-attrs"],

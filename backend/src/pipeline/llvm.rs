@@ -1,4 +1,4 @@
-//! Running the table of passes over a module of LLVM IR, from the first to the last.
+//! Runs the table of passes over a module of LLVM IR, from the first to the last.
 
 use super::{Pipeline, Stopped};
 use crate::llvm_ir::{self, LlvmModule};
@@ -11,7 +11,7 @@ use spirant_optimize::dead_code;
 use spirant_verify::verify_finished;
 
 impl Pipeline<'_> {
-    /// Runs the pass `read`, whose work is `parse`.
+    /// Runs the pass `read` with the given `parse`.
     pub fn read<T>(
         &mut self,
         parse: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
@@ -19,7 +19,7 @@ impl Pipeline<'_> {
         self.runner.timed(Pass::Read, parse)
     }
 
-    /// Runs the pass `dxil`, whose work is `convert`.
+    /// Runs the pass `dxil` with the given `convert`.
     pub fn convert<T>(
         &mut self,
         convert: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
@@ -27,7 +27,7 @@ impl Pipeline<'_> {
         self.runner.timed(Pass::Dxil, convert)
     }
 
-    /// Runs the passes that look at an LLVM module that was read, before anything is known of its target.
+    /// Runs the passes that check an LLVM module after reading, before its target is known.
     pub fn check(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         for pass in Pass::ALL {
             if let Run::Check(run) = pass.row().run {
@@ -37,7 +37,7 @@ impl Pipeline<'_> {
         Ok(())
     }
 
-    /// Runs the table of passes over an LLVM module that was checked; what is reported is given its place in the source.
+    /// Runs the table of passes over a checked LLVM module; diagnostics get their positions in the source.
     pub fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         let result = self.run_table(llvm);
         let diagnostics = &mut self.runner.diagnostics;
@@ -112,7 +112,7 @@ impl Pipeline<'_> {
         Ok(())
     }
 
-    /// Runs LLVM's verifier; what it finds is a bug in `pass`.
+    /// Runs LLVM's verifier; its findings are bugs in `pass`.
     pub fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         self.runner.look(Pass::Check, |diagnostics| match spirant_ir::input::verify(llvm) {
             Ok(()) => Ok(()),

@@ -1,17 +1,17 @@
-//! What reflection finds, as plain data: the shape of the JSON that docs/reflection.md describes.
+//! The results of reflection as plain data, with the structure of the JSON that docs/reflection.md describes.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a module says of itself to who binds, links or launches it.
+/// The interface of a module, for programs that bind, link or launch it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reflection {
     /// The version of SPIR-V.
     pub version: String,
     /// The tool that wrote the binary, by its registered number.
     pub generator: u32,
-    /// The source language and its version, where the module says it.
+    /// The source language and its version, if the module states it.
     pub source: Option<Source>,
     /// The addressing model.
     pub addressing_model: String,
@@ -31,9 +31,9 @@ pub struct Reflection {
     pub push_constants: Vec<PushConstants>,
     /// Specialization constants, by id.
     pub specialization_constants: Vec<SpecializationConstant>,
-    /// What other modules may link against, or must define.
+    /// Exported and imported functions and variables.
     pub linkage: Vec<Linkage>,
-    /// The types that the rest refers to by their places here.
+    /// The types that the other parts refer to by index.
     pub types: Vec<Type>,
 }
 
@@ -46,7 +46,7 @@ pub struct Source {
     pub version: u32,
 }
 
-/// A place in [`Reflection::types`].
+/// An index in [`Reflection::types`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct TypeRef(pub usize);
@@ -54,16 +54,16 @@ pub struct TypeRef(pub usize);
 /// A number that may depend on specialization.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Count {
-    /// The number, without specialization; `None` where it is not computed here.
+    /// The number without specialization; `None` if it cannot be computed here.
     pub value: Option<u64>,
     /// Whether specialization may change it.
     pub specialized: bool,
-    /// The specialization constant that it is, where it is one.
+    /// The specialization constant, if the number is one.
     pub spec_id: Option<u32>,
 }
 
 impl Count {
-    /// A number that nothing changes.
+    /// A number that specialization does not change.
     pub fn fixed(value: u64) -> Count {
         Count { value: Some(value), specialized: false, spec_id: None }
     }
@@ -72,19 +72,19 @@ impl Count {
 /// A type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Type {
-    /// What it is.
+    /// Its kind.
     #[serde(flatten)]
     pub kind: TypeKind,
     /// Its debug name.
     pub name: Option<String>,
-    /// The bytes that it occupies: in blocks by their decorations, in kernels by the sizes of OpenCL. A runtime array at
-    /// the end of a structure counts nothing.
+    /// Its size in bytes: in blocks by their decorations, in kernels by the sizes of OpenCL. A runtime array at the end
+    /// of a structure counts as 0.
     pub size: Option<u64>,
-    /// The bytes that it is aligned to, in kernels.
+    /// Its alignment in bytes, in kernels.
     pub alignment: Option<u64>,
 }
 
-/// What a type is.
+/// The kind of a type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are SPIR-V's operands")]
@@ -146,11 +146,11 @@ pub enum TypeKind {
 pub struct Image {
     pub sampled_type: TypeRef,
     pub dim: String,
-    /// 0: no depth image, 1: a depth image, 2: not said.
+    /// 0: not a depth image, 1: a depth image, 2: unknown.
     pub depth: u32,
     pub arrayed: bool,
     pub multisampled: bool,
-    /// 0: known when it runs, 1: with a sampler, 2: without.
+    /// 0: known only at run time, 1: with a sampler, 2: without.
     pub sampled: u32,
     pub format: String,
     pub access: Option<String>,
@@ -164,15 +164,15 @@ pub struct Member {
     /// Its type.
     #[serde(rename = "type")]
     pub ty: TypeRef,
-    /// The byte that it begins at.
+    /// Its offset in bytes.
     pub offset: Option<u64>,
-    /// The bytes that it occupies.
+    /// Its size in bytes.
     pub size: Option<u64>,
     /// The bytes between columns or rows of its matrices.
     pub matrix_stride: Option<u32>,
-    /// Whether its matrices lie row by row; `None` where it has none.
+    /// Whether its matrices are row-major; `None` if it has none.
     pub row_major: Option<bool>,
-    /// What else is attached to it.
+    /// Other decorations.
     pub decorations: Vec<String>,
 }
 
@@ -185,27 +185,27 @@ pub struct Resource {
     pub set: Option<u32>,
     /// Its binding.
     pub binding: Option<u32>,
-    /// What Vulkan calls its descriptor.
+    /// Vulkan's kind of its descriptor.
     pub descriptor: Descriptor,
     /// Its type, without arrays of descriptors.
     #[serde(rename = "type")]
     pub ty: TypeRef,
-    /// The lengths of the arrays of descriptors, the outermost first; no value where the length is open.
+    /// The lengths of the arrays of descriptors, the outermost first; no value for a runtime array.
     pub array: Vec<Count>,
-    /// Whether it is read, as far as it is not said to be otherwise.
+    /// Whether it may be read: it is not decorated otherwise.
     pub readable: bool,
-    /// Whether it is written, as far as it is not said to be otherwise.
+    /// Whether it may be written: it is not decorated otherwise.
     pub writable: bool,
     /// The index of an input attachment.
     pub input_attachment_index: Option<u32>,
-    /// The resource that counts for this one, by its place.
+    /// The index of its counter resource.
     pub counter: Option<usize>,
     /// The type as the source spells it (UserTypeGOOGLE).
     pub user_type: Option<String>,
     /// The number of the OpenCL C sampler that the host makes for it: `CLK_` constants (LiteralSampler of NonSemantic.ClspvReflection).
     pub literal_sampler: Option<u32>,
-    /// What the host writes into the buffer before the first dispatch, two hexadecimal digits a byte
-    /// (ProgramScopeVariablesStorageBuffer of NonSemantic.ClspvReflection).
+    /// The bytes that the host writes into the buffer before the first dispatch, two hexadecimal digits a
+    /// byte (ProgramScopeVariablesStorageBuffer of NonSemantic.ClspvReflection).
     pub initial_data: Option<String>,
     /// The storage class of its variable.
     pub storage_class: String,
@@ -276,7 +276,7 @@ pub struct PushConstants {
 /// A specialization constant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SpecializationConstant {
-    /// The id that the API specializes it by.
+    /// The id by which the API specializes it.
     pub spec_id: u32,
     /// Its debug name.
     pub name: Option<String>,
@@ -299,7 +299,7 @@ pub enum Value {
     Signed(i64),
     /// A finite number.
     Float(f64),
-    /// An infinity, a NaN, or of a format that has no number here; see the bits.
+    /// An infinity, a NaN, or a number of a format that is not converted here; see the bits.
     None(()),
 }
 
@@ -321,21 +321,21 @@ pub struct EntryPoint {
     pub name: String,
     /// Its execution model.
     pub execution_model: String,
-    /// The workgroup's size, where it has one.
+    /// The workgroup's size, if it has one.
     pub local_size: Option<[Count; 3]>,
     /// Its execution modes, in the order of the module.
     pub execution_modes: Vec<ExecutionMode>,
-    /// What comes in, by location and component, then by built-in.
+    /// Inputs, by location and component, then by built-in.
     pub inputs: Vec<InterfaceVariable>,
-    /// What goes out.
+    /// Outputs.
     pub outputs: Vec<InterfaceVariable>,
-    /// The resources that it and what it calls refer to, by their places.
+    /// The indices of the resources that it and the functions that it calls refer to.
     pub resources: Vec<usize>,
-    /// The blocks of push constants that it refers to, by their places.
+    /// The indices of the blocks of push constants that it refers to.
     pub push_constants: Vec<usize>,
     /// The arguments of a kernel.
     pub arguments: Vec<Argument>,
-    /// How much it requires of what devices limit.
+    /// Its requirements of device limits.
     pub limits: Limits,
 }
 
@@ -351,14 +351,14 @@ pub struct ExecutionMode {
 /// An input or output.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterfaceVariable {
-    /// Its debug name; of members of blocks, with that of the block.
+    /// Its debug name; for members of blocks, prefixed with that of the block.
     pub name: Option<String>,
     /// Its type, without the array over vertices or primitives.
     #[serde(rename = "type")]
     pub ty: TypeRef,
     /// Its first location.
     pub location: Option<u32>,
-    /// How many locations it takes.
+    /// The number of its locations.
     pub locations: Option<u64>,
     /// Its first component.
     pub component: Option<u32>,
@@ -370,23 +370,23 @@ pub struct InterfaceVariable {
     pub semantic: Option<String>,
     /// Whether there is an element for each vertex or primitive.
     pub per_vertex: bool,
-    /// What else is attached to it: Flat, NoPerspective, Centroid, Patch.
+    /// Other decorations: Flat, NoPerspective, Centroid, Patch.
     pub decorations: Vec<String>,
 }
 
 /// An argument of a kernel.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Argument {
-    /// Its place.
+    /// Its index.
     pub index: u32,
     /// Its name in the source.
     pub name: Option<String>,
-    /// What is passed.
+    /// How it is passed.
     pub passing: Passing,
-    /// Its type; of pointers what they point to, where that is known.
+    /// Its type; for pointers the pointee, if it is known.
     #[serde(rename = "type")]
     pub ty: Option<TypeRef>,
-    /// The address space of OpenCL C that it is or points to.
+    /// The address space of OpenCL C that it is in or points to.
     pub address_space: Option<String>,
     /// How images and pipes are accessed.
     pub access: Option<String>,
@@ -394,11 +394,11 @@ pub struct Argument {
     pub type_name: Option<String>,
     /// The type's qualifiers in the source.
     pub type_qualifiers: Vec<String>,
-    /// The bytes that `clSetKernelArg` is given, but for local memory.
+    /// The size for `clSetKernelArg` in bytes; none for local memory.
     pub size: Option<u64>,
     /// Attributes and decorations.
     pub attributes: Vec<String>,
-    /// Where a kernel for Vulkan finds it: set, binding, offset, specialization id and the like, as
+    /// Its location in a kernel for Vulkan: set, binding, offset, specialization id and so on, as
     /// NonSemantic.ClspvReflection names them.
     pub placement: BTreeMap<String, u64>,
 }
@@ -415,7 +415,7 @@ pub enum Passing {
     Other,
 }
 
-/// How much of what devices limit an entry point requires. The names are those of Vulkan's limits.
+/// The requirements of an entry point of device limits. The names are those of Vulkan's limits.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Limits {
     /// Invocations of a workgroup.
@@ -426,7 +426,7 @@ pub struct Limits {
     pub push_constants_size: u64,
     /// One more than the highest descriptor set.
     pub bound_descriptor_sets: u32,
-    /// Descriptors of each kind; those of open arrays count 1.
+    /// Descriptors of each kind; a runtime array counts as 1.
     pub descriptors: BTreeMap<String, u64>,
     /// Locations of inputs, up to the last.
     pub input_locations: u64,

@@ -1,14 +1,14 @@
-//! What reflection finds, as a header for C and C++: bindings, sizes and ids as macros, blocks as
+//! The results of reflection as a header for C and C++: bindings, sizes and ids as macros, blocks as
 //! structures whose offsets and sizes the compiler checks.
 //!
-//! Structures are packed, with their padding spelled out, so that no rule of the host's compiler moves a
-//! member. What C cannot say (members that overlap, columns apart by parts of numbers) is bytes.
+//! Structures are packed, with explicit padding, so that the host's compiler cannot move a member. Types that
+//! C lacks (members that overlap, columns whose stride is not a multiple of their numbers) are bytes.
 
 use super::data::{Count, EntryPoint, Member, Reflection, TypeKind, TypeRef, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The reflection as a header, all of whose names begin with `prefix`.
+/// The reflection as a header; all names begin with `prefix`.
 pub fn c_header(reflection: &Reflection, prefix: &str) -> String {
     let prefix = identifier(prefix);
     let mut header =
@@ -33,7 +33,7 @@ pub fn c_header(reflection: &Reflection, prefix: &str) -> String {
 struct Header<'r> {
     reflection: &'r Reflection,
     out: String,
-    /// The names so far, and the last number behind each.
+    /// The names so far, with the last number appended to each.
     used: BTreeMap<String, u32>,
     /// The tag of each type that is a structure here.
     tags: Vec<Option<String>>,

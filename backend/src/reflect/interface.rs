@@ -1,4 +1,4 @@
-//! Inputs and outputs of stages, a block by its members.
+//! Inputs and outputs of stages; blocks by their members.
 
 use super::Facts;
 use super::data::{InterfaceVariable, TypeKind, TypeRef};

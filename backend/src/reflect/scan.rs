@@ -1,7 +1,7 @@
-//! The parts of a module's words that reflection asks about, by id.
+//! The parts of a module's words that reflection needs, by id.
 //!
-//! The words are read once, in order; nothing is checked beyond what the reader of binaries checks, so
-//! that modules of any producer are reflected, valid or not.
+//! The words are read once, in order, and only the reader's checks are made, so that modules from any
+//! producer are reflected, valid or not.
 
 use spirant_binary::reader::{self, Module, Operand, OperandReader, ReadError};
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OpInfo, OperandKind};

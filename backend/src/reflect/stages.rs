@@ -1,4 +1,4 @@
-//! Entry points: their modes, workgroup sizes, what they refer to, and what they require of limits.
+//! Entry points: their modes, workgroup sizes, references, and requirements of limits.
 
 use super::data::{Count, EntryPoint, ExecutionMode, InterfaceVariable, Limits, PushConstants, Resource};
 use super::scan::{self, Entry, Mode};

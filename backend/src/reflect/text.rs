@@ -1,4 +1,4 @@
-//! What reflection finds, as text for people.
+//! The results of reflection as text for people.
 
 use super::data::{
     Argument, Count, EntryPoint, InterfaceVariable, Reflection, Resource, Type, TypeKind, TypeRef, Value,

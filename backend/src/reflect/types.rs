@@ -1,7 +1,7 @@
 //! The types of a module, with sizes and offsets.
 //!
-//! A type is made of types declared before it, whatever the words say, so nothing recurses and nothing
-//! goes in circles; pointers, which structures may refer to ahead of them, have a size by themselves.
+//! A type refers only to types declared before it, whatever the words say, so nothing recurses and there are
+//! no cycles; pointers, to which structures may refer before their declaration, have a size of their own.
 
 use super::constants::Constants;
 use super::data::{Image, Member, Type, TypeKind, TypeRef};
@@ -21,11 +21,11 @@ pub(super) struct Types {
     places: BTreeMap<u32, TypeRef>,
     /// The id of each.
     ids: Vec<u32>,
-    /// The size and alignment of each where nothing is decorated: structures as in C, vectors of three as large as of four
-    /// in kernels.
+    /// The size and alignment of each without decorations: structures as in C, vectors of three as large as of four in
+    /// kernels.
     natural: Vec<Option<(u64, u64)>>,
     is_kernel: bool,
-    /// The places of pointer types, and whether they have a size; structures may refer to those ahead of them.
+    /// The indices of pointer types, and whether they have a size; structures may refer to later ones.
     pointers: BTreeMap<usize, bool>,
     /// The bytes of a pointer into physical memory.
     pointer: u64,

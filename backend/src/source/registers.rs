@@ -73,3 +73,26 @@ pub fn descriptor(text: &str) -> Result<(u32, u32), String> {
     let (binding, set) = text.split_once(':').ok_or("write BINDING:SET, such as 2:1")?;
     Ok((number(binding)?, number(set)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bindings_are_read() {
+        assert_eq!(shift("t:16:all").unwrap(), Shift { class: RegisterClass::T, by: 16, space: None });
+        assert_eq!(shift("u:3:1").unwrap().space, Some(1));
+        assert_eq!(
+            bound("t3:1:5:0").unwrap(),
+            BoundRegister { class: RegisterClass::T, number: 3, space: 1, binding: 5, set: 0 }
+        );
+        assert_eq!(descriptor("2:1").unwrap(), (2, 1));
+        for wrong in ["", "t", "x:1", "t:x", "t:1:2:3", "t:-1", "t:4294967296"] {
+            assert!(shift(wrong).is_err(), "{wrong}");
+        }
+        for wrong in ["", "t3", ":0:0:0", "é3:0:0:0", "t3:0:0", "t:0:0:0"] {
+            assert!(bound(wrong).is_err(), "{wrong}");
+        }
+        assert!(descriptor("2").is_err());
+    }
+}

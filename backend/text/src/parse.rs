@@ -1,12 +1,11 @@
-//! Reading the text form: MLIR's `spirv` assembly, back into a [`Module`].
+//! Reads the text form: MLIR's `spirv` assembly, back into a [`Module`].
 //!
-//! Two steps. The parser makes nodes of operations, types and attributes with names in them, in
-//! custom or generic form, MLIR's present spelling or the older `spv.`; then [`build`] makes the
-//! module of them, resolving names in any order. What [`print`](mod@crate::print) writes reads back as
-//! the same module.
+//! There are two steps. The parser reads operations, types and attributes as nodes with names, in custom or
+//! generic form, MLIR's present spelling or the older `spv.`. Then [`build`] makes the module from the nodes,
+//! resolving names in any order. Text of [`print`](mod@crate::print) reads back as the same module.
 //!
-//! Invariant: any text gives a module or a diagnostic with its line and column. Regions nest without
-//! limit, on an explicit stack; types and attributes as deep as [`DEEPEST`].
+//! Invariant: any text gives a module or a diagnostic with its line and column. Regions nest without limit,
+//! on an explicit stack; types and attributes nest up to [`DEEPEST`].
 
 mod ast;
 mod attributes;
@@ -32,7 +31,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin};
 use spirant_dialect::module::Module;
 use std::fmt::Display;
 
-/// How deep types and attributes may nest; aliases start anew.
+/// The limit of nesting of types and attributes; an alias starts from 0 again.
 pub const DEEPEST: u32 = 64;
 
 /// The module that `text` describes.

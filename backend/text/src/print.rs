@@ -1,14 +1,13 @@
 //! The text form of a module: MLIR's `spirv` assembly.
 //!
-//! What `mlir-opt` 22 knows is printed in its custom form, so that it parses there; the rest in
-//! MLIR's generic op form, the literals of the instruction in one attribute `literals` in the
-//! order of the binary. Values are named by their place in the text, constants and addresses of
-//! globals by the order of their uses (`%const3`, `%global1`) and defined at the top of each function
-//! that uses them.
+//! Operations that `mlir-opt` 22 knows are printed in its custom form, so that it can parse them. All others
+//! have MLIR's generic form, with the literals of the instruction in one attribute `literals` in the order of
+//! the binary. Values are named by their order in the text, constants and addresses of globals by the order
+//! of their uses (`%const3`, `%global1`), and defined at the top of each function that uses them.
 //!
-//! Invariants: the text is linear in the module, however types and constants share their parts: long
-//! types get an alias (`!type7`), nested constants an operation of their own. Nothing in it depends
-//! on entities' numbers, so that what [`parse`](mod@crate::parse) makes of it prints the same.
+//! Invariants: the size of the text is linear in the module, however types and constants share their parts:
+//! long types get an alias (`!type7`), nested constants an operation of their own. The text does not depend
+//! on entities' numbers, so that the module that [`parse`](mod@crate::parse) reads from it prints the same.
 
 mod constants;
 mod decorations;
@@ -54,13 +53,13 @@ pub fn print(module: &Module) -> String {
     print_with(module, Options::default())
 }
 
-/// What to print besides the operations.
+/// Optional parts of the text.
 #[derive(Clone, Copy, Default, Debug)]
 #[non_exhaustive]
 pub struct Options {
     /// A `loc(…)` after every operation that has a source position.
     pub locations: bool,
-    /// Values and blocks by their debug names, where they have any.
+    /// Values and blocks by their debug names, if they have any.
     pub names: bool,
 }
 
@@ -107,7 +106,7 @@ struct Printer<'m> {
     names: Names,
     /// Blocks of that function that its attributes refer to.
     named_blocks: HashSet<Block, FxBuildHasher>,
-    /// Names outside of functions, of what has been referred to there.
+    /// Names outside functions, of everything that has been referred to there.
     outer: outer::Outer,
     out: String,
     indent: usize,

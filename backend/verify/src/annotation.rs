@@ -12,10 +12,10 @@ use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantif
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{Decoration as D, MemoryModel};
 
-/// What is wrong with the operands of a decoration, if something is.
+/// Checks the operands of a decoration.
 ///
 /// # Errors
-/// What is wrong.
+/// The first violation.
 pub fn check_decoration(module: &Module, decoration: &Decoration) -> Verdict {
     let Some(info) = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32) else {
         return Ok(());

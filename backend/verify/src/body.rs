@@ -1,11 +1,9 @@
-//! Bodies: each block and region is in one place, terminators end blocks, branches pass the arguments
-//! of their targets' parameters, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
-//! Rules").
+//! Bodies: each block and region is in one place, terminators end blocks, branches pass the arguments of their
+//! targets' parameters, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation Rules").
 //!
-//! A block is cut into segments at its constructs. The graph of all segments, with an edge for every
-//! way that control may flow, `Break` and `Continue` out of nested regions among them, has one dominator tree: a
-//! value is visible in the segments under its own, as far as they lie in its region or in regions
-//! within it.
+//! A block is divided into segments at its constructs. The graph of all segments has an edge for every possible
+//! transfer of control, also for `Break` and `Continue` out of nested regions, and one dominator tree. A value
+//! is visible in the segments that its own dominates, as far as they are in its region or in regions within it.
 
 use super::Verifier;
 use super::cx::Cx;

@@ -1,4 +1,4 @@
-//! Built-ins of Vulkan: that they are of their type, in stages that have them.
+//! Built-ins of Vulkan: they have the right type, in stages that have them.
 
 use spirant_dialect::built_ins::{Kind, is_of_elements, row};
 use spirant_dialect::module::Module;

@@ -138,7 +138,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Components of so many bits, and results of so many.
+    /// The width of the components and of the results, in bits.
     fn widths(&self, from: u32, to: u32) -> Verdict {
         let found = (self.scalar_width(self.ty(0)?), self.scalar_width(self.result()?));
         if found == (Some(from), Some(to)) {

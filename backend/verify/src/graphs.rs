@@ -201,7 +201,7 @@ impl Verifier<'_> {
         self.graph_part(function, (*index, rest), function.value_type(*value), outputs)
     }
 
-    /// An input or output of these types, or an element of one, that no other instruction is about.
+    /// An input or output of these types, or an element of one, that no other instruction declares.
     fn graph_part(
         &self,
         function: &Function,

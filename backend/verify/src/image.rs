@@ -351,7 +351,7 @@ impl Cx<'_> {
         }
     }
 
-    /// That operand `index` is of floats, or of integers where they may be, of at least so many.
+    /// Checks that operand `index` has at least this many floats, or integers where they are permitted.
     fn coordinate(&self, index: usize, least: u32, integers: bool) -> Verdict {
         let found = self.numeric_of(index)?;
         if found.is_unknown() {

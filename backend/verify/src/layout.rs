@@ -1,8 +1,8 @@
 //! Explicit layout of memory that is shared with the client (SPIR-V 2.16.2, "Validation Rules for Shader
 //! Capabilities").
 //!
-//! Offsets and strides must be stated, be multiples of the scalar alignment, and let nothing overlap. What
-//! a client requires beyond that (base and extended alignment) depends on features that a module does not
+//! Offsets and strides must be stated and be multiples of the scalar alignment, and objects must not overlap.
+//! Further requirements of a client (base and extended alignment) depend on features that a module does not
 //! state.
 
 use super::Verifier;

@@ -1,13 +1,13 @@
-//! The verifier: what must hold of a module of the dialect, whatever pass comes next.
+//! The verifier of the dialect.
 //!
-//! A module comes in, diagnostics go out; nothing is changed but by [`settle_debug_info`], which marks variables whose
-//! values are gone. There is a file for each section of the specification. Errors accumulate, each with its place. What
-//! breaks after a pass is a bug of that pass. [`verify()`] checks what holds after any pass, [`verify_finished`] adds what
-//! legalization may still change, such as lengths of vectors and widths of integers. What an environment has is
-//! not checked here: legalization proves it.
+//! It reads a module and reports diagnostics. Only [`settle_debug_info`] changes the module: it marks variables whose
+//! values are gone. There is a file for each section of the specification. Errors accumulate, each with its position. A
+//! violation after a pass is a bug of that pass. [`verify()`] checks what must hold after any pass, [`verify_finished`]
+//! adds what legalization may still change, such as lengths of vectors and widths of integers. Legalization, not the
+//! verifier, checks a module against its environment.
 //!
-//! Instruction selection asks for parts ([`check_type`], [`check_decoration`], [`check_instruction`]): what LLVM IR states
-//! must be right before it is in a module.
+//! Instruction selection calls parts of the verifier ([`check_type`], [`check_decoration`], [`check_instruction`]): types,
+//! decorations and instructions that LLVM IR states must be right before they are in a module.
 //!
 //! Invariant: time is near-linear in the module, memory linear, and nothing recurses on nesting. Only the tests know the
 //! text form.
@@ -88,8 +88,8 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
     Verifier::new(module, diags).all();
 }
 
-/// Adds to `diags` what [`verify`] does, what must hold of modules that no legalization will
-/// change any more, and what `client` requires.
+/// Adds to `diags` every violation that [`verify`] finds, and violations of the rules for modules that no
+/// legalization will change any more, and of the rules of `client`.
 pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics) {
     let mut verifier = Verifier::new(module, diags);
     verifier.finished = true;
@@ -103,8 +103,8 @@ pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics)
     verifier.limits();
 }
 
-/// Adds to `diags` every line that debug information names and that is behind the end of its file, where the module has the text. A consumer
-/// need not refuse such a module, and SPIRV-LLVM-Translator writes them: checksums stand in place of texts.
+/// Adds to `diags` every line that debug information names beyond the end of its file, if the module has the text. A consumer
+/// need not refuse such a module, and SPIRV-LLVM-Translator writes them, with checksums in place of texts.
 pub fn verify_source_lines(module: &Module, diags: &mut Diagnostics) {
     Verifier::new(module, diags).source_lines();
 }
@@ -137,18 +137,18 @@ pub fn check_execution_mode(
 struct Verifier<'m> {
     module: &'m Module,
     diags: &'m mut Diagnostics,
-    /// Whether a function is an entry point, by function.
+    /// By function: whether it is an entry point.
     entry_functions: Vec<bool>,
-    /// Whether no legalization is to come.
+    /// Whether the module is finished: no legalization follows.
     finished: bool,
-    /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module declares the
-    /// capability.
+    /// Whether the rules of shaders apply (2.16.2): because of the memory model, or because the module
+    /// declares the capability Shader.
     shader: bool,
-    /// The client API whose rules hold.
+    /// The client API whose rules apply.
     client: Client,
-    /// Which function has which execution mode; of finished modules.
+    /// The execution modes of functions, for finished modules.
     execution_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
-    /// What each function does, as far as they are verified; of finished modules.
+    /// What each function uses, for finished modules.
     uses: Vec<stages::Uses>,
 }
 

@@ -1,7 +1,7 @@
-//! The universal limits of SPIR-V (2.17): what every consumer takes, and no producer may exceed.
+//! The universal limits of SPIR-V (2.17), which every consumer supports and no producer may exceed.
 //!
-//! Not here: the length of instructions and strings and the bound of ids, which the encoder knows; labels of a switch, which selection
-//! divides.
+//! Not here: the length of instructions and strings and the bound of ids, which the encoder checks; labels of a switch, which
+//! selection divides.
 
 use super::Verifier;
 use super::body::Layout;
@@ -12,7 +12,7 @@ use spirant_dialect::{Opcode, Type, TypeKind};
 
 /// Parameters of a function and arguments of a call.
 const PARAMETERS: usize = 255;
-/// Members of a struct, but for those of SPV_INTEL_long_composites.
+/// Members of a struct, without SPV_INTEL_long_composites.
 pub const MOST_MEMBERS: usize = 16_383;
 /// Structs in structs.
 const NESTING: u32 = 255;

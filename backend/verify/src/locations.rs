@@ -1,8 +1,8 @@
 //! Locations of an entry point's inputs and outputs do not overlap (Vulkan, "Location and Component Assignment",
 //! VUID-StandaloneSpirv-OpEntryPoint-08721 and -08722).
 //!
-//! What shares a location on purpose, by `Component` or `Index`, and what has an element for each vertex or primitive is
-//! left to validators.
+//! Not checked: variables that share a location by `Component` or `Index`, and variables with an element for each vertex
+//! or primitive.
 
 use super::Verifier;
 use spirant_dialect::built_ins::is_arrayed;

@@ -1,4 +1,4 @@
-//! Debug records and scopes of positions (NonSemantic.Shader.DebugInfo.100), and which records name values that are gone.
+//! Debug records and scopes of positions (NonSemantic.Shader.DebugInfo.100), and the records whose values are gone.
 
 use super::Verifier;
 use super::body::{Layout, Trees};
@@ -11,7 +11,7 @@ use spirant_dialect::function::{Block, Function, Inst, Record, RecordKind, Regio
 use spirant_dialect::module::{Item, ItemOperand, Module};
 use spirant_dialect::spirv::Op;
 
-/// The debug records of a function whose value is gone where they stand: in no block, or not visible there.
+/// The debug records of a function whose value is not visible at the record, or is in no block.
 pub fn hidden_records(module: &Module, function: &Function) -> Vec<Record> {
     let Some(region) = function.body.region() else { return Vec::new() };
     // Most records stand behind what they name: no need to find out what dominates what.

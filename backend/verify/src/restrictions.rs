@@ -1,8 +1,7 @@
-//! Restrictions on the selected module that the input can break: memory that can only be read is not
-//! written, and bfloat16 is not computed with.
+//! Restrictions that the input can break: read-only memory is not written, and bfloat16 is not computed with.
 //!
-//! The storage class of an access is known only after selection, since casts are looked through then. The
-//! verifier would report a violation as a bug of a pass; here it is an error of the input.
+//! The storage class of an access is known only after selection, which looks through casts. The verifier
+//! would report a violation as a bug of a pass; here it is an error of the input.
 
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::function::{Function, Inst};

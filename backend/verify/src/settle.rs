@@ -1,6 +1,6 @@
-//! Debug records whose value is gone: the variables that they describe are optimized out.
+//! Marks variables as optimized out if the values of their debug records are gone.
 //!
-//! It is here because the verifier knows which values are visible where.
+//! It is here because the verifier knows where each value is visible.
 
 use crate::records::hidden_records;
 use hashbrown::HashMap;
@@ -10,8 +10,8 @@ use spirant_dialect::function::{Function, RecordKind, Value, ValueDef};
 use spirant_dialect::module::{Item, ItemOperand, Module};
 use spirant_dialect::spirv::Op;
 
-/// Finds out which source variables are gone: where the value of a debug record is not visible, the variable is optimized out.
-/// What is in memory, but not in a variable of the module, is the value that a pointer points to.
+/// Marks a source variable as optimized out where the value of its debug record is not visible. A variable in memory that is
+/// not a variable of the module is described by the pointer to it.
 pub fn settle_debug_info(module: &mut Module) {
     for func in module.functions.keys() {
         if module.functions[func].attrs.records.is_empty() {

@@ -11,7 +11,7 @@ use spirant_dialect::spirv::Op;
 /// What is known of an opcode's shape.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct OperandShape {
-    /// Whether instructions with so many ids and no literals fit without a closer look.
+    /// Whether instructions with this number of ids and no literals are right without further checks.
     plain: bool,
     /// Whether more ids may follow.
     variadic: bool,

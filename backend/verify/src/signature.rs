@@ -20,9 +20,9 @@ pub(super) enum Kind {
     Float,
     /// A floating-point number of 64 bits.
     Double,
-    /// A vector of so many 32-bit floats.
+    /// A vector with this number of 32-bit floats.
     Floats(u32),
-    /// A vector of so many 32-bit integers.
+    /// A vector with this number of 32-bit integers.
     Ints(u32),
     /// A boolean.
     Bool,

@@ -1,4 +1,5 @@
-//! Lines of source files (NonSemantic.Shader.DebugInfo.100, "DebugSource"): where a module has the text of a file, none lies beyond it.
+//! Lines of source files (NonSemantic.Shader.DebugInfo.100, "DebugSource"): if a module has the text of a file, no line exceeds
+//! it.
 
 use super::Verifier;
 use spirant_dialect::diagnostics::Entity;

@@ -1,19 +1,29 @@
-//! What the functions under an entry point do: instructions that its execution model
-//! supports, variables that its interface lists (SPIR-V 2.16.1, and the restrictions of each instruction).
+//! Checks the functions that an entry point reaches: its execution model supports their instructions, and its
+//! interface lists their variables (SPIR-V 2.16.1, and the restrictions of each instruction).
 
 use super::Verifier;
 use super::modes::INTERLOCKS;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::{Entity, Origin, Symbol};
-use spirant_dialect::function::{Function, Inst};
+use spirant_dialect::function::{Function, Inst, Value};
 use spirant_dialect::grammar::{ExtInstSet, Version};
 use spirant_dialect::module::{EntryPoint, Func, Global, Module};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::{ExecutionMode as Mode, ExecutionModel as Model, Op, StorageClass};
+use spirant_dialect::spirv::{ExecutionMode as Mode, ExecutionModel as Model, Op, Scope, StorageClass};
 use spirant_dialect::target_env::Client;
 use spirant_dialect::types::TypeKind;
 use std::collections::BTreeSet;
+
+/// The models whose invocations are in workgroups; those of a patch count as one.
+const WITH_WORKGROUPS: [Model; 6] = [
+    Model::GLCompute,
+    Model::TessellationControl,
+    Model::TaskNV,
+    Model::MeshNV,
+    Model::TaskEXT,
+    Model::MeshEXT,
+];
 
 /// What a function does itself. Its body's verification notes it.
 #[derive(Default)]
@@ -25,6 +35,10 @@ pub(super) struct Uses {
     /// Instructions that some models do not support, and whether derivatives are among them.
     limited: Vec<(Op, &'static [Model])>,
     derivatives: Option<Op>,
+    /// An instruction with the scope of a workgroup.
+    of_workgroup: Option<Op>,
+    /// A barrier of more than a subgroup.
+    waits: bool,
     interpolates: bool,
     writes_hit_attribute: bool,
     interlocks: bool,
@@ -36,6 +50,17 @@ impl Uses {
     pub(super) fn note(&mut self, module: &Module, function: &Function, inst: Inst) {
         match function.op(inst) {
             Opcode::Core(Op::Store) => self.writes_hit_attribute |= is_hit_attribute(module, function, inst),
+            Opcode::Core(op @ (Op::ControlBarrier | Op::MemoryBarrier)) => {
+                let scopes = usize::from(op == Op::ControlBarrier) + 1;
+                let operands = function.operands(inst).iter().take(scopes);
+                let known = |value: &Value| module.consts.int_value(function.constant(*value)?);
+                let scopes: Vec<Option<u64>> = operands.map(known).collect();
+                if scopes.contains(&Some(Scope::Workgroup as u64)) {
+                    self.of_workgroup = Some(op);
+                }
+                let is_of_subgroup = scopes.first() == Some(&Some(Scope::Subgroup as u64));
+                self.waits |= op == Op::ControlBarrier && !is_of_subgroup;
+            }
             Opcode::Core(op) => match restriction(op) {
                 None => {}
                 Some(Restriction::Derivatives) => _ = self.derivatives.get_or_insert(op),
@@ -91,6 +116,22 @@ impl Verifier<'_> {
     fn limit(&self, entry: &EntryPoint, uses: &Uses) -> Option<String> {
         if let Some((op, _)) = uses.limited.iter().find(|(_, models)| !models.contains(&entry.model)) {
             return Some(format!("Op{op:?}, which the execution model {:?} does not support", entry.model));
+        }
+        if matches!(self.client, Client::Vulkan(..)) && !WITH_WORKGROUPS.contains(&entry.model) {
+            // VUID-StandaloneSpirv-OpControlBarrier-04682.
+            if uses.waits {
+                let model = entry.model;
+                return Some(format!(
+                    "a barrier, which the execution model {model:?} supports only for subgroups"
+                ));
+            }
+            // VUID-StandaloneSpirv-None-04637, VUID-StandaloneSpirv-None-07321.
+            if let Some(op) = uses.of_workgroup {
+                let model = entry.model;
+                return Some(format!(
+                    "Op{op:?} of a workgroup, which the execution model {model:?} does not have"
+                ));
+            }
         }
         if uses.interpolates && entry.model != Model::Fragment {
             return Some(format!(
@@ -167,7 +208,7 @@ fn is_hit_attribute(module: &Module, function: &Function, inst: Inst) -> bool {
 enum Restriction {
     /// One of these models.
     Models(&'static [Model]),
-    /// A model that has derivatives: its own or those of a coordinate are computed.
+    /// A model that has derivatives, implicit or explicit.
     Derivatives,
 }
 

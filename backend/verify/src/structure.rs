@@ -1,9 +1,8 @@
 //! Structured control flow on regions (SPIR-V 2.11, "Structured Control Flow").
 //!
-//! A selection is its header first and its merge last; a loop is entry, header, body…, continue,
-//! merge. Blocks branch within their region; `Break` and `Continue` leave it, and
-//! may go to the merge or continue of the innermost loop, or to the merge of the
-//! innermost switch.
+//! A selection begins with its header and ends with its merge block; a loop is entry, header, body…,
+//! continue, merge. Blocks branch within their region. `Break` and `Continue` leave it, and may go to the
+//! merge or continue block of the innermost loop, or to the merge block of the innermost switch.
 
 use super::Verifier;
 use super::body::Layout;

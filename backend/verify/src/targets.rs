@@ -1,4 +1,4 @@
-//! What each decoration may be applied to (SPIR-V 3.2.20 and 2.16.1).
+//! The permitted targets of each decoration (SPIR-V 3.2.20 and 2.16.1).
 
 use super::Verifier;
 use super::cx::Verdict;

@@ -82,11 +82,10 @@ impl Verifier<'_> {
     }
 }
 
-/// What is wrong with a type, if something is: operands that the grammar does not permit, then
-/// those that the specification forbids.
+/// Checks a type: first its operands against the grammar, then the rules of the specification.
 ///
 /// # Errors
-/// What is wrong.
+/// The first violation.
 pub fn check_type(module: &Module, ty: Type) -> Verdict {
     shape(module, ty)?;
     meaning(module, ty)

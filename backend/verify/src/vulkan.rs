@@ -1,6 +1,6 @@
-//! What Vulkan requires of the interface of an entry point (Vulkan, "Valid Usage for SPIR-V", "Shader
+//! Vulkan's rules for the interface of an entry point (Vulkan, "Valid Usage for SPIR-V", "Shader
 //! Interfaces"): descriptors have a set and a binding, inputs and outputs a location or a built-in of the
-//! right type, and fragment shaders interpolate no integers.
+//! right type, and fragment shaders do not interpolate integers.
 
 use super::Verifier;
 use super::built_ins;

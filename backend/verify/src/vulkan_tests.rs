@@ -253,3 +253,34 @@ fn locations_do_not_overlap() {
         assert_eq!(found(apart), [""; 0], "{apart}");
     }
 }
+
+#[test]
+fn barriers_of_workgroups_need_workgroups() {
+    let messages = |model: &str, modes: &str, body: &str| {
+        let text = format!(
+            "spirv.module Logical GLSL450 {{
+  spirv.func @main() \"None\" {{
+    {body}
+    spirv.Return
+  }}
+  spirv.EntryPoint \"{model}\" @main
+  spirv.ExecutionMode @main {modes}
+}}"
+        );
+        let module = parse(&text).unwrap();
+        let mut found = Diagnostics::new();
+        verify_finished(&module, Client::Vulkan(1, 3), &mut found);
+        found.iter().map(|d| d.message.to_string()).collect::<Vec<_>>()
+    };
+    let waits =
+        |scope: &str| format!("spirv.ControlBarrier <{scope}>, <{scope}>, <AcquireRelease|WorkgroupMemory>");
+    let group = waits("Workgroup");
+    assert_eq!(messages("GLCompute", COMPUTE[0], &group), [""; 0]);
+    assert_eq!(messages("Fragment", FRAGMENT[0], &waits("Subgroup")), [""; 0]);
+    let message = "a barrier, which the execution model Fragment supports only for subgroups";
+    assert_eq!(messages("Fragment", FRAGMENT[0], &group), [message]);
+    let orders = "spirv.MemoryBarrier <Workgroup>, <AcquireRelease|WorkgroupMemory>";
+    let message = "OpMemoryBarrier of a workgroup, which the execution model Fragment does not have";
+    assert_eq!(messages("Fragment", FRAGMENT[0], orders), [message]);
+    assert_eq!(messages("Fragment", FRAGMENT[0], &orders.replace("Workgroup>", "Device>")), [""; 0]);
+}

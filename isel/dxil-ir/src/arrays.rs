@@ -1,5 +1,5 @@
-//! Arrays of a program itself, whose indices are checked where the caller asks for that: variables of a function, what a group shares, tables of
-//! constants. Reads outside give 0, writes and atomic operations are left out.
+//! Bounds checks of a program's own arrays, if the caller requests them: variables of a function, `groupshared` memory, tables of
+//! constants. Reads outside give 0; writes and atomic operations are skipped.
 
 use super::body::Body;
 use super::inst::AtomicScope;
@@ -15,16 +15,17 @@ use spirant_ir::{Reader, Ty, TyKind, Val, edit, rmw_mnemonic};
 /// How many addresses may lead to an access.
 const LONGEST_CHAIN: usize = 16;
 
-/// What is to be done.
+/// The planned checks.
 #[derive(Default)]
 pub struct Checks<'m> {
-    /// Addresses with the operands that index an array, and how many elements it has.
+    /// Addresses with the operands that index an array, and the array's length.
     indices: Vec<(Val<'m>, Vec<(u32, u64)>)>,
-    /// Accesses with the addresses that lead to them, and the function that one which is no load becomes a call of.
+    /// Accesses with the addresses that lead to them, and for an access other than a load, the function that
+    /// replaces it.
     accesses: Vec<(Val<'m>, Vec<Val<'m>>, Option<String>)>,
 }
 
-/// Finds the accesses whose indices are not constant, and makes the functions that they require.
+/// Finds the accesses whose indices are not constant, and creates the functions that they require.
 pub fn plan<'m>(reader: Reader<'m>, library: &mut Library) -> Lowered<Checks<'m>> {
     let mut checks = Checks::default();
     let mut known: FxHashMap<Val<'m>, bool> = FxHashMap::default();
@@ -113,7 +114,7 @@ fn index_name(what: &str, ty: &str, count: u64) -> String {
     format!("{PREFIX}{what}.{ty}.{count}")
 }
 
-/// The functions that say whether an index is in an array of so many elements, and what is in it in any case.
+/// Defines two functions: whether an index is inside an array with this many elements, and an index that is always inside.
 fn define_index(library: &mut Library, ty: &Type, count: u64) {
     for what in ["inside", "index"] {
         let name = index_name(what, &ty.to_string(), count);
@@ -179,7 +180,7 @@ fn define_access(library: &mut Library, inst: Val<'_>) -> Lowered<Option<String>
     Ok(Some(name))
 }
 
-/// Checks what was planned, by the functions that the module has now.
+/// Inserts the planned checks, with the functions that the module has now.
 pub fn apply<'m>(llvm: &'m Module<'_>, checks: Checks<'m>) -> Result<(), String> {
     let function = |name: &str| function(llvm, name);
     let computed = |at, name: &str, arguments: &[Val<'m>]| computed(llvm, at, name, arguments);

@@ -1,19 +1,19 @@
-//! What the lowering is told beside the program.
+//! The options of the lowering.
 
 use spirant_dxil::RootLayout;
 use std::convert::Infallible;
 use std::str::FromStr;
 
-/// What a caller asks of a program of DXIL.
+/// The options of a caller for a DXIL program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asked {
-    /// Check the bounds of accesses in the module: reads outside give 0, writes nothing.
+    /// Check the bounds of accesses in the module: reads outside give 0, writes do nothing.
     pub robust: bool,
-    /// Where registers are, if not where their numbers say.
+    /// The locations of registers, if their numbers do not give them.
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
-    /// What a library exports, if its container says so: nothing else becomes an entry point.
+    /// The exports of a library, if its container lists them: only these become entry points.
     pub exports: Option<Vec<Exported>>,
 }
 
@@ -22,17 +22,17 @@ pub struct Asked {
 pub struct Exported {
     /// Its symbol in the program.
     pub symbol: String,
-    /// The name that it is exported by.
+    /// Its exported name.
     pub name: String,
 }
 
-/// An input of a pixel shader that a mesh shader writes for primitives, which the pixel shader's signature does not say: by its location, or
-/// by its semantic with the index, such as `COLOR1`, whose 0 may be left out.
+/// An input of a pixel shader that a mesh shader writes for primitives, which the pixel shader's signature does not mark: by its
+/// location, or by its semantic with the index, such as `COLOR1`. An index of 0 may be left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrimitiveInput {
     /// The location of its first row.
     Location(u32),
-    /// Its semantic and index; case does not count.
+    /// Its semantic and index, ignoring case.
     Semantic(String),
 }
 

@@ -14,7 +14,7 @@ pub struct Body<'l> {
     insts: Vec<(String, Inst)>,
     next: u32,
     parameters: Vec<Type>,
-    /// Whether it calls what depends on which invocations call it together.
+    /// Whether it calls a convergent function.
     is_convergent: bool,
 }
 
@@ -92,7 +92,7 @@ impl<'l> Body<'l> {
         self.inst(ty, Inst::Load { ty: ty.clone(), place: place.clone(), align, is_volatile: false })
     }
 
-    /// Reads what changes without a write.
+    /// Reads memory that changes without a write of the invocation.
     pub fn load_volatile(&mut self, ty: &Type, place: &Value, align: u32) -> Value {
         self.inst(ty, Inst::Load { ty: ty.clone(), place: place.clone(), align, is_volatile: true })
     }
@@ -103,13 +103,13 @@ impl<'l> Body<'l> {
         self.line(Inst::Store { value, place, align, is_volatile: false });
     }
 
-    /// Writes memory that others look at.
+    /// Writes memory that other invocations read.
     pub fn store_volatile(&mut self, value: &Value, place: &Value, align: u32) {
         let (value, place) = (value.clone(), place.clone());
         self.line(Inst::Store { value, place, align, is_volatile: true });
     }
 
-    /// The pointer to a part of what a pointer to a type points at.
+    /// The pointer to a part of the pointee.
     pub fn address(&mut self, ty: &Type, base: &Value, indices: &[Value]) -> Value {
         self.inst(&base.ty, Inst::Address(ty.clone(), base.clone(), indices.to_vec()))
     }
@@ -121,7 +121,7 @@ impl<'l> Body<'l> {
         self.store(&loaded, &to, 4);
     }
 
-    /// The result of an atomic operation: what was there before.
+    /// An atomic operation, which returns the previous value.
     pub fn atomic(
         &mut self,
         op: LLVMAtomicRMWBinOp,
@@ -132,7 +132,7 @@ impl<'l> Body<'l> {
         self.inst(&value.ty, Inst::Atomic(op, place.clone(), value.clone(), scope))
     }
 
-    /// A comparison and an exchange: what was there before, and whether it was equal.
+    /// A compare-exchange, which returns the previous value and whether it was equal.
     pub fn compare_exchange(
         &mut self,
         place: &Value,
@@ -161,7 +161,7 @@ impl<'l> Body<'l> {
         self.inst(ty, Inst::ExtractValue(whole.clone(), member))
     }
 
-    /// Does something where a condition holds.
+    /// Executes code if a condition is true.
     pub fn only_where(
         &mut self,
         condition: &Value,
@@ -171,7 +171,7 @@ impl<'l> Body<'l> {
         self.guarded(condition, labels.each_ref().map(String::as_str), inside)
     }
 
-    /// The same in a function that does so but once.
+    /// The same in a function that does so only once.
     pub fn once_where(
         &mut self,
         condition: &Value,
@@ -194,7 +194,7 @@ impl<'l> Body<'l> {
         Ok(())
     }
 
-    /// What something has as its result where a condition holds, else 0.
+    /// The result of code if a condition is true, else 0.
     pub fn result_where(
         &mut self,
         condition: &Value,
@@ -215,8 +215,8 @@ impl<'l> Body<'l> {
         Ok(self.inst(&ty, Inst::Phi(ty.clone(), vec![(Value::zero(&ty), before), (computed, end)])))
     }
 
-    /// A loop over the numbers below another one, which is at least 1. `turn` has a number and what the turn before gave, and gives as many
-    /// values; what the last one gave. Its blocks have a name.
+    /// A loop over the numbers below a limit, which is at least 1. `turn` gets the number and the values of the previous
+    /// iteration, and returns as many values; the loop returns those of the last iteration. `name` is the prefix of its blocks.
     pub fn repeat(
         &mut self,
         name: &str,
@@ -269,14 +269,14 @@ impl<'l> Body<'l> {
         self.inst(result, call)
     }
 
-    /// A constant of specialization, of a name and a number, with its default.
+    /// A specialization constant with a name, a number and a default.
     pub fn specialized(&mut self, name: &str, number: u32, default: u32) -> Value {
         let callee = self.library.declare("__spirv_SpecConstant", &Type::I32, vec![Type::I32, Type::I32]);
         let arguments = [number, default].map(|number| Value::i32(i64::from(number))).to_vec();
         self.named(name.to_owned(), &Type::I32, Inst::Call(callee, arguments))
     }
 
-    /// Discards the invocation where a condition is true.
+    /// Discards the invocation if a condition is true.
     pub fn discard(&mut self, condition: &Value) -> Lowered<()> {
         self.once_where(condition, |body| {
             body.call(&Type::Void, "llvm.spv.discard", &[]);
@@ -284,7 +284,7 @@ impl<'l> Body<'l> {
         })
     }
 
-    /// A vector of components; the component itself where there is one.
+    /// A vector of components; the component itself if there is only one.
     pub fn vector(&mut self, parts: &[Value]) -> Value {
         let [first, ..] = parts else { return Value::i32(0) };
         if parts.len() == 1 {
@@ -297,7 +297,7 @@ impl<'l> Body<'l> {
         whole
     }
 
-    /// The first components of a vector; what is not a vector is its only component.
+    /// The first components of a vector; a scalar is its only component.
     pub fn lanes(&mut self, vector: &Value, count: usize) -> Vec<Value> {
         if vector.ty.lanes().is_none() {
             return vec![vector.clone()];
@@ -315,7 +315,7 @@ impl<'l> Body<'l> {
         whole
     }
 
-    /// What `each` makes of the members of a struct, one after the other.
+    /// The struct of the results of `each` for the members of a struct.
     pub fn members(&mut self, whole: &Value, each: impl Fn(&mut Self, Value) -> Value) -> Vec<Value> {
         let mut parts = Vec::new();
         for (index, ty) in whole.ty.members().iter().enumerate() {
@@ -325,7 +325,7 @@ impl<'l> Body<'l> {
         parts
     }
 
-    /// Ends the function with a result, or with none, and adds it to the library.
+    /// Ends the function with a result or without one, and adds it to the library.
     pub fn finish(mut self, name: &str, result: Option<&Value>) {
         self.line(Inst::Return(result.cloned()));
         let result = result.map_or(Type::Void, |value| value.ty.clone());

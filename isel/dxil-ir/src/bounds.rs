@@ -1,7 +1,8 @@
-//! Checks of bounds that a module has in itself: reads outside give 0, writes and atomic operations are left out.
+//! Bounds checks in the module: reads outside give 0, writes and atomic operations are skipped.
 //!
-//! What is read is read of a place that there is, and exchanged for 0: a buffer has a word, an image a texel. What is written is written behind a
-//! branch. A word is inside where all of it is; of a structured buffer's elements those are there that are whole.
+//! Reads are clamped to an element that exists, and their result is replaced by 0: a buffer has at least one word, an image one
+//! texel. Writes are in a conditional block. A word is inside if all of it is; of a structured buffer, only whole elements are
+//! inside.
 
 use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
@@ -13,27 +14,28 @@ use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{Buffer, Lowering, Texture};
 
-/// Whether a number is less than another one that is constant, both without signs.
+/// Whether a number is less than a constant, both unsigned.
 pub fn within(body: &mut Body<'_>, at: &Value, end: i64) -> Value {
     let end = Value::int(&at.ty, end);
     body.compare(Is::Below, at, &end)
 }
 
-/// A value where a condition holds, else 0.
+/// A value if a condition is true, else 0.
 pub fn kept(body: &mut Body<'_>, condition: &Value, value: &Value) -> Value {
     let zero = Value::zero(&value.ty);
     body.select(condition, value, &zero)
 }
 
-/// The end of an array of resources whose element is computed.
+/// The end of an array of resources with a computed index.
 pub struct ArrayEnd {
     count: u32,
-    /// The number of the first register, where the element is a register.
+    /// The number of the first register, if the index is a register.
     first: u32,
 }
 
 impl ArrayEnd {
-    /// The end that the range of a handle has. An array without one, as the heaps are, ends where the descriptors do.
+    /// The end of a handle's range. An array without a length, as a heap, ends with its descriptors and is not
+    /// checked.
     pub fn of(handle: &Handle<'_>) -> Option<ArrayEnd> {
         let has_end = handle.resource.count != u32::MAX && !handle.of_heap;
         let is_computed = matches!(handle.index, Index::Operand(..));
@@ -41,7 +43,7 @@ impl ArrayEnd {
         (has_end && is_computed).then_some(ArrayEnd { count: handle.resource.count.max(1), first })
     }
 
-    /// The element, which is exchanged for the first one behind the end, and whether all that were looked at are there.
+    /// The index, clamped to the first element if it is outside, and whether all indices checked so far are inside.
     pub fn check(&self, body: &mut Body<'_>, index: &Value, all: &mut Option<Value>) -> Value {
         let first = Value::i32(i64::from(self.first));
         let element = if self.first == 0 { index.clone() } else { body.op2(Op::LLVMSub, index, &first) };
@@ -55,7 +57,7 @@ impl ArrayEnd {
     }
 }
 
-/// An operation on resources where the elements that they are of their arrays are there: what is read elsewhere is 0, nothing is written.
+/// An operation on resources whose indices in their arrays are checked: reads outside give 0, nothing is written.
 pub fn element_where(
     body: &mut Body<'_>,
     row: &Row,
@@ -83,16 +85,17 @@ pub fn element_where(
     Ok(Some(body.structure(&parts)))
 }
 
-/// What is known of an access of a raw or structured buffer.
+/// The bounds of an access of a raw or structured buffer.
 pub struct BufferBounds {
-    /// How many words there are; none where whatever is accessed of an element is in it.
+    /// The number of words; `None` if every access stays within the element.
     words: Option<Value>,
-    /// Whether the element is there.
+    /// Whether the element exists.
     element: Option<Value>,
 }
 
 impl BufferBounds {
-    /// The bounds of an access of `at`, the byte or the element, by words of so many bits. `is_in_element` says that it leaves no element.
+    /// The bounds of an access at `at`, a byte or an element, in words of this width in bits. `is_in_element` states that the
+    /// access stays within its element.
     pub fn new(
         body: &mut Body<'_>,
         handle: &Handle<'_>,
@@ -117,7 +120,7 @@ impl BufferBounds {
         Ok(BufferBounds { words, element })
     }
 
-    /// Whether a word is inside, by its number in the buffer.
+    /// Whether a word, by its number in the buffer, is inside.
     pub fn hold(&self, body: &mut Body<'_>, at: &Value) -> Value {
         let word = self.words.as_ref().map(|words| body.compare(Is::Below, at, words));
         match (word, &self.element) {
@@ -129,24 +132,25 @@ impl BufferBounds {
     }
 }
 
-/// Whether a texel of a typed buffer is there.
+/// Whether a texel of a typed buffer exists.
 pub fn has_texel(body: &mut Body<'_>, image: &Value, at: &Value) -> Value {
     let count = body.call(&Type::I32, "llvm.spv.resource.getdimensions.x", std::slice::from_ref(image));
     body.compare(Is::Below, at, &count)
 }
 
-/// Which texel of a texture is accessed, beside its coordinates.
+/// The level or sample of an accessed texel.
 #[derive(Clone)]
 pub enum Of {
-    /// There is but one level.
+    /// The texture has only one level.
     Only,
-    /// The one of a level.
+    /// A level.
     Level(Value),
-    /// The one of a sample.
+    /// A sample.
     Sample(Value),
 }
 
-/// What a texel of a texture is accessed by, in which a level or sample that is not there is exchanged for the first, and whether all is there.
+/// The operands of an access of a texture's texel, with a level or sample that does not exist replaced by the first, and whether
+/// all of them exist.
 pub fn texel(
     body: &mut Body<'_>,
     texture: &Handle<'_>,
@@ -182,7 +186,7 @@ pub fn texel(
     Ok((at, of, is_there))
 }
 
-/// A level, the first one in the place of what is none, and whether it is there.
+/// A level, replaced by the first if it does not exist, and whether it exists.
 pub fn level_of(
     body: &mut Body<'_>,
     image: &Value,

@@ -1,4 +1,4 @@
-//! Built-ins that no signature has: what the system knows of an invocation, a ray and a hit.
+//! Built-ins outside signatures: properties of an invocation, a ray and a hit.
 
 use super::cx::{Call, Cx};
 use super::interface::{ComponentLayout, Variable};

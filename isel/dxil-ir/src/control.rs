@@ -1,4 +1,4 @@
-//! Barriers, discarding, and where an invocation is.
+//! Barriers, discarding, and the position of an invocation.
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};

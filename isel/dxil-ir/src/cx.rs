@@ -1,4 +1,4 @@
-//! A call of an operation: its row, its operands, and the function that it becomes a call of.
+//! A call of an operation: its row, its operands, and the function that replaces it.
 
 use super::body::Body;
 use super::bounds::{ArrayEnd, element_where};
@@ -15,10 +15,10 @@ use spirant_ir::{Reader, Ty, TyKind, Val};
 use spirant_names::dxil_rows::{Row, number_of};
 use std::fmt::Write as _;
 
-/// The function that a call becomes a call of, with the operands that are its arguments.
+/// The function that replaces a call, with the operands that become its arguments.
 pub type Call<'m> = (String, Vec<(Val<'m>, u32)>);
 
-/// A call of an operation, and what it is lowered with.
+/// A call of an operation, with the context of its lowering.
 pub struct Cx<'c, 'm> {
     pub program: &'c Program<'m>,
     pub library: &'c mut Library,
@@ -29,17 +29,17 @@ pub struct Cx<'c, 'm> {
     pub reader: Reader<'m>,
     /// The stage of the function that the call is in: the program's, or that of an entry point of a library.
     pub stage: &'static str,
-    /// What the program does.
+    /// Facts about the whole program.
     pub uses: &'c Uses,
-    /// Which stores of a mesh shader are of vectors.
+    /// The stores of a mesh shader that become stores of vectors.
     pub stores: &'c Stores<'m>,
-    /// The function that is called: class and suffix.
+    /// The called function: class and suffix.
     pub class: &'c str,
     pub call: Val<'m>,
 }
 
 impl<'m> Cx<'_, 'm> {
-    /// The row of the operation, which the first argument numbers and the function's name agrees with.
+    /// The row of the operation, whose number is the first argument; the function's name must agree with it.
     pub fn row(&self) -> Lowered<&'static Row> {
         let number = number_of(self.call).ok_or_else(Refusal::malformed)?;
         let Some(row) = Row::of(self.call) else {
@@ -112,7 +112,7 @@ impl<'m> Cx<'_, 'm> {
         self.call.operand(index as u32)?.int_value()
     }
 
-    /// The same, where it must be one.
+    /// The same, if it is required.
     pub fn immediate(&self, index: usize, what: &str) -> Lowered<u64> {
         self.constant(index).ok_or_else(|| Refusal::unsupported(format!("{what} that is not constant")))
     }
@@ -132,7 +132,7 @@ impl<'m> Cx<'_, 'm> {
         scalar(member)
     }
 
-    /// The type of the result, which may be nothing.
+    /// The type of the result, which may be void.
     pub fn result(&self) -> Lowered<Type> {
         match self.call.ty() {
             ty if ty.kind() == TyKind::Void => Ok(Type::Void),
@@ -140,13 +140,14 @@ impl<'m> Cx<'_, 'm> {
         }
     }
 
-    /// Whether the status of an access, the member behind the components, is used.
+    /// Whether the status of an access, the member after the components, is used.
     pub fn uses_status(&self) -> bool {
         use inkwell::llvm_sys::LLVMOpcode as L;
         self.call.users().any(|user| user.opcode() != Some(L::LLVMExtractValue) || user.indices() == [4])
     }
 
-    /// Makes the function of a call, unless it is there: `arguments` are passed, `key` is whatever else it depends on.
+    /// Creates the function of a call, unless it exists: `arguments` are passed, `key` has everything else it depends
+    /// on.
     pub fn function(
         &mut self,
         row: &Row,
@@ -177,7 +178,7 @@ impl<'m> Cx<'_, 'm> {
         self.define(row, key, types, operands, body)
     }
 
-    /// The same for the users of handles, whose registers are arguments behind the others where they are not constant.
+    /// The same for the users of handles: registers that are not constant are further arguments.
     pub fn function_of_handles(
         &mut self,
         row: &Row,
@@ -255,7 +256,7 @@ impl<'m> Cx<'_, 'm> {
         })
     }
 
-    /// Makes the function that a handle of words of 32 bits becomes a call of.
+    /// Creates the function that makes a native handle of 32-bit words.
     pub fn native(&mut self, handle: &Handle<'m>) -> Lowered<Call<'m>> {
         let operands: Vec<(Val<'m>, u32)> = match handle.index {
             Index::Operand(inst, operand) => vec![(inst, operand)],
@@ -272,7 +273,7 @@ impl<'m> Cx<'_, 'm> {
         Ok((name, operands))
     }
 
-    /// Whether what an access of a structured buffer accesses of an element is in it: `bytes` from the offset that an operand says on.
+    /// Whether an access of a structured buffer stays within its element: `bytes` from the offset in an operand on.
     pub fn is_in_element(&self, handle: &Handle<'_>, offset: usize, bytes: u64) -> bool {
         let Ok(value) = self.argument(offset) else { return false };
         let first = if value.is_undef() || value.is_poison() { Some(0) } else { value.int_value() };

@@ -1,4 +1,4 @@
-//! Which of the operations that can stay calls until selection do ([`Direct`]).
+//! Decides which operations stay calls until selection ([`Direct`]).
 
 use super::cx::Cx;
 use super::handles::{RangeLocation, component};
@@ -8,8 +8,8 @@ use super::value::Type;
 use spirant_names::dxil_rows::{Direct, member, rows};
 
 impl Cx<'_, '_> {
-    /// Whether an access can stay: of rows of constants, of words of a raw buffer or of a structured one whose elements are whole words,
-    /// of texels whose components are words.
+    /// Whether an access can stay: of rows of constants, of words of a raw buffer or of a structured one with elements of whole
+    /// words, of texels whose components are words.
     pub fn stays(&mut self, direct: Direct) -> Lowered<bool> {
         if !direct.is_access() {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! What an entry point gets beside its operations: critical sections around what is rasterizer-ordered, and the control flow of hull shaders,
+//! Additional code of an entry point: critical sections around rasterizer-ordered accesses, and the control flow of hull shaders,
 //! which DXIL leaves to the runtime.
 
 use super::body::Body;
@@ -27,7 +27,7 @@ const WORKGROUP: i64 = 2;
 const INVOCATION: i64 = 4;
 const NO_SEMANTICS: i64 = 0;
 
-/// Adds the functions that bound critical sections to the library.
+/// Adds the functions that begin and end critical sections to the library.
 pub fn define_interlock(library: &mut Library) {
     for (name, operation) in
         [(BEGIN, "__spirv_BeginInvocationInterlockEXT"), (END, "__spirv_EndInvocationInterlockEXT")]
@@ -38,8 +38,8 @@ pub fn define_interlock(library: &mut Library) {
     }
 }
 
-/// Puts the accesses to rasterizer-ordered views into a critical section, which every invocation enters and leaves once: from the first
-/// access to the last where all are in the first block, else to the end of the program.
+/// Puts the accesses to rasterizer-ordered views into a critical section, which every invocation enters and leaves once: from the
+/// first access to the last if all are in the first block, else to the end of the program.
 pub fn interlock(llvm: &Module<'_>, entry: Val<'_>, accesses: &[Val<'_>]) -> Result<(), String> {
     let function = |name| edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"));
     let (begin, end) = (function(BEGIN)?, function(END)?);
@@ -65,7 +65,8 @@ pub fn interlock(llvm: &Module<'_>, entry: Val<'_>, accesses: &[Val<'_>]) -> Res
     Ok(())
 }
 
-/// Adds the function that a hull shader becomes: every control point, a barrier, then the constants of the patch by its first invocation.
+/// Adds the function of a whole hull shader: every control point, a barrier, then the constants of the patch by its first
+/// invocation.
 pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> {
     let Properties::Hull { constants, .. } = program.properties else { return Ok(()) };
     let is_plain = |function: Val<'_>| {

@@ -1,8 +1,8 @@
-//! The entry points of a library, and what the pipeline hands them.
+//! The entry points of a library, with their payloads and parameters.
 //!
-//! A function of a ray-tracing stage has payload and attributes as parameters, in SPIR-V they are variables. So each entry point becomes a
-//! function that calls it with those. Payloads are words of 32 bits, as many as the source's type has: every stage sees them at the same
-//! offsets, whatever part of the type it uses.
+//! A function of a ray-tracing stage has payload and attributes as parameters; in SPIR-V they are variables. So each entry point
+//! becomes a function that calls it with these. Payloads are 32-bit words, as many as the source's type has: every stage sees
+//! them at the same offsets, whatever part of the type it uses.
 
 use super::asked::Exported;
 use super::body::Body;
@@ -27,7 +27,7 @@ pub struct Export<'m> {
     pub attributes: u64,
     /// The size of its work group.
     pub threads: Option<[u64; 3]>,
-    /// The lanes that its waves may have, where it says.
+    /// The number of lanes that its waves may have, if it states one.
     pub wave_lanes: Option<(u64, u64)>,
 }
 
@@ -47,7 +47,7 @@ const NODE: u64 = 15;
 /// The most bytes of a payload.
 const MOST_PAYLOAD: u64 = 1 << 14;
 
-/// The spaces of what stages hand on.
+/// The address spaces of payloads and parameters.
 pub const PAYLOAD: AddressSpace = AddressSpace::RayPayload;
 pub const ATTRIBUTES: AddressSpace = AddressSpace::HitAttribute;
 pub const PARAMETERS: AddressSpace = AddressSpace::CallableData;
@@ -111,7 +111,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
     Ok(Export { function, name, symbol, stage, payload, attributes, threads: size, wave_lanes })
 }
 
-/// Leaves the entry points that a library exports, by the names that it exports them by. The functions of others go.
+/// Keeps the entry points that a library exports, with their exported names. The functions of others are removed.
 pub fn keep_listed(exports: &mut Vec<Export<'_>>, list: &[Exported]) {
     exports.retain_mut(|export| {
         let symbol = plain_symbol(&export.symbol);
@@ -150,7 +150,8 @@ fn plain_name(symbol: &str) -> &str {
     }
 }
 
-/// Declares a variable of a number of bytes in a space. Attributes of eight bytes are those of triangles.
+/// Declares a variable of this number of bytes in an address space. Attributes of eight bytes are those of
+/// triangles.
 pub fn variable(body: &mut Body<'_>, space: AddressSpace, bytes: u64) -> Value {
     let ty = match (space, bytes) {
         (ATTRIBUTES, 8) => Type::Struct(vec![Type::Float.times(2)]),
@@ -160,12 +161,12 @@ pub fn variable(body: &mut Body<'_>, space: AddressSpace, bytes: u64) -> Value {
     body.library.external(&name, space, &ty)
 }
 
-/// The words of a number of bytes.
+/// The number of 32-bit words for a number of bytes.
 pub fn words(bytes: u64) -> u64 {
     bytes.div_ceil(4).max(1)
 }
 
-/// The bytes of what a parameter of an entry point points at.
+/// The size in bytes of the pointee of an entry point's parameter.
 pub fn bytes_of(exports: &[Export<'_>], parameter: Val<'_>) -> Option<u64> {
     exports.iter().find_map(|export| {
         let at = export.function.params().iter().position(|known| *known == parameter)?;
@@ -173,7 +174,7 @@ pub fn bytes_of(exports: &[Export<'_>], parameter: Val<'_>) -> Option<u64> {
     })
 }
 
-/// Adds the functions that entry points become to the library.
+/// Adds the functions of the entry points to the library.
 pub fn define(exports: &[Export<'_>], layout: Layout<'_>, library: &mut Library) -> Lowered<()> {
     for (number, export) in exports.iter().enumerate() {
         edit::rename(export.function, &format!("{EXPORTED}{number}"));
@@ -212,7 +213,7 @@ fn holds(export: &Export<'_>, parameter: Val<'_>, bytes: u64, layout: Layout<'_>
     Ok(())
 }
 
-/// Names the entry points as the source does, and says what they are.
+/// Sets names, stages and attributes of the entry points.
 pub fn finish<'m>(llvm: &'m Module<'_>, exports: &[Export<'_>]) -> Result<Vec<Val<'m>>, String> {
     let mut entries = Vec::new();
     let mut names = FxHashSet::default();

@@ -1,8 +1,8 @@
 //! What a front end of HLSL makes for LLVM's DirectX target becomes what it makes for SPIR-V's.
 //!
-//! Such a module has handles of types `target("dx.…")`, calls `llvm.dx.*`, and differs in little else from one for SPIR-V. It is rewritten as
-//! text, since LLVM cannot exchange types in a module: types and names are, everything else stays. What has no counterpart is a function
-//! beside the others.
+//! Such a module has handles of types `target("dx.…")`, calls `llvm.dx.*`, and differs in little else from one for SPIR-V. The types are
+//! exchanged for SPIR-V's first of all: LLVM permits no phi of the DirectX target's types, and its passes make phis of handles. An intrinsic
+//! without a counterpart becomes a function beside the others.
 
 use super::body::Body;
 use super::handles::counter_type;
@@ -12,17 +12,18 @@ use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use inkwell::module::Module;
-use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use spirant_ir::{AddressSpace, ExtType, Reader, TyKind, Val, edit, input};
+use spirant_ir::exchange::{Exchange, Rule};
+use spirant_ir::writer::Writer;
+use spirant_ir::{AddressSpace, ExtType, Reader, Ty, TyKind, Val, edit};
 use spirant_names::dxil_rows::lowering::{Control, Lowering, Maths};
 use spirant_names::dxil_rows::{DxOp, Name};
 
 /// What intrinsics of the target begin with.
 const INTRINSIC: &str = "llvm.dx.";
 /// What types of the target begin with.
-const TYPE: &str = "target(\"dx.";
+const TYPE: &str = "dx.";
 /// What the functions are called that intrinsics become.
 const MADE: &str = "spirant.dx.front_end.";
 /// The space of what constant buffers hold: DirectX's, and SPIR-V's.
@@ -51,59 +52,63 @@ pub fn target(llvm: &Module<'_>) -> Option<(String, (u8, u8))> {
 ///
 /// # Errors
 /// Intrinsics and types that are not known, not available in the stage and shader model, or not supported.
-pub fn convert<'c>(llvm: &Module<'c>, diagnostics: &mut Diagnostics) -> Result<Module<'c>, Aborted> {
+pub fn convert(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let Some((stage, model)) = target(llvm) else {
         let message = format!("the triple {} names no shader model and stage", reader.triple());
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     };
-    let mut names = FxHashMap::default();
-    let mut made = Vec::new();
-    for (number, function) in reader.functions().filter(|f| f.name().starts_with(INTRINSIC)).enumerate() {
-        match rename(function, number, &stage, model) {
-            Ok((known, name)) => {
-                if known.same.is_empty() {
-                    made.push((function.name(), known, name.clone()));
-                }
-                names.insert(function.name(), name);
-            }
+    let intrinsics: Vec<Val<'_>> =
+        reader.functions().filter(|function| function.name().starts_with(INTRINSIC)).collect();
+    let mut found = Vec::new();
+    for function in intrinsics {
+        match known(function, &stage, model) {
+            Ok(known) => found.push((function, known)),
             Err(refusal) => refuse(&function.name(), refusal, diagnostics),
         }
     }
     diagnostics.check()?;
-    let text = rewrite(&llvm.print_to_string().to_string_lossy(), &names);
-    let converted = text.and_then(|text| {
-        input::parse(llvm.get_context(), "", declared_first(&text).as_bytes(), "converted")
-            .map_err(|message| Refusal { code: Code::INVALID_INPUT, message })
-    });
-    let converted = match converted {
-        Ok(converted) => converted,
-        Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
-    };
-    let mut library = Library::default();
-    for (intrinsic, known, name) in made {
-        let Some(function) = edit::function(&converted, &name) else { continue };
-        if let Err(refusal) = define(function, &name, known, &mut library) {
-            refuse(&intrinsic, refusal, diagnostics);
-        }
+    let writer = Writer::new(llvm);
+    match exchange(llvm, Exchange::new(&writer, &Handles), &found, diagnostics) {
+        Ok(()) => diagnostics.check(),
+        Err(refused) => diagnostics.abort(refused),
     }
-    diagnostics.check()?;
-    if let Err(message) = library.link(&converted) {
-        return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
-    }
-    for function in Reader::new(&converted).functions().filter(|f| f.name().starts_with(PREFIX)) {
-        spirant_ir::normalize::make_internal(function);
-    }
-    Ok(converted)
 }
 
-/// The text with what is a function of ours now declared in front of the functions that call it: LLVM keeps the calls in the order of the text.
-fn declared_first(text: &str) -> String {
-    let is_ours = |line: &&str| line.starts_with("declare ") && line.contains(&format!("@{MADE}"));
-    let (ours, others): (Vec<&str>, Vec<&str>) = text.lines().partition(is_ours);
-    let first = others.iter().position(|line| line.starts_with("define ")).unwrap_or(others.len());
-    let (before, behind) = others.split_at(first);
-    [before, &ours, behind].concat().join("\n")
+/// Replaces the types, and the intrinsics by functions of a library or by intrinsics with the same operands.
+fn exchange<'m>(
+    llvm: &'m Module<'_>,
+    mut types: Exchange<'_, 'm>,
+    found: &[(Val<'m>, &'static Name)],
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Diagnostic> {
+    let mut library = Library::default();
+    let (mut made, mut same) = (Vec::new(), Vec::new());
+    for (number, (function, known)) in found.iter().enumerate() {
+        let ty = types.ty(function.value_type())?;
+        if !known.same.is_empty() {
+            same.push((*function, known.same));
+            continue;
+        }
+        let name = format!("{MADE}{number}");
+        match define(ty, &name, known, &mut library) {
+            Ok(()) => made.push((*function, name)),
+            Err(refusal) => refuse(&function.name(), refusal, diagnostics),
+        }
+    }
+    if diagnostics.has_errors() {
+        return Ok(());
+    }
+    library.link(llvm).map_err(|message| Diagnostic::error(Code::INVALID_INPUT, message))?;
+    let reader = Reader::new(llvm);
+    let ours = made.iter().filter_map(|(old, name)| Some((*old, reader.named_function(name)?)));
+    let others = types.intrinsics(&same)?;
+    let functions: Vec<_> = ours.chain(same.iter().map(|(old, _)| *old).zip(others)).collect();
+    types.run(&functions)?;
+    for function in reader.functions().filter(|function| function.name().starts_with(PREFIX)) {
+        spirant_ir::normalize::make_internal(function);
+    }
+    Ok(())
 }
 
 fn refuse(intrinsic: &str, refusal: Refusal, diagnostics: &mut Diagnostics) {
@@ -119,13 +124,8 @@ pub fn keep_layout(llvm: &Module<'_>) {
     edit::set_data_layout(reader, &layout);
 }
 
-/// The name of what an intrinsic becomes.
-fn rename(
-    function: Val<'_>,
-    number: usize,
-    stage: &str,
-    model: (u8, u8),
-) -> Lowered<(&'static Name, String)> {
+/// The row of an intrinsic.
+fn known(function: Val<'_>, stage: &str, model: (u8, u8)) -> Lowered<&'static Name> {
     let full = function.name();
     let Some(known) = Name::find(&full) else {
         if full.starts_with("llvm.dx.load.input.") || full.starts_with("llvm.dx.store.output.") {
@@ -141,22 +141,17 @@ fn rename(
     if let Some(refusal) = known.row().and_then(|row| row.refusal(stage, model)) {
         return Err(Refusal { code: Code::UNAVAILABLE, message: format!("{}: {refusal}", known.name) });
     }
-    if !known.same.is_empty() {
-        // LLVM spells the suffix anew, by the types that it has then.
-        return Ok((known, format!("{}.dx{number}", known.same)));
-    }
     let has_status = function.value_type().return_type().kind() == TyKind::Struct
         && matches!(known.op, Some(DxOp::BufferLoad | DxOp::RawBufferLoad));
     if has_status && uses_status(function) {
         return Err(super::texel::status());
     }
-    Ok((known, format!("{MADE}{number}")))
+    Ok(known)
 }
 
-/// Adds the function that an intrinsic becomes to a library, by what it is declared as.
-fn define(function: Val<'_>, name: &str, known: &Name, library: &mut Library) -> Lowered<()> {
+/// Adds the function that an intrinsic becomes to a library, by its type.
+fn define(ty: Ty<'_>, name: &str, known: &Name, library: &mut Library) -> Lowered<()> {
     let of = |ty| Type::of(ty).ok_or_else(Refusal::malformed);
-    let ty = function.value_type();
     let mut body = Body::new(library);
     let mut parameters = Vec::new();
     for ty in ty.param_types() {
@@ -335,166 +330,93 @@ fn by_lanes(
     }
 }
 
-/// Rewrites text: names of functions, types of handles, the space of constants. Strings and comments stay as they are.
-fn rewrite(text: &str, names: &FxHashMap<String, String>) -> Lowered<String> {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    let [theirs, ours] = CONSTANTS.map(AddressSpace::qualifier);
-    while let Some(first) = rest.chars().next() {
-        if rest.starts_with(TYPE) {
-            let end = type_end(rest).ok_or_else(Refusal::malformed)?;
-            out += &handle(&rest[..end])?;
-            rest = &rest[end..];
-            continue;
-        }
-        if let Some(tail) = rest.strip_prefix(&*theirs) {
-            out += &ours;
-            rest = tail;
-            continue;
-        }
-        let length = match first {
-            '@' => {
-                let (name, length) = identifier(&rest[1..]);
-                if let Some(name) = names.get(name) {
-                    out.push('@');
-                    out += name;
-                    rest = &rest[1 + length..];
-                    continue;
-                }
-                1 + length
-            }
-            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-            ';' => rest.find('\n').unwrap_or(rest.len()),
-            other => other.len_utf8(),
-        };
-        out += &rest[..length];
-        rest = &rest[length..];
-    }
-    Ok(out)
-}
-
-/// The name at the beginning of a text, without its quotes, and how long it is with them.
-fn identifier(text: &str) -> (&str, usize) {
-    if let Some(quoted) = text.strip_prefix('"') {
-        let end = quoted.find('"').unwrap_or(quoted.len());
-        return (&quoted[..end], (end + 2).min(text.len()));
-    }
-    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '$' | '-');
-    let end = text.find(|c| !is_part(c)).unwrap_or(text.len());
-    (&text[..end], end)
-}
-
-/// Where the type ends that a text begins with: behind the parenthesis that closes it.
-fn type_end(text: &str) -> Option<usize> {
-    let (mut depth, mut in_string) = (0, false);
-    for (at, c) in text.char_indices() {
-        match c {
-            '"' => in_string = !in_string,
-            '(' if !in_string => depth += 1,
-            ')' if !in_string => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at + 1);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The parameters of a type, which commas outside of brackets part.
-fn parameters(inner: &str) -> Vec<&str> {
-    let (mut parts, mut start, mut depth, mut in_string) = (Vec::new(), 0, 0, false);
-    for (at, c) in inner.char_indices() {
-        match c {
-            '"' => in_string = !in_string,
-            '(' | '<' | '[' | '{' if !in_string => depth += 1,
-            ')' | '>' | ']' | '}' if !in_string => depth -= 1,
-            ',' if !in_string && depth == 0 => {
-                parts.push(inner[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(inner[start..].trim());
-    parts
-}
-
-/// The number of components and the scalar of a type's spelling.
-fn vector(ty: &str) -> (Option<usize>, &str) {
-    let inner = ty.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
-    match inner.and_then(|inner| inner.split_once(" x ")) {
-        Some((count, scalar)) => (count.parse().ok(), scalar),
-        None => (None, ty),
-    }
-}
-
 /// The formats of texels by components: of numbers, of integers, of unsigned ones.
 const FORMATS: [[u32; 4]; 3] = [[3, 6, 0, 1], [24, 25, 0, 21], [33, 35, 0, 30]];
 
 /// The dimension of SPIR-V and whether there are layers, by the numbers of DirectX's kinds of textures from 1 on.
 const TEXTURES: [(u32, u32); 9] = [(0, 0), (1, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (1, 1), (3, 1)];
 
-/// The image that a texture is, by the number of its kind and whether it has samples and is written.
-fn texture(
-    text: &str,
-    scalar: &str,
-    kind: &str,
-    is_signed: bool,
-    (samples, written): (u32, u32),
-) -> Lowered<String> {
-    let unsupported =
-        || Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"));
-    let image = match scalar {
-        "i32" | "i16" if is_signed => ExtType::SignedImage,
-        "float" | "half" | "i32" | "i16" => ExtType::Image,
-        _ => return Err(unsupported()),
-    };
-    let number = kind.parse::<usize>().ok().filter(|kind| matches!(kind, 3 | 8) == (samples == 1));
-    let (dimension, layers) =
-        number.and_then(|kind| TEXTURES.get(kind.wrapping_sub(1))).copied().ok_or_else(unsupported)?;
-    let sampled = 1 + written;
-    Ok(format!("target(\"{image}\", {scalar}, {dimension}, 2, {layers}, {samples}, {sampled}, 0)"))
+/// Replaces the types of LLVM's DirectX target by types of its SPIR-V target.
+struct Handles;
+
+impl<'m> Rule<'m> for Handles {
+    /// Constant buffers are in a space of DirectX's own.
+    fn space(&self, space: AddressSpace) -> AddressSpace {
+        let [theirs, ours] = CONSTANTS;
+        if space == theirs { ours } else { space }
+    }
+
+    fn target(
+        &self,
+        writer: &Writer<'m>,
+        ty: Ty<'m>,
+        types: &[Ty<'m>],
+    ) -> Result<Option<Ty<'m>>, Diagnostic> {
+        if !ty.ext_name().starts_with(TYPE) {
+            return Ok(None);
+        }
+        match handle(writer, ty, types) {
+            Ok(handle) => Ok(Some(handle)),
+            Err(refusal) => Err(Diagnostic::error(refusal.code, refusal.message)),
+        }
+    }
 }
 
-/// The type of SPIR-V's target for one of DirectX's.
-fn handle(text: &str) -> Lowered<String> {
-    let inner = text.strip_prefix("target(").and_then(|rest| rest.strip_suffix(')'));
-    let parts = parameters(inner.ok_or_else(Refusal::malformed)?);
-    let is = |at: usize| parts.get(at).copied() == Some("1");
-    let written = u32::from(is(2));
-    let element = |at: usize| rewrite(parts.get(at).copied().unwrap_or_default(), &FxHashMap::default());
-    match (ExtType::of(parts[0].trim_matches('"')), parts.len()) {
-        (Some(ExtType::DxRawBuffer), 4) if !is(3) => {
-            Ok(format!("target(\"{BUFFER}\", [0 x {}], 12, {written})", element(1)?))
+/// The type of SPIR-V's target for one of DirectX's, whose type parameters are SPIR-V's.
+fn handle<'m>(writer: &Writer<'m>, ty: Ty<'m>, types: &[Ty<'m>]) -> Lowered<Ty<'m>> {
+    let unsupported =
+        || Refusal::unsupported(format!("the type {ty} of LLVM's DirectX target is not supported"));
+    let numbers = ty.ext_ints();
+    let known = ty.ext_type().ok_or_else(unsupported)?;
+    let written = u32::from(numbers.first() == Some(&1));
+    match (known, types, numbers.as_slice()) {
+        (ExtType::DxRawBuffer, [element], [_, ordered]) if *ordered != 1 && element.is_sized() => {
+            Ok(writer.target(BUFFER, &[writer.array(*element, 0)], &[12, written]))
         }
-        (Some(ExtType::DxCBuffer), 2) => Ok(format!("target(\"{BUFFER}\", {}, 2, 0)", element(1)?)),
-        (Some(ExtType::DxTypedBuffer), 5) if !is(3) => {
-            let (count, scalar) = vector(parts[1]);
-            let row = match (scalar, is(4)) {
-                ("float" | "half", _) => 0,
-                ("i32" | "i16", true) => 1,
-                ("i32" | "i16", false) => 2,
-                _ => return Err(Refusal::unsupported(format!("a typed buffer of {}", parts[1]))),
+        (ExtType::DxCBuffer, [content], []) => Ok(writer.target(BUFFER, &[*content], &[2, 0])),
+        (ExtType::DxTypedBuffer, [texel], [_, ordered, signed]) if *ordered != 1 => {
+            let row = match (texel.scalar().kind(), *signed == 1) {
+                (TyKind::Float | TyKind::Half, _) => 0,
+                (TyKind::Int(16 | 32), true) => 1,
+                (TyKind::Int(16 | 32), false) => 2,
+                _ => return Err(Refusal::unsupported(format!("a typed buffer of {texel}"))),
             };
-            let at = count.unwrap_or(1).wrapping_sub(1);
-            let format = FORMATS[row].get(at).filter(|_| is(2)).copied().unwrap_or(0);
+            let count = match texel.kind() {
+                TyKind::Vector(_, count) => count,
+                _ => 1,
+            };
+            let format = FORMATS[row].get(count as usize - 1).filter(|_| written == 1).copied();
             let image = if row == 1 { ExtType::SignedImage } else { ExtType::Image };
-            let sampled = 1 + written;
-            Ok(format!("target(\"{image}\", {scalar}, 5, 2, 0, 0, {sampled}, {format})"))
+            let numbers = [5, 2, 0, 0, 1 + written, format.unwrap_or(0)];
+            Ok(writer.target(image, &[texel.scalar()], &numbers))
         }
-        (Some(ExtType::DxTexture), 6) if !is(3) => {
-            let (_, scalar) = vector(parts[1]);
-            texture(text, scalar, parts[5], is(4), (0, written))
+        (ExtType::DxTexture, [texel], [_, ordered, signed, kind]) if *ordered != 1 => {
+            texture(writer, texel.scalar(), *kind, *signed == 1, [0, written]).ok_or_else(unsupported)
         }
-        (Some(ExtType::DxMsTexture), 6) => {
-            let (_, scalar) = vector(parts[1]);
-            texture(text, scalar, parts[5], is(4), (1, written))
+        (ExtType::DxMsTexture, [texel], [_, _, signed, kind]) => {
+            texture(writer, texel.scalar(), *kind, *signed == 1, [1, written]).ok_or_else(unsupported)
         }
-        (Some(ExtType::DxSampler), _) => Ok(format!("target(\"{}\")", ExtType::Sampler)),
-        (Some(ExtType::DxPadding), 2) => Ok(format!("target(\"{}\", {})", ExtType::Padding, parts[1])),
-        _ => Err(Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"))),
+        (ExtType::DxSampler, ..) => Ok(writer.target(ExtType::Sampler, &[], &[])),
+        (ExtType::DxPadding, [], [bytes]) => Ok(writer.target(ExtType::Padding, &[], &[*bytes])),
+        _ => Err(unsupported()),
     }
+}
+
+/// The image that a texture is, by the number of its kind and whether it has samples and is written.
+fn texture<'m>(
+    writer: &Writer<'m>,
+    scalar: Ty<'m>,
+    kind: u32,
+    is_signed: bool,
+    [samples, written]: [u32; 2],
+) -> Option<Ty<'m>> {
+    let image = match scalar.kind() {
+        TyKind::Int(16 | 32) if is_signed => ExtType::SignedImage,
+        TyKind::Float | TyKind::Half | TyKind::Int(16 | 32) => ExtType::Image,
+        _ => return None,
+    };
+    let has_samples = matches!(kind, 3 | 8);
+    let (dimension, layers) = *TEXTURES.get((kind as usize).checked_sub(1)?)?;
+    let numbers = [dimension, 2, layers, samples, 1 + written, 0];
+    (has_samples == (samples == 1)).then(|| writer.target(image, &[scalar], &numbers))
 }

@@ -1,7 +1,8 @@
 //! Handles: a range of registers, and an index in it.
 //!
-//! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
-//! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
+//! A range becomes a handle like those of clang's resources: a block of words for raw and structured buffers, an image for
+//! textures and typed buffers, rows of sixteen bytes for constants. Accesses of words of other widths use a block of such words
+//! at the same binding.
 
 use super::body::Body;
 use super::program::{Class, Resource, ResourceKind};
@@ -24,26 +25,27 @@ pub struct Handle<'m> {
     /// The register: a constant, or an operand of an instruction.
     pub index: Index<'m>,
     pub non_uniform: bool,
-    /// Whether the range is the heap of descriptors, and the register the index in it.
+    /// Whether the range is the descriptor heap, and the register is the index in it.
     pub of_heap: bool,
-    /// Whether the index counts from the first register of the range; it is a register otherwise.
+    /// Whether the index counts from the first register of the range; otherwise it is a register.
     pub is_relative: bool,
-    /// Where the range is.
+    /// The location of the range.
     pub place: RangeLocation,
 }
 
-/// Where a range of registers is.
+/// The location of a range of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RangeLocation {
-    /// At the set and the binding that are its space and its number; of a heap, where bindings are free.
+    /// The set and binding that equal its space and number; for a heap, free bindings.
     Register,
-    /// At these. Its counters are at another binding of the set, if they can be.
+    /// This set and binding. Its counter is at another binding of the set, if it can have one.
     Descriptor { set: u32, binding: u32, counter: Option<u32> },
-    /// In the push constants, or the records of shaders that a local root signature describes: from which byte on.
+    /// The push constants from a byte on, or the shader records of a local root signature.
     Constants { offset: u32, local: Option<u32> },
-    /// A buffer or an acceleration structure by its address, which is in those records.
+    /// A buffer or an acceleration structure whose address is in these records.
     Address { offset: u32, local: u32 },
-    /// In the heap of these, from an element on: `first` behind the one whose index is in those records.
+    /// The heap at this set and binding, from an element on: `first` elements after the index in these
+    /// records.
     HeapTable { set: u32, binding: u32, counter: u32, offset: u32, local: u32, first: u32 },
 }
 
@@ -56,7 +58,7 @@ pub struct Query<'m> {
     pub flags: u64,
 }
 
-/// Where in a range a handle is.
+/// The index of a handle in its range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Index<'m> {
     Constant(u32),
@@ -64,7 +66,7 @@ pub enum Index<'m> {
 }
 
 impl Handle<'_> {
-    /// What tells functions apart that use different handles.
+    /// A key that distinguishes functions for different handles.
     pub fn key(&self) -> String {
         let Resource { class, space, lower, id, size, .. } = self.resource;
         let coherent = if self.is_coherent() { "c" } else { "" };
@@ -80,12 +82,12 @@ impl Handle<'_> {
 }
 
 impl Handle<'_> {
-    /// Whether what is written is seen outside of the group: what is ordered is visible in that order where it is coherent.
+    /// Whether writes are visible outside the group; ordered accesses must be coherent to be visible in their order.
     pub fn is_coherent(&self) -> bool {
         self.resource.globally_coherent || self.resource.rasterizer_ordered
     }
 
-    /// Whether it is known how large the resource is: nothing is known of memory but its address.
+    /// Whether the size of the resource is known: it is not if only the address is.
     pub fn has_size(&self) -> bool {
         !matches!(self.place, RangeLocation::Address { .. })
     }
@@ -161,7 +163,7 @@ pub struct Component {
     pub signed: bool,
 }
 
-/// What the components of a texture's or typed buffer's texels are. Those of 16 bits are sampled as 32.
+/// The component type of a texture's or typed buffer's texels. Components of 16 bits are sampled as 32.
 pub fn component(resource: &Resource) -> Lowered<Component> {
     let (ty, signed) = match resource.component {
         2 | 4 => (Type::I32, true),
@@ -175,7 +177,8 @@ pub fn component(resource: &Resource) -> Lowered<Component> {
     Ok(Component { ty, signed })
 }
 
-/// The coordinates and the offsets that a kind of texture takes, and whether a layer is among the coordinates.
+/// The number of coordinates and of offsets of a kind of texture, and whether a layer is among the
+/// coordinates.
 pub fn shape(kind: ResourceKind) -> Lowered<(usize, usize, bool)> {
     Ok(match kind {
         ResourceKind::Texture1D => (1, 1, false),
@@ -202,7 +205,7 @@ pub fn texel_coordinates(texture: &Handle<'_>) -> Lowered<usize> {
     }
 }
 
-/// The handle's value in a function; `index` is the parameter that its register is, where that is not constant.
+/// The handle's value in a function; `index` is the parameter with its register, if that is not constant.
 pub fn make(
     body: &mut Body<'_>,
     handle: &Handle<'_>,

@@ -3,25 +3,25 @@
 use super::value::{Type, Value};
 use inkwell::llvm_sys::{LLVMAtomicRMWBinOp, LLVMOpcode as Op};
 
-/// Which invocations see an atomic operation.
+/// The scope of an atomic operation.
 #[derive(Clone, Copy)]
 pub enum AtomicScope {
     /// All of the device.
     Device,
-    /// All of the system, as LLVM has it where nothing is said.
+    /// The system, LLVM's default.
     System,
 }
 
-/// What is asked of two values.
+/// A comparison of two values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Is {
     Equal,
     NotEqual,
-    /// Less, both without signs.
+    /// Less, unsigned.
     Below,
     /// The same or equal.
     NotAbove,
-    /// Equal numbers with fractions.
+    /// Equal floating-point numbers.
     SameNumber,
 }
 
@@ -67,7 +67,7 @@ pub enum Inst {
     Return(Option<Value>),
 }
 
-/// What a parameter is called.
+/// The name of a parameter.
 pub fn parameter(at: usize) -> String {
     format!("p{at}")
 }

@@ -1,8 +1,8 @@
 //! Elements of signatures as variables: with locations, or built-ins.
 //!
-//! As in DXC, locations are numbered in the order of declaration, as many for an element as it has rows; targets of pixel shaders have the
-//! index of their semantic. What the system gives or takes is a built-in and has no location. Patch constants have the locations behind those
-//! of the control points, on either side.
+//! As in DXC, locations are numbered in the order of declaration, as many for an element as it has rows; targets of pixel shaders
+//! have the index of their semantic. System values are built-ins without location. In both stages, patch constants have the
+//! locations after those of the control points.
 
 use super::asked::PrimitiveInput;
 use super::body::Body;
@@ -16,16 +16,17 @@ use spirant_dialect::spirv::{BuiltIn, Decoration};
 use spirant_ir::AddressSpace;
 use std::collections::BTreeSet;
 
-/// Which signature an element is of.
+/// The signature of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     Input,
     Output,
-    /// The patch constants, which hull shaders write and domain shaders read; what a mesh shader writes for primitives.
+    /// The patch constants, which hull shaders write and domain shaders read; or a mesh shader's outputs for
+    /// primitives.
     Patch,
 }
 
-/// A variable, and how an element is laid out in it.
+/// A variable, with the layout of an element in it.
 pub struct Variable {
     pub name: String,
     /// The type of a component in the variable.
@@ -33,17 +34,17 @@ pub struct Variable {
     /// The space of its pointers: inputs are read, outputs written.
     pub space: AddressSpace,
     pub decorations: Vec<Vec<u32>>,
-    /// How many vertices it is of, where it is an array of them.
+    /// The number of vertices, if it is an array over them.
     pub vertices: Option<u64>,
     pub shape: ComponentLayout,
 }
 
-/// How components are laid out.
+/// The layout of components.
 #[derive(Clone, Copy)]
 pub enum ComponentLayout {
-    /// Rows of columns, arrays and vectors where there is more than one.
+    /// Rows of columns: arrays and vectors if there is more than one.
     Rows { rows: u64, columns: u64 },
-    /// An array of `count` numbers that elements share: the element's begin at `first`.
+    /// An array of `count` numbers that elements share; the element begins at `first`.
     Numbers { count: u64, first: u64, columns: u64 },
 }
 
@@ -173,7 +174,7 @@ fn read_by_pixels(
     }
 }
 
-/// The elements of a pixel shader's inputs that the caller says a mesh shader writes for primitives.
+/// The elements of a pixel shader's inputs that a mesh shader writes for primitives, as the caller states.
 pub fn per_primitive(program: &Program<'_>, uses: &Uses) -> Lowered<BTreeSet<u64>> {
     let asked = &program.asked.per_primitive;
     let refuse = |message: String| Err(Refusal { code: Code::INVALID_INPUT, message });
@@ -331,7 +332,7 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
 }
 
 impl Variable {
-    /// A built-in that no signature has.
+    /// A built-in outside signatures.
     pub fn built_in(name: &str, built_in: BuiltIn, scalar: Type, shape: ComponentLayout) -> Variable {
         let decorations = vec![vec![Decoration::BuiltIn as u32, built_in as u32]];
         Variable {
@@ -362,18 +363,18 @@ impl Variable {
         (base, ty)
     }
 
-    /// The pointer to what a vertex has.
+    /// The pointer to the element of a vertex.
     pub fn whole(&self, body: &mut Body<'_>, vertex: &Value) -> Value {
         let (base, ty) = self.declare(body);
         body.address(&ty, &base, &[Value::i32(0), vertex.clone()])
     }
 
-    /// The pointer to a row of what has several.
+    /// The pointer to a row of an element with several rows.
     pub fn row(&self, body: &mut Body<'_>, row: u64) -> Value {
         self.whole(body, &Value::i32(row as i64))
     }
 
-    /// The pointer to a row of what a vertex has.
+    /// The pointer to a row of a vertex's element.
     pub fn vector(&self, body: &mut Body<'_>, vertex: &Value, row: &Value) -> Value {
         let (base, ty) = self.declare(body);
         let mut indices = vec![Value::i32(0), vertex.clone()];

@@ -1,11 +1,12 @@
-//! DXIL becomes the LLVM IR that selection knows: what clang generates for the same source.
+//! Lowers DXIL to the LLVM IR that selection reads: IR like clang's for the same source.
 //!
-//! Every call of an operation becomes a call of a small function in LLVM IR, whose body calls `llvm.spv.*` and `__spirv_*`; those functions
-//! are inlined before selection, as whatever shaders call. A function has the operation's operands as parameters; what must be constant, and
-//! the resource that a handle stands for, is part of it. So resources, interfaces and stages of DXIL meet those of any other shader.
+//! Every call of an operation becomes a call of a small LLVM IR function, whose body calls `llvm.spv.*` and `__spirv_*`. Those
+//! functions are inlined before selection, like all callees of shaders. A function has the operation's operands as parameters;
+//! constant operands and the resource of a handle are part of the function. So DXIL's resources, interfaces and stages are
+//! lowered like those of any other shader.
 //!
-//! `program` reads metadata, `lower` chooses what each operation becomes by its row, `body` and `library` say what functions consist of, and
-//! `write` builds them.
+//! `program` reads metadata, `lower` chooses the lowering of each operation by its row, `body` and `library` describe functions,
+//! and `write` builds them.
 
 mod arrays;
 mod asked;
@@ -67,13 +68,13 @@ use std::ffi::CString;
 use stores::Stores;
 use uses::Uses;
 
-/// Whether a module is of DXIL.
+/// Whether a module is DXIL.
 pub fn is_dxil(llvm: &Module<'_>) -> bool {
     let reader = Reader::new(llvm);
     reader.triple().starts_with("dxil") && reader.has_named_metadata("dx.shaderModel")
 }
 
-/// The stage of a module of DXIL, as triples name it.
+/// The stage of a DXIL module, as triples name it.
 ///
 /// # Errors
 /// Metadata that is not DXIL's.
@@ -91,14 +92,15 @@ fn read<'m>(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> Result<Program
 struct Replacement<'m> {
     call: Val<'m>,
     function: String,
-    /// The arguments, as operands of instructions: an instruction that is replaced meanwhile changes them.
+    /// The arguments, as operands of instructions: if an instruction is replaced, they change with it.
     arguments: Vec<(Val<'m>, u32)>,
 }
 
-/// Lowers a verified module of DXIL in place, for the target that it has been given.
+/// Lowers a verified DXIL module in place, for the target that it has been given.
 ///
 /// # Errors
-/// Operations that are not known, not available in the program's stage and shader model, or not supported; each is an error of its own.
+/// Operations that are unknown, not available in the program's stage and shader model, or not supported; each is an error of its
+/// own.
 pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let mut program = read(reader, diagnostics)?;
@@ -178,17 +180,17 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     Ok(())
 }
 
-/// What becomes of the calls of a program.
+/// The replacements of a program's calls.
 #[derive(Default)]
 struct Plan<'m> {
     replacements: Vec<Replacement<'m>>,
-    /// The handles that operations take which stay.
+    /// The handles of operations that stay.
     natives: Vec<Native<'m>>,
-    /// The calls that make handles, and those that are part of others: nothing uses them in the end.
+    /// The calls that make handles, and those that are part of others: they are unused in the end.
     unused: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
-    /// Whether any has derivatives.
+    /// Whether any call has derivatives.
     derivatives: bool,
 }
 

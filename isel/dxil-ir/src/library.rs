@@ -1,21 +1,21 @@
-//! The functions that operations become calls of, with what they declare.
+//! The functions that replace operations, with their declarations.
 
 use super::inst::Inst;
 use super::value::{Type, Value};
 use spirant_ir::AddressSpace;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the names of the functions begin with.
+/// The prefix of the functions' names.
 pub const PREFIX: &str = "spirant.dx.";
 
-/// Functions with what they declare, each once and in the order of their names.
+/// Functions with their declarations, each once and in the order of their names.
 #[derive(Default)]
 pub struct Library {
     pub(super) functions: BTreeMap<String, Function>,
     /// Intrinsics and builtins by name and the spelling of their types; one that is overloaded gets a suffix, which LLVM replaces by its own.
     pub(super) declared: BTreeMap<(String, String), Declared>,
     pub(super) globals: BTreeMap<String, Global>,
-    /// What the local root signatures of a program have in the records of shaders.
+    /// The contents of a program's local root signatures in shader records.
     pub records: Vec<Record>,
     overloads: BTreeMap<String, BTreeSet<String>>,
 }
@@ -45,9 +45,9 @@ pub(super) struct Global {
 
 /// What a variable has.
 pub(super) enum Content {
-    /// Whatever the pipeline gives it.
+    /// Memory whose content the pipeline provides.
     External(Type),
-    /// What the interface of a stage does, which is read or written.
+    /// An input or output of a stage.
     Interface { ty: Type, is_read: bool },
     /// A text.
     Text(String),
@@ -55,42 +55,42 @@ pub(super) enum Content {
     Pairs(Vec<[f32; 2]>),
 }
 
-/// What a local root signature has in the records of shaders.
+/// The contents of a local root signature in shader records.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The name of its variable, and the type of that.
+    /// The name and the type of its variable.
     pub name: String,
     pub block: Type,
-    /// At which byte which member of the block is.
+    /// The byte and index of each member of the block.
     pub members: Vec<(u32, usize)>,
 }
 
 impl Record {
-    /// The member that begins at a byte.
+    /// The member at a byte.
     pub fn member(&self, offset: u32) -> Option<usize> {
         self.members.iter().find(|(at, _)| *at == offset).map(|(_, member)| *member)
     }
 }
 
 impl Library {
-    /// Whether a function is there.
+    /// Whether a function exists.
     pub fn has(&self, name: &str) -> bool {
         self.functions.contains_key(name)
     }
 
-    /// Declares a function of the program that has as many pointers as parameters, and no result.
+    /// Declares a function of the program with this number of pointers as parameters, and no result.
     pub fn declare_own(&mut self, name: &str, parameters: usize) {
         let parameters = vec![Type::POINTER; parameters];
         self.add(name, Function { result: Type::Void, parameters, insts: Vec::new(), is_convergent: false });
     }
 
-    /// A variable that the pipeline gives its content, in the space of a storage class.
+    /// A variable whose content the pipeline provides, in the address space of a storage class.
     pub fn external(&mut self, name: &str, space: AddressSpace, ty: &Type) -> Value {
         let content = || Content::External(ty.clone());
         self.global(name, space, content, &[])
     }
 
-    /// A variable of the interface of a stage, which is read or written.
+    /// An input or output variable of a stage.
     pub fn interface(
         &mut self,
         name: &str,
@@ -103,7 +103,7 @@ impl Library {
         self.global(name, space, content, decorations)
     }
 
-    /// The name of a resource; what decorates the name decorates the resource.
+    /// The name of a resource; decorations of the name apply to the resource.
     pub fn name(&mut self, name: &str, decorations: &[Vec<u32>]) -> Value {
         let content = || Content::Text(name.to_owned());
         self.global(&format!("{PREFIX}{name}"), AddressSpace::Function, content, decorations)

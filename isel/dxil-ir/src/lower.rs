@@ -1,4 +1,4 @@
-//! What an operation becomes: the family that lowers it.
+//! Chooses the family that lowers an operation.
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
@@ -10,17 +10,17 @@ use spirant_dialect::diagnostics::Code;
 use spirant_names::dxil_rows::lowering::{Handle, Lowering};
 use spirant_names::dxil_rows::{Direct, Row};
 
-/// What a call becomes.
+/// The lowering of a call.
 pub enum Becomes<'m> {
-    /// A part of its users: it makes a handle.
+    /// It makes a handle, which is resolved at its uses.
     Handle,
     /// A call of another function.
     Call(Call<'m>),
-    /// What selection makes of it.
+    /// The call itself, which selection lowers.
     Itself(Direct),
 }
 
-/// The row of the operation that a call is of, if its stage and its program have that.
+/// The row of a call's operation, if the stage and the program have the operation.
 pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
     let row = cx.row()?;
     match row.refusal(cx.stage, cx.program.model) {
@@ -29,7 +29,7 @@ pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
     }
 }
 
-/// What a call of an operation becomes.
+/// Lowers a call of an operation.
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>) -> Lowered<Becomes<'m>> {
     if let Some(direct) = direct
         && cx.stays(direct)?

@@ -1,4 +1,4 @@
-//! Arithmetic: one number or several in, one or two out.
+//! Arithmetic: one number or several as operands, one or two as results.
 
 use super::body::Body;
 use super::cx::{Call, Cx};
@@ -23,7 +23,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, maths: Maths) -> Lowered<Call<'
     })
 }
 
-/// What an operation computes of its operands; `mode` is that of packing.
+/// The result of an operation for its operands; `mode` is that of packing.
 pub fn expression(
     body: &mut Body<'_>,
     maths: Maths,

@@ -1,7 +1,7 @@
-//! Mesh and amplification shaders: how much there is of a mesh, its indices, and the payload that groups hand on.
+//! Mesh and amplification shaders: the numbers of vertices and primitives, indices, and payloads.
 //!
-//! A payload is words of 32 bits, which either stage sees at the same offsets. An amplification shader keeps its own in memory that the group
-//! shares, of whatever type; it is copied where the meshes are dispatched.
+//! A payload is 32-bit words, which both stages see at the same offsets. An amplification shader keeps its payload in groupshared
+//! memory of any type; it is copied when the meshes are dispatched.
 
 use super::body::Body;
 use super::cx::{Call, Cx};

@@ -1,7 +1,7 @@
-//! Groups of lanes within a wave: which lanes have the same value, and what lanes of a mask before the own one hold together.
+//! Groups of lanes within a wave: the lanes with equal values, and reductions over the lanes of a mask before the own one.
 //!
-//! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each: every lane turns as often as the
-//! others, so that none of it depends on where lanes meet again.
+//! Core SPIR-V has no operation on parts of a subgroup. A loop over all lanes reads the value of each. Every lane runs the same
+//! number of iterations, so the result does not depend on where lanes reconverge.
 
 use super::body::Body;
 use super::cx::{Call, Cx};

@@ -1,4 +1,4 @@
-//! What the metadata of a module says of the program: stage, shader model, entry point, resources, signatures.
+//! The program in a module's metadata: stage, shader model, entry point, resources, signatures.
 
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
@@ -14,7 +14,7 @@ pub struct Program<'m> {
     pub entry: Option<Val<'m>>,
     /// The entry points of a library.
     pub exports: Vec<Export<'m>>,
-    /// The variables that stand for the resources of a library, with their classes and numbers.
+    /// The variables for the resources of a library, with their classes and numbers.
     pub symbols: Vec<(Val<'m>, Class, u64)>,
     /// Its name in the source.
     pub name: String,
@@ -22,7 +22,7 @@ pub struct Program<'m> {
     pub threads: Option<[u64; 3]>,
     /// The flags of the entry point.
     pub flags: u64,
-    /// Ranges of resources by class: textures and buffers that are read, that are written, constants, samplers.
+    /// Ranges of resources by class: read-only ones (SRV), written ones (UAV), constant buffers, samplers.
     pub resources: [Vec<Resource>; 4],
     /// The elements of the input signature.
     pub inputs: Vec<Element>,
@@ -30,19 +30,19 @@ pub struct Program<'m> {
     pub outputs: Vec<Element>,
     /// Those of the signature of patch constants.
     pub patch: Vec<Element>,
-    /// The properties that only its stage has.
+    /// The properties of its stage.
     pub properties: Properties<'m>,
-    /// How many vertices an input is of, where it is of several.
+    /// The number of vertices of an input, if it has several.
     pub input_vertices: Option<u64>,
     /// The same of an output.
     pub output_vertices: Option<u64>,
-    /// How many primitives a mesh shader's output is of.
+    /// The number of primitives of a mesh shader's output.
     pub output_primitives: Option<u64>,
-    /// The least and the most lanes that its waves may have, where it says.
+    /// The least and the largest number of lanes of its waves, if it states them.
     pub wave_lanes: Option<(u64, u64)>,
-    /// What becomes of denormal numbers of 32 bits, as the attribute spells it.
+    /// The mode of 32-bit denormal numbers, as the attribute spells it.
     pub denormals: String,
-    /// What the caller asks for.
+    /// The options of the caller.
     pub asked: Asked,
 }
 
@@ -91,7 +91,7 @@ pub struct Resource {
     pub space: u32,
     /// The first register.
     pub lower: u32,
-    /// How many; all ones where there is no end.
+    /// The number of registers; all ones if there is no end.
     pub count: u32,
     pub kind: ResourceKind,
     /// The type of a texel's components, by the number of `ComponentType`.
@@ -100,12 +100,12 @@ pub struct Resource {
     pub size: u64,
     pub globally_coherent: bool,
     pub rasterizer_ordered: bool,
-    /// What the source calls it, if metadata says so.
+    /// The source's name for it, if metadata has it.
     pub label: String,
 }
 
 impl Resource {
-    /// What it is called, after its register: metadata is stripped of names.
+    /// Its name after its register: DXC strips names from metadata.
     pub fn name(&self) -> String {
         match self.space {
             0 => format!("{}{}", self.class.letter(), self.lower),
@@ -237,7 +237,7 @@ const STAGES: [(&str, &str); 9] = [
     ("as", "amplification"),
 ];
 
-/// The attribute of a function that says what becomes of denormal numbers.
+/// The function attribute for the treatment of denormal numbers.
 const DENORMALS: &str = "fp32-denorm-mode";
 
 /// The most vertices of a patch, and of a geometry shader's output.

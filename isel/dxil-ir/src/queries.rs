@@ -1,6 +1,7 @@
 //! Ray queries: objects of the function that allocates them.
 //!
-//! DXIL numbers a query by what allocates it, and passes the number. SPIR-V has a variable for each, whose address every operation takes.
+//! DXIL identifies a query by the number that its allocation returns. SPIR-V has a variable for each, whose address every
+//! operation takes.
 
 use super::body::Body;
 use super::cx::{Call, Cx};

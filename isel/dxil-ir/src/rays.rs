@@ -1,6 +1,7 @@
-//! Operations of ray-tracing stages: how rays, hits and callables go on.
+//! Operations of ray-tracing stages: tracing, reporting hits, calling callable shaders.
 //!
-//! What is handed on lies in memory of the function; it is copied to a variable that the other stage sees, and back, word by word.
+//! Payloads and parameters are in memory of the function; they are copied to a variable that the other stage sees, and back, word
+//! by word.
 
 use super::body::Body;
 use super::cx::{Call, Cx};

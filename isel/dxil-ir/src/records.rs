@@ -1,8 +1,8 @@
-//! What local root signatures have in the records of shaders besides constants: addresses of buffers, and where tables begin in a heap.
+//! Contents of shader records besides constants: addresses of buffers, and the indices of tables in a heap.
 //!
-//! A block has all that a local root signature binds, each part where Direct3D has it. A buffer by its address is memory that a number points to
-//! ([`physical_memory`](spirant_normalize::physical_memory)), of a size that nothing knows. Of a table's eight bytes the first four are the index of its
-//! first descriptor in the heap, an array without an end of descriptors.
+//! A block has all parameters of a local root signature, each at Direct3D's offset. A buffer that is given by its address is
+//! memory behind an integer ([`physical_memory`](spirant_normalize::physical_memory)), whose size is unknown. Of a table's eight
+//! bytes, the first four are the index of its first descriptor in the heap, a runtime array of descriptors.
 
 use super::body::Body;
 use super::library::Record;
@@ -29,7 +29,7 @@ pub fn of(root: &RootLayout) -> Vec<Record> {
     (0..).zip(names).map(record).collect()
 }
 
-/// The type of a block with parts at these bytes, and which member each is.
+/// The type of a block with fields at these bytes, and the member of each.
 pub fn block(parts: &[(u32, RecordField)]) -> (Type, Vec<(u32, usize)>) {
     let (mut types, mut end, mut members) = (Vec::new(), 0, Vec::new());
     for (at, part) in parts {
@@ -67,13 +67,13 @@ fn address(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
     Ok(body.load(&Type::I64, &place, 8))
 }
 
-/// The index at a byte of a record.
+/// The index in a record at a byte.
 pub fn table(body: &mut Body<'_>, local: u32, offset: u32) -> Lowered<Value> {
     let place = part(body, local, offset, &[Value::i32(0)])?;
     Ok(body.load(&Type::I32, &place, 8))
 }
 
-/// A pointer to an element of `size` bytes, a power of two, behind an address in a record.
+/// A pointer to an element of `size` bytes, a power of two, after an address in a record.
 pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u32) -> Lowered<Value> {
     let begin = address(body, local, offset)?;
     let at = body.cast(Op::LLVMZExt, at, &Type::I64);
@@ -82,7 +82,7 @@ pub fn memory(body: &mut Body<'_>, local: u32, offset: u32, at: &Value, size: u3
     Ok(body.cast(Op::LLVMIntToPtr, &place, &Type::Pointer(AddressSpace::StorageBuffer)))
 }
 
-/// The acceleration structure at an address in a record. Whoever asks for the handle of a buffer asks for what only descriptors have.
+/// The acceleration structure at an address in a record. For a buffer it refuses, since only descriptors have handles.
 pub fn structure(body: &mut Body<'_>, resource: &Resource, local: u32, offset: u32) -> Lowered<Value> {
     if resource.kind != ResourceKind::AccelerationStructure {
         return Err(Refusal::unsupported(format!(

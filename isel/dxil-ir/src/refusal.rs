@@ -14,7 +14,7 @@ impl Refusal {
         Refusal { code: Code::UNSUPPORTED, message: message.into() }
     }
 
-    /// What no validator lets pass.
+    /// The refusal of a program that no validator accepts.
     pub fn malformed() -> Refusal {
         Refusal {
             code: Code::INVALID_INPUT,
@@ -25,5 +25,5 @@ impl Refusal {
     }
 }
 
-/// A result, or why there is none.
+/// A result, or the reason why there is none.
 pub type Lowered<T> = Result<T, Refusal>;

@@ -1,4 +1,4 @@
-//! Where a program's registers are, as a root signature says.
+//! The locations of a program's registers, by a root signature.
 
 use super::cx::Cx;
 use super::handles::RangeLocation;
@@ -12,7 +12,7 @@ const RESOURCE_HEAP: u32 = 0;
 const SAMPLER_HEAP: u32 = 1;
 const COUNTER_HEAP: u32 = 2;
 
-/// The visibility that the parameters of a stage alone have; stages without one see what all do.
+/// The visibility of parameters for this stage alone; stages without one see those for all.
 pub fn visibility(stage: &str) -> Visibility {
     match stage {
         "vertex" => Visibility::Vertex,
@@ -27,7 +27,7 @@ pub fn visibility(stage: &str) -> Visibility {
 }
 
 impl Cx<'_, '_> {
-    /// Where a range of registers is.
+    /// The location of a range of registers.
     pub fn place(&self, resource: &Resource) -> Lowered<RangeLocation> {
         let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
         let Resource { class, lower, space, count, .. } = *resource;
@@ -71,7 +71,7 @@ impl Cx<'_, '_> {
         Err(unplaced(resource, why))
     }
 
-    /// Where the heap is that a resource is of.
+    /// The location of a resource's heap.
     pub fn place_in_heap(&self, resource: &Resource) -> Lowered<RangeLocation> {
         let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
         let (set, binding, heap, flag) = match resource.class {

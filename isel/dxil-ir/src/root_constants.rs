@@ -1,7 +1,7 @@
-//! Constants in the root of a root signature: a constant buffer that is in the push constants, of a local root signature in the records of shaders.
+//! Constants in a root signature: a constant buffer in the push constants, or for a local root signature in the shader records.
 //!
-//! One block has all of them that the stage sees, each at its offset, so that no two modules of a pipeline differ in where they are. Words of a
-//! constant buffer behind the last that the root signature has are 0.
+//! One block has all constants that the stage sees, each at its offset, so that all modules of a pipeline agree. Words of a
+//! constant buffer beyond those of the root signature are 0.
 
 use super::body::Body;
 use super::bounds::{kept, within};
@@ -109,7 +109,7 @@ fn block(body: &mut Body<'_>, words: &Words) -> Option<Value> {
     (words.count > 0).then(|| body.library.external(&words.name, words.space, &words.block))
 }
 
-/// A word of the parameter, so many behind another one; 0 where there is none.
+/// A word of the parameter, this many after another one; 0 if there is none.
 fn one(body: &mut Body<'_>, words: &Words, first: &Value, behind: u32) -> Value {
     let Some(base) = block(body, words) else { return Value::i32(0) };
     let at = body.op2(Op::LLVMAdd, first, &Value::i32(i64::from(behind)));

@@ -1,7 +1,7 @@
-//! Where the samples of a pixel are: of a texture, and of what is rendered to.
+//! Positions of the samples of a pixel: of a texture, and of the render targets.
 //!
-//! No instruction of SPIR-V says how many samples render targets have. Whoever makes the pipeline knows: the number is a constant of
-//! specialization, and 1 where the pipeline does not specialize it.
+//! No instruction of SPIR-V returns the number of samples of render targets. It is a specialization constant, which is 1 unless
+//! the pipeline specializes it.
 
 use super::body::Body;
 use super::cx::{Call, Cx};

@@ -1,4 +1,4 @@
-//! What an entry point's properties and flags become: execution modes, and the sizes of what its stage takes and gives.
+//! An entry point's properties and flags as execution modes, and the sizes of its stage's inputs and outputs.
 
 use super::program::{Program, Properties, kind};
 use super::refusal::{Lowered, Refusal};
@@ -62,7 +62,8 @@ fn derivative_group(threads: [u64; 3]) -> Option<Mode> {
     }
 }
 
-/// The execution modes of the entry point. `ordered` says whether it accesses rasterizer-ordered views, `derivatives` whether it has any.
+/// The execution modes of the entry point. `ordered` states whether it accesses rasterizer-ordered views, `derivatives` whether
+/// it has derivatives.
 pub fn modes(program: &Program<'_>, ordered: bool, derivatives: bool) -> Lowered<Vec<(Mode, Vec<u32>)>> {
     let mut modes = Vec::new();
     match program.properties {

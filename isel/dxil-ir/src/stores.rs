@@ -1,8 +1,8 @@
-//! What a mesh shader stores for a vertex or primitive: vectors, of whose components DXIL stores each alone.
+//! A mesh shader's stores for a vertex or primitive: vectors, whose components DXIL stores one by one.
 //!
-//! A component that is stored alone stays alone, since a mesh shader cannot read what it wrote; and llvmpipe of Mesa 25.0 loses every component but
-//! the first of such stores. So the stores of a row that stand in one block without a barrier between them become one, where the last of
-//! them stands. A row is whole when it has the columns that the program stores anywhere.
+//! A mesh shader cannot read its outputs, so a component that is stored alone cannot be merged with others; and llvmpipe of Mesa
+//! 25.0 loses every component but the first of such stores. So the stores of a row in one block without a barrier between them
+//! become one, at the position of the last. A row is complete if it has all columns that the program stores anywhere.
 
 use super::interface::{Side, elements};
 use super::name_of_operation;
@@ -75,7 +75,7 @@ impl<'m> Stores<'m> {
         }
     }
 
-    /// Whether what a store stores is part of what a later one does.
+    /// Whether a store is part of a later one.
     pub fn is_part(&self, call: Val<'m>) -> bool {
         self.parts.contains(&call)
     }
@@ -103,7 +103,7 @@ fn store_of<'m>(program: &Program<'_>, call: Val<'m>) -> Option<Store<'m>> {
     Some(store).filter(|_| is_vector && column < element.columns)
 }
 
-/// Whether what is stored before a call may not be stored behind it.
+/// Whether a store before a call must stay before it.
 fn orders(call: Val<'_>) -> bool {
     let Some(callee) = call.callee() else { return true };
     match name_of_operation(callee) {

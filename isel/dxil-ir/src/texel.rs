@@ -5,7 +5,7 @@ use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 
-/// A word as a number of 16 bits: a number of 32 bits with less precision.
+/// A word as a 16-bit number: a 32-bit number with less precision.
 pub fn narrow(body: &mut Body<'_>, word: &Value, scalar: &Type) -> Value {
     if *scalar == Type::Half {
         let number = body.cast(Op::LLVMBitCast, word, &Type::Float);
@@ -14,7 +14,7 @@ pub fn narrow(body: &mut Body<'_>, word: &Value, scalar: &Type) -> Value {
     body.cast(Op::LLVMTrunc, word, scalar)
 }
 
-/// The four words of a row as so many numbers.
+/// The four words of a row as numbers of this type.
 pub fn row_parts(body: &mut Body<'_>, words: &[Value], scalar: &Type, count: usize) -> Lowered<Vec<Value>> {
     Ok(match (scalar.width(), count) {
         // Numbers of less precision have words of their own.
@@ -28,7 +28,7 @@ pub fn row_parts(body: &mut Body<'_>, words: &[Value], scalar: &Type, count: usi
     })
 }
 
-/// A number of less precision as the word that it has in memory.
+/// A number of less precision as a word in memory.
 pub fn widen(body: &mut Body<'_>, value: &Value) -> Value {
     if value.ty == Type::Half {
         let number = body.cast(Op::LLVMFPExt, value, &Type::Float);
@@ -37,7 +37,7 @@ pub fn widen(body: &mut Body<'_>, value: &Value) -> Value {
     body.cast(Op::LLVMSExt, value, &Type::I32)
 }
 
-/// A component of a texel as the type that the operation has.
+/// A component of a texel, converted to the operation's type.
 pub fn from_component(body: &mut Body<'_>, part: &Value, scalar: &Type) -> Value {
     match (part.ty.width(), scalar.width()) {
         (a, b) if a == b => body.cast(Op::LLVMBitCast, part, scalar),
@@ -46,8 +46,8 @@ pub fn from_component(body: &mut Body<'_>, part: &Value, scalar: &Type) -> Value
     }
 }
 
-/// The components of a texel as the type that the operation has. One of 64 bits, which HLSL has in resources that atomic operations access, is two
-/// words.
+/// The components of a texel, converted to the operation's type. A 64-bit component, which HLSL has in resources that atomic
+/// operations access, is two words.
 pub fn from_texel(body: &mut Body<'_>, parts: &[Value], scalar: &Type) -> Vec<Value> {
     match parts {
         [whole, ..] if whole.ty == Type::I64 && *scalar == Type::I32 => {

@@ -1,4 +1,4 @@
-//! Textures: sampled, gathered from, loaded, stored; how large they are.
+//! Textures: sampling, gathering, loads, stores, and queries of sizes.
 
 use super::body::Body;
 use super::bounds::{self, Of, kept, level_of};
@@ -90,7 +90,7 @@ fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &Type) ->
     body.structure(&parts)
 }
 
-/// What an access gives, and its status: a number that nothing uses where it is not asked for.
+/// The result of an access, and its status: an unused number if it is not requested.
 pub fn load_with(
     body: &mut Body<'_>,
     ty: &Type,

@@ -1,4 +1,4 @@
-//! Handles are traced to the range of registers that they are made from, and to the index in it.
+//! Traces handles to their range of registers, and to the index in it.
 
 use super::cx::Cx;
 use super::handles::{Handle, Index, RangeLocation};
@@ -14,7 +14,7 @@ use spirant_names::dxil_rows::{DxOp, Row};
 const LONGEST_CHAIN: usize = 8;
 
 impl<'m> Cx<'_, 'm> {
-    /// The handle that an argument is.
+    /// The handle of an argument.
     pub fn handle(&mut self, argument: usize) -> Lowered<Handle<'m>> {
         let value = self.argument(argument)?;
         if let Some(found) = self.handles.get(&value) {
@@ -171,14 +171,14 @@ fn indexed<'m>(
     Ok(Handle { resource, index, non_uniform, of_heap: false, is_relative: false, place })
 }
 
-/// Whether what [`Cx::note`] notes of an operation depends on more than its number.
+/// Whether the facts that [`Cx::note`] records of an operation depend on more than its number.
 pub fn tells_by_operands(op: DxOp) -> bool {
     use DxOp::{AnnotateHandle, AtomicBinOp, AtomicCompareExchange, AttributeAtVertex};
     matches!(op, AtomicBinOp | AtomicCompareExchange | AttributeAtVertex | AnnotateHandle)
 }
 
 impl Cx<'_, '_> {
-    /// Notes what the operation does.
+    /// Records facts about the operation.
     pub fn note(&mut self, uses: &mut Uses) {
         match DxOp::of(self.call) {
             Some(DxOp::AtomicBinOp | DxOp::AtomicCompareExchange) => {
@@ -200,7 +200,7 @@ impl Cx<'_, '_> {
         self.handle(1).is_ok_and(|handle| handle.resource.rasterizer_ordered)
     }
 
-    /// Whether atomic operations access a resource. What they access has a format of its own: all handles of the range have it.
+    /// Whether atomic operations access a resource. Then it has a format of its own, in all handles of the range.
     pub fn is_atomic(&self, handle: &Handle<'_>) -> bool {
         self.uses.atomics.contains(&(handle.resource.class as u8, handle.resource.id))
     }

@@ -1,8 +1,8 @@
-//! What must be known of a whole program before any of its operations is lowered.
+//! Facts about a whole program that the lowering of any operation may need.
 
 use std::collections::BTreeSet;
 
-/// What the operations of a program do with resources and inputs.
+/// The uses of a program's resources and inputs by its operations.
 #[derive(Default)]
 pub struct Uses {
     /// Ranges that atomic operations access, by class and number.
@@ -11,7 +11,7 @@ pub struct Uses {
     pub per_vertex: BTreeSet<u64>,
     /// Inputs that a mesh shader writes for primitives, as the caller says.
     pub per_primitive: BTreeSet<u64>,
-    /// Whether it has derivatives, of its own or those that sampling takes.
+    /// Whether it has derivatives, explicit or in samples.
     pub derivatives: bool,
     /// Whether a resource of a heap is rasterizer-ordered.
     pub ordered: bool,

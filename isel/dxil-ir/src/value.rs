@@ -1,6 +1,6 @@
-//! Types and values of the functions that operations become calls of.
+//! Types and values of the functions that replace operations.
 //!
-//! They say what is to be made before there is a module: resources, variables and records of shaders are described by them.
+//! They describe code before there is a module: resources, variables and shader records use them.
 
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, ExtType, Ty, TyKind};
@@ -19,7 +19,7 @@ pub enum Type {
     Vector(u32, Box<Type>),
     Array(u64, Box<Type>),
     Struct(Vec<Type>),
-    /// Without room between its members.
+    /// Without padding between its members.
     Packed(Vec<Type>),
     /// A struct of this name.
     Named(String),
@@ -31,13 +31,13 @@ impl Type {
     pub const I8: Type = Type::Int(8);
     pub const I32: Type = Type::Int(32);
     pub const I64: Type = Type::Int(64);
-    /// What points to variables of a function.
+    /// Pointers to variables of a function.
     pub const POINTER: Type = Type::Pointer(AddressSpace::Function);
 
     /// Acceleration structures.
     pub const STRUCTURE: Type = Type::Target(ExtType::AccelerationStructureKhr, Vec::new(), Vec::new());
 
-    /// The type of a module that LLVM has; none where no operation has such.
+    /// The type of an LLVM type; `None` if operations have no such type.
     pub fn of(ty: Ty<'_>) -> Option<Type> {
         let list = |types: Vec<Ty<'_>>| types.into_iter().map(Type::of).collect::<Option<Vec<Type>>>();
         Some(match ty.kind() {
@@ -64,7 +64,7 @@ impl Type {
         Type::of(ty).filter(|ty| ty.is_int() || ty.is_float() || matches!(ty, Type::Pointer(_)))
     }
 
-    /// The type in LLVM; none where that has no such type.
+    /// The LLVM type; `None` if LLVM has no such type.
     pub fn made<'m>(&self, writer: &Writer<'m>) -> Option<Ty<'m>> {
         let list = |types: &[Type]| {
             types.iter().map(|ty| ty.made(writer).filter(|_| *ty != Type::Void)).collect::<Option<Vec<_>>>()
@@ -91,7 +91,7 @@ impl Type {
         })
     }
 
-    /// The names of the structs that it has.
+    /// The names of the structs in it.
     pub fn names(&self, found: &mut BTreeSet<String>) {
         match self {
             Type::Named(name) => {
@@ -105,12 +105,12 @@ impl Type {
         }
     }
 
-    /// A vector of so many; the type itself where that is one.
+    /// A vector of this length; the type itself if that is 1.
     pub fn times(self, count: usize) -> Type {
         if count == 1 { self } else { Type::Vector(count as u32, Box::new(self)) }
     }
 
-    /// An array of so many.
+    /// An array of this length.
     pub fn array(self, count: u64) -> Type {
         Type::Array(count, Box::new(self))
     }
@@ -123,7 +123,7 @@ impl Type {
         }
     }
 
-    /// How many components a vector has.
+    /// The number of components of a vector.
     pub fn lanes(&self) -> Option<usize> {
         match self {
             Type::Vector(count, _) => Some(*count as usize),
@@ -139,7 +139,7 @@ impl Type {
         }
     }
 
-    /// The bits of a number; 32 for what is none.
+    /// The width of a number in bits; 32 for other types.
     pub fn width(&self) -> u32 {
         match self {
             Type::Int(width) => *width,
@@ -185,7 +185,7 @@ impl fmt::Display for Type {
     }
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operand {
     /// A parameter or the result of an instruction, by name.
@@ -216,12 +216,12 @@ impl Value {
         Value { ty: ty.clone(), operand: Operand::Int(number) }
     }
 
-    /// A number of a type with fractions.
+    /// A number of a floating-point type.
     pub fn float(ty: &Type, number: f64) -> Value {
         Value { ty: ty.clone(), operand: Operand::Float(number) }
     }
 
-    /// A condition that is known.
+    /// A constant condition.
     pub fn bool(holds: bool) -> Value {
         Value::int(&Type::I1, i64::from(holds))
     }
@@ -235,17 +235,17 @@ impl Value {
         Value { ty: ty.clone(), operand: Operand::Poison }
     }
 
-    /// A variable of a space.
+    /// A variable in an address space.
     pub fn global(space: AddressSpace, name: &str) -> Value {
         Value { ty: Type::Pointer(space), operand: Operand::Global(name.to_owned()) }
     }
 
-    /// What a function calls so.
+    /// A local value by its name.
     pub fn local(ty: &Type, name: impl Into<String>) -> Value {
         Value { ty: ty.clone(), operand: Operand::Local(name.into()) }
     }
 
-    /// What an instruction without a result has.
+    /// The value of an instruction without a result.
     pub fn none() -> Value {
         Value::poison(&Type::Void)
     }

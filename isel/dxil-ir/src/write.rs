@@ -1,13 +1,13 @@
-//! The functions of a library as a module of LLVM.
+//! Writes the functions of a library as an LLVM module.
 //!
-//! LLVM's builder takes what it is given. So instructions are held against the rules of LLVM IR here: a program whose operations do not have
-//! the types that they must have is refused.
+//! LLVM's builder checks nothing. So instructions are checked against the rules of LLVM IR here: a program whose operations have
+//! wrong types is refused.
 
 #[cfg(test)]
 mod tests;
 
 use super::inst::{AtomicScope, Inst, Is, parameter};
-use super::library::{Content, Declared, Function, Global, Library, PREFIX};
+use super::library::{Content, Declared, Function, Global, Library};
 use super::value::{Operand, Type, Value};
 use inkwell::context::ContextRef;
 use inkwell::llvm_sys::{
@@ -17,7 +17,7 @@ use inkwell::llvm_sys::{
 use inkwell::module::Module;
 use rustc_hash::FxHashMap;
 use spirant_ir::writer::{Access, AttributeIndex, Writer};
-use spirant_ir::{AddressSpace, Bb, Reader, Val, edit};
+use spirant_ir::{Bb, Reader, Val, edit};
 use spirant_names::intrinsics::is_convergent;
 use std::collections::BTreeSet;
 
@@ -25,28 +25,16 @@ impl Library {
     /// Adds the library to a module.
     ///
     /// # Errors
-    /// Instructions that do not have the types that they must have.
+    /// Instructions with wrong types.
     pub fn link(&self, llvm: &Module<'_>) -> Result<(), String> {
         let module = self.module(llvm)?;
-        // LLVM's linker takes the name from a struct that both modules have, unless it knows before that it is the same.
-        let mut shared = BTreeSet::new();
+        let mut names = BTreeSet::new();
         for ty in self.types() {
-            ty.names(&mut shared);
+            ty.names(&mut names);
         }
-        let names: Vec<String> = (0..shared.len()).map(|at| format!("{PREFIX}shared.{at}")).collect();
-        for (name, ty) in names.iter().zip(&shared) {
-            for side in [llvm, &module] {
-                let writer = Writer::new(side);
-                let ty = writer.reader().named_struct(ty).ok_or_else(|| format!("the type {ty}"))?;
-                let list = writer.array(ty, 1);
-                let global = writer.add_global(name, list, AddressSpace::Function);
-                writer.set_initializer(global, writer.undef(list));
-                writer.set_linkage(global, Linkage::LLVMAppendingLinkage);
-            }
-        }
-        edit::link(llvm, module)?;
-        names.iter().filter_map(|name| Reader::new(llvm).named_global(name)).for_each(edit::erase_global);
-        Ok(())
+        let reader = Reader::new(llvm);
+        let find = |name: &String| reader.named_struct(name).ok_or_else(|| format!("the type {name}"));
+        edit::link(llvm, module, &names.iter().map(find).collect::<Result<Vec<_>, _>>()?)
     }
 
     /// The types that functions have and call others with.

@@ -1,12 +1,13 @@
-//! Bitcode of DXC's LLVM 3.7 that today's LLVM refuses becomes what it reads.
+//! Repairs bitcode of DXC's LLVM 3.7 that today's LLVM refuses.
 //!
-//! DXIL's data layout aligns bytes to 32 bits (`i8:32`), which later versions of LLVM forbid; their readers stop there, and have no hook for
-//! it. The layout is a record of the module's block. Its characters are found in the bits, and `-i8:32` becomes `-n8:32`: as long, and of no
-//! consequence, since a module of DXIL gets the data layout of its target.
+//! DXIL's data layout aligns bytes to 32 bits (`i8:32`), which later versions of LLVM forbid; their readers stop there, and have
+//! no hook for it. The layout is a record of the module's block. Its characters are found in the bits, and `-i8:32` becomes
+//! `-n8:32`. That has the same length and no effect, since a DXIL module gets the data layout of its target.
 
 use std::borrow::Cow;
 
-/// The bitcode with a data layout that LLVM reads. What is no bitcode, or has another layout, stays as it is: LLVM says what is wrong.
+/// The bitcode with a data layout that LLVM reads. Bytes that are not bitcode, or have another layout, stay unchanged: LLVM
+/// reports their faults.
 #[must_use]
 pub fn repair(bitcode: &[u8]) -> Cow<'_, [u8]> {
     let mut repaired = Cow::Borrowed(bitcode);
@@ -23,7 +24,7 @@ pub fn repair(bitcode: &[u8]) -> Cow<'_, [u8]> {
 struct Character {
     value: u8,
     bit: usize,
-    /// The bits of a chunk of a variable number, or `None` for a number of fixed width.
+    /// The bits of a chunk of a variable-width number, or `None` for a number of fixed width.
     chunk: Option<u32>,
     width: u32,
 }

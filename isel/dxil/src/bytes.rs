@@ -2,7 +2,7 @@
 
 use crate::{Error, Result};
 
-/// Bytes, and what they are for messages.
+/// Bytes, with their name in messages.
 #[derive(Clone)]
 pub struct Bytes<'a> {
     bytes: &'a [u8],
@@ -49,7 +49,7 @@ impl<'a> Bytes<'a> {
         Ok(self.take(1, what)?[0])
     }
 
-    /// A count of things of `size` bytes each that follow at `at`; that many are there.
+    /// Checks a count of items of `size` bytes each at `at`: all of them exist.
     pub fn count(&self, count: u32, size: usize, at: usize, what: &str) -> Result<usize> {
         let count = count as usize;
         let end = count.checked_mul(size).and_then(|len| len.checked_add(at));

@@ -10,14 +10,14 @@ pub struct Part<'a> {
     pub name: FourCc,
     /// Bytes from the container's start to the part's data.
     pub offset: usize,
-    /// What is in it.
+    /// Its data.
     pub data: &'a [u8],
 }
 
 /// A container.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Container<'a> {
-    /// The digest that signs it; zeros where nobody did.
+    /// The digest that signs it; zeros if it is not signed.
     pub digest: [u8; 16],
     /// Its version, as major and minor.
     pub version: (u16, u16),
@@ -38,7 +38,7 @@ impl<'a> Container<'a> {
     /// Reads the header and finds the parts.
     ///
     /// # Errors
-    /// A header that is cut off, or parts outside of the container.
+    /// A header that is cut off, or parts outside the container.
     pub fn read(bytes: &'a [u8]) -> Result<Container<'a>> {
         let mut header = Bytes::new(bytes, "the container");
         if header.take(4, "the header").ok() != Some(MAGIC) {
@@ -68,16 +68,16 @@ impl<'a> Container<'a> {
         Ok(Container { digest, version, parts })
     }
 
-    /// The data of the first part of a name.
+    /// The data of the first part with this name.
     #[must_use]
     pub fn part(&self, name: FourCc) -> Option<&'a [u8]> {
         self.parts.iter().find(|part| part.name == name).map(|part| part.data)
     }
 
-    /// The program: with debug information where the container has it so.
+    /// The program, with debug information if the container has it.
     ///
     /// # Errors
-    /// There is none (what compilers before DXC wrote is no DXIL), or its header is wrong.
+    /// There is none (compilers before DXC wrote no DXIL), or its header is wrong.
     pub fn program(&self) -> Result<Program<'a>> {
         let named = |name| self.part(name).map(|data| (name, data));
         if let Some((name, data)) = named(FourCc::ILDB).or_else(|| named(FourCc::DXIL)) {

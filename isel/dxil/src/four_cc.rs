@@ -17,9 +17,9 @@ impl FourCc {
     pub const OSG1: FourCc = FourCc(*b"OSG1");
     /// The signature of patch constants, or of primitives.
     pub const PSG1: FourCc = FourCc(*b"PSG1");
-    /// What the runtime validates pipelines with.
+    /// Data by which the runtime validates pipelines.
     pub const PSV0: FourCc = FourCc(*b"PSV0");
-    /// What the runtime reads of libraries.
+    /// Data of libraries for the runtime.
     pub const RDAT: FourCc = FourCc(*b"RDAT");
     /// The root signature.
     pub const RTS0: FourCc = FourCc(*b"RTS0");

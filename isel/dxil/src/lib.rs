@@ -1,8 +1,8 @@
-//! Containers of DXIL, as DXC writes them: parts, the program, signatures, what the runtime validates and reads of libraries, root
-//! signatures. No LLVM.
+//! Reads DXIL containers, as DXC writes them: parts, the program, signatures, validation and library data for the runtime, root
+//! signatures. The crate does not use LLVM.
 //!
-//! Invariant: whatever the bytes, reading ends in a value or an [`Error`] that says where and why. Nothing is allocated that the bytes do
-//! not pay for: what has a count is as long as the count claims before it is collected.
+//! Invariant: any bytes give a value or an [`Error`] with the offset and the reason. Allocations are in proportion to the bytes:
+//! a count is checked against the length of the data before items are collected.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -29,17 +29,17 @@ pub use runtime::{RuntimeData, RuntimeFunction, Subobject, SubobjectKind};
 pub use signature::{ComponentType, Element, Signature};
 pub use validation::{Binding, Validation};
 
-/// Why bytes are not what they should be.
+/// Why bytes cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} (at byte {offset} of {place})")]
 pub struct Error {
-    /// What is wrong.
+    /// The fault.
     pub what: String,
-    /// What was read: the container, or a part.
+    /// The container or part that was read.
     pub place: String,
     /// Bytes from its start.
     pub offset: usize,
 }
 
-/// What reading ends in.
+/// The result of reading.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -1,4 +1,4 @@
-//! The header of a program, in front of its bitcode.
+//! The header of a program, before its bitcode.
 
 use crate::bytes::Bytes;
 use crate::{FourCc, Result};
@@ -46,13 +46,13 @@ const KINDS: [(ShaderKind, &str, &str); 16] = [
 ];
 
 impl ShaderKind {
-    /// The stage of a number in a program's version, or in a property of an entry of a library.
+    /// The stage with this number in a program's version, or in a property of an entry of a library.
     #[must_use]
     pub fn from_number(number: u32) -> Option<ShaderKind> {
         KINDS.get(number as usize).map(|(kind, ..)| *kind)
     }
 
-    /// The stage of a target's prefix, as `dx.shaderModel` has it.
+    /// The stage of a target's prefix, as in `dx.shaderModel`.
     #[must_use]
     pub fn from_prefix(prefix: &str) -> Option<ShaderKind> {
         KINDS.iter().find(|(_, name, _)| *name == prefix).map(|(kind, ..)| *kind)
@@ -64,14 +64,14 @@ impl ShaderKind {
         KINDS[self as usize].1
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         KINDS[self as usize].2
     }
 }
 
-/// A program: its header, and its bitcode as it stands in the container.
+/// A program: its header, and its bitcode as in the container.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program<'a> {
     /// The stage.
@@ -80,7 +80,7 @@ pub struct Program<'a> {
     pub model: (u8, u8),
     /// The version of DXIL, as major and minor.
     pub dxil: (u8, u8),
-    /// The bitcode; [`crate::repair`] makes it LLVM's.
+    /// The bitcode; [`crate::repair`] makes it readable for LLVM.
     pub bitcode: &'a [u8],
 }
 
@@ -88,7 +88,7 @@ impl<'a> Program<'a> {
     /// Reads the header of a part `DXIL` or `ILDB`.
     ///
     /// # Errors
-    /// A header that is not of DXIL, an unknown stage, or bitcode outside of the part.
+    /// A header that is not DXIL's, an unknown stage, or bitcode outside the part.
     pub fn read(data: &'a [u8], part: FourCc) -> Result<Program<'a>> {
         let mut bytes = Bytes::new(data, format!("part {part}"));
         let version = bytes.u32("the version of the program")?;

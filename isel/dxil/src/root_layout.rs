@@ -5,10 +5,10 @@
 //! - Tables are the first sets, in their order: a set each. The binding of a descriptor is its place in the table.
 //! - Descriptors in the root itself share the next set, static samplers the one behind it, the heaps the last one; a set that would be empty
 //!   is left out. Their bindings count from 0 in the order of the root signature.
-//! - Constants in the root are push constants, one parameter behind the other.
+//! - Constants in the root are push constants, one parameter after the other.
 //! - What the root of a local root signature of a library has is in the records of shaders, where Direct3D has it: constants, the addresses
 //!   of descriptors in the root, and for a table where it begins in a heap.
-//! - The counter of a buffer in a table is in the table's set, so many bindings behind the buffer as the table has descriptors.
+//! - The counter of a buffer in a table is in the table's set. Its binding is the buffer's plus the table's number of descriptors.
 
 use crate::RuntimeData;
 use crate::root_signature::{RootParameterKind, RootRange, RootSignature, Visibility};
@@ -20,7 +20,7 @@ const MOST_WORDS: u64 = 64;
 const RESOURCE_HEAP: u32 = 0x400;
 const SAMPLER_HEAP: u32 = 0x800;
 
-/// A range of registers, and where they are.
+/// A range of registers, and its location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RootBinding {
     /// `b`, `t`, `u` or `s`.
@@ -29,24 +29,24 @@ pub struct RootBinding {
     pub register: u32,
     /// Their space.
     pub space: u32,
-    /// How many; all ones for no end.
+    /// The number of registers; all ones for no end.
     pub count: u32,
     /// The stages that see them.
     pub visibility: Visibility,
-    /// Where the first is.
+    /// The location of the first.
     pub place: RootLocation,
 }
 
-/// Where a register is.
+/// The location of a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RootLocation {
-    /// A descriptor of a table. The registers that follow have the bindings that follow.
+    /// A descriptor of a table. The following registers have the following bindings.
     Table {
         /// `DescriptorSet`
         set: u32,
         /// `Binding`
         binding: u32,
-        /// How much larger the binding of its counter is; none in a table without an end.
+        /// The difference between its binding and its counter's; none in a table without an end.
         counter: Option<u32>,
     },
     /// A descriptor in the root itself.
@@ -65,35 +65,36 @@ pub enum RootLocation {
     },
     /// Push constants.
     Constants {
-        /// The byte of the first.
+        /// The offset of the first, in bytes.
         offset: u32,
-        /// How many words.
+        /// The number of words.
         words: u32,
     },
-    /// Constants in the records of shaders, as a local root signature has them.
+    /// Constants of a local root signature in the shader records.
     Record {
-        /// Which local root signature.
+        /// The index of the local root signature.
         local: u32,
-        /// The byte of the first, behind the identifier of the shader.
+        /// The offset of the first in bytes, after the identifier of the shader.
         offset: u32,
-        /// How many words.
+        /// The number of words.
         words: u32,
     },
-    /// The buffer or acceleration structure whose address of 64 bits is in the records of shaders: a descriptor in the root of a local root
+    /// A buffer or acceleration structure whose 64-bit address is in the shader records: a descriptor in the root of a local root
     /// signature.
     Address {
-        /// Which local root signature.
+        /// The index of the local root signature.
         local: u32,
-        /// The byte of the address.
+        /// The offset of the address in bytes.
         offset: u32,
     },
-    /// A descriptor of a table of a local root signature. In the records of shaders is the index of the table's first one in the heap.
+    /// A descriptor of a table of a local root signature. The shader records have the index of the table's first descriptor in
+    /// the heap.
     HeapTable {
-        /// Which local root signature.
+        /// The index of the local root signature.
         local: u32,
-        /// The byte of the index, a word.
+        /// The offset of the index in bytes; the index is one word.
         offset: u32,
-        /// How many descriptors of the table are before it.
+        /// The number of descriptors before it in the table.
         first: u32,
         /// `DescriptorSet` of the heap
         set: u32,
@@ -105,22 +106,22 @@ pub enum RootLocation {
 pub struct LocalRoot {
     /// Its name.
     pub name: String,
-    /// What it binds, and where that is in records.
+    /// Its bindings, with their locations in records.
     pub bindings: Vec<RootBinding>,
 }
 
-/// What a part of the records of shaders is.
+/// A field of the shader records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordField {
-    /// So many words.
+    /// This number of words.
     Words(u32),
     /// An address of 64 bits.
     Address,
-    /// Where a table begins in a heap: two words, of which the first one counts.
+    /// The index of a table in a heap: two words, of which the first counts.
     Table,
 }
 
-/// Where the registers of a root signature are.
+/// The locations of the registers of a root signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RootLayout {
     /// Ranges in the order of the root signature, static samplers last.
@@ -131,7 +132,8 @@ pub struct RootLayout {
     pub sampler_heap: Option<u32>,
     /// The local root signatures of the library.
     pub locals: Vec<LocalRoot>,
-    /// The set of the heaps, whether programs may index them or tables of local root signatures are in them.
+    /// The set of the heaps, whether programs may index them or only tables of local root signatures use
+    /// them.
     pub heaps: u32,
 }
 
@@ -144,15 +146,15 @@ pub struct Registers {
     pub first: u32,
     /// Their space.
     pub space: u32,
-    /// How many; all ones for no end.
+    /// The number of registers; all ones for no end.
     pub count: u32,
 }
 
 impl RootLayout {
-    /// The layout that a root signature has.
+    /// The layout of a root signature.
     ///
     /// # Errors
-    /// What no runtime of Direct3D takes: too large a root signature, a range behind one without an end, registers past the last.
+    /// A root signature that Direct3D's runtime refuses: too large, a range after one without an end, registers past the last.
     pub fn new(root: &RootSignature) -> Result<RootLayout, String> {
         let cost = root.parameters.iter().map(|parameter| match parameter.kind {
             RootParameterKind::Table(_) => 1,
@@ -288,10 +290,11 @@ impl RootLayout {
         found.map(|(_, place)| Ok(place))
     }
 
-    /// Where registers are for a stage, which [`Visibility::All`] stands for where none has a visibility of its own.
+    /// The location of registers for a stage; [`Visibility::All`] stands for stages without a visibility of their
+    /// own.
     ///
     /// # Errors
-    /// Why they are nowhere, as the end of a sentence about them.
+    /// Why they have no location, as the end of a sentence about them.
     pub fn find(&self, registers: Registers, stage: Visibility) -> Result<RootLocation, String> {
         let Registers { class, first, space, count } = registers;
         let of_class = self.bindings.iter().filter(|bound| (bound.class, bound.space) == (class, space));
@@ -329,7 +332,8 @@ impl RootLayout {
         })
     }
 
-    /// The push constants that a stage sees, as bytes and words, in the order of their offsets.
+    /// The push constants that a stage sees, as byte offset and number of words, in the order of their
+    /// offsets.
     pub fn constants(&self, stage: Visibility) -> Vec<(u32, u32)> {
         let seen = |bound: &&RootBinding| bound.visibility == Visibility::All || bound.visibility == stage;
         let constants = self.bindings.iter().filter(seen).filter_map(|bound| match bound.place {
@@ -339,7 +343,7 @@ impl RootLayout {
         constants.collect()
     }
 
-    /// What the records of shaders have of a local root signature: at which byte what is.
+    /// The fields of the shader records of a local root signature, with their byte offsets.
     pub fn record(&self, local: u32) -> Vec<(u32, RecordField)> {
         let bindings = self.locals.get(local as usize).map(|local| &*local.bindings).unwrap_or_default();
         let mut parts: Vec<(u32, RecordField)> = Vec::new();

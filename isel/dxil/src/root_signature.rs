@@ -1,4 +1,4 @@
-//! Root signatures (part `RTS0`, versions 1.0 to 1.2): where the runtime finds a program's resources.
+//! Root signatures (part `RTS0`, versions 1.0 to 1.2): the bindings of a program's resources for the runtime.
 
 use crate::Result;
 use crate::bytes::Bytes;
@@ -23,22 +23,22 @@ pub enum Visibility {
 pub struct RootParameter {
     /// The stages that see it.
     pub visibility: Visibility,
-    /// What it is.
+    /// Its kind.
     pub kind: RootParameterKind,
 }
 
-/// What a parameter is.
+/// The kind of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RootParameterKind {
     /// Ranges of descriptors.
     Table(Vec<RootRange>),
     /// Numbers.
     Constants {
-        /// The register of the constant buffer that they are.
+        /// The register of their constant buffer.
         register: u32,
         /// Its space.
         space: u32,
-        /// How many words.
+        /// The number of words.
         words: u32,
     },
     /// A descriptor.
@@ -57,13 +57,13 @@ pub enum RootParameterKind {
 pub struct RootRange {
     /// `t`, `u`, `b` or `s`.
     pub class: char,
-    /// How many; all ones for no end.
+    /// The number of descriptors; all ones for no end.
     pub count: u32,
     /// The register of the first.
     pub register: u32,
     /// Their space.
     pub space: u32,
-    /// Where in the table the first is; `None` where it follows the range before.
+    /// The offset of the first in the table; `None` if it follows the previous range.
     pub offset: Option<u32>,
 }
 
@@ -133,7 +133,7 @@ impl RootSignature {
     /// Reads the part.
     ///
     /// # Errors
-    /// An unknown version or kind of parameter, or what lies outside of the part.
+    /// An unknown version or kind of parameter, or data outside the part.
     pub fn read(data: &[u8]) -> Result<RootSignature> {
         let mut bytes = Bytes::new(data, "part RTS0");
         let version = bytes.u32("the version")?;

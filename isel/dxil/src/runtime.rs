@@ -1,10 +1,10 @@
-//! What the runtime reads of libraries (part `RDAT`): functions that are exported, and subobjects of pipelines.
+//! Library data for the runtime (part `RDAT`): exported functions, and subobjects of pipelines.
 
 use crate::bytes::Bytes;
 use crate::{Container, FourCc, Result, RootSignature, ShaderKind};
 use std::cell::Cell;
 
-/// What the part says.
+/// The data of the part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuntimeData {
     /// The functions, in order.
@@ -18,13 +18,13 @@ pub struct RuntimeData {
 pub struct RuntimeFunction {
     /// The symbol that it has in the program.
     pub symbol: String,
-    /// Its name in the source, or the one that it is exported by.
+    /// Its name in the source, or its exported name.
     pub name: String,
-    /// Its stage; `Library` where it is of none.
+    /// Its stage; `Library` if it has none.
     pub kind: ShaderKind,
-    /// The bytes of its payload or parameters.
+    /// The size of its payload or parameters in bytes.
     pub payload: u32,
-    /// The bytes of its attributes.
+    /// The size of its attributes in bytes.
     pub attributes: u32,
     /// The registers that it uses: class, space, first and last.
     pub registers: Vec<(char, u32, u32, u32)>,
@@ -35,11 +35,11 @@ pub struct RuntimeFunction {
 pub struct Subobject {
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: SubobjectKind,
 }
 
-/// What a subobject is.
+/// The kind of a subobject.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum SubobjectKind {
@@ -47,17 +47,17 @@ pub enum SubobjectKind {
     StateObject { flags: u32 },
     /// A root signature for all shaders.
     GlobalRootSignature(RootSignature),
-    /// One whose arguments are in the records of shaders.
+    /// A root signature whose arguments are in the shader records.
     LocalRootSignature(RootSignature),
-    /// Which exports a subobject is for; all where there are none.
+    /// The exports that a subobject applies to; all if the list is empty.
     Association { subobject: String, exports: Vec<String> },
-    /// The most bytes of payloads and attributes.
+    /// The largest sizes of payloads and attributes, in bytes.
     ShaderSizes { payload: u32, attributes: u32 },
-    /// How deep rays are traced by those that were hit, and the pipeline's flags.
+    /// The depth of recursion of rays, and the pipeline's flags.
     Pipeline { depth: u32, flags: u32 },
-    /// A hit group: of procedural primitives where it has an intersection shader. A name is empty where there is no such shader.
+    /// A hit group; with an intersection shader it is for procedural primitives. A name is empty if there is no such shader.
     HitGroup { procedural: bool, any_hit: String, closest_hit: String, intersection: String },
-    /// What is not known.
+    /// An unknown kind.
     Other(u32),
 }
 
@@ -76,7 +76,7 @@ const MOST_COPIES: usize = 16;
 struct PartTable<'a> {
     /// Number and data.
     parts: Vec<(u32, &'a [u8])>,
-    /// How many bytes may still be copied.
+    /// The number of bytes that may still be copied.
     left: Cell<usize>,
 }
 
@@ -176,7 +176,7 @@ impl RuntimeData {
     /// Reads the part.
     ///
     /// # Errors
-    /// What lies outside of it, and root signatures in it that cannot be read.
+    /// Data outside the part, and root signatures in it that cannot be read.
     pub fn read(data: &[u8]) -> Result<RuntimeData> {
         let parts = PartTable::read(data)?;
         let resources = parts.table(RESOURCES, 24)?;
@@ -207,7 +207,7 @@ impl RuntimeData {
         Ok(RuntimeData { functions, subobjects })
     }
 
-    /// The data of a container, which has none where it is no library's.
+    /// The data of a container; empty if it is not a library.
     ///
     /// # Errors
     /// As [`RuntimeData::read`].
@@ -223,7 +223,7 @@ impl RuntimeData {
         })
     }
 
-    /// The root signatures whose arguments are in the records of shaders, with their names.
+    /// The root signatures whose arguments are in the shader records, with their names.
     pub fn local_roots(&self) -> impl Iterator<Item = (&str, &RootSignature)> {
         self.subobjects.iter().filter_map(|subobject| match &subobject.kind {
             SubobjectKind::LocalRootSignature(root) => Some((&*subobject.name, root)),
@@ -233,10 +233,11 @@ impl RuntimeData {
 }
 
 impl RootSignature {
-    /// The root signature of a container, which in a library is the global one in its part RDAT, or of bytes that are a bare part.
+    /// The root signature of a container, which for a library is the global one in its part RDAT, or of bytes that are a bare
+    /// part.
     ///
     /// # Errors
-    /// A container without one; what [`RootSignature::read`] finds.
+    /// A container without one; errors of [`RootSignature::read`].
     pub fn find(bytes: &[u8]) -> Result<RootSignature> {
         if !Container::is_container(bytes) {
             return RootSignature::read(bytes);

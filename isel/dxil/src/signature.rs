@@ -1,4 +1,4 @@
-//! Signatures: what a program is given and what it gives, as the runtime matches stages (parts `ISG1`, `OSG1`, `PSG1`).
+//! Signatures: a program's inputs and outputs, by which the runtime matches stages (parts `ISG1`, `OSG1`, `PSG1`).
 
 use crate::bytes::Bytes;
 use crate::{FourCc, Result};
@@ -26,7 +26,7 @@ impl ComponentType {
         TYPES.get(number as usize).copied().unwrap_or(Unknown)
     }
 
-    /// As HLSL spells it.
+    /// HLSL's spelling.
     #[must_use]
     pub fn name(self) -> &'static str {
         const NAMES: [&str; 10] = [
@@ -43,13 +43,13 @@ pub struct Element {
     pub semantic: String,
     /// The semantic's index.
     pub index: u32,
-    /// The number of the system's meaning; 0 for none.
+    /// The number of the system value; 0 for none.
     pub system_value: u32,
     /// The components' type.
     pub component_type: ComponentType,
     /// The register; -1 as an unsigned number for none.
     pub register: u32,
-    /// Its components, a bit each.
+    /// Its components, one bit each.
     pub mask: u8,
     /// Which of them an input reads, or an output may leave unwritten.
     pub used: u8,
@@ -71,7 +71,7 @@ impl Signature {
     /// Reads a part.
     ///
     /// # Errors
-    /// Rows or names outside of the part.
+    /// Rows or names outside the part.
     pub fn read(data: &[u8], part: FourCc) -> Result<Signature> {
         let mut bytes = Bytes::new(data, format!("part {part}"));
         let count = bytes.u32("the number of elements")?;

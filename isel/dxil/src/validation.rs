@@ -1,10 +1,10 @@
-//! What the runtime validates pipelines with (part `PSV0`): the stage, the work group, resources.
+//! Validation data for the runtime (part `PSV0`): the stage, the work group, resources.
 
 use crate::Result;
 use crate::bytes::Bytes;
 use crate::program::ShaderKind;
 
-/// A range of registers that a resource takes.
+/// A range of registers of a resource.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
     /// The number of the resource's type.
@@ -13,7 +13,7 @@ pub struct Binding {
     pub space: u32,
     /// The first register.
     pub lower: u32,
-    /// The last register; all ones where there is no end.
+    /// The last register; all ones if there is no end.
     pub upper: u32,
 }
 
@@ -39,10 +39,10 @@ impl Binding {
     }
 }
 
-/// What the part says. What it is too old to say is `None`.
+/// The data of the part. Fields that older versions of the part lack are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Validation {
-    /// The least and the largest number of lanes of a wave; 0 and all ones where any will do.
+    /// The least and the largest number of lanes of a wave; 0 and all ones for any number.
     pub wave_lanes: (u32, u32),
     /// The stage.
     pub stage: Option<ShaderKind>,

@@ -1,10 +1,10 @@
 //! Source annotations: `llvm.var.annotation`, `llvm.ptr.annotation`, `llvm.annotation` and `llvm.global.annotations`.
 //!
-//! Text of the form `{name:value,…}{…}` spells decorations, in the manner of FPGA front ends and of SYCL: a decoration's
-//! number, or the name that the Khronos translator has for it. Any other text is a UserSemantic.
+//! Text of the form `{name:value,…}{…}` spells decorations, as FPGA front ends and SYCL do: a decoration's number, or
+//! the Khronos translator's name for it. Any other text is a UserSemantic.
 //!
-//! What is said of a struct's member or of a global variable or function is found before selection, since the
-//! decorations of members are part of their struct's type.
+//! Annotations of struct members, global variables and functions are collected before selection, since the decorations
+//! of members are part of their struct's type.
 
 mod names;
 mod text;
@@ -19,7 +19,7 @@ use spirant_ir::{Map, Ty, TyKind, Val};
 /// The text that makes a value pass through a register of its own (SPV_INTEL_fpga_reg).
 pub const REGISTER: &str = "__builtin_intel_fpga_reg";
 
-/// What annotations say of things of the module.
+/// Annotations of entities of the module.
 #[derive(Default)]
 pub struct Annotations<'m> {
     /// Those of members of structs.
@@ -42,7 +42,7 @@ impl<'m> Annotations<'m> {
     }
 }
 
-/// The member that a pointer points at, where it is one of a struct.
+/// The struct member that a pointer points at, if it is one.
 pub fn member_of(pointer: Val<'_>) -> Option<(Ty<'_>, u32)> {
     if !matches!(pointer.opcode(), Some(L::LLVMGetElementPtr)) || pointer.operand_count() < 3 {
         return None;
@@ -63,12 +63,12 @@ pub fn member_of(pointer: Val<'_>) -> Option<(Ty<'_>, u32)> {
     found
 }
 
-/// Whether a decoration is of a member or variable, not of a pointer to it.
+/// Whether a decoration applies to a member or variable, and not to a pointer to it.
 pub fn is_of_object(decoration: &Decoration) -> bool {
     names::is_memory_attribute(decoration.kind) || decoration.kind == spirv::Decoration::UserSemantic
 }
 
-/// The decorations that a text spells; `None` where it does not.
+/// The decorations that a text spells; `None` if it spells none.
 pub fn spelled(text: &str) -> Option<Vec<Decoration>> {
     text::parse(text).and_then(|blocks| names::decorations(&blocks))
 }

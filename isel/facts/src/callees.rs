@@ -1,4 +1,4 @@
-//! What the functions that a module declares are called for: the rows of those whose names have one, looked up
+//! The declared functions of a module, with the rows of those whose names have one; each name is looked up
 //! once.
 
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -9,15 +9,15 @@ use spirant_ir::{Bb, Map, Reader, Val};
 use spirant_names::intrinsics::{AsyncCopy, BindingCall, Intrinsic, Lookup, Lower, OpenCl, Resource, lookup};
 use std::sync::Arc;
 
-/// The declared functions that are not functions like any other.
+/// The declared functions that are not ordinary functions.
 #[derive(Default)]
 pub struct Callees<'m> {
     found: Map<Val<'m>, Lookup>,
 }
 
 impl<'m> Callees<'m> {
-    /// Looks up the name of every function that the module declares. What has no lowering and begins with one of
-    /// `imported` is a function like any other.
+    /// Looks up the name of every function that the module declares. A function without a lowering whose name
+    /// begins with one of `imported` is an ordinary function.
     pub fn new(reader: Reader<'m>, imported: &[String]) -> Self {
         let mut found = Map::default();
         for function in reader.functions().filter(|function| function.is_declaration()) {
@@ -33,7 +33,7 @@ impl<'m> Callees<'m> {
         Callees { found }
     }
 
-    /// Whether the module is of a front end to which the event of an asynchronous copy is a pointer.
+    /// Whether the front end of the module writes events of asynchronous copies as pointers.
     pub fn writes_events_as_pointers(&self) -> bool {
         use AsyncCopy::{Copy, StridedCopy};
         self.found.iter().any(|(function, lookup)| {
@@ -45,12 +45,12 @@ impl<'m> Callees<'m> {
         })
     }
 
-    /// What a function's name stands for.
+    /// The meaning of a function's name.
     pub fn lookup(&self, function: Val<'m>) -> &Lookup {
         self.found.get(&function).unwrap_or(&Lookup::Function)
     }
 
-    /// The row of what an instruction calls, if it is a call of something that has one.
+    /// The row of a call's callee, if it has one.
     pub fn intrinsic(&self, call: Val<'m>) -> Option<&Arc<Intrinsic>> {
         if call.opcode() != Some(L::LLVMCall) {
             return None;
@@ -89,7 +89,7 @@ impl<'m> Callees<'m> {
         self.found.values().any(|lookup| is_op(lookup, op))
     }
 
-    /// Which blocks have a call that becomes a terminator, such as one of `OpKill`.
+    /// The blocks with a call that becomes a terminator, such as one of `OpKill`.
     pub fn blocks_that_end(&self, env: &TargetEnv) -> impl Fn(Bb<'m>) -> bool {
         let ending = self.found.iter().filter(|(_, lookup)| match lookup {
             Lookup::Row(intrinsic) => ends_invocation(intrinsic, env),
@@ -129,7 +129,7 @@ fn is_lowered(lookup: &Lookup) -> bool {
     }
 }
 
-/// Whether fragments can become helper invocations, and need not end where they are discarded.
+/// Whether fragments can become helper invocations, so that a discard need not end them.
 pub fn can_demote(env: &TargetEnv) -> bool {
     env.version >= Version::V1_6 || env.allows_extension("SPV_EXT_demote_to_helper_invocation")
 }

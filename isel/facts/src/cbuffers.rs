@@ -1,18 +1,18 @@
-//! The layout of HLSL's constant buffers, as the LLVM types that spell it say.
+//! The layout of HLSL's constant buffers, from the LLVM types that spell it.
 
 use crate::classes::is_descriptor_type;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_ir::{ExtType, Layout, Reader, Ty, TyKind, Val};
 
-/// Objects that a member of a cbuffer's layout holds.
+/// The objects in a member of a cbuffer's layout.
 pub struct Members<'m> {
     /// The type of one.
     pub ty: Ty<'m>,
-    /// How many there are where they are an array, arrays of arrays flattened, and the slot of one.
+    /// The number of objects and the slot of one, if they are an array; arrays of arrays are flattened.
     pub array: Option<(u64, Ty<'m>)>,
 }
 
-/// The objects that a member of a cbuffer's layout holds; `None` where it holds data.
+/// The objects in a member of a cbuffer's layout; `None` if it holds data.
 pub fn object_member(ty: Ty<'_>) -> Option<Members<'_>> {
     if is_descriptor_type(ty) {
         return Some(Members { ty, array: None });
@@ -38,14 +38,14 @@ pub fn object_member(ty: Ty<'_>) -> Option<Members<'_>> {
     }
 }
 
-/// Whether a cbuffer's layout has objects for members and nothing else.
+/// Whether all members of a cbuffer's layout are objects.
 pub fn is_all_objects(layout: Ty<'_>) -> bool {
     let members = layout.members();
     let real = || members.iter().filter(|member| !is_padding(**member));
     real().count() > 0 && real().all(|member| object_member(*member).is_some())
 }
 
-/// Whether a member only keeps others apart.
+/// Whether a member is padding.
 pub fn is_padding(ty: Ty<'_>) -> bool {
     ty.ext_type() == Some(ExtType::Padding)
 }
@@ -61,9 +61,9 @@ pub fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
 /// The bytes of a row of a constant buffer, which no vector straddles.
 const ROW: u64 = 16;
 
-/// The offsets of the members of a struct. Where vectors are packed, those of a constant buffer are HLSL's: a member follows the one before, at
-/// the alignment of its components, unless it would straddle two rows; an array, a matrix or a struct begins a row. clang aligns vectors
-/// to their size; where its offsets are not what follows from that, the source states them (`packoffset`).
+/// The byte offsets of the members of a struct. If vectors are packed, those of a constant buffer are HLSL's: a member follows
+/// the previous one, at the alignment of its components, unless it would straddle two rows; an array, a matrix or a struct begins
+/// a row. clang aligns vectors to their size. If its offsets do not follow from that, the source states them (`packoffset`).
 pub fn member_offsets(layout: Layout<'_>, ty: Ty<'_>) -> Vec<u64> {
     let members = ty.members();
     let stated: Vec<u64> = (0..members.len()).map(|at| layout.member_offset(ty, at as u32)).collect();
@@ -103,8 +103,8 @@ pub fn member_offsets(layout: Layout<'_>, ty: Ty<'_>) -> Vec<u64> {
     })
 }
 
-/// The objects among the members of cbuffers, with the globals that stand for them. A member that nothing uses is gone from
-/// metadata, and is counted all the same.
+/// The objects among the members of cbuffers, with the globals that represent them. An unused member is missing from
+/// metadata, but is still counted.
 pub fn object_members(reader: Reader<'_>) -> Vec<(Option<Val<'_>>, Members<'_>)> {
     let mut found = Vec::new();
     for node in reader.named_metadata("hlsl.cbs") {
@@ -128,13 +128,13 @@ fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
     buffer.value_type().ext_types().first().copied()
 }
 
-/// Whether a call makes the handle of a cbuffer that has objects for members and nothing else.
+/// Whether a call makes the handle of a cbuffer whose members are all objects.
 pub fn is_empty_cbuffer(call: Val<'_>) -> bool {
     let is_cbuffer = call.ty().ext_type() == Some(ExtType::VulkanBuffer);
     is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| is_all_objects(*layout))
 }
 
-/// The text of a constant string that a handle is named by.
+/// The text of the constant string that names a handle.
 pub fn constant_string(pointer: Val<'_>) -> String {
     let Some(text) =
         (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()

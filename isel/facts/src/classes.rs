@@ -1,9 +1,9 @@
-//! What each LLVM value is to selection, found once per function before anything is selected.
+//! The class of each LLVM value for selection, computed once per function before anything is selected.
 //!
-//! Most values become a value of the dialect. Others are looked through where they are used, since
-//! SPIR-V has no values of their kind: pointers in Logical addressing, handles of resources, ray
-//! queries, tokens. Which of these a value is follows from its type, its opcode and the row of what
-//! it calls; selection matches on the class and asks for none of them again.
+//! Most values become a value of the dialect. SPIR-V has no values for others, which are resolved at their
+//! uses: pointers in Logical addressing, handles of resources, ray queries, tokens. The class follows from a
+//! value's type, its opcode and the row of its callee. Selection matches on the class and does not derive it
+//! again.
 
 use crate::callees::Callees;
 use crate::descriptors::Descriptors;
@@ -12,7 +12,7 @@ use spirant_dialect::spirv::Op;
 use spirant_ir::{ExtType, Map, Ty, TyKind, Val};
 use spirant_names::intrinsics::{BindingCall, Lower, Resource};
 
-/// What an LLVM value is to selection.
+/// The class of an LLVM value for selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// A value of the dialect.
@@ -24,7 +24,7 @@ pub enum Class {
     LogicalPointer,
     /// A handle of a resource: a descriptor, loaded where the handle is used.
     Handle(Handle),
-    /// An acceleration structure or the like, loaded from the global that declares it.
+    /// An acceleration structure or similar object, loaded from the global that declares it.
     DeclaredObject,
     /// An object that stays in its variable, such as a ray query: a value is a pointer to it.
     InPlace,
@@ -32,7 +32,7 @@ pub enum Class {
     Token,
 }
 
-/// How a handle comes about.
+/// The origin of a handle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handle {
     /// By a call that names a set and a binding.
@@ -45,18 +45,18 @@ pub enum Handle {
     Image,
     /// By a call that takes an element of an array of descriptors.
     Element,
-    /// By anything else: a load, a phi, a select, a call of a function.
+    /// By any other instruction: a load, a phi, a select, a call of a function.
     Moved,
 }
 
 /// The classes of the values of a function.
 pub struct Classes<'m> {
     is_logical: bool,
-    /// Those of opaque instructions and parameters; the type of any other value tells its class.
+    /// Those of opaque instructions and parameters; the type determines the class of any other value.
     special: Map<Val<'m>, Class>,
     /// Whether a call combines an image and a sampler.
     pub has_sampled_images: bool,
-    /// How many parameters and instructions there are, where they were looked at.
+    /// The number of parameters and instructions, if they were visited.
     pub count: usize,
 }
 
@@ -163,7 +163,7 @@ impl<'m> Classes<'m> {
     }
 }
 
-/// Which call makes a handle of a set and a binding.
+/// The intrinsic of a call that makes a handle from a set and a binding.
 pub fn binding_call<'m>(call: Val<'m>, callees: &Callees<'m>) -> Option<BindingCall> {
     match callees.intrinsic(call)?.lower {
         Lower::Resource(Resource::Handle(handle)) => Some(handle),
@@ -214,7 +214,7 @@ pub fn is_handle_type(ty: Ty<'_>) -> bool {
     }
 }
 
-/// Whether a type is of objects that only descriptors can hold.
+/// Whether only descriptors can hold objects of a type.
 pub fn is_descriptor_type(ty: Ty<'_>) -> bool {
     const ACCELERATION_STRUCTURE: u32 = Op::TypeAccelerationStructureKHR as u32;
     is_handle_type(ty)

@@ -1,9 +1,9 @@
-//! What becomes of denormal numbers: the function attributes `"denormal-fp-math"` and `"denormal-fp-math-f32"`, since LLVM 23
+//! Handling of denormal numbers: the function attributes `"denormal-fp-math"` and `"denormal-fp-math-f32"`, since LLVM 23
 //! `denormal_fpenv` (LLVM's language reference, "Function Attributes").
 //!
-//! SPIR-V states it of entry points, for each width of numbers, by the execution modes `DenormPreserve` and
-//! `DenormFlushToZero` (3.2.6). So the functions that an entry point leads to must agree about each width that they compute
-//! with. `ieee` is the default and `dynamic` leaves it open: neither asks for an execution mode.
+//! SPIR-V states it for entry points, for each width of numbers, by the execution modes `DenormPreserve` and
+//! `DenormFlushToZero` (3.2.6). So the functions that an entry point reaches must agree about each width that they compute
+//! with. `ieee` is the default and `dynamic` leaves it open: neither requires an execution mode.
 
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::{Code, Origin};
@@ -19,18 +19,18 @@ const OF_BOTH: &str = "denormal_fpenv";
 /// The widths that SPIR-V states it of.
 const WIDTHS: [u32; 3] = [16, 32, 64];
 
-/// What a function says of the denormal numbers of a width.
+/// A function's treatment of the denormal numbers of a width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Denormals {
     /// They are kept.
     Ieee,
     /// They are zeros of the same sign.
     Flushed,
-    /// Whatever the entry point does.
+    /// As the entry point does.
     Dynamic,
 }
 
-/// Holds what each function says against what SPIR-V has. Called while functions have the names that the source gives them.
+/// Checks each function's mode against those of SPIR-V. Called while functions have the source's names.
 ///
 /// # Errors
 /// A mode that SPIR-V does not have.
@@ -57,7 +57,7 @@ fn texts(reader: Reader<'_>, function: Val<'_>) -> impl Iterator<Item = (&'stati
     [(OF_ALL, of_all), (OF_FLOATS, of_floats)].into_iter().filter_map(|(name, text)| Some((name, text?)))
 }
 
-/// Says of a function what another one says.
+/// Copies the modes of one function to another.
 pub fn copy<'m>(writer: &Writer<'m>, from: Val<'m>, to: Val<'m>) {
     for name in [OF_ALL, OF_FLOATS] {
         if let Some(text) = from.string_attribute(name) {
@@ -71,8 +71,8 @@ pub fn copy<'m>(writer: &Writer<'m>, from: Val<'m>, to: Val<'m>) {
     }
 }
 
-/// Holds the functions that each entry point leads to against it. Called before functions are inlined, which takes what
-/// they say away.
+/// Checks the functions that each entry point reaches against it. Called before functions are inlined, which removes
+/// their attributes.
 ///
 /// # Errors
 /// Functions that disagree.
@@ -105,14 +105,14 @@ pub fn check<'m>(
     diagnostics.check()
 }
 
-/// The widths of which an entry point flushes denormal numbers: those that it or what it calls computes with.
+/// The widths for which an entry point flushes denormal numbers: those that it or its callees compute with.
 pub fn flushed_widths(reader: Reader<'_>, entry: Val<'_>) -> Vec<u32> {
     let flushed = |width: &u32| stated(reader, entry, *width) == Some(Denormals::Flushed);
     let computed = |width: &u32| reached(entry).into_iter().any(|callee| computes(callee, *width));
     WIDTHS.into_iter().filter(flushed).filter(computed).collect()
 }
 
-/// What a function says of a width; `None` where it says nothing.
+/// A function's treatment of a width; `None` if it states none.
 fn stated(reader: Reader<'_>, function: Val<'_>, width: u32) -> Option<Denormals> {
     read(&text(reader, function, width)?)
 }

@@ -1,4 +1,4 @@
-//! The descriptors of a module: which set and binding each resource has.
+//! The descriptors of a module: the set and binding of each resource.
 
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::{Global, Type};
@@ -9,9 +9,9 @@ use spirant_ir::{Map, Ty, Val};
 pub struct Object<'m> {
     /// Set and binding.
     pub binding: (u32, u32),
-    /// The type of one.
+    /// The type of one object.
     pub ty: Ty<'m>,
-    /// How many there are, and the bytes from one to the next.
+    /// The number of objects, and the bytes from one to the next.
     pub array: Option<(u32, u64)>,
 }
 
@@ -20,13 +20,13 @@ pub struct Object<'m> {
 pub struct Descriptors<'m> {
     /// The set and binding of each call that makes a handle.
     pub bindings: Map<Val<'m>, (u32, u32)>,
-    /// The variables by set, binding, type and name: two resources at one descriptor are two variables.
+    /// The variables by set, binding, type and name: two resources with one descriptor are two variables.
     pub variables: Map<(u32, u32, Type, Box<str>), Global>,
     /// The cbuffer and the position in it of each global that is a member of one.
     pub members: Map<Val<'m>, (Val<'m>, usize)>,
     /// The members of cbuffers that are descriptors of their own.
     pub objects: Map<Val<'m>, Object<'m>>,
-    /// The same by their variables.
+    /// The same, by their variables.
     pub declared: Map<Global, Object<'m>>,
 }
 

@@ -1,8 +1,10 @@
-//! Which atomics on floating-point numbers are instructions, and which memory is made of integers since they are not.
+//! Determines which atomics on floating-point numbers are instructions, and which memory is declared as integers because they are
+//! not.
 //!
-//! SPIR-V compares and exchanges integers alone, of 32 and 64 bits. A read-modify-write that has no instruction in the environment is a loop
-//! of that, so in Logical addressing, where memory has one type, the memory that it works on is declared as integers of the
-//! same size. So is memory that atomics of integers reach. Loads and stores of numbers are then of their bits.
+//! SPIR-V's compare-exchange is only for integers, of 32 and 64 bits. A read-modify-write without an instruction in the
+//! environment becomes a loop of it. In Logical addressing memory has one type, so memory that such a loop accesses is declared
+//! as integers of the same size, and so is memory that atomics of integers access. Loads and stores of numbers then convert their
+//! bits.
 
 use inkwell::llvm_sys::{LLVMAtomicRMWBinOp as B, LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::TargetEnv;
@@ -11,8 +13,8 @@ use spirant_ir::pointee::gep_element;
 use spirant_ir::{ExtType, Layout, Reader, Ty, TyKind, Val};
 use std::collections::HashMap;
 
-/// The instruction of a read-modify-write on numbers of a width, and whether its operand is negated; `None` where the
-/// environment has none.
+/// The instruction of a read-modify-write on numbers of a width in bits, and whether its operand is negated; `None`
+/// if the environment has none.
 pub fn instruction(env: &TargetEnv, rmw: B, width: u32) -> Option<(Op, bool)> {
     let (op, negated, capabilities) = match rmw {
         B::LLVMAtomicRMWBinOpXchg => return Some((Op::AtomicExchange, false)),
@@ -31,22 +33,22 @@ const ADD: [(u32, C); 3] =
 const MIN_MAX: [(u32, C); 3] =
     [(16, C::AtomicFloat16MinMaxEXT), (32, C::AtomicFloat32MinMaxEXT), (64, C::AtomicFloat64MinMaxEXT)];
 
-/// Which memory of numbers is memory of integers, in Logical addressing.
+/// The memory of floating-point numbers that is declared as integers, in Logical addressing.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct NumbersAsWords<'m> {
-    /// Of 16 bits, in any format: a module has read-modify-writes of them without an instruction.
+    /// 16-bit numbers of any format: a module has read-modify-writes of them without an instruction.
     pub halves: bool,
     /// The same of 32 bits.
     pub floats: bool,
     /// The same of 64 bits.
     pub doubles: bool,
-    /// The contents of buffers whose numbers atomics of integers reach, as HLSL's `InterlockedCompareExchangeFloatBitwise` does, with the
-    /// bytes of the integers.
+    /// The contents of buffers whose numbers are accessed by atomics of integers, as HLSL's
+    /// `InterlockedCompareExchangeFloatBitwise` does, with the bytes of the integers.
     contents: HashMap<Ty<'m>, u64>,
 }
 
 impl<'m> NumbersAsWords<'m> {
-    /// Looks at every instruction of a module.
+    /// Visits every instruction of a module.
     pub fn find(reader: Reader<'m>, env: &TargetEnv) -> NumbersAsWords<'m> {
         let mut found = NumbersAsWords::default();
         let blocks = reader.functions().flat_map(|function| function.blocks());
@@ -74,7 +76,7 @@ impl<'m> NumbersAsWords<'m> {
         !(self.halves || self.floats || self.doubles)
     }
 
-    /// Whether numbers of so many bits are integers in memory that several invocations see.
+    /// Whether numbers of this width are integers in memory that several invocations see.
     pub fn has(&self, width: u32) -> bool {
         match width {
             16 => self.halves,
@@ -83,14 +85,14 @@ impl<'m> NumbersAsWords<'m> {
         }
     }
 
-    /// The bytes of the integers that buffers with this content are arrays of, where they are. Buffers of one type are all that where one
-    /// of them is: which buffer a pointer is into is not known yet.
+    /// The bytes of the integers in buffers with this content, if they are arrays of integers. If one buffer of a type is, all of
+    /// them are, since it is not known yet which buffer a pointer points into.
     pub fn words_of_buffer(&self, content: Ty<'m>) -> Option<u64> {
         self.contents.get(&content).copied()
     }
 }
 
-/// Whether all scalars of a type are floating-point numbers of whole words.
+/// Whether all scalars of a type are floating-point numbers of 32 or 64 bits.
 pub fn is_of_floats(ty: Ty<'_>) -> bool {
     match ty.kind() {
         TyKind::Float | TyKind::Double => true,
@@ -100,7 +102,7 @@ pub fn is_of_floats(ty: Ty<'_>) -> bool {
     }
 }
 
-/// Whether a type has a floating-point number of a whole word.
+/// Whether a type contains a floating-point number of 32 or 64 bits.
 pub fn has_floats(ty: Ty<'_>) -> bool {
     match ty.kind() {
         TyKind::Float | TyKind::Double => true,
@@ -120,7 +122,7 @@ pub fn has_only_doubles(ty: Ty<'_>) -> bool {
     }
 }
 
-/// The bytes of the integer that an atomic writes, where it is one of 32 or 64 bits.
+/// The bytes of the integer that an atomic writes, if it has 32 or 64 bits.
 pub fn word_written(inst: Val<'_>) -> Option<u64> {
     let written = match inst.opcode() {
         Some(L::LLVMAtomicRMW) => 1,
@@ -134,7 +136,7 @@ pub fn word_written(inst: Val<'_>) -> Option<u64> {
     }
 }
 
-/// Whether a pointer may be to a floating-point number, as far as the types tell of which its address is computed.
+/// Whether a pointer may point at a floating-point number, as far as the types in its address computation show.
 pub fn may_be_at_float(layout: Layout<'_>, pointer: Val<'_>) -> bool {
     let mut offset = 0u64;
     let mut at = pointer;
@@ -201,8 +203,8 @@ fn content_of<'m>(pointer: Val<'m>) -> Option<Ty<'m>> {
     }
 }
 
-/// The width of the numbers that an instruction compares and exchanges in a loop, or reads with the word that they are
-/// in; `None` for anything else.
+/// The width of the numbers that an instruction exchanges in a loop, or reads with the word around them; `None` for
+/// anything else.
 pub fn exchanged_width(inst: Val<'_>, env: &TargetEnv) -> Option<u32> {
     let opcode = inst.opcode()?;
     let number = match opcode {

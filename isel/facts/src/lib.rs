@@ -1,4 +1,4 @@
-//! What is known of LLVM's values before selection.
+//! Analyses of LLVM's values before selection.
 
 pub mod annotations;
 pub mod callees;

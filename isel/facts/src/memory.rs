@@ -1,4 +1,4 @@
-//! Types of memory in Logical addressing: the dialect type of an object and where its parts lie.
+//! Types of memory in Logical addressing: the dialect type of an object and the offsets of its parts.
 
 use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
@@ -18,18 +18,18 @@ pub enum Shape {
     Leaf,
     /// A vector of up to four.
     Vector {
-        /// What it is of.
+        /// The component type.
         element: MemId,
         /// Bytes from one element to the next.
         stride: u64,
     },
-    /// An array; without count, of what the buffer holds.
+    /// An array; without count, the rest of the buffer.
     Array {
-        /// What it is of.
+        /// The element type.
         element: MemId,
         /// Bytes from one element to the next.
         stride: u64,
-        /// How many there are; `None` where only the program knows.
+        /// The number of elements; `None` if it is known only at run time.
         count: Option<u64>,
     },
     /// A struct: byte offset and type of each member.
@@ -44,7 +44,7 @@ pub enum Shape {
 pub struct MemType {
     /// Its dialect type.
     pub ty: Type,
-    /// Its bytes, without padding behind it.
+    /// Its size in bytes, without trailing padding.
     pub size: u64,
     /// Its parts.
     pub shape: Shape,
@@ -61,9 +61,9 @@ pub struct MemTypes<'m> {
     pub blocks: Map<(Ty<'m>, Option<Rules>), (MemId, Type, bool)>,
     /// A 32-bit word.
     pub word: Option<MemId>,
-    /// Variables whose type is that of the built-in they are; `None` for others that were looked at.
+    /// Variables with the type of their built-in; `None` for other visited variables.
     pub built_ins: Map<Val<'m>, Option<MemId>>,
-    /// Matrices whose rows, not columns, lie one after another.
+    /// Row-major matrices.
     pub by_rows: Vec<MemId>,
 }
 
@@ -74,7 +74,7 @@ impl MemTypes<'_> {
     }
 }
 
-/// Whether variables of a storage class are blocks of memory the client lays out.
+/// Whether variables of a storage class are blocks of memory whose layout the client sees.
 pub fn is_block(storage: StorageClass) -> bool {
     matches!(
         storage,

@@ -1,4 +1,4 @@
-//! What a pointer is in Logical addressing: an object and a byte offset.
+//! Pointers in Logical addressing: an object and a byte offset.
 
 use crate::memory::MemId;
 use spirant_dialect::Value;
@@ -12,7 +12,7 @@ pub struct Term {
     pub value: Value,
     /// Bytes per step.
     pub scale: i64,
-    /// How many steps there are, where the index is of an array of that length.
+    /// The number of steps, if the index is of an array of that length.
     pub bound: Option<u64>,
 }
 
@@ -26,32 +26,32 @@ pub struct Root {
     pub variable: Value,
     /// The type of its content.
     pub mem: MemId,
-    /// Where it is.
+    /// Its storage class.
     pub storage: StorageClass,
-    /// Which element of an array of descriptors.
+    /// The index of the element, in an array of descriptors.
     pub descriptor: Option<Value>,
     /// Whether the content is the only member of a block.
     pub wrapped: bool,
-    /// A texel of an image buffer: its index.
+    /// The index of the texel, in an image buffer.
     pub texel: Option<Value>,
 }
 
-/// Where a pointer points.
+/// The target of a pointer.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The object, or the first of those it may be in.
+    /// The object, or the first of several that it may be in.
     pub root: Root,
-    /// The rest of them.
+    /// The others.
     pub others: Vec<Root>,
-    /// Which one it is, by number, where there are several.
+    /// The number of the object, if there are several.
     pub selector: Option<Value>,
     /// The constant part of the byte offset.
     pub offset: i64,
-    /// The rest of it.
+    /// The variable part.
     pub terms: Vec<Term>,
-    /// Where a term is an offset that pointers were merged to: what the offset may begin with.
+    /// If a term is an offset that pointers were merged to: the possible initial offsets.
     pub starts: Vec<i64>,
-    /// Whether it is one of those, and nothing that varies was added on the way.
+    /// Whether the place is one of those, without a variable part added.
     pub starts_exactly: bool,
 }
 
@@ -63,12 +63,12 @@ impl Root {
 }
 
 impl Place {
-    /// The start of an object.
+    /// The beginning of an object.
     pub fn start(root: Root) -> Place {
         let (others, terms, starts) = (Vec::new(), Vec::new(), Vec::new());
         Place { root, others, selector: None, offset: 0, terms, starts, starts_exactly: false }
     }
-    /// The place `bytes` further on.
+    /// The place `bytes` further.
     pub fn plus(&self, bytes: i64) -> Place {
         Place { offset: self.offset.wrapping_add(bytes), ..self.clone() }
     }
@@ -76,7 +76,7 @@ impl Place {
     pub fn roots(&self) -> Vec<Root> {
         std::iter::once(self.root).chain(self.others.iter().copied()).collect()
     }
-    /// The place a scaled index further on. One number may index several arrays: `a[i].b[i]` is no step of both strides at once.
+    /// The place a scaled index further. One number may index several arrays: `a[i].b[i]` is not one step of both strides.
     pub fn add_term(&mut self, term: Term) {
         let is_joined =
             |t: &&mut Term| t.value == term.value && t.scale.unsigned_abs() == term.scale.unsigned_abs();
@@ -91,28 +91,28 @@ impl Place {
     }
 }
 
-/// The block parameters that a phi of pointers or handles is: what its operands differ in.
+/// The block parameters of a phi of pointers or handles, for the parts in which its operands differ.
 #[derive(Clone, Copy, Default)]
 pub struct Merged {
     /// The byte offset; pointers only.
     pub offset: Option<Value>,
-    /// Which object it is of, by number, where it may be of several.
+    /// The number of the object, if there are several.
     pub selector: Option<Value>,
-    /// Which element of an array of descriptors, where that is computed.
+    /// The index in an array of descriptors, if it is computed.
     pub descriptor: Option<Value>,
-    /// The index of the texel, where it is a pointer to one.
+    /// The index of the texel, if it is a pointer to one.
     pub texel: Option<Value>,
 }
 
-/// What the pointers of a function of Logical addressing are. None of them is a value.
+/// The places of the pointers of a function in Logical addressing. None of them is a value.
 #[derive(Default)]
 pub struct Places<'m> {
-    /// What each pointer points to.
+    /// The place of each pointer.
     pub of: Map<Val<'m>, Place>,
-    /// What phis of pointers and handles merge.
+    /// The merged parts of phis of pointers and handles.
     pub merged: Map<Val<'m>, Merged>,
-    /// The descriptor that an instruction is being selected for, of those a handle may be of.
+    /// The descriptor that an instruction is being selected for, among those that a handle may have.
     pub selected_for: Map<Val<'m>, Root>,
-    /// The order in which objects that pointers may be of were met.
+    /// The order in which objects of pointers with several objects were met.
     pub object_order: Map<Val<'m>, u32>,
 }

@@ -1,5 +1,5 @@
-//! Refusals of what LLVM IR says to other machines: a loader, interrupts, coroutines, a runtime behind operand bundles. Dropped, each
-//! would change what the program does. The ledger has their rows ([`spirant_names::ledger`]).
+//! Refuses LLVM IR that is meant for other machines: a loader, interrupts, coroutines, a runtime for operand bundles. Without
+//! these, the program would behave differently. The ledger has their rows ([`spirant_names::ledger`]).
 
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
@@ -17,7 +17,7 @@ const ATTRIBUTES: &[(&str, &str)] = &[
 /// The tags of operand bundles that selection reads, or that only promise something.
 const KNOWN_BUNDLES: &[&str] = &["convergencectrl"];
 
-/// Reports a layout that no device has, and every function that says something that no module of SPIR-V says.
+/// Reports a data layout that no device has, and every function with a property that SPIR-V cannot express.
 ///
 /// # Errors
 /// There is one.

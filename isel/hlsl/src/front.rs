@@ -2,10 +2,11 @@
 
 mod matrices;
 mod otherwise;
-mod structs;
+mod stages;
 pub mod workarounds;
 
 use self::otherwise::Named;
+use self::stages::entries;
 use self::workarounds::{Action as Step, WORKAROUNDS};
 use crate::clang::together::{Compiled, Positions, PreparedSource, Preprocessed, Together};
 use crate::clang::{self, Action, Clang, Done, Invocation};
@@ -144,7 +145,7 @@ impl Front {
         }
         let listing = options.lists_files.map(Listing::new).transpose()?;
         let listed = listing.iter().flat_map(|listing| listing.arguments(language == Language::Opencl));
-        Ok(Front {
+        let mut front = Front {
             clang,
             triple: clang::triple(&options, stage)?,
             entries,
@@ -159,7 +160,9 @@ impl Front {
             scanned: OnceLock::new(),
             has_pragma: OnceLock::new(),
             ahead: Ahead::default(),
-        })
+        };
+        front.leave_library()?;
+        Ok(front)
     }
 
     /// Whether the source is HLSL.
@@ -189,7 +192,7 @@ impl Front {
         let mut ir = self.compile_source(&tokens, said)?;
         for row in &WORKAROUNDS {
             match row.action {
-                Step::Rewrite(_) => {}
+                Step::Rewrite(_) | Step::InLlvmIr => {}
                 Step::Check(check) => check(self, &tokens, &ir, said)?,
                 Step::Mend(mend) => ir = mend(self, ir, said)?,
             }
@@ -494,33 +497,6 @@ fn column_in(text: &str, place: &SourcePosition, name: &str) -> u32 {
 fn standard_of(language: Language, input: &Input) -> Option<String> {
     let is_cpp = input.path.extension().is_some_and(|extension| extension == "clcpp");
     (language == Language::Opencl && is_cpp).then(|| "CLC++".to_owned())
-}
-
-/// How clang is told the entry points, and the stage that its triple names.
-fn entries(names: &[String], stage: Option<Stage>, input: &Input) -> (Entries, Stage) {
-    let library = |names: &[String]| match names {
-        [] => (Entries::All, Stage::Library),
-        names => (Entries::Attributed(names.to_vec(), Stage::Compute), Stage::Library),
-    };
-    match (stage, names) {
-        (Some(Stage::Library), names) => library(names),
-        (Some(stage), names) if names.len() > 1 => {
-            (Entries::Attributed(names.to_vec(), stage), Stage::Library)
-        }
-        // A file that says the stages of its functions is a library, whatever is in others that it includes.
-        (None, names) if names.len() > 1 || says_stages(input) => library(names),
-        (stage, names) => {
-            let name = names.first().cloned().unwrap_or_else(|| MAIN.to_owned());
-            (Entries::Named(name), stage.unwrap_or(Stage::Compute))
-        }
-    }
-}
-
-/// Whether a file says the stage of a function. Its tokens are those before preprocessing, which nothing else reads.
-fn says_stages(input: &Input) -> bool {
-    let text = input.bytes().unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    source::scan(&Lexed::new(&text, |_| false)).functions.iter().any(|function| function.stage.is_some())
 }
 
 /// The functions of LLVM IR, as text, that are entry points of shaders.

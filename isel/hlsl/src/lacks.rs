@@ -17,7 +17,7 @@ const THROUGH_DXC: &str = "let an installed DXC compile it: spirant cc --dxc";
 /// The way for what DXIL has not either.
 const THROUGH_SPIRV: &str = "let dxc compile it to SPIR-V (dxc -spirv), which every command of spirant reads";
 
-const LACKS: [Lack; 14] = [
+const LACKS: [Lack; 15] = [
     Lack {
         what: "textures and samplers",
         way: "let an installed DXC compile it: spirant cc --dxc; or declare them as inline types (vk::SpirvOpaqueType, see \
@@ -111,6 +111,11 @@ const LACKS: [Lack; 14] = [
         what: "atomics of 64 bits in byte address buffers",
         way: "declare a RWStructuredBuffer<uint64_t>, which InterlockedAdd and its like take",
         names: &["Interlocked*64"],
+    },
+    Lack {
+        what: "size of a struct whose members are not read",
+        way: "declare each member as TYPE NAME, without parentheses around the name",
+        names: &["__spirant_own_members"],
     },
     Lack { what: "such inline SPIR-V", way: THROUGH_SPIRV, names: &["vk::ext_*", "ext_*"] },
 ];

@@ -48,11 +48,6 @@ fn sources(kind: Kind) -> Vec<(String, Mark<'static>)> {
                     .to_owned(), mark),
             ]
         }
-        Kind::Size => {
-            let source = "struct S { double a; float b; }; RWStructuredBuffer<S> s; \
-                          [numthreads(1, 1, 1)] void main() { s[0] = s[1]; }";
-            vec![(source.to_owned(), Mark::Size { size: 12, last: 8, number: 0 })]
-        }
         Kind::ByRows => vec![order(true)],
         Kind::ByColumns => vec![order(false)],
     }

@@ -24,7 +24,7 @@ pub use members::is_other_layout;
 use spirant_marks::{Helper, OUTPUTS, RESULT, hidden};
 use std::fmt;
 use std::ops::Range;
-use tokens::Token;
+use tokens::{Token, top_level};
 
 /// A place in a source file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,19 +112,6 @@ pub fn scan(lexed: &Lexed<'_>) -> Source {
         declaration.add_to(&mut source, lexed.text);
     }
     source
-}
-
-/// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours.
-pub fn built_matrix(lexed: &Lexed<'_>) -> Option<SourcePosition> {
-    let is_shape = |shape: &[u8]| matches!(shape, [b'1'..=b'4', b'x', b'1'..=b'4']);
-    let found = lexed.tokens.windows(4).find(|window| {
-        let is_matrix =
-            window[0].is_name() && window[0].text.as_bytes().last_chunk::<3>().is_some_and(|s| is_shape(s));
-        let is_built =
-            window[1].text == "(" || window[1].is_name() && window[2].text == "=" && window[3].text == "{";
-        is_matrix && is_built && !lexed.is_ours(window[0].file)
-    });
-    found.map(|window| window[0].place()).or_else(|| matrices::in_list(lexed))
 }
 
 /// A declaration outside of any function, without the bodies in it.
@@ -363,20 +350,6 @@ fn attributes(tokens: &[Token<'_>]) -> usize {
     tokens.len()
 }
 
-/// The places of tokens with this text that are in no brackets.
-fn top_level<'a>(tokens: &'a [Token<'_>], text: &'a str) -> impl Iterator<Item = usize> + 'a {
-    let mut depth = 0isize;
-    tokens.iter().enumerate().filter_map(move |(at, token)| {
-        let is_it = depth == 0 && token.text == text;
-        depth += match token.text {
-            "(" | "[" | "<" => 1,
-            ")" | "]" | ">" => -1,
-            _ => 0,
-        };
-        is_it.then_some(at)
-    })
-}
-
 /// The names that a declaration of variables declares.
 fn declarators<'t>(tokens: &[Token<'t>]) -> Vec<Token<'t>> {
     let mut ends: Vec<usize> = top_level(tokens, ",").collect();
@@ -417,7 +390,7 @@ pub(crate) mod tests {
     /// What every rewrite makes of a text.
     fn all_edits(lexed: &Lexed<'_>) -> usize {
         let all = [
-            parameters::edits(lexed),
+            parameters::edits(lexed, &scan(lexed).functions.iter().map(|function| function.start).collect()),
             members::edits(lexed, &[]),
             orders::edits(lexed),
             inline_spirv::edits(lexed),
@@ -508,14 +481,6 @@ void last() {}
         let found: Vec<_> =
             lexed.wave_sizes().map(|(range, place, words)| (range, place.line, words)).collect();
         assert_eq!(found, [(0..18, 1, "[WaveSize(16, 32)]")]);
-    }
-
-    #[test]
-    fn built_matrices_are_found() {
-        let line = |text: &str| built_matrix(&lexed(text)).map(|place| place.line);
-        assert_eq!(line("float2x2 f(float3x4 m) {\n return float2x2(1, 2, 3, 4); }"), Some(2));
-        assert_eq!(line("void f() {\n int3x2 m = { 1, 2, 3, 4, 5, 6 }; }"), Some(2));
-        assert_eq!(line("float2x2 m; void f() { m = n; m[0] = float2(1, 2); }"), None);
     }
 
     #[test]

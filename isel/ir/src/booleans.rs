@@ -1,15 +1,15 @@
 //! Variables of booleans that are accessed as numbers.
 //!
-//! In HLSL's memory a boolean is 32 bits wide, but the temporary that clang 22 makes for an `inout` argument of type `bool` is an
-//! `alloca i1`, to which it stores an `i32`. LLVM takes what lies outside of a variable for undefined and removes the code
-//! that depends on it.
+//! In HLSL's memory a boolean is 32 bits wide, but clang 22's temporary for an `inout` argument of type `bool` is an `alloca i1`,
+//! to which it stores an `i32`. LLVM treats accesses outside a variable as undefined and removes the code that depends on them.
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::core::*;
 
-/// Gives variables of `i1` in the first blocks of functions, and of vectors and arrays of them, the 32 bits for each that accesses of them as numbers reach.
+/// Gives variables of `i1` in the first blocks of functions, and of vectors and arrays of it, 32 bits for each boolean if
+/// accesses treat them as numbers.
 pub fn widen_variables(reader: Reader<'_>) {
     let variables: Vec<Val<'_>> = reader
         .functions()

@@ -1,4 +1,4 @@
-//! Operand bundles of calls, and what else of an instruction is a string.
+//! Operand bundles of calls, and other strings of instructions.
 #![allow(unsafe_code)]
 
 use super::Val;
@@ -42,7 +42,7 @@ impl<'m> Val<'m> {
         }
     }
 
-    /// The name of the synchronization scope of an atomic, out of its text: the C API has numbers alone.
+    /// The name of the synchronization scope of an atomic, from its printed text: the C API has only numbers.
     pub fn sync_scope_name(self) -> Option<String> {
         // SAFETY: LLVM makes the text of any instruction, and gives it away.
         let text = unsafe {

@@ -1,13 +1,13 @@
 //! The order in which blocks are selected.
 //!
-//! Reverse post-order: every block comes after its immediate dominator, so definitions are
-//! selected before their uses, and the order is one SPIR-V accepts (2.4, "the order of blocks").
-//! Blocks that cannot be reached are left out; nothing is reached from a block in which a call ends the invocation.
+//! Reverse post-order: every block comes after its immediate dominator, so definitions are selected before their
+//! uses, and SPIR-V permits the order (2.4, "the order of blocks"). Unreachable blocks are left out; a block in
+//! which a call ends the invocation has no successors.
 
 use crate::Map;
 use crate::{Bb, Val};
 
-/// The blocks of a function worth selecting.
+/// The blocks of a function to select.
 #[derive(Default)]
 pub struct Cfg<'m> {
     /// Reachable blocks in reverse post-order.
@@ -17,7 +17,7 @@ pub struct Cfg<'m> {
 }
 
 impl<'m> Cfg<'m> {
-    /// The reachable blocks of `function`; from a block for which `ends` holds nothing is reached.
+    /// The reachable blocks of `function`; a block for which `ends` is true has no successors.
     pub fn new(function: Val<'m>, ends: impl Fn(Bb<'m>) -> bool) -> Self {
         let Some(entry) = function.blocks().next() else { return Cfg::default() };
         let mut position: Map<Bb<'m>, u32> = Map::default();

@@ -1,12 +1,11 @@
-//! Convergence tokens for all: before functions are inlined, every convergent call of a module that has tokens is
+//! Adds convergence tokens: before functions are inlined, every convergent call of a module with tokens is
 //! controlled by one.
 //!
-//! LLVM inlines a callee that begins with a token's `entry` only where the call is controlled, and knows no
-//! token for the convergent calls of a callee that has none. So where one function of a module has tokens,
-//! the others get those that say what their control flow does: the invocations that run a loop's
-//! header together run its body together (LLVM, "Convergence and Uniformity", on natural loops).
-//! A cycle with several entries has no such header; what is in it gets anchors, which promise as little as no
-//! token.
+//! LLVM inlines a callee that begins with a token's `entry` only if the call is controlled, and has no token for
+//! the convergent calls of a callee without one. So if one function of a module has tokens, the others get tokens
+//! that state their control flow: the invocations that run a loop's header together run its body together (LLVM,
+//! "Convergence and Uniformity", on natural loops). A cycle with several entries has no such header; convergent
+//! calls in it get anchors, which promise as little as no token.
 
 use crate::cfg::Cfg;
 use crate::graph::cycles;
@@ -21,7 +20,7 @@ const ENTRY: &str = "llvm.experimental.convergence.entry";
 const LOOP: &str = "llvm.experimental.convergence.loop";
 const ANCHOR: &str = "llvm.experimental.convergence.anchor";
 
-/// Gives every convergent call that has no token one, where any function of the module has tokens.
+/// Adds a token to every convergent call without one, if any function of the module has tokens.
 pub fn control(reader: Reader<'_>) {
     let mut has_tokens: Map<Val<'_>, bool> = Map::default();
     for token in intrinsics(reader) {

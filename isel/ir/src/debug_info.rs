@@ -1,4 +1,4 @@
-//! Debug information: what instructions say of the source program, and the printed metadata for what LLVM's C API does not tell.
+//! Debug information: records and positions of instructions, and the printed metadata for information that LLVM's C API lacks.
 #![allow(unsafe_code)]
 
 use super::metadata::LONGEST_CHAIN;
@@ -13,11 +13,11 @@ use spirant_dialect::Loc;
 /// The operation of an expression that names a part of a variable by its first bit and size.
 const DW_OP_LLVM_FRAGMENT: u64 = 0x1000;
 
-/// What a debug record says of a variable.
+/// A debug record of a variable.
 #[derive(Clone, Copy)]
 pub struct DbgRecord<'m> {
     raw: LLVMDbgRecordRef,
-    /// Whether the variable is in memory at its value (`#dbg_declare`).
+    /// Whether the value is the address of the variable (`#dbg_declare`).
     pub declares: bool,
     /// The DILocalVariable.
     pub variable: Md<'m>,
@@ -32,9 +32,9 @@ pub struct DbgRecord<'m> {
 pub struct Location<'m> {
     /// The node itself.
     pub node: Md<'m>,
-    /// Line, from 1; 0 where there is none.
+    /// Line, from 1; 0 if there is none.
     pub line: u32,
-    /// Column, from 1; 0 where unknown.
+    /// Column, from 1; 0 if unknown.
     pub column: u32,
     /// The local scope.
     pub scope: Md<'m>,
@@ -42,7 +42,7 @@ pub struct Location<'m> {
     pub inlined_at: Option<Md<'m>>,
 }
 
-/// A part of a variable, and where it is told of.
+/// A part of a variable, and the position of its record.
 pub struct VariableFragment<'m> {
     /// A record of the whole variable.
     pub record: DbgRecord<'m>,
@@ -50,14 +50,14 @@ pub struct VariableFragment<'m> {
     pub value: Val<'m>,
     /// The first bit of the part.
     pub offset: u64,
-    /// How many bits it has.
+    /// The number of bits.
     pub size: u64,
-    /// The instruction before which it is told of, behind all other records.
+    /// The instruction that the record precedes, after all other records.
     pub before: Val<'m>,
 }
 
 impl<'m> Reader<'m> {
-    /// The expression of these words (LLVM's `BinaryFormat/Dwarf.def`); of none, it does nothing.
+    /// The expression of these words (LLVM's `BinaryFormat/Dwarf.def`); without words, it does nothing.
     pub fn debug_expression(self, words: &[u64]) -> Md<'m> {
         let mut words = words.to_vec();
         // SAFETY: the words are read. The builder has no unit of its own, so that it has nothing to finish.
@@ -69,7 +69,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Tells of parts of variables.
+    /// Adds records for parts of variables.
     pub fn tell_parts(self, parts: &[VariableFragment<'m>]) {
         // SAFETY: records, values and instructions of a live module; a location that is missing is not passed on, since a record must have
         // one. The builder has no unit of its own, so that it has nothing to finish.
@@ -98,7 +98,7 @@ impl<'m> Reader<'m> {
 }
 
 impl<'m> DbgRecord<'m> {
-    /// The value or address that the record is about; `None` where it is gone. Records of several values have none here: ask only where the
+    /// The value or address in the record; `None` if it is gone. A record of several values has none here: call this only if the
     /// expression has no argument list.
     pub fn value(&self) -> Option<Val<'m>> {
         // SAFETY: a record of a live module; it has a first value, which may be null.
@@ -111,7 +111,30 @@ impl<'m> DbgRecord<'m> {
 }
 
 impl<'m> DbgRecord<'m> {
-    /// Declares the variable once more before the same instruction, with an expression that does nothing.
+    /// Adds the same record for another value before the same instruction. A record of several values is not repeated.
+    pub fn tell_of(&self, reader: Reader<'m>, value: Val<'m>, before: Val<'m>) {
+        let insert = match self.declares {
+            true => LLVMDIBuilderInsertDeclareRecordBefore,
+            false => LLVMDIBuilderInsertDbgValueRecordBefore,
+        };
+        // SAFETY: a record, a value and an instruction of a live module; the text is disposed of. As below.
+        unsafe {
+            let location = versions::record_location(self.raw);
+            let printed = LLVMPrintDbgRecordToString(self.raw);
+            let is_of_several = super::text(printed).contains("DIArgList(");
+            LLVMDisposeMessage(printed);
+            if location.is_null() || is_of_several {
+                return;
+            }
+            let builder = LLVMCreateDIBuilderDisallowUnresolved(reader.module);
+            let (variable, expression) = (self.variable.raw(), self.expression.raw());
+            insert(builder, value.raw(), variable, expression, location, before.raw());
+            LLVMDisposeDIBuilder(builder);
+        }
+    }
+
+    /// Adds a second declaration of the variable before the same instruction, with an expression that does
+    /// nothing.
     pub fn declare_plainly(&self, reader: Reader<'m>, before: Val<'m>) {
         // SAFETY: a record of a live module that the instruction is of; a location that is missing is not passed on, since a record must
         // have one. The builder has no unit of its own, so that it has nothing to finish.
@@ -174,8 +197,8 @@ impl<'m> Location<'m> {
         self.file_name().map(|file| Loc { file: file.into(), line: self.line, column: self.column })
     }
 
-    /// The location of the call that it was inlined at. A kernel that clang makes of a function of the same declaration calls nothing
-    /// that the source calls.
+    /// The location of the call that it was inlined at. A kernel that clang generates for a function with the same declaration
+    /// does not count as its caller.
     pub fn caller(&self) -> Option<Location<'m>> {
         let call = self.inlined_at.and_then(|call| Location::of(call.context(), call.raw()))?;
         if call.subprogram_line().is_some_and(|line| self.subprogram_line() == Some(line)) {
@@ -192,7 +215,7 @@ impl<'m> Location<'m> {
         (line != 0).then_some((file_of(subprogram).map(Md::id), line))
     }
 
-    /// The location of the call, whatever made that.
+    /// The location of the call, also of a generated one.
     pub fn call(&self) -> Option<Location<'m>> {
         let call = self.inlined_at?;
         Location::of(call.context(), call.raw())
@@ -232,9 +255,9 @@ fn subprogram_of(mut scope: Md<'_>) -> Option<Md<'_>> {
     None
 }
 
-/// Whether the function that a local scope is in is not one of the source: it has no line, its class has no file, or its file lies in a
-/// folder that a tool made up, which has a name in angle brackets. Clang gives the member functions of HLSL's classes the line of
-/// whatever it declared before them.
+/// Whether the function of a local scope is not in the source: it has no line, its class has no file, or its file is in a
+/// generated folder, whose name is in angle brackets. Clang gives the member functions of HLSL's classes the line of the
+/// preceding declaration.
 pub fn is_made_up(scope: Md<'_>) -> bool {
     let Some(function) = subprogram_of(scope) else { return false };
     if !has_line(scope) {
@@ -252,7 +275,8 @@ pub fn is_made_up(scope: Md<'_>) -> bool {
     })
 }
 
-/// Whether the function that a local scope is in has a line. One that does not may have code that does, such as what initializes globals.
+/// Whether the function of a local scope has a line. A function without one may have code with lines, such as initializers of
+/// globals.
 pub fn has_line(scope: Md<'_>) -> bool {
     // SAFETY: a DISubprogram of a live module.
     subprogram_of(scope).is_some_and(|function| unsafe { LLVMDISubprogramGetLine(function.raw()) } != 0)
@@ -277,14 +301,14 @@ impl<'m> Val<'m> {
         Location::of(reader.context(), unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
     }
 
-    /// The identity of the DILocation of an instruction, as [`Md::id`] has it; 0 where there is none.
+    /// The identity of the DILocation of an instruction, as [`Md::id`]; 0 if there is none.
     pub fn location_id(self) -> usize {
         // SAFETY: asked of instructions only.
         unsafe { LLVMInstructionGetDebugLoc(self.raw()) as usize }
     }
 
-    /// The source position of an instruction, then those of the calls that it was inlined at,
-    /// innermost first; empty where there is no position.
+    /// The source position of an instruction, then those of the calls that it was inlined at, innermost
+    /// first; empty if there is none.
     pub fn inlining_chain(self) -> Vec<Loc> {
         // SAFETY: asked of instructions only; the location is null where there is none.
         let (context, raw) =
@@ -300,7 +324,7 @@ impl<'m> Val<'m> {
         (!raw.is_null()).then(|| Md::wrap(reader.context(), raw))
     }
 
-    /// What is said of variables before an instruction.
+    /// The records of variables before an instruction.
     pub fn debug_records(self, reader: Reader<'m>) -> impl Iterator<Item = DbgRecord<'m>> {
         // SAFETY: asked of instructions only; list traversal of a live module.
         let first = unsafe { versions::first_record(self.raw()) };
@@ -324,7 +348,8 @@ impl<'m> Val<'m> {
         })
     }
 
-    /// Whether it is a number, a vector of them, or null: a constant that names nothing, and has a value.
+    /// Whether it is a number, a vector of numbers, or null: a constant that has a value and refers to
+    /// nothing.
     pub fn is_number(self) -> bool {
         let is_vector = matches!(self.ty().kind(), TyKind::Vector(..));
         if self.value_kind() == LLVMValueKind::LLVMConstantAggregateZeroValueKind {
@@ -341,8 +366,9 @@ impl<'m> Val<'m> {
 }
 
 impl<'m> Reader<'m> {
-    /// The text of metadata nodes and of all that they refer to, each once: a module with nothing else in it is printed. The node of number 0
-    /// has `roots` as its operands. `None` where a damaged file has other nodes in the place of texts, which LLVM's printer trusts.
+    /// The text of metadata nodes and of all nodes that they refer to, each once: a module with only these is printed. The node
+    /// of number 0 has `roots` as its operands. `None` if a damaged file has other nodes in the place of strings, which LLVM's
+    /// printer does not check.
     pub fn print_metadata(self, roots: &[Md<'m>]) -> Option<String> {
         if !debug_texts::are_whole(roots) {
             return None;

@@ -1,6 +1,7 @@
-//! Whether the texts of debug information are texts.
+//! Whether the strings of debug information are strings.
 //!
-//! A damaged file has other nodes in their places. LLVM's verifier takes those, and what prints or asks for a text crashes on them.
+//! A damaged file has other nodes in their place. LLVM's verifier accepts those, and code that prints or reads a string crashes
+//! on them.
 
 use super::{Map, Md};
 use inkwell::llvm_sys::debuginfo::LLVMMetadataKind::{self, *};

@@ -1,6 +1,6 @@
-//! What debug information says of variables and their types, by LLVM's own nodes.
+//! Variables and their types in debug information, by LLVM's own nodes.
 //!
-//! Nodes of another kind in the place of one, as damaged files have them, say nothing.
+//! Nodes of a wrong kind, as in damaged files, are ignored.
 #![allow(unsafe_code)]
 
 use super::debug_info::{FILE_NAME, file_text};
@@ -43,7 +43,7 @@ pub struct DebugVariable<'m>(Md<'m>);
 #[derive(Clone, Copy)]
 pub struct DebugType<'m>(Md<'m>);
 
-/// What a type is.
+/// The kind of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DebugKind {
     /// An array, or a vector.
@@ -52,21 +52,21 @@ pub enum DebugKind {
     Struct,
     /// An alias or a qualifier of another type.
     Alias,
-    /// A number, an enumeration, and whatever else there is.
+    /// A number, an enumeration, and any other type.
     Other,
 }
 
-/// A type behind its aliases and qualifiers.
+/// A type without its aliases and qualifiers.
 #[derive(Clone)]
 pub struct Unaliased<'m> {
-    /// The type; `None` where a chain ends in nothing, or is too long.
+    /// The type; `None` if the chain has no end, or is too long.
     pub ty: Option<DebugType<'m>>,
     /// The names of all types on the way, the outermost first.
     pub names: Vec<String>,
 }
 
 impl<'m> Val<'m> {
-    /// What debug information says of a global variable; the first, where it says more.
+    /// The debug information of a global variable; the first, if there are several.
     pub fn debug_variable(self, reader: Reader<'m>) -> Option<DebugVariable<'m>> {
         let expression = self.global_metadata(reader, reader.metadata_kind("dbg")).first().copied()?;
         let kind = expression.metadata_kind();
@@ -111,7 +111,7 @@ impl<'m> DebugType<'m> {
         is_one.then_some(DebugType(node))
     }
 
-    /// What it is.
+    /// Its kind.
     pub fn kind(self) -> DebugKind {
         match self.tag() {
             tag::ARRAY => DebugKind::Array,
@@ -121,7 +121,7 @@ impl<'m> DebugType<'m> {
         }
     }
 
-    /// Its name; empty where it has none.
+    /// Its name; empty if it has none.
     pub fn name(self) -> String {
         text(self.0, TYPE_NAME)
     }
@@ -132,13 +132,13 @@ impl<'m> DebugType<'m> {
             && self.name() == "bool"
     }
 
-    /// The type of an element or a member, or the one that it is an alias of.
+    /// The type of an element or a member, or the aliased type.
     pub fn base(self) -> Option<DebugType<'m>> {
         let is_basic = matches!(self.0.metadata_kind(), LLVMMetadataKind::LLVMDIBasicTypeMetadataKind);
         if is_basic { None } else { DebugType::of(operand(self.0, TYPE_OPERANDS)?) }
     }
 
-    /// The type behind aliases and qualifiers.
+    /// The type without aliases and qualifiers.
     pub fn unaliased(self) -> Unaliased<'m> {
         let (mut ty, mut names) = (Some(self), Vec::new());
         for _ in 0..LONGEST_CHAIN {
@@ -160,7 +160,7 @@ impl<'m> DebugType<'m> {
         ranges.map(|range| operand(range, COUNT).and_then(Md::int).unwrap_or(0)).collect()
     }
 
-    /// The types of a struct's members and bases that take room, in order. Bit-fields in one unit are one.
+    /// The types of a struct's members and bases that take space, in order. Bit-fields in one unit are one.
     pub fn members(self) -> Vec<Option<DebugType<'m>>> {
         let (mut unit, mut empty) = (None, Map::default());
         let members = self.listed().filter_map(|member| {

@@ -1,4 +1,4 @@
-//! Edits that a module of DXIL needs beyond those of [`super::edit`]: calls of operations that return structs, attributes, flags.
+//! Edits for DXIL modules beyond those of [`super::edit`]: calls of operations that return structs, attributes, flags.
 #![allow(unsafe_code)]
 
 use super::{Md, Reader, TyKind, Val};
@@ -14,8 +14,8 @@ use spirant_dialect::Diagnostic;
 use spirant_dialect::diagnostics::Code;
 use std::ffi::CStr;
 
-/// Computes what `function` returns of `args` in the place of `call`: by a copy of its block where it has one, else by a call. Where the call
-/// returns a struct, the function returns another one of the same members.
+/// Replaces `call` by the result of `function` for `args`: by a copy of its block if it has one block, else by a call. If the
+/// call returns a struct, the function returns another struct with the same members.
 pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
     // SAFETY: live values; the function's parameters are the arguments' types, by the caller; a call that is replaced is not used again.
     unsafe {
@@ -65,7 +65,7 @@ pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
     }
 }
 
-/// Computes what `function` returns of `args` in front of an instruction.
+/// Computes the result of `function` for `args` before an instruction.
 pub fn compute_before<'m>(inst: Val<'m>, function: Val<'m>, args: &[Val<'m>]) -> Option<Val<'m>> {
     // SAFETY: live values; the function's parameters are the arguments' types, by the caller.
     unsafe {
@@ -78,13 +78,13 @@ pub fn compute_before<'m>(inst: Val<'m>, function: Val<'m>, args: &[Val<'m>]) ->
     }
 }
 
-/// Exchanges an operand for another value of its type.
+/// Replaces an operand by another value of its type.
 pub fn set_operand(inst: Val<'_>, operand: u32, value: Val<'_>) {
     // SAFETY: live values; the instruction has the operand, and the value its type, by the caller.
     unsafe { LLVMSetOperand(inst.raw(), operand, value.raw()) }
 }
 
-/// Uses what an instruction has as its result where a condition holds, which is known before it, and 0 elsewhere.
+/// Replaces the result of an instruction by 0 unless a condition is true, which is known before it.
 pub fn keep_where(inst: Val<'_>, condition: Val<'_>) {
     // SAFETY: live values; an instruction with a result is followed by another one.
     unsafe {
@@ -101,7 +101,7 @@ pub fn keep_where(inst: Val<'_>, condition: Val<'_>) {
     }
 }
 
-/// Uses a call of a function that is named `name` in the place of a handle: with the handle that it stands for, and two numbers.
+/// Replaces a handle by a call of a function named `name`, with the handle and two numbers as arguments.
 pub fn stand_in<'m>(reader: Reader<'m>, name: &CStr, handle: Val<'m>, native: Val<'m>, numbers: [u32; 2]) {
     // SAFETY: live values of the module's context; a function that is found has the type that it was made with, by the caller.
     unsafe {
@@ -239,7 +239,7 @@ unsafe fn part(builder: LLVMBuilderRef, whole: LLVMValueRef, member: u32) -> LLV
     }
 }
 
-/// Removes an instruction that nothing uses.
+/// Removes an unused instruction.
 pub fn erase(inst: Val<'_>) {
     if !inst.is_used() {
         // SAFETY: nothing uses it.
@@ -247,7 +247,7 @@ pub fn erase(inst: Val<'_>) {
     }
 }
 
-/// Removes a function that nothing calls; whether it did.
+/// Removes a function without callers. Returns whether it did.
 pub fn erase_function(function: Val<'_>) -> bool {
     let is_erased = !function.is_used();
     if is_erased {
@@ -257,7 +257,7 @@ pub fn erase_function(function: Val<'_>) -> bool {
     is_erased
 }
 
-/// Removes what loads a variable and is not used, and the addresses that are left without a use.
+/// Removes unused loads of a variable, and addresses that are then unused.
 pub fn erase_accesses(variable: Val<'_>) {
     for user in variable.users().collect::<Vec<_>>() {
         if user.opcode() == Some(LLVMOpcode::LLVMGetElementPtr) {
@@ -290,8 +290,7 @@ pub fn allocate_query(call: Val<'_>) -> Option<Val<'_>> {
     }
 }
 
-/// Lets the vectors of a module be aligned as their components are: so the types of payloads have the members' offsets and the size that
-/// DXC gives them.
+/// Aligns the vectors of a module by their components, so that the types of payloads have DXC's offsets and size.
 pub fn align_by_components(reader: Reader<'_>) {
     let layout = reader.data_layout().replace("-v48:64-v96:128-", "-v48:16-v64:32-v96:32-v128:32-");
     super::edit::set_data_layout(reader, &layout);
@@ -327,7 +326,8 @@ pub fn add_execution_mode<'m>(reader: Reader<'m>, entry: Val<'m>, mode: u32, ope
     reader.add_named_metadata("spirv.ExecutionMode", node);
 }
 
-/// Calls a function without parameters in front of an instruction.
+/// The warning that SPIR-V cannot state the size of waves of a shader: the creator of the pipeline must set
+/// it.
 pub fn call_before(inst: Val<'_>, function: Val<'_>) {
     // SAFETY: live values; the function has no parameters and no result, by the caller.
     unsafe {
@@ -339,7 +339,7 @@ pub fn call_before(inst: Val<'_>, function: Val<'_>) {
     }
 }
 
-/// Gives a variable that is declared a definition in the module, without a value.
+/// Turns the declaration of a variable into a definition without a value.
 pub fn define(global: Val<'_>) {
     // SAFETY: a live global; the value has its type.
     unsafe {
@@ -351,7 +351,7 @@ pub fn define(global: Val<'_>) {
     }
 }
 
-/// Takes from an instruction the promise that its numbers are neither infinite nor NaN: what DXC calls fast does not promise that.
+/// Removes the promise of an instruction that its numbers are neither infinite nor NaN: DXC's fast mode does not promise that.
 pub fn allow_all_numbers(inst: Val<'_>) {
     // SAFETY: a live instruction; flags are asked for where they may be.
     unsafe {
@@ -365,7 +365,7 @@ pub fn allow_all_numbers(inst: Val<'_>) {
     }
 }
 
-/// Lets an atomic instruction order nothing but the memory that it works on: HLSL's promise no more, whatever DXC writes.
+/// Makes an atomic instruction relaxed: HLSL's promise no more, whatever DXC writes.
 pub fn relax_atomic(inst: Val<'_>) {
     let relaxed = LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic;
     // SAFETY: a live instruction of the kind that has these orderings.

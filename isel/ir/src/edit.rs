@@ -1,14 +1,14 @@
-//! Edits of a module before it is selected: what stands in another form of LLVM IR is replaced by it.
+//! Edits of a module before it is selected: they replace one form of LLVM IR by another.
 //!
-//! What is replaced is gone: no handle of it may be used again.
+//! Handles of replaced values must not be used again.
 #![allow(unsafe_code)]
 
-use super::{Bb, Reader, TyKind, Val};
+use super::{Bb, Reader, Ty, TyKind, Val};
 use crate::targets::CallConv;
-use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
-use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
+use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMModuleRef, LLVMValueRef};
+use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use inkwell::module::Module;
 use spirant_llvm::Libraries;
 use std::ffi::CString;
@@ -35,31 +35,61 @@ impl Drop for Builder {
     }
 }
 
-/// Moves everything in `from` into `module`; both are of one context.
+/// Moves everything in `from` into `module`; both are of one context. LLVM's linker makes a struct of its own of each struct with a name, but
+/// of those in `shared`, which are the same in both.
 ///
 /// # Errors
-/// The linker does not say why it fails.
-pub fn link(module: &Module<'_>, from: Module<'_>) -> Result<(), String> {
-    spirant_llvm::construct(Libraries::Simplifying);
+/// The linker failed; it does not give a reason.
+pub fn link(module: &Module<'_>, from: Module<'_>, shared: &[Ty<'_>]) -> Result<(), String> {
     let raw = from.as_mut_ptr();
     // The linker disposes of it.
     std::mem::forget(from);
     // SAFETY: two live modules; the second is not used again.
-    match unsafe { LLVMLinkModules2(module.as_mut_ptr(), raw) } {
-        0 => Ok(()),
-        _ => Err("functions cannot be linked into it".to_owned()),
-    }
+    unsafe { link_raw(module.as_mut_ptr(), raw, shared) }
 }
 
-/// The function of a name.
+/// The same of LLVM's own handles.
+///
+/// # Safety
+/// Two live modules; the second is not used again.
+pub(super) unsafe fn link_raw(
+    module: LLVMModuleRef,
+    from: LLVMModuleRef,
+    shared: &[Ty<'_>],
+) -> Result<(), String> {
+    spirant_llvm::construct(Libraries::Simplifying);
+    let name = |at: usize| CString::new(format!("spirant.shared.{at}")).unwrap_or_default();
+    // SAFETY: by contract; a variable of both modules, which the linker joins, says that the type of its elements is the same.
+    unsafe {
+        for (at, ty) in shared.iter().enumerate() {
+            for side in [module, from] {
+                let list = LLVMArrayType2(ty.raw(), 1);
+                let variable = LLVMAddGlobal(side, list, name(at).as_ptr());
+                LLVMSetInitializer(variable, LLVMGetUndef(list));
+                LLVMSetLinkage(variable, LLVMLinkage::LLVMAppendingLinkage);
+            }
+        }
+        if LLVMLinkModules2(module, from) != 0 {
+            return Err("functions cannot be linked into it".to_owned());
+        }
+        for at in 0..shared.len() {
+            let variable = LLVMGetNamedGlobal(module, name(at).as_ptr());
+            Val::wrap(variable).into_iter().for_each(erase_global);
+        }
+    }
+    Ok(())
+}
+
+/// The function of this name.
 pub fn function<'m>(module: &'m Module<'_>, name: &str) -> Option<Val<'m>> {
     let name = CString::new(name).ok()?;
     // SAFETY: a live module and a NUL-terminated string.
     Val::wrap(unsafe { LLVMGetNamedFunction(module.as_mut_ptr(), name.as_ptr()) })
 }
 
-/// Replaces an instruction by calls of a function with its first `count` operands: by one, or of vectors by one for
-/// each lane where it is of scalars. The result of those is a vector, or a struct of vectors.
+/// Replaces an instruction by calls of a function with its first `count` operands: by one call, or, for vectors, by
+/// one for each lane if the function takes scalars. The results of those are combined to a vector, or a struct of
+/// vectors.
 pub fn call_instead(inst: Val<'_>, function: Val<'_>, count: u32, by_lanes: bool) {
     let builder = Builder::before(inst);
     let operands: Vec<_> = (0..count).filter_map(|i| inst.operand(i)).collect();
@@ -114,7 +144,7 @@ unsafe fn replace(inst: Val<'_>, value: LLVMValueRef) {
     }
 }
 
-/// Puts a number, as a pointer, in the place of the address of a block; whether the address is taken.
+/// Replaces the address of a block by a number, as a pointer. Returns whether the address was taken.
 pub fn number_block(block: Bb<'_>, number: u64) -> bool {
     // SAFETY: a live block; constants may replace constants of their type.
     unsafe {
@@ -128,7 +158,7 @@ pub fn number_block(block: Bb<'_>, number: u64) -> bool {
     true
 }
 
-/// Puts a switch over the numbers of blocks in the place of an `indirectbr`. The first successor is the default; a
+/// Replaces an `indirectbr` by a switch over the numbers of blocks. The first successor is the default; a
 /// successor that is listed again keeps its edge by a number that no block has.
 pub fn switch_instead<'m>(jump: Val<'m>, number: impl Fn(Bb<'m>) -> u64, mut unused: u64) {
     let successors: Vec<Bb<'m>> = jump.successors().collect();
@@ -151,7 +181,7 @@ pub fn switch_instead<'m>(jump: Val<'m>, number: impl Fn(Bb<'m>) -> u64, mut unu
     }
 }
 
-/// Makes an operand this number, of the type that it has.
+/// Sets an integer operand to this number, in its type.
 pub fn set_int_operand(inst: Val<'_>, index: u32, number: u32) {
     let Some(old) = inst.operand(index) else { return };
     // SAFETY: the operand is there, and the constant of its type, which is an integer's.
@@ -161,7 +191,7 @@ pub fn set_int_operand(inst: Val<'_>, index: u32, number: u32) {
     }
 }
 
-/// Lets a call be of another intrinsic with the same parameters, overloaded by its result.
+/// Changes the callee of a call to another intrinsic with the same parameters, overloaded by its result.
 pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str) {
     // SAFETY: a live module; the callee is the last operand of a call, and the new one of the same type.
     unsafe {
@@ -174,7 +204,7 @@ pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str) {
     }
 }
 
-/// Puts a call of a function that another module defines in the place of a call, with these arguments.
+/// Replaces a call by one of a function that another module defines, with these arguments.
 pub fn call_declared_instead<'m>(reader: Reader<'m>, call: Val<'m>, name: &str, arguments: Vec<Val<'m>>) {
     let Ok(name) = CString::new(name) else { return };
     let mut arguments: Vec<_> = arguments.into_iter().map(Val::raw).collect();
@@ -195,7 +225,7 @@ pub fn call_declared_instead<'m>(reader: Reader<'m>, call: Val<'m>, name: &str, 
     }
 }
 
-/// Removes an instruction that nothing uses.
+/// Removes an unused instruction.
 pub fn erase_unused(inst: Val<'_>) {
     if !inst.is_used() {
         // SAFETY: a live instruction without uses.
@@ -203,7 +233,7 @@ pub fn erase_unused(inst: Val<'_>) {
     }
 }
 
-/// Puts a value in the place of another of the same type.
+/// Replaces a value by another of the same type.
 pub fn replace_uses(old: Val<'_>, new: Val<'_>) {
     // SAFETY: live values; those of different types are not replaced.
     unsafe {
@@ -213,25 +243,25 @@ pub fn replace_uses(old: Val<'_>, new: Val<'_>) {
     }
 }
 
-/// Removes an instruction; what uses its value is left without one.
+/// Removes an instruction; uses of its value become poison.
 pub fn erase(inst: Val<'_>) {
     // SAFETY: a live instruction, of which no use is left.
     unsafe {
         let ty = LLVMTypeOf(inst.raw());
-        if !matches!(super::Ty::wrap(ty).kind(), TyKind::Void) {
+        if !matches!(Ty::wrap(ty).kind(), TyKind::Void) {
             LLVMReplaceAllUsesWith(inst.raw(), LLVMGetPoison(ty));
         }
         LLVMInstructionEraseFromParent(inst.raw());
     }
 }
 
-/// Makes a constant of a global variable.
+/// Makes a global variable constant.
 pub fn make_constant(global: Val<'_>) {
     // SAFETY: a live global variable.
     unsafe { LLVMSetGlobalConstant(global.raw(), 1) };
 }
 
-/// Puts the address of a member of a global variable in the place of another global variable, which goes.
+/// Replaces a global variable by the address of a member of another one, and removes it.
 pub fn put_member_instead(old: Val<'_>, whole: Val<'_>, member: u32) {
     // SAFETY: live global variables of one module, the second a struct with that member; no use of the first is left.
     unsafe {
@@ -245,7 +275,7 @@ pub fn put_member_instead(old: Val<'_>, whole: Val<'_>, member: u32) {
     }
 }
 
-/// Removes a global variable; what uses its address is left without one.
+/// Removes a global variable; uses of its address become poison.
 pub fn erase_global(global: Val<'_>) {
     // SAFETY: a live global variable, of which no use is left.
     unsafe {
@@ -254,12 +284,12 @@ pub fn erase_global(global: Val<'_>) {
     }
 }
 
-/// Forgets which globals the source asks to keep.
+/// Removes the list of globals that the source asks to keep.
 pub fn forget_used(reader: Reader<'_>) {
     forget_list(reader, c"llvm.used");
 }
 
-/// Forgets as well what is kept for the compiler alone.
+/// Also removes the list of those to keep for the compiler alone.
 pub fn forget_all_used(reader: Reader<'_>) {
     forget_used(reader);
     forget_list(reader, c"llvm.compiler.used");
@@ -275,7 +305,7 @@ fn forget_list(reader: Reader<'_>, name: &std::ffi::CStr) {
     }
 }
 
-/// Gives a function another name; whatever had it gets one of LLVM's choice.
+/// Renames a function. A function that has the name already gets one of LLVM's choice.
 pub fn rename(function: Val<'_>, name: &str) {
     // SAFETY: a live function, and bytes of this length.
     unsafe {
@@ -290,7 +320,7 @@ pub fn rename(function: Val<'_>, name: &str) {
     }
 }
 
-/// Gives a function another calling convention, and those that call it.
+/// Changes the calling convention of a function and of its calls.
 pub fn set_calling_convention(function: Val<'_>, convention: CallConv) {
     for call in function.calls().collect::<Vec<_>>() {
         // SAFETY: a live call.
@@ -300,7 +330,7 @@ pub fn set_calling_convention(function: Val<'_>, convention: CallConv) {
     unsafe { LLVMSetFunctionCallConv(function.raw(), convention.number()) };
 }
 
-/// Takes an attribute from a function.
+/// Removes an attribute from a function.
 pub fn remove_string_attribute(function: Val<'_>, name: &str) {
     // SAFETY: reads `len` bytes at `ptr`; removing an absent attribute does nothing.
     unsafe {
@@ -330,7 +360,7 @@ pub fn negate_stored(store: Val<'_>) {
     unsafe { LLVMSetOperand(store.raw(), 0, LLVMBuildFNeg(builder.0, stored.raw(), c"".as_ptr())) };
 }
 
-/// Puts one by what a load reads, a float, in its place.
+/// Replaces the float that a load reads by its reciprocal.
 pub fn invert_loaded(load: Val<'_>) {
     // SAFETY: the instruction behind a load is in its block; the value is a float. The uses of the load are replaced before those are made
     // that stay.
@@ -345,7 +375,7 @@ pub fn invert_loaded(load: Val<'_>) {
     }
 }
 
-/// Puts one by a lane in the place of that lane, wherever what a load reads, a vector of floats, is used.
+/// Replaces a lane by its reciprocal in all uses of a loaded vector of floats.
 pub fn invert_lane_of_loaded(load: Val<'_>, lane: u32) {
     // SAFETY: the instruction behind a load is in its block; the value is a vector of floats with this lane. The uses of the load
     // are replaced before those are made that stay.
@@ -377,7 +407,7 @@ unsafe fn lane_index(value: Val<'_>, lane: u32) -> LLVMValueRef {
     }
 }
 
-/// Gives a module another data layout. A [`super::Layout`] of it is not valid any more.
+/// Changes the data layout of a module. Existing [`super::Layout`]s of it become invalid.
 pub fn set_data_layout(reader: Reader<'_>, layout: &str) {
     if let Ok(layout) = CString::new(layout) {
         // SAFETY: a live module and a NUL-terminated string, which is LLVM's with other alignments of vectors.
@@ -385,7 +415,7 @@ pub fn set_data_layout(reader: Reader<'_>, layout: &str) {
     }
 }
 
-/// Lets a load or store of a vector of three be aligned as its components are.
+/// Aligns a load or store of a vector of three by its components.
 pub fn align_vector_of_three(access: Val<'_>) {
     use inkwell::llvm_sys::LLVMOpcode as L;
     let ty = match access.opcode() {
@@ -402,7 +432,7 @@ pub fn align_vector_of_three(access: Val<'_>) {
     unsafe { LLVMSetAlignment(access.raw(), LLVMGetAlignment(access.raw()).min(bytes)) };
 }
 
-/// Forgets metadata of a kind, such as `range`, of an instruction.
+/// Removes metadata of a kind, such as `range`, from an instruction.
 pub fn forget_metadata(reader: Reader<'_>, inst: Val<'_>, kind: &str) {
     if inst.is_instruction() {
         // SAFETY: an instruction; null removes what it has of this kind.
@@ -410,7 +440,7 @@ pub fn forget_metadata(reader: Reader<'_>, inst: Val<'_>, kind: &str) {
     }
 }
 
-/// Lets a load or store be aligned as its scalars are, and no more.
+/// Aligns a load or store by its scalars.
 pub fn align_by_scalar(access: Val<'_>) {
     use inkwell::llvm_sys::LLVMOpcode as L;
     let ty = match access.opcode() {

@@ -1,4 +1,4 @@
-//! What LLVM says of globals beyond their types and initializers, and changes to it.
+//! Properties of globals beyond their types and initializers, and changes to them.
 #![allow(unsafe_code)]
 
 use super::writer::Writer;
@@ -21,12 +21,12 @@ impl<'m> Val<'m> {
         // SAFETY: asked of global variables only.
         unsafe { LLVMIsThreadLocal(self.raw()) != 0 }
     }
-    /// Whether something outside of the module may give a global variable another initial value.
+    /// Whether code outside the module may change a global variable's initial value.
     pub fn is_externally_initialized(self) -> bool {
         // SAFETY: asked of global variables only.
         unsafe { LLVMIsExternallyInitialized(self.raw()) != 0 }
     }
-    /// Whether nothing depends on a global having another address than others of the same content.
+    /// Whether a global's address is insignificant (`unnamed_addr`).
     pub fn has_no_identity(self) -> bool {
         // SAFETY: a global.
         unsafe { LLVMGetUnnamedAddress(self.raw()) == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr }
@@ -40,7 +40,7 @@ impl<'m> Val<'m> {
         // SAFETY: a global.
         unsafe { LLVMGetVisibility(self.raw()) == LLVMVisibility::LLVMHiddenVisibility }
     }
-    /// Whether a linker may put another definition in the place of a global.
+    /// Whether a linker may replace a global by another definition.
     pub fn is_interposable(self) -> bool {
         matches!(
             self.linkage(),
@@ -83,7 +83,7 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Takes a global's name, which something else may have then, and hides it from other modules.
+/// Removes a global's name and hides it from other modules, so that another global can have the name.
 pub fn forget_name(global: Val<'_>) {
     // SAFETY: a global; internal linkage requires default visibility.
     unsafe {
@@ -93,19 +93,19 @@ pub fn forget_name(global: Val<'_>) {
     }
 }
 
-/// Makes one object for all of what is an object for each thread. No intrinsic asks for its address any more.
+/// Turns a thread-local variable into an ordinary one, and removes the intrinsics that take its address.
 pub fn share_between_threads(global: Val<'_>) {
     // SAFETY: a global variable.
     unsafe { LLVMSetThreadLocal(global.raw(), 0) };
 }
 
-/// Says that something writes to a global variable.
+/// Makes a global variable writable.
 pub fn make_writable(global: Val<'_>) {
     // SAFETY: a global variable.
     unsafe { LLVMSetGlobalConstant(global.raw(), 0) };
 }
 
-/// Makes a declaration of a global variable that is defined elsewhere.
+/// Turns a global variable into a declaration.
 pub fn forget_initializer(global: Val<'_>) {
     // SAFETY: a global variable; a declaration is external.
     unsafe {
@@ -114,16 +114,16 @@ pub fn forget_initializer(global: Val<'_>) {
     }
 }
 
-/// Puts a value in the place of an operand. Its type is the operand's, or that of a pointer into another address space where a load, a
-/// store or an atomic operation accesses it.
+/// Replaces an operand by a value of its type, or by a pointer into another address space for a load, a store or an atomic
+/// operation.
 pub fn set_operand(inst: Val<'_>, index: u32, value: Val<'_>) {
     // SAFETY: the operand is there, and by contract of a type that the instruction takes.
     unsafe { LLVMSetOperand(inst.raw(), index, value.raw()) };
 }
 
 impl<'m> Writer<'m> {
-    /// A function that may be called and does what a kernel does, which LLVM IR forbids to call: the kernel's body, that the kernel calls
-    /// from now on. Other functions are returned as they are.
+    /// A function with the body of a kernel, which may be called, while LLVM IR forbids calls of kernels. The kernel calls it
+    /// from now on. Other functions are returned unchanged.
     pub fn callable(&self, kernel: Val<'m>) -> Option<Val<'m>> {
         if kernel.calling_convention() != CallConv::SpirKernel || kernel.is_declaration() {
             return Some(kernel);
@@ -148,7 +148,8 @@ impl<'m> Writer<'m> {
         Some(body)
     }
 
-    /// Stands before an instruction, at a source position where its function has any, as calls in such a function must be.
+    /// Positions the builder before an instruction, with a source position if its function has any, since calls in such a
+    /// function must have one.
     pub fn stand_with_position(&self, inst: Val<'m>) {
         self.stand_before(inst);
         // SAFETY: an instruction; null where it has no position.
@@ -159,7 +160,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// Gives a function without blocks a body: a call of another one of its type.
+    /// Gives a declaration a body: a call of another function of its type.
     pub fn forward(&self, from: Val<'m>, to: Val<'m>) {
         self.stand_at(self.append_block(from, ""));
         let params = from.params();
@@ -172,7 +173,8 @@ impl<'m> Writer<'m> {
         self.ret((!is_void).then_some(call));
     }
 
-    /// Gives a function the calling convention, attributes and metadata of another one of its type, but for debug information.
+    /// Copies the calling convention, attributes and metadata of a function to another one of its type, without debug
+    /// information.
     pub fn copy_declaration(&self, from: Val<'m>, to: Val<'m>) {
         // SAFETY: both are functions of one type in this module; the getters fill as much as they counted.
         unsafe {
@@ -198,7 +200,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// Says of a call's result and arguments what their function says of them.
+    /// Copies the attributes of a function's result and parameters to a call of it.
     pub fn copy_call_attributes(&self, function: Val<'m>, call: Val<'m>) {
         for index in attribute_places(function).filter(|index| *index != FUNCTION) {
             for attribute in attributes(function, index) {
@@ -208,7 +210,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// Copies what the linkage and visibility of a global say.
+    /// Copies the linkage and visibility of a global.
     pub fn copy_visibility(&self, from: Val<'m>, to: Val<'m>) {
         // SAFETY: two globals.
         unsafe {

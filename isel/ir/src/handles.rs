@@ -1,5 +1,5 @@
-//! Intrinsics that make handles of resources, brought to the shape that they have in this version of LLVM. Front ends of others write them in
-//! theirs: until 21 a flag says that the index differs between invocations, since 21 there is the name of the resource.
+//! Converts the intrinsics that make handles of resources to the form of this version of LLVM. Front ends of other versions write
+//! other forms: before 21 a flag says that the index differs between invocations, since 21 there is the name of the resource.
 #![allow(unsafe_code)]
 
 use super::edit::{self, Builder};

@@ -1,8 +1,9 @@
-//! What functions that are called through pointers are called as.
+//! Functions that are called through pointers.
 //!
-//! How a parameter is passed is a decoration of a function in SPIR-V (`FuncParamAttr`), and `OpFunctionPointerCallINTEL`
-//! cannot state it: a struct passed by value, or a short integer that the callee takes to be extended, would not arrive. The
-//! address of such a function is that of another one, which passes plain parameters on to it.
+//! In SPIR-V, a decoration of a function states how a parameter is passed (`FuncParamAttr`), and
+//! `OpFunctionPointerCallINTEL` cannot state it. A struct passed by value, or a short integer that the callee expects to be
+//! extended, would be wrong. So the address of such a function is replaced by that of another one, which has plain
+//! parameters and forwards them.
 #![allow(unsafe_code)]
 
 use super::{Reader, Val};
@@ -12,8 +13,8 @@ use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode, LLVMValueKind as K};
 use std::ffi::CString;
 
-/// Gives every task that stores its result through a pointer, as C++ returns structures, a function that returns it: what
-/// starts a task passes it its arguments alone, and is given its result (SPV_ALTERA_task_sequence).
+/// Gives every task that stores its result through a pointer, as for C++ structures, a function that returns it. The
+/// starter of a task passes only its arguments and gets its result (SPV_ALTERA_task_sequence).
 pub fn return_results_of_tasks(reader: Reader<'_>) {
     let sret = reader.attribute_kind("sret");
     let creates =
@@ -72,7 +73,8 @@ unsafe fn return_result(reader: Reader<'_>, call: Val<'_>, task: Val<'_>, result
     }
 }
 
-/// Gives every function whose address is used, and of whose parameters something is stated, a function for its address.
+/// Replaces the address of every function that has parameters with attributes by that of a function with plain
+/// parameters.
 pub fn pass_plain_parameters(reader: Reader<'_>) {
     let stated = ["byval", "sret", "zeroext", "signext"].map(|name| reader.attribute_kind(name));
     for function in reader.functions().collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
-//! Moving parts of initializers into a function that stores them: see `crate::initializers`.
+//! Moves parts of initializers into a function that stores them: see `crate::initializers`.
 #![allow(unsafe_code)]
 
 use super::{Layout, Reader, TyKind, Val};
@@ -19,7 +19,7 @@ pub struct Deferred<'m> {
     constant: Val<'m>,
 }
 
-/// Replaces the parts of a variable's initializer for which `is_deferred` holds by zero, and lists them.
+/// Replaces the parts of a variable's initializer for which `is_deferred` is true by zero, and lists them.
 pub fn defer<'m>(
     global: Val<'m>,
     layout: Layout<'m>,
@@ -84,7 +84,8 @@ impl<'m> Splitter<'_, 'm> {
     }
 }
 
-/// Adds a function that makes the stores once, guarded by a variable in `space`, and calls of it at the start of `entries`.
+/// Adds a function that performs the stores once, guarded by a variable in `space`, and calls of it at the start of
+/// `entries`.
 pub fn initialize(
     reader: Reader<'_>,
     space: AddressSpace,

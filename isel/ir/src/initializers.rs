@@ -1,11 +1,11 @@
-//! Initializers that lead back to their own variable.
+//! Initializers that refer to their own variable, directly or through others.
 //!
-//! A variable's initializer may name only variables before it (2.4), so of `struct list a = { &b }, b = { &a };` one
-//! pointer cannot be written down. Such a pointer begins as null and is stored once, before anything else, by the first
-//! work-item that enters the module: every function that another module or the host can call begins with a call of the
-//! function that does so. Its guard goes from 0 to 1 when one work-item begins the stores and to 2 when it is done; the
-//! others wait for that. Where another module can see the variable, that function is exported as [`INITIALIZER`], which linking
-//! calls from the other module's entry points.
+//! A variable's initializer may refer only to variables before it (2.4), so one pointer of `struct list a = { &b }, b = { &a
+//! };` cannot be an initializer. Such a pointer is null at first and is stored once, before anything else, by the first
+//! work-item that enters the module: every function that another module or the host can call begins with a call of the function
+//! with these stores. Its guard changes from 0 to 1 when one work-item begins the stores and to 2 when it is done; the others
+//! wait for that. If another module can see the variable, that function is exported as [`INITIALIZER`], and linking adds calls
+//! of it to the other module's entry points.
 
 use crate::initialize::{defer, initialize};
 use crate::targets::{AddressSpace, CallConv};
@@ -15,10 +15,10 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, INITIALIZER};
 
-/// Takes initializers apart until none leads back to its variable.
+/// Splits initializers until none refers to its own variable.
 ///
 /// # Errors
-/// A variable that cannot be written to; a module that nothing enters.
+/// A variable that cannot be written to; a module without entry points or exported functions.
 pub fn break_cycles(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let edges = edges_back(reader);

@@ -1,4 +1,4 @@
-//! Inline assembly: what a call of it says (LLVM's language reference, "Inline Assembler Expressions").
+//! Inline assembly of calls (LLVM's language reference, "Inline Assembler Expressions").
 #![allow(unsafe_code)]
 
 use super::{Val, bytes_text};
@@ -12,13 +12,13 @@ pub struct InlineAsm {
     pub text: String,
     /// Its constraints, separated by commas.
     pub constraints: String,
-    /// Whether it does something that its results do not show.
+    /// Whether it has effects besides its results.
     pub has_side_effects: bool,
 }
 
 impl InlineAsm {
-    /// For each result, the argument that it is tied to by its constraint, if it is: where the text is empty, the result
-    /// is that argument.
+    /// For each result, the argument that its constraint ties it to, if any: if the text is empty, the result is that
+    /// argument.
     pub fn tied_arguments(&self) -> Vec<Option<usize>> {
         let mut results = Vec::new();
         // The result that each constraint stands for, by the number of the constraint.

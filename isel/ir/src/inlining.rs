@@ -1,4 +1,4 @@
-//! Entry points, and the inlining of whatever they call.
+//! Entry points, and the inlining of the functions that they call.
 
 use crate::convergence;
 use crate::normalize::{self, LlvmPasses, Watch};
@@ -7,7 +7,7 @@ use crate::{Reader, Val, booleans};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 
-/// Inlines everything that the entry points of a shader call into them.
+/// Inlines all callees of a shader's entry points.
 ///
 /// # Errors
 /// A failure inside LLVM.
@@ -26,7 +26,7 @@ pub fn inline(
     Ok(())
 }
 
-/// Everything that the entry points of a shader call is to be inlined into them, with a token for every convergent call.
+/// Marks all callees of a shader's entry points to be inlined, with a token for every convergent call.
 pub fn make_inlinable(reader: Reader<'_>) {
     booleans::widen_variables(reader);
     reader.resolve_aliases();

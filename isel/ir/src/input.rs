@@ -1,8 +1,8 @@
-//! Bytes → module: LLVM's parser and verifier, told to report where they would print or exit.
+//! Bytes → module: LLVM's parser and verifier, which report instead of printing or exiting.
 //!
-//! What LLVM says on the way (upgrades, dropped debug information) is collected for the caller and
-//! not printed. Some malformed bitcode makes LLVM abort the process all the same: callers that
-//! take input from strangers work in a child process (see `spirant-child`).
+//! LLVM's messages (upgrades, dropped debug information) are collected for the caller and not printed. Some
+//! malformed bitcode still makes LLVM abort the process: callers with untrusted input work in a child process
+//! (see `spirant-child`).
 
 use super::{Reader, handles, versions};
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -18,7 +18,7 @@ use std::cell::RefCell;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::sync::Once;
 
-/// Something LLVM had to say while it read.
+/// A message of LLVM's reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
     /// Whether LLVM calls it an error.
@@ -32,9 +32,9 @@ thread_local! {
     static MESSAGES: RefCell<Vec<Message>> = const { RefCell::new(Vec::new()) };
 }
 
-/// LLVM IR, text or bitcode, as a module that is not verified yet. `prefix` is read as if it stood
-/// before the first line; bitcode takes none. `name` stands in error messages. Text that ends with a NUL
-/// is read where it is, other text is copied to get one.
+/// Parses LLVM IR, text or bitcode, to a module that is not verified yet. `prefix` is read as if it preceded
+/// the first line; bitcode has none. `name` is the file name in messages. Text that ends with a NUL is read
+/// in place, other text is copied to get one.
 ///
 /// # Errors
 /// LLVM's message: for text with position, source line and caret.
@@ -81,7 +81,7 @@ pub fn is_bitcode(bytes: &[u8]) -> bool {
     bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(&0x0B17_C0DE_u32.to_le_bytes())
 }
 
-/// Holds a module against the rules of LLVM IR.
+/// Verifies a module by the rules of LLVM IR.
 ///
 /// # Errors
 /// The verifier's findings, one or more lines each.
@@ -113,7 +113,7 @@ fn forget_convergence(module: &Module<'_>) -> bool {
     found
 }
 
-/// What LLVM said on this thread since the last call.
+/// LLVM's messages on this thread since the last call.
 pub fn take_messages() -> Vec<Message> {
     MESSAGES.with(RefCell::take)
 }
@@ -129,7 +129,7 @@ fn configure() {
     });
 }
 
-/// LLVM's handler for what it reports; without one it prints, and exits on errors.
+/// LLVM's handler for its messages; without one it prints, and exits on errors.
 extern "C" fn collect_message(info: LLVMDiagnosticInfoRef, _: *mut c_void) {
     // SAFETY: LLVM passes a live object; the description is ours to dispose of.
     let (severity, text) =

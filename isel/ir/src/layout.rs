@@ -1,8 +1,8 @@
-//! Sizes, alignments and offsets: LLVM's, except where an inline type states its own.
+//! Sizes, alignments and offsets: LLVM's, except if an inline type states its own.
 //!
-//! LLVM 22 reads the alignment of a `spirv.Type` as bits, so that one of 4 bytes, as proposal 0017
-//! writes it, makes a type of four bytes eight bytes long. Everything that holds such a type is
-//! laid out here.
+//! LLVM 22 reads the alignment of a `spirv.Type` as bits, so that one of 4 bytes, as in proposal 0017, makes
+//! a type of four bytes eight bytes long. This module computes the layout of every type that contains such a
+//! type.
 
 use super::types::{Ty, TyKind};
 use crate::targets::ExtType;
@@ -13,7 +13,7 @@ use inkwell::llvm_sys::target::{
 };
 use std::marker::PhantomData;
 
-/// Sizes, alignments and offsets in bytes. All types asked for must be sized.
+/// Sizes, alignments and offsets in bytes, for sized types.
 #[derive(Clone, Copy)]
 pub struct Layout<'m> {
     raw: LLVMTargetDataRef,
@@ -98,8 +98,8 @@ impl<'m> Layout<'m> {
         }
     }
 
-    /// The alignment of an instruction that accesses or allocates a `ty` and says `given`: what
-    /// LLVM fills in where IR says nothing is its own alignment of the type.
+    /// The alignment of an instruction that accesses or allocates a `ty` and states `given`: if the IR states
+    /// none, LLVM inserts its own alignment of the type.
     pub fn access_alignment(self, ty: Ty<'m>, given: u32) -> u32 {
         // SAFETY: as above.
         let filled_in = || given == unsafe { LLVMABIAlignmentOfType(self.raw, ty.raw()) };

@@ -1,9 +1,9 @@
 //! Thin, copyable handles over LLVM's C API: the only place with `unsafe`.
 //!
-//! inkwell's safe API panics on target extension types, tokens and metadata operands and crashes
-//! on some getters; these handles read the same objects without either. Each is a non-null
-//! pointer that lives as long as the module `'m`. Getters that LLVM defines for some opcodes only
-//! return garbage elsewhere, so the handles are typed by use: ask [`Val::opcode`] first.
+//! inkwell's safe API panics on target extension types, tokens and metadata operands and crashes on some
+//! getters; these handles read the same objects safely. Each is a non-null pointer that lives as long as the
+//! module `'m`. LLVM defines some getters only for some opcodes and returns garbage elsewhere, so check
+//! [`Val::opcode`] first.
 #![allow(unsafe_code, missing_docs)]
 
 pub mod booleans;
@@ -16,6 +16,7 @@ pub mod debug_types;
 pub mod debug_values;
 pub mod dxil;
 pub mod edit;
+pub mod exchange;
 pub mod globals;
 pub mod graph;
 mod handles;
@@ -72,11 +73,11 @@ use std::marker::PhantomData;
 /// A map with the fast hasher.
 pub type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// A map from values. LLVM makes those of a function one after another, and neighbours in memory are neighbours in the table: what is used
-/// soon after it is made is found in the caches.
+/// A map from values. LLVM allocates the values of a function one after another, and neighbours in memory are neighbours in the
+/// table, so that lookups soon after the allocation hit the caches.
 pub type ValueMap<'m, V> = HashMap<Val<'m>, V, BuildHasherDefault<AddressHasher>>;
 
-/// Hashes an address to its place in memory.
+/// Hashes an address by its position in memory.
 #[derive(Clone, Copy, Default)]
 pub struct AddressHasher(u64);
 
@@ -145,7 +146,7 @@ impl<'m> Reader<'m> {
         chain(unsafe { LLVMGetFirstGlobalIFunc(self.module) }, |g| unsafe { LLVMGetNextGlobalIFunc(g) })
     }
 
-    /// The operands of a named metadata node; empty where there is none of that name.
+    /// The operands of a named metadata node; empty if there is none.
     pub fn named_metadata(self, name: &str) -> Vec<Md<'m>> {
         let Ok(name) = CString::new(name) else { return Vec::new() };
         // SAFETY: LLVM fills exactly as many operands as it counted.
@@ -155,6 +156,24 @@ impl<'m> Reader<'m> {
             LLVMGetNamedMetadataOperands(self.module, name.as_ptr(), operands.as_mut_ptr());
             operands.into_iter().filter_map(|v| Md::from_value(self.context, v)).collect()
         }
+    }
+
+    /// The operands of all named metadata but what debug information has.
+    pub(crate) fn nodes_of_named_metadata(self) -> Vec<Md<'m>> {
+        let mut found = Vec::new();
+        // SAFETY: list traversal of a live module; the name is of as many bytes as LLVM states.
+        unsafe {
+            let mut next = LLVMGetFirstNamedMetadata(self.module);
+            while !next.is_null() {
+                let mut length = 0;
+                let name = bytes_text(LLVMGetNamedMetadataName(next, &mut length), length);
+                if !name.starts_with("llvm.dbg.") {
+                    found.extend(self.named_metadata(&name));
+                }
+                next = LLVMGetNextNamedMetadata(next);
+            }
+        }
+        found
     }
 
     /// Adds a node to the named metadata of that name.
@@ -185,7 +204,7 @@ impl<'m> Reader<'m> {
         Kind(unsafe { LLVMGetMDKindIDInContext(self.context, name.as_ptr().cast(), name.len() as u32) })
     }
 
-    /// The number of a synchronization scope; registers the name where it is new.
+    /// The number of a synchronization scope; registers a new name.
     pub fn sync_scope(self, name: &str) -> u32 {
         // SAFETY: reads `len` bytes at `ptr`.
         unsafe { LLVMGetSyncScopeID(self.context, name.as_ptr().cast(), name.len()) }
@@ -204,19 +223,19 @@ impl<'m> Reader<'m> {
         unsafe { bytes_text(LLVMGetSourceFileName(self.module, &mut len), len) }
     }
 
-    /// The layout LLVM computes sizes with.
+    /// The layout by which LLVM computes sizes.
     pub fn layout(self) -> Layout<'m> {
         // SAFETY: owned by the live module.
         unsafe { Layout::new(inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module)) }
     }
 
-    /// The text of its data layout. inkwell's is the one that it read first, also where the module has been given another since.
+    /// The text of its data layout. inkwell's is the first one that it read, even if the module has got another since.
     pub fn data_layout(self) -> String {
         // SAFETY: a live module, which owns the text.
         unsafe { text(LLVMGetDataLayoutStr(self.module)) }
     }
 
-    /// The struct type of a name.
+    /// The struct type of this name.
     pub fn named_struct(self, name: &str) -> Option<Ty<'m>> {
         let name = CString::new(name).ok()?;
         // SAFETY: a live context and a NUL-terminated string; null where there is none.

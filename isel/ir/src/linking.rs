@@ -1,4 +1,4 @@
-//! What a linker of object files reads: comdats, and what stands in front of a function's code.
+//! Properties for linkers of object files: comdats, and data before a function's code.
 #![allow(unsafe_code)]
 
 use super::Val;
@@ -6,19 +6,19 @@ use inkwell::llvm_sys::comdat::{LLVMComdatSelectionKind, LLVMGetComdat, LLVMGetC
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Val<'m> {
-    /// Whether a function has data in front of its code.
+    /// Whether a function has data before its code.
     pub fn has_prefix_data(self) -> bool {
         // SAFETY: asked of functions only.
         unsafe { LLVMHasPrefixData(self.raw()) != 0 }
     }
 
-    /// Whether a function has data that is executed in front of its code.
+    /// Whether a function has data before its code that is executed.
     pub fn has_prologue_data(self) -> bool {
         // SAFETY: asked of functions only.
         unsafe { LLVMHasPrologueData(self.raw()) != 0 }
     }
 
-    /// How a linker chooses among the definitions of a global that is in a comdat.
+    /// How a linker chooses among the definitions of a global in a comdat.
     pub fn comdat_selection(self) -> Option<LLVMComdatSelectionKind> {
         // SAFETY: asked of functions and global variables only; null where there is none.
         unsafe {

@@ -1,9 +1,9 @@
-//! Constant arrays with more elements than one instruction can list become arrays of arrays.
+//! Splits constant arrays with more elements than one instruction can list into arrays of arrays.
 //!
 //! An instruction has at most 65,535 words (2.3), so `OpConstantComposite` lists at most 65,532 elements. A variable whose
-//! initializer has a longer array in it is replaced by one of another type with the same bytes at the same offsets, where
-//! an array is parts of [`PART`] elements; behind the variable's own array there may be zeros. Pointers are opaque, so
-//! what uses the variable stays as it is.
+//! initializer contains a longer array is replaced by one of another type with the same bytes at the same offsets, in
+//! which the array consists of parts of [`PART`] elements; zeros may follow the variable's own array. Pointers are opaque,
+//! so uses of the variable stay unchanged.
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
@@ -43,11 +43,11 @@ fn is_long(ty: Ty<'_>) -> bool {
 /// What a constant is a part of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
-    /// It is a variable's whole initializer: there may be zeros behind it.
+    /// It is a variable's whole initializer: zeros may follow it.
     Variable,
     /// A struct.
     Struct,
-    /// An array, however far around it: its elements must stay of one type.
+    /// An array at any depth around it: its elements must keep one type.
     Array,
 }
 

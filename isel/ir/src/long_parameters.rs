@@ -1,7 +1,7 @@
-//! Functions with more parameters than SPIR-V permits (2.17): those that do not fit are passed in a struct.
+//! Functions with more parameters than SPIR-V permits (2.17): the excess ones are passed in a struct.
 //!
-//! The caller writes them to a variable of its own and passes a pointer to it, which takes the place of the first that does not fit.
-//! Only functions that this module alone calls can be changed so; verification refuses the others.
+//! The caller writes them to a variable of its own and passes a pointer to it, which replaces the first excess parameter. Only
+//! functions that only this module calls can be changed; verification refuses the others.
 #![allow(unsafe_code)]
 
 use super::{Reader, TyKind, Val};

@@ -60,7 +60,7 @@ impl<'m> Md<'m> {
     pub fn id(self) -> usize {
         self.raw as usize
     }
-    /// The operands of a node; `None` for those that are null. Empty for anything else.
+    /// The operands of a node; `None` for null ones. Empty for anything else.
     pub fn operands(self) -> Vec<Option<Md<'m>>> {
         if self.is_wrapped_value() || self.is_string() {
             return Vec::new();
@@ -83,6 +83,11 @@ impl<'m> Md<'m> {
         }
         // SAFETY: a live value; ValueAsMetadata of a plain value wraps it.
         unsafe { Some(Md { context, raw: LLVMValueAsMetadata(value), life: PhantomData }) }
+    }
+    /// Puts metadata in the place of an operand of a node.
+    pub(super) fn set_operand(self, index: u32, operand: Md<'m>) {
+        // SAFETY: a node that has the operand, and metadata of its context.
+        unsafe { LLVMReplaceMDNodeOperandWith(self.as_value(), index, operand.raw) }
     }
     /// The value it wraps.
     pub fn value(self) -> Option<Val<'m>> {
@@ -127,7 +132,7 @@ impl<'m> Val<'m> {
             Md::from_value(reader.context(), LLVMGetMetadata(self.raw(), kind.0))
         }
     }
-    /// Attached metadata of a global or function; several of one kind may be.
+    /// Attached metadata of a global or function, which may have several of one kind.
     pub fn global_metadata(self, reader: Reader<'m>, kind: Kind) -> Vec<Md<'m>> {
         // SAFETY: asked of globals only; entries are disposed of.
         unsafe {

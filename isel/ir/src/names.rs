@@ -6,7 +6,7 @@ use inkwell::llvm_sys::LLVMAtomicRMWBinOp;
 use inkwell::llvm_sys::core::{LLVMGetValueName2, LLVMLookupIntrinsicID};
 use std::sync::OnceLock;
 
-/// The number of `llvm.arithmetic.fence`, which is the same as long as the process lives.
+/// The number of `llvm.arithmetic.fence`, which is constant in a process.
 pub fn arithmetic_fence() -> u32 {
     static NUMBER: OnceLock<u32> = OnceLock::new();
     const NAME: &str = "llvm.arithmetic.fence";
@@ -15,16 +15,17 @@ pub fn arithmetic_fence() -> u32 {
 }
 
 impl Val<'_> {
-    /// Its name, empty where it has none.
+    /// Its name; empty if it has none.
     pub fn name(self) -> String {
         let mut len = 0;
         // SAFETY: LLVM returns a string of `len` bytes it owns.
         unsafe { bytes_text(LLVMGetValueName2(self.raw(), &mut len), len) }
     }
 
-    /// Shows the names of values in turn, each with its position, but for values that have none.
+    /// Calls a function with the names of values in turn and their indices, without unnamed values.
     ///
-    /// LLVM keeps names in a table beside the values, and every lookup waits for memory. Lookups in a row wait together.
+    /// LLVM keeps names in a table beside the values, and every lookup waits for memory. Consecutive lookups wait
+    /// together.
     pub fn for_each_name(values: impl Iterator<Item = Self>, mut look: impl FnMut(usize, &str)) {
         let find = |value: Self| {
             let mut len = 0;

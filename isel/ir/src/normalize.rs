@@ -1,5 +1,4 @@
-//! The few changes made to a module before it is read: attributes that steer LLVM's passes, and
-//! running those passes.
+//! Changes to a module before it is read: attributes that control LLVM's passes, and running those passes.
 #![allow(unsafe_code)]
 
 use super::Val;
@@ -44,15 +43,15 @@ fn add_with(function: Val<'_>, name: &str, value: u64) {
     }
 }
 
-/// An entry point: passes may work in it, and it is never part of another function. Nothing in a
-/// shader recurses, which lets its globals become local.
+/// Marks an entry point: passes may work in it, and it is never inlined. Nothing in a shader recurses, which
+/// lets its globals become local.
 pub fn keep_whole(function: Val<'_>) {
     remove(function, &["alwaysinline", "optnone", "strictfp"]);
     add(function, "noinline");
     add(function, "norecurse");
 }
 
-/// A function that exists only inlined: internal, so that its body goes when it is.
+/// Marks a function that is always inlined: internal, so that its body is removed afterwards.
 pub fn inline_always(function: Val<'_>) {
     for call in function.calls() {
         // SAFETY: removing an absent attribute does nothing.
@@ -65,7 +64,7 @@ pub fn inline_always(function: Val<'_>) {
     unsafe { LLVMSetGC(function.raw(), std::ptr::null()) };
 }
 
-/// A function that no other module knows.
+/// Makes a function internal to the module.
 pub fn make_internal(function: Val<'_>) {
     // SAFETY: internal linkage needs default visibility.
     unsafe {
@@ -74,7 +73,7 @@ pub fn make_internal(function: Val<'_>) {
     }
 }
 
-/// A global variable that others read and write, whatever its linkage says.
+/// Marks a global variable as read and written from outside, whatever its linkage.
 pub fn keep_external(global: Val<'_>) {
     // SAFETY: a global variable; external linkage permits any visibility.
     unsafe {
@@ -83,18 +82,18 @@ pub fn keep_external(global: Val<'_>) {
     }
 }
 
-/// A function whose calls passes may not merge, as they would in several branches.
+/// Forbids passes to merge calls of a function from several branches.
 pub fn keep_apart(function: Val<'_>) {
     add(function, "nomerge");
 }
 
-/// A function that holds convergent calls.
+/// Marks a function as convergent.
 pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");
 }
 
-/// A function without memory whose calls passes may not move behind loops, as they move what reads nothing: it is said to read memory that
-/// nobody else sees.
+/// Forbids passes to move calls of a function without memory accesses out of loops: it is declared to read memory that nothing
+/// else sees.
 pub fn keep_in_place(function: Val<'_>) {
     // Two bits for each kind of memory; the first of those of memory that is not accessible say that it is read.
     const READS_INACCESSIBLE: u64 = 1 << 2;
@@ -107,7 +106,7 @@ pub fn keep_in_place(function: Val<'_>) {
     }
 }
 
-/// Lets passes work in a function; whether they could not before.
+/// Permits passes to work in a function. Returns whether that was forbidden before.
 pub fn allow_passes(function: Val<'_>) -> bool {
     // SAFETY: asked of functions only.
     let forbidden =
@@ -118,25 +117,25 @@ pub fn allow_passes(function: Val<'_>) -> bool {
     forbidden
 }
 
-/// Marks a function that is not inlined either as one that passes may not work in.
+/// Forbids passes to work in a function and to inline it.
 pub fn forbid_passes(function: Val<'_>) {
     add(function, "optnone");
 }
 
-/// What LLVM's passes are run for. Each is a row of the table of passes.
+/// The purposes of LLVM's passes. Each is a row of the table of passes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LlvmPasses {
     /// Inlining what must be inlined.
     Inline,
     /// Optimizing as a level of `opt` does.
     Optimize,
-    /// Lowering what selection has no instructions for.
+    /// Lowering operations that selection has no instructions for.
     Lower,
-    /// Making values of what must not be in memory.
+    /// Promoting variables that must not be in memory.
     Promote,
 }
 
-/// Is told of LLVM's passes that run in the middle of a pass of ours, so that a crash is not taken for the other's.
+/// An observer of LLVM's passes that run inside a pass of ours, so that a crash is attributed to the right one.
 pub trait Watch {
     /// They begin.
     fn begin(&mut self, passes: LlvmPasses);
@@ -153,7 +152,7 @@ impl Watch for () {
 /// Runs a pass pipeline in `opt`'s spelling.
 ///
 /// # Errors
-/// LLVM's message where the pipeline does not parse or fails.
+/// LLVM's message if the pipeline does not parse or fails.
 pub fn run_passes(
     module: &Module<'_>,
     pipeline: &str,
@@ -169,7 +168,7 @@ pub fn run_passes(
 /// Runs a pipeline of function passes over one function.
 ///
 /// # Errors
-/// LLVM's message where the pipeline does not parse or fails.
+/// LLVM's message if the pipeline does not parse or fails.
 pub fn run_passes_on(
     function: Val<'_>,
     pipeline: &str,

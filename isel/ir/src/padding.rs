@@ -1,9 +1,10 @@
-//! Members of structs that padding keeps apart.
+//! Members of structs that are separated by padding.
 //!
-//! A struct in a constant buffer has a type of its own, in which clang 22 makes padding (`target("spirv.Padding", 12)`) a member, but a
-//! `getelementptr` that it generates counts the members of the source: what it names is then padding, which nobody wrote.
+//! A struct in a constant buffer has a type of its own, in which clang 22 makes padding (`target("spirv.Padding", 12)`) a member.
+//! But its `getelementptr`s count the members of the source, and so address padding.
 //!
-//! `spirant cc` puts arrays of no elements before members that clang 22 aligns too little ([`is_alignment`]), and counts them itself.
+//! `spirant cc` puts arrays of no elements before members that clang 22 aligns too little ([`is_alignment`]), and counts them
+//! itself.
 #![allow(unsafe_code)]
 
 use super::{Reader, Ty, TyKind, Val};
@@ -13,7 +14,7 @@ use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
 
-/// Has every `getelementptr` name the member that is meant. To be done once, with what the front end generated.
+/// Corrects the member index of every `getelementptr`. Run it once, on the front end's output.
 pub fn count_members(reader: Reader<'_>) {
     let instructions: Vec<Val<'_>> = reader
         .functions()
@@ -120,12 +121,12 @@ fn is_padding(ty: Ty<'_>) -> bool {
     ty.ext_type() == Some(ExtType::Padding)
 }
 
-/// Whether a member of a struct takes no room and aligns the next one: an array of no integers.
+/// Whether a member of a struct takes no space and aligns the next one: an array of no integers.
 pub fn is_alignment(ty: Ty<'_>) -> bool {
     matches!(ty.kind(), TyKind::Array(element, 0) if matches!(element.kind(), TyKind::Int(16 | 32 | 64)))
 }
 
-/// Whether a member of a struct takes no room: it aligns the next one, or is an empty struct.
+/// Whether a member of a struct takes no space: it aligns the next one, or is an empty struct.
 pub fn takes_no_room(ty: Ty<'_>) -> bool {
     is_alignment(ty) || ty.kind() == TyKind::Struct && !ty.is_opaque_struct() && ty.members().is_empty()
 }

@@ -1,11 +1,11 @@
-//! What opaque pointers point at.
+//! Pointee types of opaque pointers.
 //!
-//! SPIR-V pointers have a pointee type; LLVM's do not. Pointers whose type their definition does
-//! not give (parameters, phis, selects, results of calls) are classes of a union-find over the
-//! whole module: phis and selects join what flows through them, calls join arguments with
-//! parameters, and every load, store, `getelementptr` and attribute is a hint for the class it
-//! touches. The strongest hint wins, the first among equals; what disagrees is cast where it is
-//! used. Allocas, globals and `getelementptr`s say their own type and are hints for others.
+//! SPIR-V pointers have a pointee type; LLVM's do not. Pointers whose definition does not give their type
+//! (parameters, phis, selects, results of calls) are classes of a union-find over the whole module: phis and
+//! selects join their operands, calls join arguments with parameters, and every load, store, `getelementptr`
+//! and attribute is a hint for the class of its pointer. The strongest hint wins, the first among equals;
+//! other uses are cast. Allocas, globals and `getelementptr`s have types of their own and are hints for
+//! others.
 
 use crate::targets::AddressSpace;
 use crate::{AttributeKinds, Map, Reader, Ty, TyKind, Val};
@@ -14,7 +14,7 @@ use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 /// How much a hint is worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Strength {
-    /// Bytes: what LLVM canonicalizes address arithmetic to.
+    /// Bytes: LLVM canonicalizes address arithmetic to them.
     Byte,
     /// A typed access.
     Access,
@@ -22,19 +22,19 @@ enum Strength {
     Stated,
 }
 
-/// The classes and what they point at.
+/// The classes and their pointees.
 #[derive(Default)]
 pub struct Pointees<'m> {
     class_of: Map<Val<'m>, u32>,
     parents: Vec<u32>,
     hints: Vec<Option<(Strength, Ty<'m>)>>,
-    /// Whether pointers of the default address space point at more than variables of functions.
+    /// Whether pointers of the default address space may point at other memory than variables of functions.
     default_is_generic: bool,
 }
 
 impl<'m> Pointees<'m> {
-    /// The LLVM type that a pointer without a type of its own points at, where anything said so.
-    /// For a function: the pointer it returns.
+    /// The pointee of a pointer whose definition does not give its type, if there is any hint. For a
+    /// function: that of the pointer it returns.
     pub fn pointee(&self, pointer: Val<'m>) -> Option<Ty<'m>> {
         let class = *self.class_of.get(&pointer)?;
         self.hints[self.root(class) as usize].map(|(_, ty)| ty)
@@ -46,7 +46,7 @@ impl<'m> Pointees<'m> {
         self.default_is_generic
     }
 
-    /// Looks at every function of the module.
+    /// Visits every function of the module.
     pub fn infer(reader: Reader<'m>, kinds: &AttributeKinds) -> Self {
         let mut this =
             Self { default_is_generic: reader.globals().any(is_in_default_space), ..Self::default() };
@@ -238,7 +238,7 @@ fn is_open(pointer: Val<'_>) -> bool {
     }
 }
 
-/// What a pointer with a type of its own points at.
+/// The pointee of a pointer whose definition gives its type.
 pub fn own_pointee<'m>(pointer: Val<'m>) -> Option<Ty<'m>> {
     match pointer.value_kind() {
         K::LLVMGlobalVariableValueKind => Some(pointer.value_type()),

@@ -5,7 +5,7 @@ use crate::{Map, Reader, Val};
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 
-/// Reports each cycle of calls that an entry point leads to, naming its functions.
+/// Reports each cycle of calls that an entry point reaches, with the names of its functions.
 pub fn check<'m>(
     reader: Reader<'m>,
     is_entry: impl Fn(Val<'m>) -> bool,

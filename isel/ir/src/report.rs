@@ -1,11 +1,11 @@
-//! Diagnostics of a selection, with the LLVM instruction they are about as origin.
+//! Diagnostics of selection, with the current LLVM instruction as origin.
 
 use crate::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Loc, Origin};
 
-/// Records diagnostics and knows which LLVM function and instruction is being selected.
+/// Records diagnostics, and the LLVM function and instruction being selected.
 pub struct Reporter<'a, 'm> {
     diagnostics: &'a mut Diagnostics,
     /// The function being selected.
@@ -20,10 +20,10 @@ impl<'a, 'm> Reporter<'a, 'm> {
         Reporter { diagnostics, function: None, instruction: None }
     }
 
-    /// Whether to go on ([`Diagnostics::proceed`]).
+    /// Checks whether the compilation may continue ([`Diagnostics::proceed`]).
     ///
     /// # Errors
-    /// [`Aborted`] where the compilation is to end.
+    /// [`Aborted`] if the compilation must end.
     pub fn proceed(&mut self) -> Result<(), Aborted> {
         self.diagnostics.proceed()
     }
@@ -58,12 +58,12 @@ impl<'a, 'm> Reporter<'a, 'm> {
         self.push(Diagnostic::error(code, message))
     }
 
-    /// Records an error and what would avoid it.
+    /// Records an error and its fix.
     pub fn error_help(&mut self, code: Code, message: impl Into<String>, help: impl Into<String>) -> Aborted {
         self.push(Diagnostic::error(code, message).help(help))
     }
 
-    /// Records that LLVM IR has something that SPIR-V or this backend does not support.
+    /// Records that LLVM IR has a construct that SPIR-V or this backend does not support.
     pub fn unsupported(&mut self, message: impl Into<String>) -> Aborted {
         self.error(Code::UNSUPPORTED, message)
     }

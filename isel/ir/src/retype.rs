@@ -1,5 +1,5 @@
-//! Functions of another type in the place of functions: a type cannot be changed, so that there is a new function, to which
-//! everything moves.
+//! Replaces functions by functions of another type: a function's type cannot be changed, so everything moves to a new
+//! function.
 #![allow(unsafe_code)]
 
 use super::{Map, Reader, Val};
@@ -73,7 +73,7 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// An object of OpenCL that old front ends write as a pointer.
+/// An OpenCL object that old front ends write as a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opaque {
     /// `target("spirv.Sampler")`
@@ -94,7 +94,7 @@ pub enum Opaque {
 }
 
 impl<'m> Val<'m> {
-    /// The value of a constant integer, or of what is loaded of a constant variable.
+    /// The value of a constant integer, or of a load from a constant variable.
     pub fn known_int(self) -> Option<u64> {
         if self.opcode() == Some(LLVMOpcode::LLVMLoad) {
             let variable = self.operand(0).filter(|variable| {
@@ -114,7 +114,7 @@ impl<'m> Val<'m> {
     }
 }
 
-/// The types that a function's result and parameters must have; `None` where they stay.
+/// The required types of a function's result and parameters; `None` if they stay.
 pub struct Wanted<'m> {
     /// The function.
     pub function: Val<'m>,
@@ -125,8 +125,8 @@ pub struct Wanted<'m> {
 }
 
 impl<'m> Reader<'m> {
-    /// Gives functions other types, with all calls of them. Every use of a value whose type changes must be an argument of one of
-    /// these calls, where the parameter has the same type.
+    /// Changes the types of functions and of all their calls. Every use of a value whose type changes must be an argument of one
+    /// of these calls, for a parameter of the same type.
     pub fn retype_objects(self, wanted: &[Wanted<'m>]) {
         let mut values: Map<LLVMValueRef, LLVMValueRef> = Map::default();
         let mut functions = Vec::new();
@@ -319,7 +319,7 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Removes what is said of a pointer from a parameter that is none any more.
+/// Removes the attributes of pointers from a parameter that is no longer a pointer.
 ///
 /// # Safety
 /// A live function with this parameter.

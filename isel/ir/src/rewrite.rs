@@ -1,4 +1,4 @@
-//! Changes to calls before LLVM's passes run: convergence tokens, and aliases resolved.
+//! Changes to calls before LLVM's passes run: convergence tokens, and resolution of aliases.
 #![allow(unsafe_code)]
 
 use super::values::{LLVMOpcode, LLVMValueKind};
@@ -11,7 +11,7 @@ use inkwell::llvm_sys::{LLVMLinkage, LLVMVisibility};
 const FUNCTION: u32 = u32::MAX;
 
 impl<'m> Reader<'m> {
-    /// Inserts a call of the intrinsic `name`, which has no parameters and returns a convergence token, in front of
+    /// Inserts a call of the intrinsic `name`, which has no parameters and returns a convergence token, before
     /// `next`; `parent` is the token that controls it.
     pub fn insert_token(self, name: &str, next: Val<'m>, parent: Option<Val<'m>>) -> Option<Val<'m>> {
         // SAFETY: the intrinsics of convergence are not overloaded; `next` stands in a block of this module.
@@ -38,7 +38,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Puts a call that is the same and is controlled by `token` in the place of `call`.
+    /// Replaces `call` by the same call controlled by `token`.
     pub fn control_call(self, call: Val<'m>, token: Val<'m>) -> Option<Val<'m>> {
         // SAFETY: `call` is a call; its bundles are disposed of, and nothing uses it when it is erased.
         unsafe {
@@ -70,7 +70,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// What is said of a call beside what it calls and with what.
+    /// Copies the properties of a call other than its callee and its arguments.
     ///
     /// # Safety
     /// Both are calls with `arguments` arguments.
@@ -88,6 +88,17 @@ impl<'m> Reader<'m> {
             if LLVMCanValueUseFastMathFlags(from) != 0 {
                 LLVMSetFastMathFlags(to, LLVMGetFastMathFlags(from));
             }
+            self.copy_metadata(from, to);
+        }
+    }
+
+    /// What metadata says of an instruction, its source position included.
+    ///
+    /// # Safety
+    /// Both are instructions.
+    pub(super) unsafe fn copy_metadata(self, from: LLVMValueRef, to: LLVMValueRef) {
+        // SAFETY: the getters fill as much as they counted.
+        unsafe {
             let mut count = 0;
             let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &mut count);
             for index in 0..count as u32 {
@@ -100,8 +111,8 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Puts functions in the place of `dso_local_equivalent` and `no_cfi` of them: SPIR-V has neither a dynamic linker nor
-    /// jump tables. LLVM's C API has no name for what these are, and its getters are undefined for them.
+    /// Replaces `dso_local_equivalent` and `no_cfi` of functions by the functions: SPIR-V has neither a dynamic linker nor
+    /// jump tables. LLVM's C API has no name for these constants, and its getters are undefined for them.
     pub fn resolve_equivalents(self) {
         for global in self.functions().chain(self.aliases()) {
             // SAFETY: list traversal; the user after `user` is read before its uses go away.
@@ -118,7 +129,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Puts what each alias stands for in its place, where nothing outside of the module can see it.
+    /// Replaces each alias that nothing outside the module can see by its aliasee.
     pub fn resolve_aliases(self) {
         for alias in self.aliases() {
             let Some(aliasee) = alias.aliasee().filter(|aliasee| aliasee.ty() == alias.ty()) else {
@@ -180,7 +191,7 @@ impl<'m> Val<'m> {
         }
     }
 
-    /// Puts another value of its type in the place of an instruction, which is gone then.
+    /// Replaces an instruction by another value of its type, and removes it.
     pub fn replace_by(self, value: Val<'m>) {
         // SAFETY: nothing uses the instruction when it is erased; no handle of it does after that.
         unsafe {
@@ -189,7 +200,7 @@ impl<'m> Val<'m> {
         }
     }
 
-    /// Whether a call must not depend on more control flow than it does (`convergent`), by its own attributes or its callee's.
+    /// Whether a call is `convergent`, by its own attributes or its callee's.
     pub fn is_convergent_call(self, convergent: Kind) -> bool {
         self.has_call_attribute(FUNCTION, convergent)
             || self.callee().is_some_and(|callee| {

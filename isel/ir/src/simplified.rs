@@ -1,13 +1,13 @@
-//! Shaders in which passes have nothing left to do.
+//! Shaders that passes cannot simplify further.
 //!
-//! A front end that optimizes has inlined everything and keeps nothing in memory that is not a resource. Passes would change nothing of such a
-//! shader, but to start them takes longer than to compile it.
+//! An optimizing front end has inlined everything and keeps only resources in memory. Passes would change nothing in such a
+//! shader, but starting them takes longer than compiling it.
 
 use crate::targets::AddressSpace;
 use crate::{Reader, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 
-/// Whether passes have nothing to promote or to remove in a shader of which everything is inlined.
+/// Whether passes have nothing to promote or to remove in a shader in which everything is inlined.
 pub fn is_simplified(reader: Reader<'_>) -> bool {
     let is_final_use = |global: Val<'_>| global.users().all(|user| is_final_use(global, user));
     let mut instructions = reader.functions().flat_map(Val::blocks).flat_map(|block| block.instructions());
@@ -15,7 +15,7 @@ pub fn is_simplified(reader: Reader<'_>) -> bool {
         && instructions.all(is_final)
 }
 
-/// Whether a global variable is read or written by others than the module: an input, an output, a block, a payload.
+/// Whether a global variable is read or written from outside the module: an input, an output, a block, a payload.
 pub fn is_of_interface(global: Val<'_>) -> bool {
     matches!(global.ty().kind(), TyKind::Ptr(space) if space.is_of_interface())
 }

@@ -1,4 +1,4 @@
-//! The source program as debug metadata tells of it, for diagnostics: its files, and where functions and variables are declared.
+//! The source program from debug metadata, for diagnostics: its files, and the declarations of functions and variables.
 #![allow(unsafe_code)]
 
 use super::debug_info::{FILE_FOLDER, FILE_NAME, FILE_SOURCE, file_of, file_text};
@@ -13,7 +13,7 @@ const VARIABLE_NAMES: [usize; 2] = [1, 5];
 const FUNCTION_NAMES: [usize; 2] = [2, 3];
 
 impl<'m> Reader<'m> {
-    /// Adds what compilation units, functions and positions say to `program`.
+    /// Adds the files and declarations of compilation units, functions and positions to `program`.
     pub fn source_program(self, program: &mut SourceProgram) {
         for unit in self.named_metadata("llvm.dbg.cu") {
             if matches!(unit.metadata_kind(), LLVMMetadataKind::LLVMDICompileUnitMetadataKind) {

@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ty<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 
-/// What a type is.
+/// The kind of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TyKind<'m> {
     /// `void`
@@ -45,7 +45,7 @@ pub enum TyKind<'m> {
     Metadata,
     /// `label`
     Label,
-    /// A type SPIR-V has nothing for: `fp128`, scalable vectors, `x86_fp80`, …
+    /// A type that SPIR-V lacks: `fp128`, scalable vectors, `x86_fp80`, …
     Other(&'static str),
 }
 
@@ -57,7 +57,7 @@ impl<'m> Ty<'m> {
         self.0
     }
 
-    /// What it is.
+    /// Its kind.
     pub fn kind(self) -> TyKind<'m> {
         use LLVMTypeKind as K;
         // SAFETY: each getter is asked of the kind it is defined for.
@@ -117,14 +117,34 @@ impl<'m> Ty<'m> {
         self.kind() == TyKind::Struct && unsafe { LLVMIsOpaqueStruct(self.0) != 0 }
     }
 
-    /// The name of an identified struct, as the source spells it: without the number by which LLVM tells it from other structs of that
-    /// name, which depends on what else was compiled before.
+    /// The name of an identified struct in the source: without the number by which LLVM distinguishes structs of one name, which
+    /// depends on earlier compilations.
     pub fn source_name(self) -> Option<String> {
         let name = self.struct_name()?;
         let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
         match stem.strip_suffix('.') {
             Some(stem) if stem.len() + 1 < name.len() && !stem.is_empty() => Some(stem.to_owned()),
             _ => Some(name),
+        }
+    }
+
+    /// The type of a member of a struct, or of an element of an array or vector.
+    pub fn part(self, index: u32) -> Option<Ty<'m>> {
+        match self.kind() {
+            TyKind::Array(element, _) | TyKind::Vector(element, _) => Some(element),
+            TyKind::Struct => self.members().get(index as usize).copied(),
+            _ => None,
+        }
+    }
+
+    /// The types that it consists of: members, elements, type parameters, or the parameters and result of a function.
+    pub fn inner(self) -> Vec<Ty<'m>> {
+        match self.kind() {
+            TyKind::Array(element, _) | TyKind::Vector(element, _) => vec![element],
+            TyKind::Struct => self.members(),
+            TyKind::Function => [self.param_types(), vec![self.return_type()]].concat(),
+            TyKind::TargetExt => self.ext_types(),
+            _ => Vec::new(),
         }
     }
 
@@ -155,7 +175,7 @@ impl<'m> Ty<'m> {
         unsafe { super::text(LLVMGetTargetExtTypeName(self.0)) }
     }
 
-    /// Which target extension type it is, if it is one that is known by name.
+    /// The target extension type, if it is known by name.
     pub fn ext_type(self) -> Option<ExtType> {
         ExtType::of(&self.ext_name())
     }

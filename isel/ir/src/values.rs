@@ -50,7 +50,7 @@ impl<'m> Bb<'m> {
         // SAFETY: null where there is none.
         Val::wrap(unsafe { LLVMGetBasicBlockTerminator(self.0) })
     }
-    /// Its name, empty where it has none.
+    /// Its name; empty if it has none.
     pub fn name(self) -> String {
         // SAFETY: NUL-terminated string LLVM owns.
         unsafe { super::text(LLVMGetBasicBlockName(self.0)) }
@@ -81,7 +81,7 @@ impl<'m> Val<'m> {
         // SAFETY: every value has a type.
         Ty::wrap(unsafe { LLVMTypeOf(self.0) })
     }
-    /// What it is.
+    /// Its kind.
     pub fn value_kind(self) -> LLVMValueKind {
         // SAFETY: defined for every value.
         unsafe { LLVMGetValueKind(self.0) }
@@ -91,8 +91,23 @@ impl<'m> Val<'m> {
         // SAFETY: asked of globals, arguments and instructions.
         unsafe { !LLVMGetFirstUse(self.0).is_null() }
     }
-    /// The values that use it: instructions, constants, globals.
+    /// The values that use it: instructions, constants, globals. LLVM keeps constants that nothing uses any more; those are no users.
     pub fn users(self) -> impl Iterator<Item = Val<'m>> {
+        self.all_users().filter(|user| !user.is_dead_constant())
+    }
+    /// Whether it is a constant, and no global, that nothing uses.
+    fn is_dead_constant(self) -> bool {
+        use LLVMValueKind as K;
+        let is_plain = matches!(
+            self.value_kind(),
+            K::LLVMConstantExprValueKind
+                | K::LLVMConstantStructValueKind
+                | K::LLVMConstantArrayValueKind
+                | K::LLVMConstantVectorValueKind
+        );
+        is_plain && self.all_users().all(Val::is_dead_constant)
+    }
+    fn all_users(self) -> impl Iterator<Item = Val<'m>> {
         // SAFETY: list traversal of a live value's uses.
         let first = unsafe { LLVMGetFirstUse(self.0) };
         let next = |u: &_| Some(unsafe { LLVMGetNextUse(*u) }).filter(|n| !n.is_null());
@@ -239,7 +254,7 @@ impl<'m> Val<'m> {
         // SAFETY: asked of getelementptrs only.
         unsafe { LLVMIsInBounds(self.0) != 0 }
     }
-    /// The alignment of a load, store, alloca, atomic or global, in bytes; 0 where none is given.
+    /// The alignment of a load, store, alloca, atomic or global, in bytes; 0 if none is given.
     pub fn alignment(self) -> u32 {
         // SAFETY: asked of those only.
         unsafe { LLVMGetAlignment(self.0) }
@@ -294,12 +309,12 @@ impl<'m> Val<'m> {
             std::slice::from_raw_parts(LLVMGetIndices(self.0), count).to_vec()
         }
     }
-    /// The index of an `extractvalue` or `insertvalue`, if it has one alone.
+    /// The index of an `extractvalue` or `insertvalue`, if it has only one.
     pub fn only_index(self) -> Option<u32> {
         // SAFETY: asked of those only; the list is as long as it is counted.
         unsafe { (LLVMGetNumIndices(self.0) == 1).then(|| *LLVMGetIndices(self.0)) }
     }
-    /// What a call calls.
+    /// The callee of a call.
     pub fn callee(self) -> Option<Val<'m>> {
         // SAFETY: asked of calls only.
         Val::wrap(unsafe { LLVMGetCalledValue(self.0) })
@@ -320,7 +335,7 @@ impl<'m> Val<'m> {
         // SAFETY: asked of calls only.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index, kind.0).is_null() }
     }
-    /// The `align` of an argument or result of a call; 0 where it has none.
+    /// The `align` of an argument or result of a call, in bytes; 0 if it has none.
     pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
         // SAFETY: asked of calls only.
         unsafe {
@@ -454,7 +469,7 @@ impl<'m> Val<'m> {
         // SAFETY: asked of global variables only.
         unsafe { LLVMIsGlobalConstant(self.0) != 0 }
     }
-    /// What an alias stands for.
+    /// The aliasee of an alias.
     pub fn aliasee(self) -> Option<Val<'m>> {
         // SAFETY: asked of aliases only.
         Val::wrap(unsafe { LLVMAliasGetAliasee(self.0) })

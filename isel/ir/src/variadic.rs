@@ -2,8 +2,8 @@
 //!
 //! SPIR-V's functions have a fixed number of parameters. An argument without a parameter is in a slot, a multiple of
 //! [`SLOT`] bytes; a `va_list` is the address of the next one. A struct that is passed by value is copied, and its address
-//! is the argument, as `va_arg` in LLVM IR of SPIR targets reads it. LLVM's own pass for this, `expand-variadics`, knows
-//! SPIR-V not at all.
+//! is the argument, as `va_arg` in LLVM IR of SPIR targets expects. LLVM's own pass for this, `expand-variadics`, does not
+//! support SPIR-V.
 #![allow(unsafe_code)]
 
 use super::{Kind, Reader, Val};
@@ -15,7 +15,7 @@ use inkwell::llvm_sys::target::{LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMG
 /// The size of a slot in bytes, to which it is aligned: that of most arguments.
 const SLOT: u64 = 8;
 
-/// Rewrites the variadic functions of a module that only calls refer to, and every use of a `va_list`.
+/// Rewrites the variadic functions of a module that are only called, and every use of a `va_list`.
 pub fn pass_in_memory(reader: Reader<'_>) {
     let variadic: Vec<Val<'_>> =
         reader.functions().filter(|f| !f.is_declaration() && f.value_type().is_vararg()).collect();
@@ -43,7 +43,7 @@ pub fn pass_in_memory(reader: Reader<'_>) {
     }
 }
 
-/// Whether a module has a variadic function, or reads arguments of one.
+/// Whether a module has a variadic function, or reads variable arguments.
 pub fn is_needed(reader: Reader<'_>) -> bool {
     reader.functions().any(|function| {
         if function.is_declaration() {

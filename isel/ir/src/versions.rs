@@ -10,6 +10,7 @@
 //! | the values of a `switch` | operands | operands | asked for | asked for |
 //! | what records of variables say | not told | not told | told | told |
 //! | checksums of files | | | can be written | can be written |
+//! | metadata that is added to a global | replaces that of its kind | replaces that of its kind | is added | is added |
 //! | a buffer that is parsed | is taken | is taken | stays | stays |
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
@@ -26,7 +27,7 @@ use before_22 as own;
 #[cfg(not(any(feature = "llvm20-1", feature = "llvm21-1")))]
 use since_22 as own;
 
-/// Whether debug records tell which variable they are about. Where they do not, there is no debug information of local variables.
+/// Whether debug records can be read. If not, there is no debug information of local variables.
 pub const RECORDS_ARE_READ: bool = own::RECORDS_ARE_READ;
 
 /// Whether the intrinsics that make handles of resources say if the index differs between invocations; later, a call around the index does.
@@ -35,10 +36,10 @@ pub const HANDLES_SAY_NON_UNIFORM: bool = !own::RECORDS_ARE_READ;
 /// Whether those intrinsics name the resource.
 pub const HANDLES_HAVE_NAMES: bool = cfg!(not(feature = "llvm20-1"));
 
-/// How many operands of debug information's types all of them have: the others are behind these. Sizes and offsets became operands.
+/// The number of operands that all types in debug information have; others follow them. Sizes and offsets became operands.
 pub const TYPE_OPERANDS: usize = if cfg!(feature = "llvm20-1") { 3 } else { 5 };
 
-/// Which operand is the name.
+/// The index of the operand with the name.
 pub const NAME_OPERAND: u32 = 4 + HANDLES_SAY_NON_UNIFORM as u32;
 
 /// The shape of those intrinsics in the table of names.
@@ -48,17 +49,17 @@ pub const HANDLE_SHAPE: &str = match (HANDLES_SAY_NON_UNIFORM, HANDLES_HAVE_NAME
     (false, _) => "imm imm imm i32 p -> handle",
 };
 
-/// Intrinsics that are convergent in this version alone: where a front end of another version wrote convergence tokens, calls of them have none,
-/// and LLVM's verifier refuses that.
+/// Intrinsics that are convergent only in this version: if a front end of another version wrote convergence tokens, calls of them
+/// have none, and LLVM's verifier refuses that.
 pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {
     &["llvm.spv.resource.getpointer", "llvm.spv.resource.getbasepointer"]
 } else {
     &[]
 };
 
-/// What a debug record says of a variable.
+/// A debug record of a variable.
 pub struct Record {
-    /// Whether the variable is in memory at the value (`#dbg_declare`).
+    /// Whether the value is the address of the variable (`#dbg_declare`).
     pub declares: bool,
     /// The DILocalVariable.
     pub variable: LLVMMetadataRef,
@@ -115,7 +116,7 @@ pub unsafe fn is_conditional(branch: LLVMValueRef) -> bool {
     return unsafe { inkwell::llvm_sys::core::LLVMIsConditional(branch) != 0 };
 }
 
-/// The name of a type that no shader or kernel has: of a machine's registers, or `byte`.
+/// The name of a type that no shader or kernel has: of registers, or `byte`.
 pub fn of_machines(kind: LLVMTypeKind) -> &'static str {
     match kind {
         LLVMTypeKind::LLVMX86_AMXTypeKind => "x86_amx",
@@ -188,7 +189,7 @@ pub unsafe fn record(record: LLVMDbgRecordRef) -> Option<Record> {
     unsafe { own::record(record) }
 }
 
-/// The first value that a record of a variable is about; null where it is gone.
+/// The first value of a variable's record; null if it no longer exists.
 ///
 /// # Safety
 /// One that [`record`] knows.
@@ -214,6 +215,15 @@ pub fn source_language(language: SourceLanguage) -> LLVMDWARFSourceLanguage {
         SourceLanguage::Rust => L::LLVMDWARFSourceLanguageRust,
         other => own::source_language(other),
     }
+}
+
+/// Adds metadata to a global.
+///
+/// # Safety
+/// A live global, and a node of its context.
+pub(super) unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+    // SAFETY: the caller's.
+    unsafe { own::add_global_metadata(global, kind, node) }
 }
 
 /// Since LLVM 22, the C API tells of debug records, and `ptrtoaddr` is there.
@@ -293,6 +303,11 @@ mod since_22 {
         }
     }
 
+    pub unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+        // SAFETY: the caller's.
+        unsafe { LLVMGlobalAddMetadata(global, kind, node) }
+    }
+
     pub unsafe fn case_value(switch: LLVMValueRef, index: u32) -> LLVMValueRef {
         // SAFETY: the caller's.
         unsafe { LLVMGetSwitchCaseValue(switch, index) }
@@ -334,7 +349,7 @@ mod since_22 {
 mod before_22 {
     use super::Record;
     use inkwell::llvm_sys::LLVMOpcode;
-    use inkwell::llvm_sys::core::LLVMGetOperand;
+    use inkwell::llvm_sys::core::{LLVMGetOperand, LLVMGlobalSetMetadata};
     use inkwell::llvm_sys::debuginfo::LLVMDWARFSourceLanguage;
     use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext;
     use inkwell::llvm_sys::prelude::*;
@@ -372,6 +387,11 @@ mod before_22 {
     ) -> LLVMBool {
         // SAFETY: the caller's; the buffer is LLVM's from here on.
         unsafe { LLVMParseIRInContext(context, buffer, module, message) }
+    }
+
+    pub unsafe fn add_global_metadata(global: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+        // SAFETY: the caller's.
+        unsafe { LLVMGlobalSetMetadata(global, kind, node) }
     }
 
     pub unsafe fn case_value(switch: LLVMValueRef, index: u32) -> LLVMValueRef {

@@ -1,7 +1,7 @@
 //! Bodies: block by block, instruction by instruction.
 //!
-//! Block parameters become phis, whose edges are added when all is lifted. In shaders every convergent call is controlled by a token
-//! of its function or of the loop around it, as clang's HLSL has them, so that the same invocations run it together again.
+//! Block parameters become phis, whose edges are added after everything is lifted. In shaders a token of its function or of the
+//! enclosing loop controls every convergent call, as in clang's HLSL, so that the same invocations run it together again.
 
 use crate::cx::{FnCx, Lift, Map};
 use crate::flow::{Flow, Segment};

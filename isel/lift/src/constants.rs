@@ -1,4 +1,4 @@
-//! Constants. Those that are specialized are computed where a function begins (`body`).
+//! Constants. Specialized ones are computed at the start of a function (`body`).
 
 use crate::cx::Lift;
 use spirant_dialect::spirv::Op;

@@ -18,11 +18,11 @@ pub(crate) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 /// Where the parts of a matrix, or of a row taken out of one by its column, are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum MatrixLayout {
-    /// A column every so many bytes.
+    /// The stride from one column to the next, in bytes.
     Columns(u32),
-    /// A row every so many bytes.
+    /// The stride from one row to the next, in bytes.
     Rows(u32),
-    /// A component every so many bytes.
+    /// The stride from one component to the next, in bytes.
     Lanes(u32),
 }
 

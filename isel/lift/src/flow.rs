@@ -1,8 +1,8 @@
-//! The blocks of a body in LLVM's order: constructs are flattened, and what nothing reaches is left out.
+//! The blocks of a body in LLVM's order: constructs are flattened, and unreachable blocks are left out.
 //!
-//! A construct divides the block that it stands in: control enters its region where it stands and comes back behind it. So a block
-//! of LLVM IR is a [`Segment`] of a block of the dialect. Segments come in reverse postorder: what a value is computed from comes
-//! before it, but for the arguments of loops.
+//! A construct divides its block: control enters its region at the construct and returns after it. So a block of LLVM IR is a
+//! [`Segment`] of a block of the dialect. Segments come in reverse postorder: operands of a value come before it, except for the
+//! arguments of loops.
 
 use crate::cx::Map;
 use spirant_dialect::{Block, Construct, Function, Inst, Opcode, Region};

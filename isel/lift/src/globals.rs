@@ -1,4 +1,4 @@
-//! Global variables. Resources are none: their handles are made where they are used (`resources`).
+//! Global variables. Resources are not variables: their handles are made at their uses (`resources`).
 
 use crate::cx::Lift;
 use inkwell::llvm_sys::LLVMLinkage;

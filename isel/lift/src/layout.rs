@@ -1,6 +1,6 @@
-//! Structs whose bytes are decorated, as LLVM's: packed, with `target("spirv.Padding", n)` between members.
+//! Structs with decorated offsets, as LLVM's: packed, with `target("spirv.Padding", n)` between members.
 //!
-//! LLVM aligns vectors of three components to four, so where memory is laid out they are arrays. Accesses do not depend on these
+//! LLVM aligns vectors of three components to four, so in memory with a layout they are arrays. Accesses do not depend on these
 //! types: addresses are bytes (`memory`).
 
 use crate::cx::{Lift, MatrixLayout};

@@ -1,15 +1,15 @@
-//! The way back: a module of the SPIR-V dialect becomes LLVM IR.
+//! Translates a module of the SPIR-V dialect to LLVM IR.
 //!
-//! What comes out is what instruction selection reads: address spaces for storage classes, `!spirv.Decorations`,
+//! The output is what instruction selection reads: address spaces for storage classes, `!spirv.Decorations`,
 //! `!spirv.ExecutionMode`, resource handles, target extension types. Selecting it gives a module that computes the same. Kernels
-//! are also what clang and the Khronos translator write: calling conventions, metadata of arguments, mangled builtins.
+//! also look as clang and the Khronos translator write them: calling conventions, metadata of arguments, mangled builtins.
 //!
-//! Invariants: what LLVM IR cannot say is refused by name, never dropped; LLVM's verifier accepts what comes out. The input must be
-//! a module that the dialect's verifier accepts: operands are taken to be of the types that it demands.
+//! Invariants: constructs that LLVM IR cannot express are refused by name, never dropped; LLVM's verifier accepts the output. The
+//! input must be a module that the dialect's verifier accepts: operands are assumed to have the required types.
 //!
-//! Modules use each other in one direction: [`cx`] has the state; `types`, `constants`, `globals`, `signature` and `metadata` lift
-//! what stands at module scope; `flow` lays out blocks, `debug` says where they come from; `memory`, `resources`, `builtins` and `ops` lift instructions; `body` goes
-//! through a function.
+//! Modules use each other in one direction: [`cx`] has the state; `types`, `constants`, `globals`, `signature` and `metadata`
+//! lift entities at module scope; `flow` orders blocks, `debug` lifts debug information; `memory`, `resources`, `builtins` and
+//! `ops` lift instructions; `body` walks over a function.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -37,21 +37,21 @@ use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
 use spirant_ir::{Reader, edit, input};
 
-/// How what SPIR-V has instructions for, and LLVM IR has not, is called.
+/// The names of functions for instructions that LLVM IR lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Builtins {
-    /// By OpenCL C's names, mangled, where it has one.
+    /// OpenCL C's names, mangled, for those that have one.
     OpenCl,
-    /// By SPIR-V's own names, `__spirv_…`.
+    /// SPIR-V's own names, `__spirv_…`.
     Spirv,
-    /// By LLVM's intrinsics, `llvm.…` and `llvm.spv.…`, where there is one.
+    /// LLVM's intrinsics, `llvm.…` and `llvm.spv.…`, for those that have one.
     Llvm,
 }
 
-/// How a module is lifted.
+/// Options of lifting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// How builtins are called; a name of SPIR-V's own stands where the chosen names lack one.
+    /// The names of builtins; instructions without such a name have SPIR-V's own.
     pub builtins: Builtins,
     /// The target triple of the module.
     pub triple: String,
@@ -59,10 +59,10 @@ pub struct Options {
     pub data_layout: String,
 }
 
-/// The LLVM IR of a verified module. `name` is the source file of one that does not say so.
+/// The LLVM IR of a verified module. `name` is the source file of a module that does not state one.
 ///
 /// # Errors
-/// [`Aborted`] where `diagnostics` has errors: everything that LLVM IR cannot say is one.
+/// [`Aborted`] if `diagnostics` has errors: each construct that LLVM IR cannot express is one.
 pub fn lift<'c>(
     context: &'c Context,
     module: &Module,

@@ -1,4 +1,4 @@
-//! Mangled names, as clang writes those of functions in OpenCL C (Itanium C++ ABI, 5.1), and the names of types in C.
+//! Mangled names, as clang writes those of OpenCL C's functions (Itanium C++ ABI, 5.1), and the names of types in C.
 
 use crate::cx::Lift;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -9,7 +9,7 @@ use spirant_ir::AddressSpace;
 /// A type as a mangled name spells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Spelled {
-    /// One that is never abbreviated.
+    /// A type that is never abbreviated.
     Plain(String),
     /// A name.
     Named(String),
@@ -24,7 +24,7 @@ pub(crate) enum Spelled {
 /// How integers are spelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Signs {
-    /// As their types say.
+    /// As their types state.
     AsStated,
     /// All of them signed.
     Signed,

@@ -1,4 +1,4 @@
-//! Decorations, execution modes and what else of a module is metadata in LLVM IR.
+//! Decorations, execution modes and other properties that are metadata in LLVM IR.
 
 use crate::cx::Lift;
 use spirant_dialect::decoration::{Decoration, DecorationOperand, find_word};

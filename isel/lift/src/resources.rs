@@ -15,7 +15,7 @@ pub(crate) struct Descriptors {
     storage: StorageClass,
     /// What one of them is of.
     pub(crate) content: Type,
-    /// How many there are; none where that is not known.
+    /// The number of descriptors; none if it is unknown.
     count: Option<u32>,
     /// How many there are in each dimension of an array, the outermost first; none where that is not known. A binding counts all
     /// of them, the last dimension the fastest.

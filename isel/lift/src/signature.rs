@@ -246,7 +246,7 @@ impl<'a, 'm> Lift<'a, 'm> {
         }
     }
 
-    /// What clang says of a kernel's arguments (`kernel_arg_*`).
+    /// Clang's metadata for a kernel's arguments (`kernel_arg_*`).
     fn kernel_arguments(&mut self, function: &Function, lifted: Val<'m>) {
         let w = &self.writer;
         let (mut spaces, mut access, mut types, mut quals, mut names) =

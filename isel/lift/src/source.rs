@@ -1,4 +1,4 @@
-//! What has been made of the source program that debug information tells of: the state of [`crate::debug`].
+//! The lifted nodes of the source program: the state of [`crate::debug`].
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

@@ -1,4 +1,4 @@
-//! Types of values. Aggregates are what LLVM lays out itself; those whose bytes are decorated are `layout`'s.
+//! Types of values. Aggregates have LLVM's layout; `layout` has those with decorated offsets.
 
 use crate::cx::{FnCx, Lift};
 use spirant_dialect::grammar;

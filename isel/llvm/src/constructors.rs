@@ -1,18 +1,19 @@
-//! Constructors of LLVM that a program puts off until it requires them.
+//! LLVM's constructors that a program runs only when it needs them.
 //!
-//! LLVM constructs thousands of command-line options before `main`, nearly all of them its passes' and its code generators': that takes
-//! longer than to compile a small shader, which runs few passes or none. Our programs are linked so that the constructors of those
-//! libraries stand in lists of their own (see `tools/build.rs`), and are executed here. In a program that is linked otherwise, a user of
-//! our library or one with LLVM's shared library, the lists are empty and LLVM constructs everything itself.
+//! LLVM constructs thousands of command-line options before `main`, nearly all of its passes and code generators. That takes
+//! longer than compiling a small shader, which runs few passes or none. Our programs are linked so that the constructors of those
+//! libraries are in lists of their own (see `tools/build.rs`), and are executed here. In a program that is linked otherwise, such
+//! as a user of our library or one with LLVM's shared library, the lists are empty and LLVM constructs everything itself.
 //!
-//! Invariant: nothing of those libraries is executed before their constructors are. It is kept by calling LLVM's linker and its pass
-//! managers in one place each, which call [`construct`] first. LLVM's reader, its verifier and what edits IR are in none of them.
+//! Invariant: no code of those libraries is executed before their constructors. LLVM's linker and its pass managers are called in
+//! one place each, which calls [`construct`] first. LLVM's reader, its verifier and the functions that edit IR are in none of
+//! them.
 // Functions of LLVM that the linker has collected.
 #![allow(unsafe_code)]
 
 use std::sync::Once;
 
-/// Libraries of LLVM whose constructors may have been put off.
+/// Libraries of LLVM whose constructors may be deferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Libraries {
     /// LLVM's linker, its analyses, and the passes that simplify functions, inline, and remove what is unused.

@@ -1,13 +1,13 @@
-//! Links LLVM, and says how. What calls LLVM's C API depends on this crate beside `inkwell`, which declares the functions
-//! and links nothing.
+//! Links LLVM. Crates that call LLVM's C API depend on this crate besides `inkwell`, which declares the functions and links
+//! nothing.
 //!
-//! A release has LLVM inside where its archives are installed: the loader of a shared library with 60 MB and its relocations take
-//! longer than to compile a small shader. Otherwise the shared library is linked, which is faster to build.
-//! `SPIRANT_LLVM=static` or `SPIRANT_LLVM=shared` in the environment of the build decides for either; `SPIRANT_LLVM=none` links nothing, for
-//! `cargo check` where the library is not installed.
+//! A release contains LLVM if its archives are installed: loading and relocating a shared library of 60 MB takes longer than
+//! compiling a small shader. Otherwise the shared library is linked, which builds faster. `SPIRANT_LLVM=static` or
+//! `SPIRANT_LLVM=shared` in the environment of the build overrides this; `SPIRANT_LLVM=none` links nothing, for `cargo check`
+//! without an installed library.
 //!
-//! Which LLVM is one of the features `llvm20-1` to `llvm23-1`, by inkwell's names; each crate above forwards its own to this one, which
-//! alone chooses inkwell's. Code that depends on the version is in `versions` of spirant-ir.
+//! One of the features `llvm20-1` to `llvm23-1`, with inkwell's names, selects the version; each crate above forwards its own to
+//! this one, which alone chooses inkwell's. Code that depends on the version is in `versions` of spirant-ir.
 #![deny(missing_docs)]
 
 mod constructors;
@@ -18,10 +18,10 @@ pub use constructors::{Libraries, construct};
 
 use inkwell::support::get_llvm_version;
 
-/// Whether LLVM is inside the program.
+/// Whether the program contains LLVM.
 pub const IS_STATIC: bool = cfg!(spirant_llvm_static);
 
-/// The major version that was chosen for the build.
+/// The major version of the build.
 pub const MAJOR: u32 = if cfg!(feature = "llvm20-1") {
     20
 } else if cfg!(feature = "llvm21-1") {

@@ -1,5 +1,5 @@
-//! The code generator of the host, by the names under which `llvm-sys` has it from a wrapper in C. That is compiled by LLVM's headers, which an
-//! installation that is a shared library alone does not have.
+//! The code generator of the host, by the names that `llvm-sys` declares for a wrapper in C. The wrapper requires LLVM's headers,
+//! which an installation with only the shared library lacks.
 #![allow(unsafe_code, non_snake_case)]
 
 /// Defines functions of the wrapper by the functions of LLVM that they call.

@@ -6,15 +6,13 @@ use crate::enumeration;
 pub const PROGRAM_SCOPE_BUFFER: &str = "program_scope_variables";
 
 enumeration! {
-    /// What is attached to a value or a module.
+    /// Metadata, attributes or annotations of a value or a module.
     Attached {
-        /// Metadata of a copy or fill: clang states its size, by the sizes that clang gives structs.
-        ClangSize = "spirant.clang.size",
-        /// Metadata of a variable of a workgroup: an array whose length the host chooses, as specialization constants say.
+        /// Metadata of a workgroup variable: an array whose length the host chooses through specialization constants.
         Length = "spirant.length",
         /// Attribute of an entry point: the numbers of the specialization constants that are the extents of its workgroup.
         LocalSizeIds = "spirant.local-size-ids",
-        /// Attribute of a function that SPIR-V calls otherwise: the name of the entry point.
+        /// Attribute of a function whose SPIR-V entry point has another name: that name.
         EntryPoint = "spirant.entry-point",
         /// Named metadata: the kernels and their arguments, for reflection.
         Kernels = "spirant.kernels",
@@ -22,7 +20,8 @@ enumeration! {
         Samplers = "spirant.samplers",
         /// Named metadata: the buffer that holds the variables of kernels at program scope.
         ProgramScope = "spirant.program_scope",
-        /// Annotation of a variable, member or function of HLSL: what feeds it is computed as it is written.
+        /// Annotation of a variable, member or function of HLSL: all operations that it depends on are
+        /// computed as they are written.
         Precise = "precise",
     }
 }

@@ -1,23 +1,25 @@
-//! What the prelude of HLSL declares for rewrites of the source, and for messages.
+//! Declarations of the HLSL prelude for rewrites of the source, and for messages.
 
 use crate::enumeration;
 
-/// What begins every name of ours in a source of HLSL. The word behind it is the source's own, or says what it is.
+/// The prefix of our names in HLSL sources. The word after it is the source's own, or describes the declaration.
 pub const OWN: &str = "__spirant_";
 
-/// The name that something of the source gets where a rewrite puts another thing in its place. Messages show the name without [`OWN`].
+/// The new name of a declaration of the source that a rewrite replaces. Messages show the name without [`OWN`].
 pub fn hidden(name: impl std::fmt::Display) -> String {
     format!("{OWN}{name}")
 }
 
-/// The variable with all outputs of an entry point that is rewritten to return them, and what messages and debug information call it.
+/// The variable with all outputs of an entry point that is rewritten to return them, and its name in messages and debug
+/// information.
 pub const OUTPUTS: (&str, &str) = ("__out", "out");
 
-/// Its member with what the entry point returned before, and what messages and debug information call it.
+/// Its member with the original return value of the entry point, and its name in messages and debug
+/// information.
 pub const RESULT: (&str, &str) = ("__result", "result");
 
 enumeration! {
-    /// A function, type or alias that the prelude declares and something outside of the prelude names.
+    /// A function, type or alias that the prelude declares and code outside the prelude names.
     Helper {
         /// `ByteAddressBuffer`.
         ByteAddressBuffer = "__spirant_byte_address_buffer",
@@ -31,9 +33,9 @@ enumeration! {
         Value = "__spirant_value",
         /// A row with other components: `m[1].xy = v`.
         With = "__spirant_with",
-        /// Elements of a matrix by their places: `m._m01_m12`.
+        /// Elements of a matrix by their positions: `m._m01_m12`.
         Elements = "__spirant_elements",
-        /// Writes elements of a matrix by their places.
+        /// Writes elements of a matrix by their positions.
         SetElements = "__spirant_set_elements",
         /// A matrix in a list of initial values.
         InList = "__spirant_in_list",
@@ -43,7 +45,7 @@ enumeration! {
         Members = "__spirant_members",
         /// A bit-field among them.
         Bits = "__spirant_bits",
-        /// The alias of [`Helper::Members`] that each struct gets.
+        /// The alias of [`Helper::Members`] in each struct.
         OwnMembers = "__spirant_own_members",
         /// The size and alignment of a type by the rules of HLSL.
         Layout = "__spirant_layout",
@@ -51,27 +53,27 @@ enumeration! {
         Raw = "__spirant_raw",
         /// `vk::BufferPointer`.
         BufferPointer = "__spirant_buffer_pointer",
-        /// What the type of a reference to `groupshared` memory begins with.
+        /// The prefix of the types of references to `groupshared` memory.
         GroupReference = "__spirant_group_ref_",
-        /// What the type of a reference to private memory begins with.
+        /// The prefix of the types of references to private memory.
         PrivateReference = "__spirant_private_ref_",
-        /// What the type of a reference to memory of a buffer begins with.
+        /// The prefix of the types of references to memory of a buffer.
         DeviceReference = "__spirant_device_ref_",
     }
 }
 
 impl Helper {
-    /// Whether its spelling is the beginning of names, and a type follows.
+    /// Whether its spelling is a prefix, which a type follows.
     pub fn is_open(self) -> bool {
         self.text().ends_with('_')
     }
 
-    /// Whether a name is its spelling, or begins with that if more follows.
+    /// Whether a name is its spelling, or begins with it if it is a prefix.
     pub fn is_of(self, name: &str) -> bool {
         if self.is_open() { name.starts_with(self.text()) } else { name == self.text() }
     }
 
-    /// What the source calls it behind [`OWN`]; `None` where the name behind that is the source's.
+    /// The source's name for it after [`OWN`]; `None` if the name there is the source's own.
     pub fn in_source(self) -> Option<&'static str> {
         match self {
             Helper::ByteAddressBuffer => Some("ByteAddressBuffer"),
@@ -83,7 +85,7 @@ impl Helper {
     }
 }
 
-/// The names of the prelude that nothing outside of it uses. Those that end in `_` are beginnings of names.
+/// The names of the prelude that only the prelude uses. Those that end in `_` are prefixes.
 pub const INSIDE: [&str; 29] = [
     "__spirant_append_buffer",
     "__spirant_buffer",

@@ -1,7 +1,9 @@
-//! The names by which sources, LLVM IR and instruction selection know each other: one module for each kind, with a writer and a reader.
+//! The names in LLVM IR that the HLSL front end, other producers and instruction selection share: one module for each kind, with
+//! a writer and a reader.
 //!
-//! The front end of HLSL tells selection what clang cannot say by the names of variables, types and functions. Both sides use these types, and no
-//! other code spells the names. The prelude of HLSL is text: a test of `spirant-hlsl` holds it against [`Helper`] and [`INSIDE`].
+//! The HLSL front end passes information to selection that clang cannot express, by the names of variables, types and functions.
+//! Both sides use these types, and no other code spells the names. The HLSL prelude is text: a test of `spirant-hlsl` compares it
+//! with [`Helper`] and [`INSIDE`].
 
 mod attached;
 mod helpers;
@@ -11,7 +13,7 @@ pub use attached::{Attached, PROGRAM_SCOPE_BUFFER};
 pub use helpers::{Helper, INSIDE, OUTPUTS, OWN, RESULT, hidden};
 pub use names::{Kind, Mark};
 
-/// An enumeration whose variants have a text each, and a list of all.
+/// Defines an enumeration whose variants have a text each, and a list of all.
 macro_rules! enumeration {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:expr,)+ }) => {
         $(#[$about])*

@@ -4,47 +4,36 @@ use crate::{Helper, enumeration};
 use std::fmt;
 
 enumeration! {
-    /// The kind of a mark; its text is what the names begin with.
+    /// The kind of a mark; its text is the prefix of the names.
     Kind {
         /// [`Mark::Member`]
         Member = "spirant.member.",
         /// [`Mark::Groupshared`]
         Groupshared = "spirant.groupshared.",
-        /// [`Mark::Size`]
-        Size = "spirant.size.",
         /// [`Mark::Order`] by rows.
         ByRows = Helper::RowMajor.text(),
         /// [`Mark::Order`] by columns.
         ByColumns = Helper::ColumnMajor.text(),
-        /// [`Mark::Number`]. It is looked for in the middle of names, too, so that it is the last.
+        /// [`Mark::Number`]. It is also searched for in the middle of names, so it is the last.
         Number = "__spirant_member_",
     }
 }
 
-/// A name that says something. `Display` writes it, [`Mark::read`] reads it.
+/// A name that carries a value. `Display` writes it, [`Mark::read`] reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark<'n> {
-    /// A variable in the place of a member of a constant buffer: `spirant.member.3`, or `spirant.member.3.36` at byte 36.
+    /// A variable that replaces a member of a constant buffer: `spirant.member.3`, or `spirant.member.3.36` at byte 36.
     Member {
         /// The number of the member.
         number: u64,
         /// The offset in bytes that the source states.
         offset: Option<u64>,
     },
-    /// The member of this number in the constant buffer that clang makes: `__spirant_member_3_`. clang may mangle the name.
+    /// The member of this number in clang's constant buffer: `__spirant_member_3_`. clang may mangle the name.
     Number(u64),
-    /// A private variable in the place of a `groupshared` one of this name: `spirant.groupshared.bodies`.
+    /// A private variable that replaces a `groupshared` one of this name: `spirant.groupshared.bodies`.
     Groupshared(&'n str),
-    /// A variable whose type is a struct that clang lays out otherwise than the module does: `spirant.size.16.12.0`.
-    Size {
-        /// The bytes that the struct takes in clang.
-        size: u64,
-        /// Where its last member begins in clang.
-        last: u64,
-        /// Tells the variable from others.
-        number: u64,
-    },
-    /// An alias of a type, in the source and in debug information, by which the source says how matrices are stored:
+    /// An alias of a type, in the source and in debug information, by which the source states the order of matrices:
     /// `__spirant_row_major<float2x3>`.
     Order {
         /// By rows, not by columns.
@@ -60,7 +49,6 @@ impl fmt::Display for Mark<'_> {
             Mark::Member { number, offset: Some(offset) } => write!(f, "{number}.{offset}"),
             Mark::Number(number) => write!(f, "{number}_"),
             Mark::Groupshared(name) => f.write_str(name),
-            Mark::Size { size, last, number } => write!(f, "{size}.{last}.{number}"),
             Mark::Order { .. } => Ok(()),
         }
     }
@@ -73,13 +61,12 @@ impl<'n> Mark<'n> {
             Mark::Member { .. } => Kind::Member,
             Mark::Number(_) => Kind::Number,
             Mark::Groupshared(_) => Kind::Groupshared,
-            Mark::Size { .. } => Kind::Size,
             Mark::Order { by_rows: true } => Kind::ByRows,
             Mark::Order { by_rows: false } => Kind::ByColumns,
         }
     }
 
-    /// What a name says; `None` where it says nothing.
+    /// Reads a name; `None` if it is not a mark.
     pub fn read(name: &'n str) -> Option<Mark<'n>> {
         Kind::ALL.iter().find_map(|kind| kind.read(name))
     }
@@ -102,12 +89,6 @@ impl Kind {
             },
             Kind::Number => Mark::Number(rest.split_once('_')?.0.parse().ok()?),
             Kind::Groupshared => Mark::Groupshared(rest),
-            Kind::Size => {
-                let mut numbers = rest.split('.').map(|number| number.parse().ok());
-                let mut next = || numbers.next().flatten();
-                let (size, last, number) = (next()?, next()?, next()?);
-                numbers.next().is_none().then_some(Mark::Size { size, last, number })?
-            }
             Kind::ByRows | Kind::ByColumns => {
                 let is_whole = rest.is_empty() || rest.starts_with('<');
                 is_whole.then_some(Mark::Order { by_rows: self == Kind::ByRows })?
@@ -131,7 +112,6 @@ mod tests {
             }
             Kind::Number => numbers.map(Mark::Number).into(),
             Kind::Groupshared => ["a", "spirant.member.1", "a.b", "é"].map(Mark::Groupshared).into(),
-            Kind::Size => numbers.map(|size| Mark::Size { size, last: 12, number: 3 }).into(),
             Kind::ByRows => vec![Mark::Order { by_rows: true }],
             Kind::ByColumns => vec![Mark::Order { by_rows: false }],
         }
@@ -166,8 +146,6 @@ mod tests {
             "__spirant_member_",
             "__spirant_member_1",
             "__spirant_member_x_",
-            "spirant.size.1.2",
-            "spirant.size.1.2.3.4",
             "__spirant_row_majority",
             "__spirant_value",
         ] {

@@ -76,7 +76,7 @@ pub fn language(word: &str, kind: Kind) -> SourceLanguage {
     }
 }
 
-/// What tells the languages apart that DWARF has one number for.
+/// The kind of module, which distinguishes languages that have no DWARF number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Kernels.
@@ -87,7 +87,8 @@ pub enum Kind {
     Shaders,
 }
 
-/// Where a pointer of an LLVM address space points, as clang numbers those; `None` where the type does not say.
+/// The storage class of a pointer's LLVM address space, by clang's numbers; `None` if the type does not state
+/// one.
 pub fn storage_class(space: &str, is_kernel: bool) -> StorageClass {
     match (space, is_kernel) {
         ("1", true) => StorageClass::CrossWorkgroup,

@@ -1,6 +1,6 @@
-//! What LLVM IR calls by name and says by attribute: a row each.
+//! Tables of the functions that LLVM IR calls by name, and of its attributes, flags and metadata.
 //!
-//! [`intrinsics`] has what is called, [`dxil_rows`] the operations of DXIL, [`ledger`] everything else that LLVM IR says.
+//! [`intrinsics`] has the functions, [`dxil_rows`] the operations of DXIL, [`ledger`] all other constructs of LLVM IR.
 
 pub mod debug_flags;
 pub mod dxil_rows;

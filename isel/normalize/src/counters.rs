@@ -363,3 +363,41 @@ fn swapped(predicate: P) -> P {
         P::LLVMIntSLE => P::LLVMIntSGE,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::narrow;
+    use crate::testing::{SHADER, made};
+
+    /// A loop whose number begins at `start`, grows by `step` and goes on while it, or the next one, compares so.
+    fn counting(start: i64, step: i64, test: &str) -> String {
+        format!(
+            "{SHADER}declare void @use(i64)\ndefine void @f(i64 %unknown) {{\nentry:\n  br label %loop\nloop:\n  %i = phi i64 [ {start}, %entry ], [ %next, %loop ]\n  call void @use(i64 %i)\n  %next = add i64 %i, {step}\n  %goes = icmp {test}\n  br i1 %goes, label %loop, label %end\nend:\n  ret void\n}}\n"
+        )
+    }
+
+    #[test]
+    fn numbers_within_32_bits_are_narrowed() {
+        for (start, step, test, extension) in [
+            (0, 1, "slt i64 %next, 100", "zext"),
+            (0, 4, "ult i64 %next, 4294967295", ""),
+            (0, 1, "ule i64 %i, 4294967293", "zext"),
+            (0, 1, "ule i64 %i, 4294967294", ""),
+            (0, 1, "ne i64 %next, 64", "zext"),
+            (-5, 1, "slt i64 %next, 7", "sext"),
+            (10, -1, "sgt i64 %i, 0", "sext"),
+            (10, -1, "sgt i64 %i, 1", "zext"),
+            (0, 1, "slt i64 %next, 4294967297", ""),
+            (0, 1, "slt i64 %next, %unknown", ""),
+            (0, 3, "ne i64 %next, 64", ""),
+            (10, 1, "ne i64 %next, 3", ""),
+            (-5, 1, "slt i64 %next, 2147483649", ""),
+        ] {
+            let mut is_changed = false;
+            let of = made(&counting(start, step, test), |llvm, _| is_changed = narrow(llvm));
+            assert_eq!(is_changed, !extension.is_empty(), "{start} {step} {test}");
+            assert_eq!(of.has("phi i32"), is_changed, "{start} {step} {test}");
+            assert!(of.has(extension), "{start} {step} {test}: {}", of.ir);
+        }
+    }
+}

@@ -208,3 +208,37 @@ fn kind_of(ty: Ty<'_>) -> String {
         _ => "a struct".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::testing::{KERNEL, env, made};
+
+    fn said(head: &str, name: &str, body: &str) -> Vec<String> {
+        made(&format!("{head}{body}"), |llvm, diagnostics| check(llvm, &env(name), diagnostics)).said
+    }
+
+    #[test]
+    fn a_type_that_is_laid_out_otherwise_is_refused() {
+        let struct_of = "@v = addrspace(1) global { i8, i64 } zeroinitializer\n";
+        assert!(said(KERNEL, "opencl3.0", struct_of).is_empty());
+        let packed = KERNEL.replace("i64:64", "i64:32");
+        let found = said(&packed, "opencl3.0", struct_of);
+        assert!(
+            found[0].contains("the variable @v is laid out by the module's data layout with"),
+            "{found:?}"
+        );
+        // What the module has no such type in is right.
+        assert!(
+            said(&packed, "opencl3.0", "@v = addrspace(1) global { i8, i32 } zeroinitializer\n").is_empty()
+        );
+    }
+
+    #[test]
+    fn pointers_are_as_wide_as_the_target_s() {
+        let narrow = KERNEL.replace("e-i64", "e-p:32:32-i64");
+        let found = said(&narrow, "opencl3.0", "");
+        assert!(found[0].contains("pointers of 4 bytes"), "{found:?}");
+        assert!(said(&narrow, "vulkan1.3", "").is_empty());
+    }
+}

@@ -9,6 +9,9 @@ mod optimize;
 mod physical_memory;
 mod prepare;
 mod shader_interface;
+mod structs;
+#[cfg(test)]
+mod testing;
 mod unasked;
 
 pub use module_scope::resolve as resolve_globals;
@@ -18,4 +21,5 @@ pub use shader_interface::{
     BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
     bind, keep_precise, lay_out_members, settle_entry_points,
 };
+pub use structs::lay_out as lay_out_structs;
 pub use unasked::without_unasked;

@@ -382,3 +382,39 @@ fn check_uses<'m>(found: &Found<'m>, value: Val<'m>, object: Opaque) -> Option<(
     }
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::give_types;
+    use crate::testing::{KERNEL, made};
+    use spirant_ir::Reader;
+
+    fn typed(ir: &str) -> String {
+        made(&format!("{KERNEL}{ir}"), |llvm, _| give_types(llvm, Reader::new(llvm), &mut ()).expect("types"))
+            .ir
+    }
+
+    const READ: &str = "declare spir_func <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(ptr addrspace(1), ptr addrspace(2), <2 x i32>)\n";
+
+    #[test]
+    fn pointers_to_images_are_images() {
+        let ir = typed(&format!(
+            "{READ}define spir_kernel void @k(ptr addrspace(1) %i, ptr addrspace(2) %s, ptr addrspace(1) %to) {{\n  %v = call spir_func <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(ptr addrspace(1) %i, ptr addrspace(2) %s, <2 x i32> zeroinitializer)\n  store <4 x float> %v, ptr addrspace(1) %to\n  ret void\n}}\n"
+        ));
+        let kernel = ir.lines().find(|line| line.contains("@k(")).expect("the kernel");
+        assert!(
+            kernel.contains("target(\"spirv.Image\"") && kernel.contains("target(\"spirv.Sampler\")"),
+            "{kernel}"
+        );
+        assert!(kernel.contains("ptr addrspace(1) %to"), "{kernel}");
+    }
+
+    #[test]
+    fn a_pointer_with_another_use_stays() {
+        let ir = typed(&format!(
+            "{READ}define spir_kernel void @k(ptr addrspace(1) %i, ptr addrspace(2) %s) {{\n  store i32 1, ptr addrspace(1) %i\n  %v = call spir_func <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(ptr addrspace(1) %i, ptr addrspace(2) %s, <2 x i32> zeroinitializer)\n  ret void\n}}\n"
+        ));
+        let kernel = ir.lines().find(|line| line.contains("@k(")).expect("the kernel");
+        assert!(kernel.contains("ptr addrspace(1) %i"), "{kernel}");
+    }
+}

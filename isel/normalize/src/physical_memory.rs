@@ -362,3 +362,46 @@ fn element(ty: Ty<'_>) -> Option<Ty<'_>> {
 fn named(user: Val<'_>) -> String {
     user.to_string().trim().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::access;
+    use crate::testing::{Made, SHADER, made};
+
+    fn accessed(body: &str) -> Made {
+        let ir = format!(
+            "{SHADER}%S = type {{ i32, [4 x float] }}\ndefine void @f(i64 %n, i32 %i, ptr addrspace(1) %to) {{\n  %p = inttoptr i64 %n to ptr addrspace(11)\n{body}  ret void\n}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            let _ = access(llvm, diagnostics);
+        })
+    }
+
+    #[test]
+    fn accesses_are_calls_of_instructions() {
+        let of = accessed(
+            "  %q = getelementptr %S, ptr addrspace(11) %p, i32 0, i32 1, i32 %i\n  %v = load float, ptr addrspace(11) %q, align 4\n  store float %v, ptr addrspace(11) %p, align 4\n  %a = atomicrmw add ptr addrspace(11) %p, i32 3 monotonic\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        let body = of.function("f");
+        assert!(
+            ["inttoptr", "getelementptr", "atomicrmw", "= load", "  store"]
+                .iter()
+                .all(|gone| !body.contains(gone)),
+            "{body}"
+        );
+        for name in ["__spirv_Load", "__spirv_Store", "__spirv_AtomicIAdd"] {
+            assert!(body.contains(name), "{name}: {body}");
+        }
+        // The array begins behind 4 bytes, and each element has 4.
+        assert!(body.contains("add i64 %n, 4") && body.contains("sext i32 %i to i64"), "{body}");
+    }
+
+    #[test]
+    fn a_pointer_that_depends_on_a_condition_is_refused() {
+        let of = accessed(
+            "  %c = icmp eq i32 %i, 0\n  %q = select i1 %c, ptr addrspace(11) %p, ptr addrspace(11) null\n  store i32 1, ptr addrspace(11) %q\n",
+        );
+        assert!(of.said[0].contains("is used by a form that is not known"), "{:?}", of.said);
+    }
+}

@@ -161,3 +161,49 @@ fn exchanges_sampled_images(function: Val<'_>) -> bool {
     !function.is_declaration()
         && (is_pair(function.value_type().return_type()) || function.params().iter().any(|p| is_pair(p.ty())))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::prepare;
+    use crate::testing::{KERNEL, Made, SHADER, env, made};
+
+    fn prepared(head: &str, name: &str, ir: &str) -> Made {
+        made(&format!("{head}{ir}"), |llvm, diagnostics| {
+            let _ = prepare(llvm, &env(name), &mut (), diagnostics);
+        })
+    }
+
+    #[test]
+    fn shaders_have_no_calls_and_no_local_objects() {
+        let of = prepared(
+            SHADER,
+            "vulkan1.3",
+            "define internal i32 @g(ptr %p) {\n  %v = load i32, ptr %p\n  %r = mul i32 %v, 3\n  ret i32 %r\n}\n\
+             define void @main(ptr addrspace(1) %to) \"hlsl.shader\"=\"compute\" {\n  %a = alloca i32\n  %w = load i32, ptr addrspace(1) %to\n  store i32 %w, ptr %a\n  %v = call i32 @g(ptr %a)\n  store i32 %v, ptr addrspace(1) %to\n  ret void\n}\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        assert!(!of.has("alloca") && !of.has("call ") && !of.has("@g("), "{}", of.ir);
+        assert!(of.function("main").contains("mul i32 %w, 3"), "{}", of.ir);
+    }
+
+    #[test]
+    fn kernels_keep_functions_and_objects() {
+        let ir = "define spir_func i32 @g(ptr %p) {\n  %v = load i32, ptr %p\n  ret i32 %v\n}\ndefine spir_kernel void @k(ptr addrspace(1) %to) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  %v = call spir_func i32 @g(ptr %a)\n  store i32 %v, ptr addrspace(1) %to\n  ret void\n}\n";
+        let of = prepared(KERNEL, "opencl3.0", ir);
+        assert_eq!(of.ir, made(&format!("{KERNEL}{ir}"), |_, _| {}).ir);
+    }
+
+    #[test]
+    fn recursion_is_refused() {
+        let of = prepared(
+            SHADER,
+            "vulkan1.3",
+            "define internal i32 @g(i32 %n) {\n  %v = call i32 @g(i32 %n)\n  ret i32 %v\n}\ndefine void @main() \"hlsl.shader\"=\"compute\" {\n  %v = call i32 @g(i32 1)\n  ret void\n}\n",
+        );
+        assert!(
+            of.said.iter().any(|said| said.contains("recurs") || said.contains("calls itself")),
+            "{:?}",
+            of.said
+        );
+    }
+}

@@ -4,6 +4,7 @@
 //! looks cheaper: numbers of few values in bytes, numbers of trips in 33 or 64 bits. In a shader each width is a feature that a device
 //! may lack. So this is found out before any pass runs here, and what is not asked for is left to legalization, which has other ways.
 
+use crate::structs::is_bytes;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode as L};
 use inkwell::module::Module;
 use spirant_dialect::TargetEnv;
@@ -20,7 +21,11 @@ const TYPE_INT: u32 = 21;
 
 /// What integers a module has. Widths are bits of a mask.
 #[derive(Clone, Copy, Default)]
-struct Widths(u8);
+struct Widths {
+    mask: u8,
+    /// Whether bytes in structs are what clang pads structs of HLSL with.
+    are_padded: bool,
+}
 
 const BYTES: u8 = 1;
 const SHORTS: u8 = 2;
@@ -29,12 +34,16 @@ const LONGS: u8 = 4;
 impl Widths {
     fn add(&mut self, ty: Ty<'_>) {
         match ty.kind() {
-            TyKind::Int(8) => self.0 |= BYTES,
-            TyKind::Int(16) => self.0 |= SHORTS,
+            TyKind::Int(8) => self.mask |= BYTES,
+            TyKind::Int(16) => self.mask |= SHORTS,
             // Doubles that are emulated are integers of their bits.
-            TyKind::Int(33..) | TyKind::Double => self.0 |= LONGS,
+            TyKind::Int(33..) | TyKind::Double => self.mask |= LONGS,
             TyKind::Vector(element, _) | TyKind::Array(element, _) => self.add(element),
-            TyKind::Struct => ty.members().into_iter().for_each(|member| self.add(member)),
+            TyKind::Struct => {
+                let are_padded = self.are_padded;
+                let is_content = |member: &Ty<'_>| !(are_padded && is_bytes(*member));
+                ty.members().into_iter().filter(is_content).for_each(|member| self.add(member));
+            }
             TyKind::TargetExt => self.add_ext(ty),
             _ => {}
         }
@@ -44,7 +53,7 @@ impl Widths {
     fn add_ext(&mut self, ty: Ty<'_>) {
         match ty.ext_type() {
             Some(ExtType::Type) if ty.ext_ints().first() == Some(&TYPE_INT) => {
-                self.0 |= BYTES | SHORTS | LONGS
+                self.mask |= BYTES | SHORTS | LONGS
             }
             Some(ExtType::Type | ExtType::CooperativeMatrixKhr) => {
                 ty.ext_types().into_iter().for_each(|part| self.add(part));
@@ -276,13 +285,18 @@ fn is_ours(global: Val<'_>) -> bool {
 /// The environment for a module, with what its source does not ask for. Where passes have run already, nobody knows of numbers
 /// of 64 bits that are in no memory whether the source has them, and what is done to them tells; where they have not (`is_as_generated`),
 /// the source has none.
-pub fn without_unasked(llvm: &Module<'_>, env: TargetEnv, is_as_generated: bool) -> TargetEnv {
+pub fn without_unasked(
+    llvm: &Module<'_>,
+    env: TargetEnv,
+    is_as_generated: bool,
+    are_padded: bool,
+) -> TargetEnv {
     let reader = Reader::new(llvm);
     // DXC widens nothing.
     if !env.is_shader() || !reader.functions().any(Val::is_entry_point) || dxil::is_lowered(reader) {
         return env;
     }
-    let mut widths = Widths::default();
+    let mut widths = Widths { mask: 0, are_padded };
     for global in reader.globals().filter(|global| !is_ours(*global)) {
         widths.add(global.value_type());
     }
@@ -293,13 +307,13 @@ pub fn without_unasked(llvm: &Module<'_>, env: TargetEnv, is_as_generated: bool)
             widths.add_inst(inst, is_as_generated);
             match is_as_generated {
                 true if computes(inst) => widths.add_operands(inst),
-                false if computes_in_longs(inst) => widths.0 |= LONGS,
+                false if computes_in_longs(inst) => widths.mask |= LONGS,
                 _ => {}
             }
         }
     }
     let capabilities = [(BYTES, Capability::Int8), (SHORTS, Capability::Int16), (LONGS, Capability::Int64)];
-    let unasked = capabilities.into_iter().filter(|(bit, _)| widths.0 & bit == 0).map(|(_, name)| name);
+    let unasked = capabilities.into_iter().filter(|(bit, _)| widths.mask & bit == 0).map(|(_, name)| name);
     env.unasked(unasked.collect::<BTreeSet<_>>())
 }
 
@@ -315,4 +329,50 @@ pub fn shorten_offsets(reader: Reader<'_>) {
         return;
     }
     edit::set_data_layout(reader, &format!("e-p:64:64:64:32-{rest}"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{shorten_offsets, without_unasked};
+    use crate::testing::{KERNEL, SHADER, env, made};
+    use spirant_dialect::spirv::Capability;
+    use spirant_ir::Reader;
+
+    /// Whether a shader whose body this is may use integers of 8, 16 and 64 bits.
+    fn offered(body: &str, is_as_generated: bool) -> [bool; 3] {
+        let ir = format!(
+            "{SHADER}define void @main(ptr addrspace(1) %to, i32 %i) \"hlsl.shader\"=\"compute\" {{\n{body}  ret void\n}}\n"
+        );
+        let mut found = [false; 3];
+        made(&ir, |llvm, _| {
+            let env = without_unasked(llvm, env("vulkan1.3"), is_as_generated, false);
+            found = [Capability::Int8, Capability::Int16, Capability::Int64].map(|name| env.offers(name));
+        });
+        found
+    }
+
+    #[test]
+    fn widths_that_no_memory_has_are_not_offered() {
+        assert_eq!(offered("", true), [false; 3]);
+        assert_eq!(offered("  store i8 1, ptr addrspace(1) %to\n", true), [true, false, false]);
+        assert_eq!(offered("  %v = load <2 x i16>, ptr addrspace(1) %to\n", true), [false, true, false]);
+        assert_eq!(offered("  %a = alloca { i32, [2 x i64] }\n", true), [false, false, true]);
+        // A number of trips that a pass widened.
+        let trips = "  %w = zext i32 %i to i33\n  %n = mul i33 %w, 3\n  %m = trunc i33 %n to i32\n  store i32 %m, ptr addrspace(1) %to\n";
+        assert_eq!(offered(trips, false), [false; 3]);
+        assert_eq!(offered(trips, true), [false, false, true]);
+    }
+
+    #[test]
+    fn offsets_of_shaders_are_of_32_bits() {
+        let shortened = |ir: &str| made(ir, |llvm, _| shorten_offsets(Reader::new(llvm)));
+        let plain = format!("{SHADER}define void @f(ptr %p) {{\n  ret void\n}}\n");
+        assert!(shortened(&plain).has("target datalayout = \"e-p:64:64:64:32-i64:64"));
+        let by_number =
+            format!("{SHADER}define void @f(i64 %n) {{\n  %p = inttoptr i64 %n to ptr\n  ret void\n}}\n");
+        assert!(!shortened(&by_number).has("p:64:64:64:32"));
+        let stated = plain.replace("e-i64", "e-p:32:32-i64");
+        assert!(!shortened(&stated).has("p:64:64:64:32"));
+        assert!(KERNEL.contains("spirv64"));
+    }
 }

@@ -514,3 +514,35 @@ pub fn group_size(reader: Reader<'_>, kernels: &[Val<'_>]) -> GroupSize {
     }
     size
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{definition, shaders, try_shaders};
+
+    /// The entry point of a kernel with these parameters.
+    fn entry(parameters: &str) -> String {
+        let module = shaders(&format!("define spir_kernel void @k({parameters}) {{\n  ret void\n}}"));
+        definition(&module, "k").join("\n") + "\n" + &module
+    }
+
+    #[test]
+    fn a_pointer_to_global_memory_is_a_storage_buffer() {
+        let text = entry("ptr addrspace(1) %a, ptr addrspace(1) %b");
+        assert!(text.contains("spirv.VulkanBuffer"), "{text}");
+        for binding in ["i32 0, i32 0", "i32 0, i32 1"] {
+            assert!(text.contains(binding), "{binding}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_pointer_to_local_memory_is_an_array_of_a_specialized_length() {
+        let text = entry("ptr addrspace(3) %a");
+        assert!(text.contains("addrspace(3) global [0 x"), "{text}");
+    }
+
+    #[test]
+    fn a_pointer_to_nowhere_is_refused() {
+        let ir = "define spir_kernel void @k(ptr addrspace(9) %a) {\n  ret void\n}";
+        assert!(try_shaders(ir).is_err());
+    }
+}

@@ -320,3 +320,31 @@ fn texel_kind(kernel: Val<'_>, ordinal: u32, param: Val<'_>) -> Result<Texel, Bo
     }
     Ok(found.map_or(Texel::Float, |(texel, _)| texel))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{definition, shaders};
+
+    const IMAGE: &str = "target(\"spirv.Image\", void, 1, 0, 0, 0, 0, 0, 0)";
+    const READ: &str = "_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i";
+
+    #[test]
+    fn an_access_of_an_image_knows_its_descriptor() {
+        let ir = format!(
+            "declare spir_func target(\"spirv.Sampler\") @__translate_sampler_initializer(i32)
+declare spir_func <4 x float> @{READ}({IMAGE}, target(\"spirv.Sampler\"), <2 x i32>)
+define spir_kernel void @k({IMAGE} %i, ptr addrspace(1) %p) {{
+  %s = call spir_func target(\"spirv.Sampler\") @__translate_sampler_initializer(i32 20)
+  %t = call spir_func <4 x float> @{READ}({IMAGE} %i, target(\"spirv.Sampler\") %s, <2 x i32> <i32 1, i32 2>)
+  store <4 x float> %t, ptr addrspace(1) %p
+  ret void
+}}"
+        );
+        let module = shaders(&ir);
+        // No object is left in the kernel's own code, and no call of the builtin.
+        let kernel = definition(&module, "k.kernel").join("\n");
+        assert!(!kernel.contains(&format!("@{READ}(")), "{module}");
+        assert!(!kernel.contains("__translate_sampler_initializer"), "{module}");
+        assert!(kernel.contains("@texel.k.0.s20."), "{module}");
+    }
+}

@@ -11,6 +11,8 @@ mod descriptors;
 mod images;
 mod machine_types;
 mod program_scope;
+#[cfg(test)]
+mod testing;
 mod texels;
 
 use arguments::Given;
@@ -114,4 +116,23 @@ const INNER: &str = ".kernel";
 /// What the function is called that was a kernel.
 fn inner_name(name: &str) -> String {
     format!("{name}{INNER}")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{definition, shaders};
+
+    #[test]
+    fn a_kernel_is_called_by_an_entry_point_of_its_name() {
+        let module = shaders("define spir_kernel void @k() {\n  ret void\n}");
+        assert!(definition(&module, "k.kernel")[0].contains("internal"), "{module}");
+        let entry = definition(&module, "k");
+        assert!(entry.iter().any(|line| line.contains("call") && line.contains("@k.kernel(")), "{module}");
+    }
+
+    #[test]
+    fn a_module_without_kernels_keeps_its_functions() {
+        let module = shaders("define spir_func i32 @f(i32 %x) {\n  ret i32 %x\n}");
+        assert_eq!(definition(&module, "f").len(), 2, "{module}");
+    }
 }

@@ -184,3 +184,36 @@ fn put(layout: Layout<'_>, value: Val<'_>, offset: u64, data: &mut [u8]) -> Opti
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::shaders;
+
+    /// A module with a variable at program scope that a kernel accesses by this instruction.
+    fn with_variable(access: &str) -> String {
+        shaders(&format!(
+            "@v = addrspace(1) global i32 7
+define spir_kernel void @k(ptr addrspace(1) %p) {{
+  {access}
+  ret void
+}}"
+        ))
+    }
+
+    #[test]
+    fn what_nothing_writes_is_a_constant() {
+        let module = with_variable("%r = load i32, ptr addrspace(1) @v\n  store i32 %r, ptr addrspace(1) %p");
+        assert!(
+            module.contains("store i32 7") || module.contains("@v = addrspace(1) constant i32 7"),
+            "{module}"
+        );
+        assert!(!module.contains(spirant_marks::PROGRAM_SCOPE_BUFFER), "{module}");
+    }
+
+    #[test]
+    fn what_a_kernel_writes_is_a_member_of_a_buffer() {
+        let module = with_variable("store i32 1, ptr addrspace(1) @v");
+        assert!(module.contains(spirant_marks::PROGRAM_SCOPE_BUFFER), "{module}");
+        assert!(!module.contains("@v = addrspace(1)"), "{module}");
+    }
+}

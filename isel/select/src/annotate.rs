@@ -1,4 +1,4 @@
-//! What source annotations say becomes decorations ([`spirant_facts::annotations`] reads their text).
+//! Source annotations become decorations ([`spirant_facts::annotations`] reads their text).
 
 use crate::context::{FnCx, Input, ModuleCx};
 use inkwell::llvm_sys::LLVMValueKind;
@@ -12,7 +12,7 @@ use spirant_ir::Val;
 use spirant_verify::check_decoration;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
-    /// Finds what annotations say of members and symbols.
+    /// Collects the annotations of members and symbols.
     pub fn find_annotations(&mut self) {
         if self.input.env.is_shader() {
             return;
@@ -52,8 +52,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    /// The decorations that a text spells, or a UserSemantic of it; with a warning, none where the environment lacks
-    /// what they require.
+    /// The decorations that a text spells, or a UserSemantic of it; none, with a warning, if the environment lacks
+    /// their requirements.
     pub fn annotation(&mut self, text: &str) -> Vec<Decoration> {
         if text == REGISTER {
             return Vec::new();
@@ -72,7 +72,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    /// A decoration, where the environment permits what it requires; a warning where not.
+    /// A decoration if the environment permits its requirements; a warning otherwise.
     pub fn permitted(&mut self, decoration: Decoration, said: impl FnOnce() -> String) -> Option<Decoration> {
         if let Err(message) = check_decoration(self.module, &decoration) {
             let message = format!("{} is left out: {:?}: {message}", said(), decoration.kind);
@@ -97,7 +97,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The variable of the function whose address, made generic or not, a value is.
+    /// The variable of the function whose address is `address`, directly or cast to generic.
     pub fn variable_of(&self, address: Value) -> Option<Value> {
         let function = &self.emit.function;
         let mut found = function.resolve(address);
@@ -113,7 +113,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         None
     }
 
-    /// What `llvm.var.annotation` says of a variable.
+    /// Applies `llvm.var.annotation` to a variable.
     pub fn annotate_variable(&mut self, variable: Val<'m>, text: &str) -> Result<(), Aborted> {
         let decorations = self.module().annotation(text);
         let address = self.value(variable)?;
@@ -121,7 +121,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.add_decorations(target, decorations)
     }
 
-    /// What `llvm.ptr.annotation` says of a pointer; what is of the member that it points at has been said of that.
+    /// Applies `llvm.ptr.annotation` to a pointer; annotations of the member that it points at are the member's
+    /// already.
     pub fn annotate_pointer(&mut self, pointer: Val<'m>, text: &str) -> Result<Value, Aborted> {
         let value = self.value(pointer)?;
         if text == REGISTER {
@@ -138,7 +139,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.annotated(value, decorations)
     }
 
-    /// What `llvm.annotation` says of a number.
+    /// Applies `llvm.annotation` to a number.
     pub fn annotate_value(&mut self, value: Val<'m>, text: &str) -> Result<Value, Aborted> {
         let value = self.value(value)?;
         if text == REGISTER {
@@ -187,7 +188,7 @@ fn is_available(input: &Input<'_, '_>, decoration: &Decoration) -> bool {
         && attribute.is_none_or(|word| has(OperandKind::FunctionParameterAttribute, word))
 }
 
-/// Whether an environment permits what has this availability.
+/// Whether an environment permits this availability.
 pub fn permits(env: &TargetEnv, availability: &Availability) -> bool {
     let reached = availability.version.is_some_and(|version| version <= env.version)
         || availability.extensions.iter().any(|extension| env.allows_extension(extension))

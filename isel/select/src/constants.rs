@@ -1,8 +1,7 @@
 //! LLVM constants as dialect constants.
 //!
-//! They are interned in the module. Constant expressions inside functions become instructions where
-//! they are used ([`FnCx::value`](crate::context::FnCx::value)); in initializers of globals they are
-//! `crate::addresses`.
+//! They are interned in the module. Constant expressions inside functions become instructions at their uses
+//! ([`FnCx::value`](crate::context::FnCx::value)); `crate::addresses` has those in initializers of globals.
 
 use crate::context::ModuleCx;
 use inkwell::llvm_sys::LLVMValueKind as K;

@@ -36,7 +36,7 @@ use spirant_names::dxil_rows::{Direct, DxOp};
 use spirant_names::intrinsics::Intrinsic;
 use std::sync::Arc;
 
-/// What the caller can choose.
+/// The options of selection.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Keep `nsw` and `nuw` as decorations (SPIR-V 1.4 or SPV_KHR_no_integer_wrap_decoration).
@@ -45,11 +45,12 @@ pub struct Options {
     pub debug_info: DebugInfo,
     /// Pass on inline types whose opcode is unknown.
     pub unknown_opcodes: bool,
-    /// Import LLVM's intrinsics that have no lowering and begin with one of these, as functions of their names.
+    /// Import LLVM's intrinsics that have no lowering and begin with one of these prefixes, as functions with
+    /// their names.
     pub unknown_intrinsics: Vec<String>,
-    /// Integers of any width stay what they are (SPV_ALTERA_arbitrary_precision_integers).
+    /// Keep integers of any width (SPV_ALTERA_arbitrary_precision_integers).
     pub arbitrary_integers: bool,
-    /// What kernels may contract.
+    /// The operations that kernels may contract.
     pub fp_contract: FpContract,
 }
 
@@ -68,7 +69,7 @@ pub enum DebugInfo {
 /// Whether a kernel's products and sums may be computed as one, with one rounding (SPIR-V 3.6, ContractionOff).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FpContract {
-    /// As `opencl.enable.FP_CONTRACT` of the module says.
+    /// As the module's `opencl.enable.FP_CONTRACT` states.
     #[default]
     Module,
     /// Never.
@@ -77,8 +78,7 @@ pub enum FpContract {
     Fast,
 }
 
-/// Which hints are kept: no result depends on them, so a module requires their extensions only where the caller names
-/// those.
+/// The hints to keep. No result depends on them, so a module requires their extensions only if the caller names them.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// `llvm.assume` and `llvm.expect` (SPV_KHR_expect_assume).
@@ -89,7 +89,7 @@ pub struct Hints {
     pub alias_scopes: bool,
     /// `!fpmath` and `"fpbuiltin-max-error"` (SPV_INTEL_fp_max_error).
     pub largest_errors: bool,
-    /// `poison`, and `freeze` of what may be it (SPV_KHR_poison_freeze).
+    /// `poison`, and `freeze` of values that may be poison (SPV_KHR_poison_freeze).
     pub poison: bool,
     /// `llvm.trap` (SPV_KHR_abort).
     pub traps: bool,
@@ -109,7 +109,7 @@ impl Hints {
     }
 }
 
-/// What a selection reads and never writes.
+/// The inputs of a selection, which are never written.
 pub struct Input<'a, 'm> {
     /// The LLVM module.
     pub reader: Reader<'m>,
@@ -119,11 +119,11 @@ pub struct Input<'a, 'm> {
     pub attributes: AttributeKinds,
     /// The numbers of metadata kinds.
     pub metadata: MetadataKinds,
-    /// What the module is selected for.
+    /// The target environment.
     pub env: &'a TargetEnv,
-    /// What the caller chose.
+    /// The options.
     pub options: &'a Options,
-    /// Which hints are kept.
+    /// The hints to keep.
     pub hints: Hints,
     /// Whether the module has `llvm.arithmetic.fence` and no instruction is emitted for it.
     pub has_silent_fences: bool,
@@ -147,24 +147,24 @@ impl<'a, 'm> Input<'a, 'm> {
         }
     }
 
-    /// Whether addressing is logical: pointers are resolved to objects, never values of their own.
+    /// Whether addressing is Logical: pointers are resolved to objects and are never values.
     pub fn is_logical(&self) -> bool {
         self.env.addressing == AddressingModel::Logical
     }
 }
 
-/// What an operation of DXIL is to selection.
+/// The selection of a DXIL operation.
 #[derive(Clone)]
 pub struct Operation {
-    /// What it is.
+    /// Its kind.
     pub direct: Direct,
-    /// The row of the intrinsic that it is one of.
+    /// The row of its intrinsic, if it has one.
     pub row: Option<Arc<Intrinsic>>,
-    /// The instruction of all of its operands that it becomes, if it is one alone: its result's type, and how many operands.
+    /// If it is a single instruction with all of its operands: the opcode, the result type and the number of operands.
     pub plain: Option<(Opcode, Type, u32)>,
 }
 
-/// What things of LLVM's module have become so far.
+/// The results of selecting entities of LLVM's module so far.
 #[derive(Default)]
 pub struct Lowered<'m> {
     /// Types of values.
@@ -183,13 +183,13 @@ pub struct Lowered<'m> {
     pub builtins: Map<BuiltIn, Global>,
     /// Resources of shaders.
     pub descriptors: Descriptors<'m>,
-    /// What declared functions are called for.
+    /// The declared functions, with their rows.
     pub callees: Callees<'m>,
-    /// What operations of DXIL are, by the type of the function that is called.
+    /// DXIL operations, by the type of the called function.
     pub operations: HashMap<(Ty<'m>, DxOp), Operation, FxBuildHasher>,
-    /// What opaque pointers point at.
+    /// Pointees of opaque pointers.
     pub pointees: Pointees<'m>,
-    /// What source annotations say.
+    /// Source annotations.
     pub annotations: Annotations<'m>,
     /// Debug information.
     pub debug: DebugNodes<'m>,
@@ -197,47 +197,47 @@ pub struct Lowered<'m> {
     pub alias_scopes: HashMap<usize, Item, FxBuildHasher>,
     /// Inline assembly.
     pub assemblies: Map<Val<'m>, Item>,
-    /// What inline assembly is for.
+    /// The target of inline assembly.
     pub asm_target: Option<Item>,
-    /// Numbers that are integers in memory.
+    /// Floating-point memory that is declared as integers.
     pub numbers_as_words: NumbersAsWords<'m>,
 }
 
-/// What selecting types, constants, globals and functions of the module requires.
+/// The context for selecting types, constants, globals and functions of the module.
 pub struct ModuleCx<'c, 'a, 'm> {
-    /// What is read.
+    /// The inputs.
     pub input: &'c Input<'a, 'm>,
-    /// Where diagnostics go.
+    /// The diagnostics.
     pub report: &'c mut Reporter<'a, 'm>,
-    /// What LLVM's things have become.
+    /// The results so far.
     pub lowered: &'c mut Lowered<'m>,
     /// The module of the dialect.
     pub module: &'c mut Module,
 }
 
-/// What selecting a function body requires.
+/// The context for selecting a function body.
 pub struct FnCx<'c, 'a, 'm> {
-    /// What is read.
+    /// The inputs.
     pub input: &'c Input<'a, 'm>,
-    /// Where diagnostics go.
+    /// The diagnostics.
     pub report: &'c mut Reporter<'a, 'm>,
-    /// What LLVM's things of the module have become.
+    /// The results of the module so far.
     pub lowered: &'c mut Lowered<'m>,
     /// The function under construction.
     pub emit: Emit<'c>,
     /// The function being selected.
     pub llvm: Val<'m>,
-    /// What its values are to selection.
+    /// The classes of its values.
     pub classes: Classes<'m>,
     /// Its blocks.
     pub flow: Flow<'m>,
-    /// What its values have become.
+    /// The selected values.
     pub values: ValueMap<'m, Value>,
-    /// The members of results that are taken apart.
+    /// The members of extracted results.
     pub parts: ValueMap<'m, [PackedOption<Value>; 4]>,
-    /// What its pointers are in Logical addressing.
+    /// The places of its pointers in Logical addressing.
     pub places: Places<'m>,
-    /// Values that are still to take the names of LLVM's.
+    /// Values that still get the names of LLVM's values.
     pub unnamed: Vec<(Val<'m>, Value)>,
 }
 
@@ -245,7 +245,7 @@ pub struct FnCx<'c, 'a, 'm> {
 pub struct Flow<'m> {
     /// The order in which they are selected.
     pub cfg: Cfg<'m>,
-    /// What they have become.
+    /// The selected blocks.
     pub blocks: Map<Bb<'m>, Block>,
     /// For blocks with many predecessors: the number at which their phis list each.
     pub edge_numbers: Map<Bb<'m>, Map<Bb<'m>, u32>>,
@@ -262,11 +262,11 @@ pub struct ConvergentCall {
     pub header: Option<Block>,
 }
 
-/// What accessing memory in Logical addressing requires: nothing of LLVM's values.
+/// The context of memory accesses in Logical addressing, which does not depend on LLVM's values.
 pub struct MemoryCx<'x, 'c, 'a, 'm> {
-    /// What is read.
+    /// The inputs.
     pub input: &'c Input<'a, 'm>,
-    /// Where diagnostics go.
+    /// The diagnostics.
     pub report: &'x mut Reporter<'a, 'm>,
     /// Types and types of memory.
     pub lowered: &'x mut Lowered<'m>,

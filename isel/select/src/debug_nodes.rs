@@ -1,4 +1,4 @@
-//! What LLVM's debug information has become: nodes of the module, by the identity of LLVM's. [`crate::debug_info`] makes them.
+//! The module's nodes for LLVM's debug information, by the identity of LLVM's nodes. [`crate::debug_info`] creates them.
 
 use spirant_dialect::function::InlinedCall;
 use spirant_dialect::module::ItemOperand;
@@ -7,38 +7,38 @@ use spirant_ir::debug_values::{MadeUp, Variable};
 use spirant_ir::{Location, Map, Val};
 use std::sync::Arc;
 
-/// The debug information of a module. Empty where there is none, or none is asked for.
+/// The debug information of a module; empty if there is none, or none is requested.
 #[derive(Default)]
 pub struct DebugNodes<'m> {
     /// The nodes that code refers to, by the identity of LLVM's.
     pub items: Map<usize, Item>,
     /// Names of files, by their identity.
     pub files: Map<usize, Arc<str>>,
-    /// Calls that were inlined, by the identities of the scope inside and of their locations.
+    /// Inlined calls, by the identities of the scope inside and of their locations.
     pub calls: Map<(usize, usize), Option<Arc<InlinedCall>>>,
     /// Source variables that are global variables.
     pub globals: Vec<(Val<'m>, Item)>,
     /// The source functions that functions without a node of their own define.
     pub definitions: Map<Val<'m>, Item>,
-    /// By expression with a fragment: the expression without it, the first bit and how many they are.
+    /// By expression with a fragment: the expression without it, the first bit and the number of bits.
     pub fragments: Map<usize, (Item, u64, u64)>,
-    /// Expressions that say an address space.
+    /// Expressions that state an address space.
     pub spaces: Map<usize, ()>,
-    /// The variables that are told of with others than those.
+    /// The variables that also have records with other expressions.
     pub repeated: Map<Variable, ()>,
     /// The expression that does nothing.
     pub empty_expression: Option<Item>,
-    /// Which functions are not of the source.
+    /// Which functions are generated.
     pub made_up: MadeUp,
 }
 
 impl<'m> DebugNodes<'m> {
-    /// Whether there is any.
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.empty_expression.is_none()
     }
 
-    /// File, line and column of a location; line 0 belongs to no line.
+    /// File, line and column of a location; `None` for line 0.
     pub fn loc(&mut self, location: &Location<'m>) -> Option<Loc> {
         let id = location.file().filter(|_| location.line != 0)?;
         // Where there are nodes of files, lines have the names of those.
@@ -66,7 +66,7 @@ impl<'m> DebugNodes<'m> {
         innermost
     }
 
-    /// Says which global variables the source's are, where those became any.
+    /// Connects the source's global variables with the selected ones.
     pub fn connect_globals(&self, module: &mut Module, globals: &Map<Val<'m>, Global>) {
         for (llvm, item) in &self.globals {
             if let Some(global) = globals.get(llvm)

@@ -1,5 +1,4 @@
-//! Emitting: the function of the dialect under construction and the place where its next
-//! instruction goes.
+//! Emitting: the function of the dialect under construction and the position of its next instruction.
 
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::PackedOption;
@@ -13,19 +12,19 @@ use spirant_dialect::{
 
 /// Appends instructions to the current block of a function.
 pub struct Emit<'c> {
-    /// What the module is selected for.
+    /// The target environment.
     pub env: &'c TargetEnv,
     /// The module: its types, constants and globals.
     pub module: &'c mut Module,
     /// The function under construction, which is not part of the module meanwhile.
     pub function: Function,
-    /// Where instructions go.
+    /// The block that instructions are appended to.
     pub block: Block,
     /// The source position that instructions get.
     pub position: PackedOption<Position>,
     /// The entry block, which begins with the variables.
     entry: Block,
-    /// How many variables it begins with.
+    /// The number of variables it begins with.
     variables: usize,
     /// Whether the module has `llvm.arithmetic.fence` and no instruction is emitted for it.
     pub has_silent_fences: bool,
@@ -96,7 +95,7 @@ impl<'c> Emit<'c> {
 
     /// An instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
     ///
-    /// It is computed in floats where it is of bfloat16 numbers, of which neither set has instructions.
+    /// For bfloat16 numbers it is computed in floats, since neither set supports them.
     pub fn math(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, operands: &[Value]) -> Value {
         let wide = self.computing_type(ty);
         if wide != ty {
@@ -107,7 +106,7 @@ impl<'c> Emit<'c> {
         if self.env.is_shader() { self.glsl(glsl, ty, operands) } else { self.opencl(opencl, ty, operands) }
     }
 
-    /// `scalar` in every lane of vector type `ty`; itself where `ty` is a scalar.
+    /// `scalar` in every lane of vector type `ty`; `scalar` itself if `ty` is a scalar.
     pub fn splat(&mut self, scalar: Value, ty: Type) -> Value {
         match self.module.types.lanes(ty) {
             1 => scalar,
@@ -115,7 +114,7 @@ impl<'c> Emit<'c> {
         }
     }
 
-    /// A new Function variable; they are all at the start of the entry block (2.4).
+    /// A new Function variable; variables are at the start of the entry block (2.4).
     pub fn local_variable(&mut self, content: Type) -> Value {
         let ty = self.pointer_type(StorageClass::Function, content);
         let first = self.function.value_count() as u32;
@@ -213,7 +212,7 @@ impl<'c> Emit<'c> {
         self.module.types.with_scalar(ty, int)
     }
 
-    /// The width of the integers or floats that a type is or has for lanes.
+    /// The width of a type's integers or floats, scalar or lanes.
     pub fn scalar_width(&self, ty: Type) -> Option<u32> {
         match self.module.types.kind(self.module.types.scalar(ty)) {
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => Some(width),

@@ -11,7 +11,7 @@ use spirant_facts::place::Places;
 use spirant_ir::cfg::Cfg;
 use spirant_ir::{Bb, Map, TyKind, Val, ValueMap};
 
-/// A function of so many instructions has room made for what they become: growing tables are copied, and each page of new memory costs.
+/// A function with at least this many instructions gets tables of their final size: growing tables are copied, and each page of new memory costs.
 const LARGE: usize = 4096;
 
 /// Selects the body of `llvm` into `func`, which is declared.

@@ -1,5 +1,5 @@
-//! Metadata of functions and of kernels' parameters that SPIR-V says by decorations: what FPGA front ends attach, one
-//! node a function, or one with an entry for each parameter.
+//! Metadata of functions and of kernels' parameters that becomes decorations, from FPGA front ends: one node for a
+//! function, or one with an entry for each parameter.
 
 use crate::context::ModuleCx;
 use spirant_dialect::decoration::Decoration;
@@ -19,7 +19,7 @@ const OF_FUNCTIONS: &[(&str, D, Values)] = &[
 /// How the operands of a node become those of a decoration.
 #[derive(Clone, Copy)]
 enum Values {
-    /// It holds unless the number is 0.
+    /// It is set unless the number is 0.
     Flag,
     /// They are the operands.
     Numbers,
@@ -67,7 +67,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         found
     }
 
-    /// The numbers of a function's metadata; `None` where it has none, or not numbers alone.
+    /// The numbers of a function's metadata; `None` if it has none, or has other operands.
     pub fn numbers_of(&self, function: Val<'m>, name: &str) -> Option<Vec<u32>> {
         let kind = self.input.reader.metadata_kind(name);
         let node = function.global_metadata(self.input.reader, kind).first().copied()?;

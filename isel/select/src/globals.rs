@@ -13,12 +13,13 @@ use spirant_facts::memory::is_block;
 use spirant_ir::{TyKind, Val};
 use std::collections::HashSet;
 
-/// Globals that LLVM keeps for itself.
+/// Globals that LLVM reserves.
 pub fn is_llvm_own(name: &str) -> bool {
     name.starts_with("llvm.")
 }
 
-/// The linkage that decorations state, taken out of them: a symbol has one, and what metadata states of it is meant.
+/// Removes and returns the linkage among decorations: a symbol has one linkage, and that of metadata takes
+/// precedence.
 pub fn take_linkage(decorations: &mut Vec<Decoration>) -> Option<(Box<str>, LinkageType)> {
     use DecorationOperand::{Str, Word};
     let is_linkage = |one: &Decoration| one.kind == spirv::Decoration::LinkageAttributes;
@@ -32,8 +33,8 @@ pub fn take_linkage(decorations: &mut Vec<Decoration>) -> Option<(Box<str>, Link
     stated
 }
 
-/// How a definition or declaration of this linkage is seen from other modules. Definitions that others may replace are exported
-/// where no extension says so; of SPV_AMD_weak_linkage, which changes what a linker does, the caller must give the name.
+/// The linkage of a definition or declaration for other modules. Definitions that others may replace are exported if no
+/// extension expresses that; the caller must name SPV_AMD_weak_linkage, which changes a linker's behaviour.
 pub fn linkage_type(value: Val<'_>, env: &TargetEnv) -> Option<LinkageType> {
     if value.is_declaration() {
         return Some(LinkageType::Import);
@@ -198,7 +199,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// A constant global in constant memory: itself where it is there, a copy where it is elsewhere.
+    /// A constant global in constant memory: itself if it is there, else a copy.
     pub fn constant_memory_copy(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
         if let TyKind::Ptr(space) = value.ty().kind()
             && self.storage_class(space)? == StorageClass::UniformConstant
@@ -229,7 +230,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(copy)
     }
 
-    /// Every global that other modules can see or the source asks to keep, whether or not this one uses it.
+    /// Selects every global that other modules can see or the source asks to keep, whether or not this module
+    /// uses it.
     pub fn select_visible_globals(&mut self) -> Result<(), Aborted> {
         if self.input.env.is_shader() {
             return Ok(());

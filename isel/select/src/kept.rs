@@ -1,8 +1,8 @@
-//! What LLVM IR asks to keep though nothing uses it: the lists `llvm.used` and `llvm.compiler.used`.
+//! Globals that LLVM IR asks to keep although they are unused: the lists `llvm.used` and `llvm.compiler.used`.
 //!
-//! A debugger, a tool or another module may look for it. Kernels keep the functions and variables, whatever their linkage. In a shader
-//! nothing outside can call a function or see a variable of the invocation, and resources that no entry point uses are no part of an
-//! interface, so that shaders have nothing to keep.
+//! A debugger, a tool or another module may look for them. Kernels keep the functions and variables, whatever their linkage. In a
+//! shader nothing outside can call a function or see a variable of the invocation, and resources that no entry point uses are not
+//! part of an interface, so shaders have nothing to keep.
 
 use crate::context::ModuleCx;
 use inkwell::llvm_sys::LLVMValueKind as K;
@@ -12,7 +12,7 @@ use spirant_ir::{Reader, TyKind, Val};
 /// The lists, by their names.
 const LISTS: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
 
-/// The functions and variables that the lists name and the module defines.
+/// The functions and variables in the lists that the module defines.
 pub fn listed(reader: Reader<'_>) -> Vec<Val<'_>> {
     let mut found = Vec::new();
     for list in LISTS.iter().filter_map(|name| reader.named_global(name)) {
@@ -45,7 +45,7 @@ fn is_object(value: Val<'_>) -> bool {
     }
 }
 
-/// Marks what the lists name and selection has made.
+/// Marks the selected entities that the lists name.
 pub fn mark(cx: &mut ModuleCx<'_, '_, '_>) {
     if cx.input.env.is_shader() {
         return;

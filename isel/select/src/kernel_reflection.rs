@@ -1,6 +1,7 @@
-//! Where the host finds the arguments of kernels that became compute shaders: NonSemantic.ClspvReflection.
+//! The locations of the arguments of kernels that became compute shaders, for the host:
+//! NonSemantic.ClspvReflection.
 //!
-//! What `kernels` wrote into metadata becomes instructions of that set, for hosts that read what clspv writes.
+//! The metadata of the pass `kernels` becomes instructions of that set, for hosts that read clspv's output.
 
 use crate::context::ModuleCx;
 use spirant_dialect::grammar::{ExtInstSet, Version};

@@ -49,7 +49,7 @@ use spirant_dialect::diagnostics::SourceProgram;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_ir::Reader;
 
-/// Adds what the debug information of `llvm` says of the source program: its files, and where functions and variables are declared.
+/// Adds the source program in `llvm`'s debug information: its files, and the declarations of functions and variables.
 pub fn source_program(llvm: &LlvmModule<'_>, program: &mut SourceProgram) {
     Reader::new(llvm).source_program(program);
 }
@@ -57,8 +57,7 @@ pub fn source_program(llvm: &LlvmModule<'_>, program: &mut SourceProgram) {
 /// Selects all of `llvm` for `env`. The module must be verified and normalized.
 ///
 /// # Errors
-/// [`Aborted`] where `diagnostics` has errors: every instruction that could not be selected is
-/// one.
+/// [`Aborted`] if `diagnostics` has errors: every instruction that could not be selected is one.
 pub fn select(
     llvm: &LlvmModule<'_>,
     env: &TargetEnv,

@@ -1,4 +1,4 @@
-//! What metadata and attributes say about globals, functions and entry points.
+//! Metadata and attributes of globals, functions and entry points.
 
 use crate::context::{FpContract, ModuleCx};
 use crate::ext_types::operand_list;
@@ -86,7 +86,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// The execution modes of denormal numbers that attributes ask for, but of widths that another mode is about.
+    /// The execution modes of denormal numbers that attributes request, without the widths that another mode covers.
     fn select_denormals(&mut self, llvm: Val<'m>, function: Func) {
         for width in flushed_widths(self.input.reader, llvm) {
             let is_stated = self.module.execution_modes.iter().any(|own| {
@@ -157,8 +157,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// The specialization constants that are the size of work-groups, where an entry point has no size of its own: the number of each,
-    /// which is 1 unless it says another (`0=64`), or a number that is no constant's (`=1`).
+    /// The specialization constants for the size of work-groups, if an entry point has no size of its own: the number of each,
+    /// which is 1 by default or has its own default (`0=64`), or a size that is not a specialization constant (`=1`).
     pub fn local_size_constants(&mut self, llvm: Val<'m>) -> Option<[Const; 3]> {
         let ids = llvm.string_attribute(Attached::LocalSizeIds.text())?;
         let mut sizes = Vec::new();
@@ -354,7 +354,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    /// What metadata says about the source: its language, the name of its file.
+    /// The source in metadata: its language, the name of its file.
     pub fn select_source(&mut self) {
         self.select_memory_model();
         let reader = self.input.reader;
@@ -388,7 +388,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(found)
     }
 
-    /// The decorations of a list of them.
+    /// The decorations in a list.
     pub fn decoration_list(&mut self, list: Md<'m>) -> Result<Vec<Decoration>, Aborted> {
         let mut found = Vec::new();
         for node in list.operands().into_iter().flatten() {
@@ -401,7 +401,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(found)
     }
 
-    /// One decoration: `!{i32 kind, operands…}`; `None` where a front end says that it does not hold.
+    /// One decoration: `!{i32 kind, operands…}`; `None` if a front end states that it does not apply.
     pub fn decoration_node(&mut self, node: Md<'m>) -> Result<Option<Decoration>, Aborted> {
         // LLVM's C API shows `!{i32 kind}` inside another node as the number itself.
         let operands = if node.value().is_some() { vec![Some(node)] } else { node.operands() };

@@ -19,8 +19,8 @@ use spirant_ir::pointee::Pointees;
 use spirant_ir::report::Reporter;
 use spirant_marks::Attached;
 
-/// Selects all of the LLVM module into `module`; goes on after an error, so that one run reports all
-/// of them.
+/// Selects all of the LLVM module into `module`. It continues after an error, so that one run reports all of
+/// them.
 pub fn select_module<'m>(
     input: &Input<'_, 'm>,
     module: &mut Module,

@@ -1,4 +1,4 @@
-//! Phis and edges: phis are parameters of blocks, and branches pass what they merge.
+//! Phis and edges: phis are parameters of blocks, and branches pass their values.
 
 use crate::context::{Flow, FnCx};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -7,8 +7,7 @@ use spirant_facts::classes::Class;
 use spirant_ir::{Bb, Map, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// A block parameter for every phi. Logical pointers travel as offsets
-    /// ([`crate::logical`]).
+    /// A block parameter for every phi. Logical pointers are merged by their offsets ([`crate::logical`]).
     pub fn declare_phi(&mut self, block: Bb<'m>, phi: Val<'m>) -> Result<(), Aborted> {
         let target = self.flow.blocks[&block];
         let ty = match self.classes.of(phi) {

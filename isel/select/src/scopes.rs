@@ -1,7 +1,7 @@
 //! From LLVM's synchronization scopes to SPIR-V's (3.27, "Scope `<id>`").
 //!
 //! A scope is the set of invocations that an atomic or a fence synchronizes with. A larger one is never wrong, so a
-//! scope that SPIR-V lacks is the next larger one that it has, and an unknown one the largest, with a warning.
+//! scope that SPIR-V lacks becomes the next larger one that it has, and an unknown one the largest, with a warning.
 
 use crate::context::Input;
 use crate::emit::Emit;

@@ -9,7 +9,7 @@ use spirant_dialect::{Aborted, Func, Function, Type};
 use spirant_ir::{AddressSpace, TyKind, Val};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
-    /// The dialect function of an LLVM function, created as a declaration where it is new.
+    /// The dialect function of an LLVM function, declared at its first use.
     pub fn function(&mut self, llvm: Val<'m>) -> Result<Func, Aborted> {
         if let Some(found) = self.lowered.functions.get(&llvm) {
             return Ok(*found);
@@ -122,7 +122,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(Some((name.strip_prefix('\u{1}').unwrap_or(name).into(), kind)))
     }
 
-    /// The type of what a function returns: pointers point at what inference found.
+    /// The return type of a function; pointers have the inferred pointee.
     pub fn returned_type(&mut self, llvm: Val<'m>) -> Result<Type, Aborted> {
         let ty = llvm.value_type().return_type();
         match ty.kind() {
@@ -143,7 +143,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    /// The type of a pointer whose pointee inference decides.
+    /// The type of a pointer with the inferred pointee.
     pub fn open_pointer_type(&mut self, pointer: Val<'m>, space: AddressSpace) -> Result<Type, Aborted> {
         let storage = self.storage_class(space)?;
         let pointee = match self.lowered.pointees.pointee(pointer) {

@@ -11,7 +11,8 @@ use spirant_ir::input;
 const KERNEL: &str = "target triple = \"spirv64-unknown-unknown\"\n";
 const SHADER: &str = "target triple = \"spirv-unknown-vulkan1.3-compute\"\n";
 
-/// What is selected of `ir` for an environment that permits extensions by name, with the decorations of `nsw` and `nuw`; or the messages.
+/// Selects `ir` for an environment that permits extensions by name, with the decorations of `nsw` and `nuw`; or returns the
+/// messages.
 pub fn try_select(ir: &str, env: &str, extensions: &[&str]) -> Result<Module, String> {
     let mut env: TargetEnv = env.parse().expect("an environment");
     env.extensions = ExtensionPolicy::Only(extensions.iter().map(|name| (*name).to_owned()).collect());
@@ -27,12 +28,12 @@ pub fn try_select(ir: &str, env: &str, extensions: &[&str]) -> Result<Module, St
     })
 }
 
-/// What is selected of `ir` for kernels.
+/// Selects `ir` for kernels.
 pub fn kernel(ir: &str) -> Module {
     try_select(ir, "opencl3.0", &[]).expect("it is selected")
 }
 
-/// What is selected of `ir` for shaders.
+/// Selects `ir` for shaders.
 pub fn shader(ir: &str) -> Module {
     try_select(ir, "vulkan1.3", &[]).expect("it is selected")
 }

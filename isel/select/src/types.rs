@@ -82,7 +82,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         })
     }
 
-    /// An array without layout decorations. One of length 0 becomes one element, which nothing can reach.
+    /// An array without layout decorations. One of length 0 becomes one element, which is unreachable.
     pub fn plain_array(&mut self, element: Type, count: u64) -> Result<Type, Aborted> {
         let index = self.module.types.int(if count > u64::from(u32::MAX) { 64 } else { 32 });
         let length = self.module.consts.int(&self.module.types, index, count.max(1));
@@ -142,7 +142,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         layout.alloc_size(ty) == end.next_multiple_of(alignment)
     }
 
-    /// The storage class of an LLVM address space, as LLVM's SPIR-V targets number them.
+    /// The storage class of an LLVM address space, by the numbers of LLVM's SPIR-V targets.
     pub fn storage_class(&mut self, space: AddressSpace) -> Result<StorageClass, Aborted> {
         let is_generic = || self.lowered.pointees.default_is_generic() && !self.input.is_logical();
         let class = match space {

@@ -1,4 +1,4 @@
-//! The values of operands: what has been selected, constants, and addresses.
+//! The values of operands: selected values, constants, and addresses.
 
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMValueKind as K;
@@ -108,14 +108,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.values.insert(inst, value);
     }
 
-    /// Has the LLVM name kept on a result or parameter that has none, by the next [`FnCx::name_values`].
+    /// Records that a result or parameter without a name gets its LLVM name, at the next
+    /// [`FnCx::name_values`].
     pub fn name_value(&mut self, llvm: Val<'m>, value: Value) {
         if matches!(self.emit.function.value_def(value), ValueDef::Result(..) | ValueDef::BlockParam(..)) {
             self.unnamed.push((llvm, value));
         }
     }
 
-    /// Names what [`FnCx::name_value`] has been told of.
+    /// Names the values recorded by [`FnCx::name_value`].
     pub fn name_values(&mut self) {
         let names = &mut self.emit.function.attrs.value_names;
         Val::for_each_name(self.unnamed.iter().map(|(llvm, _)| *llvm), |position, name| {

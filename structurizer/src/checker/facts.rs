@@ -1,4 +1,4 @@
-//! Facts about values: every one that is required is followed back to definitions.
+//! Facts about values: each required fact is followed back to definitions.
 
 use super::mismatch::Mismatch;
 use super::walk::{Event, Product, is_variable};
@@ -6,7 +6,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::{BlockCall, Function, Inst, Module, Value, ValueDef};
 
-/// "The output's value is the input's, after so many events of a path", and which use requires it.
+/// "The output's value is the input's, after this many events of a path", and the use that requires it.
 #[derive(Clone, Copy)]
 struct Fact {
     path: usize,
@@ -47,11 +47,11 @@ pub(super) fn prove(
 
 /// The effect of an event on a fact.
 enum Step {
-    /// Nothing.
+    /// The event does not concern the fact.
     Keep,
-    /// It holds.
+    /// The fact holds.
     Holds,
-    /// It does not.
+    /// The fact does not hold.
     Fails,
     /// It holds if these are equal before the event.
     Becomes(Value, Value),

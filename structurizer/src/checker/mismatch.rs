@@ -1,14 +1,14 @@
-//! How a structured body may differ from the free one.
+//! Differences between a structured body and the unstructured one.
 
 use spirant_dialect::{Block, Inst, Value};
 
-/// Where input and output differ.
+/// A difference between input and output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Mismatch {
     /// A body is not in the form it should be: a CFG before, structured after.
     #[error("the bodies are not a control-flow graph and regions")]
     Body,
-    /// A block of a body is malformed.
+    /// A block is malformed.
     #[error("{0} is malformed")]
     Malformed(Block),
     /// The output executes another instruction than the input.
@@ -17,7 +17,7 @@ pub enum Mismatch {
     /// One body loops forever without an effect, the other does not.
     #[error("one body loops forever between {0} and {1}")]
     Divergence(Block, Block),
-    /// A value of the output is not the one of the input that should be there.
+    /// A value of the output does not correspond to the input's value.
     #[error("{1} in {2} of the output is not always the input's {0}")]
     Value(Value, Value, Inst),
     /// An instruction or a branch has the wrong number of operands or targets.

@@ -1,4 +1,4 @@
-//! The product of two bodies: states, what happens between them, and what has to be equal.
+//! The product of two bodies: states, the events between them, and the values that must be equal.
 
 use super::mismatch::Mismatch;
 use hashbrown::{HashMap, HashSet};
@@ -50,7 +50,7 @@ struct Walk<'a> {
     output: &'a Function,
     product: Product,
     states: Map<(Position, Position), usize>,
-    /// The place of each construct of the output, and the construct that each block is in.
+    /// The position of each construct of the output, and the construct that each block is in.
     places: Map<Inst, Position>,
     owner: Map<Block, Inst>,
     work: Vec<(usize, Position, Position)>,

@@ -1,5 +1,5 @@
-//! What follows constructs: nodes in order, each guarded by a selector only where something else
-//! may have to be reached instead.
+//! The code after constructs: nodes in order, each guarded by a selector only if another node may have to be
+//! reached instead.
 //!
 //! ```text
 //!   after(x) = [y, m], y and m pending:

@@ -1,4 +1,4 @@
-//! The state of the walk, and what every part of it does: reading variables, making constants,
+//! The state of the walk, and operations that all its parts share: reading variables, making constants,
 //! ending blocks, closing constructs.
 
 use crate::failure::Broken;
@@ -17,9 +17,9 @@ use spirant_dialect::{Function, Type, Value, ValueDef};
 /// What follows a construct.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum After {
-    /// What follows the construct of a node.
+    /// The code after the construct of a node.
     Node(Node),
-    /// What follows a loop.
+    /// The code after a loop.
     Loop(Loop),
 }
 
@@ -38,17 +38,17 @@ pub(super) struct Arms {
 /// What is left to do, innermost last.
 #[derive(Debug)]
 pub(super) enum Frame {
-    /// Write a node, as a loop where it heads one.
+    /// Write a node, as a loop if it heads one.
     Node(Node),
     /// Write the remaining arms of a selection.
     Arms(Arms),
-    /// Write what follows a construct, from this position of its list.
+    /// Write the code after a construct, from this position of its list.
     Chain(After, usize),
     /// Close a selection that guards one node of a chain.
     CloseGuard(Construct),
-    /// Close the switch of one case around a node, and write what follows the node.
+    /// Close the switch of one case around a node, and write the code after the node.
     CloseCase(Construct, Node),
-    /// End the block with whatever is still to be reached.
+    /// End the block with a branch to everything still pending.
     EndBlock,
     /// Write the continue block of a loop and close it.
     LoopEnd(Loop),

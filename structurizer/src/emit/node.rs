@@ -1,4 +1,4 @@
-//! One node: its instructions, and what its terminator chooses by.
+//! One node: its instructions, and the condition of its terminator.
 
 use super::emitter::{Emitter, Frame};
 use crate::failure::Broken;

@@ -26,7 +26,7 @@ type Cases = HashMap<Node, usize, FxBuildHasher>;
 
 /// What the edges of a node become, by their positions.
 struct Split {
-    /// The flow from the header along each edge, as far as it is known.
+    /// The flow from the header along each edge, if it is known.
     links: Vec<PackedOption<Link>>,
     /// Edges whose targets are in their arms.
     inside: Vec<usize>,

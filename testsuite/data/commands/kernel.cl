@@ -13,7 +13,7 @@
 //! redefinition of 'scale'
 //$ -T cs_6_0 -DWIDTH=4 IN -o OUT
 //? 2
-//! is OpenCL C, and a flag is given
+//! is OpenCL C, and this option has a meaning for HLSL
 //$ -E -DWIDTH=4
 //? 2
 __kernel void scale(__global float *out, __global const float *in, float factor) {

@@ -1,4 +1,4 @@
-//! Holding results against expectations, word by word.
+//! Compares results with expectations, word by word.
 
 use super::format::{Class, Format};
 use super::image::Use;
@@ -56,9 +56,9 @@ fn compare_target(format: Format, expected: &[u8], got: &[u8], tolerance: f32) -
     compare_buffer(&decoded(expected), &decoded(got), tolerance)
 }
 
-/// Compares two buffers, by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, a NaN
-/// equal to any NaN. Words that would both be denormal are taken for small integers and compare by their bits
-/// all the same.
+/// Compares two buffers by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, where
+/// any NaN equals any NaN. If both words would be denormal floats, they are small integers and compare by
+/// their bits.
 pub fn compare_buffer(expected: &[u8], got: &[u8], tolerance: Option<f32>) -> Result<(), String> {
     if expected.len() != got.len() {
         return Err(format!("expected {} bytes, got {}\n", expected.len(), got.len()));

@@ -1,6 +1,6 @@
-//! What buffers and images hold at first: INIT of a header's directives.
+//! The initial contents of buffers and images: the INIT of a header's directives.
 
-/// Contents of a buffer of that many bytes, from an INIT as the `buffer` directive spells it.
+/// The initial contents of a buffer of `bytes` bytes, for an INIT as the `buffer` directive spells it.
 pub fn initial_data(bytes: usize, init: &str) -> Result<Vec<u8>, String> {
     let count = bytes.div_ceil(4);
     let (name, rest) = init.split_once(':').unwrap_or((init, ""));

@@ -1,55 +1,57 @@
-//! What a job draws: vertices or groups of meshes, and the state of the pipeline around its shaders.
+//! The draw call of a job: vertices or mesh workgroups, and the pipeline's state other than its shaders.
 //!
-//! A header says it with these directives; targets are among a job's resources, so that results come back in them:
+//! A header has these directives. Targets are resources of the job, so their contents are results:
 //!
 //! | directive | meaning |
 //! |---|---|
 //! | `draw VERTICES INSTANCES TOPOLOGY STATE…` | draws that many vertices and instances |
-//! | `mesh X Y Z STATE…` | draws groups of meshes, or of the amplification shader where there is one |
-//! | `attribute LOCATION FORMAT RATE INIT` | what vertices (`vertex`) or instances (`instance`) have at a location |
+//! | `mesh X Y Z STATE…` | draws with this many workgroups of the amplification shader, or of the mesh shader without one |
+//! | `attribute LOCATION FORMAT RATE INIT` | the input of vertices (RATE `vertex`) or instances (`instance`) at a location |
 //! | `indices N,N,N` | the vertices in the order of drawing; there are as many as `draw` says |
-//! | `target LOCATION FORMAT:DIM:SIZE INIT` | what is drawn into, with its contents; one of the format `d32f` is the depth |
+//! | `target LOCATION FORMAT:DIM:SIZE INIT` | a render target, with its contents; a target of format `d32f` is the depth |
 //!
 //! TOPOLOGY is `points`, `lines`, `linestrip`, `triangles`, `trianglestrip`, `trianglefan`, `lines_adjacency`,
-//! `triangles_adjacency` or `patches:N`. STATE is any of `cull:front`, `cull:back`, `front:clockwise`, `depth:COMPARE`, which tests and
-//! writes, `readonly`, which does not write, `samples:N`, which draws into images of as many samples that begin with the target's first texel
-//! and are resolved, `blend:add`, `blend:alpha`, `viewports:N`, upright strips of the target, and `first:VERTEX:INSTANCE`.
+//! `triangles_adjacency` or `patches:N`. STATE is any of these:
+//! - `cull:front`, `cull:back`, `front:clockwise`, `blend:add`, `blend:alpha`, `first:VERTEX:INSTANCE`
+//! - `depth:COMPARE` tests the depth and writes it; with `readonly` it does not write
+//! - `samples:N` draws into images of N samples, which begin with the target's first texel and are resolved to the target
+//! - `viewports:N` splits the target into N vertical strips
 
 use super::contents::initial_data;
 use super::image::Compare;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is drawn, and how.
+/// A draw call and the state of its pipeline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draw {
-    /// What begins the pipeline.
+    /// The call.
     pub call: Call,
-    /// What vertices and instances have beside their numbers.
+    /// The inputs of vertices and instances other than their numbers.
     pub attributes: Vec<Attribute>,
-    /// The vertices in the order of drawing; as they are numbered, where this is empty.
+    /// The vertices in the order of drawing; empty for the order of their numbers.
     pub indices: Vec<u32>,
-    /// What the pipeline does besides executing shaders.
+    /// The fixed functions of the pipeline.
     pub state: State,
 }
 
-/// What begins a pipeline.
+/// A draw call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
     /// Vertices.
     Vertices {
-        /// How many.
+        /// The number of vertices.
         vertices: u32,
-        /// How many times.
+        /// The number of instances.
         instances: u32,
-        /// What they make.
+        /// The primitive that the vertices form.
         topology: Topology,
     },
     /// Groups of mesh or amplification shaders.
     Groups([u32; 3]),
 }
 
-/// What vertices make.
+/// The primitive that vertices form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topology {
     /// `points`
@@ -72,48 +74,48 @@ pub enum Topology {
     Patches(u32),
 }
 
-/// How colours meet those in a target.
+/// How a new colour is combined with the colour in the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blend {
     /// Their sum.
     Add,
-    /// By the new one's alpha.
+    /// By the new colour's alpha.
     Alpha,
 }
 
 /// The fixed functions of a pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// Whether triangles that face away are left out.
+    /// Whether back faces are culled.
     pub cull_back: bool,
-    /// Whether those that face the viewer are.
+    /// Whether front faces are culled.
     pub cull_front: bool,
-    /// Whether the front is where vertices come clockwise.
+    /// Whether a front face has its vertices in clockwise order.
     pub front_clockwise: bool,
-    /// How a depth must compare with the one that is there.
+    /// The comparison of a new depth with the stored one; `None` without a depth test.
     pub depth: Option<Compare>,
     /// Whether depths are not written.
     pub depth_read_only: bool,
-    /// Samples of a pixel; 0 for one, without a resolve.
+    /// The samples of a pixel; 0 for one sample without a resolve.
     pub samples: u32,
-    /// How colours are blended.
+    /// The blending of colours.
     pub blend: Option<Blend>,
-    /// Viewports; 0 for one.
+    /// The number of viewports; 0 for one.
     pub viewports: u32,
     /// The numbers of the first vertex and instance.
     pub first: (u32, u32),
 }
 
-/// What every vertex or instance has at a location.
+/// An input of every vertex or instance at a location.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute {
     /// The location.
     pub location: u32,
-    /// How it is packed.
+    /// The format of a value.
     pub format: super::format::Format,
-    /// Whether it is an instance's.
+    /// Whether there is a value for each instance rather than each vertex.
     pub per_instance: bool,
-    /// The values, one behind the other.
+    /// The values, one after the other.
     pub data: Vec<u8>,
 }
 
@@ -208,8 +210,7 @@ impl fmt::Display for State {
 impl Draw {
     /// Reads a `draw` or `mesh` directive with its name.
     ///
-    /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// # Errors What is wrong with the directive, as a sentence.
     pub fn parse(words: &[&str]) -> Result<Draw, String> {
         let (call, rest) = match words {
             ["draw", vertices, instances, topology, rest @ ..] => {
@@ -222,10 +223,9 @@ impl Draw {
         Ok(Draw { call, attributes: Vec::new(), indices: Vec::new(), state: State::parse(rest)? })
     }
 
-    /// Adds what an `attribute` directive says.
+    /// Reads an `attribute` directive and adds the attribute.
     ///
-    /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// # Errors What is wrong with the directive, as a sentence.
     pub fn add_attribute(&mut self, words: &[&str]) -> Result<(), String> {
         let (&[location, format, rate, init], Call::Vertices { vertices, instances, .. }) =
             (words, self.call)
@@ -243,10 +243,9 @@ impl Draw {
         Ok(())
     }
 
-    /// Takes what an `indices` directive says.
+    /// Reads an `indices` directive and sets the indices.
     ///
-    /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// # Errors What is wrong with the directive, as a sentence.
     pub fn set_indices(&mut self, list: &str) -> Result<(), String> {
         self.indices = list.split(',').map(number).collect::<Result<_, _>>()?;
         match self.call {

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How the bits of a component are read.
+/// The numeric format of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// IEEE float of 16 or 32 bits.
@@ -20,19 +20,19 @@ pub enum Class {
     Unorm,
     /// Signed integer scaled to -1..1.
     Snorm,
-    /// IEEE float of 32 bits that can be compared with.
+    /// IEEE float of 32 bits that comparisons may use.
     Depth,
 }
 
-/// A texel format, spelt as GLSL and HLSL spell it: `rgba32f`, `r32ui`, `rg16i`, `rgba8`, `rgba8_snorm`; `d32f`
-/// is a depth.
+/// A texel format. Its names are those of GLSL and HLSL: `rgba32f`, `r32ui`, `rg16i`, `rgba8`, `rgba8_snorm`;
+/// `d32f` is a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
-    /// Components in memory: 1, 2 or 4.
+    /// The number of components in memory: 1, 2 or 4.
     pub components: u32,
-    /// Bits of each component: 8, 16 or 32.
+    /// The width of each component in bits: 8, 16 or 32.
     pub bits: u32,
-    /// How they are read.
+    /// The numeric format of the components.
     pub class: Class,
 }
 
@@ -78,12 +78,12 @@ impl fmt::Display for Format {
 }
 
 impl Format {
-    /// Bytes of one texel in memory.
+    /// The size of one texel in memory, in bytes.
     pub fn texel_size(self) -> usize {
         (self.components * self.bits / 8) as usize
     }
 
-    /// The four components a shader reads from a texel, as 32-bit patterns.
+    /// The four components that a shader reads from a texel, as 32-bit patterns.
     pub fn decode(self, texel: &[u8]) -> [u32; 4] {
         let one = match self.class {
             Class::Int | Class::Uint => 1,
@@ -112,7 +112,7 @@ impl Format {
         }
     }
 
-    /// The bytes of a texel a shader writes as four components.
+    /// The bytes of the texel that a shader writes with four components.
     pub fn encode(self, components: [u32; 4]) -> Vec<u8> {
         let size = (self.bits / 8) as usize;
         let encoded =
@@ -135,7 +135,7 @@ impl Format {
     }
 }
 
-/// Widens an IEEE half, exactly.
+/// Widens an IEEE half to a float, exactly.
 pub fn half_to_float(half: u16) -> f32 {
     let sign = u32::from(half >> 15) << 31;
     let (exponent, fraction) = (u32::from(half >> 10 & 0x1f), u32::from(half & 0x3ff));
@@ -146,7 +146,7 @@ pub fn half_to_float(half: u16) -> f32 {
     }
 }
 
-/// Narrows to an IEEE half, rounding to nearest even.
+/// Narrows a float to an IEEE half, rounding to nearest even.
 pub fn float_to_half(value: f32) -> u16 {
     let sign = (value.to_bits() >> 16 & 0x8000) as u16;
     let magnitude = value.abs();

@@ -1,7 +1,7 @@
-//! Making LLVM IR out of HLSL, OpenCL C and C with clang alone: no rewrites, and clang's own layout of memory, which is the one that LLVM's JIT
-//! executes.
+//! Makes LLVM IR from HLSL, OpenCL C and C with clang alone: without rewrites, and with clang's own layout of memory, which
+//! LLVM's JIT executes.
 //!
-//! HLSL goes through `-cc1`, as distributions' clang carries no `hlsl.h`; the caller names a prelude header instead.
+//! HLSL goes through `-cc1`, as distributions' clang has no `hlsl.h`; the caller names a prelude header instead.
 
 use anyhow::{Context, Result};
 use spirant_hlsl::clang::plain;
@@ -13,7 +13,7 @@ pub const HLSL_TRIPLE: &str = "spirv1.6-unknown-vulkan1.3-compute";
 /// What each run reads and writes.
 const PIPES: [&str; 3] = ["-o", "-", "-"];
 
-/// The LLVM IR of an HLSL compute shader. `options` come after the defaults (`-O1`) and may override them.
+/// Compiles an HLSL compute shader to LLVM IR. `options` follow the defaults (`-O1`) and may override them.
 pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[&str]) -> Result<String> {
     let defaults =
         ["-cc1", "-triple", HLSL_TRIPLE, "-x", "hlsl", "-std=hlsl202x", "-hlsl-entry", entry, "-O1"];
@@ -24,13 +24,14 @@ pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[
     run(&[&defaults, &more, &prelude[..], options, &PIPES], source)
 }
 
-/// The LLVM IR of an OpenCL C program for spirv64. `options` come after the defaults (`-cl-std=CL3.0 -O1`).
+/// Compiles an OpenCL C program to LLVM IR for spirv64. `options` follow the defaults (`-cl-std=CL3.0 -O1`).
 pub fn opencl_to_ir(source: &str, options: &[&str]) -> Result<String> {
     let defaults = ["--target=spirv64", "-x", "cl", "-cl-std=CL3.0", "-O1", "-S", "-emit-llvm"];
     run(&[&defaults, options, &PIPES], source)
 }
 
-/// The header that declares OpenCL C's builtins, every extension's included, preprocessed for a version of the language.
+/// The header that declares OpenCL C's builtins, including those of every extension, preprocessed for a version of the
+/// language.
 pub fn opencl_header(standard: &str) -> Result<String> {
     let resources = run(&[&["-print-resource-dir"]], "")?;
     let folder = Path::new(resources.trim()).join("include");
@@ -40,7 +41,7 @@ pub fn opencl_header(standard: &str) -> Result<String> {
     run(&[&WITH_EXTENSIONS, &[&standard, "-I", folder, "-E", "-P"], &PIPES], &source)
 }
 
-/// The LLVM IR of an OpenCL C program for spirv64 that includes that header.
+/// Compiles an OpenCL C program that includes that header to LLVM IR for spirv64.
 pub fn opencl_with_header_to_ir(source: &str, standard: &str) -> Result<String> {
     let standard = format!("-cl-std={standard}");
     let more = [&standard, "-O1", "-w", "-finclude-default-header", "-emit-llvm"];
@@ -49,7 +50,7 @@ pub fn opencl_with_header_to_ir(source: &str, standard: &str) -> Result<String> 
 
 const WITH_EXTENSIONS: [&str; 6] = ["-cc1", "-triple", "spirv64", "-x", "cl", "-cl-ext=+all"];
 
-/// The LLVM IR of a C program for spirv64. `options` come after the defaults (`-O1`).
+/// Compiles a C program to LLVM IR for spirv64. `options` follow the defaults (`-O1`).
 pub fn c_to_ir(source: &str, options: &[&str]) -> Result<String> {
     let defaults = ["--target=spirv64", "-x", "c", "-O1", "-w", "-S", "-emit-llvm"];
     run(&[&defaults, options, &PIPES], source)

@@ -1,4 +1,4 @@
-//! The helper's side: serves requests from standard input until it ends.
+//! The helper process: serves requests from standard input until it ends.
 
 use super::Outcome;
 use super::protocol::{Request, reply};
@@ -13,7 +13,7 @@ pub struct Devices {
     opencl: Option<opencl::Device>,
 }
 
-/// Serves one request a line until the input ends.
+/// Serves requests, one a line, until the input ends.
 pub fn serve() {
     let mut devices = Devices::default();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
@@ -25,7 +25,7 @@ pub fn serve() {
     }
 }
 
-/// Executes a request in this process, which may not survive it.
+/// Executes a request in this process; the request may crash the process.
 pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
     match request {
         Request::Vulkan { job, words } => {

@@ -1,7 +1,8 @@
-//! Images and samplers of a job: how a header spells them, and where their texels lie.
+//! Images and samplers of a job: how a header spells them, and the order of their texels.
 //!
-//! Texels are packed: level after level from the largest, in each layer after layer (faces of a cube are
-//! layers), in each slice after slice, row after row. A `buffer-image copy` of Vulkan reads the same order.
+//! Texels are packed: level after level from the largest, in each level layer after layer (faces of a cube
+//! are layers), in each layer slice after slice, row after row. A buffer-image copy of Vulkan reads the same
+//! order.
 
 use super::format::{Class, Format};
 use std::fmt;
@@ -10,54 +11,54 @@ use std::str::FromStr;
 /// The dimensionality of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dim {
-    /// A row.
+    /// One dimension.
     D1,
-    /// A plane.
+    /// Two dimensions.
     D2,
-    /// A volume.
+    /// Three dimensions.
     D3,
-    /// Six planes, one for each face.
+    /// Six faces of two dimensions.
     Cube,
 }
 
-/// What an image is bound as.
+/// The descriptor type of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// A sampled image: sampled through a sampler bound elsewhere, or fetched from.
+    /// A sampled image without a sampler: sampled through a separate sampler, or fetched from.
     Sampled,
-    /// A storage image: read and written by texel.
+    /// A storage image: shaders read and write its texels.
     Storage,
     /// A sampled image together with this sampler.
     Combined(Sampler),
-    /// A target of drawing, whose location is its binding.
+    /// A render target; its binding is its location.
     Target,
 }
 
 /// An image: `sampled:rgba8:2d:4x4`, `storage:r32f:2darray:8x8x3`, `combined:rgba8:2d:8x8/4:linear:clamp`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Image {
-    /// What it is bound as.
+    /// Its descriptor type.
     pub usage: Use,
-    /// How its texels are packed.
+    /// The format of its texels.
     pub format: Format,
     /// Its dimensionality.
     pub dim: Dim,
-    /// Whether a coordinate chooses a layer.
+    /// Whether it has layers that a coordinate chooses.
     pub arrayed: bool,
-    /// Width, height and depth of the largest level; 1 where there is none.
+    /// Width, height and depth of the largest level; 1 for a dimension that it lacks.
     pub extent: [u32; 3],
-    /// Layers; a cube has six of them.
+    /// The number of layers; a cube has six.
     pub layers: u32,
-    /// Mip levels.
+    /// The number of mip levels.
     pub levels: u32,
 }
 
-/// What a coordinate outside of an image addresses.
+/// The addressing mode: what a coordinate outside the image addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// The image again.
+    /// The repeated image.
     Repeat,
-    /// The image again, every other one mirrored.
+    /// The repeated image, every other copy mirrored.
     Mirror,
     /// The texel at the edge.
     Clamp,
@@ -65,7 +66,7 @@ pub enum Address {
     Border,
 }
 
-/// How a sampler compares a reference value with a texel.
+/// The comparison of a sampler's reference value with a texel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compare {
     /// reference < texel
@@ -81,13 +82,13 @@ pub enum Compare {
 /// A sampler: `nearest:clamp`, `linear:repeat:miplinear`, `nearest:border:lequal`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampler {
-    /// Whether it mixes neighbouring texels, both where it magnifies and where it minifies.
+    /// Whether it filters linearly between neighbouring texels, for magnification and minification.
     pub linear: bool,
-    /// Whether it mixes neighbouring levels.
+    /// Whether it filters linearly between neighbouring levels.
     pub mip_linear: bool,
-    /// For every coordinate.
+    /// The addressing mode of every coordinate.
     pub address: Address,
-    /// How it compares, where it does.
+    /// Its comparison, if it has one.
     pub compare: Option<Compare>,
 }
 
@@ -244,13 +245,14 @@ impl Image {
         self.extent.map(|n| (n >> level).max(1))
     }
 
-    /// The number of the first texel of a level; that of the level behind the last is the number of texels.
+    /// The index of the first texel of a level. For the level after the last one, this is the number of
+    /// texels.
     pub fn level_start(&self, level: u32) -> usize {
         let texels = |level| self.level_extent(level).map(|n| n as usize).iter().product::<usize>();
         (0..level).map(texels).sum::<usize>() * self.layers as usize
     }
 
-    /// The number of a texel, where the image has it.
+    /// The index of a texel; `None` if the image does not have it.
     pub fn texel(&self, level: u32, layer: u32, at: [i64; 3]) -> Option<usize> {
         if level >= self.levels || layer >= self.layers {
             return None;
@@ -263,12 +265,12 @@ impl Image {
         inside.then(|| self.level_start(level) + (slice * height + y) * width + x)
     }
 
-    /// Bytes of all texels.
+    /// The size of all texels, in bytes.
     pub fn byte_size(&self) -> usize {
         self.level_start(self.levels) * self.format.texel_size()
     }
 
-    /// Whether its texels can be mixed.
+    /// Whether its texels can be filtered linearly.
     pub fn is_filterable(&self) -> bool {
         !matches!(self.format.class, Class::Int | Class::Uint)
     }

@@ -1,11 +1,11 @@
-//! What a shader test asks to be run: the header comments of its source, parsed.
+//! The job of a shader test, read from the header comments of its source.
 //!
-//! HLSL files say `//@ …`, LLVM IR files `;@ …`, one directive a line:
+//! A directive is a line `//@ …` in HLSL files and `;@ …` in LLVM IR files:
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `dispatch X Y Z` | workgroups; without it the file is not run |
-//! | `buffer SET BINDING KIND BYTES INIT` | a resource; the same set and binding again is the next element of a descriptor array |
+//! | `dispatch X Y Z` | the number of workgroups; without it the file is not run |
+//! | `buffer SET BINDING KIND BYTES INIT` | a resource; with the set and binding of an earlier one, the next element of a descriptor array |
 //! | `image SET BINDING IMAGE INIT` | an image and its texels |
 //! | `sampler SET BINDING SAMPLER` | a sampler |
 //! | `entry NAME` | the entry point; `main` otherwise |
@@ -19,14 +19,14 @@
 //! | `arg value BYTES INIT` | a vector, or a struct passed by value |
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
 //! | `arg image FORMAT:DIM:SIZE INIT` | an image and its texels, which are a result |
-//! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; of coordinates in texels |
-//! | `scene SET BINDING` | an acceleration structure, of what [the lines behind it](super::scene) describe |
-//! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead: [`draw`](super::draw) lists them |
+//! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; with `texels`, one whose coordinates are in texels |
+//! | `scene SET BINDING` | an acceleration structure; [the lines after it](super::scene) describe it |
+//! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead of dispatching; see [`draw`](super::draw) |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
 //! `words:W0,W1,…` (repeated to fill the buffer). A buffer's may also be `address:SET:BINDING`, the 64-bit address of
-//! another buffer, with zeros behind it.
+//! another buffer, followed by zeros.
 //!
 //! IMAGE is `sampled:FORMAT:DIM:SIZE`, `storage:FORMAT:DIM:SIZE` or `combined:FORMAT:DIM:SIZE:SAMPLER`. DIM is `1d`,
 //! `2d`, `3d`, `cube`, `1darray`, `2darray` or `cubearray`; SIZE has a number for each of its dimensions and one for
@@ -40,12 +40,12 @@ use super::image::{Image, Sampler, Use};
 use super::scene::Scene;
 use std::fmt;
 
-/// Everything needed to run a compute module.
+/// A job: the resources and settings for running a compute module, a pipeline or a kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Job {
     /// Name of the entry point.
     pub entry: String,
-    /// Workgroups in each dimension; the size of a workgroup is the module's.
+    /// The number of workgroups in each dimension; the size of a workgroup is the module's.
     pub dispatch: [u32; 3],
     /// Resources, in the order of the header; results come back in the same order.
     pub buffers: Vec<Buffer>,
@@ -55,29 +55,29 @@ pub struct Job {
     pub tolerance: Option<f32>,
     /// The target environment the test names.
     pub env: Option<String>,
-    /// Further options for the compiler.
+    /// Further options of the compiler.
     pub flags: Vec<String>,
-    /// Why this is not to be run, if it is not.
+    /// The reason not to run the job, if there is one.
     pub norun: Option<String>,
-    /// The kernel to launch, where the file is not a shader.
+    /// The kernel to launch, unless the file is a shader.
     pub launch: Option<Launch>,
-    /// What is drawn, where nothing is dispatched.
+    /// The draw call, if the job draws instead of dispatching.
     pub draw: Option<Draw>,
 }
 
-/// How a function is launched as an OpenCL kernel.
+/// The launch of a function as an OpenCL kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Launch {
     /// The function's name.
     pub function: String,
-    /// Invocations in each dimension, a multiple of `local`. The range has as many dimensions as are not 1 at its
-    /// end.
+    /// The number of invocations in each dimension, a multiple of `local`. The range's number of dimensions is
+    /// that of `global` without the last dimensions of size 1.
     pub global: [u32; 3],
-    /// Invocations of a workgroup.
+    /// The number of invocations in a workgroup.
     pub local: [u32; 3],
     /// The arguments, in order.
     pub arguments: Vec<Argument>,
-    /// Whether the device's compiler optimizes the kernel, as it does unless told otherwise.
+    /// Whether the device's compiler optimizes the kernel; it does by default.
     pub optimize: bool,
 }
 
@@ -86,17 +86,17 @@ pub struct Launch {
 pub enum Argument {
     /// A pointer to a buffer with these contents; the results are the buffers, in order.
     Buffer(Vec<u8>),
-    /// A value of these bytes: a scalar, a vector, or a struct passed `byval`.
+    /// A value as bytes: a scalar, a vector, or a struct passed `byval`.
     Value(Vec<u8>),
-    /// A pointer to that many bytes for each workgroup.
+    /// A pointer to this many bytes of workgroup memory.
     Local(usize),
-    /// An image with these texels; its use follows from the kernel. It is a result as buffers are.
+    /// An image with its texels; the kernel determines its use. Like a buffer, it is a result.
     Image(Image, Vec<u8>),
     /// A sampler.
     Sampler {
         /// The sampler.
         sampler: Sampler,
-        /// Whether coordinates go from 0 to 1.
+        /// Whether coordinates are normalized: 0 to 1.
         normalized: bool,
     },
 }
@@ -108,16 +108,16 @@ pub struct Buffer {
     pub set: u32,
     /// Binding in the set.
     pub binding: u32,
-    /// What it is bound as.
+    /// Its descriptor type.
     pub kind: Kind,
     /// Initial contents.
     pub data: Vec<u8>,
-    /// Set and binding of the buffer whose address its first eight bytes are, if they are one. Results have what
-    /// `data` says in their place.
+    /// The set and binding of the buffer whose address is in its first eight bytes, if any. In the results,
+    /// `data` replaces these bytes.
     pub address: Option<(u32, u32)>,
 }
 
-/// What a buffer is bound as.
+/// The descriptor type of a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `RWStructuredBuffer`
@@ -134,7 +134,7 @@ pub enum Kind {
     RwTyped(Format),
     /// `Buffer`: a uniform texel buffer
     Typed(Format),
-    /// Push constants; set and binding mean nothing
+    /// Push constants; set and binding have no meaning
     PushConstant,
     /// `Texture2D`, `RWTexture2D` and so on
     Image(Image),
@@ -148,7 +148,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct JobError {
-    /// Line of the file, from 1.
+    /// The line of the file, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub message: String,
@@ -179,7 +179,7 @@ impl Launch {
 }
 
 impl Job {
-    /// Reads the header directives of an HLSL or LLVM IR file.
+    /// Reads the directives in the header of an HLSL or LLVM IR file.
     pub fn parse(source: &str) -> Result<Job, JobError> {
         let mut job = Job::default();
         let mut dispatched = false;
@@ -268,7 +268,8 @@ impl Job {
         Scene::parse(&scene.data).map(drop)
     }
 
-    /// The buffers bound there, with their indices in the job; more than one make a descriptor array.
+    /// The buffers at a set and binding, with their indices in the job; more than one form a descriptor
+    /// array.
     pub fn buffers_at(&self, set: u32, binding: u32) -> impl Iterator<Item = (usize, &Buffer)> {
         let bound = move |b: &Buffer| b.set == set && b.binding == binding && b.kind.is_bound();
         self.buffers.iter().enumerate().filter(move |(_, buffer)| bound(buffer))
@@ -276,7 +277,7 @@ impl Job {
 }
 
 impl Kind {
-    /// Whether a descriptor stands for it.
+    /// Whether the buffer has a descriptor.
     pub fn is_bound(self) -> bool {
         self != Kind::PushConstant && self.image().is_none_or(|image| image.usage != Use::Target)
     }
@@ -299,7 +300,7 @@ impl Kind {
         }
     }
 
-    /// The image it is.
+    /// The image, if it is one.
     pub fn image(self) -> Option<Image> {
         match self {
             Kind::Image(image) => Some(image),
@@ -307,7 +308,7 @@ impl Kind {
         }
     }
 
-    /// Parses the spelling of the `buffer` and `image` directives; a sampler's is its own behind `sampler:`.
+    /// Reads KIND, or IMAGE, or a sampler as `sampler:SAMPLER`, as the directives spell them.
     pub fn parse(text: &str) -> Result<Kind, String> {
         Ok(match text.split_once(':') {
             Some(("rwtyped", format)) => Kind::RwTyped(texel_format(format)?),

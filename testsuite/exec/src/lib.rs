@@ -1,14 +1,13 @@
-//! Executing modules, and the answers they are held against.
+//! Executes modules and compares their results with expectations.
 //!
-//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers and images, what is in them.
-//! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]), a kernel's on OpenCL ([`opencl`]); LLVM itself runs the same IR on the host
-//! ([`reference`](mod@reference)); [`compare`](mod@compare) tells where the two differ. Nothing runs in the
-//! caller's process: drivers and compiled kernels crash and hang, so [`runner`] hands every job to a helper
-//! process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`]. [`simulate`]
-//! executes the dialect itself, lane by lane.
+//! A shader test carries its [`job`] in header comments: the number of workgroups, the buffers and images, and their contents.
+//! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]), a kernel on OpenCL ([`opencl`]). LLVM itself runs the same IR on the
+//! host ([`reference`](mod@reference)), and [`compare`](mod@compare) finds the differences. Nothing runs in the caller's process,
+//! since drivers and compiled kernels crash and hang: [`runner`] gives every job to a helper process, `spirant-exec`, with a time
+//! limit, and reports the [`Outcome`]. [`simulate`] executes the dialect itself, lane by lane.
 //!
-//! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device
-//! lacks a feature, the reference does not know an intrinsic) is never a failure, and never a pass.
+//! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device lacks a feature, the
+//! reference does not know an intrinsic) is never a failure, and never a pass.
 
 #![allow(rustdoc::private_intra_doc_links, reason = "its readers are those of the test suite")]
 
@@ -33,19 +32,19 @@ use std::fmt;
 // Links what `inkwell` declares.
 extern crate spirant_llvm as _;
 
-/// What became of one job.
+/// The outcome of one job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// It ran to its end: the final contents of every buffer, in the order of the job's buffers.
     Done(Vec<Vec<u8>>),
     /// It was not run, and why: a feature the device lacks, an intrinsic the reference does not know.
     Refused(String),
-    /// The reference ran into something whose result the IR leaves open, such as a barrier in divergent flow.
+    /// The reference met an operation whose result the IR leaves open, such as a barrier in divergent flow.
     Undecided(String),
     /// It could not be set up or the driver reported an error: malformed IR, a pipeline that does not build,
     /// a lost device.
     Failed(String),
-    /// The helper process died in it: the signal or exit status, and the end of what it printed.
+    /// The helper process died: the signal or exit status, and the end of its output.
     Crashed(String),
     /// It did not end within this many milliseconds and was killed.
     TimedOut(u64),

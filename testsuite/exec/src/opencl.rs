@@ -1,7 +1,8 @@
-//! Running kernels on an OpenCL implementation that takes SPIR-V.
+//! Runs kernels on an OpenCL implementation that takes SPIR-V.
 //!
-//! [`Installation`] says where `cargo xtask setup --opencl` puts one, and how a helper process is told of it; without it
-//! the system's loader decides. A device belongs to the helper process; one that failed is thrown away.
+//! [`Installation`] describes the folder that `cargo xtask setup --opencl` fills and the environment that makes a helper
+//! process use it; without one, the system's loader decides. A device belongs to the helper process; after a failure it
+//! is dropped.
 
 use super::Outcome;
 use super::format::{Class, Format};
@@ -24,7 +25,7 @@ fn build_options(launch: &Launch) -> &'static CStr {
     if launch.optimize { c"-cl-std=CL3.0" } else { c"-cl-std=CL3.0 -cl-opt-disable" }
 }
 
-/// Intel's runtime for processors, as pip installs it.
+/// Intel's OpenCL runtime for CPUs, as pip installs it.
 pub struct Installation {
     libraries: PathBuf,
 }
@@ -52,7 +53,7 @@ impl Installation {
         folders
     }
 
-    /// Has the process use this installation.
+    /// Sets up the process of `command` to use this installation.
     pub fn apply(&self, command: &mut Command, mode: Mode) {
         command
             .env("OPENCL_DYLIB_PATH", self.libraries.join("libOpenCL.so.1"))
@@ -64,12 +65,12 @@ impl Installation {
     }
 }
 
-/// What the runtime is told when it is loaded.
+/// The runtime's settings when it is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Nothing: it vectorizes kernels, as operations of sub-groups require.
+    /// The default: it vectorizes kernels, as operations of sub-groups require.
     Vectorized,
-    /// Not to vectorize: calls through pointers crash otherwise.
+    /// Without vectorization: with it, calls through pointers crash.
     Scalar,
 }
 
@@ -97,7 +98,7 @@ fn failed(call: &str) -> impl FnOnce(i32) -> Outcome + '_ {
 }
 
 impl Device {
-    /// Opens the first processor of the first platform that has one, or its first device.
+    /// Opens the first CPU device of the first platform that has one, or else the first device.
     #[allow(unsafe_code)]
     pub fn open() -> Result<Device, String> {
         let platforms = platform::get_platform_ids().map_err(|status| format!("no platform ({status})"))?;

@@ -1,7 +1,7 @@
-//! What the parent and the helper process say to each other: one JSON object a line, in each direction.
+//! The protocol between the parent and the helper process: one JSON object a line, in each direction.
 //!
-//! Requests are self-contained (module, buffers with their data), so that a helper that dies takes nothing
-//! with it. Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
+//! A request contains everything it needs (the module, the buffers with their data), so that a helper that
+//! dies loses no other request. Byte strings are in hex. After a reply with `last`, the helper exits.
 
 use super::Outcome;
 use super::draw::{Attribute, Draw};
@@ -10,10 +10,10 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// What begins a reply's line; anything else on the helper's standard output is noise of a driver.
+/// The start of a reply's line. Other lines on the helper's standard output are noise from a driver.
 pub const REPLY_PREFIX: &str = "spirant-exec:";
 
-/// One thing to execute.
+/// A request to execute one thing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// A compute module on the Vulkan driver.
@@ -32,7 +32,7 @@ pub enum Request {
     },
     /// The stages of a graphics pipeline on the Vulkan driver.
     Draw {
-        /// The resources, and what is drawn.
+        /// The resources and the draw call.
         job: Job,
         /// SPIR-V modules; every entry point of one is a stage.
         modules: Vec<Vec<u32>>,
@@ -61,7 +61,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// The request as a JSON line without its end.
+    /// The request as a JSON line without the line end.
     pub fn encode(&self) -> String {
         let value = match self {
             Request::Vulkan { job, words } => {
@@ -107,13 +107,13 @@ impl Request {
     }
 }
 
-/// Answers the current request and ends the process: lanes that run inside compiled code cannot unwind.
+/// Answers the current request and ends the process, since lanes that run inside compiled code cannot unwind.
 pub fn reply_and_exit(outcome: &Outcome) -> ! {
     reply(outcome, true);
     std::process::exit(0)
 }
 
-/// Answers the current request on standard output; `last` where the helper exits after it.
+/// Answers the current request on standard output; with `last`, the helper exits after the reply.
 pub fn reply(outcome: &Outcome, last: bool) {
     let mut output = std::io::stdout().lock();
     // Nobody is left to tell when the parent has gone.

@@ -1,7 +1,7 @@
-//! The parent's side: hands requests to helper processes and tells how each of them ended.
+//! The parent process: gives requests to helper processes and reports how each ended.
 //!
-//! A helper serves one request after another. One that crashes, or is killed when its time is over, loses
-//! only the request it was at; the next starts a fresh one. Vulkan, OpenCL and the reference have a helper each, so
+//! A helper serves one request after another. When a helper crashes or exceeds its time limit, only its current
+//! request is lost; the next request starts a new helper. Vulkan, OpenCL and the reference have a helper each, so
 //! that a driver's LLVM and ours never share a process.
 
 use super::Outcome;
@@ -25,23 +25,23 @@ const ICD_DIRECTORIES: [&str; 2] = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.
 /// How much of a dead helper's last words a report carries.
 const LAST_WORDS: usize = 2000;
 
-/// Runs requests in helper processes. Not shared between threads: each thread makes its own.
+/// Runs requests in helper processes. Threads cannot share it: each thread makes its own.
 pub struct Runner {
     helper: PathBuf,
-    /// The manifest of the Vulkan driver; without one the loader decides.
+    /// The manifest of the Vulkan driver; without one, the loader chooses the driver.
     driver: Option<PathBuf>,
     /// What the driver is told by its environment.
     environment: &'static [(&'static str, &'static str)],
     limit: Duration,
     vulkan: Option<Helper>,
-    /// One for each mode of the runtime.
+    /// One helper for each mode of the runtime.
     opencl: [Option<Helper>; 2],
     reference: Option<Helper>,
 }
 
 impl Runner {
-    /// A runner with the helper found by [`find_helper`] and a limit of 20 seconds a request. No process
-    /// starts yet.
+    /// A runner with the helper from [`find_helper`] and a limit of 20 seconds a request. No process starts
+    /// yet.
     pub fn new() -> Result<Runner> {
         let limit = Duration::from_secs(20);
         let driver = default_manifest();
@@ -56,19 +56,20 @@ impl Runner {
         })
     }
 
-    /// A runner as [`Runner::new`] makes it, and behind it one on the newer Mesa, where that is installed: it has mesh shaders and ray queries.
+    /// The runner of [`Runner::new`] and, if the newer Mesa is installed, a runner on it: it supports mesh shaders and ray
+    /// queries.
     pub fn on_every_driver() -> Result<Vec<Runner>> {
         let newer = Runner::on(Driver::NewerMesa)?;
         Ok([Runner::new()?].into_iter().chain(newer).collect())
     }
 
-    /// A runner on a Vulkan driver, where it is installed.
+    /// A runner on a Vulkan driver; `None` if it is not installed.
     pub fn on(driver: Driver) -> Result<Option<Runner>> {
         let Some(manifest) = driver.manifest() else { return Ok(None) };
         Ok(Some(Runner { driver: Some(manifest), environment: driver.environment(), ..Runner::new()? }))
     }
 
-    /// The same with another time limit for each request.
+    /// Sets the time limit for each request.
     pub fn with_limit(mut self, limit: Duration) -> Runner {
         self.limit = limit;
         self
@@ -93,7 +94,7 @@ impl Runner {
         Ok(String::from_utf8_lossy(&text).lines().filter_map(value).collect())
     }
 
-    /// Draws with the stages that the entry points of these SPIR-V modules are.
+    /// Draws with the entry points of these SPIR-V modules as stages.
     pub fn draw(&mut self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
         self.run(&Request::Draw { job: job.clone(), modules: modules.to_vec() })
     }
@@ -103,7 +104,7 @@ impl Runner {
         self.run(&Request::OpenCl { launch: launch.clone(), words: words.to_vec() })
     }
 
-    /// Runs the LLVM IR of an HLSL compute shader on the host, or of the OpenCL kernel that the job launches.
+    /// Runs on the host the LLVM IR of an HLSL compute shader, or of the OpenCL kernel that the job launches.
     pub fn reference(&mut self, job: &Job, ir: &str) -> Outcome {
         match &job.launch {
             Some(launch) => self.kernel(launch, ir),
@@ -117,7 +118,7 @@ impl Runner {
         self.run(&Request::Kernel { launch: launch.clone(), ir: ir.to_string() })
     }
 
-    /// Runs many requests in a row.
+    /// Runs many requests, one after another.
     pub fn batch(&mut self, requests: &[Request]) -> Vec<Outcome> {
         requests.iter().map(|request| self.run(request)).collect()
     }
@@ -229,8 +230,8 @@ impl Drop for Helper {
     }
 }
 
-/// The helper executable: `$SPIRANT_EXEC`, or `spirant-exec` beside the running executable or in a directory
-/// above it (test executables lie in `deps`, one below the binaries).
+/// The helper executable: `$SPIRANT_EXEC`, or `spirant-exec` next to the running executable or in a folder
+/// above it (test executables are in `deps`, one level below the binaries).
 pub fn find_helper() -> Result<PathBuf> {
     if let Some(path) = std::env::var_os("SPIRANT_EXEC") {
         return Ok(path.into());
@@ -259,7 +260,7 @@ fn system_manifest(start: &str) -> Option<PathBuf> {
     manifests.filter(is_it).map(|entry| entry.path()).min()
 }
 
-/// A Vulkan driver beside the one that [`Runner::new`] takes.
+/// A Vulkan driver other than the default one of [`Runner::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Driver {
     /// The newer Mesa: in the folder that `$SPIRANT_MESA` names, or the one in the user's cache where `cargo xtask setup --mesa` installs it.
@@ -272,7 +273,7 @@ pub enum Driver {
 }
 
 impl Driver {
-    /// The manifest that the loader reads, where the driver is installed.
+    /// The manifest for the loader; `None` if the driver is not installed.
     pub fn manifest(self) -> Option<PathBuf> {
         let (variable, folder, manifest) = match self {
             Driver::Navi21 => return system_manifest("radeon_icd"),

@@ -1,15 +1,16 @@
-//! What rays meet: geometries of triangles and boxes, and the instances that place them.
+//! The scene of rays: geometries of triangles and boxes, and the instances that place them.
 //!
-//! A header says it in lines behind `scene SET BINDING`, which are the contents of that resource as they stand:
+//! In a header, these lines follow `scene SET BINDING`; their text is the contents of that resource:
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `triangles COUNT HITS INIT` | a geometry of so many triangles, of nine floats each |
-//! | `boxes COUNT HITS INIT` | a geometry of so many boxes, of their least corner and their greatest |
-//! | `instance ID MASK OFFSET X Y Z SCALE FLAG…` | places the geometries above it, with the number, mask and offset that shaders read |
+//! | `triangles COUNT HITS INIT` | a geometry of this many triangles, of nine floats each |
+//! | `boxes COUNT HITS INIT` | a geometry of this many boxes, each a least and a greatest corner of three floats |
+//! | `instance ID MASK OFFSET X Y Z SCALE FLAG…` | an instance of the geometries above, with the number, mask and offset that shaders read |
 //!
-//! HITS is `opaque` or `tested`, for which shaders are asked. FLAG is any of `cull:off`, `flipped`, `opaque` and `tested`. Geometries behind an
-//! instance begin another bottom-level structure, whose geometries are all triangles or all boxes; further instances place the same again.
+//! HITS is `opaque` or `tested`; with `tested`, a shader decides on each hit. FLAG is any of `cull:off`, `flipped`, `opaque` and
+//! `tested`. Geometries after an instance begin another bottom-level structure, whose geometries are all triangles or all boxes.
+//! Several instances in a row have the same structure.
 
 use super::contents::initial_data;
 
@@ -21,12 +22,12 @@ const MOST: usize = 4096;
 pub enum Primitive {
     /// Triangles of three corners.
     Triangle,
-    /// Boxes along the axes.
+    /// Axis-aligned boxes.
     Box,
 }
 
 impl Primitive {
-    /// The bytes of one.
+    /// The size of one shape, in bytes.
     pub fn size(self) -> usize {
         match self {
             Primitive::Triangle => 36,
@@ -38,48 +39,48 @@ impl Primitive {
 /// Shapes of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Geometry {
-    /// What they are.
+    /// The kind of shape.
     pub shape: Primitive,
-    /// Whether a hit is one without asking the shader.
+    /// Whether a hit counts without asking the shader.
     pub opaque: bool,
-    /// The shapes, one behind the other.
+    /// The shapes, one after the other.
     pub data: Vec<u8>,
 }
 
-/// A bottom-level structure at a place.
+/// A placed instance of a bottom-level structure.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Instance {
-    /// The number of the structure.
+    /// The index of the structure.
     pub structure: usize,
-    /// What shaders read as its number: 24 bits.
+    /// The number that shaders read: 24 bits.
     pub id: u32,
-    /// Which rays meet it.
+    /// The mask that selects the rays that may hit it.
     pub mask: u8,
-    /// What it adds to the record of a hit group: 24 bits.
+    /// The offset that it adds to the hit group's record: 24 bits.
     pub offset: u32,
-    /// Where its origin is.
+    /// The position of its origin.
     pub place: [f32; 3],
-    /// By what it is enlarged.
+    /// Its scale.
     pub scale: f32,
-    /// Whether triangles count from behind where rays cull.
+    /// Whether rays that cull also hit back faces.
     pub culls_nothing: bool,
-    /// Whether the front of triangles is where their corners come the other way round.
+    /// Whether the winding order of front faces is reversed.
     pub is_flipped: bool,
-    /// What overrides its geometries.
+    /// Overrides the opacity of its geometries.
     pub opaque: Option<bool>,
 }
 
-/// A top-level structure and what it is built of.
+/// The description of a top-level structure.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The geometries of each bottom-level structure.
     pub structures: Vec<Vec<Geometry>>,
-    /// What places them.
+    /// The instances of the structures.
     pub instances: Vec<Instance>,
 }
 
 impl Scene {
-    /// Whether a directive is a line of a scene.
+    /// Whether a directive belongs to a scene.
     pub fn has(directive: &str) -> bool {
         matches!(directive, "triangles" | "boxes" | "instance")
     }

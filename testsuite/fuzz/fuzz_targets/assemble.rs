@@ -1,4 +1,4 @@
-//! Any text: assembled or refused. What spirv-as accepts we accept, and give the same words.
+//! Assembles any text or refuses it. If spirv-as accepts a text, we do too, with the same words.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

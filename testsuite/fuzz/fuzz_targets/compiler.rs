@@ -1,10 +1,10 @@
-//! The whole compiler: bytes → LLVM IR → words. What comes out verifies, decodes and prints; what
-//! does not is a diagnostic, never a bug, a panic or a hang.
+//! Runs the whole compiler: bytes → LLVM IR → words. Every module verifies, decodes and prints. Everything else
+//! ends with a diagnostic, never with a bug, a panic or a hang.
 //!
-//! A first byte of 0 hands the others to a generator of LLVM IR (`spirant_generators::ir`), whose modules
-//! LLVM takes without trouble. Anything else is a file: text or bitcode, with flags in its first line
-//! as the file tests have them. Of a hostile file LLVM's parser and verifier may die, which is not a finding of
-//! ours: a child process reads and verifies first, and what kills it is left alone.
+//! If the first byte is 0, the other bytes go to a generator of LLVM IR (`spirant_generators::ir`), whose
+//! modules LLVM can read. Otherwise the bytes are a file: text or bitcode, with flags in its first line as in
+//! the file tests. LLVM's parser and verifier may crash on a hostile file, which is not our bug: a child
+//! process reads and verifies the file first, and files that crash it are skipped.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};

@@ -1,4 +1,4 @@
-//! Any bytes: read as a container of DXIL, with all its parts, or refused.
+//! Reads any bytes as a container of DXIL, with all its parts, or refuses them.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

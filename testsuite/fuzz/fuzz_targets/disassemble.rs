@@ -1,4 +1,4 @@
-//! Any words: printed as assembly or refused.
+//! Prints any words as assembly or refuses them.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

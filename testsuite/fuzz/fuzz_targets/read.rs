@@ -1,4 +1,4 @@
-//! Any words: read or refused; what is read and verifies is written, and read again.
+//! Reads any words or refuses them. A module that verifies is written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! The generator of modules (`spirant_generators::smith`), steered by coverage: whatever the bytes, the module verifies, decodes, is
-//! written and read again, and prints as text that is read.
+//! Runs the generator of modules (`spirant_generators::smith`) with coverage. For any bytes, the module verifies and decodes; it
+//! is written and read again, and the text that it prints as is read.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

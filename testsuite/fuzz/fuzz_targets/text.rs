@@ -1,4 +1,5 @@
-//! Any text: read or refused; what is read and verifies prints, and reads back to print the same.
+//! Reads any text or refuses it. A module that verifies is printed, and its text is read and prints the same
+//! again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

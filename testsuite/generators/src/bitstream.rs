@@ -1,7 +1,8 @@
-//! LLVM's bitstream as a tree of blocks and records that can be edited, and back (LLVM Bitcode File Format).
+//! Reads LLVM's bitstream into a tree of blocks and records that can be edited, and writes the tree back (LLVM Bitcode File
+//! Format).
 //!
-//! Abbreviations are left out when it is written: a reader takes any record without them. What of the stream makes no tree (an operand that
-//! is a blob, a block that is cut off) gives none.
+//! The writer uses no abbreviations: a reader takes any record without them. Reading gives `None` for a stream that the tree
+//! cannot express (an operand that is a blob, a block that is cut off).
 
 /// A record: its code and operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +13,7 @@ pub struct Record {
     pub operands: Vec<u64>,
 }
 
-/// A block: its identifier and what is in it.
+/// A block: its identifier and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// The identifier.
@@ -21,10 +22,10 @@ pub struct Block {
     pub items: Vec<Item>,
 }
 
-/// What a block has.
+/// A block's item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// A block in it.
+    /// A nested block.
     Block(Block),
     /// A record.
     Record(Record),
@@ -51,7 +52,7 @@ enum Encoding {
 
 type Abbreviation = Vec<Encoding>;
 
-/// The blocks of a stream; `None` where it is none that can be edited.
+/// The blocks of a stream; `None` if the tree cannot express the stream.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Option<Vec<Block>> {
     let mut reader = Reader { bytes, at: 0, information: Vec::new() };
@@ -65,7 +66,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Block>> {
     Some(blocks)
 }
 
-/// The stream of blocks.
+/// Writes blocks as a stream.
 #[must_use]
 pub fn write(blocks: &[Block]) -> Vec<u8> {
     let mut writer = Writer::default();
@@ -212,7 +213,7 @@ impl Reader<'_> {
 #[derive(Default)]
 struct Writer {
     bytes: Vec<u8>,
-    /// Bits of the last byte that are written; 0 where it is full.
+    /// How many bits of the last byte are written; 0 if it is full.
     used: u32,
 }
 

@@ -1,7 +1,7 @@
-//! Damaged containers of DXIL: of good ones, changed in their bytes, in their parts, or in the records of their bitcode.
+//! Damaged containers of DXIL: the generator changes a good container in its bytes, its parts, or the records of its bitcode.
 //!
-//! Most of what bytes are changed to ends in the reader of bitcode. What records are changed to stays bitcode mostly, and reaches what lowers
-//! it: other operations, constants, operands, types, metadata, blocks.
+//! Most changes of bytes end in the reader of bitcode. Most changes of records stay valid bitcode and reach the lowering: other
+//! operations, constants, operands, types, metadata, blocks.
 
 use crate::bitstream::{self, Block, Item, Record};
 use crate::random::Random;
@@ -24,7 +24,7 @@ const INTEGER: u64 = 4;
 /// More than the greatest number of an operation.
 const OPERATIONS: usize = 330;
 
-/// A damaged container, made of `original` and for some of `other`.
+/// Makes a damaged container of `original`, in some cases with parts of `other`.
 #[must_use]
 pub fn damaged(original: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     let changed = match random.below(20) {
@@ -154,7 +154,7 @@ fn program(part: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((part.get(..start)?, part.get(start..start + word(20)?)?))
 }
 
-/// The container with its bitcode written anew after `change`, or `None` where that cannot be.
+/// The container with its bitcode rewritten after `change`, or `None` if that is impossible.
 pub fn with_bitcode(original: &[u8], change: impl FnOnce(&mut Vec<Block>)) -> Option<Vec<u8>> {
     let parts = split(original)?;
     let is = |name: &[u8; 4]| parts.iter().position(|(known, _)| known == name);

@@ -1,8 +1,8 @@
-//! Random inputs for tests and fuzzers: control flow, LLVM IR, inline types, modules of the dialect, shaders in its text, C programs, HLSL shaders, damaged
-//! containers of DXIL.
+//! Random inputs for tests and fuzzers: control flow, LLVM IR, inline types, modules of the dialect, shaders in its text, C
+//! programs, HLSL shaders, damaged containers of DXIL.
 //!
-//! Each generator makes its input of a seed or of a script of numbers ([`random`]), so that what fails can be made again and made
-//! smaller. Nothing here compiles, validates or executes: whoever generates brings that along, and this crate depends on the
+//! Each generator makes its input from a seed or from a script of numbers ([`random`]), so that a failing input can be made again
+//! and shrunk. Nothing here compiles, validates or executes; the caller does. Of Spirant's crates, this one depends on the
 //! dialect alone, so that the tests of any other crate may use it.
 
 pub mod bitstream;

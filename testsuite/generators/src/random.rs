@@ -1,7 +1,7 @@
-//! The one source of randomness: numbers of a seed, and scripts that answer a generator's questions.
+//! The only source of randomness: numbers from a seed, and scripts that answer a generator's questions.
 //!
-//! [`Random`] is for what is drawn once and shrunk by steps of its own, or not at all. A [`Script`] is for what proptest or a
-//! coverage-guided fuzzer shrinks: a shorter script, or one of smaller numbers, makes a smaller input.
+//! [`Random`] is for inputs that are drawn once and are shrunk by steps of their own, or not at all. A [`Script`] is for
+//! inputs that proptest or a coverage-guided fuzzer shrinks: a shorter script or smaller numbers give a smaller input.
 //!
 //! Invariant: the same seed or script gives the same answers on every machine.
 
@@ -13,7 +13,7 @@ use std::time::SystemTime;
 /// How often proptest tries a smaller value.
 const SHRINKS: u32 = 4000;
 
-/// Random numbers of a seed (ChaCha).
+/// Random numbers from a seed (ChaCha).
 #[derive(Clone, Debug)]
 pub struct Random(TestRng);
 
@@ -33,7 +33,7 @@ impl Random {
         self.0.next_u64()
     }
 
-    /// A number below `limit`; 0 where there is none.
+    /// A number below `limit`; 0 if `limit` is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.next_u64() >> 1) as usize % limit.max(1)
     }
@@ -43,7 +43,7 @@ impl Random {
         self.below(times) == 0
     }
 
-    /// One of a list; `None` where it is empty.
+    /// An element of a list; `None` if it is empty.
     pub fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {
         list.get(self.below(list.len())).copied()
     }
@@ -55,7 +55,7 @@ impl From<TestRng> for Random {
     }
 }
 
-/// A proptest runner for one case of a run, which depends on the run's seed and the case's number alone.
+/// A proptest runner for one case of a run; it depends only on the run's seed and the case's number.
 pub fn runner(seed: u64, case: u64) -> TestRunner {
     TestRunner::new_with_rng(Config::default(), of_case(seed, case))
 }
@@ -63,7 +63,8 @@ pub fn runner(seed: u64, case: u64) -> TestRunner {
 /// The seed of tests that nobody gives another: every run tests the same.
 const SEED: u64 = 1;
 
-/// The seed of a test: `$SPIRANT_SEED`, one of the clock where that is `random`, or else always the same. What fails must print it.
+/// The seed of a test: the value of `$SPIRANT_SEED`, the clock if that is `random`, and a fixed seed if it is not set. A failing
+/// test must print its seed.
 pub fn seed() -> u64 {
     match std::env::var("SPIRANT_SEED") {
         Ok(text) if text == "random" => {
@@ -74,15 +75,14 @@ pub fn seed() -> u64 {
     }
 }
 
-/// A proptest runner of [`seed`] that keeps no file of failures.
+/// A proptest runner with the seed [`seed`] that keeps no file of failures.
 pub fn seeded(config: Config) -> TestRunner {
     TestRunner::new_with_rng(Config { failure_persistence: None, ..config }, of_case(seed(), 0))
 }
 
-/// Holds a property over `cases` values of a strategy.
+/// Checks a property on `cases` values of a strategy.
 ///
-/// # Errors
-/// What fails and how, for the smallest value found, with the seed that shows it again.
+/// # Errors The smallest failing value, the failure, and the seed that reproduces it.
 pub fn property<S: Strategy>(
     cases: u32,
     strategy: &S,
@@ -96,7 +96,7 @@ pub fn property<S: Strategy>(
     })
 }
 
-/// The number of cases that an environment variable names, or else `default`.
+/// The number of cases in an environment variable, or else `default`.
 pub fn cases(variable: &str, default: u32) -> u32 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
@@ -108,8 +108,7 @@ pub(crate) fn of_case(seed: u64, case: u64) -> TestRng {
     TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }
 
-/// Answers questions with a list of numbers, one after the other; when they have ended, every answer is 0, which is always the
-/// least.
+/// Answers questions from a list of numbers, one after the other. After the last number every answer is 0, which is the least.
 #[derive(Clone, Debug)]
 pub struct Script<'s, N> {
     numbers: &'s [N],
@@ -117,7 +116,7 @@ pub struct Script<'s, N> {
 }
 
 impl<'s, N: Copy + Into<u32>> Script<'s, N> {
-    /// The script of these numbers.
+    /// A script of these numbers.
     pub fn new(numbers: &'s [N]) -> Self {
         Script { numbers, at: 0 }
     }
@@ -134,30 +133,30 @@ impl<'s, N: Copy + Into<u32>> Script<'s, N> {
         self.at >= self.numbers.len()
     }
 
-    /// A number below `bound`; 0 where there is none.
+    /// A number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.number() as usize % bound.max(1)
     }
 
-    /// True once in `times` times; never when the numbers have ended.
+    /// True once in `times` times; never after the last number.
     pub fn one_in(&mut self, times: u32) -> bool {
         let number = self.number();
         number != 0 && number.is_multiple_of(times)
     }
 
-    /// One of a list; `None` where it is empty.
+    /// An element of a list; `None` if it is empty.
     pub fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
         list.get(self.below(list.len()))
     }
 }
 
 impl Script<'_, u8> {
-    /// One of some words; empty where there are none.
+    /// One of the words; the empty string if there are none.
     pub fn one_of<'l>(&mut self, list: &[&'l str]) -> &'l str {
         self.pick(list).copied().unwrap_or_default()
     }
 
-    /// A number of four bytes.
+    /// A number from four bytes.
     pub fn word(&mut self) -> u32 {
         u32::from_le_bytes([(); 4].map(|()| self.number() as u8))
     }

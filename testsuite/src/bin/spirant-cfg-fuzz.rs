@@ -1,7 +1,8 @@
-//! Random control flow through the structurizer, the compiler, or onto a driver.
+//! Runs random control flow through the structurizer, the compiler, or on a driver.
 //!
-//! `spirant-cfg-fuzz --stage structure --cases 100000` runs 100,000 programs of all kinds; what fails is shrunk
-//! and written to `--out` with the command that replays it. The exit status says whether anything was found.
+//! `spirant-cfg-fuzz --stage structure --cases 100000` runs 100,000 programs of all kinds. Failing programs are
+//! shrunk and written to `--out` with the command that replays them. The exit status says whether a program
+//! failed.
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
@@ -15,34 +16,34 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Random control flow through the structurizer, the compiler, or onto a driver
+/// Run random control flow through the structurizer, the compiler, or on a driver
 #[derive(Parser)]
 struct Args {
-    /// How many programs
+    /// The number of programs
     #[arg(long, default_value_t = 1000)]
     cases: u64,
-    /// What the random numbers start with
+    /// The seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads
+    /// The number of threads
     #[arg(long, default_value_t = 1)]
     jobs: usize,
-    /// How far each program goes
+    /// The last stage of each program
     #[arg(long, value_enum, default_value_t = Stage::Structure)]
     stage: Stage,
-    /// How edges are drawn; all kinds in turn where none is given
+    /// How edges are drawn; without one, all kinds in turn
     #[arg(long)]
     kind: Vec<Kind>,
-    /// The most blocks a program is drawn with
+    /// The largest number of blocks that a program is drawn with
     #[arg(long, default_value_t = 1000)]
     most_blocks: usize,
-    /// On a driver, let invocations of a subgroup leave loops one by one, too (lavapipe 22.3.6 gets that wrong)
+    /// On a driver, also let invocations of a subgroup leave loops one by one (lavapipe 22.3.6 gets that wrong)
     #[arg(long)]
     subgroups: bool,
     /// Folder for reproducers
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Take this LLVM IR through the stage instead
+    /// Run this LLVM IR through the stage instead
     #[arg(long)]
     replay: Option<PathBuf>,
     /// For the stage `size`: the folder of the HLSL corpus
@@ -55,11 +56,11 @@ struct Args {
 enum Stage {
     /// Structurizer and independent checker
     Structure,
-    /// Binaries for Vulkan 1.3 and 1.1 past spirv-val
+    /// Binaries for Vulkan 1.3 and 1.1, checked with spirv-val
     Binary,
-    /// Results of the driver against LLVM's own execution
+    /// Results of the driver, compared with LLVM's own execution
     Execute,
-    /// Print how large and how slow structuring gets
+    /// Print how large structured control flow gets and how long structuring takes
     Size,
 }
 

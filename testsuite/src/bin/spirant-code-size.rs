@@ -1,5 +1,5 @@
-//! Counts the instructions and bytes that the corpora become, beside LLVM's own backend on the same IR, and what
-//! `spirv-opt -O` still removes from both.
+//! Counts the instructions and bytes that Spirant and LLVM's own backend make of the corpora, and those that
+//! `spirv-opt -O` leaves.
 
 use anyhow::Result;
 use clap::Parser;
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 /// Count instructions and bytes beside LLVM's own backend, and what spirv-opt -O still removes
 #[derive(Parser)]
 struct Args {
-    /// Print a line for each program, too
+    /// Also print a line for each program
     #[arg(long)]
     by_program: bool,
-    /// Count only programs whose name has this part
+    /// Count only programs whose name contains this
     #[arg(long, value_name = "PART")]
     only: Option<String>,
-    /// Write the assembly of each module, and of what spirv-opt makes of it, to this folder
+    /// Write the assembly of each module, before and after spirv-opt, to this folder
     #[arg(long, value_name = "FOLDER")]
     write: Option<PathBuf>,
-    /// Write the LLVM IR of all programs to this folder, a folder for each row, and count nothing
+    /// Write the LLVM IR of all programs to this folder, in a folder for each row, and count nothing
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["by_program", "only", "write"])]
     ir: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! Runs a corpus and prints what became of each program, by class of outcome.
+//! Runs a corpus and prints the outcome of each program, by class.
 //!
 //! `spirant-corpus hlsl|opencl FOLDER [-O0 -O2 …] [--run] [--only TEXT]`
 

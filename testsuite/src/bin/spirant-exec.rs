@@ -1,16 +1,16 @@
-//! The helper process in which jobs run, and a way to run one by hand.
+//! The helper process that runs jobs, with commands to run one by hand.
 //!
-//! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER`,
-//! `spirant-exec draw SHADER MODULE.spv...` on the first driver that can, `spirant-exec opencl MODULE.spv KERNEL` and `spirant-exec reference MODULE.ll SHADER` run one job, whose header
-//! stands in the last file, and print its buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs module and
-//! reference and says whether they agree.
-//! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
+//! `spirant-exec serve` answers requests on standard input. Four commands run one job and print its buffers; the last file has
+//! the job's header: `spirant-exec vulkan MODULE.spv SHADER`, `spirant-exec draw SHADER MODULE.spv...` (on the first driver that
+//! supports the job), `spirant-exec opencl MODULE.spv KERNEL` and `spirant-exec reference MODULE.ll SHADER`. `spirant-exec
+//! compare MODULE.spv MODULE.ll SHADER` runs the module and the reference and says whether they agree. `spirant-exec host-ir
+//! MODULE.ll` prints the reference's IR for a module.
 //!
-//! `spirant-exec smith ON MODULE.spv` executes a module of `spirant smith --with-oracle` and holds the results against the manifest beside
-//! it; with `--manifest FILE` the module may be another, and with `--against ON` what two execute is compared, so that it serves as the
-//! command of `spirant fuzz modules --driver` and of `spirant reduce --test`. It exits with 0 where results are the same, with 10 where they
-//! differ, with 11 where a driver crashed or hung, with 12 where one of the two does not execute the module. `spirant-exec without` writes a module in which what a driver is known to
-//! get wrong is written another way.
+//! `spirant-exec smith ON MODULE.spv` executes a module of `spirant smith --with-oracle` and compares the results with the
+//! manifest next to it. With `--manifest FILE`, the module may be another. With `--against ON`, the results of two executions are
+//! compared, as `spirant fuzz modules --driver` and `spirant reduce --test` need. The exit status is 0 for equal results, 10 for
+//! different ones, 11 if a driver crashed or hung, and 12 if one of the two does not execute the module. `spirant-exec without`
+//! rewrites a module so that it avoids a known defect of a driver.
 
 use anyhow::{Context, Result, bail};
 use spirant_exec::job::Job;

@@ -1,9 +1,9 @@
-//! Takes the samples and the corpora through MLIR and prints what fraction of each it accepts, or
-//! compares verdicts on chunks.
+//! Runs the samples and the corpora through MLIR and prints what fraction of each it accepts, or compares
+//! verdicts on chunks.
 //!
-//! `spirant-mlir [samples|hlsl|opencl …] [--every N] [--only TEXT] [--list] [-ON]`
-//! `spirant-mlir chunks [--label] FILE …`
-//! `spirant-mlir passes [--label] FILE …`
+//! - `spirant-mlir [samples|hlsl|opencl …] [--every N] [--only TEXT] [--list] [-ON]`
+//! - `spirant-mlir chunks [--label] FILE …`
+//! - `spirant-mlir passes [--label] FILE …`
 
 use anyhow::{Result, anyhow};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};

@@ -1,5 +1,5 @@
-//! Compiles every input of the corpora at every level, with every amount of debug information, by every program of ours, and holds each module
-//! against spirv-val and `spirant verify`. The exit status says whether something is wrong.
+//! Compiles every input of the corpora at every level, with every amount of debug information, by each of our programs, and
+//! checks each module with spirv-val and `spirant verify`. The exit status says whether something is wrong.
 
 use anyhow::Result;
 use clap::Parser;
@@ -9,30 +9,30 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Compile every input of the corpora in every way, and validate what comes out
+/// Compile every input of the corpora in every way, and validate the modules
 #[derive(Parser)]
 struct Args {
-    /// Sweep the files below this folder as well
+    /// Also sweep the files below this folder
     #[arg(long, value_name = "DIR")]
     also: Vec<PathBuf>,
-    /// Sweep so many random inputs of each kind as well
+    /// Also sweep this many random inputs of each kind
     #[arg(long, value_name = "N", default_value_t = 0)]
     random: u64,
-    /// The number of the first of them
+    /// The number of the first random input
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Programs whose name has one of these parts
+    /// Only programs whose name contains one of these
     names: Vec<String>,
-    /// One of so many jobs
+    /// Run one in this many jobs
     #[arg(long, default_value_t = 1)]
     share: usize,
-    /// Every spelling of each amount of debug information, and -O3
+    /// Use every spelling of each amount of debug information, and -O3
     #[arg(long)]
     every_spelling: bool,
     /// How many jobs run at a time [default: one for each core]
     #[arg(short, long)]
     jobs: Option<usize>,
-    /// Keep the modules that are wrong in this folder
+    /// Keep wrong modules in this folder
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 }

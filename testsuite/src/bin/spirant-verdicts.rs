@@ -1,7 +1,7 @@
 //! Compares our verdict on damaged modules with spirv-val's.
 //!
-//! Prints the classes of disagreement, and why each is to stay; the exit status says whether a class
-//! is without a reason.
+//! Prints the classes of disagreement, and why each is accepted; the exit status says whether a class has no
+//! reason.
 
 use anyhow::{Context, Result};
 use clap::Parser;
@@ -12,25 +12,25 @@ use std::process::ExitCode;
 /// Compare our verdict on damaged modules with spirv-val's
 #[derive(Parser)]
 struct Args {
-    /// How many damaged modules
+    /// The number of damaged modules
     #[arg(long, default_value_t = 20_000)]
     cases: usize,
-    /// What the random numbers start with
+    /// The seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many random modules stand beside those of the test files
+    /// The number of random modules besides those of the test files
     #[arg(long, default_value_t = 300)]
     modules: usize,
-    /// Damage what the corpora and samples compile to, too; requires clang and a minute
+    /// Also damage the modules compiled from the corpora and samples; needs clang and takes a minute
     #[arg(long)]
     corpora: bool,
     /// Write the first module of each class without a reason to this folder
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Say what both think of these binaries instead
+    /// Print both verdicts on these binaries instead
     #[arg(long, num_args = 1..)]
     replay: Vec<PathBuf>,
-    /// Answer for spirv-val on standard output; for this program's own use
+    /// Answer for spirv-val on standard output; this program starts itself so
     #[arg(long, hide = true)]
     oracle: bool,
 }

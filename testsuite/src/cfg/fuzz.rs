@@ -1,7 +1,7 @@
-//! Many random programs through a stage, on several threads.
+//! Runs many random programs through a stage, on several threads.
 //!
-//! Invariant: a case depends on the seed and its number alone, not on threads or on what came before, and what
-//! fails is kept as a file that needs neither.
+//! Invariant: a case depends on the seed and its number alone, not on threads or earlier cases. Each failing
+//! case is kept as a file that needs no seed and no number.
 
 use super::stage::{self, Passed, Stage};
 use anyhow::{Context, Result};
@@ -17,69 +17,68 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What to run.
+/// A run of the fuzzer.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many programs.
+    /// The number of programs.
     pub cases: u64,
-    /// What the random numbers start with.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// Threads.
+    /// The number of threads.
     pub jobs: usize,
-    /// How far each program goes.
+    /// The last stage of each program.
     pub stage: Stage,
     /// The kinds, in turn.
     pub kinds: Vec<Kind>,
-    /// The most blocks a program is drawn with.
+    /// The largest number of blocks that a program is drawn with.
     pub most_blocks: usize,
     /// How invocations share workgroups.
     pub company: Company,
-    /// Where reproducers go.
+    /// The folder for reproducers.
     pub out: Option<PathBuf>,
 }
 
-/// What became of the programs of a kind.
+/// The outcomes of the programs of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Programs that ran to the end of the stage.
+    /// The number of programs that passed the stage.
     pub passed: u64,
-    /// Programs that could not be run here.
+    /// The number of programs that could not run here.
     pub skipped: u64,
-    /// Programs that something is wrong with.
+    /// The number of failing programs.
     pub failed: u64,
-    /// Blocks of all.
+    /// The number of blocks of all programs.
     pub blocks: u64,
 }
 
-/// A program that something is wrong with, shrunk.
+/// A failing program, shrunk.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// Its number.
     pub case: u64,
-    /// How it was drawn.
+    /// The kind of its edges.
     pub kind: Kind,
-    /// What is wrong with it.
+    /// The failure.
     pub message: String,
-    /// The smallest program found that fails, as LLVM IR.
+    /// The smallest failing program, as LLVM IR.
     pub ir: String,
 }
 
 /// The outcome of a plan.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// By kind.
+    /// The outcomes by kind.
     pub counts: BTreeMap<Kind, Count>,
-    /// In the order in which they were found.
+    /// The findings in the order in which they were found.
     pub findings: Vec<Finding>,
 }
 
 /// How often shrinking tries a smaller program.
 const SHRINKS: usize = 10_000;
 
-/// Runs a plan; `progress` is told the number of programs done, now and then.
+/// Runs a plan; `progress` receives the number of programs done, now and then.
 ///
-/// # Errors
-/// Where no runner starts or a reproducer cannot be written; what is wrong with a program is in the report.
+/// # Errors No runner starts, or a reproducer cannot be written. Failures of programs are in the report.
 pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report> {
     let (next, report) = (AtomicU64::new(0), Mutex::new(Report::default()));
     std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! What becomes of random control flow: through the structurizer, the whole compiler, or on a driver.
+//! Runs random control flow through the structurizer, the whole compiler, or on a driver.
 
 pub mod fuzz;
 pub mod size;

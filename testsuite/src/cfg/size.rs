@@ -1,4 +1,4 @@
-//! How large structured control flow gets, and how long it takes.
+//! Measures how large structured control flow gets, and how long structuring takes.
 
 use super::stage;
 use crate::{corpus, directives};
@@ -17,7 +17,7 @@ use spirant_generators::random;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Sizes of control flow before and after.
+/// The sizes of control flow before and after structuring.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
     /// Blocks of the graph.
@@ -28,12 +28,12 @@ pub struct Size {
     pub phis_in: usize,
     /// Phis of the binary.
     pub phis_out: usize,
-    /// What the structurizer took.
+    /// The structurizer's time.
     pub time: Duration,
 }
 
 impl Size {
-    /// Blocks out for each block in.
+    /// The number of blocks out for each block in.
     pub fn ratio(&self) -> f64 {
         self.blocks_out as f64 / self.blocks_in.max(1) as f64
     }
@@ -49,8 +49,7 @@ impl Size {
 
 /// Compiles LLVM IR and measures its control flow.
 ///
-/// # Errors
-/// The compiler's diagnostics.
+/// # Errors The compiler's diagnostics.
 pub fn of_ir(ir: &str) -> Result<Size, String> {
     let select = Options::default().stop_after(Some(Pass::Select));
     let compile = |options| {
@@ -97,10 +96,9 @@ fn count(words: &[u32], op: Op) -> usize {
     count
 }
 
-/// The sum over `runs` programs of a kind of `size` blocks.
+/// The sum over `runs` programs of a kind, of `size` blocks each.
 ///
-/// # Errors
-/// Where one of them does not compile.
+/// # Errors One of them does not compile.
 pub fn of_kind(kind: Kind, size: usize, runs: usize) -> Result<Size> {
     let mut sum = Size::default();
     for salt in 0..runs {
@@ -111,11 +109,10 @@ pub fn of_kind(kind: Kind, size: usize, runs: usize) -> Result<Size> {
     Ok(sum)
 }
 
-/// The sum over the HLSL shaders of a folder at an optimization level, in blocks as clang wrote them, and the shader whose blocks
-/// grow most.
+/// The sum over the HLSL shaders of a folder at an optimization level, in blocks as clang wrote them, and the shader whose number
+/// of blocks grows most.
 ///
-/// # Errors
-/// Where the folder cannot be read or clang does not take a shader.
+/// # Errors The folder cannot be read, or clang refuses a shader.
 pub fn of_corpus(folder: &Path, level: &str) -> Result<(Size, String, Size)> {
     let (mut sum, mut worst, mut name) = (Size::default(), Size::default(), String::new());
     for path in corpus::programs(folder, &["hlsl"])? {

@@ -1,4 +1,4 @@
-//! What is done with a program: how far it goes through the compiler, and what is held against it there.
+//! The stages of a random program: the parts of the compiler it goes through, and the check at the end.
 
 use crate::corpus;
 use crate::roundtrip::valid_round_trip;
@@ -10,15 +10,15 @@ use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_structurizer as structurizer;
 
-/// How far a program goes.
+/// The last stage of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Through the structurizer and its independent checker.
     Structure,
-    /// To binaries for Vulkan 1.3 and 1.1, which spirv-val accepts, and which stay the same when they
-    /// are read and written again.
+    /// To binaries for Vulkan 1.3 and 1.1. spirv-val accepts them, and reading and writing them again does
+    /// not change them.
     Binary,
-    /// Onto a driver, whose results are what LLVM's own execution gives.
+    /// On a driver, whose results equal those of LLVM's own execution.
     Execute,
 }
 
@@ -33,19 +33,18 @@ impl Stage {
     }
 }
 
-/// What became of a program that nothing is wrong with.
+/// The outcome of a program without a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Passed {
-    /// It went as far as was asked.
+    /// It passed the stage.
     Done,
-    /// It could not be run here, and why.
+    /// It could not run here, and why.
     Skipped(String),
 }
 
-/// Takes LLVM IR with a job header through a stage.
+/// Runs LLVM IR with a job header through a stage.
 ///
-/// # Errors
-/// What is wrong with what came out.
+/// # Errors The failure.
 pub fn run(stage: Stage, ir: &str, runner: Option<&mut Runner>) -> Result<Passed, String> {
     match stage {
         Stage::Structure => structure(ir).map(|_| Passed::Done),
@@ -54,19 +53,18 @@ pub fn run(stage: Stage, ir: &str, runner: Option<&mut Runner>) -> Result<Passed
     }
 }
 
-/// A module with its bodies structured, and the same before that.
+/// A module before and after structuring.
 #[derive(Debug)]
 pub struct Structured {
-    /// Selected from LLVM IR.
+    /// As selected from LLVM IR.
     pub before: Module,
     /// Structured.
     pub after: Module,
 }
 
-/// Selects and structures LLVM IR, and proves that the bodies did not change what they do.
+/// Selects and structures LLVM IR, and proves that the bodies still do the same.
 ///
-/// # Errors
-/// Diagnostics, or where the structured body does something else.
+/// # Errors Diagnostics, or the difference of a structured body.
 pub fn structure(ir: &str) -> Result<Structured, String> {
     let options = Options::default().stop_after(Some(Pass::Select));
     let compiled = spirant::compile_bytes(ir.as_bytes(), "cfg", &options, &mut Silent);

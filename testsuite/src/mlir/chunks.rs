@@ -1,14 +1,14 @@
-//! Chunks of MLIR's text, each an operation, type or attribute that is right or wrong, before our
-//! parser and verifier and before `mlir-opt`: the verdicts must be the ones that the chunk says.
+//! Chunks of MLIR's text, each a valid or invalid operation, type or attribute. Our parser and verifier and
+//! `mlir-opt` must give the verdicts that the chunk states.
 //!
-//! A file holds chunks between lines `// -----`. The first line of a chunk says what is expected:
+//! Lines `// -----` separate the chunks of a file. The first line of a chunk states the verdicts:
 //!
 //! | line | we | `mlir-opt` |
 //! |---|---|---|
-//! | `// accepted` | accept, and what we print of it is accepted, too | accepts |
-//! | `// accepted, not as printed: WHY` | accept, but print what `mlir-opt` refuses | accepts |
+//! | `// accepted` | accept | accepts, also our print |
+//! | `// accepted, not as printed: WHY` | accept | accepts, but refuses our print |
 //! | `// refused` | refuse | refuses |
-//! | `// refused: TEXT` | refuse, saying this | refuses |
+//! | `// refused: TEXT` | refuse with this in the message | refuses |
 //! | `// accepted here: WHY` | accept | refuses |
 //! | `// refused here: WHY` | refuse | accepts |
 
@@ -20,23 +20,23 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-/// What separates chunks.
+/// The line that separates chunks.
 pub const SEPARATOR: &str = "// -----";
 
-/// What a chunk says of itself.
+/// The verdicts that a chunk states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// Nothing yet.
+    /// No verdicts yet.
     Unknown,
-    /// Both accept it, and what we print of it.
+    /// Both accept it, and `mlir-opt` accepts our print of it.
     Accepted,
-    /// Both accept it, but `mlir-opt` refuses what we print of it, for this reason.
+    /// Both accept it, but `mlir-opt` refuses our print of it, for this reason.
     Unprintable(String),
-    /// Both refuse it, we with this in our message.
+    /// Both refuse it; our message contains this.
     Refused(String),
-    /// We accept it alone, for this reason.
+    /// Only we accept it, for this reason.
     AcceptedHere(String),
-    /// We refuse it alone, for this reason.
+    /// Only we refuse it, for this reason.
     RefusedHere(String),
 }
 
@@ -64,7 +64,7 @@ impl Expected {
         matches!(self, Expected::Accepted | Expected::Unprintable(_) | Expected::RefusedHere(_))
     }
 
-    /// Why we and `mlir-opt` differ, where that is expected.
+    /// Why our verdict and that of `mlir-opt` differ; `None` if they do not.
     pub fn why(&self) -> Option<&str> {
         match self {
             Expected::Unprintable(why) | Expected::AcceptedHere(why) | Expected::RefusedHere(why) => {
@@ -80,9 +80,9 @@ impl Expected {
 pub struct Chunk<'t> {
     /// The line it starts in, from 1.
     pub line: usize,
-    /// What it says of itself.
+    /// Its verdicts.
     pub expected: Expected,
-    /// Its text, with that line.
+    /// Its text, including the line of the verdicts.
     pub text: &'t str,
 }
 
@@ -107,10 +107,9 @@ pub fn split(text: &str) -> Vec<Chunk<'_>> {
     chunks
 }
 
-/// What our reader and verifier make of a text: its modules.
+/// The modules that our reader and verifier accept from a text.
 ///
-/// # Errors
-/// Their messages.
+/// # Errors Their messages.
 pub fn ours(text: &str) -> Result<Vec<Module>, String> {
     let modules = spirant::text::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
     let mut verified = Vec::new();
@@ -121,10 +120,9 @@ pub fn ours(text: &str) -> Result<Vec<Module>, String> {
     Ok(verified)
 }
 
-/// The first error of `mlir-opt` in each chunk that it refuses, by the chunk's number.
+/// The first error of `mlir-opt` in each chunk that it refuses, by the chunk's index.
 ///
-/// # Errors
-/// Where it cannot be run.
+/// # Errors It cannot be run.
 pub fn theirs(path: &Path, chunks: &[Chunk<'_>]) -> Result<BTreeMap<usize, String>, String> {
     let mut command = Command::new("mlir-opt-22");
     command.args(["--split-input-file", "--mlir-disable-threading"]).arg(path).args(["-o", "/dev/null"]);
@@ -144,10 +142,9 @@ pub fn theirs(path: &Path, chunks: &[Chunk<'_>]) -> Result<BTreeMap<usize, Strin
     Ok(refused)
 }
 
-/// What we print of modules, which must read back to itself.
+/// The print of modules, which must read back to the same print.
 ///
-/// # Errors
-/// What differs.
+/// # Errors The difference.
 pub fn printed(modules: &[Module]) -> Result<String, String> {
     let mut whole = String::new();
     for module in modules {

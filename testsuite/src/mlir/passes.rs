@@ -1,18 +1,18 @@
-//! MLIR's passes and ours on the same inputs, chunk by chunk: what comes out must be the same but for the names of values and
-//! symbols, or the chunk says how the two differ and docs/mlir.md why.
+//! Compares MLIR's passes with ours on the same inputs, chunk by chunk. The results must be the same except for the names of values
+//! and symbols; otherwise the chunk states the difference, and docs/mlir.md the reason.
 //!
-//! A file is named after MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
+//! A file has the name of MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
 //!
-//! | line | what it means |
+//! | line | meaning |
 //! |---|---|
-//! | `// same` | both give the same |
-//! | `// smaller: WHY` | both give something, ours is of fewer operations |
-//! | `// other: WHY` | both give something, and not the same |
+//! | `// same` | both give the same result |
+//! | `// smaller: WHY` | both give a result, ours has fewer operations |
+//! | `// other: WHY` | both give a result, and they differ |
 //! | `// only here: WHY` | `mlir-opt` fails |
 //! | `// only there: WHY` | we fail |
 //! | `// refused` | both fail |
 //!
-//! What we give is accepted by `mlir-opt`.
+//! `mlir-opt` must accept our results.
 
 use super::chunks::{self, SEPARATOR};
 use super::messages;
@@ -23,17 +23,17 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 
-/// What became of a chunk.
+/// The outcome of a chunk.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What our passes give, normalized, or the messages.
+    /// The result of our passes, normalized, or the messages.
     pub ours: Result<String, String>,
-    /// What MLIR's pass gives, normalized, or that it fails.
+    /// The result of MLIR's pass, normalized, or its failure.
     pub theirs: Result<String, String>,
 }
 
 impl Outcome {
-    /// How the two compare, in the word that begins a chunk.
+    /// The word for the comparison of the two, as at the start of a chunk.
     pub fn word(&self) -> &'static str {
         match (&self.ours, &self.theirs) {
             (Ok(ours), Ok(theirs)) if ours == theirs => "same",
@@ -58,10 +58,9 @@ fn passes(name: &str) -> Result<Vec<Pass>, String> {
     }
 }
 
-/// Runs the pass that a file is named after over its chunks, MLIR's and ours.
+/// Runs MLIR's pass and ours on the chunks of a file; the file's name is the name of the pass.
 ///
-/// # Errors
-/// Where no pass has the name, or `mlir-opt` cannot be run.
+/// # Errors There is no pass with the name, or `mlir-opt` cannot be run.
 pub fn run(path: &Path, text: &str) -> Result<Vec<Outcome>, String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let passes = passes(&name)?;
@@ -117,16 +116,15 @@ fn normalized(module: &Module) -> String {
     out
 }
 
-/// The word that begins a chunk, and the reason behind it.
+/// The word at the start of a chunk, and the reason after it.
 pub fn expected(chunk: &str) -> (&str, &str) {
     let line = chunk.lines().next().and_then(|line| line.strip_prefix("// ")).unwrap_or_default();
     line.split_once(": ").unwrap_or((line, ""))
 }
 
-/// What `mlir-opt` refuses of what we give: its first error and the text.
+/// Checks that `mlir-opt` accepts our results.
 ///
-/// # Errors
-/// The first error.
+/// # Errors Its first error, and the text.
 pub fn accepted(outcomes: &[Outcome]) -> Result<(), String> {
     let texts: Vec<&str> = outcomes.iter().filter_map(|outcome| outcome.ours.as_deref().ok()).collect();
     let whole = texts.join(&format!("{SEPARATOR}\n"));

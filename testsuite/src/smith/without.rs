@@ -1,16 +1,16 @@
-//! Modules without what a driver is known to get wrong: the same computation, written another way.
+//! Rewrites modules so that they avoid a known defect of a driver: the same computation in another form.
 //!
-//! A difference of a random module is that defect where it is gone without what the defect is about, and only there.
+//! A difference in a random module has this cause if the rewritten module no longer shows it.
 
 use spirant::binary::reader::{Module, OperandReader};
 use spirant::dialect::grammar::OperandKind;
 use spirant::dialect::spirv::Op;
 use std::collections::HashMap;
 
-/// What writes a module without something; `None` where it is not in the module.
+/// Rewrites a module without a construct; `None` if the module does not have it.
 pub type Rewrite = fn(&[u32]) -> Option<Vec<u32>>;
 
-/// The defects, by their names.
+/// The defects by name, with their rewrites.
 pub const DEFECTS: [(&str, Rewrite); 2] = [("dynamic-lanes", dynamic_lanes), ("signs", signs)];
 
 /// Words of instructions, with ids to spare.
@@ -43,12 +43,12 @@ impl Writer {
 struct Ids {
     /// The type of each value.
     types: HashMap<u32, u32>,
-    /// Element and length of each vector type.
+    /// The component type and the length of each vector type.
     vectors: HashMap<u32, (u32, u32)>,
     /// Width and signedness of each integer type.
     ints: HashMap<u32, (u32, u32)>,
     truth: Option<u32>,
-    /// The set of GLSL's instructions.
+    /// The extended instruction set GLSL.std.450.
     glsl: Option<u32>,
 }
 
@@ -79,12 +79,13 @@ impl Ids {
 /// Writes something else in place of an instruction; `declared` is what that requires outside of functions. `None` leaves it as it is.
 type Replace = fn(Op, &[u32], &mut Ids, &mut Writer, &mut Writer) -> Option<()>;
 
-/// The module with lanes chosen by comparisons in place of `OpVectorExtractDynamic` and `OpVectorInsertDynamic`.
+/// Rewrites a module to choose lanes by comparisons instead of `OpVectorExtractDynamic` and
+/// `OpVectorInsertDynamic`.
 pub fn dynamic_lanes(words: &[u32]) -> Option<Vec<u32>> {
     rewritten(words, lanes_by_comparisons)
 }
 
-/// The module with integers that have a sign by their type where an instruction takes them for such.
+/// Rewrites a module so that instructions for signed integers have operands of signed types.
 pub fn signs(words: &[u32]) -> Option<Vec<u32>> {
     rewritten(words, signs_by_types)
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use spirant::Diagnostics;
 use std::path::{Path, PathBuf};
 
-/// What a program is written in.
+/// The language of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// HLSL, for clang.
@@ -19,16 +19,16 @@ pub enum Kind {
     Ir,
     /// A container of DXIL.
     Container,
-    /// A module as assembly text.
+    /// A module in assembly.
     Module,
 }
 
-/// A file with the flags that it is compiled by.
+/// A file with the flags of its compilation.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The file below the folder of data, and the line of its flags where it has several.
+    /// The file's path below the data folder, and the line of its flags if it has several.
     pub name: String,
-    /// What it is written in.
+    /// Its language.
     pub kind: Kind,
     /// The file.
     pub file: PathBuf,
@@ -38,9 +38,9 @@ pub struct Program {
     pub clang_flags: Vec<String>,
     /// Whether it has debug information.
     pub has_debug_info: bool,
-    /// Whether spirv-val refuses its module, since it does not know an extension.
+    /// Whether spirv-val refuses its module because it does not know an extension.
     pub is_unknown: bool,
-    /// The triple that its LLVM IR names.
+    /// The triple in its LLVM IR.
     pub triple: Option<String>,
 }
 
@@ -238,7 +238,7 @@ fn of_ir(name: String, path: &Path, source: &str) -> Option<Program> {
     Some(program)
 }
 
-/// The value that the last of some flags has, behind `=` or as the next word.
+/// The value of the last flag with one of these names, after `=` or as the next word.
 pub fn flag_value<'f>(flags: &'f [String], names: &[&str]) -> Option<&'f str> {
     let mut found = None;
     for (at, flag) in flags.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Whether a module is valid, by spirv-val and by us.
+//! Decides whether a module is valid, by spirv-val and by our verifier.
 
 use crate::verdicts::ask_program;
 use crate::{corpus, source_lines};
@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// spirv-val.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Validator {
-    /// The one that the test suite links.
+    /// The spirv-val that the test suite links.
     Linked,
     /// A program, which may be newer.
     Program(PathBuf),
@@ -43,17 +43,16 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// With the spirv-val that `SPIRANT_SPIRV_VAL` names, or else the linked one.
+    /// Uses the spirv-val that `SPIRANT_SPIRV_VAL` names, or else the linked one.
     pub fn new() -> Judge {
         let named = std::env::var_os("SPIRANT_SPIRV_VAL").filter(|path| !path.is_empty());
         Judge { validator: named.map_or(Validator::Linked, |path| Validator::Program(path.into())) }
     }
 
-    /// Holds a module against both: what is wrong with it, or with a verdict. A module without entry points is held against the rules of its
-    /// version alone.
+    /// Checks a module with both: reports what is wrong with it, or that the verdicts differ. A module without entry points is
+    /// checked by the rules of its version alone.
     ///
-    /// # Errors
-    /// The messages; `is_unknown` says that spirv-val may refuse what it does not know.
+    /// # Errors The messages; with `is_unknown`, spirv-val may refuse an extension that it does not know.
     pub fn hold(&self, bytes: &[u8], env: Option<&TargetEnv>, is_unknown: bool) -> Result<(), String> {
         let words = spirant::binary::reader::words_of_bytes(bytes).map_err(|error| error.to_string())?;
         let version = words.get(1).and_then(|word| Version::from_word(*word)).ok_or("no version")?;

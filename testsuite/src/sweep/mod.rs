@@ -1,8 +1,10 @@
-//! Every input of the corpora by every level of optimization, every amount of debug information and every program: what comes out is a valid
-//! module or a refusal, never a crash, and `spirant verify` agrees with spirv-val on each.
+//! Compiles every input of the corpora at every level of optimization, with every amount of debug information, by each of our
+//! programs. The outcome is a valid module or a refusal, never a crash, and `spirant verify` agrees with spirv-val on each
+//! module.
 //!
-//! An input with its flags is a [`Program`]; with a level and an amount of debug information it is a [`Job`]. `spirant-sweep` runs all jobs,
-//! the test `sweep` a share. Debug information never decides whether a program compiles: jobs that differ in it alone have one outcome.
+//! An input with its flags is a [`Program`]; with a level and an amount of debug information it is a [`Job`]. `spirant-sweep`
+//! runs all jobs, the test `sweep` a share. Debug information must not decide whether a program compiles: jobs that differ only
+//! in debug information have the same outcome.
 
 pub mod inputs;
 mod judge;
@@ -22,20 +24,20 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use variants::Variant;
 
-/// What is swept.
+/// The settings of a sweep.
 #[derive(Clone, Debug, Default)]
 pub struct Sweep {
-    /// Folders beside the corpora.
+    /// Folders besides the corpora.
     pub also: Vec<PathBuf>,
-    /// Parts of names, one of which a program has; all programs where there are none.
+    /// Parts of names: only programs with one of them run; empty for all programs.
     pub names: Vec<String>,
-    /// One of so many jobs.
+    /// Runs one in this many jobs.
     pub share: usize,
-    /// Every spelling of an amount of debug information, not one of them for each program.
+    /// Whether to use every spelling of an amount of debug information, rather than one for each program.
     pub every_spelling: bool,
     /// How many jobs run at a time.
     pub threads: usize,
-    /// Keep invalid modules in this folder.
+    /// The folder for invalid modules.
     pub keep: Option<PathBuf>,
 }
 
@@ -53,18 +55,18 @@ pub enum Outcome {
     Valid,
     /// With a diagnostic.
     Refused(String),
-    /// As nothing may end.
+    /// In any other way, which is a failure.
     Broken(String),
 }
 
-/// What a sweep found.
+/// The findings of a sweep.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// How many valid modules, by tool.
+    /// The number of valid modules, by tool.
     pub valid: BTreeMap<Tool, usize>,
-    /// How many refusals, by tool.
+    /// The number of refusals, by tool.
     pub refused: BTreeMap<Tool, usize>,
-    /// Command lines, and what is wrong.
+    /// The failing command lines, and what is wrong.
     pub broken: Vec<(String, String)>,
 }
 
@@ -72,20 +74,20 @@ pub struct Found {
 #[derive(Clone, Debug)]
 struct Ran {
     tool: Tool,
-    /// What the command line shares with those that differ in debug information alone.
+    /// The part of the command line that is the same for jobs that differ only in debug information.
     group: String,
     command: String,
     outcome: Outcome,
 }
 
-/// Is told after each job how many are done, how many there are, and the group and command line that went wrong, if it did.
+/// Called after each job with the number of finished jobs, the number of all jobs, and the group and command line if the
+/// job failed.
 pub type Progress<'p> = dyn Fn(usize, usize, Option<(&str, &str)>) + Sync + 'p;
 
 impl Sweep {
     /// Runs the jobs.
     ///
-    /// # Errors
-    /// Inputs that cannot be read, programs that are not built.
+    /// # Errors Inputs that cannot be read, programs that are not built.
     pub fn run(&self, progress: &Progress<'_>) -> Result<Found> {
         let mut programs = inputs::programs()?;
         for folder in &self.also {

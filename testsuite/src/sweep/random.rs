@@ -1,4 +1,4 @@
-//! Random inputs, as files beside the corpora.
+//! Random inputs, as files like those of the corpora.
 
 use anyhow::{Context, Result};
 use spirant_generators::programs::{self, Language};
@@ -6,10 +6,9 @@ use spirant_generators::random::Random;
 use spirant_generators::{hlsl, ir};
 use std::path::Path;
 
-/// Writes so many shaders in HLSL, programs in OpenCL C, and modules of LLVM IR.
+/// Writes `count` shaders in HLSL, programs in OpenCL C, and modules of LLVM IR.
 ///
-/// # Errors
-/// A file that cannot be written.
+/// # Errors A file that cannot be written.
 pub fn write(folder: &Path, count: u64, seed: u64) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     for number in seed..seed + count {

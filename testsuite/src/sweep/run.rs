@@ -1,4 +1,4 @@
-//! A job as processes of its own, with limits.
+//! Runs a job in processes of its own, with limits.
 
 use super::inputs::{Kind, Program};
 use super::judge::Judge;
@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 /// After so long a command line hangs: longer than what ours ends by itself.
 const HANG: Duration = Duration::from_secs(300);
 
-/// What runs jobs.
+/// Runs jobs.
 pub struct Runner<'j> {
     judge: &'j Judge,
-    /// The folder of the programs.
+    /// The folder of our programs.
     programs: PathBuf,
     own: PathBuf,
-    /// Where outputs are.
+    /// The folder of outputs.
     folder: PathBuf,
     keep: Option<PathBuf>,
     number: AtomicUsize,
@@ -35,10 +35,9 @@ impl Drop for Runner<'_> {
 }
 
 impl<'j> Runner<'j> {
-    /// Finds the programs beside this one.
+    /// Finds our programs next to this one.
     ///
-    /// # Errors
-    /// They are not built.
+    /// # Errors They are not built.
     pub fn new(judge: &'j Judge, keep: Option<PathBuf>) -> Result<Runner<'j>> {
         let own = std::env::current_exe()?;
         let has_all = |folder: &&Path| {
@@ -58,7 +57,7 @@ impl<'j> Runner<'j> {
         Ok(Runner { judge, programs, own, folder, keep, number: AtomicUsize::new(0) })
     }
 
-    /// Runs a job: nothing where the LLVM IR that a stand-in compiles cannot be had.
+    /// Runs a job; `None` if there is no LLVM IR for a stand-in to compile.
     pub fn run(&self, program: &Program, variant: &Variant) -> Option<Ran> {
         let number = self.number.fetch_add(1, Ordering::Relaxed);
         let output = self.folder.join(format!("{number}.spv"));

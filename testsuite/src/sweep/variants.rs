@@ -1,9 +1,9 @@
-//! By what a program is compiled: levels of optimization, amounts of debug information, programs of ours.
+//! The variants of a compilation: levels of optimization, amounts of debug information, our programs.
 
 use super::inputs::{Kind, Program, flag_value};
 use spirant::{TargetEnv, Triple, target};
 
-/// The program of ours that compiles.
+/// A program of ours that compiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Tool {
     /// `spirant cc` with clang.
@@ -23,13 +23,13 @@ pub enum Tool {
 /// One way to compile a program.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What compiles it; stand-ins compile the LLVM IR of a source.
+    /// The program that compiles; stand-ins compile the LLVM IR of a source.
     pub tool: Tool,
     /// The level of optimization, a digit.
     pub level: u8,
-    /// Flags that are not about debug information.
+    /// The flags other than those for debug information.
     pub flags: Vec<&'static str>,
-    /// Flags about debug information.
+    /// The flags for debug information.
     pub debug: Vec<&'static str>,
 }
 
@@ -96,7 +96,8 @@ const OF_TRANSLATOR: Amounts = &[
 
 const NO_DEBUG: Amounts = &[&[&[]]];
 
-/// All ways to compile a program; of each amount of debug information one spelling, which differs from program to program, or every one.
+/// All variants of a program. For each amount of debug information there is one spelling, which depends on the program, or with
+/// `every_spelling` each of them.
 pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
     let mut variants = Vec::new();
     let mut add = |tool: Tool, levels: &[u8], flags: &[&'static str], amounts: Amounts| {
@@ -163,7 +164,7 @@ pub fn of(program: &Program, every_spelling: bool) -> Vec<Variant> {
     variants
 }
 
-/// The environment that a program is compiled for, where its flags or its triple say one.
+/// The environment that a program is compiled for, if its flags or its triple name one.
 pub fn environment(program: &Program, tool: Tool) -> Option<TargetEnv> {
     let named = flag_value(&program.flags, &["--target-env", "-fspv-target-env"]);
     let named = named.and_then(|name| name.replacen("spirv1.", "spv1.", 1).parse::<TargetEnv>().ok());

@@ -1,4 +1,4 @@
-//! Damage to a module that keeps most of it in order: one operand, one instruction, one word.
+//! Damages a module in one operand, one instruction or one word, so that most of it stays in order.
 
 use spirant::binary::reader::{Module, Operand, OperandReader};
 use spirant::dialect::grammar::{self, Category, Class, OperandKind};
@@ -9,14 +9,14 @@ struct Inst {
     at: usize,
     end: usize,
     opcode: u16,
-    /// Kind, first word, number of words.
+    /// The operands: kind, first word, number of words.
     operands: Vec<(OperandKind, usize, usize)>,
 }
 
 /// What stands where in a module, as far as it can be read.
 struct Map {
     insts: Vec<Inst>,
-    /// Ids of results, with their instruction.
+    /// The result ids, with their instructions.
     results: Vec<(u32, usize)>,
 }
 
@@ -54,7 +54,7 @@ impl Map {
     }
 }
 
-/// Does one thing to the words. Returns what, in a word.
+/// Makes one change to the words; returns a word for it.
 pub fn damage(words: &mut Vec<u32>, random: &mut Random) -> &'static str {
     let map = Map::new(words);
     // What there is to choose from, by what it is.

@@ -1,13 +1,14 @@
-//! Where our verdict and spirv-val's differ, and why that is to stay.
+//! The accepted differences between our verdict and spirv-val's, with the reasons.
 
 use super::Side::{self, OnlyOurs, OnlyTheirs};
 
-/// A class of disagreements.
+/// A class of disagreements, with its reason.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation {
-    /// Who refuses.
+    /// The validator that refuses.
     pub side: Side,
-    /// What the class begins with, or, behind a `*`, ends with or holds.
+    /// The pattern of the class: its parts between `*` occur in this order, from the start unless a `*` is
+    /// first.
     pub class: &'static str,
     /// Why the verdicts differ.
     pub why: &'static str,
@@ -31,7 +32,7 @@ const JOINED: &str =
     "reading joins blocks that only branch on, after which a choice may be one that leaves its construct";
 const OPERAND: &str = "the specification of the instruction says so; spirv-val does not look at this operand";
 
-/// The classes that are to stay.
+/// The accepted classes.
 pub const EXPLAINED: &[Explanation] = &[
     theirs("what unreachable blocks contain", DEAD),
     theirs("NonSemantic.", DEBUG),
@@ -109,7 +110,7 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("its hints exclude each other", "3.2.23: DontUnroll excludes the others"),
 ];
 
-/// Why a class is to stay.
+/// Why a class is accepted; `None` if it is not.
 pub fn reason(side: Side, class: &str) -> Option<&'static str> {
     EXPLAINED.iter().find(|e| e.side == side && matches(e.class, class)).map(|e| e.why)
 }

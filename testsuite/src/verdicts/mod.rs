@@ -1,7 +1,7 @@
-//! Our verdict on binaries beside spirv-val's: on modules of every origin, each damaged a little.
+//! Compares our verdict on binaries with spirv-val's: on modules of every origin, each slightly damaged.
 //!
-//! Where the two differ, the case falls into a class: the words of whoever refuses, without names and
-//! numbers. [`explained`] lists the classes that are to stay, and why.
+//! If the two differ, the case belongs to a class: the message of the validator that refuses, without names
+//! and numbers. [`explained`] lists the accepted classes with the reasons.
 
 mod damage;
 mod explained;
@@ -25,24 +25,24 @@ use std::path::{Path, PathBuf};
 /// A module to damage.
 #[derive(Clone, Debug)]
 pub struct Seed {
-    /// Where it is from.
+    /// Its origin.
     pub name: String,
     /// Its words.
     pub words: Vec<u32>,
 }
 
-/// What both say of some words.
+/// The verdicts of both on some words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdicts {
-    /// What is wrong in our eyes; nothing where they are valid.
+    /// Our message; `None` if we accept the words.
     pub ours: Option<String>,
-    /// What is wrong in spirv-val's eyes.
+    /// spirv-val's message; `None` if it accepts the words.
     pub theirs: Option<String>,
-    /// Whether reading left out unreachable blocks.
+    /// Whether reading dropped unreachable blocks.
     pub dropped: bool,
 }
 
-/// Which verdicts differ.
+/// The side that refuses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// We accept what spirv-val refuses.
@@ -51,22 +51,21 @@ pub enum Side {
     OnlyOurs,
 }
 
-/// How often verdicts were the same, and the classes in which they were not.
+/// The numbers of equal verdicts, and the classes of different ones.
 #[derive(Clone, Default, Debug)]
 pub struct Comparison {
-    /// Both accept.
+    /// The number of modules that both accept.
     pub both_valid: usize,
-    /// Both refuse.
+    /// The number of modules that both refuse.
     pub both_invalid: usize,
-    /// Disagreements by who refuses and in which words, with the first case of each class.
+    /// The disagreements by side and class: their number, and the words of the first case.
     pub classes: BTreeMap<(Side, String), (usize, Vec<u32>)>,
 }
 
 impl Verdicts {
-    /// Asks both.
+    /// Asks both validators.
     ///
-    /// # Errors
-    /// The oracle does not start.
+    /// # Errors The oracle does not start.
     pub fn of(words: &[u32], oracle: &mut Oracle) -> Result<Verdicts> {
         let mut diags = Diagnostics::new();
         let ours = match spirant::check(words, &mut diags) {
@@ -85,7 +84,7 @@ impl Verdicts {
         self.ours.is_none() && self.theirs.is_none()
     }
 
-    /// The class of the disagreement, where there is one.
+    /// The class of the disagreement; `None` if the verdicts are equal.
     pub fn class(&self) -> Option<(Side, String)> {
         match (&self.ours, &self.theirs) {
             (None, Some(_)) if self.dropped => {
@@ -124,11 +123,10 @@ fn plain(message: &str) -> String {
     out.chars().take(110).collect()
 }
 
-/// Modules of the assembly files, with `corpora` of all programs there, of what the compiler makes of its test files, and random ones; those
-/// alone that both find valid.
+/// The modules to damage: the assembly files, the output for the compiler's test files, with `corpora` also the output for the
+/// samples and corpora, and random modules. Only modules that both validators accept are kept.
 ///
-/// # Errors
-/// A file that cannot be read.
+/// # Errors A file that cannot be read.
 pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed>> {
     let root = crate::data();
     let mut seeds = Vec::new();
@@ -202,10 +200,9 @@ fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Damages modules `cases` times and compares verdicts.
+/// Damages modules `cases` times and compares the verdicts.
 ///
-/// # Errors
-/// The oracle does not start.
+/// # Errors The oracle does not start.
 pub fn compare(
     seeds: &[Seed],
     cases: usize,
@@ -228,10 +225,9 @@ pub fn compare(
 }
 
 impl Comparison {
-    /// Asks both about these words and counts.
+    /// Asks both validators about these words and counts the verdicts.
     ///
-    /// # Errors
-    /// The oracle does not start.
+    /// # Errors The oracle does not start.
     pub fn add(&mut self, words: Vec<u32>, oracle: &mut Oracle) -> Result<()> {
         let verdicts = Verdicts::of(&words, oracle)?;
         match verdicts.class() {
@@ -242,7 +238,7 @@ impl Comparison {
         Ok(())
     }
 
-    /// The classes that nobody has explained.
+    /// The classes without an explanation.
     pub fn unexplained(&self) -> impl Iterator<Item = (&(Side, String), &(usize, Vec<u32>))> {
         self.classes.iter().filter(|((side, class), _)| explained::reason(*side, class).is_none())
     }

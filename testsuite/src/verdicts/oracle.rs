@@ -1,5 +1,5 @@
-//! spirv-val in a process of its own: damaged words crash it. It is the one that the test suite links, or the program that
-//! `SPIRANT_SPIRV_VAL` names, which may be newer.
+//! Runs spirv-val in a process of its own, since damaged words crash it. It is the spirv-val that the test suite links, or
+//! the program that `SPIRANT_SPIRV_VAL` names, which may be newer.
 
 use anyhow::{Context, Result};
 use spirant::dialect::grammar::Version;
@@ -8,39 +8,37 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Which rules words are held against.
+/// The rules that words are checked by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rules {
-    /// Those of the version that they state, without a client's.
+    /// Those of the version in the words, without a client's.
     OfVersion = 0,
     /// Those of Vulkan 1.3.
     OfVulkan = 1,
 }
 
-/// The process, started anew where it dies.
+/// The process; it is started again when it dies.
 pub struct Oracle {
     program: PathBuf,
     running: Option<(Child, ChildStdin, BufReader<ChildStdout>)>,
 }
 
 impl Oracle {
-    /// An oracle in the process that `program --oracle` is, which must call [`serve`].
+    /// An oracle in the process `program --oracle`, which must call [`serve`].
     pub fn new(program: PathBuf) -> Oracle {
         Oracle { program, running: None }
     }
 
-    /// What is wrong with some words by the rules of their version, if something is.
+    /// What is wrong with some words by the rules of their version; `None` if they are valid.
     ///
-    /// # Errors
-    /// The program does not start.
+    /// # Errors The program does not start.
     pub fn ask(&mut self, words: &[u32]) -> Result<Option<String>> {
         self.ask_in(words, Rules::OfVersion)
     }
 
-    /// What is wrong with some words, if something is.
+    /// What is wrong with some words by some rules; `None` if they are valid.
     ///
-    /// # Errors
-    /// The program does not start.
+    /// # Errors The program does not start.
     pub fn ask_in(&mut self, words: &[u32], rules: Rules) -> Result<Option<String>> {
         let (_, stdin, stdout) = match &mut self.running {
             Some(running) => running,
@@ -85,7 +83,7 @@ impl Drop for Oracle {
     }
 }
 
-/// Answers questions until the input ends: a line for each module, empty where it is valid.
+/// Answers questions until the input ends: a line for each module, empty if it is valid.
 pub fn serve() -> Result<()> {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let (mut length, mut rules) = ([0; 4], [0; 1]);
@@ -117,10 +115,10 @@ pub fn serve() -> Result<()> {
     Ok(())
 }
 
-/// What another spirv-val says of a module: nothing where it is valid. A package of programs has its libraries beside them.
+/// The message of another spirv-val about a module; `None` if it is valid. A package of programs has its libraries next to
+/// them.
 ///
-/// # Errors
-/// The program does not start.
+/// # Errors The program does not start.
 pub fn ask_program(program: &Path, env: &str, bytes: &[u8]) -> Result<String> {
     let libraries = program.parent().map(|folder| folder.join("../lib")).unwrap_or_default();
     let mut child = Command::new(program)

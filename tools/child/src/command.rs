@@ -1,20 +1,20 @@
-//! Commands that end when this process does, and whose processor time and memory are limited.
+//! Commands that end when this process ends, with limits on processor time and memory.
 
 use std::process::Command;
 
-/// What a command may take. Each process that it starts has the same bounds.
+/// Limits of a command. Each process that it starts has the same limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bounds {
-    /// Seconds of processor time; `None` for any.
+    /// Seconds of processor time; `None` for no limit.
     pub seconds: Option<u64>,
-    /// Bytes of address space; `None` for any.
+    /// Bytes of address space; `None` for no limit.
     pub bytes: Option<u64>,
 }
 
-/// Binds a command to this process: the system kills it when the thread that starts it ends, and holds it to the bounds. Call this
+/// Binds a command to this process: the system kills it when the thread that starts it ends, and enforces the limits. Call this
 /// in the process that starts the command.
 ///
-/// A command that exceeds its processor time is ended by SIGXCPU. Elsewhere than on 64-bit Linux nothing is bound.
+/// SIGXCPU ends a command that exceeds its processor time. On systems other than 64-bit Linux nothing is bound.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 pub fn bind(command: &mut Command, bounds: Bounds) {
     use std::ffi::{c_int, c_ulong};
@@ -64,7 +64,7 @@ pub fn bind(command: &mut Command, bounds: Bounds) {
     unsafe { command.pre_exec(prepare) };
 }
 
-/// Binds a command where the system can do it.
+/// Binds a command on systems that support it; does nothing here.
 #[cfg(not(all(target_os = "linux", target_pointer_width = "64")))]
 pub fn bind(_: &mut Command, _: Bounds) {}
 

@@ -1,6 +1,7 @@
-//! Requests to stop (Ctrl-C, a terminal that closes, a supervisor) that a program notices and obeys when it has put away what it has.
+//! Requests to stop (Ctrl-C, a closing terminal, a supervisor), which a program obeys after it has saved its work.
 //!
-//! What leads a process group of its own, as tests of somebody else's do, is not told by the terminal; so who started it has to.
+//! The terminal does not signal processes with a process group of their own, such as a user's test commands; their starter must
+//! end them.
 
 use std::ffi::{c_int, c_void};
 use std::io::PipeReader;
@@ -26,7 +27,7 @@ static WRITER: AtomicI32 = AtomicI32::new(-1);
 /// What is readable from then on.
 static READER: OnceLock<Option<PipeReader>> = OnceLock::new();
 
-/// Notes a request. The next one of its kind ends the process at once.
+/// Records a request. The next one of its kind ends the process at once.
 extern "C" fn note(number: c_int) {
     signal(number, DEFAULT);
     NOTED.store(number, Ordering::Relaxed);
@@ -34,7 +35,7 @@ extern "C" fn note(number: c_int) {
     unsafe { write(WRITER.load(Ordering::Relaxed), b"!".as_ptr().cast(), 1) };
 }
 
-/// From now on requests to stop are noted. One that the process was started to ignore is ignored.
+/// Records requests to stop from now on. Signals that the process was started to ignore stay ignored.
 pub fn note_interrupts() {
     READER.get_or_init(|| {
         let (reader, writer) = std::io::pipe().ok()?;
@@ -53,12 +54,13 @@ pub fn is_interrupted() -> bool {
     NOTED.load(Ordering::Relaxed) != 0
 }
 
-/// What becomes readable with the first request, and stays so; `None` where they are not noted.
+/// A descriptor that becomes readable with the first request, and stays readable; `None` if requests are not
+/// recorded.
 pub fn interruption() -> Option<BorrowedFd<'static>> {
     READER.get()?.as_ref().map(AsFd::as_fd)
 }
 
-/// Does what was asked for, if it was: the process ends as it would have, so that a shell knows not to go on.
+/// Obeys a recorded request: the process ends by the same signal, so that a shell does not continue.
 pub fn obey_interrupt() {
     let number = NOTED.load(Ordering::Relaxed);
     if number != 0 {

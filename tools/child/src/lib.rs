@@ -1,10 +1,10 @@
-//! A child process for LLVM to die in, and commands that end with this process.
+//! A child process in which LLVM may crash, and commands that end with this process.
 //!
-//! Of bitcode with a few flipped bits, one file in fifty makes LLVM's reader abort or crash the
-//! process that called it. A child right after start-up has LLVM loaded, where a second program
-//! would load it again. [`fork`] gives it a copy of the memory, which costs two milliseconds of page
-//! faults; [`share`] gives it the memory itself, after which a process whose child was killed can
-//! only begin anew ([`Again`]). A front end is a program of its own, which [`bind`] limits and ends with this one.
+//! Among bitcode files with a few flipped bits, one in fifty makes LLVM's reader abort or crash its process. A
+//! child right after start-up has LLVM loaded already, unlike a second program. [`fork`] gives it a copy of the
+//! memory, which costs two milliseconds of page faults. [`share`] gives it the memory itself; if that child is
+//! killed, the process can only start again ([`Again`]). A front end is a program of its own, which [`bind`]
+//! limits and ends with this one.
 #![deny(missing_docs)]
 // Declarations of the system's calls, and a stack for a child.
 #![allow(unsafe_code)]
@@ -42,8 +42,8 @@ pub enum Fork {
     Child,
 }
 
-/// Forks the process; `None` where that cannot be done safely: outside Linux, with more threads
-/// than this one, or where the system has no room for another process.
+/// Forks the process; `None` if that is not safe: on systems other than Linux, with other threads, or if the
+/// system cannot start another process.
 #[cfg(target_os = "linux")]
 pub fn fork() -> Option<Fork> {
     unsafe extern "C" {
@@ -62,14 +62,14 @@ pub fn fork() -> Option<Fork> {
     }
 }
 
-/// As on Linux, where it can be done safely.
+/// Not supported on this system.
 #[cfg(not(target_os = "linux"))]
 pub fn fork() -> Option<Fork> {
     None
 }
 
-/// Fills memory that this process allocates and frees from now on with something that is no address, where the C library can: who reads what is not there
-/// fails by that, and does not go on as if nothing were.
+/// Fills memory that this process allocates and frees from now on with a value that is not an address, if the C library supports
+/// it: a read of freed memory then fails instead of going unnoticed.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn fill_memory() {
     unsafe extern "C" {
@@ -79,11 +79,11 @@ pub fn fill_memory() {
     mallopt(M_PERTURB, 0x55);
 }
 
-/// As with the GNU C library, where there is a way.
+/// Not supported without the GNU C library.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn fill_memory() {}
 
-/// Ends the process at once: what is written to standard output arrives, LLVM's destructors do not run.
+/// Ends the process at once: standard output is flushed, LLVM's destructors do not run.
 #[cfg(unix)]
 pub fn leave(code: i32) -> ! {
     use std::io::Write;
@@ -118,16 +118,16 @@ fn is_single_threaded() -> bool {
         })
 }
 
-/// Where there are no signals, nothing is noted.
+/// Does nothing on systems without signals.
 #[cfg(not(unix))]
 pub fn note_interrupts() {}
 
-/// Where there are no signals, nobody asks.
+/// Always false on systems without signals.
 #[cfg(not(unix))]
 pub fn is_interrupted() -> bool {
     false
 }
 
-/// Where there are no signals, there is nothing to obey.
+/// Does nothing on systems without signals.
 #[cfg(not(unix))]
 pub fn obey_interrupt() {}

@@ -1,4 +1,4 @@
-//! Large pages for what takes much memory.
+//! Huge pages for large inputs.
 
 use std::ffi::{c_int, c_ulong, c_void};
 
@@ -10,10 +10,10 @@ unsafe extern "C" {
 /// The size of a large page, and at what its address is a multiple.
 const LARGE: usize = 2 << 20;
 
-/// Memory that is to be in large pages. One that is touched costs a quarter of what the 512 small ones cost that it stands for; those of a
-/// process that uses little memory are not all touched.
+/// Memory that should be in huge pages. A huge page costs a quarter of the 512 small pages that it replaces, but a process that
+/// uses little memory does not touch all of those.
 ///
-/// Nothing comes of it where the system has none.
+/// It has no effect if the system has no huge pages.
 #[derive(Clone, Copy, Debug)]
 pub struct LargePages {
     begin: usize,
@@ -21,7 +21,7 @@ pub struct LargePages {
 }
 
 impl LargePages {
-    /// What begins where `first` does and goes on for `size` bytes, whoever it belongs to.
+    /// The `size` bytes from the beginning of `first` on, whoever owns them.
     pub fn behind(first: &[u8], size: usize) -> LargePages {
         // From <linux/prctl.h>. The allocator disabled them for the process.
         const SET_DISABLED: c_int = 41;
@@ -31,7 +31,7 @@ impl LargePages {
         pages
     }
 
-    /// Advises the system to have what is mapped of it by now in large pages.
+    /// Advises the system to use huge pages for the mapped part of it.
     pub fn advise(self) {
         // From <asm-generic/mman-common.h>.
         const HUGE_PAGE: c_int = 14;

@@ -1,4 +1,4 @@
-//! A child in the memory of its parent, as `vfork` makes it.
+//! A child in the memory of its parent, as with `vfork`.
 
 use super::{USED, is_single_threaded, leave};
 use std::ffi::{CString, c_char, c_int, c_void};
@@ -58,7 +58,7 @@ pub fn share<F: FnOnce() -> i32>(size: usize, work: F) -> Option<i32> {
     (child > 0).then_some(child)
 }
 
-/// What the child begins with.
+/// The first function of the child.
 extern "C" fn run<F: FnOnce() -> i32>(work: *mut c_void) -> c_int {
     // SAFETY: `share` passes this, and waits.
     let work = unsafe { &mut *work.cast::<Option<F>>() };
@@ -81,21 +81,21 @@ fn stack(size: usize) -> Option<*mut c_void> {
     }
 }
 
-/// This program, to be executed anew in this process with its arguments and its environment. What that takes is made before there is a
-/// child: afterwards nothing may allocate.
+/// This program, prepared to be executed again in this process with its arguments and environment. All memory for that is
+/// allocated before there is a child: afterwards nothing may allocate.
 #[derive(Debug)]
 pub struct Again {
-    /// What the pointers point to.
+    /// The texts that the pointers refer to.
     _texts: Vec<CString>,
     arguments: Vec<*const c_char>,
     environment: Vec<*const c_char>,
-    /// A variable of the environment, whose value begins at the index.
+    /// An environment variable, whose value begins at the index.
     variable: Box<[u8; 96]>,
     value: usize,
 }
 
 impl Again {
-    /// Prepares for this environment variable; `None` where its name is too long.
+    /// Prepares for this environment variable; `None` if its name is too long.
     pub fn prepare(name: &str) -> Option<Again> {
         let texts: Vec<CString> =
             std::env::args_os().filter_map(|text| CString::new(text.into_vec()).ok()).collect();
@@ -117,7 +117,7 @@ impl Again {
         Some(Again { _texts: texts, arguments, environment, variable, value })
     }
 
-    /// Executes the program with this value of the variable. Returns where the system refuses, or where the value is too long.
+    /// Executes the program with this value of the variable. Returns if the system refuses, or if the value is too long.
     pub fn run(mut self, value: impl Display) {
         if write!(&mut self.variable[self.value..], "{value}\0").is_ok() {
             // SAFETY: every pointer is to a text that ends with a NUL, and a null ends the lists.

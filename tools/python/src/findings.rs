@@ -1,9 +1,9 @@
-//! What there is to say, as Python sees it.
+//! Diagnostics for Python.
 
 use pyo3::prelude::*;
 use spirant::{Diagnostics, Origin};
 
-/// A place in the source.
+/// A position in the source.
 #[pyclass(frozen, get_all, module = "spirant")]
 #[derive(Clone, Debug)]
 pub struct Place {
@@ -12,7 +12,7 @@ pub struct Place {
     column: u32,
 }
 
-/// More to know about a finding.
+/// A further fact about a diagnostic.
 #[pyclass(frozen, get_all, module = "spirant")]
 #[derive(Clone, Debug)]
 pub struct Note {
@@ -20,7 +20,7 @@ pub struct Note {
     place: Option<Place>,
 }
 
-/// One finding.
+/// One diagnostic.
 #[pyclass(frozen, get_all, module = "spirant")]
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
@@ -45,7 +45,7 @@ impl Diagnostic {
     }
 }
 
-/// All findings.
+/// All diagnostics.
 pub fn of(diagnostics: &Diagnostics) -> Vec<Diagnostic> {
     let finding = |found: &spirant::Diagnostic| Diagnostic {
         severity: found.severity.to_string(),

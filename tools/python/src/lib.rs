@@ -1,7 +1,7 @@
-//! The native part of the Python package `spirant`: what is Python's own of it, options, modules and errors, is in `spirant/`.
+//! The native part of the Python package `spirant`. The parts in Python (options, modules and errors) are in `spirant/`.
 //!
-//! Every function gives what it made, or nothing, and what there is to say. It computes on a thread of its own, so that other
-//! threads of Python go on and an interrupt from the keyboard ends it.
+//! Every function returns its result, if there is one, and the diagnostics. It computes on a thread of its own, so that other
+//! threads of Python continue and an interrupt from the keyboard ends it.
 
 mod findings;
 mod options;

@@ -21,7 +21,7 @@ impl<'py> FromPyObject<'_, 'py> for Given {
 }
 
 impl Given {
-    /// The library's options. `ValueError` and `TypeError` name the field that cannot be what it is.
+    /// The library's options. `ValueError` and `TypeError` name the wrong field.
     pub fn options(self) -> PyResult<Options> {
         self.0
     }
@@ -65,7 +65,7 @@ fn wrong(row: &Row, error: &rows::Wrong) -> PyErr {
     if error.is_type { PyTypeError::new_err(message) } else { PyValueError::new_err(message) }
 }
 
-/// The library's options that an object stands for, as text: for tests.
+/// The library's options of an object, as text, for tests.
 #[pyfunction]
 pub fn read_options(options: Given) -> PyResult<String> {
     Ok(format!("{:?}", options.options()?))
@@ -74,7 +74,7 @@ pub fn read_options(options: Given) -> PyResult<String> {
 /// The name of an option, an example of its value, and the library's options with it, as text.
 type Shown = (&'static str, Py<PyAny>, Option<String>);
 
-/// The name of each option, an example of its value, and the library's options with it, as text: for tests.
+/// The name of each option, an example of its value, and the library's options with it, as text, for tests.
 #[pyfunction]
 pub fn option_rows(py: Python<'_>) -> PyResult<Vec<Shown>> {
     let shown = |row: &'static Row| {
@@ -104,7 +104,9 @@ impl<'py> FromPyObject<'_, 'py> for GivenSource {
             let read = match row.kind {
                 Kind::Switch(field) => value.extract().map(|on| *field(&mut stated) = on),
                 Kind::Text(field) => value.extract().map(|text| *field(&mut stated) = text),
+                Kind::Path(field) => value.extract().map(|path| *field(&mut stated) = path),
                 Kind::List(field) => value.extract().map(|items| *field(&mut stated) = items),
+                Kind::Paths(field) => value.extract().map(|paths| *field(&mut stated) = paths),
             };
             read.map_err(|error: PyErr| PyTypeError::new_err(format!("SourceOptions.{}: {error}", row.name)))
         };
@@ -114,7 +116,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenSource {
 }
 
 impl GivenSource {
-    /// The library's options for a source of this name. `ValueError` and `TypeError` name the field that cannot be what it is.
+    /// The library's options for a source of this name. `ValueError` and `TypeError` name the wrong field.
     pub fn options(self, name: &str) -> PyResult<SourceOptions> {
         self.0?.read(name).map_err(|error| PyValueError::new_err(format!("SourceOptions.{error}")))
     }

@@ -1,4 +1,4 @@
-//! The functions: each reads its arguments, computes without holding Python's lock, and gives what it made and what it found.
+//! The functions: each reads its arguments, computes without Python's lock, and returns its result and diagnostics.
 
 use crate::findings::{self, Diagnostic};
 use crate::options::{Given, GivenSource};
@@ -159,7 +159,7 @@ pub fn write<'py>(py: Python<'py>, bytes: &[u8], form: &str) -> PyResult<Outcome
     text(py, work)
 }
 
-/// What a module says of itself, as JSON.
+/// The interface of a module, as JSON.
 #[pyfunction]
 pub fn reflect<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Outcome<Bound<'py, PyString>>> {
     let words = words(bytes)?;
@@ -173,7 +173,7 @@ pub fn reflect<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Outcome<Bound<'py
     text(py, work)
 }
 
-/// Verifies a module; whether it is valid.
+/// Verifies a module. Returns whether it is valid.
 #[pyfunction]
 pub fn verify(py: Python<'_>, bytes: &[u8], options: Given) -> PyResult<Outcome<bool>> {
     let (options, words) = (options.options()?, words(bytes)?);
@@ -220,7 +220,7 @@ pub fn run_passes<'py>(
     module(py, &options, work)
 }
 
-/// One module of several: names and bytes.
+/// Links modules, given by names and bytes.
 #[pyfunction]
 pub fn link<'py>(
     py: Python<'py>,

@@ -1,8 +1,8 @@
 //! Manifests: a command line in each line, with permutations of macros.
 //!
 //! `-DNAME={1..8}` stands for a line with each of the numbers (`{0..64..16}` for every sixteenth), `-DNAME={a,b}` for one with
-//! each of the words, and `-DNAME?` for one without the macro and one with it. What is first in the line changes slowest.
-//! `{NAME}` in the line's other words, such as the name of the output, is replaced by the macro's value (0 or 1 for `-DNAME?`).
+//! each of the words, and `-DNAME?` for one without the macro and one with it. The first macro changes slowest. `{NAME}` in the
+//! line's other words, such as the name of the output, is replaced by the macro's value (0 or 1 for `-DNAME?`).
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -12,7 +12,7 @@ const MOST: usize = 1_000_000;
 /// One command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Where it is in the manifest, from 1.
+    /// Its line number in the manifest, from 1.
     pub number: usize,
     /// Its words.
     pub words: Vec<String>,
@@ -23,14 +23,14 @@ struct Axis {
     name: String,
     /// The word that defines it.
     word: usize,
-    /// What replaces that word, and what its value is elsewhere.
+    /// The replacements of that word, and the values elsewhere.
     choices: Vec<(Option<String>, String)>,
 }
 
-/// The command lines of a manifest, permutations written out.
+/// The command lines of a manifest, with all permutations.
 ///
 /// # Errors
-/// What is wrong in which line.
+/// The first wrong line.
 pub fn parse(text: &str) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     for (number, line) in logical_lines(text) {

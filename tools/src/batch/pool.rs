@@ -1,16 +1,16 @@
-//! Worker processes: forks of this one that run jobs and send back what these printed.
+//! Worker processes: forks of this one that run jobs and send back their messages.
 //!
-//! Forks have LLVM loaded already. A worker runs the jobs of a bundle one after the other, in itself ([`Way::Together`]). One that is
-//! killed has done what it finished; the job that it was at runs anew as its command line would run alone, in a process of its own
-//! ([`Way::Alone`]), and the others in another worker: what a job does to its process is its own affair. This process has one
-//! thread, since only such a process can be forked, and waits for all workers at once.
+//! Forks have LLVM loaded already. A worker runs the jobs of a bundle one after the other, in itself ([`Way::Together`]). If a
+//! worker is killed, its finished jobs are done. The job that it was running is run again in a process of its own, as on its own
+//! command line ([`Way::Alone`]), and the remaining jobs in another worker. This process has one thread, since only such a
+//! process can be forked, and waits for all workers at once.
 
 use crate::exit::Exit;
 
-/// How a job ended and what it printed.
+/// The end of a job and its messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// How it ended.
+    /// The exit code.
     pub exit: Exit,
     /// What it wrote to standard output.
     pub stdout: Vec<u8>,
@@ -18,23 +18,24 @@ pub struct Outcome {
     pub stderr: Vec<u8>,
 }
 
-/// Runs one job of a bundle: its number, and what to do. Where that has no outcome, what it printed is forgotten, and it is done again.
+/// Runs one job of a bundle, given its number and its function. If the function returns nothing, the job's messages are discarded
+/// and it is run again.
 pub type Run<'a> = dyn FnMut(usize, &mut dyn FnMut() -> Option<Exit>) + 'a;
 
 /// How the jobs of a bundle run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// In the process of the bundle, which whatever goes wrong may end.
+    /// In the process of the bundle, which a failure may end.
     Together,
     /// As each would run alone.
     Alone,
 }
 
-/// Works on a bundle.
+/// Runs a bundle.
 pub type Work<'a> = dyn Fn(&[usize], Way, &mut Run<'_>) + 'a;
 
 /// Runs bundles of jobs in as many processes as there are slots. `work` is called in a process of its own with the numbers of a
-/// bundle and calls the function that it is given for each of them; `done` is called here when a job has ended.
+/// bundle and calls the given function for each of them; `done` is called here when a job has ended.
 pub fn run(bundles: Vec<Vec<usize>>, slots: usize, work: &Work<'_>, done: &mut dyn FnMut(usize, Outcome)) {
     #[cfg(target_os = "linux")]
     linux::run(bundles, slots, work, done);
@@ -71,9 +72,9 @@ mod linux {
     struct Worker {
         process: i32,
         pipe: PipeReader,
-        /// What it sent that is not yet a whole message.
+        /// Received bytes that are not a whole message yet.
         received: Vec<u8>,
-        /// The jobs of which nothing is known yet.
+        /// The jobs without a result so far.
         jobs: VecDeque<usize>,
         way: Way,
     }
@@ -207,7 +208,7 @@ mod linux {
         pipe.write_all(&message)
     }
 
-    /// A message, and what is left behind it.
+    /// A message, and the bytes after it.
     fn message(bytes: &[u8]) -> Option<(usize, Outcome, &[u8])> {
         let (head, rest) = bytes.split_at_checked(32)?;
         let mut numbers = [0; 4];

@@ -1,15 +1,16 @@
 //! `spirant cc --dxc`: HLSL to SPIR-V through an installed DXC and its DXIL, for all of the language.
 //!
-//! Its flags are handed to DXC as they are; what is written and what concerns descriptors and positions, which a container leaves open, is
-//! read as without it. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs it.
+//! Flags are passed to DXC unchanged. Flags for outputs, and for descriptors and positions, which a container leaves open, are
+//! read as without `--dxc`. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
 
 use super::spelling::{Spelling, translate};
 use super::{Args, dxc_flags};
 use crate::exit::Exit;
-use crate::flags;
+use crate::flags::{self, source::refused};
 use crate::job::{self, Inspect, Job, Source};
 use crate::render::said;
 use anyhow::{Context, Result, bail, ensure};
+use spirant::ShaderInterface;
 use spirant_hlsl::dxc;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -40,7 +41,7 @@ const WITH_VALUES: [(&str, usize); 1] = [("hlsl-version", 1)];
 /// The option that hands an argument to DXC.
 const ARGUMENT: &str = "--dxc-arg=";
 
-/// The arguments of `spirant cc` as that has them, with those for DXC behind [`ARGUMENT`]; `None` unless DXC is asked for.
+/// The arguments of `spirant cc` in its own spelling, with those for DXC after [`ARGUMENT`]; `None` without `--dxc`.
 ///
 /// # Errors
 /// A flag that is not supported, or without its value.
@@ -107,7 +108,7 @@ fn is_flag(name: &str) -> bool {
     !is_ours
 }
 
-/// The row of a flag, and whether it is about SPIR-V.
+/// The row of a flag, and whether it concerns SPIR-V.
 fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     let rows = dxc_flags::GROUPS.iter().flat_map(|(title, rows)| {
         let is_of_spirv = title.starts_with("SPIR-V");
@@ -116,10 +117,10 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
 }
 
-/// Runs DXC; the job that is left.
+/// Runs DXC and returns the remaining job.
 ///
 /// # Errors
-/// How to exit; the reasons are printed.
+/// The exit code; the reasons are printed.
 pub fn job(args: &Args, named: Option<&Path>) -> Result<Job, Exit> {
     let failed = |exit: Exit| {
         move |error: anyhow::Error| {
@@ -143,10 +144,10 @@ fn check(args: &Args, input: &Path) -> Result<()> {
     ensure!(!args.depfile.is_given(), "depfiles are not written with --dxc: dxc -M lists the files");
     ensure!(!args.outputs.keep_ir, "--keep-ir and --dxc exclude each other: dxc -Fc writes what DXC makes");
     ensure!(
-        !args.interface.split_entries && args.interface.entries.len() < 2,
+        !args.interface.split_entries && args.stated().entries.len() < 2,
         "with --dxc, several entry points are those of a library: -T lib_6_3 and [shader(\"…\")]"
     );
-    if let Some(argument) = args.source.clang_args.first() {
+    if let Some(argument) = args.stated().arguments.first() {
         bail!("'{argument}' is an argument for clang, which --dxc does not run");
     }
     Ok(())
@@ -157,14 +158,15 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     let mut options = super::options(args)?;
     // What a container has of it is used.
     options.debug_info = super::debug_info(args, args.common.options()?.debug_info);
-    options.shader_interface = args.interface.of_container();
+    let interface = args.stated().of_container().map_err(|error| refused(&error))?;
+    options.shader_interface = Some(interface).filter(|interface| *interface != ShaderInterface::default());
     args.program.apply(&mut options)?;
     // A container does not say how resources are declared.
-    if args.interface.describe {
+    if args.stated().describe {
         spirant::source::describe(&mut options);
         options.resource_types = Some(BTreeMap::new());
     }
-    let entry = args.interface.entries.first().map_or("main", String::as_str);
+    let entry = args.stated().entries.first().map_or("main", String::as_str);
     Ok(Job {
         source: Source::Memory(input.display().to_string(), container),
         output,
@@ -184,7 +186,7 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Vec<u8>, Exit> {
     let report = args.common.report();
     let options = dxc::Options {
         arguments: arguments(args),
-        includes: args.source.includes.clone(),
+        includes: args.stated().includes.clone(),
         warnings: args.warnings(),
         verbose: report.verbosity > 0,
         limits: args.common.limits().into(),
@@ -199,29 +201,29 @@ fn compile(args: &Args, program: &Path, input: &Path) -> Result<Vec<u8>, Exit> {
 fn arguments(args: &Args) -> Vec<OsString> {
     let mut list: Vec<OsString> = Vec::new();
     let mut add = |words: &[&str]| list.extend(words.iter().map(OsString::from));
-    if let Some(profile) = args.interface.profile {
+    let stated = args.stated();
+    if let Ok(Some(profile)) = stated.profile() {
         add(&["-T", &profile.to_string()]);
     }
-    for entry in &args.interface.entries {
+    for entry in &stated.entries {
         add(&["-E", entry]);
     }
-    for define in &args.source.defines {
+    for define in &stated.defines {
         add(&["-D", define]);
     }
-    if let Some(version) = args.source.std.as_deref() {
+    if let Some(version) = stated.standard.as_deref() {
         add(&["-HV", version.strip_prefix("hlsl").unwrap_or(version)]);
     }
-    let interface = &args.interface;
     let flags = [
-        (interface.enable_16bit_types, "-enable-16bit-types"),
-        (interface.ieee_strict, "-Gis"),
-        (interface.row_major, "-Zpr"),
+        (stated.enable_16bit_types, "-enable-16bit-types"),
+        (stated.ieee_strict, "-Gis"),
+        (stated.row_major, "-Zpr"),
         (args.source.debug || !args.source.spirv_debug.is_empty(), "-Zi"),
         (args.source.show_includes, "-H"),
-        (args.source.fatal_warnings, "-WX"),
+        (stated.fatal_warnings, "-WX"),
     ];
     flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
-    for include in &args.source.includes {
+    for include in &stated.includes {
         list.extend(["-I".into(), include.into()]);
     }
     // Positions alone are a choice of ours: DXC embeds all of its debug information or none.

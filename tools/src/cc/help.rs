@@ -1,5 +1,5 @@
-//! `spirant cc --help`, on two screens: what is rarely asked for is listed by name. `spirant cc --help-dxc`: the flags of DXC that are
-//! read, as `dxc --help` lays its own out.
+//! `spirant cc --help`, on two screens: rarely used flags are listed by name. `spirant cc --help-dxc`: the supported flags of
+//! DXC, in the layout of `dxc --help`.
 
 use super::dxc_flags::GROUPS;
 use clap::{Arg, ArgAction, Command};
@@ -27,11 +27,11 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
             "level",
             "defines",
             "includes",
-            "std",
+            "standard",
             "preprocess",
             "show_includes",
             "clang",
-            "clang_args",
+            "arguments",
             "dxc",
             "dxc_args",
         ],
@@ -50,7 +50,17 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
             "dx_position_w",
         ],
     ),
-    ("Bindings of HLSL", &["shifts", "shift_open", "registers", "globals", "open_set", "print_bindings"]),
+    (
+        "Bindings of HLSL",
+        &[
+            "binding_shifts",
+            "shift_open_bindings",
+            "bind_registers",
+            "bind_globals",
+            "open_set",
+            "print_bindings",
+        ],
+    ),
     (
         "Target",
         &[
@@ -70,7 +80,7 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
 /// The page of our own flags.
 pub fn own_page(command: &Command) -> String {
     let mut page = String::from(
-        "Compile HLSL or OpenCL C, with the installed clang in front; DXC's and clang's flags are read, too\n\n\
+        "Compile HLSL or OpenCL C, with the installed clang as the front end; DXC's and clang's flags are read, too\n\n\
          Usage: spirant cc [OPTIONS] INPUT [-- CLANG ARGUMENTS]\n",
     );
     let find = |id: &str| command.get_arguments().find(|arg| arg.get_id() == id);

@@ -1,4 +1,4 @@
-//! What is written beside the module: a listing, an array in C, a reflection.
+//! Further outputs beside the module: a listing, an array in C, a reflection.
 
 use crate::job::{Emit, Extra, ExtraForm};
 use crate::output::Output;
@@ -18,7 +18,7 @@ pub struct OutputFlags {
     /// Name of that array [default: g_ENTRY] (-Vn)
     #[arg(long, value_name = "NAME", requires = "header")]
     header_name: Option<String>,
-    /// Write what `spirant reflect` says of the binary to this file, too: JSON, text (.txt) or a header for C (.h) (-Fre)
+    /// Also write the output of `spirant reflect` to this file: JSON, text (.txt) or a header for C (.h) (-Fre)
     #[arg(long, value_name = "FILE")]
     reflection: Option<PathBuf>,
     /// Keep the LLVM IR beside the output, as .ll
@@ -27,10 +27,10 @@ pub struct OutputFlags {
 }
 
 impl OutputFlags {
-    /// The outputs they ask for; `entry` is the entry point that is compiled.
+    /// The outputs that the flags request; `entry` is the compiled entry point.
     ///
     /// # Errors
-    /// A name that is no name in C.
+    /// A name that is not a valid name in C.
     pub fn extras(&self, entry: &str) -> Result<Vec<Extra>> {
         let listing = self
             .listing

@@ -1,43 +1,43 @@
 //! Command lines written for DXC or clang: their flags as those of `spirant cc`.
 //!
-//! Each flag is a row of a table, with what it is called, how its value follows, and what it becomes: flags of `spirant cc`, an argument
-//! of clang, nothing where nothing is to be done, or an error where its effect would be missed.
+//! Each flag is a row of a table, with its name, the form of its value, and its replacement: flags of `spirant cc`, an argument
+//! of clang, nothing if it has no effect, or an error if its effect would be missed.
 
 use anyhow::{Result, anyhow, bail};
 use spirant::similar::similar;
 use std::ffi::OsString;
 
-/// How the value of a flag follows it.
+/// The form of a flag's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// It has none.
     None,
-    /// As so many of the next arguments.
+    /// This number of following arguments.
     Next(usize),
-    /// Behind `=`.
+    /// After `=`.
     Equals,
-    /// Immediately behind the name.
+    /// Immediately after the name.
     Joined,
-    /// Immediately behind the name, or as the next argument.
+    /// Immediately after the name, or as the next argument.
     Either,
 }
 
-/// What a flag becomes.
+/// The replacement of a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum To {
-    /// This, with the values behind it, separated by colons.
+    /// This flag, followed by the values, separated by colons.
     Own(&'static str),
     /// These flags.
     Flags(&'static [&'static str]),
-    /// Itself: `spirant cc` has it, too.
+    /// Itself: `spirant cc` has the same flag.
     Same,
-    /// An argument of clang, spelled as it is.
+    /// An argument of clang, unchanged.
     Clang,
     /// Nothing, for this reason.
     Nothing(&'static str),
-    /// Nothing with one of these values, for this reason; an error that says it with others.
+    /// Nothing with one of these values, for this reason; an error that states it with others.
     Only(&'static [&'static str], &'static str),
-    /// An error that says this.
+    /// An error with this reason.
     Refused(&'static str),
 }
 
@@ -45,13 +45,13 @@ pub enum To {
 pub struct Spelling {
     /// Its name without the dash.
     pub name: &'static str,
-    /// How its value follows.
+    /// The form of its value.
     pub value: Value,
-    /// What stands for the value in help.
+    /// The placeholder for the value in help.
     pub placeholder: &'static str,
-    /// What it means, a sentence without a full stop.
+    /// Its meaning, a sentence without a full stop.
     pub help: &'static str,
-    /// What it becomes.
+    /// Its replacement.
     pub to: To,
 }
 
@@ -81,7 +81,7 @@ fn is_own(name: &str) -> bool {
     }
 }
 
-/// Refuses flags with one dash that neither the tables nor `spirant cc` know.
+/// Refuses flags with one dash that are neither in the tables nor known to `spirant cc`.
 ///
 /// # Errors
 /// The first of them.
@@ -122,7 +122,8 @@ const EXCLUSIVE: [(&[&str], &[&str]); 7] = [
     (&["Qsource_in_debug_module"], &["Zs"]),
 ];
 
-/// Refuses flags of DXC that exclude each other, and values behind a sign that DXC would take for a part of them.
+/// Refuses flags of DXC that exclude each other, and values after an equals sign that DXC would read as part of
+/// the value.
 ///
 /// # Errors
 /// The first of them.
@@ -152,7 +153,7 @@ pub fn refuse_contradictions(arguments: &[OsString], tables: &[&'static [Spellin
     }
 }
 
-/// Flags of DXC that begin with a slash, with a dash in its place. A path that begins so stays one.
+/// Replaces the slash of DXC's flags by a dash. An argument that is an existing path stays.
 pub fn without_slashes(arguments: Vec<OsString>, tables: &[&'static [Spelling]]) -> Vec<OsString> {
     let mut rest = arguments.into_iter();
     let mut result = Vec::new();
@@ -182,7 +183,7 @@ fn is_path(word: &std::ffi::OsStr, name: &str) -> bool {
     is_slashed && (is_there(word.as_ref()) || first.is_some_and(|first| is_there(first.as_ref())))
 }
 
-/// The arguments behind `spirant cc` as that has them.
+/// The arguments after `spirant cc` in its own spelling.
 ///
 /// # Errors
 /// A flag that is known and not supported, or without its value.
@@ -250,7 +251,7 @@ impl Spelling {
         }
     }
 
-    /// How many of the next arguments belong to this flag, which an argument without its dash is.
+    /// The number of following arguments that belong to this flag, given the argument without its dash.
     pub fn following(&self, text: &str) -> usize {
         match self.value {
             Value::Next(count) => count,
@@ -303,7 +304,7 @@ impl Spelling {
         Ok(())
     }
 
-    /// How it is written.
+    /// Its spelling in help.
     pub fn usage(&self) -> String {
         let Spelling { name, placeholder, .. } = self;
         match self.value {
@@ -314,7 +315,7 @@ impl Spelling {
         }
     }
 
-    /// What it means here.
+    /// Its meaning here.
     pub fn meaning(&self) -> String {
         match self.to {
             To::Nothing(reason) | To::Only(_, reason) => format!("{} (without effect: {reason})", self.help),

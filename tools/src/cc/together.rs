@@ -1,6 +1,7 @@
-//! Which command lines of a batch share a clang: those that tell it the same but for macros, as the permutations of a shader do.
+//! Decides which command lines of a batch share a clang: those whose arguments for clang differ only in macros, as the
+//! permutations of a shader do.
 
-use super::{Args, language_of, options, source_options};
+use super::{Args, options, source_options};
 use crate::depfile::DepfileFlags;
 use crate::flags;
 use crate::job::Emit;
@@ -18,18 +19,18 @@ const FEWEST: usize = 4;
 /// So many sources are compiled by one process: enough that its start hardly counts, few enough for all cores to end together.
 const MOST: usize = 64;
 
-/// The jobs of a batch, and what some of them share.
+/// The jobs of a batch, and the clangs that they share.
 pub struct Plan<'a> {
     jobs: Vec<Option<&'a Args>>,
     shared: Vec<Together>,
-    /// Which of these a job shares.
+    /// By job: which clang it shares.
     shares: Vec<Option<usize>>,
-    /// The jobs that one process works on, one after the other.
+    /// The jobs that one process runs, one after the other.
     pub bundles: Vec<Vec<usize>>,
 }
 
 impl<'a> Plan<'a> {
-    /// Plans command lines of `spirant cc`, and others, for so many processes.
+    /// Plans command lines of `spirant cc`, and others, for this number of processes.
     pub fn new(jobs: Vec<Option<&'a Args>>, slots: usize) -> Plan<'a> {
         let mut numbers: HashMap<String, usize> = HashMap::new();
         let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -64,22 +65,24 @@ impl<'a> Plan<'a> {
     fn prepare(
         &self,
         job: usize,
-        clangs: &mut HashMap<(Option<&'a Path>, Language), Clang>,
+        clangs: &mut HashMap<(Option<PathBuf>, Language), Clang>,
     ) -> Option<Together> {
         let args = self.jobs[job]?;
-        let language = language_of(args, flags::first(&args.inputs).ok()?).ok()?;
-        let key = (args.source.clang.as_deref(), language);
+        let given = source_options(args, flags::first(&args.inputs).ok()?).ok()?;
+        let language = given.front.language;
+        let key = (given.front.clang, language);
         let clang = match clangs.get(&key) {
             Some(clang) => clang.clone(),
             None => {
-                let clang = Clang::new(key.0, language, args.common.limits().into()).ok()?;
+                let clang = Clang::new(key.0.as_deref(), language, args.common.limits().into()).ok()?;
                 clangs.entry(key).or_insert(clang).clone()
             }
         };
         front(args, clang)?.together(self.shared.len(), args.depfile.listing())
     }
 
-    /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
+    /// Runs the shared clang for the jobs of a bundle; returns its results and the clang, or nothing for jobs
+    /// that share none.
     pub fn ahead(&self, bundle: &[usize], places: Positions) -> Vec<Option<(Clang, Ahead)>> {
         let shared = bundle.first().and_then(|job| self.shares[*job]).map(|shared| &self.shared[shared]);
         let Some(together) = shared else { return bundle.iter().map(|_| None).collect() };
@@ -103,8 +106,7 @@ fn shows_places(args: &Args) -> bool {
 /// The source of a command line. What is wrong with that is said when it runs.
 fn front(args: &Args, clang: Clang) -> Option<Front> {
     let input = flags::first(&args.inputs).ok()?;
-    let language = language_of(args, input).ok()?;
-    super::front(args, input, clang, &source_options(args, language), &options(args).ok()?, None).ok()
+    super::front(args, input, clang, &source_options(args, input).ok()?, &options(args).ok()?, None).ok()
 }
 
 /// What a command line tells clang but for macros and the name of the source, and more; `None` where it shares none.
@@ -114,9 +116,9 @@ fn told(args: &Args) -> Option<String> {
     if is_alone || input == Path::new("-") {
         return None;
     }
-    let language = language_of(args, input).ok()?;
+    let language = source_options(args, input).ok()?.front.language;
     let mut args = args.clone();
-    args.source.defines.clear();
+    args.rows.stated.defines.clear();
     args.common.result.output = None;
     args.outputs = super::OutputFlags::default();
     let listing = args.depfile.listing();

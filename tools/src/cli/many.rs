@@ -1,4 +1,4 @@
-//! Command lines of several inputs or of a manifest, as the command lines of one input that they stand for.
+//! Divides command lines of several inputs or of a manifest into command lines of one input.
 
 #[cfg(feature = "llvm")]
 use super::cc;
@@ -108,7 +108,7 @@ fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
     }
 }
 
-/// A command line for each input, with its name: what `line` says of it, or the input.
+/// A command line for each input, with its name: the input's path, or `line`, after the path if there are several inputs.
 fn each_input(command: Command, line: Option<&str>) -> Vec<(String, Command)> {
     let Some((inputs, ..)) = batch_of(&command) else { return Vec::new() };
     let name = |input: &Path| match line {

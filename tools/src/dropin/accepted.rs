@@ -1,4 +1,4 @@
-//! Flags of llc that are taken and change nothing.
+//! Flags of llc that are accepted and have no effect.
 
 use crate::accepted::Group;
 use crate::accepted::Value::{Bool, Text};
@@ -88,7 +88,7 @@ pub(crate) const GROUPS: &[Group] = &[
         ],
     },
     Group {
-        reason: "Arithmetic may be relaxed where an instruction's flags or a function's attributes say so.",
+        reason: "Flags of instructions and attributes of functions alone decide whether arithmetic may be relaxed.",
         flags: &[
             ("enable-no-infs-fp-math", Bool),
             ("enable-no-nans-fp-math", Bool),
@@ -117,11 +117,11 @@ pub(crate) const GROUPS: &[Group] = &[
         ],
     },
     Group {
-        reason: "LLVM's verifier always runs: what it refuses has no meaning.",
+        reason: "LLVM's verifier always runs: modules that it refuses have no meaning.",
         flags: &[("disable-verify", Bool)],
     },
     Group {
-        reason: "Nothing that it is about is written.",
+        reason: "They concern outputs that are never written.",
         flags: &[
             ("I", Text),
             ("M", Text),

@@ -1,7 +1,7 @@
 //! One function: the scopes, variables and lines of its instructions.
 //!
-//! A line and a scope hold to the end of the block (SPIR-V 3.3, `OpLine`; NonSemantic.Shader.DebugInfo.100, "DebugScope"). A scope with
-//! the call it was inlined at is a node of its own; what it is in follows from both.
+//! A line and a scope hold to the end of the block (SPIR-V 3.3, `OpLine`; NonSemantic.Shader.DebugInfo.100, "DebugScope"). A
+//! scope with the call it was inlined at is a node of its own; its parent follows from both.
 
 use super::index::Position;
 use super::index::{FunctionWords, Index, Node};
@@ -29,19 +29,19 @@ struct Instance {
     records: Vec<Record>,
 }
 
-/// What of the whole module the functions share.
+/// The parts of the module that functions share.
 pub struct Module<'i, 'w> {
     index: &'i Index<'w>,
-    /// The local variables that each scope has.
+    /// The local variables of each scope.
     locals: HashMap<u32, Vec<u32>>,
-    /// The blocks that each scope has.
+    /// The blocks of each scope.
     blocks: HashMap<u32, Vec<u32>>,
-    /// Source functions that instructions come from.
+    /// Source functions with instructions.
     pub seen: HashSet<u32>,
 }
 
 impl<'i, 'w> Module<'i, 'w> {
-    /// Finds what each scope has.
+    /// Finds the variables and blocks of each scope.
     pub fn new(index: &'i Index<'w>) -> Self {
         let (mut locals, mut blocks): (HashMap<u32, Vec<u32>>, HashMap<u32, Vec<u32>>) = Default::default();
         for (id, node) in index.order.iter().filter_map(|id| Some((*id, index.node_of(*id)?))) {
@@ -104,7 +104,7 @@ impl<'i, 'w> Module<'i, 'w> {
 struct Body<'i, 'w> {
     index: &'i Index<'w>,
     scopes: Vec<Scope>,
-    /// By scope: what it was made of.
+    /// By scope: its key.
     keys: Vec<Key>,
     numbers: HashMap<Key, usize>,
     instances: Vec<Instance>,
@@ -115,7 +115,7 @@ struct Body<'i, 'w> {
     labels: HashMap<u32, usize>,
     /// Records that hold from the next instruction on.
     pending: Vec<(usize, usize)>,
-    /// What holds where the walk is.
+    /// The position in effect.
     place: Option<Position>,
     end: Option<(u32, u32)>,
     scope: Option<Key>,

@@ -30,7 +30,7 @@ impl Tree {
 }
 
 impl Index<'_> {
-    /// An id with what is known of it.
+    /// An id with its name and constant.
     pub fn named(&self, id: u32) -> Id {
         Id { id, name: self.name(id).map(str::to_owned), number: self.constant(id) }
     }

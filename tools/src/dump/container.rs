@@ -1,4 +1,5 @@
-//! What a container of DXIL holds: the program's header, work group, registers, signatures, root signature, parts.
+//! The contents of a DXIL container: the program's header, work group, registers, signatures, root signature,
+//! parts.
 
 use serde_json::{Value, json};
 use spirant::container::{

@@ -1,8 +1,7 @@
-//! What the words of a module define: names, strings, constants, nodes of debug information, functions.
+//! The definitions in the words of a module: names, strings, constants, nodes of debug information, functions.
 //!
-//! Words are read as they are, whoever wrote them: what the sets of debug information do not permit is not there for what reads it, as
-//! it would not be for a debugger. Both sets have the same nodes but for three operands, which are left out here
-//! (see [`spirant::dialect::debug_info`]).
+//! Words are read from any producer. Debug information that breaks the rules of its set is ignored, as a debugger would ignore
+//! it. Both sets have the same nodes except for three operands, which are left out here (see [`spirant::dialect::debug_info`]).
 
 use spirant::binary::reader::{
     Header, Instruction, Module, Number, Operand, OperandReader, ReadError, string_bytes,
@@ -16,18 +15,18 @@ use std::rc::Rc;
 /// A position in the source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Position {
-    /// The file; empty where unknown.
+    /// The file; empty if unknown.
     pub file: Rc<str>,
-    /// The line; 0 where unknown.
+    /// The line; 0 if unknown.
     pub line: u32,
-    /// The column; 0 where unknown.
+    /// The column; 0 if unknown.
     pub column: u32,
 }
 
 /// A node of debug information.
 #[derive(Debug)]
 pub struct Node {
-    /// What it is.
+    /// Its operation.
     pub op: DebugOp,
     operands: Vec<NodeOperand>,
 }
@@ -63,7 +62,7 @@ pub struct EntryPoint {
 pub struct Index<'w> {
     /// The header.
     pub header: Header,
-    /// The set that its debug information is of.
+    /// The set of its debug information.
     pub set: Option<DebugSet>,
     /// The ids of its nodes in order.
     pub order: Vec<u32>,
@@ -71,9 +70,9 @@ pub struct Index<'w> {
     pub functions: Vec<FunctionWords<'w>>,
     /// Its entry points in order.
     pub entry_points: Vec<EntryPoint>,
-    /// Ids of functions that nodes of OpenCL.DebugInfo.100 name, with the node.
+    /// Functions by their ids in nodes of OpenCL.DebugInfo.100, with the node.
     pub definitions: HashMap<u32, u32>,
-    /// How often each instruction stands at module scope.
+    /// The number of each instruction at module scope.
     pub counts: Vec<(Op, usize)>,
     /// Names of capabilities and extensions, in order.
     pub capabilities: Vec<String>,
@@ -90,7 +89,7 @@ pub struct Index<'w> {
 }
 
 impl Node {
-    /// The id that an operand is.
+    /// The id in an operand.
     pub fn id(&self, place: usize) -> Option<u32> {
         match self.operands.get(place)? {
             NodeOperand::Id(id) => Some(*id),
@@ -98,12 +97,12 @@ impl Node {
         }
     }
 
-    /// The ids that operands from a place on are.
+    /// The ids in the operands from an index on.
     pub fn ids(&self, from: usize) -> impl Iterator<Item = u32> + '_ {
         (from..self.operands.len()).filter_map(|place| self.id(place))
     }
 
-    /// How many operands it has.
+    /// The number of its operands.
     pub fn arity(&self) -> usize {
         self.operands.len()
     }
@@ -113,7 +112,7 @@ impl<'w> Index<'w> {
     /// Reads a module.
     ///
     /// # Errors
-    /// Where the words are not divided into instructions.
+    /// The words are not divided into instructions.
     pub fn new(words: &'w [u32]) -> Result<Index<'w>, ReadError> {
         let module = Module::new(words)?;
         let mut index = Index {
@@ -244,7 +243,7 @@ impl<'w> Index<'w> {
         self.nodes.insert(id, Node { op, operands: list });
     }
 
-    /// What a debug instruction of a body is, with its operands.
+    /// The operation and operands of a debug instruction of a body.
     pub fn debug_inst<'i>(&self, inst: &Instruction<'i>) -> Option<(DebugOp, &'i [u32])> {
         match (inst.op(), inst.words) {
             (Some(Op::ExtInst), [_, _, set, number, operands @ ..]) if self.sets.contains_key(set) => {
@@ -259,17 +258,17 @@ impl<'w> Index<'w> {
         self.nodes.get(&id)
     }
 
-    /// The node of an id, if it is one of this kind.
+    /// The node of an id, if it has this operation.
     pub fn node_if(&self, id: u32, op: DebugOp) -> Option<&Node> {
         self.node_of(id).filter(|node| node.op == op)
     }
 
-    /// The nodes of a kind in order.
+    /// The nodes with this operation, in order.
     pub fn nodes(&self, op: DebugOp) -> impl Iterator<Item = (u32, &Node)> + '_ {
         self.order.iter().filter_map(move |id| Some((*id, self.node_if(*id, op)?)))
     }
 
-    /// The number that an operand of a node is, or is the constant of.
+    /// The number in an operand of a node, literal or constant.
     pub fn number(&self, node: &Node, place: usize) -> Option<u32> {
         match node.operands.get(place)? {
             NodeOperand::Number(number) => Some(*number),
@@ -277,7 +276,7 @@ impl<'w> Index<'w> {
         }
     }
 
-    /// The 32-bit constant that an id is.
+    /// The 32-bit constant of an id.
     pub fn word(&self, id: u32) -> Option<u32> {
         match &self.constants.get(&id)?.1[..] {
             [word] => Some(*word),
@@ -285,7 +284,7 @@ impl<'w> Index<'w> {
         }
     }
 
-    /// The string that an operand of a node names; empty where there is none.
+    /// The string of a node's operand; empty if there is none.
     pub fn text(&self, node: &Node, place: usize) -> &str {
         node.id(place).and_then(|id| self.string(id)).unwrap_or_default()
     }
@@ -305,7 +304,7 @@ impl<'w> Index<'w> {
         self.names.get(&id).map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    /// The number that an id is the constant of, as it is written.
+    /// The number of a constant's id, as written.
     pub fn constant(&self, id: u32) -> Option<String> {
         let (ty, words) = self.constants.get(&id)?;
         let low = u64::from(*words.first()?);
@@ -326,7 +325,7 @@ fn text(words: &[u32]) -> String {
 }
 
 impl Index<'_> {
-    /// The place that operands from one on are: source, line, column.
+    /// The position in the operands from an index on: source, line, column.
     pub fn place(&self, node: &Node, from: usize) -> Position {
         Position {
             file: node.id(from).map_or_else(|| "".into(), |source| self.file_name(source)),

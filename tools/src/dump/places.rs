@@ -1,5 +1,5 @@
-//! Where variables are, instruction by instruction: what is told of a variable holds until something else is told of it, and in the
-//! blocks behind where all ways there agree.
+//! Locations of variables, instruction by instruction: a record holds until the next one, and in the blocks that follow if all
+//! paths to them agree.
 
 use super::tree::{Located, Location, Words};
 use std::cell::Cell;
@@ -14,22 +14,22 @@ const MOST_STEPS: usize = 1 << 26;
 pub struct Block {
     /// Its instructions.
     pub words: Words,
-    /// The numbers of the blocks that it leads to.
+    /// The numbers of its successors.
     pub targets: Vec<u32>,
 }
 
-/// What is told of a variable.
+/// A record of a variable.
 #[derive(Debug)]
 pub struct Record {
-    /// In which block.
+    /// Its block.
     pub block: usize,
-    /// At which word.
+    /// Its offset in words.
     pub at: usize,
-    /// Whether it holds wherever the variable is known.
+    /// Whether it holds wherever the variable is in scope.
     pub is_declaration: bool,
-    /// Of which part of the variable.
+    /// The described part of the variable.
     pub piece: Piece,
-    /// Where that is.
+    /// The location of that part.
     pub location: Rc<Location>,
 }
 
@@ -38,7 +38,7 @@ pub struct Record {
 pub struct Piece {
     /// Its members and elements.
     pub indexes: Vec<u32>,
-    /// Its first bit and how many they are.
+    /// Its first bit and its number of bits; `None` for all of it.
     pub fragment: Option<(u32, u32)>,
 }
 
@@ -58,11 +58,11 @@ impl Piece {
 /// What is known of a part at the beginning or end of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Known {
-    /// No way there has been seen.
+    /// Not reached yet.
     Unseen,
     /// Nothing.
     Nothing,
-    /// What the record of this number tells.
+    /// The record of this number.
     Record(usize),
 }
 
@@ -71,12 +71,12 @@ enum Known {
 pub struct Flow<'b> {
     blocks: &'b [Block],
     sources: Vec<Vec<u32>>,
-    /// How many blocks may still be looked at.
+    /// The remaining number of blocks to visit.
     steps: Cell<usize>,
 }
 
 impl<'b> Flow<'b> {
-    /// Finds where blocks are entered from.
+    /// Finds the predecessors of blocks.
     pub fn new(blocks: &'b [Block]) -> Self {
         let mut sources = vec![Vec::new(); blocks.len()];
         for (from, block) in (0..).zip(blocks) {
@@ -95,7 +95,7 @@ impl<'b> Flow<'b> {
         }
     }
 
-    /// Where a variable is that all of `records` tell of, part by part; `whole` is where it is known.
+    /// The locations of a variable from all of its `records`, part by part; `whole` is its scope.
     pub fn locations(&self, records: &[Record], whole: Words) -> Vec<Located> {
         let mut pieces: Vec<&Piece> = Vec::new();
         for record in records {

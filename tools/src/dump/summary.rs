@@ -1,4 +1,4 @@
-//! What a module holds, in short: header, requirements, entry points, sizes.
+//! The summary of a module: header, requirements, entry points, sizes.
 
 use super::index::Index;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The tree as text, two blanks deeper for each level.
+//! The tree as text, indented by two spaces for each level.
 
 use super::index::Index;
 use super::index::Position;

@@ -1,15 +1,15 @@
-//! The tree that a debugger would see: files, compilation units, types, global variables, and of each function the scopes, inlined
-//! calls, variables and lines of its instructions.
+//! The tree that a debugger would see: files, compilation units, types, global variables, and of each function the scopes,
+//! inlined calls, variables and lines of its instructions.
 //!
-//! Instructions are told by their place in words from the start of the module. What only describes has none: a range goes from its
-//! first instruction to behind its last one.
+//! Ranges of instructions are offsets in words from the start of the module. They contain only code: a range goes from its first
+//! instruction to one past its last.
 
 use super::index::Position;
 use super::types::TypeEntry;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Instructions in a row: places in words.
+/// A range of instructions, as offsets in words.
 pub type Words = Range<usize>;
 
 /// A source file.
@@ -17,9 +17,9 @@ pub type Words = Range<usize>;
 pub struct SourceFile {
     /// Its name.
     pub name: String,
-    /// How many lines of it are in the module, where its text is.
+    /// The number of lines of its text in the module, if the text is there.
     pub lines: Option<usize>,
-    /// Its checksum, where the module states one.
+    /// Its checksum, if the module states one.
     pub checksum: Option<String>,
 }
 
@@ -30,7 +30,7 @@ pub struct Unit {
     pub file: Rc<str>,
     /// Its language.
     pub language: String,
-    /// The version of DWARF that it was made of.
+    /// The version of DWARF that it was made from.
     pub dwarf: u32,
 }
 
@@ -41,9 +41,9 @@ pub struct GlobalVariable {
     pub name: String,
     /// Its type.
     pub ty: String,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub place: Position,
-    /// The variable of the module; `None` where it is gone.
+    /// The variable of the module; `None` if it was removed.
     pub variable: Option<Id>,
 }
 
@@ -54,7 +54,7 @@ pub struct Id {
     pub id: u32,
     /// The name that the module gives it.
     pub name: Option<String>,
-    /// The number that it is the constant of.
+    /// The number, for a constant.
     pub number: Option<String>,
 }
 
@@ -63,11 +63,11 @@ pub struct Id {
 pub struct SourceFunction {
     /// Its name.
     pub name: String,
-    /// Its name for the linker.
+    /// Its linkage name.
     pub linkage: String,
     /// Its type.
     pub ty: String,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub place: Position,
 }
 
@@ -80,22 +80,22 @@ pub struct FunctionTree {
     pub entry_points: Vec<(String, String)>,
     /// All of it.
     pub words: Words,
-    /// Its scopes, each after the one that it is in.
+    /// Its scopes, each after its parent.
     pub scopes: Vec<Scope>,
-    /// What its instructions come from, in order.
+    /// The source positions of its instructions, in order.
     pub rows: Vec<Row>,
     /// Whether there were more scopes or variables than are listed.
     pub is_cut: bool,
 }
 
-/// What a scope is.
+/// The kind of a scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScopeKind {
-    /// The source function that the function is.
+    /// The source function of the function.
     Function,
     /// A source function that was inlined.
     Inlined,
-    /// A block of one.
+    /// A block of a source function.
     Block,
     /// A compilation unit or type.
     Other,
@@ -104,21 +104,21 @@ pub enum ScopeKind {
 /// A lexical scope in a function, once for each call that it was inlined at.
 #[derive(Debug)]
 pub struct Scope {
-    /// What it is.
+    /// Its kind.
     pub kind: ScopeKind,
-    /// The number of the scope that it is in; the call's where it is inlined.
+    /// The number of its parent; the scope of the call if it is inlined.
     pub parent: Option<usize>,
     /// The name of a function or namespace.
     pub name: String,
-    /// Its name for the linker.
+    /// Its linkage name.
     pub linkage: String,
     /// Its type.
     pub ty: String,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub place: Position,
-    /// Where it was inlined.
+    /// The position of the call that it was inlined at.
     pub called_at: Option<Position>,
-    /// Its instructions, those of the scopes in it included.
+    /// Its instructions, those of inner scopes included.
     pub words: Vec<Words>,
     /// Its variables.
     pub variables: Vec<Variable>,
@@ -131,37 +131,37 @@ pub struct Variable {
     pub name: String,
     /// Its type.
     pub ty: String,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub place: Position,
-    /// Which parameter it is, from 1.
+    /// The number of the parameter, from 1.
     pub argument: Option<u32>,
-    /// Where it is, by instructions; it is optimized out elsewhere.
+    /// Its locations, by instructions; elsewhere it is optimized out.
     pub locations: Vec<Located>,
 }
 
-/// Where a variable, or a part of one, is.
+/// The location of a variable, or of a part of one.
 #[derive(Debug)]
 pub struct Located {
-    /// For these instructions.
+    /// The instructions for which it holds.
     pub words: Words,
-    /// There.
+    /// The location.
     pub location: Rc<Location>,
 }
 
-/// Where a variable is.
+/// A location of a variable.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Location {
-    /// What kind of location it is.
+    /// Its kind.
     pub kind: LocationKind,
-    /// The pointer or value; `None` where it is gone.
+    /// The pointer or value; `None` if it is gone.
     pub id: Option<Id>,
-    /// What is done with it, in DWARF's words.
+    /// The operations on it, in DWARF's names.
     pub expression: Vec<String>,
-    /// Which part of the variable it is, by members and elements.
+    /// The part of the variable, by members and elements.
     pub indexes: Vec<u32>,
 }
 
-/// What kind of location a variable has.
+/// The kind of a variable's location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LocationKind {
     /// In memory, at a pointer.
@@ -172,20 +172,20 @@ pub enum LocationKind {
     Gone,
 }
 
-/// Instructions in a row that come from the same place.
+/// Consecutive instructions with the same source position.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Row {
     /// The instructions.
     pub words: Words,
-    /// The place; `None` where there is no line.
+    /// The position; `None` if there is no line.
     pub place: Option<Position>,
-    /// The last line and column, where they differ.
+    /// The last line and column, if they differ.
     pub end: Option<(u32, u32)>,
     /// The number of the scope.
     pub scope: Option<usize>,
 }
 
-/// All that a module says of its source.
+/// The debug information of a module.
 #[derive(Debug)]
 pub struct Tree {
     /// Its files.
@@ -198,12 +198,12 @@ pub struct Tree {
     pub globals: Vec<GlobalVariable>,
     /// Its functions with code.
     pub functions: Vec<FunctionTree>,
-    /// Functions of the source that no instruction comes from.
+    /// Source functions without instructions.
     pub without_code: Vec<SourceFunction>,
 }
 
 impl Tree {
-    /// Whether there is nothing but what every module has.
+    /// Whether there is no debug information.
     pub fn is_empty(&self) -> bool {
         let has_none = |function: &FunctionTree| {
             function.scopes.is_empty() && function.rows.iter().all(|row| row.place.is_none())

@@ -15,9 +15,9 @@ const LONGEST: usize = 2000;
 pub struct TypeEntry {
     /// `struct S`
     pub name: String,
-    /// Its size in bits; `None` where it is only declared.
+    /// Its size in bits; `None` if it is only declared.
     pub bits: Option<u32>,
-    /// Where it is declared.
+    /// The position of its declaration.
     pub place: Position,
     /// Its members and bases.
     pub members: Vec<Member>,
@@ -32,19 +32,19 @@ pub struct Member {
     pub name: String,
     /// Its type.
     pub ty: String,
-    /// Where it begins, in bits.
+    /// Its offset in bits.
     pub offset: Option<u32>,
     /// Its size in bits.
     pub bits: Option<u32>,
 }
 
-/// Whether a pointer to a type is written behind it without brackets.
+/// Whether a pointer to a type is written after it without parentheses.
 fn is_simple(op: DebugOp) -> bool {
     !matches!(op, DebugOp::DebugTypeArray | DebugOp::DebugTypeFunction)
 }
 
 impl Index<'_> {
-    /// A type as it is written; `?` where the module does not tell.
+    /// A type as it is written; `?` if the module does not state it.
     pub fn spell(&self, ty: Option<u32>) -> String {
         let mut text = String::new();
         self.spell_to(ty, &mut text, 0);
@@ -138,7 +138,7 @@ impl Index<'_> {
         }
     }
 
-    /// All composite types and enumerations that are more than declared.
+    /// All composite types and enumerations with a definition.
     pub fn type_entries(&self) -> Vec<TypeEntry> {
         let entries = self.order.iter().filter_map(|id| {
             let node = self.node_of(*id)?;

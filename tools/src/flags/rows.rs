@@ -1,6 +1,6 @@
 //! The options of `spirant::options::rows` as flags of a command line.
 //!
-//! A command flattens the groups of flags that it has. What a flag means, its words and its default are in its row alone.
+//! A command flattens its groups of flags. The meaning, the words and the default of a flag are only in its row.
 
 use anyhow::{Context, Result, bail};
 use clap::builder::PossibleValue;
@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-/// A group of flags: the rows that the same commands have.
+/// A group of flags: the rows with the same commands.
 pub trait Group: Clone + 'static {
     /// The commands.
     const COMMANDS: Commands;
@@ -29,7 +29,7 @@ pub struct Level;
 /// Flags of `spirant llc` alone.
 #[derive(Clone, Debug)]
 pub struct Llc;
-/// Flags about programs of DXIL.
+/// Flags for DXIL programs.
 #[derive(Clone, Debug)]
 pub struct Dxil;
 
@@ -48,7 +48,8 @@ impl Group for Dxil {
 }
 
 /// Flags that conflict with a row's: they bind registers, too.
-const CONFLICTS: &[(&str, &[&str])] = &[("root_signature", &["shifts", "shift_open", "registers"])];
+const CONFLICTS: &[(&str, &[&str])] =
+    &[("root_signature", &["binding_shifts", "shift_open_bindings", "bind_registers"])];
 
 /// The flags of a group that a command line has.
 #[derive(Clone, Debug)]
@@ -76,10 +77,10 @@ fn id(row: &Row) -> &'static str {
 }
 
 impl<G: Group> RowFlags<G> {
-    /// Sets the options that are given.
+    /// Sets the given options.
     ///
     /// # Errors
-    /// A file that cannot be read or is not what the option requires, or an option that this build lacks.
+    /// A file that cannot be read or does not fit the option, or an option that this build lacks.
     pub fn apply(&self, options: &mut Options) -> Result<()> {
         for (row, given) in &self.given {
             match given {
@@ -101,7 +102,7 @@ impl<G: Group> RowFlags<G> {
         Ok(())
     }
 
-    /// Refuses the flags, because the command does something else.
+    /// Refuses the flags, for a command that cannot use them.
     ///
     /// # Errors
     /// A flag is given.
@@ -217,6 +218,7 @@ fn with_example(row: &Row) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::source::{Container, SourceRows};
     use super::*;
     use clap::Parser;
 
@@ -230,18 +232,14 @@ mod tests {
         llc: RowFlags<Llc>,
         #[command(flatten)]
         dxil: RowFlags<Dxil>,
-        #[arg(long)]
-        shifts: bool,
-        #[arg(long)]
-        shift_open: bool,
-        #[arg(long)]
-        registers: bool,
+        #[command(flatten)]
+        container: SourceRows<Container>,
     }
 
     fn options(arguments: &[String]) -> Result<Options> {
         let arguments = ["spirant"].into_iter().chain(arguments.iter().map(String::as_str));
         let given = Everything::try_parse_from(arguments)?;
-        assert!(!given.shifts && !given.shift_open && !given.registers);
+        assert!(given.container.stated.bind_registers.is_empty());
         let mut options = Options::default();
         given.all.apply(&mut options)?;
         given.level.apply(&mut options)?;

@@ -1,4 +1,5 @@
-//! A campaign: many inputs through a target on several threads, findings told apart, made smaller and written.
+//! A campaign: many inputs through a target on several threads, findings distinguished, made smaller and
+//! written.
 
 use super::corpus::Corpus;
 use super::input::{self, Data, Input, What};
@@ -17,28 +18,28 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
-/// What to draw, and what to give it to.
+/// The inputs, and the target.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// How many inputs
     #[arg(long, default_value_t = 1000, value_name = "N")]
     cases: u64,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Threads; as many as there are processors where none is given
+    /// Number of threads; by default one for each processor
     #[arg(short, long, value_name = "J")]
     jobs: Option<usize>,
-    /// A compiler or translator: a command that is given a file's name in place of {}, or at its end
+    /// A compiler or translator: a command, in which the file's name replaces {} or is appended
     #[arg(long, value_name = "CMD", conflicts_with_all = ["driver", "validator"])]
     compiler: Option<String>,
-    /// What executes modules, and exits with 0 where results are what the manifest beside the file says
+    /// A command that executes a module and exits with 0 if the results are those of the manifest beside it
     #[arg(long, value_name = "CMD", conflicts_with = "validator")]
     driver: Option<String>,
-    /// What says whether a module is valid, by its exit code
+    /// A command whose exit code says whether a module is valid
     #[arg(long, value_name = "CMD")]
     validator: Option<String>,
-    /// What modules are for: an environment of Vulkan or OpenCL
+    /// Environment of the modules, of Vulkan or OpenCL
     #[arg(long, value_name = "ENV", default_value = "vulkan1.1", value_parser = str::parse::<Profile>)]
     profile: Profile,
     /// Capabilities that may be used besides those that every implementation has: +Int64,-Float16, all, none
@@ -50,7 +51,7 @@ pub struct Args {
     /// Seconds after which a run of the command is a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     time_limit: u64,
-    /// Mebibytes of memory that a run of the command may have; 0 for any
+    /// Limit on the memory of a run of the command, in mebibytes; 0 for none
     #[arg(long, value_name = "MIB", default_value_t = 0)]
     memory_limit: u64,
     /// Write findings as they were drawn, without making them smaller
@@ -59,7 +60,7 @@ pub struct Args {
     /// Folder for findings and the report (report.html, report.xml)
     #[arg(long, value_name = "DIR", default_value = "findings")]
     out: PathBuf,
-    /// Share what is new with other fuzzers in this folder, in AFL++'s layout
+    /// Share new inputs with other fuzzers in this folder, in AFL++'s layout
     #[arg(long, value_name = "DIR")]
     distributed: Option<PathBuf>,
     /// The name of this fuzzer in the shared folder
@@ -90,7 +91,7 @@ struct State {
 /// Runs a campaign.
 ///
 /// # Errors
-/// Where the command cannot be started or a file not be written.
+/// The command cannot be started or a file cannot be written.
 pub fn run(args: &Args, what: What) -> Result<Exit> {
     let (target, role) = match target(args) {
         Ok(target) => target,

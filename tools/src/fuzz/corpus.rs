@@ -1,22 +1,22 @@
-//! A corpus that several machines share by files alone, as AFL++ lays it out.
+//! A corpus that several machines share through files, in AFL++'s layout.
 //!
-//! Each fuzzer has a folder of its own under the shared one: `NAME/queue/id:000000,…` are inputs that were new to it, `NAME/crashes`
-//! and `NAME/hangs` findings, `NAME/.synced/OTHER` how many of another's queue it has read. It writes to its own folder alone, and
-//! reads the others' queues. An instance of AFL++ whose target is `testsuite/fuzz`'s may be one of them.
+//! Each fuzzer has a folder of its own in the shared one: `NAME/queue/id:000000,…` are inputs that were new to it, `NAME/crashes`
+//! and `NAME/hangs` findings, `NAME/.synced/OTHER` the number of inputs read from another's queue. A fuzzer writes only to its
+//! own folder, and reads the others' queues. An instance of AFL++ with a target of `testsuite/fuzz` may be one of them.
 
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A fuzzer's part in a shared corpus.
+/// A fuzzer's folder in a shared corpus.
 pub struct Corpus {
     shared: PathBuf,
     name: String,
     queue: Vec<Vec<u8>>,
-    /// How many files each folder has.
+    /// The number of files in each folder.
     counts: [usize; 3],
-    /// Pairs of instructions that some input of the queue has.
+    /// Pairs of instructions in the inputs of the queue.
     seen: BTreeSet<u32>,
 }
 
@@ -24,10 +24,10 @@ pub struct Corpus {
 const FOLDERS: [&str; 3] = ["queue", "crashes", "hangs"];
 
 impl Corpus {
-    /// Joins, and reads what is there of an earlier run.
+    /// Joins, and reads the results of an earlier run.
     ///
     /// # Errors
-    /// Where folders cannot be made or read.
+    /// Folders cannot be created or read.
     pub fn join(shared: &Path, name: &str) -> Result<Corpus> {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
         ensure!(
@@ -54,17 +54,17 @@ impl Corpus {
         &self.queue
     }
 
-    /// Whether an input has a pair of instructions that none before it had; then they are noted.
+    /// Whether an input has a pair of instructions that no input before had; new pairs are recorded.
     pub fn is_new(&mut self, pairs: impl IntoIterator<Item = u32>) -> bool {
         let before = self.seen.len();
         self.seen.extend(pairs);
         self.seen.len() > before
     }
 
-    /// Adds an input that is new, from another fuzzer where one is named.
+    /// Adds a new input, with its origin if it is from another fuzzer.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// It cannot be written.
     pub fn add(&mut self, script: &[u8], from: Option<(&str, usize)>) -> Result<()> {
         let origin = match from {
             Some((name, number)) => format!("sync:{name},src:{number:06}"),
@@ -78,7 +78,7 @@ impl Corpus {
     /// Adds a finding.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// It cannot be written.
     pub fn add_finding(&mut self, script: &[u8], hangs: bool) -> Result<()> {
         self.write(if hangs { 2 } else { 1 }, "orig:drawn", script)
     }
@@ -95,10 +95,10 @@ impl Corpus {
         Ok(())
     }
 
-    /// What the others have found new since the last time: from whom, which of theirs, and the bytes.
+    /// The new inputs of other fuzzers since the last call: the fuzzer, its number, and the bytes.
     ///
     /// # Errors
-    /// Where the shared folder cannot be read.
+    /// The shared folder cannot be read.
     pub fn sync(&mut self) -> Result<Vec<(String, usize, Vec<u8>)>> {
         let mut found = Vec::new();
         let mut others: Vec<PathBuf> =

@@ -1,8 +1,9 @@
-//! `spirant fuzz dxil`: damaged containers of DXIL through the whole compilation.
+//! `spirant fuzz dxil`: damaged DXIL containers through the whole compilation.
 //!
-//! LLVM's reader may crash on them, which is known and isolated; so processes compile one case after the other and say how far they are,
-//! and where one ends, another goes on behind that case ([`worker`]). A crash is LLVM's own where LLVM alone, reading and verifying the
-//! same bitcode, crashes too. Anything else is a finding: a panic, a crash or a hang of ours, memory out of proportion.
+//! LLVM's reader may crash on them, which is known and isolated. So processes compile one case after the other and report their
+//! progress; if one ends, another continues after that case ([`worker`]). A crash is LLVM's own if LLVM alone, reading and
+//! verifying the same bitcode, crashes too. Anything else is a finding: a panic, a crash or a hang of ours, memory out of
+//! proportion.
 
 mod worker;
 
@@ -29,19 +30,19 @@ pub struct Args {
     /// The number of the first one
     #[arg(long, default_value_t = 0, value_name = "N")]
     first: u64,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Processes; as many as there are processors where none is given
+    /// Number of processes; by default one for each processor
     #[arg(short, long, value_name = "J")]
     jobs: Option<usize>,
     /// Leave out containers of more bytes
     #[arg(long, default_value_t = 1 << 20, value_name = "BYTES")]
     largest: usize,
-    /// Seconds of processor time that a pass of a case may take, after which it is a hang
+    /// Seconds of processor time after which a pass of a case counts as a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     time_limit: u64,
-    /// Mebibytes beyond which a case is out of proportion
+    /// Limit on the memory of a case, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     memory_limit: u64,
     /// Folder for findings and the report (report.html, report.xml)
@@ -64,9 +65,9 @@ enum Ending {
     Refused(Refuser),
     /// LLVM crashed or hung on it by itself.
     Llvm(String),
-    /// What must not be, behind other cases, but not alone: an earlier one damaged its process, where LLVM read it.
+    /// A failure after other cases, but not alone: LLVM had damaged the process when it read an earlier one.
     Once,
-    /// What must not be.
+    /// A failure of ours.
     Finding(Signature, String),
 }
 
@@ -75,7 +76,7 @@ enum Ending {
 enum Refuser {
     /// Its container.
     Container,
-    /// What reads, verifies and lowers DXIL.
+    /// The passes that read, verify and lower DXIL.
     Reading,
     /// A later pass.
     Later,
@@ -113,10 +114,10 @@ fn options(random: &mut Random) -> (spirant::Options, String) {
     (options, flags)
 }
 
-/// Runs what the arguments say.
+/// Runs the command.
 ///
 /// # Errors
-/// Where files cannot be read or written, or processes not be made.
+/// Files cannot be read or written, or processes cannot be started.
 pub fn run(args: &Args) -> Result<Exit> {
     let mut containers = Vec::new();
     for path in &args.paths {

@@ -20,19 +20,19 @@ pub struct Args {
     /// How many modules; every fourth has a fault
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     cases: u64,
-    /// What the random numbers start with
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Threads; as many as there are processors where none is given
+    /// Number of threads; by default one for each processor
     #[arg(long, value_name = "J")]
     jobs: Option<usize>,
     /// Folder for reproducers, each with the command that replays it, and for the report (report.html, report.xml)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// What judges validity: spirv-val, which is built in, or a command that is given a file
+    /// The validator: the built-in spirv-val, or a command that gets a file
     #[arg(long, alias = "oracle", default_value = "spirv-val", value_name = "CMD")]
     validator: String,
-    /// The compiler: this one where none is named, or a command with llc's flags
+    /// The compiler, a command with llc's flags; Spirant itself if none is named
     #[arg(long, value_name = "CMD")]
     compiler: Option<String>,
     /// How many findings of a class to shrink
@@ -40,10 +40,10 @@ pub struct Args {
     each: u64,
 }
 
-/// Runs what the arguments say.
+/// Runs the command.
 ///
 /// # Errors
-/// Where the compiler cannot be started or a reproducer not be written.
+/// The compiler cannot be started or a reproducer cannot be written.
 pub fn run(args: &Args) -> Result<Exit> {
     let words = |command: &str| command.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));

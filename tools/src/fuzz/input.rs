@@ -1,6 +1,6 @@
-//! Inputs: what bytes or a number of a run stand for.
+//! Inputs, from bytes or from a number of a run.
 //!
-//! Invariant: the same bytes give the same input, so that a corpus is a folder of bytes whichever machine reads it.
+//! Invariant: the same bytes give the same input, so that a corpus is a folder of bytes that any machine can read.
 
 use crate::smith::manifest;
 use spirant::{Options as CompileOptions, Silent, TargetEnv};
@@ -9,10 +9,10 @@ use spirant_generators::ir;
 use spirant_generators::random::{Random, Script};
 use spirant_generators::smith::{self, Options};
 
-/// What is drawn.
+/// The kind of inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
-    /// Modules with what they must compute.
+    /// Modules with their expected results.
     Modules,
     /// Control flow as LLVM IR.
     ControlFlow,
@@ -23,15 +23,15 @@ pub enum What {
 /// An input.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// What the target is given.
+    /// The data for the target.
     pub data: Data,
-    /// The environment that SPIR-V was made for.
+    /// The environment of the SPIR-V.
     pub env: Option<TargetEnv>,
-    /// The manifest of a module with an oracle, but for its file's name.
+    /// The manifest of a module with an oracle, without its file's name.
     pub oracle: Option<smith::Oracle>,
 }
 
-/// What a target is given.
+/// Data for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
     /// SPIR-V.
@@ -58,14 +58,14 @@ impl Data {
     }
 }
 
-/// The script of a number of a run.
+/// The script for a number of a run.
 pub fn script(seed: u64, number: u64) -> Vec<u8> {
     let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let length = 64 + random.number() as usize % 1500;
     (0..length).map(|_| random.number() as u8).collect()
 }
 
-/// The input of a script; LLVM IR is compiled here where `compiled`. `None` where it is refused.
+/// The input of a script; LLVM IR is compiled here if `compiled`. `None` if it is refused.
 pub fn of_script(what: What, script: &[u8], options: &Options, compiled: bool) -> Option<Input> {
     let text = match what {
         What::Modules => {
@@ -101,7 +101,7 @@ fn compile(text: &str) -> Option<(Data, Option<TargetEnv>)> {
     compiled.ok().map(|compiled| (Data::Words(compiled.words), Some(compiled.env)))
 }
 
-/// The manifest of an input that has an oracle, for the file that it is in.
+/// The manifest of an input with an oracle, for the file that contains it.
 pub fn manifest(input: &Input, file: &str, options: &Options, seed: u64, number: u64) -> Option<String> {
     input.oracle.as_ref().map(|oracle| manifest::text(file, options, seed, number, oracle))
 }

@@ -1,4 +1,4 @@
-//! What a campaign found: a page to read, JUnit's XML for continuous integration, and a summary.
+//! The findings of a campaign: a page to read, JUnit's XML for continuous integration, and a summary.
 
 use super::target::Signature;
 use anyhow::{Context, Result};
@@ -8,28 +8,28 @@ use std::path::Path;
 /// A finding.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// What tells it apart.
+    /// Its signature.
     pub signature: Signature,
-    /// The end of what the target printed.
+    /// The end of the target's output.
     pub output: String,
-    /// How many inputs failed so.
+    /// The number of inputs with this failure.
     pub count: usize,
     /// The smallest one's file.
     pub file: String,
-    /// Its bytes.
+    /// Its size in bytes.
     pub size: usize,
-    /// The command that shows it again.
+    /// The command that reproduces it.
     pub command: String,
 }
 
 /// The outcome of a campaign.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Inputs that the target was given.
+    /// The number of inputs for the target.
     pub cases: u64,
-    /// Inputs that our compiler refused before.
+    /// The number of inputs that our compiler refused before.
     pub refused: u64,
-    /// What failed, one for each signature.
+    /// The findings, one for each signature.
     pub findings: Vec<Finding>,
 }
 
@@ -98,7 +98,7 @@ fn junit(report: &Report) -> String {
 /// Writes `report.html` and `report.xml`.
 ///
 /// # Errors
-/// Where they cannot be written.
+/// They cannot be written.
 pub fn write(report: &Report, folder: &Path) -> Result<()> {
     for (name, text) in [("report.html", html(report)), ("report.xml", junit(report))] {
         let path = folder.join(name);

@@ -1,4 +1,4 @@
-//! Findings made smaller: SPIR-V as `spirant reduce` does, LLVM IR by its lines.
+//! Makes findings smaller: SPIR-V as `spirant reduce` does, LLVM IR by its lines.
 
 use super::input::Data;
 use crate::reduce::check;
@@ -9,7 +9,8 @@ use spirant::TargetEnv;
 /// How often LLVM IR is tried without some lines.
 const TRIES: usize = 2000;
 
-/// The smallest data found that `fails` still holds for, SPIR-V valid in an environment where one is given; the number is of the job.
+/// The smallest data found for which `fails` is still true; SPIR-V stays valid in an environment if one is given. The number is
+/// the job's.
 pub fn shrink(
     data: &Data,
     env: Option<&TargetEnv>,

@@ -1,4 +1,4 @@
-//! What is fuzzed: a command, how it ended, and what that says.
+//! The target of fuzzing: a command, its end, and what that means.
 
 use super::input::Data;
 use crate::limited::{self, Allowance, End};
@@ -8,14 +8,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
-/// What a target is, which decides what of it is a finding.
+/// The kind of target, which decides which failures are findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// It may refuse LLVM IR, but not SPIR-V that is valid.
+    /// It may refuse LLVM IR, but not valid SPIR-V.
     Compiler,
-    /// It executes a module and holds the results against the manifest beside it.
+    /// It executes a module and compares the results with the manifest beside it.
     Driver,
-    /// It accepts what is valid.
+    /// It must accept valid modules.
     Validator,
 }
 
@@ -24,16 +24,16 @@ pub enum Role {
 pub enum Target {
     /// This compiler.
     Ours,
-    /// A command that is given a file's name, in place of `{}` or at its end.
+    /// A command with a file's name in place of `{}` or at its end.
     Command(Role, Vec<String>),
 }
 
-/// A failure, as findings are told apart.
+/// The signature by which failures are distinguished.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Signature {
     /// How the target ended.
     pub kind: String,
-    /// The line that says why, without what differs from run to run.
+    /// The line with the reason, without parts that differ from run to run.
     pub message: String,
 }
 
@@ -47,12 +47,12 @@ impl std::fmt::Display for Signature {
     }
 }
 
-/// A failure and what the target printed.
+/// A failure and the target's output.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// What it is told apart by.
+    /// Its signature.
     pub signature: Signature,
-    /// The end of what the target printed.
+    /// The end of the target's output.
     pub output: String,
 }
 
@@ -62,10 +62,11 @@ const OUTPUT: usize = 4000;
 const MESSAGE: usize = 160;
 
 impl Target {
-    /// Gives the target an input; `None` where nothing is wrong, or where the fuzzer is asked to stop. The manifest is written beside the file.
+    /// Runs the target on an input; `None` if it succeeds, or if the fuzzer is asked to stop. The manifest is written beside the
+    /// file.
     ///
     /// # Errors
-    /// Where the command cannot be started or a file not be written.
+    /// The command cannot be started or a file cannot be written.
     pub fn run(
         &self,
         data: &Data,
@@ -168,7 +169,7 @@ fn tail(text: &str) -> String {
     text[from..].trim().to_owned()
 }
 
-/// The line of an output that says what is wrong, without numbers, addresses, ids and folders.
+/// The line of an output with the reason, without numbers, addresses, ids and folders.
 pub fn message(output: &str) -> String {
     let telling =
         ["error", "assert", "panicked", "fatal", "fail", "abort", "sanitizer", "mismatch", "expected"];

@@ -1,4 +1,4 @@
-//! A child in this process's memory, and what is left of this process where that child is killed.
+//! A child in this process's memory, and the recovery of this process if that child is killed.
 
 use super::unix::{prepare, wait};
 use super::{Ended, Limits, Parent, Progress, Termination, explain, run as run_in_fork};
@@ -15,7 +15,7 @@ const VARIABLE: &str = "SPIRANT_CHILD_ENDED";
 /// The pass that the child announced last.
 static PASS: AtomicU8 = AtomicU8::new(u8::MAX);
 
-/// What `isolate::run_last` does where memory can be shared.
+/// `isolate::run_last` on systems with shared memory.
 pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     if let Some(note) = received() {
         return explain(note.termination, note.pass(), limits);

@@ -1,4 +1,4 @@
-//! A compilation as all tools run it: input bytes → pass table → one of the forms → output.
+//! The compilation of all tools: input bytes → pass table → one of the forms → output.
 
 use super::{Emit, Source, bytes_of, conclude, print_error};
 use crate::exit::Exit;
@@ -19,29 +19,29 @@ use std::sync::Arc;
 /// A further output.
 #[derive(Clone, Debug)]
 pub struct Extra {
-    /// Where it goes.
+    /// Its destination.
     pub output: Output,
-    /// What it is.
+    /// Its form.
     pub form: ExtraForm,
 }
 
-/// What a further output is.
+/// The form of a further output.
 #[derive(Clone, Debug)]
 pub enum ExtraForm {
     /// The module in this form.
     Emit(Emit),
     /// The binary as an array of this name in C.
     Header(String),
-    /// What `spirant reflect` says of the binary; names in a header begin with this.
+    /// The output of `spirant reflect`; names in a header have this prefix.
     Reflection(reflection::Format, String),
 }
 
-/// What is looked at in a module that was compiled.
+/// Inspections of a compiled module.
 #[derive(Clone, Debug, Default)]
 pub struct Inspect {
     /// Print the table of descriptors.
     pub print_bindings: bool,
-    /// Warn where resources share a descriptor, with the declarations in this source.
+    /// Warn if resources share a descriptor, with the declarations in this source.
     pub shared_bindings: Option<Arc<Front>>,
 }
 
@@ -50,27 +50,27 @@ pub struct Inspect {
 pub struct Job {
     /// What to compile.
     pub source: Source,
-    /// Where the result goes.
+    /// The destination of the result.
     pub output: Output,
-    /// What the result is.
+    /// The form of the result.
     pub emit: Emit,
-    /// What is written besides.
+    /// The further outputs.
     pub extras: Vec<Extra>,
-    /// How assembly text looks.
+    /// The style of assembly text.
     pub listing: DisassembleOptions,
-    /// What is looked at in the module.
+    /// The inspections of the module.
     pub inspect: Inspect,
     /// How to compile.
     pub options: Options,
-    /// What to print on the way.
+    /// The reports to print.
     pub report: Report,
-    /// What the compilation may use.
+    /// The limits of the compilation.
     pub limits: Limits,
-    /// Whether the source tells no positions, which messages have.
+    /// Whether the source has no positions for messages.
     pub is_placeless: bool,
 }
 
-/// Runs a job in a process of its own. Where it fails, no output is left.
+/// Runs a job in a process of its own. If it fails, no output is left.
 pub fn run(job: Job) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
@@ -86,8 +86,8 @@ pub fn run(job: Job) -> Exit {
     exit
 }
 
-/// Runs a job in this process, a worker that may be killed by it; nothing where it has to say what takes positions that the source does not
-/// tell. Where it fails, no output is left.
+/// Runs a job in this process, a worker that the job may kill. Returns nothing if a message needs positions that the source
+/// lacks. If it fails, no output is left.
 #[cfg(unix)]
 pub fn run_in_worker(job: Job) -> Option<Exit> {
     // Logs are of a process.

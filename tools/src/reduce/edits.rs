@@ -1,7 +1,7 @@
 //! Edits of a module, each of which makes it smaller or simpler.
 //!
-//! Invariant: an edit names what it changes by its place in the module that it was listed for, and edits of one list may be applied
-//! together, whichever of them.
+//! Invariant: an edit refers to instructions by their indices in the module that it was listed for, and any edits of one list may
+//! be applied together.
 
 use super::module::{Inst, Module};
 use super::repair::{branch, repair};
@@ -10,50 +10,50 @@ use spirant::dialect::spirv::Op;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Where unused instructions go.
+/// The scope of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
     /// Everywhere.
     All,
-    /// Outside of functions, and functions as a whole.
+    /// Outside functions, and functions as a whole.
     Declarations,
 }
 
 /// An edit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// The instruction at this place goes; nulls stand for its result.
+    /// Remove the instruction at this index; nulls replace its result.
     Delete(usize),
-    /// The instructions from here to here go.
+    /// Remove the instructions in this range.
     DeleteAll(usize, usize),
-    /// The function that begins here returns at once.
+    /// Make the function that begins here return at once.
     Stub(usize),
-    /// The header with this merge instruction goes straight to where its construct ends.
+    /// Make the header with this merge instruction branch to the end of its construct.
     Skip(usize),
-    /// The branch at this place goes to the label in this word alone.
+    /// Make the branch at this index go only to the label in this word.
     Take(usize, usize),
-    /// The loop with this merge instruction has one round.
+    /// Give the loop with this merge instruction one iteration.
     Once(usize),
-    /// The block of this label becomes the end of the only one that leads to it.
+    /// Append the block of this label to its only predecessor.
     Join(u32),
-    /// The result of the instruction at this place is the operand in this word.
+    /// Replace the result of the instruction at this index by the operand in this word.
     Forward(usize, usize),
-    /// The operand in a word is a null.
+    /// Replace the operand in a word by a null.
     Null(usize, usize),
-    /// A word is this number.
+    /// Set a word to this number.
     Literal(usize, usize, u32),
-    /// The member of a struct goes.
+    /// Remove this member of a struct.
     Member(u32, u32),
-    /// The parameter of a function goes.
+    /// Remove this parameter of a function.
     Parameter(u32, usize),
-    /// All that nothing uses goes; of declarations alone where that is said.
+    /// Remove everything that is unused in the scope.
     Sweep(Scope),
-    /// Ids are numbered as they come.
+    /// Renumber ids in order.
     Renumber,
 }
 
 impl Edit {
-    /// The same edit of a module in which instructions are at these places; `None` where they are gone.
+    /// The same edit of a module with instructions at these indices; `None` if they are gone.
     pub fn moved(&self, places: &[Option<usize>]) -> Option<Edit> {
         let to = |at: &usize| places.get(*at).copied().flatten();
         Some(match self {
@@ -73,7 +73,7 @@ impl Edit {
     }
 }
 
-/// The module with some edits of one list; `None` where they cannot be made.
+/// The module with some edits of one list; `None` if they cannot be applied.
 pub fn apply(module: &Module, edits: &[Edit]) -> Option<Module> {
     let mut types = module.types();
     let mut next = module.bound();

@@ -1,4 +1,4 @@
-//! What there is to try in a module, coarse before fine.
+//! The possible edits of a module, coarse before fine.
 
 use super::edits::{Edit, Scope};
 use super::module::Module;
@@ -76,7 +76,7 @@ fn loops(module: &Module) -> Vec<Edit> {
     places(module, |at| module.insts[at].is(Op::LoopMerge)).map(Edit::Once).collect()
 }
 
-/// Instructions of functions that can go by themselves. Most findings are about few opcodes, so those of one are beside each other,
+/// Instructions of functions that can be removed alone. Most findings are about few opcodes, so those of one opcode are adjacent,
 /// and the frequent ones come last, where chunks begin.
 pub fn instructions(module: &Module) -> Vec<Edit> {
     let first = module.first_function();
@@ -88,7 +88,7 @@ pub fn instructions(module: &Module) -> Vec<Edit> {
     places.into_iter().map(Edit::Delete).collect()
 }
 
-/// Instructions of functions, but for the last of each opcode, or of each opcode and result type.
+/// Instructions of functions, without the last of each opcode, or of each opcode and result type.
 pub fn repeats(module: &Module, by_type: bool) -> Vec<Edit> {
     let first = module.first_function();
     let mut seen = BTreeSet::new();
@@ -100,7 +100,7 @@ pub fn repeats(module: &Module, by_type: bool) -> Vec<Edit> {
     places.into_iter().map(Edit::Delete).collect()
 }
 
-/// Unused declarations, and what is said of others: names, decorations, modes, capabilities.
+/// Unused declarations, and the annotations of others: names, decorations, modes, capabilities.
 fn declarations(module: &Module) -> Vec<Edit> {
     let first = module.first_function();
     deletable(module).into_iter().filter(|at| *at < first).map(Edit::Delete).collect()

@@ -1,6 +1,7 @@
-//! A module as the reducer sees it: instructions in order, each with the places of its ids.
+//! A module for the reducer: instructions in order, each with the positions of its ids.
 //!
-//! Instructions are shared between a module and those made of it, so that a candidate costs a list of pointers.
+//! Instructions are shared between a module and those derived from it, so that a candidate costs a list of
+//! pointers.
 
 use spirant::binary::reader::{self, OperandReader};
 use spirant::dialect::grammar::{Category, OperandKind};
@@ -8,7 +9,7 @@ use spirant::dialect::spirv::Op;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// The id that stands for a null of the type that is required.
+/// The id that stands for a null of the required type.
 pub const NULL: u32 = u32::MAX;
 /// The largest id of a module that is reduced: SPIR-V's universal limit is far below.
 const LARGEST_ID: u32 = 1 << 30;
@@ -20,7 +21,7 @@ pub struct Inst {
     pub opcode: u16,
     /// Its words after the first.
     pub words: Vec<u32>,
-    /// Which of them are ids that it uses; its result and result type are not among them.
+    /// The indices of the ids that it uses, without its result and result type.
     pub uses: Vec<usize>,
     /// The word of its result.
     pub result: Option<usize>,
@@ -29,7 +30,7 @@ pub struct Inst {
 }
 
 impl Inst {
-    /// An instruction of ids alone: result type and result, then operands.
+    /// An instruction with only ids: result type and result, then operands.
     pub fn new(op: Op, ty: Option<u32>, result: Option<u32>, operands: &[u32]) -> Inst {
         let words: Vec<u32> = ty.into_iter().chain(result).chain(operands.iter().copied()).collect();
         let first = usize::from(ty.is_some()) + usize::from(result.is_some());
@@ -47,7 +48,7 @@ impl Inst {
         u32::from(self.opcode) == op as u32
     }
 
-    /// Its opcode, where the vocabulary has it.
+    /// Its opcode, if the grammar knows it.
     pub fn op(&self) -> Option<Op> {
         Op::from_u32(u32::from(self.opcode))
     }
@@ -62,12 +63,12 @@ impl Inst {
         self.ty.and_then(|at| self.words.get(at)).copied()
     }
 
-    /// A word; 0 where there is none.
+    /// A word; 0 if there is none.
     pub fn word(&self, at: usize) -> u32 {
         self.words.get(at).copied().unwrap_or(0)
     }
 
-    /// The ids that it uses, but its result type.
+    /// The ids that it uses, without its result type.
     pub fn used(&self) -> impl Iterator<Item = u32> + '_ {
         self.uses.iter().filter_map(|at| self.words.get(*at)).copied()
     }
@@ -87,7 +88,7 @@ impl Inst {
         plain.iter().chain(&newer).any(|op| self.is(*op))
     }
 
-    /// Whether it says something of other instructions and is not used by them: names, decorations, interfaces.
+    /// Whether it describes other instructions that do not use it: names, decorations, interfaces.
     pub fn is_annotation(&self) -> bool {
         self.op().is_some_and(|op| {
             matches!(
@@ -108,7 +109,7 @@ impl Inst {
         })
     }
 
-    /// The labels that a terminator leads to, by their places.
+    /// The labels of a terminator, by their indices.
     pub fn targets(&self) -> Vec<usize> {
         match self.op() {
             Some(Op::Branch) => vec![0],
@@ -130,10 +131,10 @@ pub struct Module {
 }
 
 impl Module {
-    /// Splits words.
+    /// Splits words into instructions.
     ///
     /// # Errors
-    /// What is not SPIR-V in them, or an id that no module has.
+    /// Words that are not SPIR-V, or an id that no module can have.
     pub fn read(words: &[u32]) -> anyhow::Result<Module> {
         let module = reader::Module::new(words)?;
         let mut operands = OperandReader::new();
@@ -186,7 +187,7 @@ impl Module {
         self.insts.iter().filter_map(|inst| Some((inst.id()?, inst.type_id()?))).collect()
     }
 
-    /// Where each id is defined.
+    /// The index of each id's definition.
     pub fn definitions(&self) -> BTreeMap<u32, usize> {
         self.insts.iter().enumerate().filter_map(|(at, inst)| Some((inst.id()?, at))).collect()
     }
@@ -204,7 +205,7 @@ impl Module {
         used
     }
 
-    /// Where functions begin, and where they end.
+    /// The beginning and end of each function.
     pub fn functions(&self) -> Vec<(usize, usize)> {
         let mut functions = Vec::new();
         let mut begin = 0;
@@ -218,7 +219,7 @@ impl Module {
         functions
     }
 
-    /// Where the first function begins.
+    /// The index of the first function.
     pub fn first_function(&self) -> usize {
         self.insts.iter().position(|inst| inst.is(Op::Function)).unwrap_or(self.insts.len())
     }
@@ -233,7 +234,8 @@ impl Module {
         self.insts.is_empty()
     }
 
-    /// Where the instructions are in a module made of this one, where they are there: the same, or one of the same result.
+    /// For each instruction, its index in a module derived from this one, if it is there: the same instruction, or one
+    /// with the same result.
     pub fn places_in(&self, new: &Module) -> Vec<Option<usize>> {
         let same: HashMap<*const Inst, usize> =
             new.insts.iter().enumerate().map(|(at, inst)| (Arc::as_ptr(inst), at)).collect();
@@ -245,7 +247,7 @@ impl Module {
         self.insts.iter().map(place).collect()
     }
 
-    /// The same module with ids numbered as they come.
+    /// The same module with ids renumbered in order.
     pub fn renumbered(&self) -> Module {
         let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
         let mut module = self.clone();

@@ -1,11 +1,11 @@
-//! What a test is supposed to ask for: that a module has as many instructions of some opcodes.
+//! The assumed requirement of a test: a module needs a number of instructions of some opcodes.
 
 use super::edits::Edit;
 use super::module::Module;
 use spirant::dialect::spirv::Op;
 use std::collections::BTreeMap;
 
-/// How many instructions of each opcode must be in functions.
+/// The number of instructions of each opcode that functions must have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needs(BTreeMap<u16, usize>);
 
@@ -24,7 +24,7 @@ const STRUCTURE: [Op; 10] = [
 ];
 
 impl Needs {
-    /// The opcodes of instructions that the test did not let go.
+    /// The opcodes of instructions that the test did not permit to remove.
     pub fn of(module: &Module, kept: &[Edit]) -> Needs {
         let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
         for edit in kept {
@@ -35,7 +35,7 @@ impl Needs {
         Needs(counts)
     }
 
-    /// The opcodes of structure that functions of a module have, beside those that are needed.
+    /// The opcodes of structure in the functions of a module, without those that are needed.
     pub fn structure_of(&self, module: &Module) -> Vec<u16> {
         let body = &module.insts[module.first_function()..];
         let structure = STRUCTURE.iter().filter(|op| body.iter().any(|inst| inst.is(**op)));

@@ -1,5 +1,5 @@
-//! What makes a module whole again after an edit: blocks that nothing leads to go, phis agree with predecessors, and what is used
-//! but no longer defined is a null of its type.
+//! Completes a module after an edit: unreachable blocks are removed, phis agree with predecessors, and ids without a definition
+//! become nulls of their types.
 
 use super::module::{Inst, Module, NULL};
 use spirant::dialect::spirv::Op;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// A block: its label, and its instructions with the label.
 type Block = (u32, Vec<Arc<Inst>>);
 
-/// The module, made whole; `types` has the type of each id that was there before the edit. `None` where an edit took what cannot be
+/// The completed module; `types` has the type of each id before the edit. `None` if an edit removed an instruction that cannot be
 /// replaced, such as a type.
 pub fn repair(mut module: Module, types: &BTreeMap<u32, u32>) -> Option<Module> {
     let mut whole = Vec::with_capacity(module.len());

@@ -1,11 +1,11 @@
-//! The search for a smaller module that is still interesting: lists of edits in chunks, large before small, several at once.
+//! The search for a smaller interesting module: lists of edits in chunks, large before small, several at once.
 //!
-//! The test is what takes time. So an edit that it said no to is remembered with what is around it ([`Surroundings`]), and tried again
-//! only where that is another by then. And what it said no to is a supposition ([`Needs`]): that the opcodes of the instructions which
-//! it did not let go are all that matters. The module is reduced by that, without the test, which is then asked once.
+//! The test takes most of the time. So an edit that it rejected is remembered with its surroundings ([`Surroundings`]), and tried
+//! again only if these have changed. The rejections also give an assumption ([`Needs`]): only the opcodes of instructions that
+//! could not be removed matter. The module is reduced by that assumption without the test, which then runs once.
 //!
-//! Invariant: what is kept is valid where that is asked for, interesting by a run of the test, and smaller or simpler than what was
-//! kept before; what was tried is not tried again. The outcome depends on the test's answers, the number of jobs and the time limit alone.
+//! Invariant: a kept module is valid if that is required, interesting by a run of the test, and smaller or simpler than the
+//! previous one; no module is tried twice. The outcome depends only on the test's answers, the number of jobs and the time limit.
 
 use super::edits::{Edit, apply};
 use super::lists::{LISTS, List, instructions, repeats};
@@ -16,41 +16,41 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What decides.
+/// The conditions of a search.
 pub struct Judge<'a> {
-    /// Whether a module may be handed to the test.
+    /// Whether a module may be passed to the test.
     pub valid: &'a (dyn Fn(&[u32]) -> bool + Sync),
-    /// Whether it is interesting; the number is of the job.
+    /// Whether it is interesting; the number is the job's.
     pub test: &'a (dyn Fn(&[u32], usize) -> bool + Sync),
-    /// Whether time is over: nothing more is tried.
+    /// Whether the time is over.
     pub is_over: &'a (dyn Fn() -> bool + Sync),
-    /// How many tests run at once.
+    /// The number of tests that run at once.
     pub jobs: usize,
-    /// Told what is kept.
+    /// Called for each kept module.
     pub kept: &'a (dyn Fn(&[u32], &str) + Sync),
 }
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
-    /// Modules that were made.
+    /// The number of candidates.
     pub candidates: u64,
-    /// Runs of the test.
+    /// The number of runs of the test.
     pub tests: u64,
 }
 
 /// What is known of edits as a whole.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
-    /// They are to be tried.
+    /// To be tried.
     Nothing,
-    /// They cannot be made together, or give what is not valid or was tried before.
+    /// They cannot be applied together, or give a module that is invalid or was tried before.
     NoModule,
-    /// The test said no.
+    /// The test rejected it.
     Dull,
 }
 
-/// Edits, and what is known of them together.
+/// Edits, and their known combined outcome.
 struct EditSet {
     edits: Vec<Edit>,
     known: Known,
@@ -72,19 +72,19 @@ enum Answer {
 struct Search<'a> {
     best: Module,
     judge: &'a Judge<'a>,
-    /// Of the words that were tried.
+    /// Hashes of the words that were tried.
     tried: HashSet<u64>,
-    /// Of the edits that the test said no to.
+    /// Keys of the edits that the test rejected.
     dull: HashSet<u64>,
-    /// Instructions that the test did not let go: by their results, or by their opcodes where they have none.
+    /// Instructions that could not be removed: by their results, or by their opcodes without one.
     kept: HashSet<(u16, Option<u32>)>,
-    /// What the test was found to ask for; what lacks it is not handed to the test.
+    /// The assumed requirement of the test; a module without it is not passed to the test.
     needs: Option<Needs>,
     tests: &'a AtomicU64,
     candidates: u64,
 }
 
-/// The smallest module found, and what that cost.
+/// The smallest module found, and the cost.
 pub fn reduce(module: Module, judge: &Judge<'_>) -> (Module, Cost) {
     let tests = AtomicU64::new(0);
     let mut search = Search::new(module, judge, &tests);

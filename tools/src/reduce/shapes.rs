@@ -1,11 +1,11 @@
-//! Edits that change an instruction here because another changes there: blocks that become one, members of structs, parameters.
+//! Edits that change several instructions consistently: joined blocks, removed members and parameters.
 
 use super::module::{Inst, Module};
 use spirant::dialect::spirv::Op;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The block of this label becomes the end of the only one that leads to it.
+/// Appends the block of this label to its only predecessor.
 pub fn join(mut module: Module, label: u32) -> Option<Module> {
     let begin = module.insts.iter().position(|inst| inst.is(Op::Label) && inst.id() == Some(label))?;
     let length = module.insts[begin..].iter().position(|inst| inst.is_terminator())? + 1;
@@ -40,7 +40,7 @@ fn without(inst: &mut Arc<Inst>, at: usize) {
     inst.uses.iter_mut().filter(|place| **place > at).for_each(|place| *place -= 1);
 }
 
-/// The type without a member that nothing names; what names a later one names it by its new number.
+/// The type without an unused member; uses of later members get their new numbers.
 pub fn without_member(mut module: Module, ty: u32, member: u32) -> Option<Module> {
     let types = module.types();
     let definitions = module.definitions();
@@ -120,7 +120,7 @@ fn step(ty: &Inst, index: u32) -> Option<u32> {
     }
 }
 
-/// The function without a parameter that nothing in it uses, and its calls without the argument.
+/// The function without an unused parameter, and its calls without the argument.
 pub fn without_parameter(mut module: Module, function: u32, index: usize) -> Option<Module> {
     let begin = module.insts.iter().position(|inst| inst.is(Op::Function) && inst.id() == Some(function))?;
     let param = begin + 1 + index;

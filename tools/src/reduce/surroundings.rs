@@ -1,14 +1,14 @@
-//! What an edit changes and what is around it: where that is the same, the test that said no to it says no again.
+//! The surroundings of an edit: if they are the same, the test rejects the edit again.
 //!
-//! Invariant: a key depends on the instruction, on those that define its operands and on those that use its result, by their words;
-//! edits of more than an instruction have none.
+//! Invariant: a key depends on the instruction, on those that define its operands and on those that use its result, by their
+//! words; edits of more than one instruction have no key.
 
 use super::edits::Edit;
 use super::module::Module;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Of a module, where ids are defined and used.
+/// The definitions and uses of ids in a module.
 pub struct Surroundings<'m> {
     module: &'m Module,
     definitions: HashMap<u32, usize>,
@@ -27,7 +27,7 @@ impl<'m> Surroundings<'m> {
         Surroundings { module, definitions, users }
     }
 
-    /// The key of an edit; `None` where it is not of one instruction.
+    /// The key of an edit; `None` if it is not of one instruction.
     pub fn key(&self, edit: &Edit) -> Option<u64> {
         let (kind, at, word) = match edit {
             Edit::Delete(at) => (0, *at, 0),

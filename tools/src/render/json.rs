@@ -5,12 +5,12 @@ use spirant::dialect::Loc;
 use spirant::dialect::diagnostics::{Note, Offset, Symbol};
 use spirant::{Diagnostic, Origin, Severity};
 
-/// A diagnostic as one line. What is not known is left out.
+/// A diagnostic as one line, without unknown fields.
 pub fn object(diagnostic: &Diagnostic) -> String {
     value(diagnostic).to_string()
 }
 
-/// A diagnostic. What is not known is left out.
+/// A diagnostic, without unknown fields.
 pub fn value(diagnostic: &Diagnostic) -> Value {
     let severity = match diagnostic.severity {
         Severity::Warning => "warning",

@@ -1,11 +1,11 @@
-//! What a front end and the library that runs it have to say, on the error stream.
+//! Messages of a front end and of the library that runs it, on the error stream.
 
 use super::{Format, Sources, Style, print_one};
 use spirant_hlsl::Said;
 use spirant_hlsl::said::Written;
 use std::io::{self, Write};
 
-/// Prints what there is to say; all that a front end wrote where that is asked for (`verbose`).
+/// Prints the messages; with `verbose`, the complete output of the front end.
 pub fn print(said: &[Said], style: Style, verbose: bool) {
     for said in said {
         match said {

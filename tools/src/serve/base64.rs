@@ -15,7 +15,7 @@ pub fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a text; `None` where it is not Base64 with padding.
+/// The bytes of a text; `None` if it is not Base64 with padding.
 pub fn decode(text: &str) -> Option<Vec<u8>> {
     if !text.len().is_multiple_of(4) {
         return None;

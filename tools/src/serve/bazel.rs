@@ -1,8 +1,8 @@
-//! Bazel's persistent workers: requests are command lines of `spirant`, as JSON, one a line, at standard input; answers have the exit code
-//! and what was printed.
+//! Bazel's persistent workers: requests are command lines of `spirant`, as JSON, one a line, at standard input; answers have the
+//! exit code and the output.
 //!
-//! This process has one thread, and each request a process of its own, as in [`server`](super::server). Bazel says which requests may
-//! be worked on side by side, by numbers other than 0.
+//! This process has one thread, and each request a process of its own, as in [`server`](super::server). Numbers other than 0 mark
+//! the requests that Bazel permits to run in parallel.
 
 use crate::exit::Exit;
 use anyhow::{Context, Result, bail, ensure};
@@ -31,7 +31,7 @@ struct Request {
     request_id: i64,
     #[serde(default)]
     cancel: bool,
-    /// The folder that paths are relative to, where it is not this process's.
+    /// The folder that paths are relative to, if it is not this process's.
     #[serde(default)]
     sandbox_dir: String,
 }
@@ -45,10 +45,10 @@ struct Job {
     is_cancelled: bool,
 }
 
-/// Works on requests, so many at a time, until there are no more; each is a command line of this program.
+/// Runs requests, `most` at a time, until there are no more; each is a command line of this program.
 ///
 /// # Errors
-/// What is no request ends the worker, since the protocol has no answer to it.
+/// A line that is not a request ends the worker, since the protocol has no answer to it.
 pub fn run(most: usize, program: fn(Vec<OsString>) -> Exit) -> Result<()> {
     // The standard library's lock of it would be closed for ever in the processes of requests.
     let input = rustix::stdio::stdin();

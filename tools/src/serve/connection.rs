@@ -1,4 +1,4 @@
-//! A client: lines from it, lines to it, never waiting for either.
+//! A client: reads lines from it and writes lines to it, without blocking.
 
 use rustix::fd::{AsFd, BorrowedFd};
 use rustix::io::{Errno, read, write};
@@ -15,26 +15,26 @@ const MOST_UNREAD: usize = 64 << 20;
 /// What a pipe takes without waiting where it takes anything (POSIX, `PIPE_BUF`).
 const CHUNK: usize = 4096;
 
-/// What came of reading.
+/// A line that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A line, without its end.
     Whole(Vec<u8>),
-    /// One that is too long, which is gone.
+    /// A line that is too long and was discarded.
     TooLong,
 }
 
 /// A client.
 pub struct Connection {
-    /// Standard input and output where there is none.
+    /// Its socket, or none for standard input and output.
     socket: Option<UnixStream>,
-    /// What was read that is not yet a line.
+    /// Received bytes that are not a whole line yet.
     received: Vec<u8>,
     is_passing: bool,
     unwritten: VecDeque<u8>,
-    /// Whether more may come from it.
+    /// Whether more lines may come.
     pub is_open: bool,
-    /// Whether nobody reads any more what is written to it.
+    /// Whether nobody reads the answers any more.
     pub is_gone: bool,
 }
 
@@ -51,12 +51,12 @@ impl Connection {
         }
     }
 
-    /// Whether it is read and written at one descriptor.
+    /// Whether input and output are one descriptor.
     pub fn is_socket(&self) -> bool {
         self.socket.is_some()
     }
 
-    /// What it is read from.
+    /// The descriptor to read from.
     pub fn input(&self) -> BorrowedFd<'_> {
         match &self.socket {
             Some(socket) => socket.as_fd(),
@@ -64,7 +64,7 @@ impl Connection {
         }
     }
 
-    /// What is written to.
+    /// The descriptor to write to.
     pub fn output(&self) -> BorrowedFd<'_> {
         match &self.socket {
             Some(socket) => socket.as_fd(),
@@ -77,7 +77,7 @@ impl Connection {
         !self.unwritten.is_empty()
     }
 
-    /// Whether it reads what it is sent, so that more may be done for it.
+    /// Whether it reads its answers fast enough to get more.
     pub fn keeps_up(&self) -> bool {
         self.unwritten.len() < MOST_UNREAD
     }
@@ -87,7 +87,7 @@ impl Connection {
         self.unwritten.extend(line);
     }
 
-    /// Reads what there is; the lines that are whole now.
+    /// Reads available bytes; returns the complete lines.
     pub fn receive(&mut self) -> Vec<Line> {
         let mut buffer = vec![0; 1 << 16];
         match read(self.input(), &mut buffer) {
@@ -122,7 +122,7 @@ impl Connection {
         lines
     }
 
-    /// Writes what the client takes now.
+    /// Writes as much as the client accepts now.
     pub fn flush(&mut self) {
         let (first, _) = self.unwritten.as_slices();
         // A socket does not wait; standard output might, where it is a pipe, for what it has no room for.

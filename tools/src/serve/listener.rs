@@ -8,10 +8,10 @@ use std::os::unix::fs::FileTypeExt;
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::Path;
 
-/// Listens at a path, in place of a socket that nobody listens at any more.
+/// Listens at a path, replacing a socket without a listener.
 ///
 /// # Errors
-/// Something else is there, or the system refuses.
+/// Another file is there, or the system refuses.
 pub fn bind(path: &Path) -> Result<UnixListener> {
     let shown = path.display();
     if let Ok(found) = fs::symlink_metadata(path) {

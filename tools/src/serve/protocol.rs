@@ -1,4 +1,4 @@
-//! Messages of JSON-RPC 2.0: what a line asks for, and answers.
+//! Messages of JSON-RPC 2.0: requests and answers.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,13 @@ pub mod code {
     pub const REQUEST: i32 = -32600;
     /// There is no such method.
     pub const METHOD: i32 = -32601;
-    /// The parameters are not the method's.
+    /// The parameters do not fit the method.
     pub const PARAMS: i32 = -32602;
-    /// The server cannot do its work.
+    /// The server cannot work.
     pub const INTERNAL: i32 = -32603;
     /// The input cannot be compiled, or is not valid.
     pub const INPUT: i32 = -32000;
-    /// Too much waits.
+    /// Too many requests are waiting.
     pub const BUSY: i32 = -32001;
     /// A defect of the compiler.
     pub const BUG: i32 = -32002;
@@ -24,30 +24,30 @@ pub mod code {
     pub const CANCELLED: i32 = -32800;
 }
 
-/// What a line asks for.
+/// A request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// What the answer is told by; a notification has none, and gets none.
+    /// The id of the answer; a notification has none, and gets no answer.
     pub id: Option<Value>,
-    /// What to do.
+    /// The method.
     pub method: String,
-    /// With what.
+    /// The parameters.
     pub params: Value,
 }
 
 /// Why a request has no result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refusal {
-    /// Which kind.
+    /// The error code.
     pub code: i32,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What else is known of it.
+    /// Further data.
     pub data: Option<Value>,
 }
 
 impl Refusal {
-    /// A refusal of which no more is to be said.
+    /// A refusal without further data.
     pub fn new(code: i32, message: impl Into<String>) -> Refusal {
         Refusal { code, message: message.into(), data: None }
     }
@@ -56,7 +56,7 @@ impl Refusal {
 /// Reads a line.
 ///
 /// # Errors
-/// What is wrong with it, and the id where it can be told.
+/// The refusal, with the id if it can be read.
 pub fn read(line: &[u8]) -> Result<Request, (Value, Refusal)> {
     let refuse = |id: Value, code, message: &str| Err((id, Refusal::new(code, message)));
     let message: Value = match serde_json::from_slice(line) {

@@ -1,6 +1,6 @@
-//! The server: what waits, what is worked on, who is there.
+//! The server: waiting and running requests, and clients.
 //!
-//! Invariant: this process has one thread, since only such a process can be forked, and waits in `poll` alone.
+//! Invariant: this process has one thread, since only such a process can be forked, and waits only in `poll`.
 
 use super::connection::{Connection, Line};
 use super::protocol::{self, Refusal, Request, answer, code};
@@ -45,13 +45,13 @@ struct Waiting {
 enum Of {
     Listener,
     Client(u64),
-    /// The output of a client that has two descriptors.
+    /// The output of a client with two descriptors.
     Output(u64),
     Worker(usize),
 }
 
 impl Server {
-    /// A server that works on `jobs` requests at a time; without a listener, its only client is at standard input and output.
+    /// A server that runs `jobs` requests at a time; without a listener, its only client is at standard input and output.
     pub fn new(listener: Option<UnixListener>, jobs: usize, limits: Limits) -> Server {
         let mut clients = BTreeMap::new();
         if listener.is_none() {
@@ -60,7 +60,7 @@ impl Server {
         Server { listener, jobs, limits, clients, next: 1, waiting: VecDeque::new(), workers: Vec::new() }
     }
 
-    /// Serves until there is neither a client nor a way for one to come.
+    /// Serves until there is no client and none can come.
     ///
     /// # Errors
     /// The system cannot wait for events.

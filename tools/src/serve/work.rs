@@ -1,4 +1,4 @@
-//! What a request asks for, done: parameters in, a result or a refusal out. Runs in a process of its own.
+//! Executes a request: parameters in, a result or a refusal out. Runs in a process of its own.
 
 use super::base64;
 use super::protocol::{Refusal, code};
@@ -25,7 +25,7 @@ use spirant::{Diagnostic, Diagnostics, TargetEnv};
 /// A request that has been checked.
 #[derive(Debug)]
 pub struct Task {
-    /// What it may use, where it says so.
+    /// Its limits, if it states any.
     pub limits: Limits,
     what: What,
     input: Source,
@@ -100,7 +100,7 @@ const UNNAMED: &str = "<request>";
 /// Checks the parameters of a method.
 ///
 /// # Errors
-/// There is no such method, or the parameters are not its.
+/// There is no such method, or the parameters do not fit it.
 pub fn task(method: &str, params: Value) -> Result<Task, Refusal> {
     match method {
         #[cfg(feature = "llvm")]
@@ -226,15 +226,15 @@ impl Task {
         self.input.bytes.len()
     }
 
-    /// What the input is called.
+    /// The name of the input.
     pub fn name(&self) -> &str {
         &self.input.name
     }
 
-    /// Does it; `watcher` is told of the passes of a compilation.
+    /// Executes it; `watcher` observes the passes of a compilation.
     ///
     /// # Errors
-    /// What is wrong with the input.
+    /// Errors of the input.
     pub fn run(self, watcher: &mut crate::report::Watcher) -> Result<Value, Refusal> {
         let Source { name, bytes } = self.input;
         let _ = &watcher;

@@ -1,7 +1,7 @@
 //! The process of a request.
 //!
-//! A fork of the server, which forks once more ([`isolate`]): the inner process does the work under limits, the outer one says how
-//! it ended where it could not say so itself. What kills the outer one takes the inner one along.
+//! A fork of the server, which forks once more ([`isolate`]): the inner process does the work under limits, the outer one reports
+//! its end if it was killed. If the outer one is killed, the inner one ends with it.
 
 use super::protocol::{Refusal, answer, code};
 use super::work::{Task, killed};
@@ -16,22 +16,22 @@ use spirant_child::Fork;
 use std::fs::File;
 use std::io::{self, PipeReader, PipeWriter, Read, Seek, Write};
 
-/// A request that is worked on.
+/// A running request.
 pub struct Worker {
-    /// Who asked.
+    /// The client.
     pub client: u64,
-    /// What the answer is told by.
+    /// The id of the answer.
     pub id: Value,
-    /// Where the answer comes from.
+    /// The pipe with the answer.
     pub pipe: PipeReader,
     process: i32,
     received: Vec<u8>,
 }
 
-/// Begins a task in a process of its own, which first leaves what belongs to the server.
+/// Starts a task in a process of its own, which first closes the server's descriptors.
 ///
 /// # Errors
-/// The task, where the system has no room for the process.
+/// The task, if the system cannot start the process.
 pub fn start(
     client: u64,
     id: Value,
@@ -100,7 +100,7 @@ fn lower(server: &Limits, request: &Limits) -> Limits {
 }
 
 impl Worker {
-    /// Takes what there is to read; the answer once it is whole.
+    /// Reads available bytes; returns the answer when it is complete.
     pub fn receive(&mut self) -> Option<Vec<u8>> {
         let mut buffer = vec![0; 1 << 16];
         match self.pipe.read(&mut buffer) {

@@ -1,6 +1,6 @@
-//! What the page calls: bytes in, the JSON of an [`Inspection`](crate::Inspection) out.
+//! The functions that the page calls: bytes in, the JSON of an [`Inspection`](crate::Inspection) out.
 //!
-//! JavaScript writes into memory that [`spirant_web_allocate`] gave, and reads what [`spirant_web_answer`] points to.
+//! JavaScript writes into memory from [`spirant_web_allocate`], and reads the answer at [`spirant_web_answer`].
 #![allow(unsafe_code, reason = "pointers cross the border to JavaScript")]
 
 use crate::inspect;
@@ -14,7 +14,7 @@ thread_local! {
     static GIVEN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Room for so many bytes, which the next [`spirant_web_inspect`] takes.
+/// Allocates this number of bytes, which the next [`spirant_web_inspect`] frees.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_web_allocate(length: usize) -> *mut u8 {
     GIVEN.with_borrow_mut(|given| {
@@ -23,7 +23,8 @@ pub extern "C" fn spirant_web_allocate(length: usize) -> *mut u8 {
     })
 }
 
-/// Inspects the bytes that were written: a name, then the name of an environment, which may be empty, then a module. The length of the answer.
+/// Inspects the written bytes: a name, then the name of an environment, which may be empty, then a module. Returns the length of
+/// the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_web_inspect(name: usize, env: usize) -> usize {
     let given = GIVEN.take();
@@ -33,13 +34,13 @@ pub extern "C" fn spirant_web_inspect(name: usize, env: usize) -> usize {
     answer(serde_json::to_vec(&inspection).unwrap_or_default())
 }
 
-/// The names of environments, as a list. The length of the answer.
+/// Lists the names of environments. Returns the length of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_web_environments() -> usize {
     answer(serde_json::to_vec(TargetEnv::NAMES).unwrap_or_default())
 }
 
-/// Where the last answer is.
+/// The address of the last answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn spirant_web_answer() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.as_ptr())

@@ -1,7 +1,7 @@
-//! Graphs placed to be drawn, in layers: control flows downwards, but along the edges that close loops.
+//! Layered drawings of graphs: control flows downwards, except along the edges that close loops.
 //!
-//! Blocks are ranked by their longest path from the entry, an edge that passes ranks has a point in each, each rank is ordered by where
-//! its neighbours are, and what is in it moves as near to them as the order permits.
+//! Blocks are ranked by their longest path from the entry. An edge across ranks has a point in each. Each rank is ordered by the
+//! positions of neighbours, and its blocks move as close to them as the order permits.
 
 use serde::Serialize;
 
@@ -14,12 +14,12 @@ const BESIDE: f64 = 24.0;
 const BELOW: f64 = 44.0;
 const MARGIN: f64 = 16.0;
 
-/// A graph as it is drawn. The unit is that of the sizes of its blocks.
+/// A drawn graph, in the unit of the sizes of its blocks.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Drawing {
-    /// How wide all of it is.
+    /// Its width.
     pub width: f64,
-    /// How high all of it is.
+    /// Its height.
     pub height: f64,
     /// The blocks, in their order.
     pub boxes: Vec<Box>,
@@ -27,30 +27,30 @@ pub struct Drawing {
     pub lines: Vec<Line>,
 }
 
-/// Where a block is.
+/// The position of a block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Box {
     /// Its left side.
     pub x: f64,
     /// Its upper side.
     pub y: f64,
-    /// How wide it is.
+    /// Its width.
     pub width: f64,
-    /// How high it is.
+    /// Its height.
     pub height: f64,
 }
 
-/// Where an edge is.
+/// The position of an edge.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
-    /// From the block that it leaves to the one that it enters.
+    /// Its points, from the block that it leaves to the one that it enters.
     pub points: Vec<(f64, f64)>,
     /// Whether it closes a loop.
     pub is_back: bool,
 }
 
-/// Places blocks of these sizes, of which the first is the entry, and the edges between them; `None` where there is more than anybody
-/// could look at.
+/// Positions blocks of these sizes, of which the first is the entry, and the edges between them; `None` if there are too many to
+/// look at.
 pub fn draw(sizes: &[(f64, f64)], edges: &[(usize, usize)]) -> Option<Drawing> {
     if sizes.len() > LIMITS.0 || edges.len() > LIMITS.1 {
         return None;
@@ -130,7 +130,7 @@ struct Point {
     width: f64,
     /// The middle.
     x: f64,
-    /// What it is connected to in the rank above and in the rank below.
+    /// Its neighbours in the rank above and in the rank below.
     above: Vec<usize>,
     below: Vec<usize>,
 }
@@ -139,7 +139,7 @@ struct Point {
 struct Layers {
     points: Vec<Point>,
     ranks: Vec<Vec<usize>>,
-    /// The points of each edge from the upper block to the lower one; empty where it is one block.
+    /// The points of each edge from the upper block to the lower one; empty if both are one block.
     chains: Vec<Vec<usize>>,
 }
 

@@ -1,4 +1,4 @@
-//! The control flow of a module's functions, read from its words as they are: a module need not be valid to be drawn.
+//! The control flow of a module's functions, read from its words: a module need not be valid to be drawn.
 
 use spirant::binary::reader::{Instruction, Module, Number, Operand, OperandReader, ReadError};
 use spirant::dialect::grammar::OperandKind;
@@ -12,16 +12,16 @@ pub struct Function {
     pub instruction: usize,
     /// Its blocks, the entry first.
     pub blocks: Vec<Block>,
-    /// What control is transferred by.
+    /// Its edges.
     pub edges: Vec<Edge>,
 }
 
 /// A block.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Block {
-    /// The indices of its instructions among those of the module: `OpLabel`, and behind the last.
+    /// The indices of its instructions in the module: `OpLabel`, and one past the last.
     pub instructions: (usize, usize),
-    /// What it is to a construct, for people: "loop header", "merge block"; empty where it is nothing.
+    /// Its role in a construct, for people: "loop header", "merge block"; empty if it has none.
     pub role: &'static str,
 }
 
@@ -32,14 +32,14 @@ pub struct Edge {
     pub from: usize,
     /// The block that it enters.
     pub to: usize,
-    /// When: "true", "default", "case 3"; empty where always.
+    /// The condition: "true", "default", "case 3"; empty if there is none.
     pub when: String,
 }
 
-/// The functions of a module that have bodies.
+/// The functions of a module with bodies.
 ///
 /// # Errors
-/// Where the words are not SPIR-V that the grammar describes.
+/// The words are not SPIR-V that the grammar describes.
 pub fn functions(words: &[u32]) -> Result<Vec<Function>, ReadError> {
     let module = Module::new(words)?;
     let (mut reader, mut operands) = (OperandReader::new(), Vec::new());
@@ -66,9 +66,9 @@ pub fn functions(words: &[u32]) -> Result<Vec<Function>, ReadError> {
 struct Open {
     function: Function,
     labels: HashMap<u32, usize>,
-    /// What leaves which block for which label, and when.
+    /// The outgoing edges of blocks: block, label and condition.
     exits: Vec<(usize, u32, String)>,
-    /// What labels are to a construct.
+    /// The roles of labels in constructs.
     roles: Vec<(u32, &'static str)>,
 }
 

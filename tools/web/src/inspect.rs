@@ -1,4 +1,4 @@
-//! What there is to show of a module.
+//! The data that the page shows of a module.
 
 use crate::draw::{Drawing, draw};
 use crate::graph::{self, Function};
@@ -21,7 +21,7 @@ const CHARACTER: f64 = 6.7;
 const LINE: f64 = 15.0;
 const BORDER: f64 = 10.0;
 
-/// What a validator says.
+/// The verdict of verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -29,63 +29,63 @@ pub enum Verdict {
     Valid,
     /// It is not.
     Invalid,
-    /// It is no module: what was given cannot be read.
+    /// The input cannot be read as a module.
     Unreadable,
 }
 
-/// All of it.
+/// The results of an inspection.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Inspection {
-    /// What a validator says.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What there is to say.
+    /// The diagnostics.
     pub findings: Vec<Finding>,
     /// Assembly text.
     pub assembly: String,
-    /// The text of the dialect; empty where it cannot be read as that.
+    /// The text of the dialect; empty if the module cannot be read as that.
     pub dialect: String,
-    /// What it says of itself, as text.
+    /// Its interface, as text.
     pub interface: String,
     /// Its functions, drawn.
     pub functions: Vec<Drawn>,
 }
 
-/// A finding.
+/// A diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Finding {
     /// "warning", "error" or "internal error".
     pub severity: String,
-    /// Which kind, as docs/diagnostics.md lists them.
+    /// The code, as docs/diagnostics.md lists it.
     pub code: &'static str,
-    /// All that is said of it.
+    /// The complete text.
     pub text: String,
-    /// The line of the assembly text that it is about, counted from 0.
+    /// The line of the assembly text that it refers to, counted from 0.
     pub line: Option<usize>,
 }
 
-/// A function as it is drawn.
+/// A drawn function.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Drawn {
-    /// What the assembly text calls it.
+    /// Its name in the assembly text.
     pub name: String,
     /// Its blocks.
     pub blocks: Vec<DrawnBlock>,
-    /// When control takes each of its edges.
+    /// The condition of each of its edges.
     pub when: Vec<String>,
-    /// Where they are; `None` where there are too many.
+    /// Their positions; `None` if there are too many.
     pub drawing: Option<Drawing>,
 }
 
-/// A block as it is drawn.
+/// A drawn block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DrawnBlock {
-    /// What the assembly text calls it.
+    /// Its name in the assembly text.
     pub name: String,
-    /// What it is to a construct.
+    /// Its role in a construct.
     pub role: &'static str,
     /// Its first instructions.
     pub text: Vec<String>,
-    /// Its lines in the assembly text, counted from 0, and the one behind them.
+    /// Its lines in the assembly text, counted from 0, and one past the last.
     pub lines: (usize, usize),
 }
 

@@ -1,11 +1,11 @@
-//! Spirant in a browser: what a page shows of a module.
+//! Spirant in a browser: the data of a page that shows a module.
 //!
-//! [`inspect()`] reads a module in any form and says, as data that serializes, what it is: texts, verdict, findings, and the control
-//! flow of each function, placed to be drawn. `page/` has the page, which shows that and knows nothing of SPIR-V; `border` has what it
-//! calls. `cargo xtask web` puts both into one file of HTML.
+//! [`inspect()`] reads a module in any form and returns, as data that serializes, its texts, verdict, diagnostics, and the
+//! control flow of each function, positioned for drawing. `page/` has the page, which displays the data and does not know SPIR-V;
+//! `border` has the functions that it calls. `cargo xtask web` puts both into one HTML file.
 //!
-//! Invariant: modules are hostile. Nothing recurses, and what is drawn has a limit. A panic, which in a browser nobody can catch, ends the
-//! instance; the page starts another.
+//! Invariant: modules are hostile. Nothing recurses, and drawings have a limit. A panic, which cannot be caught in a browser,
+//! ends the instance; the page starts another.
 #![deny(missing_docs)]
 
 mod border;

@@ -1,8 +1,8 @@
-//! `cargo xtask bench`: time and memory of `spirant-llc`, of LLVM's own backend, and of LLVM's parse and verify alone.
+//! `cargo xtask bench`: measures time and memory of `spirant-llc`, of LLVM's own backend, and of LLVM's parse and verify alone.
 //!
-//! The last is the floor: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of `spirant-llc` are
-//! compared. The runs of all programs are interleaved, so that what else the machine does affects all of them alike; the table gives
-//! medians.
+//! The last is the lower limit: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of
+//! `spirant-llc` are compared. The runs of all programs are interleaved, so that other load on the machine affects them all
+//! equally; the table gives medians.
 //!
 //! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
 //! what the compiler of a GPU makes of them.
@@ -36,7 +36,7 @@ const FLOOR: &[&str] = &["-passes=verify", "-disable-output"];
 /// Options of `cargo xtask bench`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Measured runs of each program on each input, after one that is thrown away
+    /// Measured runs of each program on each input, after a first run that does not count
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Instructions in each input
@@ -60,22 +60,24 @@ pub struct Args {
     /// Compare time and size without debug information and with it
     #[arg(long, conflicts_with_all = ["against", "code", "scale"])]
     debug_info: bool,
-    /// Draw time and memory against size instead, for each thing that a module can have many of: `scale.svg` in the bench folder
+    /// Draw time and memory against size instead, for each thing that a module can have many of: writes `scale.svg` in the bench
+    /// folder
     #[arg(long, conflicts_with_all = ["against", "instructions", "code"])]
     scale: bool,
-    /// Measure the samples and the corpora instead, one process each and in one session, with LLVM linked statically and shared
+    /// Measure the samples and the corpora instead, in one process each and in one session, with LLVM linked statically and
+    /// dynamically
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale"])]
     small: bool,
-    /// Measure a program of DXIL instead, beside LLVM's parse and verify of its bitcode
+    /// Measure a program of DXIL instead, and LLVM's parse and verify of its bitcode
     #[arg(long, conflicts_with_all = ["code", "debug_info", "scale", "small"])]
     dxil: bool,
-    /// Measure this many permutations of a shader instead, a process each and by one manifest
+    /// Measure this many permutations of a shader instead, in a process each and by one manifest
     #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = "1000")]
     permutations: Option<usize>,
-    /// With `--scale`: only directions whose name has this part
+    /// With `--scale`: only directions whose name contains this
     #[arg(long, value_name = "PART", requires = "scale")]
     only: Option<String>,
-    /// Write one input of `--scale` and do nothing else
+    /// Write one input of `--scale` and exit
     #[arg(long, hide = true, num_args = 3, value_names = ["OF", "SIZE", "FILE"])]
     write: Vec<String>,
 }

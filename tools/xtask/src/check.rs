@@ -1,4 +1,5 @@
-//! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
+//! `cargo xtask check`: everything that must hold before a commit. Every check runs even if an earlier one failed; the summary
+//! comes last.
 
 mod api;
 mod clang;
@@ -32,7 +33,7 @@ use sources::Source;
 /// Options of `cargo xtask check`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The checks to run; if none is named all of them, but those that take long
+    /// The checks to run; without any, all except those that take long
     #[arg(value_enum)]
     checks: Vec<Check>,
     /// Leave the tests out
@@ -45,9 +46,9 @@ pub struct Args {
 enum Check {
     /// Formatting
     Format,
-    /// Directions of imports between crates
+    /// Directions of dependencies between crates
     Imports,
-    /// Cycles of modules inside crates
+    /// Cycles between modules of a crate
     Cycles,
     /// Lengths of files and crates
     Lengths,
@@ -55,41 +56,41 @@ enum Check {
     Functions,
     /// Folders of test data that no README names
     TestData,
-    /// How-tos that show a diff: their files and lines
+    /// How-tos that show a diff: whether their files and lines exist
     HowTo,
-    /// Where `unsafe` is used
+    /// Files that use `unsafe`
     Unsafe,
-    /// Where numbers and names of LLVM's SPIR-V targets stand
+    /// Files that contain numbers and names of LLVM's SPIR-V targets
     TargetFacts,
-    /// Where the names stand by which sources, LLVM IR and selection know each other
+    /// Files that contain the names shared by front ends, LLVM IR and selection
     Marks,
-    /// Who starts clang
+    /// Files that start clang
     Clang,
-    /// Numbers of DXIL's operations outside of their rows
+    /// Numbers of DXIL's operations outside their rows
     Operations,
     /// LLVM IR that instruction selection parses
     IrText,
-    /// What programs that use the library can name
+    /// The public interface of the library
     Api,
     /// Licences and sources of dependencies, by cargo-deny
     Dependencies,
-    /// What a release would contain
+    /// The contents of a release
     Packages,
     /// Lints, by clippy
     Clippy,
-    /// What builds without LLVM, and its tests
+    /// The crates that build without LLVM, and their tests
     WithoutLlvm,
-    /// Other versions of LLVM: types, and tests where set-up has installed them
+    /// Other versions of LLVM: types, and tests with the versions that set-up has installed
     Versions,
     /// The wheel of the Python package, and its tests
     Python,
-    /// The page of tools/web, and what a browser shows of it
+    /// The page of tools/web, in a browser
     Web,
-    /// The package of Debian, made twice, and what it installs
+    /// The Debian package: two identical builds, and what it installs
     Deb,
-    /// A release on a Debian without LLVM; when it is named
+    /// A release on a Debian without LLVM; only if it is named
     Bare,
-    /// libspirant on 8 threads by AddressSanitizer and ThreadSanitizer; when it is named
+    /// libspirant on 8 threads with AddressSanitizer and ThreadSanitizer; only if it is named
     Sanitizers,
     /// Documentation without warnings
     Docs,

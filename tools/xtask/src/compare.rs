@@ -1,7 +1,8 @@
-//! `cargo xtask compare`: what two builds of Spirant make of every corpus program, sample and file test, byte for byte.
+//! `cargo xtask compare`: compares the outputs of two builds of Spirant for every corpus program, sample and file test,
+//! byte for byte.
 //!
-//! A change that should change no output is held to that. The base is a git revision, built in a worktree under the target
-//! directory; LLVM IR for the corpora comes from clang once, so that both builds read the same bytes.
+//! It checks that a change keeps every output. The base is a git revision, built in a worktree under the target directory.
+//! Clang compiles the corpora to LLVM IR once, so that both builds read the same bytes.
 
 mod inputs;
 
@@ -33,7 +34,7 @@ pub struct Args {
     /// Also compare text in the dialect, and list inputs whose diagnostics differ
     #[arg(long)]
     all: bool,
-    /// Where LLVM IR and the base's outputs are kept from one run to the next [default: under the target directory]
+    /// The folder that keeps LLVM IR and the base's outputs between runs [default: under the target directory]
     #[arg(long, value_name = "DIR")]
     cache: Option<PathBuf>,
 }
@@ -45,11 +46,11 @@ enum Kind {
     Binary,
     /// The assembly text.
     Assembly,
-    /// The binary, read and written again.
+    /// The binary after reading and writing it.
     Read,
     /// The text form of the dialect. It may change on purpose.
     Dialect,
-    /// What is printed on the error stream. It may change on purpose.
+    /// The messages on the error stream. They may change on purpose.
     Messages,
 }
 
@@ -95,9 +96,9 @@ impl Kind {
 /// One of the two builds.
 struct Build<'p> {
     program: &'p Path,
-    /// Where its outputs go.
+    /// The folder of its outputs.
     outputs: PathBuf,
-    /// What distinguishes it from other builds, where its outputs are kept.
+    /// Distinguishes it from other builds, if its outputs are kept.
     identity: Option<String>,
 }
 
@@ -132,7 +133,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// What a comparison finds.
 #[derive(Default)]
 struct Findings {
-    /// How many inputs the base compiles.
+    /// The number of inputs that the base compiles.
     compiled: usize,
     /// The names of the inputs that differ.
     differences: BTreeMap<Kind, Vec<String>>,

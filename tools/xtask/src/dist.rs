@@ -1,5 +1,6 @@
-//! `cargo xtask dist`: a tree to install, a tarball of it, and a package of Debian: the programs with LLVM inside, libspirant with its
-//! header and what pkg-config and CMake ask for, HLSL's headers, manuals, completions, licences. The same sources give the same bytes.
+//! `cargo xtask dist`: makes a tree to install, a tarball of it, and a Debian package. They have the programs with LLVM inside,
+//! libspirant with its header and its files for pkg-config and CMake, HLSL's headers, manuals, completions, licences. The same
+//! sources give the same bytes.
 
 mod deb;
 mod licences;
@@ -20,10 +21,10 @@ pub struct Args {
     /// The folder to make the tree in [default: `dist` in cargo's target folder]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
-    /// Make a package of Debian, too
+    /// Also make a Debian package
     #[arg(long)]
     deb: bool,
-    /// Install what this profile builds, for a test of the tree; without a tarball
+    /// Install the build of this profile, for a test of the tree; makes no tarball
     #[arg(long)]
     debug: bool,
 }
@@ -36,7 +37,7 @@ const ABI: &str = "0";
 
 pub use test::{test, test_bare};
 
-/// Builds, and fills the tree; says where it is.
+/// Builds, fills the tree and prints its path.
 pub fn run(args: &Args) -> Result<()> {
     setup::ensure_installed(if args.deb { &[Group::Build, Group::Deb] } else { &[Group::Build] })?;
     let metadata = workspace::metadata()?;

@@ -1,5 +1,6 @@
-//! `cargo xtask order`: lists the functions that compiling the samples executes, for the linker of a release (`tools/build.rs`), which puts them
-//! together. Loading a page of a program takes as long as thousands of instructions, and what a small shader executes lies all over it.
+//! `cargo xtask order`: lists the functions that compiling the samples executes. The linker of a release (`tools/build.rs`) puts
+//! them next to each other: loading a page of a program takes as long as thousands of instructions, and the code of a small
+//! shader's compilation would otherwise be spread over the whole program.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -14,7 +15,8 @@ use crate::workspace;
 /// The list, a name or the beginning of one in each line.
 const LIST: &str = "tools/start.functions";
 
-/// Builds a release, runs it under callgrind for each sample, and writes the list: first what most of them execute.
+/// Builds a release, runs it under callgrind for each sample, and writes the list, starting with the functions that
+/// most samples execute.
 pub fn run() -> Result<()> {
     setup::ensure_installed(&[Group::Build])?;
     setup::ensure_valgrind()?;

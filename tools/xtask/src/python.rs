@@ -18,12 +18,12 @@ const TEST: [&str; 3] = ["mypy==2.4.1", "numpy==2.4.6", "pytest==9.2.0"];
 /// Arguments of `cargo xtask wheel`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder to put it in [default: `wheels` in cargo's target folder]
+    /// The folder for the wheel [default: `wheels` in cargo's target folder]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
-/// Builds a release and says where it is.
+/// Builds a release wheel and prints its path.
 pub fn run(args: &Args) -> Result<()> {
     setup::ensure_installed(&[Group::Build])?;
     let metadata = workspace::metadata()?;
@@ -37,7 +37,7 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds a wheel as the tests are built, installs it in an environment without anything of ours, and runs the package's tests there.
+/// Builds a wheel with the tests' profile, installs it in an empty environment, and runs the package's tests there.
 pub fn test(metadata: &Metadata) -> Result<()> {
     let folder = metadata.target_directory.join("python");
     let features = setup::llvm::features_of_tests()?;

@@ -1,4 +1,4 @@
-//! `cargo xtask run`: builds `spirant` and runs it; one command from a fresh clone to a result.
+//! `cargo xtask run`: sets up, builds `spirant` and runs it, with one command in a fresh clone.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ pub struct Args {
     args: Vec<OsString>,
 }
 
-/// Sets up what is required, builds, runs, and exits as `spirant` exits.
+/// Sets up what the build needs, builds, runs, and exits with the status of `spirant`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(groups(&args.args))?;
     // In the caller's directory: the arguments may name files.

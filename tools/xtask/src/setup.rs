@@ -1,8 +1,8 @@
-//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime,
-//! DXC and other versions of LLVM, through pip, and further Vulkan drivers.
+//! `cargo xtask setup`: installs missing packages with apt and cargo-deny with cargo. On request it installs Intel's OpenCL
+//! runtime, DXC and other versions of LLVM with pip, and further Vulkan drivers.
 //!
-//! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
-//! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
+//! Without apt, it looks for the programs and libraries themselves and lists the missing ones. It prints only to the error
+//! stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
 pub mod drivers;
 pub mod dxc;
@@ -21,12 +21,12 @@ use clap::ValueEnum;
 
 use crate::workspace;
 
-/// The major version of LLVM that everything is built and compared with.
+/// The major version of LLVM for builds and comparisons.
 pub const LLVM: &str = "22";
 /// The version of cargo-deny.
 const CARGO_DENY: &str = "0.20.2";
 
-/// What a task requires of the system.
+/// The system packages that a task requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Group {
     /// To build the workspace
@@ -53,26 +53,26 @@ pub struct Args {
     /// What to set up; everything if nothing is named
     #[arg(value_enum)]
     groups: Vec<Group>,
-    /// Set up Intel's OpenCL runtime for processors as well: 830 MB, under Intel's licence, in the folder that
+    /// Also set up Intel's OpenCL runtime for CPUs: 830 MB, under Intel's licence, in the folder that
     /// SPIRANT_OPENCL names or else in the user's cache folder
     #[arg(long)]
     opencl: bool,
-    /// Set up DXC as a library as well, by which containers of the test data are made: 34 MB, in the folder that SPIRANT_DXC names or else
-    /// in the user's cache folder
+    /// Also set up DXC as a library, which makes the containers of the test data: 34 MB, in the folder that SPIRANT_DXC names or
+    /// else in the user's cache folder
     #[arg(long)]
     dxc: bool,
-    /// Set up a newer Mesa as well, whose processor driver has mesh shaders: 11 MB from the backports of the system's distribution, in the
+    /// Also set up a newer Mesa, whose CPU driver has mesh shaders: 11 MB from the backports of the system's distribution, in the
     /// folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
     mesa: bool,
-    /// Set up SwiftShader as well, a Vulkan driver for processors that random modules are executed on: 5 MB out of 32 MB of the system's
-    /// package of Chromium, in the folder that SPIRANT_SWIFTSHADER names or else in the user's cache folder
+    /// Also set up SwiftShader, a Vulkan driver for CPUs that random modules run on: 5 MB out of 32 MB of the system's package of
+    /// Chromium, in the folder that SPIRANT_SWIFTSHADER names or else in the user's cache folder
     #[arg(long)]
     swiftshader: bool,
-    /// Set up a newer spirv-val as well, whose verdicts tests can be held against: 14 MB in the user's cache folder
+    /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
-    /// Set up the shared library of another version of LLVM as well, which `cargo xtask check versions` tests with: 33 MB in the user's cache
+    /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions`: 33 MB in the user's cache
     /// folder for each of 20, 21 and 23
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(20..=23))]
     llvm: Vec<u32>,
@@ -88,9 +88,9 @@ struct Requirement {
 enum Evidence {
     /// One of these programs is in `PATH`.
     Program(&'static [&'static str]),
-    /// `llvm-config` of a version that there is a feature for is there, or the environment says where to look.
+    /// `llvm-config` of a version with a feature is installed, or the environment names its folder.
     LlvmConfig,
-    /// A shared library the loader knows.
+    /// The loader finds this shared library.
     Library(&'static str),
 }
 
@@ -98,7 +98,7 @@ impl Group {
     /// Every group.
     pub const ALL: [Self; 8] =
         [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny, Self::Web, Self::Deb];
-    /// What the tests, comparisons and measurements require.
+    /// The groups that the tests, comparisons and measurements require.
     pub const TEST: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
     fn requirements(self) -> &'static [Requirement] {
@@ -150,7 +150,7 @@ impl Group {
     }
 }
 
-/// Sets up the groups named, or all.
+/// Sets up the named groups, or all.
 pub fn run(args: &Args) -> Result<()> {
     let groups = if args.groups.is_empty() { &Group::ALL[..] } else { &args.groups };
     ensure_installed(groups)?;
@@ -179,7 +179,7 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Installs what the groups require and the system lacks. Silent if that is nothing.
+/// Installs what the groups require and the system lacks. Prints nothing if nothing is missing.
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     ensure_packages(groups)?;
     if groups.contains(&Group::Build) {
@@ -191,7 +191,7 @@ pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
 }
 
-/// Installs what makes a system without anything in a folder.
+/// Installs mmdebstrap, which installs a Debian system in a folder.
 pub fn ensure_mmdebstrap() -> Result<()> {
     ensure_requirements(&[&Requirement {
         package: "mmdebstrap",
@@ -199,12 +199,12 @@ pub fn ensure_mmdebstrap() -> Result<()> {
     }])
 }
 
-/// Installs what counts the instructions of a program.
+/// Installs valgrind, which counts a program's instructions.
 pub fn ensure_valgrind() -> Result<()> {
     ensure_requirements(&[&Requirement { package: "valgrind", evidence: Evidence::Program(&["valgrind"]) }])
 }
 
-/// Installs what programs that clang builds with a sanitizer are linked with, and what finds names and lines for it.
+/// Installs the libraries that clang links into programs with a sanitizer, and the symbolizer for their reports.
 pub fn ensure_sanitizers() -> Result<()> {
     const RUNTIME: Requirement =
         Requirement { package: "libclang-rt-22-dev", evidence: Evidence::Program(&["clang-22"]) };

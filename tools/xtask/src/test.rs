@@ -20,7 +20,7 @@ pub struct Args {
     args: Vec<OsString>,
 }
 
-/// Sets up, tests, and exits as the tests exit. The test runners print their own summaries.
+/// Sets up, tests, and exits with the status of the tests. The test runners print their own summaries.
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(&Group::TEST)?;
     let mut command = workspace::cargo();

@@ -1,5 +1,5 @@
-//! `cargo xtask web`: the page of tools/web as one file of HTML that a browser opens without a server: the program, as WebAssembly, style
-//! and script are inside.
+//! `cargo xtask web`: makes the page of tools/web, one HTML file that a browser opens without a server. It contains the program
+//! as WebAssembly, the style and the script.
 
 mod browser;
 mod test;
@@ -19,12 +19,12 @@ pub use test::test;
 /// Arguments of `cargo xtask web`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder to put it in [default: `web` in cargo's target folder]
+    /// The folder for the page [default: `web` in cargo's target folder]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
-/// Builds the page and says where it is.
+/// Builds the page and prints its path.
 pub fn run(args: &Args) -> Result<()> {
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| folder(&metadata));

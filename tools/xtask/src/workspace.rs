@@ -27,7 +27,7 @@ pub fn cargo_here() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// A program's exit status as this program's; a signal as a shell would report it.
+/// The program's exit status as this program's; a signal as a shell reports it.
 pub fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
     ExitCode::from(u8::try_from(code).unwrap_or(1))
@@ -37,7 +37,7 @@ pub fn exit_code(status: ExitStatus) -> ExitCode {
 pub struct Metadata {
     /// The packages of the workspace and all their dependencies.
     pub packages: Vec<Package>,
-    /// Where build products go.
+    /// The folder of build products.
     pub target_directory: PathBuf,
 }
 
@@ -47,13 +47,13 @@ pub struct Package {
     pub name: String,
     /// Its version.
     pub version: String,
-    /// Where its manifest lies.
+    /// The folder of its manifest.
     pub directory: PathBuf,
     /// Whether it belongs to the workspace.
     pub member: bool,
-    /// The names of the packages it depends on directly, to build or to run.
+    /// The names of its direct dependencies, for building or running.
     pub dependencies: Vec<String>,
-    /// The names of those that only its tests, examples and benchmarks depend on.
+    /// The names of the dependencies of its tests, examples and benchmarks alone.
     pub dev_dependencies: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ impl Metadata {
     }
 }
 
-/// Asks cargo for the packages in use.
+/// Asks cargo for the metadata of the workspace.
 pub fn metadata() -> Result<Metadata> {
     let output = cargo()
         .args(["metadata", "--format-version", "1"])

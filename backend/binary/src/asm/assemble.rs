@@ -1,11 +1,11 @@
-//! Assembly text → words: the syntax of `spirv-as`, and its words for what it accepts.
+//! Assembly text → words: the syntax of `spirv-as`, and its words for the texts that it accepts.
 //!
-//! The text becomes tokens; the grammar's row of an opcode says which operands follow, on a stack of
-//! what is still expected: an enumerant's parameters, or the operands of an extended instruction,
-//! come before the rest. How long a literal is depends on types that were assembled before.
+//! The text becomes tokens. The grammar's row of an opcode lists the operands that follow, on a stack of
+//! expected operands: an enumerant's parameters, or the operands of an extended instruction, come before the
+//! rest. The length of a literal depends on types that were assembled before.
 //!
-//! Invariant: text is hostile. Every error has its place, nothing recurses, and memory stays linear
-//! in the text.
+//! Invariant: text is hostile. Every error has its position, nothing recurses, and memory stays linear in the
+//! text.
 
 mod ids;
 mod number;
@@ -21,12 +21,12 @@ use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Version};
 use spirant_dialect::spirv::{MAGIC_NUMBER, Op};
 use tokens::Token;
 
-/// How text is assembled.
+/// Options of the assembler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct AssembleOptions {
-    /// The version in the header; without it the one that a line `; Version: 1.x` among the first 20 states, as
-    /// `spirv-dis` writes it, or SPIR-V 1.6.
+    /// The version in the header. Without it, the version of a line `; Version: 1.x` among the first 20 lines,
+    /// as `spirv-dis` writes it, or SPIR-V 1.6.
     pub version: Option<Version>,
     /// Whether an id that is a number keeps it, as with `spirv-as --preserve-numeric-ids`. `%0` and
     /// `%4294967295`, which cannot be kept, are numbered as names are.
@@ -52,7 +52,7 @@ const LONGEST: usize = 0xffff;
 /// The words of a module in assembly text, ids numbered in the order of the words.
 ///
 /// # Errors
-/// A [`TextError`] at the first place that is not assembly.
+/// A [`TextError`] at the first position that is not assembly.
 pub fn assemble(text: &str) -> Result<Vec<u32>, TextError> {
     assemble_with(text, &AssembleOptions::default())
 }
@@ -60,7 +60,7 @@ pub fn assemble(text: &str) -> Result<Vec<u32>, TextError> {
 /// The words of a module in assembly text.
 ///
 /// # Errors
-/// A [`TextError`] at the first place that is not assembly.
+/// A [`TextError`] at the first position that is not assembly.
 pub fn assemble_with(text: &str, options: &AssembleOptions) -> Result<Vec<u32>, TextError> {
     let tokens = tokens::tokens(text)?;
     let mut ids = Ids::default();
@@ -109,10 +109,10 @@ struct Assembler<'t> {
     ids: Ids<'t>,
     /// The types declared so far.
     declared: HashSet<u32, FxBuildHasher>,
-    /// What the length of an operand depends on.
+    /// The types and imports that the lengths of operands depend on.
     reader: OperandReader,
     words: Vec<u32>,
-    /// Where the words of the instruction begin.
+    /// The first word of the instruction.
     first: usize,
     /// The operands that the instruction still expects, the next one last.
     expected: Vec<OperandSpec>,
@@ -147,7 +147,7 @@ impl<'t> Assembler<'t> {
         }
     }
 
-    /// Whether the token at `at` begins an instruction: an opcode, or a result with one behind it.
+    /// Whether the token at `at` begins an instruction: an opcode, or a result with an opcode after it.
     fn begins_instruction(&self, at: usize) -> bool {
         let word = |at: usize| self.tokens.get(at).map_or("", |token| self.word_of(*token));
         is_opcode(word(at)) || word(at).starts_with('%') && word(at + 1) == "=" && is_opcode(word(at + 2))

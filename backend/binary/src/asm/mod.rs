@@ -1,9 +1,8 @@
-//! Words → assembly text, in the syntax that `spirv-as` reads and the style of `spirv-dis`, and back
-//! ([`assemble()`]).
+//! Words → assembly text, in the syntax that `spirv-as` reads and the style of `spirv-dis`, and back ([`assemble()`]).
 //!
-//! Invariant: what is printed assembles to the same instructions. Where the syntax has no spelling
-//! for some words (opcodes no grammar knows, padding that is not zero, literals wider than 64 bits, text that is not UTF-8),
-//! they are printed as the immediate words `!0x…`, which the assembler writes as they are.
+//! Invariant: printed text assembles to the same instructions. Words for which the syntax has no spelling (unknown opcodes,
+//! padding that is not zero, literals wider than 64 bits, text that is not UTF-8) are printed as the immediate words `!0x…`,
+//! which the assembler copies.
 
 mod assemble;
 mod generators;
@@ -20,16 +19,15 @@ use names::Names;
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OpInfo, OperandKind};
 use std::fmt::Write;
 
-/// How assembly is printed.
+/// Options of the disassembler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct DisassembleOptions {
-    /// Names in place of numbers where the module gives them or its types and constants suggest
-    /// them.
+    /// Names in place of numbers if the module has them or its types and constants suggest them.
     pub friendly_names: bool,
     /// The header as comments.
     pub header: bool,
-    /// The equals signs below each other.
+    /// Align the equals signs.
     pub indent: bool,
 }
 
@@ -54,7 +52,7 @@ const INDENT: usize = 15;
 /// The assembly text of a module, as `spirv-dis --no-color` prints it.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
+/// A [`ReadError`] if the words are not SPIR-V that the grammar describes.
 pub fn disassemble(words: &[u32]) -> Result<String, ReadError> {
     disassemble_with(words, &DisassembleOptions::default())
 }
@@ -62,25 +60,26 @@ pub fn disassemble(words: &[u32]) -> Result<String, ReadError> {
 /// The assembly text of a module.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
+/// A [`ReadError`] if the words are not SPIR-V that the grammar describes.
 pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<String, ReadError> {
     listing(words, options).map(|listing| listing.text)
 }
 
-/// The assembly text of a module, and where each instruction is in it.
+/// The assembly text of a module, and the position of each instruction in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Listing {
     /// The text.
     pub text: String,
-    /// For each instruction in order the index of its first word in the module, and of its first byte in the text.
+    /// For each instruction in order: the index of its first word in the module, and the offset of its first byte
+    /// in the text.
     pub instructions: Vec<(usize, usize)>,
 }
 
-/// As [`disassemble_with`], with the places of instructions.
+/// As [`disassemble_with`], with the positions of instructions.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
+/// A [`ReadError`] if the words are not SPIR-V that the grammar describes.
 pub fn listing(words: &[u32], options: &DisassembleOptions) -> Result<Listing, ReadError> {
     let module = Module::new(words)?;
     let names = if options.friendly_names { Names::new(&module)? } else { Names::default() };
@@ -113,8 +112,8 @@ pub fn listing(words: &[u32], options: &DisassembleOptions) -> Result<Listing, R
 struct Printer {
     out: String,
     names: Names,
-    /// Whether an immediate word of the instruction has been printed: what follows must be
-    /// immediate words or ids, for the assembler no longer knows what to expect.
+    /// Whether an immediate word of the instruction has been printed. Then only immediate words and ids may
+    /// follow, since the assembler no longer knows which operands to expect.
     raw: bool,
 }
 

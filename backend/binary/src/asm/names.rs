@@ -1,5 +1,5 @@
-//! Friendly names of ids, the same that `spirv-dis` gives: debug names, built-ins, spelled-out
-//! scalar types and constants, made unique by a number.
+//! Friendly names of ids, as `spirv-dis` gives them: debug names, built-ins, spelled-out scalar types and
+//! constants, made unique by a number.
 
 use super::number;
 use crate::reader::{self, Module, OperandReader, ReadError};
@@ -20,8 +20,7 @@ pub(super) struct Names {
     used: HashSet<Box<str>, FxBuildHasher>,
     /// The next number to try after a name that is in use.
     next: HashMap<Box<str>, u32, FxBuildHasher>,
-    /// Whether ids without a name must claim their number as one, because a debug name is a
-    /// number.
+    /// Whether ids without a name must reserve their number as a name, because a debug name is a number.
     numbers_clash: bool,
 }
 

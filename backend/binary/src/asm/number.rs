@@ -1,5 +1,5 @@
-//! Numeric literals as `spirv-dis` writes them: integers in decimal, 32- and 64-bit floats with
-//! the fewest digits that are always enough, everything else exactly, in hexadecimal.
+//! Numeric literals as `spirv-dis` writes them: integers in decimal, 32- and 64-bit floats with the fewest
+//! digits that are always enough, all others exactly, in hexadecimal.
 
 use crate::reader::Number;
 use spirant_dialect::spirv::FPEncoding;
@@ -39,7 +39,7 @@ pub(super) struct Format {
     pub(super) exponent: u32,
     /// The bits of the fraction.
     pub(super) fraction: u32,
-    /// Whether the largest exponent is that of infinities and NaNs alone.
+    /// Whether the largest exponent is reserved for infinities and NaNs.
     has_infinity: bool,
 }
 

@@ -1,17 +1,17 @@
-//! What is wrong with a text that should be a module, and where.
+//! Errors in a text that should be a module.
 
 use spirant_dialect::Diagnostic;
 use spirant_dialect::diagnostics::{Code, Origin};
 
-/// What is wrong with a text.
+/// An error in a text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct TextError {
-    /// What it is.
+    /// The message.
     pub message: String,
-    /// What would make it right, where that can be told.
+    /// How to fix it, if known.
     pub help: Option<String>,
-    /// Where, counted from 1.
+    /// The line, counted from 1.
     pub line: u32,
     /// The byte of the line, counted from 1.
     pub column: u32,

@@ -1,10 +1,10 @@
 //! The text of the Khronos LLVM/SPIR-V translator (its files `.spt`): words as decimal numbers.
 //!
-//! The header is five numbers. An instruction is the number of its words, its name without `Op`, and its words, of which only
-//! capabilities, decorations, linkage types and instructions of extended sets are spelled, and strings are in quotes:
-//! `4 TypeInt 2 32 0`, `6 Decorate 3 LinkageAttributes "f" Export`. Blank space alone parts them.
+//! The header is five numbers. An instruction is the number of its words, its name without `Op`, and its words as numbers.
+//! Only capabilities, decorations, linkage types and instructions of extended sets are spelled, and strings are quoted: `4
+//! TypeInt 2 32 0`, `6 Decorate 3 LinkageAttributes "f" Export`. White space separates them.
 //!
-//! Invariant: [`parse`] reads what [`print()`] writes to the same words.
+//! Invariant: [`parse`] reads the text of [`print()`] to the same words.
 
 use super::TextError;
 use crate::reader::{Import, Module, OperandReader, ReadError, string_bytes};
@@ -21,7 +21,7 @@ const SPELLED: [OperandKind; 3] =
 /// The text of a module.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
+/// A [`ReadError`] if the words are not SPIR-V that the grammar describes.
 pub fn print(words: &[u32]) -> Result<String, ReadError> {
     let module = Module::new(words)?;
     let mut out = String::with_capacity(words.len().saturating_mul(4));
@@ -79,7 +79,7 @@ fn quoted(words: &[u32]) -> Option<String> {
 /// The words of a text.
 ///
 /// # Errors
-/// A [`TextError`] at the first place that is not of this form.
+/// A [`TextError`] at the first position that is not of this form.
 pub fn parse(text: &str) -> Result<Vec<u32>, TextError> {
     let mut parser = Parser { text, at: 0, words: Vec::new(), sets: HashMap::new() };
     for name in ["the magic number", "the version", "the generator", "the bound", "the schema"] {

@@ -1,4 +1,4 @@
-//! The places of the names and decorations of every id, in a chain for each id.
+//! The positions of the names and decorations of every id, in a chain for each id.
 
 use spirant_dialect::Decoration;
 use spirant_dialect::entity;
@@ -18,7 +18,7 @@ pub(super) struct AnnotationData {
     pub(super) at: usize,
     /// The member that `OpGroupMemberDecorate` decorates; `None` elsewhere.
     pub(super) member: Option<u32>,
-    /// The one before it of the same id.
+    /// The previous one of the same id.
     previous: PackedOption<Annotation>,
 }
 

@@ -1,8 +1,8 @@
-//! Names and decorations, folded into their targets (SPIR-V 3.3, "Debug Instructions" and
-//! "Annotation Instructions").
+//! Names and decorations, attached to their targets (SPIR-V 3.3, "Debug Instructions" and "Annotation
+//! Instructions").
 //!
-//! They precede their targets, so the scan notes where each is; where the id is
-//! defined, they are read from there. Groups are dissolved: each target gets the decorations of the group.
+//! They precede their targets, so the scan records their positions; they are read where the id is defined.
+//! Groups are dissolved: each target gets the decorations of the group.
 
 use super::annotations::{AnnotationData, Attributes};
 use super::decoder::{Decoder, Step, is, op_name};

@@ -1,5 +1,5 @@
-//! The graph of a body, found before any of its instructions is read: blocks, what merge
-//! instructions name, edges.
+//! The graph of a body, found before any of its instructions is read: blocks, targets of merge instructions,
+//! edges.
 
 use super::body::Bodies;
 use super::decoder::{Step, is, op_name};
@@ -12,7 +12,7 @@ use spirant_dialect::{TypeKind, grammar};
 /// A block whose terminator has not been found.
 struct Open {
     block: PhysicalBlock,
-    /// Whether phis may still come.
+    /// Whether phis may still follow.
     at_phis: bool,
 }
 

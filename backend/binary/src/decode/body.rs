@@ -1,5 +1,4 @@
-//! The body that is being read: the tables that functions share one after the other, and what
-//! every phase does with them.
+//! The body that is being read: tables that all functions reuse, and operations that all phases share.
 
 use super::decoder::{Decoder, Step};
 use super::graph::{Graph, Physical};

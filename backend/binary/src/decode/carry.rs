@@ -1,13 +1,13 @@
 //! Values that are live out of the region that defines them.
 //!
-//! SPIR-V lets a value be used wherever its definition dominates; a region hides what it defines.
-//! From the definition, the path to the use leaves constructs one after the other, each through a
-//! block that dominates the use: the merge block, or the continue target of a loop. A merge in the
-//! region of the value yields it as it is; out of deeper regions it comes as an argument of every
-//! edge. Where no path comes from, `OpUndef` is passed.
+//! In SPIR-V a value may be used wherever its definition dominates; in the dialect it is visible only in its
+//! region. From the definition, the path to the use leaves constructs one after the other, each through a
+//! block that dominates the use: the merge block, or the continue target of a loop. A merge in the region of
+//! the value yields it unchanged; out of deeper regions it is an argument of every edge. An edge that no path
+//! from the definition reaches passes `OpUndef`.
 //!
-//! First it is found what must be carried where, by id; then constructs get their results, and
-//! operands that were left open are filled in.
+//! The first step finds the ids to carry and their constructs. Then constructs get their results, and open
+//! operands are filled in.
 
 use super::body::{Bodies, Fixup};
 use super::decoder::Step;
@@ -24,10 +24,10 @@ use std::cell::Cell;
 /// Where a value is found outside of its region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ValueSource {
-    /// Where it is defined.
+    /// Its definition.
     Definition,
-    /// A parameter that the block of the dialect for a merge block or continue target has for it,
-    /// by its number among those carried there.
+    /// The parameter for it of the block that represents a merge block or continue target, by its number
+    /// among those carried there.
     Param(Physical, u32),
     /// A result of a construct, by its number among those carried out.
     Result(Construct, u32),
@@ -39,15 +39,15 @@ pub(super) struct LiveOut {
     tree: Option<Tree>,
     /// The ids that a merge block or continue target gets from every edge.
     params: HashMap<Physical, Vec<u32>, FxBuildHasher>,
-    /// The ids that a construct yields, and where its merge finds them.
+    /// The ids that a construct yields, and their sources at its merge.
     results: HashMap<Construct, Vec<(u32, ValueSource)>, FxBuildHasher>,
     /// The number of an id among the parameters of a block.
     param_numbers: HashMap<(u32, Physical), u32, FxBuildHasher>,
     /// The number of an id among the results of a construct.
     result_numbers: HashMap<(u32, Construct), u32, FxBuildHasher>,
-    /// Ids that have to be found at the ends of blocks.
+    /// Ids that must be found at the ends of blocks.
     work: Vec<(u32, Physical)>,
-    /// How much more may be carried, and how far searches may still go.
+    /// The remaining limit of carried values and of steps of searches.
     budget: usize,
     steps: Cell<usize>,
 }

@@ -1,4 +1,4 @@
-//! Bodies whose blocks branch freely: those of kernels, and those without merge instructions.
+//! Unstructured bodies: those of kernels, and those without merge instructions.
 
 use super::body::Bodies;
 use super::decoder::Step;

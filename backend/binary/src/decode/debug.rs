@@ -1,5 +1,5 @@
-//! Sources, and the instructions at module scope that only describe (SPIR-V
-//! 3.3, "Debug Instructions", and SPV_KHR_non_semantic_info).
+//! Sources, and descriptive instructions at module scope (SPIR-V 3.3, "Debug Instructions", and
+//! SPV_KHR_non_semantic_info).
 
 use super::decoder::{Decoder, Step, is, op_name};
 use super::ids::Definition;

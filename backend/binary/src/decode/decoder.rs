@@ -1,4 +1,4 @@
-//! The decoder's state, and what every phase does with it: words, ids, diagnostics.
+//! The decoder's state, and operations that all phases share: words, ids, diagnostics.
 
 use super::annotations::Annotations;
 use super::ids::{Definition, Ids, Import};
@@ -12,7 +12,7 @@ use spirant_dialect::spirv::{AddressingModel, MemoryModel, Op};
 use spirant_dialect::{CoreOpcode, Diagnostic, Diagnostics, Func, Item, Module, Type, TypeKind};
 use std::sync::Arc;
 
-/// What is read besides what a module means.
+/// Optional parts to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct DecodeOptions {

@@ -1,4 +1,4 @@
-//! Functions: their headers first, so that calls may name any of them; then their bodies.
+//! Functions: first their headers, so that calls may refer to any of them; then their bodies.
 
 use super::body::Bodies;
 use super::decoder::{Decoder, Step};

@@ -1,4 +1,4 @@
-//! What a module declares and requires: capabilities, variables, entry points and their modes.
+//! Declarations and requirements of a module: capabilities, variables, entry points and their modes.
 
 use super::decoder::{Decoder, Step, is, op_name};
 use super::ids::Definition;

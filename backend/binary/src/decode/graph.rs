@@ -1,7 +1,7 @@
-//! The control-flow graph of a body as the binary has it.
+//! The control-flow graph of a body in the binary.
 //!
-//! Invariant: a block of the binary is called physical; blocks of the dialect may hold several, or
-//! parts. The tables describe the binary and not the regions.
+//! Blocks of the binary are called physical; a block of the dialect may hold several, or parts. Invariant:
+//! the tables describe the binary and not the regions.
 
 use spirant_dialect::entity;
 use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap};
@@ -33,13 +33,13 @@ pub(super) struct PhysicalBlock {
     pub(super) phis: u32,
     /// Where the operands of its phis begin.
     pub(super) phi_start: u32,
-    /// Its edges out: the first, and how many.
+    /// Its outgoing edges: the first, and the number.
     first_edge: Edge,
     edges: u32,
     /// How many predecessors it has, and where their list starts.
     pub(super) preds: u32,
     pred_start: u32,
-    /// The last predecessor that was counted.
+    /// The last predecessor counted.
     last_pred: PackedOption<Physical>,
 }
 
@@ -73,7 +73,7 @@ impl PhysicalBlock {
         self.edges as usize
     }
 
-    /// Its edge number `index`; the caller knows that there are so many.
+    /// The edge number `index`; the caller makes sure that it exists.
     pub(super) fn edge(&self, index: usize) -> Edge {
         Edge::new(self.first_edge.index() + index)
     }

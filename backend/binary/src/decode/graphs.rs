@@ -1,7 +1,7 @@
 //! Graphs (SPV_ARM_graph): headers, entry points, bodies.
 //!
-//! Inputs of known place become parameters, and outputs that are each set once as a whole the operands of `GraphEndARM`; what
-//! is declared or set by element, or at a place that is specialized, stays an instruction.
+//! Inputs with a constant index become parameters, and outputs that are each set once as a whole become the operands of
+//! `GraphEndARM`. Inputs and outputs by element, or with a specialized index, stay instructions.
 
 use super::body::Bodies;
 use super::decoder::{Decoder, Step, is, op_name};

@@ -1,7 +1,7 @@
-//! What each id of a binary names.
+//! The entity of each id of a binary.
 //!
-//! The table is dense up to a bound that the number of words justifies, whatever the header
-//! states; ids beyond it, which only a sparse numbering has, live in a hash map.
+//! The table is dense up to a bound that the number of words justifies, whatever the header states. Ids
+//! beyond it, which only a sparse numbering has, are in a hash map.
 //!
 //! Invariant: memory is linear in the words read.
 
@@ -22,7 +22,7 @@ entity! {
 /// What an id names.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Definition {
-    /// Nothing that has been read yet.
+    /// Nothing has been read for it yet.
     #[default]
     Nothing,
     Type(Type),
@@ -34,9 +34,9 @@ pub(super) enum Definition {
     Import(Import),
     /// `OpDecorationGroup`
     Group,
-    /// A label of the entry's function.
+    /// A label in the function of the id's definition.
     Label(Physical),
-    /// A value of the entry's function.
+    /// A value in the function of the id's definition.
     Local,
     /// The result of an instruction of type void.
     Void,
@@ -72,7 +72,7 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// A table for ids below `bound` of a module of so many words.
+    /// A table for ids below `bound`, in a module with this many words.
     pub(super) fn new(bound: u32, words: usize) -> Self {
         // An id is defined by an instruction of two words or more; tools leave gaps.
         let dense = (bound as usize).min(words + 64);

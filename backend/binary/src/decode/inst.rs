@@ -1,7 +1,7 @@
 //! Single instructions of a body: the hot path.
 //!
-//! Where an opcode's form says that ids come before literals, words are copied; everything else
-//! goes through the grammar. An operand is looked up in the table of ids and nowhere else.
+//! If an opcode has ids before literals, words are copied; all others go through the grammar. An operand is
+//! looked up in the table of ids alone.
 
 use super::body::{Bodies, Fixup};
 use super::decoder::{Step, is, op_name};

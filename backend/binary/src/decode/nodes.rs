@@ -1,10 +1,10 @@
-//! Debug information: nodes at module scope, and what bodies say of them, in the shape of
-//! NonSemantic.Shader.DebugInfo.100 (see [`spirant_dialect::debug_info`]).
+//! Debug information: nodes at module scope, and records in bodies, in the form of NonSemantic.Shader.DebugInfo.100 (see
+//! [`spirant_dialect::debug_info`]).
 //!
-//! OpenCL.DebugInfo.100 has literal numbers where the dialect has constants, names the composite type in each member, and the
-//! definition in each function; the dialect says the last two once, in the composite type and in the body.
+//! OpenCL.DebugInfo.100 has literal numbers in place of constants, names the composite type in each member, and the
+//! definition in each function. The dialect states the last two once, in the composite type and in the body.
 //!
-//! What is not as the sets require stays an item or instruction that nothing looks into: consumers may ignore it, too.
+//! Instructions that do not follow their set stay uninterpreted items or instructions: consumers may ignore them, too.
 
 use super::body::Bodies;
 use super::decoder::{Decoder, Step};
@@ -259,7 +259,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         }
     }
 
-    /// Says what a `DebugFunction` of OpenCL.DebugInfo.100 says of the function.
+    /// Records what a `DebugFunction` of OpenCL.DebugInfo.100 states about the function.
     pub(super) fn opencl_definition(&mut self) {
         let mut definitions = self.d.definitions.iter();
         let Some((_, subject)) = definitions.find(|(definition, _)| *definition == self.func).copied() else {

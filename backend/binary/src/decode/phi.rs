@@ -1,5 +1,4 @@
-//! Phis: their values over each edge, and how they become parameters of blocks and results of
-//! constructs.
+//! Phis: their values over each edge, and their conversion to parameters of blocks and results of constructs.
 
 use super::body::Bodies;
 use super::decoder::{Step, is};

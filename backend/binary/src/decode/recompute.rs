@@ -1,8 +1,8 @@
-//! Pointers and handles that are used outside of the region that defines them.
+//! Pointers and handles that are used outside the region that defines them.
 //!
-//! They cannot be carried as other values are: a phi of pointers requires variable pointers, one of
-//! images does not exist. What computes them has no effect, so it is repeated where they are used, and
-//! its operands are carried instead.
+//! They cannot be carried like other values: a phi of pointers requires variable pointers, and a phi of
+//! images does not exist. The instructions that compute them have no effect, so they are repeated at the
+//! uses, and their operands are carried instead.
 
 use super::body::{Bodies, Fixup};
 use super::decoder::{Step, is};

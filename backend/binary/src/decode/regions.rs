@@ -1,8 +1,8 @@
-//! What a body becomes: its regions and constructs while they are made, where physical blocks go,
-//! and the terminators that are written when every value is known.
+//! The body under construction: its regions and constructs, the blocks for physical blocks, and the
+//! terminators to write when every value is known.
 //!
-//! Invariant: regions and constructs are numbered in preorder, as the function numbers them, so that a
-//! region and everything inside of it is one range of numbers.
+//! Invariant: regions and constructs are numbered in preorder, as the function numbers them, so that a region
+//! and everything inside it is one range of numbers.
 
 use super::graph::{Edge, Physical};
 use spirant_dialect::entity::PackedOption;
@@ -101,13 +101,13 @@ pub(super) enum HeaderArgs {
 pub(super) enum Terminator {
     /// A branch of the binary, whose successors begin at this number.
     Branch { from: Physical, block: Block, successors: u32 },
-    /// What follows an edge.
+    /// The code after an edge.
     Goto { from: Physical, edge: Edge, block: Block, to: Successor },
     /// From a loop's entry to its header.
     Enter { construct: Construct, entry: Block, args: HeaderArgs },
     /// From a continue block that the binary does not have back to the header.
     Back { construct: Construct },
-    /// From a header that is its own continue target to the rest of it, which is the continue block.
+    /// From a header that is its own continue target to the rest of it, which becomes the continue block.
     Split { construct: Construct },
     /// The block is unreachable.
     Unreachable { block: Block },

@@ -1,4 +1,4 @@
-//! What the hot path looks up of an opcode, in one table.
+//! The properties of an opcode that the hot path needs, in one table.
 
 use crate::form::{Form, forms};
 use spirant_dialect::grammar::{self, Traits, traits};

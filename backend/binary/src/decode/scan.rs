@@ -1,8 +1,8 @@
 //! The first pass over a module: lengths, functions, and the names and decorations of ids before they are
 //! defined.
 //!
-//! Functions and items get their numbers here, since decorations, constants and debug information
-//! may name them before they come.
+//! Functions and items get their numbers here, since decorations, constants and debug information may refer
+//! to later ones.
 
 use super::decoder::{Decoder, Set, Step, is, op_name, read_error};
 use super::ids::Definition;

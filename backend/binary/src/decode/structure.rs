@@ -1,15 +1,14 @@
-//! Structured control flow back into regions (SPIR-V 2.11, "Structured Control Flow"): the encoder's
-//! layout, undone.
+//! Structured control flow back into regions (SPIR-V 2.11, "Structured Control Flow"): the inverse of the
+//! encoder's layout.
 //!
-//! A merge instruction opens a construct. What its header reaches without passing the merge block
-//! or continue target of a construct around it is inside; the merge block continues in the block
-//! that holds the construct. A branch out of nested constructs becomes `Break` or `Continue`, in a
-//! block of its own where one of two edges does so. A conditional branch without a merge
-//! instruction, of which SPIR-V requires that one edge exits, gets a selection of its own where the
-//! dialect requires one.
+//! A merge instruction opens a construct. Blocks that its header reaches without passing the merge block or
+//! continue target of an enclosing construct are inside; the merge block continues in the block that holds
+//! the construct. A branch out of nested constructs becomes `Break` or `Continue`, in a block of its own if
+//! only one of two edges exits. A conditional branch without a merge instruction, for which SPIR-V requires
+//! that one edge exits, gets a selection of its own if the dialect requires one.
 //!
-//! Invariant: blocks are taken from a stack, inner ones before those that follow their construct, so
-//! that a region once left is not entered again.
+//! Invariant: blocks are taken from a stack, inner ones before those that follow their construct, so that a
+//! region is never entered again.
 
 use super::body::Bodies;
 use super::decoder::Step;
@@ -25,7 +24,7 @@ use spirant_dialect::{Block, Construct, Opcode, Region, Type};
 enum EdgeTarget {
     /// To a block of the region, or out of constructs.
     Known(Successor),
-    /// To a physical block that no edge has led to before.
+    /// To a physical block that no edge has reached before.
     Unread(Physical),
 }
 

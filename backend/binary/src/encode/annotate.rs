@@ -1,8 +1,8 @@
-//! Names and decorations of what has an id (SPIR-V 3.3, "Debug Instructions" and "Annotation
+//! Names and decorations of entities with ids (SPIR-V 3.3, "Debug Instructions" and "Annotation
 //! Instructions").
 //!
-//! Invariant: the order is that of the targets, then of their own lists; hash maps are
-//! looked up or sorted, never written in their own order.
+//! Invariant: the order is that of the targets, then of their own lists; hash maps are looked up or sorted,
+//! never written in their own order.
 
 use super::body::BodyEncoder;
 use super::ids::{Declared, Ids};
@@ -21,7 +21,7 @@ use spirant_dialect::{
 pub(crate) struct Annotations<'m> {
     module: &'m Module,
     with_names: bool,
-    /// Whether strings are decorated with `OpDecorateString`.
+    /// Whether string decorations use `OpDecorateString`.
     with_strings: bool,
     /// `OpName` and `OpMemberName`.
     pub(crate) names: Section,

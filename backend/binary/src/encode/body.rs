@@ -1,13 +1,12 @@
-//! Function bodies: regions become a line of physical blocks.
+//! Function bodies: regions become a sequence of physical blocks.
 //!
-//! A construct's header is written into the block that holds the construct, its merge block's
-//! label begins what follows the construct, and `mlir.merge` becomes nothing. So one block of the
-//! dialect may be several physical blocks, and the predecessor that an `OpPhi` names is the last
-//! of them. Edges are recorded while terminators are written; the phis, and the variables that
-//! belong at the start of the entry block, are written when the function is complete and put in
-//! their places ([`Gap`]) when the module is assembled.
+//! A construct's header is written into the block that holds the construct, its merge block's label begins
+//! the code after the construct, and `mlir.merge` becomes nothing. So one block of the dialect may be several
+//! physical blocks, and the last of them is the predecessor in an `OpPhi`. Edges are recorded while
+//! terminators are written. The phis, and the variables at the start of the entry block, are written when the
+//! function is complete and inserted at their positions ([`Gap`]) when the module is assembled.
 //!
-//! Invariant: constructs nest as deep as the input's do, so the walk keeps its own stack.
+//! Invariant: constructs nest as deep as the input's, so the walk has its own stack.
 
 use super::ids::Ids;
 use super::lines::Lines;
@@ -153,7 +152,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         Self::with(module, func, &module.functions[func], ids, code, scratch, lines)
     }
 
-    /// An encoder for a graph, which nothing of a function is about.
+    /// An encoder for a graph; the parts for functions stay unused.
     pub(crate) fn of_graph(
         module: &'m Module,
         function: &'m Function,

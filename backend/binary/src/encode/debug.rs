@@ -1,8 +1,8 @@
-//! Debug information: records in bodies, and the nodes of a module as OpenCL.DebugInfo.100 spells them.
+//! Debug information: records in bodies, and the nodes of a module in OpenCL.DebugInfo.100's form.
 //!
-//! The dialect has nodes in the shape of NonSemantic.Shader.DebugInfo.100, where numbers are ids of constants and nothing is
-//! referred to before it is declared. OpenCL.DebugInfo.100 has the same nodes with literal numbers; members name what they are a
-//! part of, functions their definition.
+//! The dialect has nodes in the form of NonSemantic.Shader.DebugInfo.100, where numbers are ids of constants and all references
+//! are backward. OpenCL.DebugInfo.100 has the same nodes with literal numbers; members name their composite type, functions
+//! their definition.
 
 use super::Encoder;
 use super::body::BodyEncoder;

@@ -1,8 +1,7 @@
-//! Types, constants and global variables, each after what it names.
+//! Types, constants and global variables, each after its dependencies.
 //!
-//! The three interleave: an array names its length, a global its initializer, a constant the
-//! address of a global. What has an id is declared in the order of first use, with what it depends
-//! on before it.
+//! The three interleave: an array depends on its length, a global on its initializer, a constant on the
+//! address of a global. Entities with ids are declared in the order of first use, after their dependencies.
 //!
 //! Invariant: dependencies are walked with an explicit stack, however deep they are.
 
@@ -32,7 +31,7 @@ pub(crate) struct Declarations<'m> {
     types: Vec<State>,
     consts: Vec<State>,
     globals: Vec<State>,
-    /// How many of [`Ids::declared`] have been looked at.
+    /// The number of entries of [`Ids::declared`] that have been processed.
     seen: usize,
     stack: Vec<(Declared, usize)>,
     /// Pointers declared ahead of their pointees.

@@ -1,7 +1,7 @@
-//! Labels, edges and the phis they end in.
+//! Labels, edges and their phis.
 //!
-//! A parameter of a block is an `OpPhi` with one pair for each physical predecessor. Edges are
-//! recorded as their branches are written, each with the label of the physical block it leaves.
+//! A parameter of a block is an `OpPhi` with one pair for each physical predecessor. Edges are recorded as
+//! their branches are written, each with the label of the physical block that it leaves.
 
 use super::body::{BodyEncoder, EdgeData, Gap};
 use crate::id::Id;

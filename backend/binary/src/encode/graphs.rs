@@ -1,7 +1,7 @@
-//! Graphs and their entry points, behind all functions (SPV_ARM_graph, "Logical Layout of a Module").
+//! Graphs and their entry points, after all functions (SPV_ARM_graph, "Logical Layout of a Module").
 //!
-//! Parameters become inputs, and the operands of `GraphEndARM` outputs, each with its place as a constant; what a graph
-//! declares or sets by element is an instruction already.
+//! Parameters become inputs, and the operands of `GraphEndARM` become outputs, each with its index as a constant;
+//! inputs and outputs by element are instructions already.
 
 use super::body::{BodyEncoder, Scratch};
 use super::{Encoder, Step};

@@ -1,10 +1,9 @@
 //! Result ids: the number of each entity of the module in the binary.
 //!
-//! An id is given out at first use, so an id means a use: without one, nothing is
-//! declared. Tables are dense.
+//! An entity gets its id at its first use, so only used entities are declared. Tables are dense.
 //!
-//! Invariant: every type, constant and global with an id is in the worklist exactly once, in
-//! the order of first use, and every used function in a list of its own.
+//! Invariant: every type, constant and global with an id is in the worklist exactly once, in the order of
+//! first use, and every used function in a list of its own.
 
 use crate::id::Id;
 use hashbrown::HashMap;
@@ -49,7 +48,7 @@ pub(crate) struct Ids<'m> {
     graphs: SecondaryMap<Graph, Option<Id>>,
     items: SecondaryMap<Item, Option<Id>>,
     ext_sets: Vec<(ExtInstSet, Id)>,
-    /// Of each of the module's own imports that is used.
+    /// The id of each used import of the module.
     imports: Vec<Option<Id>>,
     /// What has an id, in the order of first use.
     pub(crate) declared: Vec<Declared>,
@@ -57,14 +56,14 @@ pub(crate) struct Ids<'m> {
     pub(crate) used_functions: Vec<Func>,
     /// Declarations that the encoder adds.
     pub(crate) synthetic: Synthetic,
-    /// The module's own 32-bit unsigned constants, once looked for.
+    /// The module's own 32-bit unsigned constants, after the first lookup.
     own_numbers: Option<HashMap<u32, Const, FxBuildHasher>>,
-    /// The ids of 32-bit unsigned constants that were asked for.
+    /// The ids of 32-bit unsigned constants that were requested.
     by_number: HashMap<u32, Id, FxBuildHasher>,
     /// The 32-bit unsigned constants that the encoding adds, in order.
     numbers: Vec<(u32, Id)>,
     debug_none: Option<Id>,
-    /// Words of unknown instructions, ascending: a reader may take any of them for an id.
+    /// Words of unknown instructions, ascending: a reader may read any of them as an id.
     reserved: Vec<u32>,
 }
 

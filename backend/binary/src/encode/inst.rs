@@ -1,7 +1,6 @@
 //! Single instructions: result type, result, operands in the order of the grammar.
 //!
-//! The hot path: for an opcode whose form is plain, nothing is looked up but ids, and nothing is
-//! allocated.
+//! The hot path: for an opcode with a plain form, only ids are looked up, and nothing is allocated.
 
 use super::body::BodyEncoder;
 use crate::id::Id;

@@ -1,9 +1,8 @@
-//! Where a module came from, and instructions at module scope that declare nothing: strings,
-//! sources, instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and
-//! SPV_KHR_non_semantic_info).
+//! The provenance of a module, and instructions at module scope that declare nothing: strings, sources,
+//! instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and SPV_KHR_non_semantic_info).
 //!
-//! Strings go before the names and alias scopes before the annotations, as the layout requires; everything else
-//! follows the declarations, since it may name any of them. Items are written whether or not something uses them.
+//! Strings precede the names and alias scopes the annotations, as the layout requires; all others follow the
+//! declarations, since they may refer to any of them. Items are written whether or not they are used.
 
 use super::Encoder;
 use super::section::LONGEST_STRING;

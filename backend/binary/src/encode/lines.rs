@@ -25,14 +25,14 @@ pub(crate) struct Lines {
     variables: PackedOption<Position>,
     /// Whether a line is in effect.
     held: bool,
-    /// What it is: file id, line, column and the last line and column.
+    /// The line in effect: file id, line, column and the last line and column.
     position: [u32; 5],
     /// The scope in effect.
     scope: Option<DebugScope>,
     /// The last file looked up.
     last: Option<(Arc<str>, Id)>,
     files: HashMap<Arc<str>, Id, FxBuildHasher>,
-    /// The `DebugSource` of each file, where positions are written as `DebugLine`.
+    /// The `DebugSource` of each file, if positions are written as `DebugLine`.
     sources: HashMap<Arc<str>, Item, FxBuildHasher>,
     /// The last source looked up.
     last_source: Option<(Arc<str>, Option<Item>)>,

@@ -1,11 +1,11 @@
 //! Module → words: numbering and the logical layout (SPIR-V 2.3 and 2.4).
 //!
-//! Functions are written first, into a section of their own; meeting a type, constant or variable
-//! gives it an id, and what has an id is declared. So nothing unused is written and nothing is
-//! counted beforehand. The sections are put together in the order of the specification at the end.
+//! Functions are written first, into a section of their own. A type, constant or variable gets its id at its
+//! first use there, and entities with ids are declared. So nothing unused is written and nothing is counted
+//! beforehand. The sections are joined in the order of the specification at the end.
 //!
-//! Invariant: the input is what the verifier accepts and legalization produced. Anything
-//! else is refused as an internal error, never written.
+//! Invariant: the input is a module that the verifier accepts and legalization produced. Anything else is
+//! refused as an internal error, never written.
 
 mod annotate;
 mod body;
@@ -43,7 +43,7 @@ pub const GENERATOR: u32 = 1;
 /// The highest id bound that every consumer accepts (SPIR-V 2.17, "Universal Limits").
 const BOUND_LIMIT: u32 = 4_194_303;
 
-/// What is written besides what the module means.
+/// Optional parts to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct EncodeOptions {
@@ -51,7 +51,7 @@ pub struct EncodeOptions {
     pub names: bool,
     /// Source positions: `OpLine`, and the `OpString` of each file.
     pub debug_lines: bool,
-    /// Global variables that nothing uses. Those with linkage are written anyway.
+    /// Unused global variables. Those with linkage are always written.
     pub unused_globals: bool,
 }
 
@@ -72,12 +72,12 @@ impl Default for EncodeOptions {
 
 /// The words of a module, header included.
 ///
-/// The header states the version of the module's requirements, 1.0 where none was deduced. A
-/// function without a body is written if it is used or has linkage.
+/// The header states the version of the module's requirements, or 1.0 if none was deduced. A function without
+/// a body is written if it is used or has linkage.
 ///
 /// # Errors
-/// [`Aborted`] where the module exceeds what an instruction can hold, or is not what legalization
-/// leaves (a bug); the reason is in `diags`.
+/// [`Aborted`] if the module exceeds the capacity of an instruction, or is not a result of legalization (a
+/// bug); the reason is in `diags`.
 pub fn encode(
     module: &Module,
     options: &EncodeOptions,
@@ -132,7 +132,7 @@ struct Encoder<'m> {
     annotations: Annotations<'m>,
     declarations: Declarations<'m>,
     lines: Lines,
-    /// Capabilities to execution modes, the imports apart.
+    /// The sections from capabilities to execution modes, without the imports.
     requirements: Section,
     imports: Section,
     entry_points: Section,
@@ -143,11 +143,11 @@ struct Encoder<'m> {
     alias_scopes: Section,
     /// Other items at module scope that are not declarations.
     items: Section,
-    /// Items that describe functions, behind these.
+    /// Items that describe functions, after the functions.
     reflection: Section,
     /// `DebugInfoNone`, which other nodes of debug information refer to.
     debug_none: Section,
-    /// What OpenCL.DebugInfo.100 says at nodes and the dialect elsewhere, once it is needed.
+    /// Information that OpenCL.DebugInfo.100 has at nodes and the dialect elsewhere, once it is needed.
     owners: Option<debug::Owners>,
     /// Functions without a body.
     imported: Section,

@@ -1,9 +1,9 @@
-//! An order of the blocks of an unstructured body in which dominators come first, and of functions in which tasks do.
+//! Orders the blocks of an unstructured body so that dominators come first, and functions so that tasks do.
 //!
-//! SPIR-V (2.4, "Logical Layout of a Module") requires every block to follow those that dominate it.
-//! Any order in which a block follows one of its predecessors does that, because the path of such
-//! predecessors back to the entry runs through every dominator. The given order is kept where it
-//! is good; otherwise the earliest block that is discovered goes next.
+//! SPIR-V (2.4, "Logical Layout of a Module") requires every block to follow those that dominate it. Any order in
+//! which a block follows one of its predecessors does that, because the path of such predecessors back to the entry
+//! passes every dominator. The given order is kept if it is valid; otherwise the next block is the earliest one
+//! discovered.
 
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::ValueDef;

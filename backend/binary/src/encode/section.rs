@@ -1,8 +1,8 @@
 //! A run of encoded instructions: plain words, each instruction's first word counting the rest.
 //!
-//! Invariant: between two instructions every word belongs to a finished instruction. An
-//! instruction too long for its 16-bit word count is remembered and reported when the module is
-//! put together, so that writing never fails.
+//! Invariant: between two instructions every word belongs to a finished instruction. An instruction too long
+//! for its 16-bit word count is remembered and reported when the module is joined, so that writing never
+//! fails.
 
 use crate::reader::continuation;
 use spirant_dialect::CoreOpcode;

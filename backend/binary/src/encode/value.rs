@@ -1,9 +1,9 @@
-//! Ids of values: given out at first use or at the definition, whichever comes first.
+//! Ids of values: given at the first use or the definition, whichever comes first.
 //!
-//! Aliases share the id of what replaces them, results of constructs that of what their merge
+//! Aliases share the id of their replacements, results of constructs that of the values that their merge
 //! yields; entities of the module have theirs in [`Ids`](super::ids::Ids).
 //!
-//! Invariant: at the end of a body every value that was used has been defined.
+//! Invariant: at the end of a body every used value has been defined.
 
 use super::body::BodyEncoder;
 use crate::id::Id;

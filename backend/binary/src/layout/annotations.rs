@@ -13,7 +13,7 @@ struct Annotation<'w> {
     inst: Instruction<'w>,
     target: u32,
     member: Option<u32>,
-    /// The decoration, where it is one.
+    /// The decoration, if it is one.
     kind: Option<u32>,
     /// Whether operands of the decoration are ids, and whether one is a string.
     ids: bool,

@@ -1,4 +1,4 @@
-//! What modules export and import, and which definition each import gets.
+//! Exports and imports of modules, and the definition that each import gets.
 
 use super::{LinkOptions, Unit};
 use crate::reader::{Module, Operand, OperandReader, ReadError};
@@ -43,7 +43,7 @@ struct Object {
 struct TypeOf {
     /// Its id, shifted.
     id: u32,
-    /// What it is.
+    /// The number of its shape.
     shape: u32,
     /// The storage class of a pointer, and what it points to, shifted.
     pointer: Option<(u32, u32)>,
@@ -73,12 +73,12 @@ pub(super) type Casts = Vec<Option<u32>>;
 pub(super) struct Survey<'w> {
     units: Vec<&'w str>,
     pub(super) has_entry_points: bool,
-    /// What is added to the ids of each module.
+    /// The number that is added to the ids of each module.
     bases: Vec<u32>,
     bound: u32,
     names: BTreeMap<String, Vec<Symbol>>,
     objects: Map<u32, Object>,
-    /// Types and constants by what they are, of all modules alike.
+    /// Shapes of types and constants, shared by all modules.
     shapes: Map<Vec<u32>, u32>,
 }
 
@@ -87,13 +87,13 @@ pub(super) struct Survey<'w> {
 pub(super) struct Resolved {
     bases: Vec<u32>,
     bound: u32,
-    /// By the id of an import, or of a definition that another goes before: the definition.
+    /// By the id of an import, or of a definition that another one replaces: the definition.
     replaced: Map<u32, u32>,
-    /// Calls of imports that had pointers to something else: by their ids, what they are to be cast to.
+    /// Calls of imports with pointers of other types: by their ids, the casts.
     casts: Map<u32, Casts>,
-    /// Variables of other types than they are imported with, by the ids of the imports, which become casts.
+    /// Variables whose type differs from the import's, by the ids of the imports, which become casts.
     recast: Map<u32, Variable>,
-    /// The ids that are defined in functions that were replaced.
+    /// The ids that replaced functions define.
     gone: HashSet<u32, FxBuildHasher>,
     /// The functions that each module exports to be called before its variables are read, with their result types.
     initializers: Vec<(usize, u32, u32)>,

@@ -1,4 +1,4 @@
-//! Which items of a module stay when debug information goes, and the new numbers of those that do.
+//! Which items of a module remain when debug information is removed, and their new numbers.
 
 use super::is_debug;
 use crate::decoration::{Decoration, DecorationOperand};

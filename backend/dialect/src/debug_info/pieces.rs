@@ -1,6 +1,7 @@
-//! Pieces of variables: the bits that a `DW_OP_LLVM_fragment` names as the members and elements that they are.
+//! Pieces of variables: finds the members and elements that the bits of a `DW_OP_LLVM_fragment` are.
 //!
-//! NonSemantic.Shader.DebugInfo.100 has both, but debuggers of shaders read the indexes of a `DebugValue` alone.
+//! NonSemantic.Shader.DebugInfo.100 can express both, but shader debuggers read only the indexes of a
+//! `DebugValue`.
 
 use super::DebugOp;
 use crate::module::{Item, ItemOperand, Module, ModuleItem};
@@ -8,7 +9,8 @@ use crate::module::{Item, ItemOperand, Module, ModuleItem};
 /// Types nest no deeper.
 const DEEPEST: u32 = 32;
 
-/// The members and elements that lead from a type to these bits of it; `None` where the bits are no whole member or element.
+/// The indices of members and elements that lead from a type to `bits` at bit `offset`; `None` if the bits are not a whole
+/// member or element.
 pub fn path_of_piece(module: &Module, ty: Item, offset: u64, size: u64) -> Option<Vec<u32>> {
     let mut path = Vec::new();
     let (mut ty, mut offset) = (ty, offset);

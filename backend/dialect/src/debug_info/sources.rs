@@ -1,7 +1,7 @@
-//! Source files of debug information: their texts, what names lines of them, and their checksums.
+//! Source files of debug information: their texts, the nodes that name lines of them, and their checksums.
 //!
-//! Invariant: a `DebugSource` has a text only if that is the text of the file, so that every line that something names is in it. A checksum
-//! is a string of its own, which names the file: neither set has an operand for it.
+//! Invariant: a `DebugSource` has a text only if that is the text of the file, so that it has every line that a node names. A
+//! checksum is a string of its own, which names the file: neither set has an operand for it.
 
 use super::DebugOp;
 use crate::entity::EntityRef;
@@ -14,19 +14,19 @@ use rustc_hash::FxBuildHasher;
 /// What a string begins with that is a checksum. SPIRV-LLVM-Translator begins so what it writes in place of a file's text.
 const PREFIX: &str = "//__CSK_";
 
-/// A checksum of a file, as a string of a module states it.
+/// A checksum of a file, as a string in a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checksum<'t> {
-    /// How it is computed: `MD5`, `SHA1` or `SHA256`.
+    /// The algorithm: `MD5`, `SHA1` or `SHA256`.
     pub kind: &'t str,
     /// The checksum in hexadecimal digits.
     pub digits: &'t str,
-    /// The path of the file; `None` where SPIRV-LLVM-Translator wrote it in place of the file's text.
+    /// The path of the file; `None` if SPIRV-LLVM-Translator wrote the checksum in place of the file's text.
     pub file: Option<&'t str>,
 }
 
 impl<'t> Checksum<'t> {
-    /// The checksum that a string is.
+    /// Reads a checksum from a string; `None` for other strings.
     pub fn read(text: &'t str) -> Option<Checksum<'t>> {
         let (kind, rest) = text.strip_prefix(PREFIX)?.split_once(':')?;
         let (digits, file) = match rest.split_once(' ') {
@@ -38,24 +38,24 @@ impl<'t> Checksum<'t> {
         (is_kind && is_number).then_some(Checksum { kind, digits, file })
     }
 
-    /// The string that states the checksum of a file.
+    /// The string that encodes the checksum of a file.
     pub fn write(self, file: &str) -> String {
         format!("{PREFIX}{}:{} {file}", self.kind, self.digits)
     }
 }
 
-/// A line that something names although the text of its file ends before it.
+/// A line that a node names although the text of its file has fewer lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineBeyond {
     /// The file.
     pub file: String,
     /// The line.
     pub line: u32,
-    /// How many lines the text has.
+    /// The number of lines in the text.
     pub lines: u32,
 }
 
-/// Which operand of a node is its source, and which is the line, where it has one.
+/// Which operand of a node is its source, and which is the line, if it has one.
 pub fn source_operands(op: DebugOp) -> Option<(usize, Option<usize>)> {
     Some(match op {
         DebugOp::DebugCompilationUnit => (2, None),
@@ -75,7 +75,7 @@ pub fn source_operands(op: DebugOp) -> Option<(usize, Option<usize>)> {
 }
 
 impl Module {
-    /// How many lines the text of each `DebugSource` has that has one, with the items that continue it.
+    /// The number of lines of each `DebugSource` that has a text, including the items that continue it.
     pub fn lines_of_sources(&self) -> HashMap<Item, u32, FxBuildHasher> {
         let mut lines = HashMap::default();
         let mut open = None;
@@ -105,7 +105,7 @@ impl Module {
         words.flatten().filter(|byte| *byte == b'\n').count() as u32
     }
 
-    /// The source that a node is in, with the line that it names.
+    /// The source of a node, and the line that it names.
     pub fn source_line(&self, item: Item) -> Option<(Item, u32)> {
         let data = self.items.get(item)?;
         let (source, line) = source_operands(data.debug_op()?)?;
@@ -159,8 +159,8 @@ impl Module {
         None
     }
 
-    /// Leaves out texts that are not those of their files, since lines beyond their ends are named, and returns these. A checksum in place of
-    /// a text becomes a string of its own.
+    /// Removes texts that have fewer lines than nodes name, and returns those lines. A checksum in place of a text becomes a
+    /// string of its own.
     pub fn settle_sources(&mut self) -> Vec<LineBeyond> {
         let lines = self.lines_of_sources();
         if lines.is_empty() || self.types_name_items() {

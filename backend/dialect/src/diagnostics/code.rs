@@ -1,10 +1,10 @@
-//! The codes of diagnostics: one row each, from which the constants and the page of documentation
-//! follow.
+//! The codes of diagnostics: one row each, from which the constants and the page of documentation are
+//! generated.
 
 use std::fmt;
 
-/// A stable code that documentation and scripts can refer to. `E` is an error, `W` a warning, `B` a
-/// bug of ours. A code never changes its meaning and is never used again.
+/// A stable code that documentation and scripts can refer to. `E` is an error, `W` a warning, `B` a bug of
+/// ours. A code never changes its meaning and is never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub &'static str);
 
@@ -21,7 +21,7 @@ macro_rules! codes {
             pub const ALL: &[(Code, &'static str, &'static str)] =
                 &[$((Code::$name, $meaning, $advice)),*];
 
-            /// A page about the code, in Markdown: what it means, an example that ends so and one that does not.
+            /// A page about the code, in Markdown: its meaning, an example that fails and one that works.
             pub fn page(self) -> Option<&'static str> {
                 match self.0 {
                     $($code => Some(include_str!(concat!("explain/", $code, ".md"))),)*

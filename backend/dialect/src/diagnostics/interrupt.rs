@@ -1,12 +1,12 @@
-//! What ends a compilation from outside.
+//! Ends a compilation from outside.
 
 use super::{Aborted, Code, Diagnostic, Diagnostics};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A request, which any thread may make, to end a compilation; and the time at which it ends in any case. Both are noticed between
-/// passes and between functions; a pass of LLVM's is not cut short. Clones share the request.
+/// A request to end a compilation, which any thread may make, and a deadline. Both take effect between passes and between
+/// functions; they do not interrupt one of LLVM's passes. Clones share the request.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<State>);
 
@@ -14,17 +14,17 @@ pub struct Interrupt(Arc<State>);
 struct State {
     requested: AtomicBool,
     deadline: Option<Instant>,
-    /// What this adds a deadline to.
+    /// The interrupt that this one adds a deadline to.
     outer: Option<Interrupt>,
 }
 
 impl Interrupt {
-    /// Nothing requested, no deadline.
+    /// No request and no deadline.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same request and deadline, and one more deadline.
+    /// The same request and deadline, with one more deadline.
     #[must_use]
     pub fn until(&self, deadline: Instant) -> Self {
         let (deadline, outer) = (Some(deadline), Some(self.clone()));
@@ -36,7 +36,7 @@ impl Interrupt {
         self.0.requested.store(true, Ordering::Relaxed);
     }
 
-    /// Takes the request back, for the next compilation.
+    /// Withdraws the request, for the next compilation.
     pub fn clear(&self) {
         self.0.requested.store(false, Ordering::Relaxed);
     }
@@ -57,10 +57,10 @@ impl Interrupt {
 }
 
 impl Diagnostics {
-    /// Whether to go on.
+    /// Checks whether the compilation may continue.
     ///
     /// # Errors
-    /// [`Aborted`] where the compilation is to end; the reason is among the findings.
+    /// [`Aborted`] if the compilation must end; the reason is among the diagnostics.
     pub fn proceed(&mut self) -> Result<(), Aborted> {
         match self.interrupt.reason() {
             Some(reason) => self.abort(reason),

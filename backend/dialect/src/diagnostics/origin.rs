@@ -1,4 +1,4 @@
-//! Where a diagnostic comes from, as data: what an embedder asks for and what every renderer shows.
+//! Where a diagnostic comes from, as data for embedders and renderers.
 
 use super::source::SourceProgram;
 use super::symbol::Symbol;
@@ -24,7 +24,7 @@ use std::fmt;
 pub struct Origin {
     /// The position in a source file, or in the text that was read. Line 0 stands for the whole file.
     pub position: Option<Loc>,
-    /// Where the code at `position` was inlined, innermost call first.
+    /// The calls that the code at `position` was inlined at, innermost first.
     pub inlined_at: Vec<Loc>,
     /// The offset in a binary file.
     pub offset: Option<Offset>,
@@ -32,11 +32,11 @@ pub struct Origin {
     pub value: Option<String>,
     /// The entity of the dialect.
     pub entity: Option<Entity>,
-    /// The function that holds the value or entity; its symbol, mangled where the front end mangles.
+    /// The function that holds the value or entity, by its symbol, which may be mangled.
     pub function: Option<String>,
 }
 
-/// A place in a binary file, counted from 0.
+/// An offset in a binary file, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offset {
     /// A byte.
@@ -45,8 +45,8 @@ pub enum Offset {
     Word(usize),
 }
 
-/// An entity of the dialect. What is not part of a function goes by its name, since its number means
-/// nothing to a reader of the module.
+/// An entity of the dialect. Entities outside functions have names, since their numbers mean nothing to a
+/// reader of the module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entity {
     /// An instruction and its operation.
@@ -65,12 +65,13 @@ pub enum Entity {
     EntryPoint(String),
     /// An execution mode of an entry point.
     ExecutionMode(ExecutionMode),
-    /// An instruction at module scope that is none of these.
+    /// Any other instruction at module scope.
     Item(String),
 }
 
 impl Origin {
-    /// An instruction of a function, with its source position; a construct has the first of those in it.
+    /// An instruction of a function, with its source position; a construct has the position of its first
+    /// instruction that has one.
     pub fn inst(function: &Function, inst: Inst) -> Origin {
         let position = first_position(function, inst);
         let position = position.and_then(|position| function.attrs.source_position(position));
@@ -92,7 +93,7 @@ impl Origin {
         Origin { entity: Some(Entity::Block(block)), ..origin }
     }
 
-    /// A value of a function, by its name where it has one.
+    /// A value of a function, by its name if it has one.
     pub fn value(function: &Function, value: Value) -> Origin {
         let origin = match function.value_def(value) {
             ValueDef::Result(inst, _) => Origin::inst(function, inst),
@@ -117,7 +118,8 @@ impl Origin {
         Origin::source(name, 0, 0)
     }
 
-    /// The same, at the innermost call with a line where the code has none: what a front end makes up has line 0.
+    /// The same, but code without a line gets the position of the innermost call with a line: code that a front
+    /// end generates has line 0.
     #[must_use]
     pub fn without_gaps(mut self) -> Origin {
         self.inlined_at.retain(|call| call.line != 0);
@@ -127,7 +129,7 @@ impl Origin {
         self
     }
 
-    /// The name, as the source spells it, of the variable or function that it is about as a whole.
+    /// The name, as the source spells it, of the variable or function that the diagnostic is about.
     pub fn declared_name(&self) -> Option<String> {
         let symbol = match &self.entity {
             Some(Entity::Variable(symbol) | Entity::EntryPoint(symbol)) => symbol,
@@ -159,7 +161,7 @@ impl Origin {
         self.position.is_some() && (&self.position, &self.inlined_at) == (&other.position, &other.inlined_at)
     }
 
-    /// Moves to the innermost call that is not in files that the user did not write, where there is one.
+    /// Moves the position to the innermost call outside files that the user did not write, if there is one.
     pub fn leave_files(&mut self, is_foreign: impl Fn(&str) -> bool) {
         let is_own = |loc: &Loc| !is_foreign(&loc.file);
         if self.position.as_ref().is_some_and(|position| !is_own(position))
@@ -223,8 +225,7 @@ impl From<Offset> for Origin {
 }
 
 impl Origin {
-    /// What it names besides the position: offset, value or entity, function. `None` where it names
-    /// nothing else.
+    /// The subject besides the position: offset, value or entity, function. `None` if there is none.
     pub fn subject(&self) -> Option<String> {
         let value = self.value.clone().or_else(|| self.entity.as_ref().map(ToString::to_string));
         let function = self.function.as_ref().map(|symbol| format!("function @{}", Symbol(symbol)));
@@ -279,7 +280,7 @@ impl fmt::Display for Offset {
 }
 
 impl Entity {
-    /// What kind of entity it is, in one word.
+    /// The kind of entity, in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             Entity::Inst(..) => "instruction",

@@ -9,11 +9,11 @@ use std::path::Path;
 pub struct SourceFile {
     /// The folder that its name is relative to.
     pub folder: String,
-    /// Its text, where the input has it.
+    /// Its text, if the input has it.
     pub text: Option<String>,
 }
 
-/// The files of the source program, and where what has a name in it is declared.
+/// The files of the source program, and the declarations of its functions and variables.
 #[derive(Clone, Debug, Default)]
 pub struct SourceProgram {
     files: BTreeMap<String, SourceFile>,
@@ -26,12 +26,13 @@ impl SourceProgram {
         self.files.contains_key(name)
     }
 
-    /// Notes a file; the first of a name is kept.
+    /// Adds a file; the first file of a name is kept.
     pub fn add_file(&mut self, name: String, file: SourceFile) {
         self.files.entry(name).or_insert(file);
     }
 
-    /// Notes where a function or variable is declared, by its symbol or its name; the first of a name is kept.
+    /// Records the declaration of a function or variable, by its symbol or its name; the first of a name is
+    /// kept.
     pub fn declare(&mut self, name: String, place: Loc) {
         self.declared.entry(name).or_insert(place);
     }
@@ -41,7 +42,7 @@ impl SourceProgram {
         self.declared.get(name)
     }
 
-    /// The text of a file: what the input has of it, or what is in the file now.
+    /// The text of a file: from the input, or from the file as it is now.
     pub fn text(&self, name: &str) -> Option<String> {
         let Some(file) = self.files.get(name) else { return read(Path::new(name)) };
         if let Some(text) = &file.text {

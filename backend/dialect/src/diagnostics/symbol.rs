@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Shows a symbol of LLVM IR as its source spells it: demangled where a front end mangled it in the
-/// manner of Itanium or Microsoft, and without the byte that keeps LLVM from mangling.
+/// Displays a symbol of LLVM IR as its source spells it: demangled by Itanium's or Microsoft's scheme, and
+/// without the byte that keeps LLVM from mangling.
 ///
 /// ```
 /// use spirant_dialect::diagnostics::Symbol;

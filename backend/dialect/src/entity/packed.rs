@@ -1,7 +1,7 @@
-//! An optional entity in the room of an entity: `None` is the number that no map hands out.
+//! An optional entity in the size of an entity: `None` is the number that no map hands out.
 //!
-//! After Cranelift's `entity::packed_option`. A table of `PackedOption<Block>` is a table of
-//! `u32`, and there is no sentinel to forget: reading one goes through [`PackedOption::expand`].
+//! After Cranelift's `entity::packed_option`. A table of `PackedOption<Block>` is a table of `u32`. Code
+//! cannot forget the sentinel, since it must call [`PackedOption::expand`] to read one.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub trait ReservedValue: Copy + Eq {
     const RESERVED: Self;
 }
 
-/// `Option<T>` in the room of `T`.
+/// `Option<T>` in the size of `T`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedOption<T>(T);
 

@@ -1,8 +1,8 @@
-//! What hangs on the entities of a function: names, decorations, positions, source variables, pinned ids, hints.
+//! Attributes of the entities of a function: names, decorations, positions, source variables, pinned ids, hints.
 //!
-//! Nothing here changes what a function computes. A pass that makes an entity from an old one says so
-//! once, with [`Attributes::copy`] where both stay and [`Attributes::transfer`] where the new one takes
-//! the old one's place; an attribute that is added later is added to these two and follows everywhere.
+//! Nothing here changes what a function computes. A pass that derives an entity from an old one calls
+//! [`Attributes::copy`] if both stay and [`Attributes::transfer`] if the new one replaces the old one. A new
+//! kind of attribute is added to these two functions, and all passes keep it.
 
 use super::{Block, Inst, Names, Value};
 use crate::decoration::Decoration;
@@ -17,30 +17,30 @@ crate::entity! {
     Position, "loc"
 }
 crate::entity! {
-    /// What a [debug record](RecordData) says.
+    /// The contents of a [debug record](RecordData).
     Record, "record"
 }
 
-/// What is said of the source program at one place in a body, where a [`Debug`](crate::Opcode::Debug) instruction stands. Its
-/// position tells the scope.
+/// A fact about the source program that holds from a [`Debug`](crate::Opcode::Debug) instruction on. The instruction's position
+/// gives the scope.
 ///
-/// A record uses nothing: a value that it names may be replaced or removed by any pass, which need not know of the record. Where the
-/// value is gone, the variable is optimized out from there on.
+/// A record is not a use: any pass may replace or remove a value that it names, without knowing of the record. If the value is
+/// gone, the variable is optimized out from there on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordData {
-    /// What is said.
+    /// The kind of fact.
     pub kind: RecordKind,
     /// The `DebugLocalVariable`, or the `DebugFunction` that is defined.
     pub subject: Item,
-    /// Where the variable is, or what its value is; none where it is optimized out.
+    /// The address or value of the variable; none if it is optimized out.
     pub value: PackedOption<Value>,
     /// The `DebugExpression` that is applied to the value.
     pub expression: PackedOption<Item>,
-    /// Which part of the variable is meant, as the indices of an access chain would say.
+    /// The part of the variable, as the indices of an access chain.
     pub indexes: Box<[ItemOperand]>,
 }
 
-/// What a debug record says.
+/// The kind of fact in a debug record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RecordKind {
     /// The variable is in memory, to which the value points, from here on (`DebugDeclare`).
@@ -72,14 +72,14 @@ impl RecordKind {
 /// A map from entities of which few have an attribute. Nothing may depend on its order.
 type Sparse<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// What hangs on the entities of a function.
+/// Attributes of the entities of a function.
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
     /// Debug names of values.
     pub value_names: Names<Value>,
     /// Decorations of values.
     pub value_decorations: Sparse<Value, Vec<Decoration>>,
-    /// Ids that values keep in the binary because words that nothing understands may name them (see
+    /// Ids that values keep in the binary because uninterpreted words may refer to them (see
     /// [`ModuleAttributes::pinned`](crate::module::ModuleAttributes::pinned)).
     pub pinned: Sparse<Value, u32>,
     /// Debug names of blocks: of the label that begins each.
@@ -88,26 +88,27 @@ pub struct Attributes {
     pub selection_controls: Sparse<Inst, u32>,
     /// The `LoopControl` mask with its parameters for the loop that a block of a free body heads.
     pub loop_controls: Sparse<Block, Vec<u32>>,
-    /// Blocks of a free body that belong to the convergence region of a loop, with the loop's header:
-    /// an instruction in them is controlled by a token of the loop, so they run with its iteration even
-    /// where they follow the loop in the graph.
+    /// Blocks of an unstructured body that belong to the convergence region of a loop, with the loop's
+    /// header. A convergence token of the loop controls an instruction in them, so they run with its
+    /// iteration even if they follow the loop in the graph.
     pub convergence_regions: Vec<(Block, Block)>,
-    /// What is said of source variables, by the number that the [`Debug`](crate::Opcode::Debug) instructions have as literal.
+    /// Records about source variables, by the number that is the literal of their [`Debug`](crate::Opcode::Debug)
+    /// instruction.
     pub records: PrimaryMap<Record, RecordData>,
     positions: SecondaryMap<Inst, PackedOption<Position>>,
     locs: PrimaryMap<Position, SourcePosition>,
 }
 
 impl Attributes {
-    /// Gives `new` the attributes of `old`, of which it is made and which stays: those that hold for both.
-    /// A name or a pinned id is of one entity alone and is not copied.
+    /// Copies the attributes of `old` to `new`, which is derived from it, while `old` stays. A name or a
+    /// pinned id belongs to one entity and is not copied.
     #[inline]
     pub fn copy<E: Attributed>(&mut self, old: E, new: E) {
         E::copy(self, old, new);
     }
 
-    /// Gives `part`, which is made of `old` and is a part of it, the decorations of `old` that `holds`
-    /// of parts, unless it has decorations of its own.
+    /// Copies the decorations of `old` that `holds` accepts to `part`, which is a part of it, unless `part`
+    /// has decorations of its own.
     pub fn copy_to_part(&mut self, old: Value, part: Value, holds: impl Fn(&Decoration) -> bool) {
         if let Some(list) = self.value_decorations.get(&old)
             && !self.value_decorations.contains_key(&part)
@@ -117,7 +118,7 @@ impl Attributes {
         }
     }
 
-    /// Gives `new`, which takes the place of `old`, the attributes of `old` that it has none of.
+    /// Moves the attributes of `old` that `new` lacks to `new`, which replaces it.
     #[inline]
     pub fn transfer<E: Attributed>(&mut self, old: E, new: E) {
         E::transfer(self, old, new);
@@ -148,7 +149,7 @@ impl Attributes {
         self.locs.push(position)
     }
 
-    /// What a position is: file, line and column.
+    /// The file, line and column of a position.
     #[inline]
     pub fn loc(&self, position: Position) -> Option<&Loc> {
         self.locs.get(position)?.loc.as_ref()
@@ -160,24 +161,24 @@ impl Attributes {
         self.locs.get(position)?.scope
     }
 
-    /// All that is known of a position.
+    /// All that is known of a position: line, scope and inlining.
     #[inline]
     pub fn source_position(&self, position: Position) -> Option<&SourcePosition> {
         self.locs.get(position)
     }
 
-    /// What positions are.
+    /// All source positions.
     pub fn source_positions(&self) -> impl Iterator<Item = &SourcePosition> {
         self.locs.values()
     }
 
-    /// Changes what positions are.
+    /// All source positions, mutably.
     pub fn source_positions_mut(&mut self) -> impl Iterator<Item = &mut SourcePosition> {
         self.locs.values_mut()
     }
 }
 
-/// An entity that attributes hang on.
+/// An entity that can have attributes.
 pub trait Attributed: Copy {
     /// See [`Attributes::copy`].
     fn copy(attrs: &mut Attributes, old: Self, new: Self);

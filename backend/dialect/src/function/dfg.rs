@@ -1,5 +1,5 @@
-//! The data of a function: instructions with their operands, and values. Where an instruction
-//! stands is in the [`Layout`](super::Layout).
+//! The data of a function: instructions with their operands, and values. The position of an instruction is in
+//! the [`Layout`](super::Layout).
 
 use super::ids::{Block, Construct, Inst, Value};
 use crate::entity::{List, ListPool, PackedOption, PrimaryMap};
@@ -40,10 +40,10 @@ pub struct BlockCall {
     pub args: List<Value>,
 }
 
-/// An instruction: what it does and to what. Results are values of their own.
+/// An instruction: its operation and operands. Results are values of their own.
 #[derive(Clone, Copy, Debug)]
 pub struct InstData {
-    /// What it does.
+    /// Its operation.
     pub op: Opcode,
     /// Its operands that are ids, in order.
     pub operands: List<Value>,
@@ -72,7 +72,7 @@ pub struct DataFlowGraph {
 
 /// Values.
 impl DataFlowGraph {
-    /// The value that replaces `value`, itself where none does.
+    /// The value that replaces `value`, or `value` itself.
     #[inline]
     pub fn resolve(&self, mut value: Value) -> Value {
         while let ValueDef::Alias(to) = self.values[value].0 {
@@ -93,7 +93,7 @@ impl DataFlowGraph {
         self.values[self.resolve(value)].1
     }
 
-    /// Changes the type of a value. What uses it must agree afterwards.
+    /// Changes the type of a value. The caller must update its uses.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
         let value = self.resolve(value);
         self.values[value].1 = ty;
@@ -110,8 +110,8 @@ impl DataFlowGraph {
         self.values.keys()
     }
 
-    /// The value that names a thing of the module: `def` is `Const`, `Global`, `Func` or `Type`
-    /// and `ty` its type.
+    /// The value that names an entity of the module: `def` is `Const`, `Global`, `Func` or `Type` and `ty`
+    /// its type.
     pub fn module_value(&mut self, def: ValueDef, ty: Type) -> Value {
         if let Some(found) = self.module_values.get(&def) {
             return *found;
@@ -121,13 +121,13 @@ impl DataFlowGraph {
         value
     }
 
-    /// The things of the module that have a value here, used or not.
+    /// The entities of the module that have a value here, used or not.
     pub fn module_values(&self) -> impl Iterator<Item = ValueDef> {
         self.module_values.keys().copied()
     }
 
-    /// Makes a function of one module that of another: `ty` gives each type its image there, `def` each thing that
-    /// a value names.
+    /// Moves a function from one module to another: `ty` maps each type, `def` each entity of the module that a
+    /// value names.
     pub fn map_module<C>(
         &mut self,
         context: &mut C,
@@ -147,7 +147,7 @@ impl DataFlowGraph {
         }
     }
 
-    /// Gives the items of the module that values name other numbers. Nothing may use those that get none.
+    /// Renumbers the items of the module that values name. Items without a new number must have no uses.
     pub fn renumber_items(&mut self, number: impl Fn(Item) -> Option<Item>) {
         let named: Vec<(Item, Value)> = self
             .module_values
@@ -197,8 +197,7 @@ impl DataFlowGraph {
         self.operand_pool.reserve(3 * more);
     }
 
-    /// Creates an instruction that stands in no block yet, with one result for each of
-    /// `result_types`.
+    /// Creates an instruction in no block yet, with one result for each of `result_types`.
     pub fn create_inst(
         &mut self,
         op: Opcode,
@@ -224,8 +223,8 @@ impl DataFlowGraph {
         })
     }
 
-    /// Creates a `Break` or `Continue` of `construct` that stands in no block yet; `args` are for
-    /// the parameters of the block that it leads to.
+    /// Creates a `Break` or `Continue` of `construct` in no block yet; `args` are for the parameters of the
+    /// block that it leads to.
     pub fn create_exit(
         &mut self,
         op: Opcode,
@@ -289,18 +288,18 @@ impl DataFlowGraph {
         &self.insts[inst]
     }
 
-    /// Says which construct a `Selection` or `Loop` stands for, or a `Break` or `Continue` leaves.
+    /// Sets the construct that a `Selection` or `Loop` stands for, or that a `Break` or `Continue` leaves.
     pub fn set_construct(&mut self, inst: Inst, construct: impl Into<PackedOption<Construct>>) {
         self.insts[inst].construct = construct.into();
     }
 
-    /// What an instruction does.
+    /// The opcode of an instruction.
     #[inline]
     pub fn op(&self, inst: Inst) -> Opcode {
         self.insts[inst].op
     }
 
-    /// What walks over a body ask of every instruction.
+    /// Flags of an instruction that walks over a body test.
     #[inline]
     pub fn marks(&self, inst: Inst) -> Marks {
         self.marks[inst]
@@ -352,12 +351,12 @@ impl DataFlowGraph {
         self.operand_pool.get(call.args)
     }
 
-    /// A branch target.
+    /// Creates a branch target.
     pub fn block_call(&mut self, block: Block, args: &[Value]) -> BlockCall {
         BlockCall { block, args: self.operand_pool.push(args) }
     }
 
-    /// Replaces what an instruction does and to what; its results and its construct stay.
+    /// Replaces the opcode and operands of an instruction; its results and its construct stay.
     pub fn rewrite_inst(
         &mut self,
         inst: Inst,
@@ -428,8 +427,8 @@ impl DataFlowGraph {
         &self.block_params[block]
     }
 
-    /// Drops the parameters of a block for which `keep` is false, renumbering the rest. Branches
-    /// to it must drop the same arguments.
+    /// Removes the parameters of a block for which `keep` is false, and renumbers the others. The caller must
+    /// remove the same arguments from branches to it.
     pub fn retain_block_params(&mut self, block: Block, mut keep: impl FnMut(Value) -> bool) {
         let mut params = std::mem::take(&mut self.block_params[block]);
         params.retain(|param| keep(*param));
@@ -439,7 +438,7 @@ impl DataFlowGraph {
         self.block_params[block] = params;
     }
 
-    /// Moves the parameters of `from` to `to`, after those that are there.
+    /// Moves the parameters of `from` to `to`, after the existing ones.
     pub fn move_block_params(&mut self, from: Block, to: Block) {
         for param in std::mem::take(&mut self.block_params[from]) {
             let index = self.block_params[to].len() as u32;

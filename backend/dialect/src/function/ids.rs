@@ -1,4 +1,4 @@
-//! The numbers of what a function holds.
+//! The entities of a function.
 
 crate::entity! {
     /// An instruction of a function.

@@ -1,13 +1,13 @@
-//! The order of a function: which instructions a block holds, which blocks a region, and which
-//! region a construct owns.
+//! The order of a function: which instructions a block holds, which blocks a region, and which region a
+//! construct owns.
 //!
-//! Invariant: the blocks of a construct's region have their places. A selection's header is first; a
+//! Invariant: the blocks of a construct's region have fixed positions. A selection's header is first; a
 //! loop's entry is first, its header second, its continue block last but one. The merge block is last.
 
 use super::ids::{Block, Construct, Inst, Region};
 use crate::entity::{PrimaryMap, SecondaryMap};
 
-/// A construct: the instruction that stands for it where control comes to it, and what it holds.
+/// A construct: the instruction that stands for it in its block, and its region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConstructData {
     /// The `Selection` or `Loop`.

@@ -1,4 +1,4 @@
-//! Debug names of entities: the text of all of them in one string.
+//! Debug names of entities, with their text in one string.
 
 use crate::entity::{EntityRef, SecondaryMap};
 
@@ -10,7 +10,7 @@ const NONE: Span = (u32::MAX, 0);
 
 /// Names of entities of one kind, in their order.
 ///
-/// Front ends name nearly every value, so a name costs no allocation of its own. A name that is replaced leaves its text
+/// Front ends name nearly every value, so a name has no allocation of its own. A name that is replaced leaves its text
 /// behind, as in a [`ListPool`](crate::entity::ListPool).
 #[derive(Clone, Debug)]
 pub struct Names<K> {
@@ -36,7 +36,7 @@ impl<K: EntityRef> Names<K> {
         if place == NONE { None } else { self.text.get(start..start + place.1 as usize) }
     }
 
-    /// Gives an entity a name in place of the one that it has. Names beyond four gigabytes of text are dropped.
+    /// Sets the name of an entity. Names beyond four gigabytes of text are dropped.
     pub fn insert(&mut self, key: K, name: &str) {
         if let (Ok(start), Ok(length)) = (u32::try_from(self.text.len()), u32::try_from(name.len()))
             && start.checked_add(length).is_some()
@@ -46,21 +46,21 @@ impl<K: EntityRef> Names<K> {
         }
     }
 
-    /// Gives an entity a name if it has none.
+    /// Sets the name of an entity if it has none.
     pub fn insert_new(&mut self, key: K, name: &str) {
         if self.places[key] == NONE {
             self.insert(key, name);
         }
     }
 
-    /// Takes the name of an entity away.
+    /// Removes the name of an entity.
     pub fn remove(&mut self, key: K) {
         if self.places[key] != NONE {
             self.place(key, NONE);
         }
     }
 
-    /// Gives `new` the name of `old`, if it has none; `old` has none afterwards.
+    /// Moves the name of `old` to `new`, if `new` has none.
     #[inline]
     pub fn transfer(&mut self, old: K, new: K) {
         if self.is_empty() {
@@ -88,7 +88,7 @@ impl<K: EntityRef> Names<K> {
         }
     }
 
-    /// All entities that have names, with these, in order.
+    /// All entities with names, in order.
     pub fn iter(&self) -> impl Iterator<Item = (K, &str)> {
         (0..self.places.len()).map(K::new).filter_map(|key| Some((key, self.get(key)?)))
     }

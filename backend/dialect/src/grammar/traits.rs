@@ -1,7 +1,7 @@
 //! Traits of core instructions, which the grammar does not state, in one table.
 //!
-//! Most follow from the section of the specification that lists the instruction; the rest is named
-//! here. Invariant: what is not known to be harmless is convergent, and is not pure.
+//! Most follow from the section of the specification that lists the instruction; the others are named here.
+//! Invariant: an instruction that is not known to be harmless is convergent, and is not pure.
 
 use super::{Class, OP_ROW_COUNT, OpInfo, ops};
 use crate::op::CoreOpcode;
@@ -14,8 +14,7 @@ pub struct Traits(u8);
 impl Traits {
     /// Ends its block (2.2.5, "Block Termination").
     pub const TERMINATOR: Traits = Traits(1);
-    /// Only computes its results from its operands: copying it, or dropping it where nothing uses it,
-    /// is harmless.
+    /// Only computes its results from its operands: copying it, or removing it if it is unused, is harmless.
     pub const PURE: Traits = Traits(1 << 1);
     /// Depends on the invocations that execute it together.
     pub const CONVERGENT: Traits = Traits(1 << 2);
@@ -31,7 +30,7 @@ impl Traits {
     }
 }
 
-/// The traits of an instruction; of one that the grammar does not know, that it is convergent.
+/// The traits of an instruction; one that the grammar does not know is convergent.
 #[inline]
 pub fn traits(opcode: impl Into<CoreOpcode>) -> Traits {
     TRAITS.get(usize::from(opcode.into().number())).copied().unwrap_or(Traits::CONVERGENT)

@@ -12,12 +12,12 @@ use crate::types::{Type, TypeDecoration, TypeKind, TypeTable};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-/// `ty` with the offsets and strides of `rules` wherever it states none, and matrices column-major
-/// wherever it does not say; `ty` itself where it states all of them. What is stated stays, and is for
-/// the [`Checker`](super::Checker) to check.
+/// Gives `ty` the offsets and strides of `rules` wherever it states none, and makes matrices column-major
+/// wherever it states no order. Returns `ty` itself if it states all of them. Stated offsets stay; the
+/// [`Checker`](super::Checker) checks them.
 ///
 /// # Errors
-/// Where a part has no layout in memory, or the object is too large.
+/// A part has no layout in memory, or the object is too large.
 pub fn assign(
     types: &mut TypeTable,
     consts: &ConstTable,
@@ -39,7 +39,7 @@ pub fn assign(
 #[derive(Clone, Copy)]
 struct LaidOut {
     ty: Type,
-    /// Bytes, of aggregates with the padding behind them.
+    /// Bytes, for aggregates with their trailing padding.
     size: u64,
     align: u64,
 }

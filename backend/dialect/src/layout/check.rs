@@ -1,4 +1,4 @@
-//! Stated layouts held against the rules.
+//! Checks stated layouts against the rules.
 
 use super::{
     Extent, LayoutError, Rules, has_member_decoration, innermost_element, is_array, matrix_shape,
@@ -22,9 +22,9 @@ pub struct Checker<'m> {
 /// A member with its place.
 struct Placed {
     offset: u64,
-    /// Behind its last component.
+    /// One past its last component.
     end: u64,
-    /// Behind the padding that belongs to it.
+    /// One past the padding that belongs to it.
     padded_end: u64,
     member: u32,
 }

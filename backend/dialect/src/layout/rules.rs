@@ -1,4 +1,4 @@
-//! The rules by which objects lie in memory, and their arithmetic.
+//! The rules of memory layouts, and their arithmetic.
 //!
 //! Sizes, alignments and offsets are in bytes.
 
@@ -7,11 +7,11 @@ use crate::spirv::StorageClass;
 /// The bytes of a register of Direct3D's constants, and of the unit that no vector may straddle in Vulkan.
 const REGISTER: u64 = 16;
 
-/// Which rules a layout follows.
+/// The rules that a layout follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
-    /// Scalar alignment, Vulkan's feature `scalarBlockLayout`. The least that SPIR-V itself requires:
-    /// nothing overlaps. Direct3D lays elements of structured buffers out so.
+    /// Scalar alignment, Vulkan's feature `scalarBlockLayout`. SPIR-V itself requires only this: objects do
+    /// not overlap. It is also Direct3D's layout of structured buffers.
     Scalar,
     /// Base alignment, GLSL's `std430`: storage buffers, push constants.
     Std430,
@@ -23,17 +23,17 @@ pub enum Rules {
     /// [`Std140`](Self::Std140) with vectors as in [`RelaxedStd430`](Self::RelaxedStd430).
     RelaxedStd140,
     /// Direct3D's constant buffers: registers of 16 bytes, which no vector straddles. Arrays, matrices and
-    /// structs begin a register, and what follows may be in the rest of their last one.
+    /// structs begin a register, and later members may use the rest of their last register.
     Direct3D,
 }
 
 impl Rules {
-    /// The rules that objects in a storage class follow where no feature relaxes them; `None` for
-    /// storage classes without explicit layout.
+    /// The rules for objects in a storage class without features that relax them; `None` for storage classes
+    /// without explicit layout.
     ///
-    /// SPIR-V's section "Validation Rules for Shader Capabilities" requires a layout in the first four,
-    /// and Vulkan's "Standard Buffer Layout" holds `ShaderRecordBufferKHR` to the same rules: the
-    /// client writes that memory, too.
+    /// SPIR-V's section "Validation Rules for Shader Capabilities" requires a layout in the first four.
+    /// Vulkan's "Standard Buffer Layout" has the same rules for `ShaderRecordBufferKHR`, since the client
+    /// writes that memory, too.
     pub fn of(storage: StorageClass) -> Option<Rules> {
         match storage {
             StorageClass::Uniform => Some(Rules::Std140),
@@ -55,8 +55,8 @@ impl Rules {
         }
     }
 
-    /// What a vector of `count` components of `scalar` bytes makes the alignment of an aggregate that it is
-    /// in: its scalar alignment, or two or four times that. SPIR-V's longer vectors, which Vulkan lacks, are
+    /// The alignment that a vector of `count` components of `scalar` bytes gives to an aggregate around it:
+    /// its scalar alignment, or two or four times that. SPIR-V's longer vectors, which Vulkan lacks, are
     /// aligned to their size.
     pub fn vector_alignment(self, scalar: u64, count: u32) -> u64 {
         match (self, count) {
@@ -66,7 +66,7 @@ impl Rules {
         }
     }
 
-    /// What such a vector is itself placed at multiples of.
+    /// The alignment of the offset of such a vector.
     pub fn vector_placement(self, scalar: u64, count: u32) -> u64 {
         match self.places_vectors_by_scalar() {
             true => scalar,
@@ -74,7 +74,7 @@ impl Rules {
         }
     }
 
-    /// The alignment of an array, matrix or struct whose parts have this one at most.
+    /// The alignment of an array, matrix or struct whose parts have at most the alignment `largest`.
     pub fn aggregate_alignment(self, largest: u64) -> u64 {
         match self {
             Rules::Std140 | Rules::RelaxedStd140 | Rules::Direct3D => largest.next_multiple_of(REGISTER),
@@ -87,8 +87,8 @@ impl Rules {
         matches!(self, Rules::Scalar | Rules::RelaxedStd430 | Rules::RelaxedStd140 | Rules::Direct3D)
     }
 
-    /// Whether the padding behind the last component of an array, matrix or struct belongs to it, so that
-    /// nothing else is there.
+    /// Whether the trailing padding of an array, matrix or struct belongs to it, so that no other object uses
+    /// it.
     pub fn pads_aggregates(self) -> bool {
         self != Rules::Direct3D
     }
@@ -103,8 +103,8 @@ impl Rules {
         }
     }
 
-    /// The first offset from `end` on where a number or vector of `size` bytes may be that is placed at
-    /// multiples of `align`.
+    /// The first offset from `end` on for a number or vector of `size` bytes whose offset is a multiple of
+    /// `align`.
     pub fn place_vector(self, end: u64, size: u64, align: u64) -> u64 {
         let offset = rounded(end, align);
         let is_moved = self.places_vectors_by_scalar() && self.straddles(offset, size);

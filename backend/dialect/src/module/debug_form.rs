@@ -27,9 +27,9 @@ pub enum LineForm {
     /// As `OpLine`.
     #[default]
     Core,
-    /// As `DebugLine` where a `DebugSource` has the name of the file, which OpenCL.DebugInfo.100 lacks.
+    /// As `DebugLine` if a `DebugSource` has the name of the file. OpenCL.DebugInfo.100 lacks this form.
     Debug,
-    /// Not at all, in binary or text: diagnostics alone name them.
+    /// Not at all, in binary or text: only diagnostics show them.
     Hidden,
 }
 

@@ -1,4 +1,4 @@
-//! What names functions, and leaving out those that nothing names.
+//! References to functions, and the removal of unreferenced functions.
 
 use super::{Func, ItemOperand, Module, Symbol};
 use crate::constants::ConstOperand;
@@ -33,8 +33,8 @@ impl Module {
         constants.chain(globals).chain(items).chain(functions)
     }
 
-    /// Leaves out the functions for which `keeps` does not hold, with their execution modes. Nothing may name one of them, and
-    /// [addressed](Self::addressed_functions) may be none.
+    /// Removes the functions for which `keeps` is false, with their execution modes. Removed functions must have no
+    /// references, and must not be [addressed](Self::addressed_functions).
     pub fn retain_functions(&mut self, mut keeps: impl FnMut(Func) -> bool) {
         let mut numbers: SecondaryMap<Func, Option<Func>> = SecondaryMap::with_capacity(self.functions.len());
         let all = std::mem::take(&mut self.functions).into_values().enumerate();

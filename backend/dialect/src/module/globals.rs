@@ -1,4 +1,4 @@
-//! What names global variables, and letting one take the place of another.
+//! References to global variables, and the replacement of one by another.
 
 use super::{Global, Initializer, ItemOperand, Module, Symbol};
 use crate::constants::{Const, ConstData, ConstOperand};
@@ -7,7 +7,7 @@ use crate::entity::SecondaryMap;
 use crate::function::ValueDef;
 
 impl Module {
-    /// Whether nothing but functions and lists of interfaces names a variable: no constant, item, decoration or initializer.
+    /// Whether only functions and lists of interfaces refer to a variable: no constant, item, decoration or initializer.
     pub fn only_functions_name(&self, global: Global) -> bool {
         let in_constants = self.consts.iter().flat_map(|(_, data)| &*data.operands);
         let in_items = self.items.values().flat_map(|item| &item.operands);
@@ -21,8 +21,8 @@ impl Module {
             && !self.attrs.pinned.contains_key(&ValueDef::Global(global))
     }
 
-    /// Leaves out each variable that another one takes the place of: the first of a pair, which
-    /// [functions alone](Self::only_functions_name) name, becomes the second there and in interfaces.
+    /// Removes the first variable of each pair, which [functions alone](Self::only_functions_name) refer to,
+    /// and replaces it by the second in functions and interfaces.
     pub fn replace_globals(&mut self, pairs: &[(Global, Global)]) {
         if pairs.is_empty() {
             return;

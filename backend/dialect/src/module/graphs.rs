@@ -1,10 +1,10 @@
 //! Graphs (SPV_ARM_graph): dataflow over whole tensors, apart from functions.
 //!
-//! A graph is in the shape of a [`Function`] whose body is one block. Invariant: inputs that are declared as a whole are its
-//! parameters; where all outputs are set as a whole, its `GraphEndARM` has them as operands, in order. What is declared or
-//! set by element is an instruction, `GraphInputARM` or `GraphSetOutputARM`, and then `GraphEndARM` has no operands.
+//! A graph has the form of a [`Function`] whose body is one block. Invariant: inputs that are declared as a whole are its
+//! parameters; if all outputs are set as a whole, its `GraphEndARM` has them as operands, in order. Inputs and outputs by
+//! element are instructions, `GraphInputARM` and `GraphSetOutputARM`, and then `GraphEndARM` has no operands.
 //!
-//! No pass looks into graphs: they are written as they were read.
+//! No pass changes graphs: they are written as they were read.
 
 use super::{Global, Module};
 use crate::constants::Const;
@@ -59,7 +59,7 @@ impl TypeTable {
 }
 
 impl Module {
-    /// A graph without a body, whose parameters are the inputs of its type; `None` where that is not the type of a graph.
+    /// A graph without a body, whose parameters are the inputs of its type; `None` if `ty` is not the type of a graph.
     pub fn new_graph(&self, name: &str, ty: Type) -> Option<Function> {
         let (inputs, _) = self.types.graph_parts(ty)?;
         Some(Function::new(name, ty, inputs))
@@ -70,7 +70,7 @@ impl Module {
         self.graph_entry_points.iter().any(|entry| entry.graph == graph)
     }
 
-    /// Whether a constant is one of graphs (`OpGraphConstantARM`).
+    /// Whether a constant is a graph constant (`OpGraphConstantARM`).
     pub fn is_graph_constant(&self, constant: Const) -> bool {
         self.consts.get(constant).op == Op::GraphConstantARM
     }

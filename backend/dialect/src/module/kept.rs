@@ -1,6 +1,7 @@
-//! Symbols that stay though nothing in the module uses them: what LLVM IR names in `llvm.used`.
+//! Symbols that stay although they are unused, from `llvm.used` in LLVM IR.
 //!
-//! A binary has no word for it. In text it is an attribute, as those of other dialects are, so that it survives printing and parsing.
+//! A binary cannot express this. The text form has an attribute, like those of other dialects, so that it survives printing and
+//! parsing.
 
 use super::{ForeignAttribute, Module, Symbol};
 
@@ -8,7 +9,7 @@ use super::{ForeignAttribute, Module, Symbol};
 const KEEP: &str = "spirant.keep";
 
 impl Module {
-    /// Says that a symbol stays, whether or not anything uses it.
+    /// Marks a symbol to stay, whether or not it is used.
     pub fn keep(&mut self, symbol: Symbol) {
         if !self.is_kept(symbol) {
             let list = self.text.attributes.entry(Some(symbol)).or_default();
@@ -16,7 +17,7 @@ impl Module {
         }
     }
 
-    /// Whether a symbol stays though nothing uses it.
+    /// Whether a symbol stays although it is unused.
     pub fn is_kept(&self, symbol: Symbol) -> bool {
         let list = self.text.attributes.get(&Some(symbol));
         list.is_some_and(|list| list.iter().any(|attribute| &*attribute.name == KEEP))

@@ -1,4 +1,4 @@
-//! Accesses of a buffer as what another element makes of it: where its pieces are, how they are put together and taken apart.
+//! Accesses of a buffer in terms of another element type: the positions of the pieces, and how to combine and split them.
 
 use super::element::Element;
 use hashbrown::HashMap;
@@ -16,11 +16,12 @@ const MOST_PIECES: u32 = 4;
 /// How one access chain reads the other buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Access {
-    /// How many pieces what it points to has.
+    /// The number of pieces of the pointee.
     pieces: u32,
-    /// Whether a piece is a component of the element of the other buffer, which has more.
+    /// Whether a piece is a component of the other buffer's element, which has more components.
     of_components: bool,
-    /// Whether the pieces are the components of a vector of what it points to, and not each a number or a part of it.
+    /// Whether the pieces are the components of a vector that a value is cast to. Otherwise each is a component of the value, or a part of
+    /// one.
     is_number: bool,
     place: FirstPiece,
 }
@@ -28,16 +29,16 @@ pub(super) struct Access {
 /// Where the first piece is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FirstPiece {
-    /// At the index times this.
+    /// At the index times this factor.
     Element(u32),
-    /// An element holds this many of what the index counts, each of so many components.
+    /// An element holds this many of the units of the index, each of the given number of components.
     WithinElement(u32, u32),
-    /// At the component, which counts so many components, of the element at the index times this.
+    /// At the element with the index times `scale`; its component at the component's index times `step`.
     Component { scale: u32, step: u32 },
 }
 
 impl Access {
-    /// The form of an access chain, of which every index is one of two or three: the array, its element, the component.
+    /// The form of an access chain with two or three indices: the array, its element, the component.
     pub fn of(function: &Function, chain: Inst, from: &Element, to: &Element) -> Option<Access> {
         if !matches!(function.op(chain).core(), Some(Op::AccessChain | Op::InBoundsAccessChain)) {
             return None;
@@ -305,7 +306,7 @@ fn taken_apart(b: &mut Builder<'_>, value: Value, piece: Type, access: &Access) 
     parts
 }
 
-/// The type of one of so many parts of a vector.
+/// The type of a part of a vector with this many parts.
 fn part_type(b: &mut Builder<'_>, ty: Type, parts: u32) -> Type {
     match b.types.kind(ty) {
         TypeKind::Vector { element, count } if count > parts => b.types.vector(element, count / parts),

@@ -1,4 +1,4 @@
-//! What a storage buffer is an array of, and which of several arrays can stand for the others.
+//! The elements of storage buffers, and which of several arrays can represent the others.
 
 use spirant_dialect::module::Module;
 use spirant_dialect::types::{Type, TypeKind};
@@ -10,14 +10,14 @@ pub(super) struct Element {
     pub ty: Type,
     /// The type of its components.
     pub scalar: Type,
-    /// How many bytes a component has.
+    /// The width of a component in bytes.
     pub width: u32,
-    /// How many components there are, 1 of a number.
+    /// The number of components, 1 for a scalar.
     pub lanes: u32,
 }
 
 impl Element {
-    /// The element of what a pointer to a struct with one runtime array points to, where its parts follow each other
+    /// The element of a pointer to a struct with one runtime array, if the array's elements follow each other
     /// without gaps.
     pub fn of(module: &Module, pointer: Type) -> Option<Element> {
         let types = &module.types;
@@ -35,7 +35,7 @@ impl Element {
         (width.is_multiple_of(8) && is_dense).then_some(element)
     }
 
-    /// How many bytes it has.
+    /// The size in bytes.
     pub fn size(&self) -> u32 {
         self.width * self.lanes
     }

@@ -1,12 +1,12 @@
 //! Functions on doubles, as text of the dialect.
 //!
-//! They compute on the 64 bits of the representation: rounded once, to the nearest, ties to even, with subnormal numbers,
-//! infinities and one quiet number that is none. Significands are kept with ten bits more than a double has. The last of
-//! them is set where anything below is lost, as in J. Hauser's SoftFloat.
+//! They compute on the 64 bits of the representation: rounded once, to nearest, ties to even, with subnormal numbers, infinities
+//! and one quiet NaN. Significands have ten bits more than a double's. The last bit is set if any lower bit is lost, as in J.
+//! Hauser's SoftFloat.
 //!
-//! They are written in LLVM IR, a file for each function in the folder `doubles`. `kernel.mlir` and `shader.mlir` there are what
-//! instruction selection makes of them; the kinds of modules differ in the extended instructions and the form of bodies.
-//! `SPIRANT_BLESS=1 cargo test --test helpers` writes these two files.
+//! They are written in LLVM IR, a file for each function in the folder `doubles`. Instruction selection compiles them to
+//! `kernel.mlir` and `shader.mlir` there; these differ in the extended instructions and the form of bodies. `SPIRANT_BLESS=1
+//! cargo test --test helpers` writes the two files.
 
 use spirant_dialect::diagnostics::{Aborted, Diagnostic, Diagnostics};
 use spirant_dialect::module::Module;

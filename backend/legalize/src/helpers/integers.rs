@@ -1,6 +1,7 @@
 //! Functions on integers that are split into limbs, built for a width.
 //!
-//! A function computes on integers of that width and leaves the limbs to the conversion of integers. Bodies are graphs.
+//! A function computes on integers of that width; the conversion of integers splits them into limbs afterwards. Bodies
+//! are graphs.
 
 use super::Helper;
 use crate::target::Target;

@@ -1,9 +1,9 @@
 //! Functions that legalization calls: division of integers that are split into limbs, conversion between those and
 //! floating-point numbers, arithmetic on doubles that the target lacks.
 //!
-//! A conversion asks for a function and calls it at once. After the conversion the functions are added to the module, with what
-//! they call. Those on doubles are read from text, those on integers are built for the width. Neither depends on the
-//! environment: they may use types that it lacks, and the next conversion legalizes them like the module's own functions.
+//! A conversion requests a function and calls it at once. After the conversion the functions and their callees are added to the
+//! module. Those on doubles are read from text, those on integers are built for the width. Neither depends on the environment:
+//! they may use types that it lacks, and the next conversion legalizes them like the module's own functions.
 
 mod doubles;
 mod integers;
@@ -21,7 +21,7 @@ use std::fmt;
 
 pub(crate) use integers::Format;
 
-/// Makes structured bodies of the graphs in a module.
+/// Structures the graphs in a module.
 pub type Structurizer<'a> = &'a dyn Fn(&mut Module, &mut Diagnostics) -> Result<(), Aborted>;
 
 /// A function that legalization calls. It prints as the function's name.
@@ -29,11 +29,12 @@ pub type Structurizer<'a> = &'a dyn Fn(&mut Module, &mut Diagnostics) -> Result<
 pub(crate) enum Helper {
     /// The function of this name on the bits of doubles.
     Double(&'static str),
-    /// The quotient, or the remainder, of integers of a width.
+    /// The quotient, or the remainder, of integers of a width in bits.
     Divide { signed: bool, remainder: bool, width: u32 },
-    /// The integer of a width towards zero. It is undefined where the number is out of range.
+    /// Conversion to an integer of a width, rounded toward zero. The result is undefined if the number is out
+    /// of range.
     ToInteger { signed: bool, width: u32, from: Format },
-    /// The nearest number of an integer of a width, ties to even.
+    /// Conversion of an integer of a width to the nearest number, ties to even.
     ToFloat { signed: bool, width: u32, to: Format },
 }
 
@@ -58,10 +59,10 @@ impl fmt::Display for Helper {
 /// The functions that conversions call, numbered as they are or will be in the module.
 #[derive(Debug, Default)]
 pub(crate) struct Helpers {
-    /// What a conversion asked for. The first gets this number.
+    /// The requested functions. The first gets this number.
     asked: Vec<Helper>,
     first: usize,
-    /// What the module has already, by its name in the library.
+    /// The functions that the module has already, by their names in the library.
     linked: HashMap<Box<str>, Func, FxBuildHasher>,
 }
 

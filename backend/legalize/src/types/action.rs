@@ -1,4 +1,4 @@
-//! What becomes of an operation that may not be legal.
+//! The legalization of an operation.
 
 use super::Rewriter;
 use spirant_dialect::function::Inst;
@@ -14,7 +14,7 @@ pub(crate) enum Action {
     Split(Apply),
     /// Other operations that compute the same.
     Expand(Apply),
-    /// It has no legal form; why.
+    /// It has no legal form, for this reason.
     Reject(&'static str),
 }
 

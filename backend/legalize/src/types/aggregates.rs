@@ -1,4 +1,5 @@
-//! Aggregates with members in parts: they hold the stored form, and literal paths lead into it.
+//! Aggregates with members in parts: members have the stored type, and paths of literals are extended into
+//! it.
 
 use super::driver::Driver;
 use spirant_dialect::function::{Inst, Value};

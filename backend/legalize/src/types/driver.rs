@@ -1,9 +1,9 @@
 //! The walk over a module that converts values of illegal types.
 //!
-//! Blocks are visited so that definitions come before uses: the nesting order of regions, or
-//! reverse postorder of free branches. Parameters of blocks and results of constructs are split
-//! before their uses are visited; parameters and results of functions keep one value of the
-//! stored type, as do members of aggregates and what is in memory.
+//! Blocks are visited so that definitions come before uses: in the nesting order of regions, or in reverse
+//! postorder of unstructured branches. Parameters of blocks and results of constructs are split before their
+//! uses are visited. Parameters and results of functions keep one value of the stored type, as do members of
+//! aggregates and memory.
 
 use super::conversion::Conversion;
 use super::mapping::{Mapping, is_laid_out};
@@ -316,7 +316,7 @@ impl Driver<'_, '_> {
         Ok(())
     }
 
-    /// Does what the table says of an operation on illegal types.
+    /// Applies the table's action to an operation on illegal types.
     fn action(&mut self, inst: Inst) -> Result<(), String> {
         self.conversion.action(self.rw, inst).apply(self.rw, inst)
     }

@@ -1,12 +1,11 @@
 //! Floating-point numbers of 16 and 64 bits that the target does not have.
 //!
-//! A half is an f32 that a half can represent: operations are those of f32, and what they give is rounded to a half again
-//! ([`half`]). In memory with a layout a half stays what it is, which requires a storage capability alone; the memory of
+//! A half is an f32 that a half can represent: operations are those of f32, and their results are rounded to halves
+//! ([`half`]). In memory with a layout a half stays a half, which requires only a storage capability; the memory of
 //! kernels holds its bits. A double is the 64 bits of its representation, and operations on it are calls of functions
-//! ([`double`]), where the policy says so; conversions of integers that come later split it where there are no
-//! integers of 64 bits.
+//! ([`double`]), if the policy permits it; later conversions of integers split it if there are no 64-bit integers.
 //!
-//! Invariant: the value of a half is exactly representable as a half at every place.
+//! Invariant: the value of a half is always exactly representable as a half.
 
 mod double;
 mod half;

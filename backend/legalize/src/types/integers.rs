@@ -1,9 +1,9 @@
-//! Integers of widths that the target does not have: 32 bits it always has, 8, 16 and 64 mostly.
+//! Integers of widths that the target does not have: it always has 32 bits, and usually 8, 16 and 64.
 //!
-//! A narrow one is widened to the next width, at least 32. Its high bits are unspecified: operations
-//! whose result depends on them clear them first, or extend the sign. An integer wider than any there is
+//! A narrow integer is widened to the next width, at least 32. Its high bits are unspecified: operations
+//! whose result depends on them clear them first, or extend the sign. An integer wider than any of the target
 //! is split into *limbs* of 64 or 32 bits, lowest first, the last of which is widened in the same way. In
-//! memory with a layout, bytes and shorts stay what they are: that requires another capability.
+//! memory with a layout, bytes and shorts stay: that requires another capability.
 
 mod called;
 mod cast;

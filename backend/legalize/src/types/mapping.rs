@@ -1,4 +1,4 @@
-//! What each type and constant becomes.
+//! The replacements of each type and constant.
 
 use super::conversion::Conversion;
 use crate::target::{Target, in_uniform_block};
@@ -17,16 +17,16 @@ use spirant_verify::check_type;
 /// What the types and constants of a module become by a conversion.
 #[derive(Default)]
 pub(crate) struct Mapping {
-    /// By type: what replaces it where memory has no explicit layout, and where it has one.
+    /// By type: its replacement in memory without explicit layout, and in memory with one.
     plain: Vec<Type>,
     laid_out: Vec<Type>,
     /// By type: the types of the parts of its values; empty for types that stay.
     parts: Vec<Vec<Type>>,
-    /// By constant, as the types.
+    /// By constant: the same.
     plain_const: Vec<Option<Const>>,
     laid_out_const: Vec<Option<Const>>,
     const_parts: Vec<Vec<Const>>,
-    /// Why constants cannot be represented. Whoever uses one reports it.
+    /// Reasons why constants cannot be represented, to report at their uses.
     const_errors: HashMap<Const, String, FxBuildHasher>,
 }
 

@@ -1,4 +1,4 @@
-//! What legalizations work with: the function under rewriting, a builder, values and their parts.
+//! The context of legalizations: the function, a builder, values and their parts.
 
 use super::mapping::{Mapping, is_kept_on_parts};
 use crate::helpers::{Helper, Helpers};

@@ -1,8 +1,8 @@
 //! Functions over untyped pointers.
 //!
-//! Every value gets the type that its own becomes. Then each instruction that a pointer is an operand or the result of is
-//! in one of three classes: it takes either kind of pointer, it has a form of its own for untyped ones, or it takes typed
-//! ones alone and is given them by casts.
+//! Every value gets its new type. Each instruction with a pointer operand or result is then in one of three classes: it
+//! accepts either kind of pointer, it has a form of its own for untyped ones, or it accepts only typed ones and gets them
+//! by casts.
 
 use super::Signature;
 use super::types::Mapping;
@@ -43,11 +43,11 @@ pub(super) fn rewrite(
 
 /// How an instruction deals with pointers.
 enum Class {
-    /// It takes typed and untyped ones, and its result is either.
+    /// It accepts typed and untyped ones, and its result is either.
     Either,
     /// It has a form for untyped ones.
     Form(fn(&mut Rewriter<'_>, Inst) -> Outcome),
-    /// It takes typed ones alone.
+    /// It accepts only typed ones.
     Typed,
 }
 
@@ -56,7 +56,7 @@ struct Rewriter<'a> {
     function: &'a mut Function,
     mapping: &'a Mapping,
     signatures: &'a [Signature],
-    /// The types that values had, by number, those that others replace by now among them.
+    /// The previous types of values, by number, also of those that have been replaced.
     old_types: Vec<Type>,
     /// The instructions of the block so far.
     out: Vec<Inst>,

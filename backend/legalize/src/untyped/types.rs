@@ -1,4 +1,4 @@
-//! What types and constants become.
+//! The new types and constants.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -10,12 +10,12 @@ use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
 
 /// The types and constants that replace those of a module.
 pub(super) struct Mapping {
-    /// What each type becomes.
+    /// By type: its replacement.
     types: Vec<Type>,
-    /// For each pointer that becomes untyped: the typed pointer to what its pointee becomes.
+    /// For each pointer that becomes untyped: the typed pointer to its new pointee.
     typed: HashMap<Type, Type, FxBuildHasher>,
     constants: Vec<Const>,
-    /// The integer that is as large as a pointer.
+    /// The integer type of pointer width.
     address: Type,
     is_shader: bool,
 }
@@ -206,7 +206,7 @@ impl Mapping {
         }
     }
 
-    /// An address and so many bytes, as a constant.
+    /// An address plus a number of bytes, as a constant.
     fn offset_address(
         &self,
         module: &mut Module,

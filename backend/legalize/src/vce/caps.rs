@@ -74,7 +74,7 @@ pub(super) fn closure(cap: Cap) -> CapSet {
     set
 }
 
-/// These capabilities and all that declaring them declares implicitly.
+/// These capabilities and all that they declare implicitly.
 pub fn with_implied(capabilities: &BTreeSet<Capability>) -> BTreeSet<Capability> {
     let mut set = CapSet::default();
     for cap in capabilities.iter().filter_map(|capability| Cap::from_value(*capability as u32)) {

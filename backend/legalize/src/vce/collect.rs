@@ -1,9 +1,9 @@
 //! The walk that gathers every requirement of a module, each once, at its first use.
 //!
-//! Per instruction it costs a table lookup for the opcode and a bit test for each type and
-//! constant: what an opcode requires is looked up once, its operands are read only where its shape
-//! has enumerants, scopes or semantics. Types and constants count only where something in use
-//! refers to them, as only those are written.
+//! Per instruction it costs a table lookup for the opcode and a bit test for each type and constant. The
+//! requirements of an opcode are looked up once; operands are read only if the grammar row has enumerants,
+//! scopes or semantics. Types and constants count only if something in use refers to them, since only those
+//! are written.
 
 use super::feature::Feature;
 use super::narrow::Narrow;
@@ -48,7 +48,7 @@ pub(super) struct Collector<'m> {
     pub(super) diags: &'m mut Diagnostics,
     pub(super) requirements: Vec<Requirement>,
     pub(super) narrow: Narrow,
-    /// By opcode, as far as the largest that was seen.
+    /// By opcode, up to the largest seen.
     ops: Vec<u8>,
     seen: HashSet<Subject, FxBuildHasher>,
     seen_words: HashSet<Literals, FxBuildHasher>,
@@ -470,7 +470,7 @@ impl<'m> Collector<'m> {
         }
     }
 
-    /// Notes an opcode and returns what is known of it.
+    /// Records an opcode and returns its facts.
     pub(super) fn opcode(&mut self, opcode: impl Into<CoreOpcode>, site: Site) -> u8 {
         let opcode = opcode.into();
         let number = opcode.number();

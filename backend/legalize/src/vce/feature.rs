@@ -1,8 +1,8 @@
-//! Features of modules whose requirements the grammar cannot state: a hand-written table.
+//! Features of modules whose requirements the grammar does not state: a hand-written table.
 //!
-//! Each row names the feature, the section of the specification (SPIR-V 1.6, or the extension) that
-//! states its requirements, and its availability in the form the grammar uses. Code elsewhere in
-//! [`vce`](crate::vce) decides *when* a module uses a feature; what it then requires is written only here.
+//! Each row names the feature, the section of the specification (SPIR-V 1.6, or the extension) that states
+//! its requirements, and its availability in the form of the grammar. Code elsewhere in [`vce`](crate::vce)
+//! decides *when* a module uses a feature; only this table has its requirements.
 
 use spirant_dialect::grammar::{Availability, Version};
 use spirant_dialect::spirv::Capability as C;

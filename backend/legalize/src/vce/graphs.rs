@@ -1,4 +1,4 @@
-//! What graphs require (SPV_ARM_graph). No pass changes them, so that the module is place enough.
+//! Requirements of graphs (SPV_ARM_graph). No pass changes graphs, so their diagnostics refer to the module.
 
 use super::collect::Collector;
 use super::requirement::Site;

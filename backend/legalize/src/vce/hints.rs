@@ -1,7 +1,7 @@
-//! Decorations that only help the consumer: they are dropped, with a warning, where the
-//! environment has them neither in its version nor in an extension that was requested.
+//! Decorations that only help the consumer. They are dropped, with a warning, if neither the environment's
+//! version nor a requested extension has them.
 //!
-//! Leaving one out never changes what a module computes, so a hint never makes a module require an
+//! Leaving a hint out never changes what a module computes, so a hint never makes a module require an
 //! extension or a capability of the other kind of modules.
 
 use super::solve::alternatives;

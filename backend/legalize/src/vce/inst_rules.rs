@@ -1,4 +1,4 @@
-//! What instructions require by the types of their operands, beyond the grammar.
+//! Requirements of instructions that follow from the types of their operands, beyond the grammar.
 
 use super::collect::Collector;
 use super::feature::Feature;

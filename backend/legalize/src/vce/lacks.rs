@@ -1,4 +1,4 @@
-//! What the environment lacks: each lack is reported once, where it shows first, with the other places and the nearest way out.
+//! Reports what the environment lacks: each lack once, at its first use, with the other uses and the nearest fix.
 
 use super::caps::Cap;
 use super::feature::Feature;
@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 
 /// Something that is missing.
 struct Lack {
-    /// What of it is missing, in words: those that miss the same are one lack.
+    /// The missing features, in words; requirements with the same text are one lack.
     missing: String,
-    /// What requires it, in the order in which that was found.
+    /// The requirements that miss it, in the order in which they were found.
     requirements: Vec<Requirement>,
     diagnostic: Diagnostic,
 }

@@ -1,9 +1,9 @@
-//! Narrow types: whether 8-bit integers and 16-bit integers and floats are computed with, or only
-//! stored (SPV_KHR_8bit_storage, SPV_KHR_16bit_storage).
+//! Narrow types: whether a module computes with 8-bit integers and 16-bit integers and floats, or only stores
+//! them (SPV_KHR_8bit_storage, SPV_KHR_16bit_storage).
 //!
-//! A shader that only loads, stores and converts narrow values requires the storage capabilities but
-//! not `Int8`, `Int16` or `Float16`, which many devices lack. A kernel that only passes pointers
-//! to halves around requires `Float16Buffer` but not `Float16` (SPIR-V 3.2.31).
+//! A shader that only loads, stores and converts narrow values requires the storage capabilities but not
+//! `Int8`, `Int16` or `Float16`, which many devices lack. A kernel that only passes pointers to halves
+//! requires `Float16Buffer` but not `Float16` (SPIR-V 3.2.31).
 
 use super::collect::Collector;
 use super::feature::Feature;
@@ -52,7 +52,7 @@ impl Kinds {
 /// Which types hold narrow values, and which kinds are computed with.
 #[derive(Debug, Default)]
 pub(super) struct Narrow {
-    /// By type; pointers hold nothing.
+    /// By type: the narrow types it contains; a pointer contains none.
     of_type: Vec<Kinds>,
     /// What is computed with.
     pub(super) full: Kinds,

@@ -1,4 +1,4 @@
-//! One requirement of a module: what is used, where it is used first, and how messages name both.
+//! A requirement of a module: the construct, its first use, and their names in messages.
 
 use super::feature::Feature;
 use spirant_dialect::diagnostics::{Entity, Origin};
@@ -21,9 +21,9 @@ pub(super) enum Site {
     Block(Func, Block),
     /// An instruction.
     Inst(Func, Inst),
-    /// An entry point, by position.
+    /// An entry point, by index.
     EntryPoint(u32),
-    /// An execution mode, by position.
+    /// An execution mode, by index.
     Mode(u32),
 }
 

@@ -1,11 +1,11 @@
-//! From requirements to the smallest version, capabilities and extensions that meet them all.
+//! Finds the smallest version, capabilities and extensions that meet all requirements.
 //!
 //! A requirement is (version ∨ extensions) ∧ version ≤ last ∧ any capability. Capabilities come first,
-//! because they have versions and extensions of their own: those without alternative, then those
-//! with. Of alternatives the first wins that is declared or implied already; else the best the
-//! environment supports, where best is: of the environment's kind (Shader or Kernel), without
-//! extension, first in the grammar. Then the version rises where that spares an extension, and
-//! what no version brings requires an extension.
+//! because they have versions and extensions of their own: those without alternative, then those with. Among
+//! alternatives, the first that is declared or implied already is chosen; otherwise the best that the
+//! environment supports: of the environment's kind (Shader or Kernel), without extension, first in the
+//! grammar. Then the version rises if that saves an extension, and features that no version has require an
+//! extension.
 
 use super::caps::{Cap, CapSet, closure};
 use super::lacks::Lacks;
@@ -58,9 +58,9 @@ const EXTENSION_VERSIONS: [(&str, Version); 6] = [
 struct Rank {
     is_foreign: bool,
     brings_stages: bool,
-    /// Of the extension that brings it; 0 where none has to.
+    /// The rank of the extension that it requires; 0 if it requires none.
     extension: u32,
-    /// In the grammar's list.
+    /// The index in the grammar's list.
     index: usize,
 }
 
@@ -70,11 +70,11 @@ struct Solver<'a> {
     diags: &'a mut Diagnostics,
     /// What the environment lacks.
     lacks: Lacks<'a>,
-    /// What the module declared on entry.
+    /// The declarations on entry.
     on_entry: CapSet,
-    /// What was chosen, what was declared on entry included.
+    /// The chosen capabilities, with those declared on entry.
     needed: CapSet,
-    /// What was chosen and what that implies.
+    /// The chosen capabilities and those that they imply.
     declared: CapSet,
     /// The requirements of the module, then those of the capabilities.
     requirements: Vec<Requirement>,

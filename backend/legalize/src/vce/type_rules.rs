@@ -1,4 +1,4 @@
-//! What types and global variables require beyond the grammar (SPIR-V 2.16, 3.2.8 and 3.2.31).
+//! Requirements of types and global variables beyond the grammar (SPIR-V 2.16, 3.2.8 and 3.2.31).
 
 use super::collect::Collector;
 use super::feature::Feature;

@@ -1,4 +1,4 @@
-//! Rules of composites: what is taken out of what was put together.
+//! Rules of composites: extracts from constructed and inserted values.
 
 use super::cx::{Change, Cx};
 use spirant_dialect::constants::{Const, ConstOperand};

@@ -1,4 +1,4 @@
-//! What a rule sees: the function, the tables of its module, and readers of operands that rules share.
+//! The context of a rule: the function, the tables of its module, and readers of operands that rules share.
 
 use super::lanes::{Lanes, truncate};
 use spirant_dialect::constants::{Const, ConstOperand, ConstTable};
@@ -23,7 +23,8 @@ pub(crate) struct Cx<'m> {
     pub types: &'m mut TypeTable,
     pub consts: &'m mut ConstTable,
     pub function: &'m mut Function,
-    /// Whether values may be poison (SPV_KHR_poison_freeze), which spreads through an operation that has no use for it.
+    /// Whether values may be poison (SPV_KHR_poison_freeze), which propagates through an operation even if its result
+    /// does not depend on it.
     pub has_poison: bool,
 }
 
@@ -60,7 +61,7 @@ impl Cx<'_> {
         Some((first, second, self.function.operand(inst, 2)?))
     }
 
-    /// The instruction that computes a value as its opcode says, without a decoration that changes what it means.
+    /// The instruction that computes a value, if no decoration changes its meaning.
     pub fn def(&self, value: Value) -> Option<(Op, Inst)> {
         match self.function.value_def(value) {
             ValueDef::Result(inst, 0) => match self.function.op(inst) {
@@ -81,7 +82,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether no decoration of its result changes what an instruction computes.
+    /// Whether an instruction has no decoration that changes what it computes.
     pub fn is_as_it_says(&self, inst: Inst) -> bool {
         let attrs = &self.function.attrs;
         if attrs.value_decorations.is_empty() {
@@ -91,7 +92,7 @@ impl Cx<'_> {
         list.is_none_or(|list| list.iter().all(is_harmless))
     }
 
-    /// Makes an instruction compute its result in another way, from other operands.
+    /// Replaces the operation and operands of an instruction.
     pub fn rewrite(&mut self, inst: Inst, op: Op, operands: &[Value], words: &[u32]) -> Option<Change> {
         self.function.rewrite_inst(inst, op.into(), operands, words, &[]);
         if !self.function.attrs.value_decorations.is_empty()
@@ -125,7 +126,7 @@ fn outlives_opcode(kind: Decoration) -> bool {
 
 /// Constants.
 impl Cx<'_> {
-    /// The lanes of a constant of integers or booleans, none of which a specialization may change.
+    /// The lanes of a constant of integers or booleans without specialization constants.
     pub fn lanes(&self, value: Value) -> Option<Lanes> {
         self.const_lanes(self.function.constant(value)?)
     }
@@ -151,7 +152,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether a value is such a constant, and each of its lanes `lane`, truncated.
+    /// Whether a value is such a constant with `lane`, truncated, in each lane.
     pub fn are(&self, value: Value, lane: u64) -> bool {
         let Some(constant) = self.function.constant(value) else { return false };
         match self.types.kind(self.consts.get(constant).ty) {
@@ -187,7 +188,7 @@ impl Cx<'_> {
         self.constant(constant)
     }
 
-    /// The constant of type `ty` each of whose lanes is `value`.
+    /// The constant of type `ty` with `value` in each lane.
     pub fn splat(&mut self, ty: Type, value: u64) -> Option<Value> {
         let (width, count) = self.shape(ty)?;
         Some(self.int(ty, &Lanes::splat(width, count, value)))
@@ -199,7 +200,7 @@ impl Cx<'_> {
         self.function.module_value(ValueDef::Const(constant), ty)
     }
 
-    /// The constant that a value is, which no specialization changes and which is defined.
+    /// The constant that a value names, if no specialization changes it and it is defined.
     pub fn known(&self, value: Value) -> Option<Const> {
         let constant = self.function.constant(value)?;
         let is_known = matches!(
@@ -209,7 +210,7 @@ impl Cx<'_> {
         is_known.then_some(constant)
     }
 
-    /// Whether a value is a constant, specialization constants among them.
+    /// Whether a value is a constant or a specialization constant.
     pub fn is_constant(&self, value: Value) -> bool {
         self.function.constant(value).is_some()
     }

@@ -7,7 +7,7 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::Type;
 
-/// How far what is known of bits is followed from operation to operand.
+/// The depth to which known bits are followed from operations to operands.
 const DEPTH: u32 = 4;
 
 /// An operation on constants alone is a constant.

@@ -1,7 +1,7 @@
-//! Lanes of constants, and what operations on integers and booleans make of them.
+//! Lanes of constants, and operations on integers and booleans over them.
 //!
-//! Everything is exact for widths up to 64. What the specification leaves undefined (division by zero, shifts by the width or
-//! more) is not evaluated.
+//! Everything is exact for widths up to 64. Operations that the specification leaves undefined (division by zero, shifts by
+//! the width or more) are not evaluated.
 
 use spirant_dialect::spirv::Op;
 
@@ -24,12 +24,12 @@ impl Lanes {
         Lanes { width, count, bits }
     }
 
-    /// The lane at `index`, zero behind the last.
+    /// The lane at `index`, zero beyond the last.
     pub fn get(&self, index: usize) -> u64 {
         self.bits.get(index).copied().unwrap_or(0)
     }
 
-    /// Makes the lane at `index`, if there is one, `value` truncated.
+    /// Sets the lane at `index`, if there is one, to `value`, truncated.
     pub fn set(&mut self, index: usize, value: u64) {
         if index < self.count {
             self.bits[index] = truncate(value, self.width);
@@ -41,7 +41,7 @@ impl Lanes {
         self.bits[..self.count].iter().copied()
     }
 
-    /// How many bits a lane has.
+    /// The width of a lane in bits.
     pub fn width(&self) -> u32 {
         self.width
     }
@@ -51,7 +51,7 @@ impl Lanes {
         self.iter().all(|lane| lane == truncate(value, self.width))
     }
 
-    /// Whether every lane is less than the width: a shift by them is defined.
+    /// Whether every lane is less than the width, so that a shift by it is defined.
     pub fn are_shifts(&self) -> bool {
         self.iter().all(|lane| lane < u64::from(self.width))
     }

@@ -1,4 +1,4 @@
-//! The parts that a variable is split into: its slots are scalars, vectors and matrices.
+//! The parts of a split variable: its slots are scalars, vectors and matrices.
 
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::entity::SecondaryMap;
@@ -11,7 +11,7 @@ const DEEPEST: u32 = 8;
 
 /// How many slots each type has.
 pub(super) struct SlotCounts {
-    /// By type: slots and depth; none for types that are not split.
+    /// By type: number of slots and depth; none for types that are not split.
     of: SecondaryMap<Type, Option<(u32, u32)>>,
 }
 
@@ -20,14 +20,14 @@ pub(super) struct SlotCounts {
 pub(super) struct Fragment {
     /// Its type.
     pub ty: Type,
-    /// The first of its slots, or the one that it is in.
+    /// Its first slot, or the slot that contains it.
     pub slot: u32,
-    /// Which component of that slot it is.
+    /// The path to the component within that slot.
     pub inside: Vec<u32>,
 }
 
 impl Fragment {
-    /// All of a variable.
+    /// A whole variable.
     pub fn whole(ty: Type, slot: u32) -> Fragment {
         Fragment { ty, slot, inside: Vec::new() }
     }
@@ -59,7 +59,7 @@ impl SlotCounts {
         SlotCounts { of }
     }
 
-    /// How many slots a type has; `None` where it is not split.
+    /// The number of slots of a type; `None` if it is not split.
     pub fn slots(&self, ty: Type) -> Option<u32> {
         self.of[ty].map(|(slots, _)| slots)
     }
@@ -79,7 +79,7 @@ impl SlotCounts {
         }
     }
 
-    /// The types of the slots of a type, and by which indices each is reached.
+    /// The types of the slots of a type, and the indices that lead to each.
     pub fn leaves(&self, types: &TypeTable, consts: &ConstTable, ty: Type) -> Vec<(Type, Vec<u32>)> {
         let mut leaves = Vec::new();
         let mut stack = vec![(ty, Vec::new())];
@@ -97,7 +97,7 @@ impl SlotCounts {
         leaves
     }
 
-    /// The element or member of a part at an index; `None` where there is none.
+    /// The element or member of a part at an index; `None` if there is none.
     pub fn step(
         &self,
         types: &TypeTable,

@@ -1,6 +1,6 @@
-//! Source variables in promoted variables: a declaration becomes the values that are stored, and those that merge.
+//! Source variables in promoted variables: a declaration becomes records of the stored and merged values.
 //!
-//! Records use nothing, so none of this changes what is computed.
+//! Records are not uses, so none of this changes what is computed.
 
 use super::Candidates;
 use super::fragments::SlotCounts;
@@ -23,7 +23,8 @@ pub(super) struct Expressions {
 }
 
 impl Expressions {
-    /// Those without operations, or with fragments alone, and those that only load: what is loaded from is the value then.
+    /// The expressions without operations or with fragments alone, and those that only load: these describe the loaded
+    /// value.
     pub fn of(consts: &ConstTable, items: &PrimaryMap<Item, ModuleItem>) -> Expressions {
         let number = |item: &ItemOperand| match item {
             ItemOperand::Item(operation) => match items.get(*operation)?.operands.first()? {
@@ -57,7 +58,7 @@ pub(super) struct Declared {
 }
 
 impl Declared {
-    /// Finds the way to each slot, where anything is declared.
+    /// Finds the path to each slot, if there are declarations.
     pub fn new(
         types: &TypeTable,
         consts: &ConstTable,

@@ -1,8 +1,8 @@
-//! Slots become values: parameters and results where stores meet, and what they are everywhere else.
+//! Slots become values: parameters and results where stores merge, and the stored values elsewhere.
 //!
 //! Parameters are placed at the iterated dominance frontier of the stores (Cytron et al., "Efficiently Computing Static Single
-//! Assignment Form", 1991), over segments. A value that is made in a construct is not visible behind it, so a construct with
-//! stores has a result for the slot, and the blocks that exits of it lead to have parameters.
+//! Assignment Form", 1991), over segments. A value that is defined in a construct is not visible after it, so a construct with
+//! stores has a result for the slot, and the blocks that its exits lead to have parameters.
 
 use super::fragments::{Fragment, SlotCounts};
 use super::records::{Declared, Expressions, MOST_PARTS};
@@ -213,15 +213,15 @@ struct Renaming<'a> {
     /// Source variables.
     sources: Declared,
     slot_types: Vec<Type>,
-    /// By slot: its value where the walk is.
+    /// By slot: its value at the current position of the walk.
     current: Vec<Option<Value>>,
-    /// What slots had been, to be what they are again.
+    /// Previous values of slots, to restore.
     undone: Vec<(u32, Option<Value>)>,
     /// By block: the slots that are parameters, in the order in which they were added.
     block_params: HashMap<Block, Vec<(u32, Value)>, FxBuildHasher>,
     /// By construct: the slots that are results.
     results: HashMap<Inst, Vec<(u32, Value)>, FxBuildHasher>,
-    /// By segment: its instructions, where they have changed.
+    /// By segment: its instructions, if they have changed.
     rewritten: Vec<Option<Vec<Inst>>>,
 }
 

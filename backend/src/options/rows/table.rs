@@ -68,7 +68,7 @@ pub const ROWS: &[Row] = &[
                     Ok(())
                 },
             },
-            "Environment by spirv-val's name, in place of what the triple states",
+            "Environment by spirv-val's name, in place of the triple's",
         )
     },
     row(
@@ -100,7 +100,7 @@ pub const ROWS: &[Row] = &[
                 Ok(())
             },
         },
-        "Capabilities that the target lacks; integers and halves of a missing width are computed in others",
+        "Capabilities that the target lacks; integers and halves of a missing width are computed in other widths",
     ),
     row(
         "opt_level",
@@ -135,7 +135,7 @@ pub const ROWS: &[Row] = &[
             ],
             default: "0",
         },
-        "What LLVM optimizes before selection: 0 for nothing, else one of clang's levels",
+        "Level of LLVM's optimizations before selection: 0 for none, else one of clang's levels",
     ),
     row(
         "debug_info",
@@ -161,7 +161,7 @@ pub const ROWS: &[Row] = &[
             ],
             default: "auto",
         },
-        "How much debug information is written, of what the input has",
+        "How much of the input's debug information is written",
     ),
     row(
         "emulate_double",
@@ -203,7 +203,7 @@ pub const ROWS: &[Row] = &[
         &["robust"],
         Commands::Dxil,
         Kind::Switch(|options, on| options.robust = on),
-        "Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out",
+        "Check the bounds of a DXIL program's accesses in the module: reads outside give 0, writes and atomics are skipped",
     ),
     #[cfg(feature = "llvm")]
     row(
@@ -217,7 +217,7 @@ pub const ROWS: &[Row] = &[
             };
             Ok(())
         }),
-        "Bind registers by the root signature in the container of DXIL, or by that of a file: its part RTS0, or a container",
+        "Bind registers by the root signature in the DXIL container, or in a file: the part RTS0, or a container",
     ),
     #[cfg(feature = "llvm")]
     row(
@@ -269,7 +269,7 @@ pub const ROWS: &[Row] = &[
         &["clock-limit"],
         Commands::All,
         Kind::Seconds(|options, limit| options.time_limit = Some(limit)),
-        "Seconds that the compilation may take by the clock",
+        "Limit on the time of the compilation, in seconds by the clock",
     ),
     row(
         "declare_capabilities",
@@ -321,7 +321,7 @@ pub const ROWS: &[Row] = &[
                 Ok(())
             },
         },
-        "Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so",
+        "Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes",
     ),
     row(
         "validate",
@@ -354,7 +354,7 @@ pub const ROWS: &[Row] = &[
                 ],
                 default: "auto",
             },
-            "Where arguments by value of an OpenCL kernel are in a shader for Vulkan",
+            "Where a shader for Vulkan has an OpenCL kernel's arguments by value",
         )
     },
 ];
@@ -379,7 +379,7 @@ fn each<T>(items: &[&str], read: impl Fn(&str) -> Result<T, Wrong>) -> Result<Ve
 /// The environment of this name.
 ///
 /// # Errors
-/// There is none; the message names what might be meant.
+/// There is none; the message suggests the nearest name.
 pub fn environment(name: &str) -> Result<TargetEnv, Wrong> {
     let meant = || {
         match similar(name, TargetEnv::NAMES.iter().copied()) {
@@ -397,7 +397,7 @@ pub fn environment(name: &str) -> Result<TargetEnv, Wrong> {
 /// The capability of this name.
 ///
 /// # Errors
-/// There is none; the message names what might be meant.
+/// There is none; the message suggests the nearest name.
 pub fn capability(name: &str) -> Result<Capability, Wrong> {
     let info = grammar::enumerant_by_name(OperandKind::Capability, name);
     info.and_then(|info| Capability::from_u32(info.value)).ok_or_else(|| {

@@ -1,8 +1,8 @@
 //! The syntax tree of a text: operations with names in place of entities.
 //!
-//! MLIR lets names be used before they are defined, so reading and building are two steps. All
-//! nodes stand in flat lists: nothing here is dropped or walked recursively, however deep regions
-//! nest. Custom and generic forms of one operation make the same node.
+//! MLIR permits uses of names before their definitions, so reading and building are two steps. All nodes are
+//! in flat lists: nothing here is dropped or walked recursively, however deep regions nest. Custom and
+//! generic forms of one operation give the same node.
 
 use super::number::Number;
 use hashbrown::HashMap;
@@ -126,19 +126,19 @@ pub(super) enum ResultType {
 /// How a result's type follows from a stated one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Derive {
-    /// It is that type.
+    /// The same type.
     Same,
-    /// Boolean, of as many components.
+    /// Boolean, with the same number of components.
     Bool,
     /// The type of the components.
     Element,
     /// The pointee of a pointer.
     Pointee,
-    /// What the literal words lead to inside of a composite.
+    /// The type of the part of a composite that the literal words lead to.
     Part,
     /// The image of a sampled image.
     Image,
-    /// A pointer to what the operands after the first lead to.
+    /// A pointer to the part that the operands after the first lead to.
     Access,
 }
 
@@ -236,7 +236,7 @@ pub(super) enum Attr<'t> {
     },
     /// `#spirv.vce<…>`
     Vce(Box<Vce>),
-    /// An attribute of another dialect, as it is written; empty for a unit.
+    /// An attribute of another dialect, as written; empty for a unit.
     Foreign(&'t str),
     /// Parsed and ignored.
     Opaque,

@@ -1,8 +1,8 @@
-//! Building a [`Module`] from the syntax tree: names become entities.
+//! Builds a [`Module`] from the syntax tree: names become entities.
 //!
-//! Symbols of functions and global variables are collected first, since anything may refer to them
-//! from anywhere. Then everything outside of function bodies is made in the order of the text, so
-//! that constants and the types that refer to them precede their users; then bodies.
+//! Symbols of functions and global variables are collected first, since references to them may be anywhere.
+//! Then everything outside function bodies is created in the order of the text, so that constants and the
+//! types that refer to them precede their users; then bodies.
 
 mod abi;
 mod access;
@@ -149,14 +149,14 @@ struct Build<'a, 't> {
     specs: HashMap<&'a str, Const, FxBuildHasher>,
     /// Values outside of functions.
     values: HashMap<&'a str, constants::Named, FxBuildHasher>,
-    /// The types of nodes made so far.
+    /// The types of the nodes created so far.
     types: Vec<Option<Type>>,
     structs: HashMap<&'a str, Type, FxBuildHasher>,
     loc_aliases: HashMap<&'a str, &'a LocNode, FxBuildHasher>,
     items: HashMap<&'a str, Item, FxBuildHasher>,
-    /// Pointers to structs that are named and not made yet.
+    /// Pointers to structs that are named but not created yet.
     awaited: Vec<types::Awaited<'a>>,
-    /// Pointers that were made before the structs they point to.
+    /// Pointers that were created before their structs.
     forward: Vec<(Type, StorageClass, Type)>,
 }
 

@@ -1,7 +1,6 @@
-//! Types of the dialect: `!spirv.array<4 x f32, stride=16>` (SPIR-V 3.3.6, "Type-Declaration
-//! Instructions").
+//! Types of the dialect: `!spirv.array<4 x f32, stride=16>` (SPIR-V 3.3.6, "Type-Declaration Instructions").
 //!
-//! What MLIR lacks is written by the name of its declaration: `!spirv.TypeEvent`.
+//! A type that MLIR lacks has the name of its declaration: `!spirv.TypeEvent`.
 
 use super::ast::{DecorationArgument, DecorationNode, Length, TypeArgument, TypeId, TypeNode};
 use super::lexer::Kind;

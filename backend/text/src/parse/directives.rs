@@ -1,5 +1,5 @@
-//! Custom forms of what is outside of functions, and of constants: each gets the attributes
-//! that its generic form has.
+//! Custom forms of constants and of operations outside functions: each gets the attributes that its generic
+//! form has.
 
 use super::ast::{Attr, Named, Op, OpKind, Operand, ResultType, Structure};
 use super::function::unknown;

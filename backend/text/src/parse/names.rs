@@ -1,4 +1,4 @@
-//! What the name of an operation means, in MLIR's present spelling and in older ones.
+//! Meanings of the names of operations, in MLIR's present spelling and in older ones.
 
 use super::ast::{OpKind, Structure};
 use spirant_dialect::grammar::{self, ExtInstSet};

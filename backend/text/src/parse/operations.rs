@@ -1,7 +1,7 @@
-//! Files, regions and operations: what is common to all forms.
+//! Files, regions and operations: the parts that all forms share.
 //!
-//! A region is read without recursion: the operations that own the open regions are on a stack
-//! until their regions close.
+//! A region is read without recursion: the operations that own the open regions are on a stack until their
+//! regions close.
 
 use super::ast::{BlockNode, Op, OpKind, Operand, Param, RegionId, ResultName, ResultType, Successor, Use};
 use super::lexer::{self, Kind};
@@ -16,9 +16,9 @@ struct Open<'t> {
 
 /// What follows the head of an operation.
 pub(super) enum Head<'t> {
-    /// Nothing more.
+    /// The whole operation.
     Whole(Op<'t>),
-    /// A region, whose brace is taken.
+    /// An operation whose region has been opened: its brace is read.
     Opens(Op<'t>),
 }
 

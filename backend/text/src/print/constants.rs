@@ -1,7 +1,7 @@
-//! Constants: `spirv.Constant`, `spirv.mlir.referenceof` and what MLIR lacks (SPIR-V 3.3.7).
+//! Constants: `spirv.Constant`, `spirv.mlir.referenceof` and the forms that MLIR lacks (SPIR-V 3.3.7).
 //!
-//! A function defines what it uses: every constant it names, and those they are made of unless
-//! they fit into an attribute.
+//! A function defines every constant that it uses, and the parts of these constants unless they fit into an
+//! attribute.
 
 use super::Printer;
 use super::names::{Event, Thing, is_spec_symbol, walk_text};

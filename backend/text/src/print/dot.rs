@@ -53,9 +53,9 @@ struct Drawing<'m> {
     printer: Printer<'m>,
     out: String,
     edges: String,
-    /// Of the function, which makes the names of its nodes unique.
+    /// The number of the function, which makes the names of its nodes unique.
     number: usize,
-    /// How many boxes there are, which makes their names unique.
+    /// The number of boxes so far, which makes their names unique.
     boxes: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Which operations `mlir-opt` 22 knows, and the shape of their custom form.
+//! The operations that `mlir-opt` 22 knows, and their custom forms.
 
 use spirant_dialect::grammar::{self, Class, ExtInstSet};
 use spirant_dialect::op::Opcode;

@@ -1,5 +1,5 @@
-//! What precedes the functions: the module line, specialization constants, global variables,
-//! entry points and execution modes (SPIR-V 2.4).
+//! The text before the functions: the module line, specialization constants, global variables, entry points
+//! and execution modes (SPIR-V 2.4).
 
 use super::Printer;
 use super::forms;

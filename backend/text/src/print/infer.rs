@@ -1,5 +1,5 @@
-//! Whether a custom form describes an instruction completely: it states few types, and the others
-//! must follow from them as [`parse`](mod@crate::parse) and MLIR infer them.
+//! Whether a custom form describes an instruction completely: it states few types, and
+//! [`parse`](mod@crate::parse) and MLIR must infer the others from them.
 
 use super::Printer;
 use super::forms::{self, Form};

@@ -19,7 +19,7 @@ use std::fmt::Write;
 /// The symbols of specialization constants; those of functions and globals are their names.
 pub(super) struct Symbols {
     specs: HashMap<Const, String, FxBuildHasher>,
-    /// Debug names where the parser would assume another; empty where there is none.
+    /// Debug names that differ from those that the parser would assume; empty if there is none.
     debug_names: HashMap<Const, String, FxBuildHasher>,
 }
 
@@ -84,9 +84,9 @@ pub(super) struct Names {
     values: Vec<Option<Box<str>>>,
     blocks: Vec<Option<Box<str>>>,
     things: HashMap<Thing, u32, FxBuildHasher>,
-    /// How many entities of each kind there are.
+    /// The number of entities of each kind.
     counts: [u32; 4],
-    /// What the names of constants, addresses and types begin with: MLIR lets no function use a name again that the module has.
+    /// The prefix of the names of constants, addresses and types: in MLIR a function cannot reuse a name of the module.
     prefix: &'static str,
 }
 

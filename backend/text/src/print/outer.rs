@@ -1,4 +1,4 @@
-//! What is referred to outside of functions, by names that no function has: `%outer_const3`.
+//! Entities that are referred to outside functions, under names that no function uses: `%outer_const3`.
 
 use super::Printer;
 use super::constants::Captures;

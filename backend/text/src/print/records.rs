@@ -1,4 +1,4 @@
-//! Debug records: `"spirv.debug"(%item7, %3, %item9) {kind = "value"} : (none, i32, none) -> ()`, without the value where the
+//! Debug records: `"spirv.debug"(%item7, %3, %item9) {kind = "value"} : (none, i32, none) -> ()`, without the value if the
 //! variable is optimized out.
 
 use super::Printer;

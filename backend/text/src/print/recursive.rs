@@ -1,9 +1,9 @@
-//! Structs that lead to themselves by pointers, alone or by way of each other, as MLIR writes them: within its definition, a struct is referred to
-//! by its name; anywhere else it is defined anew. So the text of such a type depends on what it stands in, and no part of it
-//! has an alias that names a struct around it.
+//! Structs that contain pointers to themselves, directly or through each other, as MLIR writes them: within its definition, a
+//! struct is referred to by its name; anywhere else it is defined again. So the text of such a type depends on its surroundings,
+//! and no part of it has an alias that names a struct around it.
 //!
-//! Definitions in definitions grow fast where many structs know each other. What would grow too long is written by names
-//! alone, which we read and MLIR does not.
+//! Definitions within definitions grow fast if many structs refer to each other. A text that would grow too long is written with
+//! names alone, which we read and MLIR does not.
 
 use super::Printer;
 use super::special::storage_name;

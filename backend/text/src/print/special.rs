@@ -1,5 +1,5 @@
-//! Custom forms of operations that MLIR writes unlike all others: cooperative matrices, copies of
-//! memory, split barriers, casts with a storage class.
+//! Custom forms that differ from all others in MLIR: cooperative matrices, copies of memory, split barriers,
+//! casts with a storage class.
 
 use super::Printer;
 use super::names::{enumerant, mask};

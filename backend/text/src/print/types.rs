@@ -22,15 +22,15 @@ const ALIAS_FROM: usize = 80;
 /// The texts of the types printed so far.
 pub(super) struct TypeNames {
     texts: Vec<Option<Box<str>>>,
-    /// What the aliased types are, in the order of their numbers.
+    /// The aliased types, in the order of their numbers.
     definitions: Vec<String>,
     /// Names of structs that are in use.
     names: HashSet<String, FxBuildHasher>,
-    /// Types whose text is being made.
+    /// Types whose text is being written.
     busy: Vec<bool>,
-    /// Structs that are referred to by name somewhere, with their names.
+    /// Structs that are referred to by name, with their names.
     named: HashMap<Type, String, FxBuildHasher>,
-    /// Those of them that are named before they are defined, if they ever are.
+    /// Those of them that are named before they are defined.
     awaited: Vec<Type>,
     /// Those that lead to each other.
     pub(super) recursive: Recursive,

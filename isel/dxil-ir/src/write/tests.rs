@@ -5,7 +5,7 @@ use super::*;
 use crate::body::Body;
 use inkwell::context::Context;
 use inkwell::llvm_sys::LLVMAtomicRMWBinOp as Rmw;
-use spirant_ir::ExtType;
+use spirant_ir::{AddressSpace, ExtType};
 
 const SHARED: Type = Type::Pointer(AddressSpace::Workgroup);
 

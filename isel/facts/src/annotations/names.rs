@@ -1,4 +1,4 @@
-//! The decorations that the blocks of an annotation name: by their numbers, or as FPGA front ends call them
+//! The decorations in the blocks of an annotation: by their numbers, or by FPGA front ends' names
 //! (SPV_ALTERA_fpga_memory_attributes, _fpga_memory_accesses, _fpga_latency_control, _fpga_buffer_location).
 
 use super::text::Block;
@@ -9,7 +9,7 @@ use spirant_dialect::spirv::Decoration as D;
 /// How the values of a block become operands.
 #[derive(Clone, Copy)]
 enum Values {
-    /// `1`, or nothing, says that it holds.
+    /// `1`, or nothing, sets it.
     Flag,
     /// They are the operands.
     Operands,
@@ -34,13 +34,13 @@ const NAMES: &[(&str, D, Values)] = &[
     ("anchor-id", D::LatencyControlLabelALTERA, Values::Operands),
 ];
 
-/// Whether a decoration is of a variable or of a member of a struct (SPV_ALTERA_fpga_memory_attributes).
+/// Whether a decoration applies to a variable or to a member of a struct (SPV_ALTERA_fpga_memory_attributes).
 pub fn is_memory_attribute(kind: D) -> bool {
     (D::RegisterALTERA as u32..=D::ForcePow2DepthALTERA as u32).contains(&(kind as u32))
         || matches!(kind, D::StridesizeALTERA | D::WordsizeALTERA | D::TrueDualPortALTERA)
 }
 
-/// The decorations of all blocks; `None` where one does not name any.
+/// The decorations of all blocks; `None` if a block names none.
 pub fn decorations(blocks: &[Block]) -> Option<Vec<Decoration>> {
     let value = |name: &str, at: usize| {
         blocks.iter().find(|(own, _)| own == name).and_then(|(_, values)| values.get(at)?.parse::<u32>().ok())

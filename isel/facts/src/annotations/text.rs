@@ -3,7 +3,7 @@
 /// A block: its name and its values, quotes removed.
 pub type Block = (String, Vec<String>);
 
-/// The blocks of a text; `None` where it is not made of blocks alone.
+/// The blocks of a text; `None` if it has anything else.
 pub fn parse(text: &str) -> Option<Vec<Block>> {
     let mut rest = text;
     let mut blocks = Vec::new();

@@ -5,7 +5,7 @@ use crate::clang::Done;
 use crate::ir_text;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
-use crate::source::{self, orders};
+use crate::source::{self, matrices, orders};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
 
@@ -148,11 +148,31 @@ impl Front {
         if !self.options.row_major || !self.is_hlsl() {
             return Ok(());
         }
-        let Some(place) = source::built_matrix(tokens.read()) else { return Ok(()) };
+        let Some(place) = matrices::built(tokens.read()) else { return Ok(()) };
         let message = "clang 22 transposes matrices that are built of numbers or rows, or are in a list, where matrices are stored by rows";
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
             .help("assign the rows, elements or members one by one, or leave out --row-major (-Zpr)");
+        said.push(diagnostic.into());
+        Err(Stop::Source)
+    }
+
+    /// Refuses assignments to components of a row that no rewrite covers: clang 22 assigns to elements of the matrix in their place.
+    pub(super) fn check_assignments(
+        &self,
+        tokens: &Tokens<'_>,
+        _: &[u8],
+        said: &mut Vec<Said>,
+    ) -> Result<(), Stop> {
+        // What clang makes of one shows that matrices are to be rewritten, so that a source with one is preprocessed by now.
+        let Some(lexed) = tokens.of_preprocessed().filter(|_| self.is_hlsl()) else { return Ok(()) };
+        let Some((place, why)) = matrices::unassigned(lexed) else { return Ok(()) };
+        let message = format!(
+            "clang 22 compiles assignments to components of a matrix's row wrongly, and this one is {why}"
+        );
+        let diagnostic = Diagnostic::error(Code::LACKING, message)
+            .at(Origin::source(&place.file, place.line, place.column))
+            .help("compute the index before, and make the assignment a statement");
         said.push(diagnostic.into());
         Err(Stop::Source)
     }

@@ -109,20 +109,30 @@ impl Front {
 }
 
 impl Rewriting<'_> {
+    /// Whether a function is an entry point.
+    fn is_entry(&self, function: &Function) -> bool {
+        function.stage.is_some()
+            || match &self.front.entries {
+                Entries::Attributed(names, _) => names.contains(&function.name),
+                Entries::Named(name) => *name == function.name,
+                Entries::All | Entries::Kernels => false,
+            }
+    }
+
+    /// Where the declarations of entry points begin, in bytes of the text.
+    pub fn entry_starts(&self) -> BTreeSet<usize> {
+        let entries = self.functions.iter().filter(|function| self.is_entry(function));
+        entries.map(|function| function.start).collect()
+    }
+
     /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters.
     pub fn entries(&self) -> Vec<Edit> {
-        let entries = &self.front.entries;
-        let (names, stage) = match entries {
+        let (names, stage) = match &self.front.entries {
             Entries::Attributed(names, stage) => (names.as_slice(), Some(*stage)),
             _ => (&[][..], None),
         };
-        let is_entry = |function: &&Function| {
-            function.stage.is_some()
-                || names.contains(&function.name)
-                || matches!(entries, Entries::Named(name) if *name == function.name)
-        };
         let mut edits = Vec::new();
-        for function in self.functions.iter().filter(is_entry) {
+        for function in self.functions.iter().filter(|function| self.is_entry(function)) {
             let stage = match stage {
                 Some(stage) if function.stage.is_none() && names.contains(&function.name) => {
                     format!("[shader(\"{}\")] ", stage.name())

@@ -66,6 +66,8 @@ pub(super) enum Action {
     Check(Check),
     /// Other LLVM IR.
     Mend(Mend),
+    /// The pass `structs` does it, on the LLVM IR that clang wrote.
+    InLlvmIr,
 }
 
 /// How clang compiles a sample wrongly.
@@ -116,7 +118,7 @@ impl Front {
 }
 
 /// The rows.
-pub const WORKAROUNDS: [Workaround; 20] = [
+pub const WORKAROUNDS: [Workaround; 21] = [
     Workaround {
         name: "coherent",
         what: "globallycoherent and reordercoherent are not known",
@@ -158,7 +160,7 @@ pub const WORKAROUNDS: [Workaround; 20] = [
             Shows::Fails("shaders as input, requires"),
             Shows::Fails("only applies to a field or parameter of type 'uint"),
         ],
-        action: Action::Rewrite(|source| parameters::edits(source.lexed)),
+        action: Action::Rewrite(|source| parameters::edits(source.lexed, &source.entry_starts())),
         sample: "RWBuffer<int> b; [numthreads(1, 1, 1)] void main(int3 id : SV_DispatchThreadID) { b[0] = id.x; }",
         wrong: Wrong::Fails("only applies to a field or parameter of type 'uint"),
     },
@@ -292,6 +294,15 @@ pub const WORKAROUNDS: [Workaround; 20] = [
         wrong: Wrong::Writes("<float 1.000000e+00, float 3.000000e+00, float 2.000000e+00"),
     },
     Workaround {
+        name: "matrix-assignments",
+        what: "components of rows that are assigned to are elements of the matrix, also where no rewrite can write the row once",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_assignments),
+        sample: "RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { float3x3 m = (float3x3)b[0]; float2 a = m[0].yz = float2(b[1], b[2]); b[0] = m[0][1] + a.x; }",
+        wrong: Wrong::Writes("= getelementptr <9 x float>, ptr %m"),
+    },
+    Workaround {
         name: "orders-in-buffers",
         what: "all matrices in structured buffers are stored in one order",
         versions: 22..=22,
@@ -332,7 +343,7 @@ pub const WORKAROUNDS: [Workaround; 20] = [
         what: "members of structs are one behind the other, without Direct3D's alignments",
         versions: 22..=22,
         shows: &[],
-        action: Action::Mend(Front::lay_out_structs),
+        action: Action::InLlvmIr,
         sample: "struct S { uint16_t a; float3 b; double c; }; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1]; }",
         wrong: Wrong::Writes("%struct.S = type <{ i16, <3 x float>, double }>"),
     },

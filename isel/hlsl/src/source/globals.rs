@@ -1,6 +1,7 @@
 //! Global variables that may be members of the constant buffer `$Globals`.
 
-use super::{Lexed, Token, declarators, orders, resource, shared, top_level};
+use super::tokens::top_level;
+use super::{Lexed, Token, declarators, orders, resource, shared};
 use std::collections::BTreeSet;
 
 /// The names of variables outside of functions that look like members of the constant buffer of global variables: numbers, and structs that

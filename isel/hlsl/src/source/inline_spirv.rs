@@ -3,7 +3,7 @@
 //! What is declared gets the name by which the compiler knows the instruction, `__spirv_…`. Capabilities and extensions follow from the
 //! instruction, so that nothing is left to say of them.
 
-use super::{Declaration, Edit, Lexed, Token};
+use super::{Declaration, Edit, Lexed, Token, attributes};
 use spirant_dialect::grammar::{self, ExtInstSet};
 
 /// The attributes that say what is known without them.
@@ -27,7 +27,7 @@ pub(super) fn is_one(declaration: &Declaration<'_>) -> bool {
 /// Other text for the declaration of an instruction; a number tells it from others of the same instruction.
 fn of_declaration(declaration: &Declaration<'_>, number: usize) -> Option<Vec<Edit>> {
     let tokens = &declaration.tokens;
-    let at = tokens.iter().position(|token| token.text == "ext_instruction")?;
+    let at = tokens[..attributes(tokens)].iter().position(|token| token.text == "ext_instruction")?;
     let name = name(tokens.get(at + 2..)?)?;
     let end = tokens.last().filter(|last| last.text == ")" && !declaration.has_body)?.end();
     let mut edits = vec![(end..end, format!(" asm(\"__spirv_{name}_R{number}\")"))];
@@ -72,6 +72,8 @@ mod tests {
     fn instructions_have_names() {
         let text = "[[vk::ext_capability(5055)]] [[vk::ext_instruction(5056)]] uint64_t clock([[vk::ext_literal]] uint scope);\n\
                     [[vk::ext_instruction(2, \"GLSL.std.450\")]] float even(float x);\n[[vk::ext_instruction(2, \"Other\")]] float f();";
+        let other = "static float k = ext_instruction(61);";
+        assert_eq!(edited(other), other);
         assert_eq!(
             edited(text),
             "  uint64_t clock( uint scope) asm(\"__spirv_ReadClockKHR_R0\");\n float even(float x) \

@@ -7,8 +7,12 @@
 //!
 //! Every step looks at few tokens: a source may be hostile.
 
-use super::tokens::{Brackets, Token};
-use super::{Edit, Lexed, SourcePosition};
+mod assignments;
+
+pub use assignments::unassigned;
+
+use super::tokens::{Brackets, Token, arguments_end};
+use super::{Edit, Lexed, SourcePosition, shared::is_of_numbers};
 use spirant_marks::Helper;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -51,6 +55,32 @@ pub fn in_list(lexed: &Lexed<'_>) -> Option<SourcePosition> {
     let source = Matrices { text: lexed.text, tokens, brackets: &lexed.brackets, named };
     let (items, _) = source.lists(is_ours);
     items.into_iter().find(|item| source.is_whole(item)).map(|item| tokens[item.start].place())
+}
+
+/// Where a matrix is built of numbers or rows, by a constructor or a list, or is in a list, in a file that is not one of ours. A parameter of a
+/// template may be a matrix.
+pub fn built(lexed: &Lexed<'_>) -> Option<SourcePosition> {
+    let tokens: &[Token<'_>] = &lexed.tokens;
+    let named = Named::read(tokens, |file| lexed.is_ours(file));
+    let users = || tokens.iter().enumerate().filter(|(_, token)| !lexed.is_ours(token.file));
+    let has_matrices = users().any(|(_, token)| is_matrix(token.text));
+    let parameters: HashSet<&str> = tokens
+        .windows(2)
+        .filter(|two| matches!(two[0].text, "typename" | "class") && two[1].is_name() && has_matrices)
+        .map(|two| two[1].text)
+        .collect();
+    let word = |at: usize| tokens.get(at).map_or("", |token| token.text);
+    let found = users().find(|(at, token)| {
+        let is_type = is_matrix(token.text) || named.types.contains(token.text);
+        let is_parameter = parameters.contains(token.text);
+        let behind = arguments_end(tokens, at + 1).map_or(at + 1, |close| close + 1);
+        match word(behind) {
+            "(" if is_parameter => lexed.brackets.end(behind + 1).is_some_and(|end| word(end) == ","),
+            "(" | "{" => is_type,
+            _ => (is_type || is_parameter) && word(behind + 1) == "=" && word(behind + 2) == "{",
+        }
+    });
+    found.map(|(_, token)| token.place()).or_else(|| in_list(lexed))
 }
 
 /// The rows and columns that a name of elements names: `_m00_m12` from 0, `_11_23` from 1.
@@ -107,15 +137,20 @@ struct Named<'t> {
     functions: HashSet<&'t str>,
     /// What has a name of elements and is something else.
     others: HashSet<&'t str>,
+    /// Functions of the program, which may do more than compute a value.
+    defined: HashSet<&'t str>,
+    /// Other names of types of matrices.
+    types: HashSet<&'t str>,
 }
 
 impl<'t> Named<'t> {
     fn read(tokens: &[Token<'t>], is_ours: impl Fn(&str) -> bool) -> Named<'t> {
-        let mut types: HashSet<&str> = HashSet::new();
         let mut named = Named {
             matrices: HashMap::new(),
             functions: HashSet::from(["transpose", "mul"]),
             others: HashSet::new(),
+            defined: HashSet::new(),
+            types: HashSet::new(),
         };
         let (mut structs, mut of_structs) = (HashSet::new(), HashSet::new());
         let mut at = 0;
@@ -134,9 +169,26 @@ impl<'t> Named<'t> {
                     ty if structs.contains(ty) => drop(of_structs.insert(next.text)),
                     _ => {}
                 }
+                if is_callee(token) && tokens.get(at + 1).is_some_and(|open| open.text == "(") {
+                    named.defined.insert(next.text);
+                }
             }
-            if !is_matrix(token.text) && !types.contains(token.text) {
+            // A resource of structs.
+            if structs.contains(token.text)
+                && at >= 2
+                && let Some(close) = arguments_end(tokens, at - 2)
+                && let Some(name) = tokens.get(close + 1).filter(|name| name.is_name())
+            {
+                of_structs.insert(name.text);
+            }
+            if !is_matrix(token.text) && !named.types.contains(token.text) {
                 continue;
+            }
+            if let [.., using, alias, equals, _] = &tokens[..at]
+                && using.text == "using"
+                && equals.text == "="
+            {
+                named.types.insert(alias.text);
             }
             let is_alias = at >= 2 && tokens[at - 2].text == "typedef";
             if token.text == "matrix" && tokens.get(at).is_some_and(|next| next.text == "<") {
@@ -154,7 +206,7 @@ impl<'t> Named<'t> {
                     subscripts += 1;
                 }
                 if is_alias {
-                    types.insert(name.text);
+                    named.types.insert(name.text);
                 } else if is_function {
                     named.functions.insert(name.text);
                 } else {
@@ -238,7 +290,8 @@ impl<'t> Matrices<'_, 't> {
 
     /// `X._m01` and `X._m01_m12`, where the dot is at this token.
     fn of_elements(&self, dot: usize, elements: &[(u8, u8)]) -> Option<Edits> {
-        let start = self.tokens[self.postfix_start(dot - 1)?].at;
+        let first = self.postfix_start(dot - 1)?;
+        let start = self.tokens[first].at;
         let name = self.tokens[dot].at..self.tokens.get(dot + 1)?.end();
         if let [(row, column)] = elements {
             return Some(vec![(name, format!("[{row}][{column}]"))]);
@@ -251,6 +304,9 @@ impl<'t> Matrices<'_, 't> {
                 (name, ")".to_owned()),
             ]);
         };
+        if self.why_not(first, dot, false, operator).is_some() {
+            return None;
+        }
         let before = match operator {
             "" => String::new(),
             _ => {
@@ -275,12 +331,14 @@ impl<'t> Matrices<'_, 't> {
         if let ([part], true) = (parts, self.word(base) != ")") {
             return Some(vec![(name, format!("[{part}]"))]);
         }
-        let start = self.tokens[self.postfix_start(dot - 1)?].at;
+        let first = self.postfix_start(dot - 1)?;
+        let start = self.tokens[first].at;
         match self.assignment(dot + 2) {
             None => Some(vec![
                 (start..start, format!("{}(", Helper::Value)),
                 (name.start..name.start, ")".to_owned()),
             ]),
+            Some(Assignment { operator, .. }) if self.why_not(first, dot, true, operator).is_some() => None,
             Some(Assignment { operator, equals, end }) => {
                 let (row, own) = (self.text.get(start..name.start)?, self.text.get(name.clone())?);
                 let before = match operator {
@@ -475,6 +533,28 @@ mod tests {
         {
             assert_eq!(line(part), None, "{part}");
         }
+    }
+
+    #[test]
+    fn built_matrices_are_found() {
+        let line = |text: &str| built(&lexed(text)).map(|place| place.line);
+        assert_eq!(line("float2x2 f(float3x4 m) {\n return float2x2(1, 2, 3, 4); }"), Some(2));
+        assert_eq!(line("void f() {\n int3x2 m = { 1, 2, 3, 4, 5, 6 }; }"), Some(2));
+        for built in
+            ["M(1, 2, 3, 4)", "matrix<float, 2, 2>(1, 2, 3, 4)", "N{ 1, 2, 3, 4 }", "mk<float2x2>(1)"]
+        {
+            let text = format!(
+                "typedef float2x2 M; using N = M;\ntemplate <typename T> T mk(float x) {{ return T(0); }}\nvoid f() {{ x = {built}; }}"
+            );
+            assert_eq!(line(&text), Some(3).filter(|_| !built.starts_with("mk")), "{built}");
+        }
+        assert_eq!(line("typedef float2x2 M; void f() {\n M m = { 1, 2, 3, 4 }; }"), Some(2));
+        assert_eq!(
+            line("template <typename T> T f(float a) {\n return T(a, a, a, a); } float2x2 g();"),
+            Some(2)
+        );
+        assert_eq!(line("template <typename T> T f(float a) {\n return T(a, a, a, a); } float2 g();"), None);
+        assert_eq!(line("float2x2 m; void f() { m = n; m[0] = float2(1, 2); }"), None);
     }
 
     #[test]

@@ -4,9 +4,8 @@
 //! `ConstantBuffer<T>` nor orders of matrices. What is said here in their places says which variable is which member; the layout
 //! follows from the variables' types (`LayoutRule` in the library).
 
-use super::{
-    Declaration, Edit, Lexed, Token, attributes, declarators, inline_spirv, orders, shared, top_level,
-};
+use super::tokens::{arguments_end, top_level};
+use super::{Declaration, Edit, Lexed, Token, attributes, declarators, inline_spirv, orders, shared};
 use spirant_marks::Mark;
 
 /// What each variable gets, so that its type is told of whether it is used or not.
@@ -217,20 +216,12 @@ impl<'g> Members<'g> {
         text: &str,
     ) -> Option<()> {
         let first = rest.first()?;
-        let mut depth = 0usize;
-        let at = rest.iter().position(|token| {
-            match token.text {
-                "<" => depth += 1,
-                ">" => depth = depth.saturating_sub(1),
-                _ => return false,
-            }
-            depth == 0
-        })?;
+        let at = arguments_end(rest, 1)?;
         let (open, close, name) = (rest.get(1)?, rest.get(at)?, rest.get(at + 1)?);
         let end = rest.last()?.end();
         // An array of them has no other way.
         let is_one = rest.get(at + 2).is_none_or(|next| next.text == ":");
-        if open.text != "<" || !name.is_name() || !is_one || declaration.has_body {
+        if !name.is_name() || !is_one || declaration.has_body {
             return None;
         }
         let content = self.with_orders(rest.get(2..at)?, text.get(open.at + 1..close.at)?, open.at + 1);

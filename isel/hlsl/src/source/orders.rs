@@ -2,8 +2,14 @@
 //! alias of the prelude, from whose name the order is read.
 
 use super::pack_matrix::Pragmas;
+use super::tokens::{Brackets, arguments_end};
 use super::{Edit, Lexed, SourcePosition, Token};
 use spirant_marks::{Helper, Mark};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// How many tokens may stand between the word of a struct and its members.
+const LONGEST: usize = 256;
 
 /// The order that the source states of a matrix in a struct, or in an argument of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +47,7 @@ pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Opt
         while let Some(held) = holders.get(at).cloned() {
             at += 1;
             for (name, content) in types() {
-                let name = name.trim_matches('"').rsplit(['.', ':']).next().unwrap_or_default();
+                let name = unscoped(name);
                 if has(content, &held) && !holders.iter().any(|known| known == name) {
                     holders.push(name.to_owned());
                 }
@@ -51,10 +57,20 @@ pub fn stored_otherwise<'o>(ir: &str, orders: &'o [Order], by_rows: bool) -> Opt
             .lines()
             .filter_map(|line| line.split_once("target(\"spirv.VulkanBuffer\", [0 x %"))
             .map(|(_, rest)| rest.split(']').next().unwrap_or_default().trim_matches('"'));
-        let mut elements = elements.map(|name| name.rsplit(['.', ':']).next().unwrap_or_default());
+        let mut elements = elements.map(unscoped);
         elements.any(|element| holders.iter().any(|holder| holder == element))
             || holders.iter().any(|holder| is_by_address(ir, holder))
     })
+}
+
+/// The name of a struct in LLVM IR as the source has it: without its scope, and without the number that tells it from others of its name.
+fn unscoped(name: &str) -> &str {
+    let name = name.trim_matches('"');
+    let name = match name.rsplit_once('.') {
+        Some((rest, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest,
+        _ => name,
+    };
+    name.rsplit(['.', ':']).next().unwrap_or_default()
 }
 
 /// Whether LLVM IR accesses a struct in a byte address buffer, among push constants or by its address.
@@ -70,21 +86,10 @@ fn is_by_address(ir: &str, structure: &str) -> bool {
         let of = line.split_once(" addrspace(13) ").and_then(|(_, rest)| rest.split_once("global "));
         of.is_some_and(|(_, ty)| {
             let name = ty.split(['\n', ' ', ']', ',']).next().unwrap_or_default().trim_matches(['%', '"']);
-            name.rsplit(['.', ':']).next() == Some(structure)
+            unscoped(name) == structure
         })
     };
     ir.lines().any(|line| is_memory(line) && line.contains(&mangled) || is_pushed(line))
-}
-
-/// The order of a matrix whose type begins at a token, in a struct or in an argument of a template.
-fn order(structure: Option<&str>, tokens: &[Token<'_>], at: usize, by_rows: bool) -> Order {
-    let is_argument = at > 1 && tokens[at - 1].text == "<";
-    Order {
-        structure: structure.unwrap_or_default().to_owned(),
-        argument_of: if is_argument { tokens[at - 2].text.to_owned() } else { String::new() },
-        by_rows,
-        place: tokens[at].place(),
-    }
 }
 
 /// Other text for the orders of matrices.
@@ -100,39 +105,53 @@ pub fn stated(lexed: &Lexed<'_>) -> Vec<Order> {
 fn read(lexed: &Lexed<'_>) -> (Vec<Order>, Vec<Edit>) {
     let pragmas = Pragmas::read(lexed.text);
     let (mut orders, mut edits) = (Vec::new(), Vec::new());
+    let mut aliases = HashMap::new();
     for (_, range) in &lexed.declarations {
         let tokens = &lexed.tokens[range.clone()];
-        add((&mut orders, &mut edits), tokens, &pragmas, |file| lexed.is_ours(file));
+        let found = found(tokens, &pragmas, |file| lexed.is_ours(file));
+        if let Some(alias) = alias(tokens) {
+            let known = || tokens.iter().find_map(|token| aliases.get(token.text).copied());
+            if let Some(by_rows) = found.first().map(|stated| stated.by_rows).or_else(known) {
+                aliases.insert(alias, by_rows);
+            }
+        }
+        let structures = Structures::read(tokens, &lexed.brackets, range.start);
+        orders.extend(found.iter().flat_map(|stated| structures.orders(tokens, stated.at, stated.by_rows)));
+        if !aliases.is_empty() {
+            let named =
+                tokens.iter().enumerate().filter_map(|(at, token)| Some((at, *aliases.get(token.text)?)));
+            orders.extend(named.flat_map(|(at, by_rows)| structures.orders(tokens, at, by_rows)));
+        }
+        edits.extend(found.into_iter().flat_map(|stated| stated.edits));
     }
     (orders, edits)
 }
 
 /// Other text for the orders that words in these tokens state.
 pub(super) fn of_words(tokens: &[Token<'_>]) -> Vec<Edit> {
-    let mut edits = Vec::new();
-    add((&mut Vec::new(), &mut edits), tokens, &Pragmas::read(""), |_| false);
-    edits
+    let found = found(tokens, &Pragmas::read(""), |_| false);
+    found.into_iter().flat_map(|stated| stated.edits).collect()
 }
 
-/// Adds the orders of matrices in tokens, and what stands in their places.
-fn add(
-    (orders, edits): (&mut Vec<Order>, &mut Vec<Edit>),
-    tokens: &[Token<'_>],
-    pragmas: &Pragmas,
-    is_ours: impl Fn(&str) -> bool,
-) {
-    let structure = match tokens {
-        [first, name, ..] if matches!(first.text, "struct" | "class") && name.is_name() => Some(name.text),
-        _ => None,
+/// An order that is stated at a token, and what stands in its place.
+struct Stated {
+    at: usize,
+    by_rows: bool,
+    edits: Vec<Edit>,
+}
+
+/// The orders that tokens state of matrices.
+fn found(tokens: &[Token<'_>], pragmas: &Pragmas, is_ours: impl Fn(&str) -> bool) -> Vec<Stated> {
+    let mut all = Vec::new();
+    let around = |first: usize, last: usize, by_rows| {
+        [(first..first, format!("{}<", Mark::Order { by_rows })), (last..last, ">".to_owned())]
     };
     for (range, by_rows) in pragmas.matrices(tokens) {
         let (first, last) = (tokens[range.start], tokens[range.end - 1]);
-        if is_ours(first.file) {
-            continue;
+        if !is_ours(first.file) {
+            let edits = around(first.at, last.end(), by_rows).into();
+            all.push(Stated { at: range.start, by_rows, edits });
         }
-        orders.push(order(structure, tokens, range.start, by_rows));
-        edits.push((first.at..first.at, format!("{}<", Mark::Order { by_rows })));
-        edits.push((last.end()..last.end(), ">".to_owned()));
     }
     for (at, word) in tokens.iter().enumerate() {
         if matches!(word.text, "row_major" | "column_major")
@@ -140,11 +159,83 @@ fn add(
             && let Some((first, last)) = type_behind(tokens.get(at + 1..).unwrap_or_default())
         {
             let by_rows = word.text == "row_major";
-            orders.push(order(structure, tokens, at, by_rows));
-            edits.push((word.at..word.end(), String::new()));
-            edits.push((first..first, format!("{}<", Mark::Order { by_rows })));
-            edits.push((last..last, ">".to_owned()));
+            let mut edits = vec![(word.at..word.end(), String::new())];
+            edits.extend(around(first, last, by_rows));
+            all.push(Stated { at, by_rows, edits });
         }
+    }
+    all
+}
+
+/// The name that a declaration gives to a type of another name: `typedef row_major float2x2 M;`. A struct with members has an order for each.
+fn alias<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let first = tokens.iter().find(|token| matches!(token.text, "typedef" | "using" | "{"))?;
+    let name = match first.text {
+        "typedef" if tokens.iter().all(|token| token.text != "{") => {
+            let end = tokens.iter().position(|token| matches!(token.text, "[" | ";")).unwrap_or(tokens.len());
+            tokens.get(end.checked_sub(1)?)?
+        }
+        "using" => tokens.get(tokens.iter().position(|token| token.text == "=")?.checked_sub(1)?)?,
+        _ => return None,
+    };
+    Some(name.text).filter(|_| name.is_name())
+}
+
+/// The structs that a declaration defines: where the braces of each begin and end, and its name.
+struct Structures<'t>(Vec<(Range<usize>, &'t str)>);
+
+impl<'t> Structures<'t> {
+    /// Those of tokens, the first of which has this number among those that the brackets are of.
+    fn read(tokens: &[Token<'t>], brackets: &Brackets, first: usize) -> Structures<'t> {
+        let mut all = Vec::new();
+        for (at, word) in tokens.iter().enumerate() {
+            if !matches!(word.text, "struct" | "class") {
+                continue;
+            }
+            let head = tokens[at + 1..].iter().take(LONGEST);
+            let Some(open) = head.clone().position(|token| matches!(token.text, "{" | ";" | "(" | ")"))
+            else {
+                continue;
+            };
+            let open = at + 1 + open;
+            let close = brackets.partner(first + open).and_then(|close| close.checked_sub(first));
+            let Some(close) = close.filter(|_| tokens[open].text == "{") else { continue };
+            // What has no name of its own has that of an alias.
+            let is_alias = at > 0 && tokens[at - 1].text == "typedef";
+            let name = match tokens.get(at + 1).filter(|name| name.is_name()) {
+                Some(name) => name.text,
+                None if is_alias => tokens.get(close + 1).map_or("", |name| name.text),
+                None => "",
+            };
+            all.push((open..close, name));
+        }
+        Structures(all)
+    }
+
+    /// An order of a matrix whose type begins at a token: in the innermost struct, and in those around it that has no name.
+    fn orders(&self, tokens: &[Token<'t>], at: usize, by_rows: bool) -> Vec<Order> {
+        let is_argument = at > 1 && tokens[at - 1].text == "<";
+        let argument_of = if is_argument { tokens[at - 2].text } else { "" };
+        let mut names = Vec::new();
+        for (_, name) in self.0.iter().rev().filter(|(range, _)| range.contains(&at)) {
+            names.push(*name);
+            if !name.is_empty() {
+                break;
+            }
+        }
+        if names.len() > 1 {
+            names.retain(|name| !name.is_empty());
+        }
+        if names.is_empty() {
+            names.push("");
+        }
+        let order = |name: &str| Order {
+            structure: name.to_owned(),
+            argument_of: argument_of.to_owned(),
+            by_rows,
+            place: tokens[at].place(),
+        };
+        names.into_iter().map(order).collect()
     }
 }
 
@@ -159,16 +250,7 @@ fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
         tokens.get(at).filter(|token| token.is_name())?;
         at += 1;
         if tokens.get(at).is_some_and(|token| token.text == "<") {
-            let mut depth = 0usize;
-            let close = tokens[at..].iter().position(|token| {
-                match token.text {
-                    "<" => depth += 1,
-                    ">" => depth = depth.saturating_sub(1),
-                    _ => {}
-                }
-                depth == 0
-            })?;
-            at += close + 1;
+            at = arguments_end(tokens, at)? + 1;
         }
         if tokens.get(at).is_none_or(|token| token.text != "::") {
             break;
@@ -182,6 +264,7 @@ fn type_behind(tokens: &[Token<'_>]) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
     use crate::source::tests::{lexed, with};
+    use std::collections::BTreeSet;
 
     fn edited(text: &str) -> String {
         with(text, edits(&lexed(text)))
@@ -196,6 +279,27 @@ mod tests {
         assert_eq!((found(ir, false), found(ir, true)), (Some(1), None));
         assert_eq!(found(&ir.replace("[0 x %struct.Out]", "%struct.Out"), false), None);
         assert_eq!(found(&ir.replace("[0 x %struct.Out]", "[0 x %struct.Outer]"), false), None);
+    }
+
+    #[test]
+    fn orders_have_the_struct_that_they_are_in() {
+        for (text, structures) in [
+            ("struct A { struct B { row_major float2x3 m; } b; };", vec!["B"]),
+            ("template <typename T> struct S { row_major float2x3 m; T t; };", vec!["S"]),
+            ("typedef row_major float2x3 M; namespace n { struct S { M m; }; }", vec!["", "S"]),
+            ("using M = row_major float2x3; struct S { float a; M m[2]; };", vec!["", "S"]),
+            ("typedef row_major float2x3 M; typedef M N[2]; struct S { N m; };", vec!["", "", "S"]),
+            ("typedef struct { row_major float2x3 m; } S;", vec!["S"]),
+            ("struct A { struct { row_major float2x3 m; } b; };", vec!["A"]),
+            ("row_major float2x3 m; struct S { float a; };", vec![""]),
+        ] {
+            let orders = stated(&lexed(text));
+            let found: BTreeSet<&str> = orders.iter().map(|order| order.structure.as_str()).collect();
+            assert_eq!(found, structures.into_iter().collect(), "{text}");
+        }
+        let orders = stated(&lexed("typedef row_major float2x3 M; RWStructuredBuffer<M> b;"));
+        assert!(orders.iter().any(|order| order.argument_of == "RWStructuredBuffer"));
+        assert_eq!(["struct.n::S.1", "\"class.A::S\"", "struct.S", "S.12"].map(unscoped), ["S"; 4]);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Parameters of entry points that clang 22 takes otherwise or not at all: numbers of threads and groups of another type than uint
 //! (`int3 id : SV_DispatchThreadID`, `uint16_t id : SV_GroupIndex`), and built-in inputs (`uint id : SV_VertexID`), which are global variables to it.
 
-use super::{Edit, Lexed, Token, attributes, declarators, top_level};
+use super::tokens::top_level;
+use super::{Edit, Lexed, Token, attributes, declarators};
 use crate::lacks;
 use spirant_marks::{OWN, hidden};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The semantics of numbers of threads and groups, in lower case: clang has them of type uint alone.
@@ -51,14 +53,28 @@ impl<'a, 't> Parameter<'a, 't> {
         ends.into_iter().filter_map(parameter).collect()
     }
 
+    /// Its type, with how many components that has, where it is a number of threads or groups of another type than clang's.
+    fn converted(&self) -> Option<(Token<'t>, &'static str)> {
+        self.tokens.last().filter(|last| NUMBERS.contains(&&*last.text.to_ascii_lowercase()))?;
+        self.tokens.iter().find_map(|token| Some((*token, components(token.text)?)))
+    }
+
+    /// The edit by which a semantic goes that clang refuses.
+    fn plain(&self) -> Option<Edit> {
+        let [.., colon, semantic] = self.tokens else { return None };
+        let is_refused = built_in(self.tokens).is_some() || self.converted().is_some();
+        is_refused.then(|| (colon.at..semantic.end(), String::new()))
+    }
+
     /// Where it stands, in bytes of the text.
     fn range(&self) -> Range<usize> {
         self.tokens.first().map_or(0, |first| first.at)..self.tokens.last().map_or(0, Token::end)
     }
 }
 
-/// Other text for parameters of functions with semantics.
-pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
+/// Other text for parameters of functions with semantics. Functions that are no entry point, whose declarations begin elsewhere than at
+/// `entries`, lose the semantics that clang refuses: they mean nothing there.
+pub fn edits(lexed: &Lexed<'_>, entries: &BTreeSet<usize>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (declaration, _) in lexed.declared().filter(|(declaration, _)| declaration.has_body) {
         let rest = &declaration.tokens[attributes(&declaration.tokens)..];
@@ -67,9 +83,11 @@ pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
         let name = open.checked_sub(1).and_then(|at| rest.get(at)).filter(|name| name.is_name());
         // A semantic is behind a colon that no scope is before.
         let has_semantics = rest[open..].iter().any(|token| token.text == ":");
-        if let Some(name) = name.filter(|_| has_semantics) {
-            let start = declaration.tokens.first().map_or(0, |token| token.at);
-            edits.extend(of_function(name.text, &rest[open + 1..], start, declaration.inner));
+        let Some(name) = name.filter(|_| has_semantics) else { continue };
+        let start = declaration.tokens.first().map_or(0, |token| token.at);
+        match entries.contains(&start) {
+            true => edits.extend(of_function(name.text, &rest[open + 1..], start, declaration.inner)),
+            false => edits.extend(Parameter::all(&rest[open + 1..]).iter().filter_map(Parameter::plain)),
         }
     }
     edits
@@ -89,8 +107,6 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
     let mut kept = None;
     for (at, parameter) in parameters.iter().enumerate() {
         let Parameter { tokens, name } = parameter;
-        let ty = tokens.iter().find_map(|token| Some((token, components(token.text)?)));
-        let is_number = tokens.last().is_some_and(|last| NUMBERS.contains(&&*last.text.to_ascii_lowercase()));
         if let Some((known, number)) = built_in(tokens) {
             let own = tokens.iter().rev().skip_while(|token| **token != *name).nth(1);
             let ty = own.filter(|token| token.is_name()).map_or(known, |token| token.text);
@@ -107,7 +123,7 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
             continue;
         }
         kept = Some(parameter.range().end);
-        if let Some((ty, count)) = ty.filter(|_| is_number) {
+        if let Some((ty, count)) = parameter.converted() {
             edits.push((ty.at..ty.end(), format!("uint{count}")));
             edits.push((name.at..name.at, OWN.to_owned()));
             locals.push_str(&format!(" {0} {1} = ({0}){2};", ty.text, name.text, hidden(name.text)));
@@ -124,10 +140,22 @@ fn of_function(function: &str, tokens: &[Token<'_>], start: usize, body: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::scan;
     use crate::source::tests::{lexed, with};
 
     fn edited(text: &str) -> String {
-        with(text, edits(&lexed(text)))
+        let lexed = lexed(text);
+        let entries = scan(&lexed).functions.iter().map(|function| function.start).collect();
+        with(text, edits(&lexed, &entries))
+    }
+
+    #[test]
+    fn other_functions_lose_semantics_that_clang_refuses() {
+        let text = "float4 h(uint v : SV_VertexID, int3 t : SV_GroupID, uint g : SV_GroupIndex, float4 p : P) { return v; }";
+        assert_eq!(
+            with(text, edits(&lexed(text), &BTreeSet::new())),
+            "float4 h(uint v , int3 t , uint g : SV_GroupIndex, float4 p : P) { return v; }"
+        );
     }
 
     #[test]

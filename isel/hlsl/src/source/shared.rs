@@ -2,8 +2,10 @@
 //!
 //! What is declared is a private variable, whose name says what it stands for: the library moves it to the memory of the workgroup.
 
-use super::{Edit, Lexed, Token, attributes, inline_spirv, top_level};
+use super::tokens::top_level;
+use super::{Edit, Lexed, Token, attributes, inline_spirv};
 use spirant_marks::Mark;
+use std::collections::HashMap;
 
 /// What a type may be that clang knows in the memory of the workgroup, before its numbers of rows and columns.
 const NUMBERS: [&str; 22] = [
@@ -34,13 +36,31 @@ const NUMBERS: [&str; 22] = [
 /// Other text for declarations with `groupshared`.
 pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
     let mut all = Vec::new();
+    let mut names = Names::default();
     for (declaration, _) in lexed.declared().filter(|(declaration, _)| !inline_spirv::is_one(declaration)) {
         let rest = &declaration.tokens[attributes(&declaration.tokens)..];
         if is_one(rest) {
-            all.extend(of_declaration(rest));
+            all.extend(of_declaration(rest, &mut names));
         }
     }
     all
+}
+
+/// The names that variables have, each with the number that the next variable of the name gets.
+#[derive(Default)]
+struct Names(HashMap<String, u32>);
+
+impl Names {
+    /// The name, or one with a number where another variable has it.
+    fn unique(&mut self, name: &str) -> String {
+        let mut own = name.to_owned();
+        while let Some(number) = self.0.get(name).copied().filter(|_| self.0.contains_key(&own)) {
+            own = format!("{name}_{number}");
+            self.0.insert(name.to_owned(), number + 1);
+        }
+        self.0.insert(own.clone(), 1);
+        own
+    }
 }
 
 /// Whether a declaration, behind its attributes, is of memory of the workgroup.
@@ -50,12 +70,14 @@ pub(super) fn is_one(tokens: &[Token<'_>]) -> bool {
     !is_buffer && tokens.iter().any(|token| token.text == "groupshared")
 }
 
-/// Other text for a declaration with `groupshared`, behind its attributes; none where it is of numbers.
-fn of_declaration(tokens: &[Token<'_>]) -> Vec<Edit> {
+/// Other text for a declaration with `groupshared`, behind its attributes; none where it is of numbers. Variables of several namespaces may
+/// have one name: each gets one of its own.
+fn of_declaration(tokens: &[Token<'_>], names: &mut Names) -> Vec<Edit> {
     const QUALIFIERS: [&str; 6] = ["groupshared", "static", "const", "volatile", "precise", "extern"];
     let Some(of) = tokens.iter().find(|token| !QUALIFIERS.contains(&token.text)) else { return Vec::new() };
     let of_what = if of.text == "struct" { "" } else { of.text };
-    if is_of_numbers(of_what) || tokens.iter().any(|token| matches!(token.text, "{" | "(")) {
+    let is_other = tokens.iter().any(|token| token.text == "{") || top_level(tokens, "(").next().is_some();
+    if is_of_numbers(of_what) || is_other {
         return Vec::new();
     }
     let is_static = tokens.iter().any(|token| token.text == "static");
@@ -73,7 +95,8 @@ fn of_declaration(tokens: &[Token<'_>]) -> Vec<Edit> {
         let own = part.split(|token| matches!(token.text, "[" | "=")).next().unwrap_or_default();
         if let (Some(name), Some(last)) = (own.last(), part.last()) {
             let at = last.end();
-            edits.push((at..at, format!(" asm(\"{}\")", Mark::Groupshared(name.text))));
+            let own = names.unique(name.text);
+            edits.push((at..at, format!(" asm(\"{}\")", Mark::Groupshared(&own))));
         }
     }
     edits
@@ -112,6 +135,11 @@ mod tests {
         assert_eq!(
             edited("static groupshared n::Body a;"),
             "static  n::Body a asm(\"spirant.groupshared.a\");"
+        );
+        assert_eq!(
+            edited("groupshared S a[(4 - 1) >> 1], b[N < 3 ? 1 : 2]; namespace n { groupshared S a, a_1; }"),
+            "static S a[(4 - 1) >> 1] asm(\"spirant.groupshared.a\"), b[N < 3 ? 1 : 2] asm(\"spirant.groupshared.b\"); namespace n { \
+             static S a asm(\"spirant.groupshared.a_1\"), a_1 asm(\"spirant.groupshared.a_1_1\"); }"
         );
         for text in ["groupshared float4x4 a[2];", "groupshared uint a;", "groupshared vector<float, 3> a;"] {
             assert_eq!(edited(text), text);

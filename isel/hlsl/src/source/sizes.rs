@@ -3,8 +3,8 @@
 //! `struct S { float3 a; uint b : 4; };` gets `typedef __spirant_members<decltype(a), __spirant_bits<decltype(b), 4> >
 //! __spirant_own_members;` at its end.
 
-use super::tokens::{Brackets, Token};
-use super::{Edit, Lexed, attributes, declarators, top_level};
+use super::tokens::{Brackets, Token, top_level};
+use super::{Edit, Lexed, attributes, declarators};
 use spirant_marks::Helper;
 
 /// Whether a text has what the prelude makes of `sizeof`.
@@ -27,7 +27,9 @@ pub fn edits(lexed: &Lexed<'_>) -> Vec<Edit> {
         let Some(open) = body(tokens, at) else { continue };
         let Some(close) = brackets.partner(open) else { continue };
         let mut list: Vec<String> = bases(&tokens[at + 1..open]);
-        list.extend(members(&tokens[open + 1..close], brackets, open + 1));
+        // A struct without a list has no size: clang refuses to compute it.
+        let Some(members) = members(&tokens[open + 1..close], brackets, open + 1) else { continue };
+        list.extend(members);
         let place = tokens[close].at;
         let text = format!("typedef {}<{} > {}; ", Helper::Members, list.join(", "), Helper::OwnMembers);
         edits.push((place..place, text));
@@ -67,8 +69,8 @@ fn bases(head: &[Token<'_>]) -> Vec<String> {
     all
 }
 
-/// The members between the braces of a struct; the first token has this number.
-fn members(tokens: &[Token<'_>], brackets: &Brackets, first: usize) -> Vec<String> {
+/// The members between the braces of a struct; the first token has this number. `None` where one cannot be told from a function.
+fn members(tokens: &[Token<'_>], brackets: &Brackets, first: usize) -> Option<Vec<String>> {
     let mut all = Vec::new();
     let mut begin = 0;
     let mut at = 0;
@@ -77,7 +79,7 @@ fn members(tokens: &[Token<'_>], brackets: &Brackets, first: usize) -> Vec<Strin
             "{" => {
                 let Some(close) = brackets.partner(first + at).and_then(|close| close.checked_sub(first))
                 else {
-                    return all;
+                    return Some(all);
                 };
                 at = close + 1;
                 // Behind the body of a method nothing follows.
@@ -90,7 +92,7 @@ fn members(tokens: &[Token<'_>], brackets: &Brackets, first: usize) -> Vec<Strin
                 continue;
             }
             ";" => {
-                all.extend(declared(&tokens[begin..at]));
+                all.extend(declared(&tokens[begin..at])?);
                 begin = at + 1;
             }
             // `public:`
@@ -105,23 +107,32 @@ fn members(tokens: &[Token<'_>], brackets: &Brackets, first: usize) -> Vec<Strin
         }
         at += 1;
     }
-    all
+    Some(all)
 }
 
-/// What a declaration of members declares.
-fn declared(tokens: &[Token<'_>]) -> Vec<String> {
+/// Words before the type of a member.
+const QUALIFIERS: [&str; 8] =
+    ["const", "precise", "row_major", "column_major", "snorm", "unorm", "inline", "linear"];
+
+/// What a declaration of members declares. `None` where that is in parentheses: `float (a);`.
+fn declared(tokens: &[Token<'_>]) -> Option<Vec<String>> {
     let rest = &tokens[attributes(tokens)..];
-    let Some(word) = rest.first() else { return Vec::new() };
+    let Some(word) = rest.first() else { return Some(Vec::new()) };
     let is_other = matches!(word.text, "static" | "typedef" | "using" | "template" | "friend");
     // A struct that is defined where it is used.
     let behind = rest.iter().rposition(|token| token.text == "}").unwrap_or(0);
-    let is_function = top_level(&rest[behind..], "(")
-        .next()
-        .is_some_and(|open| top_level(&rest[behind..], ":").next().is_none_or(|colon| open < colon));
-    if is_other || is_function {
-        return Vec::new();
+    if is_other {
+        return Some(Vec::new());
     }
     let rest = &rest[behind..];
+    let stop = [":", "="].iter().filter_map(|text| top_level(rest, text).next()).min();
+    if let Some(open) = top_level(rest, "(").next().filter(|open| stop.is_none_or(|stop| *open < stop)) {
+        // A function has a type and a name before its parameters.
+        let name = open.checked_sub(1).filter(|name| rest[*name].is_name() || is_operator(&rest[..open]));
+        let is_function =
+            name.is_some_and(|name| rest[..name].iter().any(|token| !QUALIFIERS.contains(&token.text)));
+        return is_function.then(Vec::new);
+    }
     let mut ends: Vec<usize> = top_level(rest, ",").collect();
     ends.push(rest.len());
     let mut begin = 0;
@@ -146,7 +157,12 @@ fn declared(tokens: &[Token<'_>]) -> Vec<String> {
             all.push(format!("decltype({name})"));
         }
     }
-    all
+    Some(all)
+}
+
+/// Whether the name of a function is that of an operator.
+fn is_operator(tokens: &[Token<'_>]) -> bool {
+    tokens.iter().any(|token| token.text == "operator")
 }
 
 #[cfg(test)]
@@ -173,6 +189,14 @@ mod tests {
                 "decltype(h) > __spirant_own_members; "
             ]
         );
+        assert!(
+            listed("struct S { float a; float (b); };").is_empty()
+                && listed("struct S { const float (b)[2]; };").is_empty()
+        );
+        let list = listed(
+            "struct S { float a[4 >> 1], b; bool operator<(S o) { return true; } bool operator()(int i); S f(); };",
+        );
+        assert_eq!(list, ["decltype(a), decltype(b) > __spirant_own_members; "]);
         assert!(
             listed("template <class T> T f(struct S s); enum class E { A }; struct S; struct S a = { 1 };")
                 .is_empty()

@@ -125,7 +125,7 @@ fn literal_length(text: &str, quote: char) -> usize {
 }
 
 /// How many tokens the arguments of a template may have.
-const MOST_ARGUMENTS: usize = 64;
+const MOST_ARGUMENTS: usize = 128;
 
 /// Where the arguments of a template end that is called or constructed, as `vector<float, 3>(…)`, and whose name is at a token.
 fn template_end(tokens: &[Token<'_>], name: usize) -> Option<usize> {
@@ -147,6 +147,59 @@ fn template_end(tokens: &[Token<'_>], name: usize) -> Option<usize> {
         }
     }
     None
+}
+
+/// Where the list of a template's arguments or parameters ends that a `<` at a token begins; `None` where that is an operator.
+///
+/// It stands behind a name, and holds what types and constants are written with. `static bool a = b < c, d = e > f;` is two declarators: no
+/// argument assigns.
+pub fn arguments_end(tokens: &[Token<'_>], open: usize) -> Option<usize> {
+    if tokens.get(open)?.text != "<" {
+        return None;
+    }
+    let name = tokens.get(open.checked_sub(1)?).filter(|name| name.is_name() && name.text != "operator")?;
+    let is_list = name.text == "template";
+    let (mut angles, mut brackets) = (0usize, 0usize);
+    for (at, token) in tokens.iter().enumerate().skip(open).take(MOST_ARGUMENTS) {
+        match token.text {
+            "(" | "[" => brackets += 1,
+            ")" | "]" => brackets = brackets.checked_sub(1)?,
+            "{" | "}" | ";" => return None,
+            _ if brackets > 0 => {}
+            "<" => angles += 1,
+            ">" if angles == 1 => return Some(at),
+            ">" => angles -= 1,
+            "=" if is_list => {}
+            "=" | "&" | "|" | "?" | "." => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The places of tokens with this text that are in no brackets. Angle brackets count where they enclose arguments of a template.
+pub fn top_level<'a>(tokens: &'a [Token<'_>], text: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let mut depth = 0isize;
+    let mut closes: Vec<usize> = Vec::new();
+    tokens.iter().enumerate().filter_map(move |(at, token)| {
+        let is_it = depth == 0 && token.text == text;
+        match token.text {
+            "(" | "[" => depth += 1,
+            ")" | "]" => depth -= 1,
+            "<" => {
+                if let Some(close) = arguments_end(tokens, at) {
+                    closes.push(close);
+                    depth += 1;
+                }
+            }
+            ">" if closes.last() == Some(&at) => {
+                closes.pop();
+                depth -= 1;
+            }
+            _ => {}
+        }
+        is_it.then_some(at)
+    })
 }
 
 /// How deep brackets may be in each other, as clang has it: what is deeper has no partner.
@@ -217,6 +270,26 @@ impl Brackets {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn operators_are_no_brackets_of_templates() {
+        let parts = |text: &str| {
+            let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+            top_level(&tokens, ",").count()
+        };
+        for (text, commas) in [
+            ("float a[4 >> 1], b", 1),
+            ("float a[2 < 3 ? 2 : 4], b", 1),
+            ("static bool a = b < c, d = e > f", 1),
+            ("static bool a = b < c && d > e, f", 1),
+            ("n::S<U<float, 2>, (4 > 3), N[1 > 0]> a, b", 1),
+            ("template <typename T = U<1, 2>, int N = 3> S<T, N> f", 0),
+            ("bool operator<(S o), b", 1),
+            ("a < b, c", 1),
+        ] {
+            assert_eq!(parts(text), commas, "{text}");
+        }
+    }
 
     #[test]
     fn brackets_belong_together() {

@@ -1,14 +1,14 @@
-//! Tokens after LLVM's passes. LLVM keeps no loop for the sake of its token and moves tokens as it moves anything that only
-//! reads; its own verifier refuses what is left.
+//! Repairs tokens after LLVM's passes. LLVM does not keep loops because of their tokens, and moves tokens like other
+//! instructions that only read; its own verifier refuses the result.
 
 use super::{ENTRY, LOOP, edges, intrinsics, only_entry};
 use crate::cfg::Cfg;
 use crate::graph::cycles;
 use crate::{Reader, Val};
 
-/// Puts tokens back where the rules of convergence want them (LLVM, "Convergence Operation Semantics", static rules): a
-/// function's at its beginning, one of each loop in its header. The token of a loop that is none any more is that of what was
-/// around the loop.
+/// Moves tokens to where the rules of convergence require them (LLVM, "Convergence Operation Semantics", static rules): a
+/// function's to its beginning, a loop's to its header. If a loop no longer exists, its token is replaced by the enclosing
+/// one.
 pub fn repair(reader: Reader<'_>) {
     if intrinsics(reader).next().is_none() {
         return;

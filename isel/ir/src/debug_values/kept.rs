@@ -1,11 +1,12 @@
-//! What LLVM's passes would drop of debug information, and why they do not.
+//! Protects debug information from LLVM's passes.
 //!
-//! For every variable, clang writes how an address of the address space becomes a plain one: `DW_OP_constu, 0, DW_OP_swap, DW_OP_xderef`.
-//! LLVM's SROA drops the declaration of an aggregate whose expression has that. What cannot be changed can be said once more: before
-//! passes run, such a variable is declared a second time without. Selection leaves out the first declaration where there is another.
+//! For every variable, clang writes a conversion of its address to the default address space: `DW_OP_constu, 0, DW_OP_swap,
+//! DW_OP_xderef`. LLVM's SROA drops the declaration of an aggregate whose expression has that. Expressions cannot be changed, but
+//! another declaration can be added: before passes run, such a variable is declared a second time without the conversion.
+//! Selection ignores the first declaration if there is another.
 //!
-//! When code of a scope is gone, ADCE drops what is said of its variables, and nothing tells of its call. They are listed before, as
-//! metadata of the module.
+//! When all code of a scope is gone, ADCE drops the records of its variables, and nothing refers to its call. So they are listed
+//! before, as metadata of the module.
 
 use super::is_in;
 use super::text::{Field, Nodes};
@@ -19,7 +20,7 @@ fn is_space(text: &str) -> bool {
     matches!(words[..], ["DW_OP_constu", _, "DW_OP_swap", "DW_OP_xderef"])
 }
 
-/// Whether a printed expression says which address space an address is of, whatever passes have put around that.
+/// Whether a printed expression states the address space of an address, whatever passes have added around it.
 pub fn has_space(text: &str) -> bool {
     text.contains("DW_OP_swap, DW_OP_xderef")
 }

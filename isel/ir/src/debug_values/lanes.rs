@@ -1,7 +1,7 @@
-//! Vectors that are built lane by lane, told by their lanes.
+//! Describes vectors that are built lane by lane by their lanes.
 //!
-//! What reads the lanes of such a vector is given them, and then nothing uses the vector: LLVM's passes remove it, and a variable that is
-//! the vector is gone although each of its lanes is there. So the lanes are told of behind the vector, before passes run.
+//! LLVM's passes replace reads of lanes by the lanes themselves and remove the vector, and then a variable with that value is
+//! lost although each of its lanes is there. So records of the lanes are added after the vector, before passes run.
 
 use super::is_in;
 use super::variable_of;
@@ -17,7 +17,7 @@ const LONGEST_CHAIN: u32 = 2 * MOST_LANES;
 /// `DW_OP_constu, 0, DW_OP_swap, DW_OP_xderef`: clang's expression for what is in address space 0.
 const SPACE_0: [u64; 4] = [0x10, 0, 0x16, 0x18];
 
-/// Tells of the lanes of variables that are built vectors.
+/// Adds records of the lanes of variables whose values are built vectors.
 pub fn tell_lanes(reader: Reader<'_>) {
     if !is_in(reader) {
         return;

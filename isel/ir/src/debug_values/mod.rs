@@ -1,6 +1,7 @@
-//! What debug information says of values, and how passes of LLVM keep it.
+//! Debug information of values, and its protection from LLVM's passes.
 //!
-//! LLVM's C API tells little of metadata, so what functions and globals refer to is printed once and read from that text ([`text`]).
+//! LLVM's C API can read little metadata, so nodes that functions and globals refer to are printed once and read from that text
+//! ([`text`]).
 
 mod kept;
 mod lanes;
@@ -19,23 +20,23 @@ pub fn is_in(reader: Reader<'_>) -> bool {
     !reader.named_metadata("llvm.dbg.cu").is_empty()
 }
 
-/// Which local scopes are in functions that a tool made up, by the identity of the scope: each is looked at once.
+/// Which local scopes are in generated functions, by the identity of the scope: each is examined once.
 #[derive(Default)]
 pub struct MadeUp(Map<usize, bool>);
 
 impl MadeUp {
-    /// Whether the function of a scope is made up.
+    /// Whether the function of a scope is generated.
     pub fn is(&mut self, scope: Md<'_>) -> bool {
         *self.0.entry(scope.id()).or_insert_with(|| is_made_up(scope))
     }
 
-    /// Whether a function is shown nowhere: one without a line is where its own code is.
+    /// Whether a function is never shown: one without a line is shown where its own code is.
     pub fn hides(&mut self, function: Md<'_>) -> bool {
         self.is(function) && has_line(function)
     }
 
-    /// The location as the source has it: code of a function that is made up is at the call. `None` where nothing of the source calls it,
-    /// unless it has no line and is `own`, the function that the code is in.
+    /// The location in the source: code of a generated function is at the call. `None` if the source does not call it, unless it
+    /// has no line and is `own`, the function that contains the code.
     pub fn shown<'m>(&mut self, location: Location<'m>, own: Option<Md<'m>>) -> Option<Location<'m>> {
         let mut place = location;
         for _ in 0..LONGEST_CHAIN {
@@ -51,7 +52,7 @@ impl MadeUp {
         is_own.then_some(place)
     }
 
-    /// Whether a debug record tells of a variable of the source.
+    /// Whether a debug record describes a variable of the source.
     pub fn shows(&mut self, record: &DbgRecord<'_>, own: Option<Md<'_>>) -> bool {
         let Some(location) = record.location else { return true };
         let is_own = location.inlined_at.is_none() && location.subprogram().map(Md::id) == own.map(Md::id);
@@ -62,7 +63,7 @@ impl MadeUp {
 /// A variable and the call that it was inlined at, by their identity.
 pub type Variable = (usize, Option<usize>);
 
-/// The variable that a record tells of.
+/// The variable of a record.
 pub fn variable_of(record: &DbgRecord<'_>) -> Variable {
     let call = record.location.and_then(|location| location.inlined_at);
     (record.variable.id(), call.map(Md::id))

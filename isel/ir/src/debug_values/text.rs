@@ -1,6 +1,6 @@
 //! Printed metadata: `!7 = distinct !DISubprogram(name: "f", scope: !3, line: 4)` and `!8 = !{!1, null, i32 3}`.
 //!
-//! What is not as LLVM prints it is left out: nothing that is computed depends on it.
+//! Text that LLVM would not print is skipped: only debug information depends on it.
 
 use std::borrow::Cow;
 
@@ -51,7 +51,7 @@ impl<'t> Nodes<'t> {
         self.nodes.get(number)
     }
 
-    /// How many numbers there are.
+    /// The number of nodes.
     pub fn count(&self) -> usize {
         self.nodes.len()
     }
@@ -85,7 +85,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// The text of a field; empty where there is none.
+    /// The text of a field; empty if there is none.
     pub fn text(&self, name: &str) -> Cow<'t, str> {
         match self.field(name) {
             Some(Field::Text(text)) => unescape(text),
@@ -93,7 +93,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// The word of a field; empty where there is none.
+    /// The word of a field; empty if there is none.
     pub fn word(&self, name: &str) -> &'t str {
         match self.field(name) {
             Some(Field::Word(word)) => word,
@@ -101,7 +101,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// The number in a field, 0 where there is none; of a constant as well, `i64 3`.
+    /// The number in a field, also of a constant such as `i64 3`; 0 if there is none.
     pub fn number(&self, name: &str) -> i128 {
         number_of(self.word(name)).unwrap_or(0)
     }

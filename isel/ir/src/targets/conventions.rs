@@ -5,16 +5,16 @@ use std::fmt;
 /// Defines [`CallConv`] by its rows: number, how LLVM IR spells it, what it is.
 macro_rules! conventions {
     ($($name:ident $number:literal $spelling:literal $what:literal;)*) => {
-        /// A calling convention that means something to SPIR-V (llvm/IR/CallingConv.h).
+        /// A calling convention with a meaning in SPIR-V (llvm/IR/CallingConv.h).
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum CallConv {
             $(#[doc = $what] $name,)*
-            /// That of some processor, by LLVM's number.
+            /// A convention of a processor, by LLVM's number.
             Other(u32),
         }
 
         impl CallConv {
-            /// Those that have a name here.
+            /// The named ones.
             pub const ALL: &[CallConv] = &[$(CallConv::$name),*];
 
             /// The one of this number.

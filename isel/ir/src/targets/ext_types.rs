@@ -3,13 +3,13 @@
 use std::ffi::CStr;
 use std::fmt;
 
-/// What the names of SPIR-V's begin with.
+/// The prefix of the names of SPIR-V's.
 pub const PREFIX: &str = "spirv.";
 
 /// Defines [`ExtType`] by its rows: name, what it is, where it is documented.
 macro_rules! ext_types {
     ($($variant:ident $name:literal $what:literal $document:ident;)*) => {
-        /// A target extension type that is known by name. Others of SPIR-V's are known by the grammar.
+        /// A target extension type that is known by name. The grammar knows SPIR-V's others.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum ExtType {
             $(#[doc = $what] $variant,)*
@@ -34,7 +34,7 @@ macro_rules! ext_types {
                 }
             }
 
-            /// The same as C has it.
+            /// Its name as a C string.
             pub const fn c_name(self) -> &'static CStr {
                 let name = match self {
                     $(ExtType::$variant => CStr::from_bytes_with_nul(concat!($name, "\0").as_bytes()),)*
@@ -45,7 +45,7 @@ macro_rules! ext_types {
                 }
             }
 
-            /// What it is, and where that is documented.
+            /// Its meaning, and where it is documented.
             pub const fn says(self) -> (&'static str, &'static str) {
                 match self {
                     $(ExtType::$variant => ($what, $document),)*

@@ -1,4 +1,5 @@
-//! Facts about LLVM's SPIR-V targets: the numbers and names by which LLVM IR says what SPIR-V has. Each stands in one table, and nowhere else.
+//! Facts about LLVM's SPIR-V targets: the numbers and names of SPIR-V's features in LLVM IR. Each is in one table, and nowhere
+//! else.
 
 mod conventions;
 mod ext_types;

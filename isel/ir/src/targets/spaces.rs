@@ -10,12 +10,12 @@ macro_rules! spaces {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum AddressSpace {
             $(#[doc = $what] $name,)*
-            /// One without a storage class, by its number.
+            /// An address space without a storage class, by its number.
             Other(u32),
         }
 
         impl AddressSpace {
-            /// Those that have a storage class.
+            /// The address spaces with a storage class.
             pub const ALL: &[AddressSpace] = &[$(AddressSpace::$name),*];
 
             /// The one of this number.
@@ -84,7 +84,7 @@ spaces! {
 }
 
 impl AddressSpace {
-    /// The one of a storage class.
+    /// The address space of a storage class.
     pub fn of_class(class: StorageClass) -> Option<AddressSpace> {
         AddressSpace::ALL.iter().copied().find(|space| space.class() == Some(class))
     }
@@ -97,12 +97,12 @@ impl AddressSpace {
         }
     }
 
-    /// What stands behind `ptr` and before `global`.
+    /// The qualifier after `ptr` and before `global`.
     pub fn qualifier(self) -> String {
         format!("addrspace({self})")
     }
 
-    /// Whether others than the module read or write its variables.
+    /// Whether its variables are read or written from outside the module.
     pub const fn is_of_interface(self) -> bool {
         use AddressSpace::{CallableData, Input, Output, PushConstant, StorageBuffer, Uniform};
         matches!(self, Input | Output | StorageBuffer | Uniform | PushConstant)

@@ -6,7 +6,7 @@ use crate::Val;
 use crate::values::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
 use inkwell::llvm_sys::core::*;
 
-/// How an atomic access is ordered, and among which threads.
+/// The ordering and scope of an atomic access.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Access {
     /// The order.
@@ -33,7 +33,7 @@ impl<'m> Writer<'m> {
             made
         })
     }
-    /// `cmpxchg` of an expected value and a new one; `failure` orders the access where another value is found.
+    /// `cmpxchg` of an expected value and a new one; `failure` is the ordering if another value is found.
     pub fn compare_exchange(
         &self,
         pointer: Val<'m>,

@@ -15,7 +15,7 @@ impl<'m> Writer<'m> {
     pub fn word(&self, value: u32) -> Val<'m> {
         self.int_constant(self.int(32), u64::from(value))
     }
-    /// The bits of an integer or floating-point number, low word first.
+    /// A number of integer or floating-point type with these bits, low word first.
     pub fn bits(&self, ty: Ty<'m>, words: &[u32]) -> Val<'m> {
         let width = match ty.kind() {
             TyKind::Int(width) => width,
@@ -60,7 +60,7 @@ impl<'m> Writer<'m> {
         // SAFETY: a type of values.
         Val::made(unsafe { LLVMGetPoison(ty.raw()) })
     }
-    /// An aggregate or vector of its parts, which are as many as it has.
+    /// An aggregate or vector with these parts, one for each member.
     pub fn aggregate(&self, ty: Ty<'m>, parts: &[Val<'m>]) -> Val<'m> {
         let mut raw: Vec<_> = parts.iter().map(|part| part.raw()).collect();
         let (list, count) = (raw.as_mut_ptr(), raw.len());
@@ -79,7 +79,7 @@ impl<'m> Writer<'m> {
             }
         })
     }
-    /// The bytes of a text with a NUL behind them.
+    /// The bytes of a text with a terminating NUL.
     pub fn text(&self, text: &str) -> Val<'m> {
         // SAFETY: reads `len` bytes at `ptr`.
         Val::made(unsafe {

@@ -15,7 +15,7 @@ pub(super) fn raw(node: Option<Md<'_>>) -> LLVMMetadataRef {
     node.map_or_else(null_mut, |node| node.raw())
 }
 
-/// Where something is declared, and its name.
+/// A declaration and its name.
 #[derive(Clone, Copy)]
 pub struct Declared<'n, 'm> {
     /// Its name.
@@ -28,13 +28,13 @@ pub struct Declared<'n, 'm> {
     pub line: u32,
 }
 
-/// What else is said of a source function.
+/// Further properties of a source function.
 pub struct Subprogram<'n, 'm> {
     /// Its symbol.
     pub linkage_name: &'n str,
     /// Its type.
     pub ty: Md<'m>,
-    /// The line that its body begins in.
+    /// The first line of its body.
     pub scope_line: u32,
     /// `DIFlags`
     pub flags: u32,
@@ -44,21 +44,21 @@ pub struct Subprogram<'n, 'm> {
     pub is_optimized: bool,
 }
 
-/// What a debug record says.
+/// A debug record.
 pub struct Told<'m> {
-    /// Whether the value is a pointer to the memory that the variable is in.
+    /// Whether the value is the address of the variable.
     pub is_declared: bool,
     /// The value.
     pub value: Val<'m>,
     /// The variable.
     pub variable: Md<'m>,
-    /// What is done to the value.
+    /// The operations on the value.
     pub expression: Md<'m>,
-    /// Where that holds from.
+    /// The location from which it holds.
     pub location: Md<'m>,
 }
 
-/// Writes debug information to a module. It is complete when this is dropped.
+/// Writes debug information to a module. It is complete when the writer is dropped.
 pub struct DebugWriter<'m> {
     reader: Reader<'m>,
     pub(super) builder: LLVMDIBuilderRef,
@@ -75,7 +75,7 @@ impl Drop for DebugWriter<'_> {
 }
 
 impl<'m> DebugWriter<'m> {
-    /// A writer of debug information to the module of another one: of one compile unit.
+    /// A writer of debug information to the module of `writer`, for one compile unit.
     pub fn new(writer: &Writer<'m>) -> Self {
         let reader = writer.reader;
         // SAFETY: a live module.
@@ -144,7 +144,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// Says which source function a function is, which no other function may be.
+    /// Sets the source function of a function; no other function may have the same.
     pub fn define(&self, function: Val<'m>, subprogram: Md<'m>) {
         // SAFETY: a function and a subprogram of its context.
         unsafe { LLVMSetSubprogram(function.raw(), subprogram.raw()) }
@@ -166,7 +166,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// What a `using` brings into a scope: a namespace, or anything else by a name.
+    /// A `using` in a scope: of a namespace, or of another entity by a name.
     pub fn imported(&self, at: Declared<'_, 'm>, entity: Md<'m>, is_namespace: bool) {
         // SAFETY: as above.
         unsafe {
@@ -236,7 +236,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// A global variable that is what it is attached to.
+    /// Debug information of a global variable.
     pub fn global_variable(
         &self,
         at: Declared<'_, 'm>,
@@ -264,14 +264,14 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// An expression, of words that LLVM's verifier accepts.
+    /// An expression of words that LLVM's verifier accepts.
     pub fn expression(&self, words: &[u64]) -> Md<'m> {
         let mut words = words.to_vec();
         // SAFETY: as many words as stated.
         self.md(unsafe { LLVMDIBuilderCreateExpression(self.builder, words.as_mut_ptr(), words.len()) })
     }
 
-    /// Says at the end of a block where a variable is: in memory that a pointer leads to, or a value.
+    /// Adds a record at the end of a block: the variable is in memory at a pointer, or is a value.
     pub fn tell(&self, block: Bb<'m>, record: &Told<'m>) {
         let insert = match record.is_declared {
             true => LLVMDIBuilderInsertDeclareRecordAtEnd,
@@ -290,7 +290,7 @@ impl<'m> DebugWriter<'m> {
         }
     }
 
-    /// Another file in the scope of a subprogram, as included text is.
+    /// Another file in the scope of a subprogram, for included text.
     pub fn file_scope(&self, scope: Md<'m>, file: Md<'m>) -> Md<'m> {
         // SAFETY: a scope and a file of this context.
         self.md(unsafe { LLVMDIBuilderCreateLexicalBlockFile(self.builder, scope.raw(), file.raw(), 0) })
@@ -298,7 +298,7 @@ impl<'m> DebugWriter<'m> {
 }
 
 impl<'m> Writer<'m> {
-    /// A source location, in the scope of a call that was inlined where there is one.
+    /// A source location, in the scope of an inlined call if there is one.
     pub fn location(&self, line: u32, column: u32, scope: Md<'m>, inlined_at: Option<Md<'m>>) -> Md<'m> {
         // SAFETY: scopes and locations of this context.
         Md::wrap(self.reader.context(), unsafe {
@@ -312,13 +312,13 @@ impl<'m> Writer<'m> {
         })
     }
 
-    /// What is built from here on has this location, or none.
+    /// Sets the location of the following instructions, or none.
     pub fn set_location(&self, location: Option<Md<'m>>) {
         // SAFETY: a location of this context, or null.
         unsafe { LLVMSetCurrentDebugLocation2(self.builder(), raw(location)) }
     }
 
-    /// A flag of the module, of which the largest counts where modules are linked.
+    /// A flag of the module; linking keeps the largest value.
     pub fn module_flag(&self, name: &str, value: u32) {
         let node = self.md_node(&[self.md_word(2), self.md_string(name), self.md_word(value)]);
         self.reader.add_named_metadata("llvm.module.flags", node);

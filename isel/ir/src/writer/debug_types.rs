@@ -8,7 +8,7 @@ use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
 use std::ptr::null_mut;
 
-/// What composite types are.
+/// Kinds of composite types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompositeTag {
     /// `class`
@@ -30,12 +30,12 @@ impl CompositeTag {
     }
 }
 
-/// What is said of a composite type besides its members.
+/// Properties of a composite type besides its members.
 #[derive(Clone, Copy)]
 pub struct Composite<'n> {
-    /// What it is.
+    /// Its kind.
     pub tag: CompositeTag,
-    /// The name that tells it apart in all units.
+    /// The name that identifies it in all units.
     pub identifier: &'n str,
     /// Its size in bits.
     pub bits: u64,
@@ -78,7 +78,7 @@ impl<'m> DebugWriter<'m> {
         self.md(unsafe { LLVMDIBuilderCreateReferenceType(self.builder, tag, to.raw()) })
     }
 
-    /// A type that the compiler made up, that of the object which a member function is called of, or both.
+    /// A compiler-generated type, the type of the object of a member function, or both.
     pub fn marked_type(&self, ty: Md<'m>, is_artificial: bool, is_object: bool) -> Md<'m> {
         // SAFETY: as above.
         self.md(unsafe {
@@ -98,7 +98,7 @@ impl<'m> DebugWriter<'m> {
         self.md(unsafe { LLVMDIBuilderCreateQualifiedType(self.builder, tag, raw(ty)) })
     }
 
-    /// Another name of a type.
+    /// A typedef.
     pub fn typedef(&self, at: Declared<'_, 'm>, ty: Option<Md<'m>>) -> Md<'m> {
         // SAFETY: as above.
         self.md(unsafe {
@@ -121,7 +121,7 @@ impl<'m> DebugWriter<'m> {
         self.md(unsafe { LLVMDIBuilderCreateMemberPointerType(self.builder, to.raw(), class.raw(), 0, 0, 0) })
     }
 
-    /// An array with so many elements in each dimension, -1 where that is not known; or a vector.
+    /// An array with its number of elements in each dimension, -1 if it is unknown; or a vector.
     pub fn array_type(&self, element: Option<Md<'m>>, bits: u64, counts: &[i64], is_vector: bool) -> Md<'m> {
         // SAFETY: as above, with as many nodes as stated.
         unsafe {
@@ -231,7 +231,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// A composite type that is declared alone.
+    /// A composite type that is only declared.
     pub fn declared_type(&self, at: Declared<'_, 'm>, of: Composite<'_>) -> Md<'m> {
         // SAFETY: as above.
         self.md(unsafe {
@@ -252,7 +252,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// What stands for a composite type while its members are made.
+    /// A placeholder for a composite type whose members are not written yet.
     pub fn stand_in_type(&self, at: Declared<'_, 'm>, of: Composite<'_>) -> Md<'m> {
         // SAFETY: as above.
         self.md(unsafe {
@@ -274,7 +274,7 @@ impl<'m> DebugWriter<'m> {
         })
     }
 
-    /// Puts a type where another one stands for it, which ceases to exist.
+    /// Replaces a placeholder by a type.
     pub fn put(&self, stand_in: Md<'m>, ty: Md<'m>) {
         // SAFETY: a temporary node, which is used no more.
         unsafe { LLVMMetadataReplaceAllUsesWith(stand_in.raw(), ty.raw()) }

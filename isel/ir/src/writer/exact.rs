@@ -1,4 +1,4 @@
-//! Instructions as they are asked for, and variables that each thread has its own of.
+//! Instructions without folding, and thread-local variables.
 #![allow(unsafe_code)]
 
 use super::Writer;
@@ -7,7 +7,8 @@ use inkwell::llvm_sys::LLVMVisibility;
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Writer<'m> {
-    /// An instruction of a first operand. LLVM folds one whose operands are all constants; this one stays an instruction.
+    /// An instruction with a first operand. LLVM folds instructions whose operands are all constants; this one stays an
+    /// instruction.
     pub fn unfolded(&self, first: Val<'m>, build: impl FnOnce(Val<'m>) -> Val<'m>) -> Val<'m> {
         if !first.is_constant() {
             return build(first);
@@ -22,7 +23,7 @@ impl<'m> Writer<'m> {
         made
     }
 
-    /// Gives each thread a global variable of its own, which only the modules of one program can name.
+    /// Makes a global variable thread-local; only the modules of one program can name it.
     pub fn make_own_of_thread(&self, global: Val<'m>) {
         // SAFETY: a global variable.
         unsafe {

@@ -1,4 +1,4 @@
-//! Instructions, at the end of the block that the writer stands in. LLVM folds those of constants.
+//! Instructions, at the current position of the writer. LLVM folds those of constants.
 #![allow(unsafe_code)]
 
 use super::Writer;
@@ -25,15 +25,15 @@ fn raw_values(values: &[Val<'_>]) -> Vec<LLVMValueRef> {
 }
 
 impl<'m> Writer<'m> {
-    pub(super) fn builder(&self) -> LLVMBuilderRef {
+    pub(crate) fn builder(&self) -> LLVMBuilderRef {
         self.builder
     }
-    /// Stands at the end of a block from here on.
+    /// Moves to the end of a block.
     pub fn stand_at(&self, block: Bb<'m>) {
         // SAFETY: a block of this module.
         unsafe { LLVMPositionBuilderAtEnd(self.builder, block.raw()) }
     }
-    /// Stands before the terminator of a block, or at its end, from here on.
+    /// Moves to before the terminator of a block, or to its end.
     pub fn stand_before_end(&self, block: Bb<'m>) {
         match block.terminator() {
             // SAFETY: an instruction of this module.
@@ -41,12 +41,12 @@ impl<'m> Writer<'m> {
             None => self.stand_at(block),
         }
     }
-    /// Stands before an instruction from here on, at its source position.
+    /// Moves to before an instruction, with its source position.
     pub fn stand_before(&self, inst: Val<'m>) {
         // SAFETY: an instruction of this module.
         unsafe { LLVMPositionBuilderBefore(self.builder, inst.raw()) }
     }
-    /// The block that it stands in.
+    /// The current block.
     pub fn block(&self) -> Option<Bb<'m>> {
         // SAFETY: null where it stands nowhere.
         let block = unsafe { LLVMGetInsertBlock(self.builder) };
@@ -143,6 +143,11 @@ impl<'m> Writer<'m> {
         // SAFETY: a type that has a size.
         Val::made(unsafe { LLVMBuildAlloca(self.builder, ty.raw(), UNNAMED.as_ptr()) })
     }
+    /// `alloca` of so many.
+    pub fn allocate_array(&self, ty: Ty<'m>, count: Val<'m>) -> Val<'m> {
+        // SAFETY: as above, and an integer.
+        Val::made(unsafe { LLVMBuildArrayAlloca(self.builder, ty.raw(), count.raw(), UNNAMED.as_ptr()) })
+    }
     /// `load`
     pub fn load(&self, ty: Ty<'m>, pointer: Val<'m>) -> Val<'m> {
         // SAFETY: as above.
@@ -172,6 +177,42 @@ impl<'m> Writer<'m> {
         })
     }
 
+    /// A `getelementptr` that wraps as another one does.
+    pub fn address_like(
+        &self,
+        other: Val<'m>,
+        source: Ty<'m>,
+        base: Val<'m>,
+        indices: &[Val<'m>],
+    ) -> Val<'m> {
+        let mut raw = raw_values(indices);
+        let (list, count) = (raw.as_mut_ptr(), raw.len() as u32);
+        // SAFETY: as above; the other one is a `getelementptr`.
+        Val::made(unsafe {
+            let flags = LLVMGEPGetNoWrapFlags(other.raw());
+            let (source, base) = (source.raw(), base.raw());
+            LLVMBuildGEPWithNoWrapFlags(self.builder, source, base, list, count, UNNAMED.as_ptr(), flags)
+        })
+    }
+    /// Has a load access memory as another one does.
+    pub fn copy_access(&self, from: Val<'m>, to: Val<'m>) {
+        // SAFETY: two loads.
+        unsafe {
+            let (from, to) = (from.raw(), to.raw());
+            LLVMSetAlignment(to, LLVMGetAlignment(from));
+            LLVMSetVolatile(to, LLVMGetVolatile(from));
+            LLVMSetOrdering(to, LLVMGetOrdering(from));
+            if LLVMIsAtomic(from) != 0 {
+                LLVMSetAtomicSyncScopeID(to, LLVMGetAtomicSyncScopeID(from));
+            }
+        }
+    }
+    /// Says of an instruction what metadata says of another one, source position included.
+    pub fn copy_metadata(&self, from: Val<'m>, to: Val<'m>) {
+        // SAFETY: two instructions of this module.
+        unsafe { self.reader.copy_metadata(from.raw(), to.raw()) }
+    }
+
     /// A call; `token` controls its convergence.
     pub fn call(&self, function: Val<'m>, arguments: &[Val<'m>], token: Option<Val<'m>>) -> Val<'m> {
         const TAG: &str = "convergencectrl";
@@ -199,7 +240,7 @@ impl<'m> Writer<'m> {
             call
         })
     }
-    /// A call of a pointer to a function of this type, by the calling convention of functions of SPIR-V.
+    /// A call of a pointer to a function of this type, by the calling convention of SPIR-V functions.
     pub fn call_pointer(&self, ty: Ty<'m>, callee: Val<'m>, arguments: &[Val<'m>]) -> Val<'m> {
         let mut raw = raw_values(arguments);
         let (list, count) = (raw.as_mut_ptr(), raw.len() as u32);
@@ -210,7 +251,7 @@ impl<'m> Writer<'m> {
             call
         })
     }
-    /// Says how the pointers are aligned that are the first arguments of a call.
+    /// Sets the alignment of the first pointer arguments of a call.
     pub fn align_arguments(&self, call: Val<'m>, count: u32, bytes: u32) {
         let kind = self.reader.attribute_kind("align");
         for index in 1..=count {
@@ -264,7 +305,7 @@ impl<'m> Writer<'m> {
         Val::made(unsafe { LLVMBuildUnreachable(self.builder) })
     }
 
-    /// `nsw` and `nuw`, where the instruction did not fold.
+    /// Sets `nsw` and `nuw`, unless the instruction folded.
     pub fn set_wrap(&self, value: Val<'m>, wrap: Wrap) {
         use LLVMOpcode as L;
         if value.is_instruction()
@@ -280,7 +321,7 @@ impl<'m> Writer<'m> {
             }
         }
     }
-    /// Puts arithmetic without fast-math flags in the place of arithmetic that has some: LLVM can add flags, and take none.
+    /// Replaces arithmetic with fast-math flags by arithmetic without them: LLVM can add flags, but not remove them.
     pub fn compute_exactly(&self, inst: Val<'m>) {
         use LLVMOpcode as L;
         if !inst.is_instruction() || inst.fast_math() == 0 {
@@ -299,7 +340,8 @@ impl<'m> Writer<'m> {
         edit::replace_uses(inst, new);
         edit::erase(inst);
     }
-    /// Fast-math flags, where the instruction has some and did not fold; counted as [`Val::fast_math`] does.
+    /// Sets fast-math flags, if the instruction can have them and did not fold; the bits are those of
+    /// [`Val::fast_math`].
     pub fn set_fast_math(&self, value: Val<'m>, flags: u32) {
         // SAFETY: asked of instructions alone, of which LLVM knows those that have flags.
         unsafe {

@@ -28,7 +28,7 @@ impl<'m> Writer<'m> {
         // SAFETY: as many operands as stated.
         Md::wrap(context, unsafe { LLVMMDNodeInContext2(context, raw.as_mut_ptr(), raw.len()) })
     }
-    /// `!{!0, …}`, a node of its own whose first operand is itself, as those of loops are.
+    /// `!{!0, …}`, a distinct node whose first operand is itself, as for loops.
     pub fn md_loop(&self, hints: &[Md<'m>]) -> Md<'m> {
         let context = self.reader.context();
         // SAFETY: the temporary node is replaced by the node that it stands for, which disposes of it.
@@ -40,12 +40,12 @@ impl<'m> Writer<'m> {
             node
         }
     }
-    /// Named metadata without operands, where there is none.
+    /// Adds named metadata without operands, unless it exists.
     pub fn name_metadata(&self, name: &str) {
         // SAFETY: reads `len` bytes at `ptr`.
         unsafe { LLVMGetOrInsertNamedMetadata(self.reader.raw(), name.as_ptr().cast(), name.len()) };
     }
-    /// Attaches a node to an instruction; nothing happens where it folded.
+    /// Attaches a node to an instruction; does nothing if it folded.
     pub fn attach(&self, inst: Val<'m>, kind: &str, node: Md<'m>) {
         if inst.is_instruction() {
             let kind = self.reader.metadata_kind(kind);

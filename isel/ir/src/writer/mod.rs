@@ -1,8 +1,9 @@
-//! Making a module: types, globals, functions and attributes; constants, instructions and metadata are in files of their own.
+//! Creates a module: types, globals, functions and attributes; constants, instructions and metadata are in files of their
+//! own.
 //!
 //! A [`Writer`] is LLVM's builder with the module that it writes to. inkwell's panics on target extension types, tokens and
-//! metadata, which modules for SPIR-V are full of. LLVM checks nothing while it builds: whoever calls gives operands of the
-//! types that LLVM's language reference states, and has the module verified at the end.
+//! metadata, which SPIR-V modules use everywhere. LLVM checks nothing while it builds: the caller passes operands of the
+//! types in LLVM's language reference, and verifies the module at the end.
 #![allow(unsafe_code)]
 
 mod atomics;
@@ -31,7 +32,7 @@ fn terminated(text: &str) -> CString {
     CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
 }
 
-/// Where an attribute of a function is.
+/// The target of an attribute of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttributeIndex {
     /// The result.
@@ -148,7 +149,7 @@ impl<'m> Writer<'m> {
             )
         })
     }
-    /// `%name = type { … }`: a type of its own, whatever has the same members.
+    /// `%name = type { … }`: a distinct type, even if another has the same members.
     pub fn named_structure(&self, name: &str, members: &[Ty<'m>], packed: bool) -> Ty<'m> {
         let (name, mut members) = (terminated(name), raw_types(members));
         // SAFETY: as many types as stated; the name ends with a NUL.
@@ -162,7 +163,7 @@ impl<'m> Writer<'m> {
     pub fn target(&self, ty: ExtType, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
         self.target_named(ty.name(), types, ints)
     }
-    /// The same of any name.
+    /// The same with any name.
     pub fn target_named(&self, name: &str, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
         let (name, mut types, mut ints) = (terminated(name), raw_types(types), ints.to_vec());
         // SAFETY: as many of both as stated; the name ends with a NUL.
@@ -192,22 +193,22 @@ impl<'m> Writer<'m> {
         // SAFETY: a live module; LLVM chooses another name where this one is taken.
         Val::made(unsafe { LLVMAddGlobalInAddressSpace(self.reader.raw(), ty.raw(), name.as_ptr(), space) })
     }
-    /// Gives a global variable its initializer.
+    /// Sets the initializer of a global variable.
     pub fn set_initializer(&self, global: Val<'m>, value: Val<'m>) {
         // SAFETY: a global variable, and a constant of its type.
         unsafe { LLVMSetInitializer(global.raw(), value.raw()) }
     }
-    /// Says that nothing writes to a global variable.
+    /// Makes a global variable constant.
     pub fn set_constant(&self, global: Val<'m>) {
         // SAFETY: a global variable.
         unsafe { LLVMSetGlobalConstant(global.raw(), 1) }
     }
-    /// Says that the host writes to a global variable before the program runs.
+    /// Marks a global variable as written by the host before the program runs.
     pub fn set_externally_initialized(&self, global: Val<'m>) {
         // SAFETY: a global variable.
         unsafe { LLVMSetExternallyInitialized(global.raw(), 1) }
     }
-    /// Says that the address of a global variable tells it from no other of the same value.
+    /// Marks the address of a global variable as insignificant.
     pub fn set_unnamed(&self, global: Val<'m>) {
         // SAFETY: a global variable.
         unsafe { LLVMSetUnnamedAddress(global.raw(), LLVMUnnamedAddr::LLVMGlobalUnnamedAddr) }
@@ -233,13 +234,13 @@ impl<'m> Writer<'m> {
         // SAFETY: a live module and a function type; LLVM chooses another name where this one is taken.
         Val::made(unsafe { LLVMAddFunction(self.reader.raw(), name.as_ptr(), ty.raw()) })
     }
-    /// A function without blocks, name and attributes, of the type and calling convention of another.
+    /// A function without blocks, name and attributes, with the type and calling convention of another.
     pub fn add_function_like(&self, other: Val<'m>) -> Val<'m> {
         let function = self.add_function("", other.value_type());
         self.set_convention(function, other.calling_convention());
         function
     }
-    /// Puts a function in the place of a declaration, which goes; the function gets its name.
+    /// Replaces a declaration by a function, which gets its name.
     pub fn replace_declaration(&self, declaration: Val<'m>, function: Val<'m>) {
         let name = declaration.name();
         // SAFETY: functions of this module, and no use of the first is left.
@@ -249,7 +250,7 @@ impl<'m> Writer<'m> {
         }
         self.set_name(function, &name);
     }
-    /// Removes a function that nothing uses.
+    /// Removes an unused function.
     pub fn remove_function(&self, function: Val<'m>) {
         if !function.is_used() {
             // SAFETY: a function of this module without uses.
@@ -291,14 +292,14 @@ impl<'m> Writer<'m> {
         // SAFETY: a function, and an attribute of its context.
         unsafe { LLVMAddAttributeAtIndex(function.raw(), place.index(), attribute) }
     }
-    /// An attribute that is there or not, or has a number.
+    /// Adds an attribute without a value or with a number.
     pub fn add_int_attribute(&self, function: Val<'m>, place: AttributeIndex, name: &str, value: u64) {
         let kind = self.reader.attribute_kind(name);
         // SAFETY: an attribute that LLVM knows.
         let attribute = unsafe { LLVMCreateEnumAttribute(self.reader.context(), kind.0, value) };
         self.add_attribute(function, place, attribute);
     }
-    /// An attribute that has a type.
+    /// Adds an attribute with a type.
     pub fn add_type_attribute(&self, function: Val<'m>, place: AttributeIndex, name: &str, ty: Ty<'m>) {
         let kind = self.reader.attribute_kind(name);
         // SAFETY: an attribute that LLVM knows.

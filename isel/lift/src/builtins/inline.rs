@@ -1,5 +1,5 @@
-//! What an instruction that is called is given and returns where LLVM IR has no type for it: pointers to memory by its address and
-//! matrices, as inline types of SPIR-V.
+//! Arguments and results of called instructions whose types LLVM IR lacks: physical pointers and matrices, as inline SPIR-V
+//! types.
 
 use crate::cx::FnCx;
 use spirant_dialect::spirv::Op;

@@ -1,7 +1,7 @@
-//! What is called by name: instructions that LLVM IR lacks, extended instructions, built-ins of kernels, specialization constants.
+//! Calls by name: instructions that LLVM IR lacks, extended instructions, built-ins of kernels, specialization constants.
 //!
-//! A name in the style that was asked for is used where selection makes the same instruction of it again, which its own table is
-//! asked (`spirant_names::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
+//! A name in the requested style is used if selection turns it into the same instruction again, according to its own table
+//! (`spirant_names::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
 //! as constants, in the order of the grammar.
 
 mod inline;
@@ -108,7 +108,7 @@ struct Called<'m> {
     /// The name without mangling.
     base: String,
     args: Vec<Arg<'m>>,
-    /// The arguments as a mangled name has them.
+    /// The arguments as spelled in a mangled name.
     spelled: Vec<Spelled>,
     result: Option<Type>,
     is_convergent: bool,
@@ -325,7 +325,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The declaration of a name with this type. What returns another type than the first of its name says so behind it.
+    /// The declaration of a name with this type. If its result type differs from that of the name's first declaration, the name gets a suffix.
     fn callee(&mut self, name: String, ty: Ty<'m>, called: &Called<'m>) -> Val<'m> {
         let known = self.lift.callees.get(&name).map_or(&[][..], |known| known);
         if let Some((_, found)) = known.iter().find(|(own, _)| *own == ty) {
@@ -486,7 +486,7 @@ mod tests {
             let name = mangled(base, &spelled);
             let Lookup::Row(found) = intrinsics::lookup(&name) else { panic!("{name}") };
             assert!(
-                matches!(found.lower, Lower::Builtin(own, _) if own == *built_in),
+                matches!(found.lower, Lower::OpenCl(OpenCl::WorkItem(item)) if item.built_in() == *built_in),
                 "{name}: {:?}",
                 found.lower
             );

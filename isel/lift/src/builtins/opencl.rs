@@ -1,4 +1,4 @@
-//! Barriers and atomic operations by OpenCL C's names, where those say the same scopes and orders.
+//! Barriers and atomic operations by OpenCL C's names, if these have the same scopes and orders.
 
 use super::Called;
 use crate::Builtins;
@@ -103,7 +103,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Lookup::Row(found) = intrinsics::lookup(&name) else { return None };
         let Lower::OpenCl(OpenCl::Atomic(atomic)) = found.lower else { return None };
         let is_same = match atomic.op {
-            AtomicOp::Modify(own) | AtomicOp::Step(own) => own == op,
+            AtomicOp::Modify(modification) => modification.op() == op,
+            AtomicOp::Increment => op == Op::AtomicIIncrement,
+            AtomicOp::Decrement => op == Op::AtomicIDecrement,
             AtomicOp::CompareExchange => is_compared,
             _ => false,
         };

@@ -1,4 +1,4 @@
-//! Source positions: the subprogram that a function is, and the location of each instruction.
+//! Source positions: the subprogram of a function, and the location of each instruction.
 
 use crate::cx::{FnCx, Lift, Map};
 use crate::debug::nodes::declared;

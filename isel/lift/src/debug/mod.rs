@@ -1,10 +1,12 @@
 //! Debug information: compile units, types, scopes and variables as DWARF metadata, lines and records in bodies.
 //!
-//! What functions do not refer to is made, too, where LLVM keeps it. Where a module has lines alone, each function that has any is a
-//! subprogram of its own name. LLVM's verifier has rules that SPIR-V lacks: a subprogram is of one function, a location lies in the subprogram
-//! of its function, a parameter has one variable. What breaks one is left out, since nothing that is computed depends on it.
+//! Nodes that functions do not refer to are created, too, if LLVM keeps them. If a module has only lines, each function with
+//! lines is a subprogram of its own name. LLVM's verifier has rules that SPIR-V lacks: a subprogram is of one function, a
+//! location is in the subprogram of its function, a parameter has one variable. Nodes that break one are left out, since no
+//! computation depends on them.
 //!
-//! [`nodes`] says what items are, [`types`] and [`scopes`] make nodes of them, [`records`] tells of variables, [`lines`] of positions.
+//! [`nodes`] classifies items, [`types`] and [`scopes`] create nodes from them, [`records`] describes variables, [`lines`]
+//! positions.
 
 mod lines;
 mod nodes;
@@ -86,7 +88,7 @@ impl<'m> Lift<'_, 'm> {
         Some(file)
     }
 
-    /// Makes what is said of variables, types and scopes besides what bodies refer to.
+    /// Makes the debug information of variables, types and scopes that bodies do not refer to.
     pub(crate) fn finish_debug_info(&mut self) {
         if self.debug.units.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Items of debug information: their operands, and what each becomes.
+//! Items of debug information: their operands, and their LLVM nodes.
 
 use super::DEEPEST;
 use crate::cx::Lift;

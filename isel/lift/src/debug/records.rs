@@ -1,4 +1,4 @@
-//! Where source variables are: debug records.
+//! Locations of source variables: debug records.
 
 use crate::cx::{FnCx, Lift};
 use spirant_dialect::debug_info::DebugOp;

@@ -1,4 +1,4 @@
-//! Functions, lexical blocks, namespaces, variables, imported entities and calls that were inlined.
+//! Functions, lexical blocks, namespaces, variables, imported entities and inlined calls.
 
 use super::nodes::declared;
 use super::types::{flags, is_set};

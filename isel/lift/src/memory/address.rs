@@ -1,8 +1,8 @@
-//! Addresses: what access chains lead to.
+//! Addresses: the results of access chains.
 //!
-//! In memory that the client lays out they are a constant number of bytes and scaled indices, by which selection finds the member
-//! again; elsewhere indices of `getelementptr`. An address in a
-//! physical storage buffer is a number, of which a pointer is made where it is accessed.
+//! In memory with a layout for the client they are a constant number of bytes and scaled indices, from which selection finds the
+//! member again; elsewhere they are indices of `getelementptr`. An address in a physical storage buffer is an integer, which is
+//! converted to a pointer at each access.
 
 use crate::cx::{FnCx, MatrixLayout, PointerTarget};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -315,7 +315,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The pointer to what is so many bytes behind one, by which memory is accessed.
+    /// The pointer to the memory this many bytes after another pointer, for an access.
     pub(super) fn behind(&self, pointer: Val<'m>, bytes: u64) -> Val<'m> {
         let at = self.plus(pointer, bytes);
         if at.ty().is_pointer() {

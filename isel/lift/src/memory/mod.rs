@@ -1,8 +1,8 @@
 //! Memory: variables, addresses, loads, stores and copies.
 //!
-//! Memory that the client lays out is addressed by bytes: a constant offset and scaled indices, by which selection finds the member
-//! again. What is loaded from it or stored to it as a whole is so in its scalars and vectors. All other memory is laid out as LLVM
-//! lays out the type.
+//! Memory with a layout for the client is addressed by bytes: a constant offset and scaled indices, from which selection finds
+//! the member again. Whole aggregates are loaded from it and stored to it by their scalars and vectors. All other memory has
+//! LLVM's layout of the type.
 
 mod address;
 

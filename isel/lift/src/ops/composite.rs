@@ -1,4 +1,4 @@
-//! Vectors, arrays, structs and matrices: taken apart and put together. A matrix is an array of its columns.
+//! Vectors, arrays, structs and matrices: extraction and construction. A matrix is an array of its columns.
 
 use crate::cx::{FnCx, Node};
 use spirant_dialect::spirv::Op;
@@ -45,7 +45,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.lift.writer.shuffle(a, b, &mask))
     }
 
-    /// A vector with lanes behind it: LLVM shuffles vectors of one length.
+    /// A vector with lanes appended: LLVM shuffles vectors of one length.
     fn lengthened(&self, vector: Val<'m>, own: u32, wanted: u32) -> Val<'m> {
         if own == wanted {
             return vector;

@@ -1,4 +1,4 @@
-//! Controls of loops and selections, and weights of branches, in the metadata that selection reads them from.
+//! Controls of loops and selections, and weights of branches, as the metadata that selection reads.
 
 use spirant_dialect::spirv::{LoopControl, SelectionControl};
 use spirant_ir::writer::Writer;

@@ -1,4 +1,4 @@
-//! Matrices, which LLVM IR does not have: products are written out in columns, determinants and inverses in components.
+//! Matrices, which LLVM IR does not have: products are expanded in columns, determinants and inverses in components.
 
 use crate::cx::{FnCx, Map, Node};
 use inkwell::llvm_sys::LLVMOpcode as L;

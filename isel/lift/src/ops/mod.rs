@@ -1,4 +1,4 @@
-//! Instructions, a file for each family. What LLVM IR has an instruction for becomes that; the rest is called (`builtins`).
+//! Instructions, a file for each family. Instructions that LLVM IR lacks become calls (`builtins`).
 
 mod arithmetic;
 mod composite;

@@ -1,22 +1,23 @@
-//! Operations that stay calls until selection, which lowers them as they are: arithmetic, and accesses of words of 32 bits in constants and
-//! buffers. That is most of what a program does, and nothing is made or copied for it.
+//! Operations that stay calls until selection, which lowers them directly: arithmetic, and accesses of 32-bit words in constants
+//! and buffers. Most of a program consists of these, and no functions are created or copied for them.
 //!
-//! What such an access takes is a call of [`HANDLE`] with the handle of SPIR-V's target, the number of the resource's kind and its size.
+//! The handle of such an access is a call of [`HANDLE`] with the handle of SPIR-V's target, the number of the resource's kind and
+//! its size.
 
 use super::lowering::{Buffer, Lowering};
 use super::rows::Row;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::{Ty, TyKind, Val};
 
-/// How many rows a constant buffer of a size has.
+/// The number of rows of a constant buffer of this size in bytes.
 pub fn rows(size: u64) -> u64 {
     size.div_ceil(16).clamp(1, 4096)
 }
 
-/// What the functions are called that stand for handles, with a number for each type.
+/// The prefix of the functions that stand for handles, followed by a number for each type.
 pub const HANDLE: &str = "spirant.dx.handle.";
 
-/// What an operation that stays is.
+/// The kind of an operation that stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direct {
     /// An intrinsic of the same operands, by its name without types.
@@ -34,7 +35,7 @@ pub enum Direct {
 }
 
 impl Direct {
-    /// What a call of an operation is that can stay, by its row and its types.
+    /// The kind of a call that can stay, by its row and its types.
     pub fn of(call: Val<'_>) -> Option<Direct> {
         let row = Row::of(call)?;
         if call.callee_type().is_vararg() {
@@ -69,7 +70,7 @@ impl Direct {
     }
 }
 
-/// Whether an operation has so many operands of its result's type, which its row has.
+/// Whether an operation has this many operands of its result's type, which is in its row.
 fn has_numbers(call: Val<'_>, row: &Row, count: usize) -> bool {
     let ty = call.ty();
     let letter = match ty.kind() {
@@ -91,7 +92,7 @@ fn is_number_of_32_bits(ty: Ty<'_>) -> bool {
     matches!(ty.kind(), TyKind::Int(32) | TyKind::Float)
 }
 
-/// Whether a type is a struct of so many members, the first four of them numbers of 32 bits of one type.
+/// Whether a type is a struct with this many members, of which the first four are 32-bit numbers of one type.
 fn members(ty: Ty<'_>, count: usize) -> bool {
     let members = if ty.kind() == TyKind::Struct { ty.members() } else { Vec::new() };
     members.len() == count
@@ -99,7 +100,7 @@ fn members(ty: Ty<'_>, count: usize) -> bool {
         && members[..4].iter().all(|m| *m == members[0])
 }
 
-/// The member that an instruction takes out of the result of an access.
+/// The member that an instruction extracts from the result of an access.
 pub fn member(user: Val<'_>) -> Option<usize> {
     let index = (user.opcode() == Some(L::LLVMExtractValue)).then(|| user.only_index())??;
     (index < 4).then_some(index as usize)

@@ -1,24 +1,25 @@
-//! What lowers an operation, and what the lowering must know beside the operands of a call.
+//! The lowering of an operation, with its parameters besides the operands of a call.
 //!
-//! `spirant-dxil-ir` has a file for each family and matches on these without a wildcard: a row that is added with a new variant does not
-//! compile until something lowers it. A row that is one call of an intrinsic or a builtin requires a name alone ([`Lowering::Call`]).
+//! `spirant-dxil-ir` has a file for each family and matches on these without a wildcard: a new variant does not compile until it
+//! is lowered. A row that is one call of an intrinsic or a builtin requires only a name ([`Lowering::Call`]).
 
 use inkwell::llvm_sys::LLVMOpcode;
 use spirant_dialect::spirv::BuiltIn;
 
-/// What lowers an operation.
+/// The lowering of an operation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Lowering {
-    /// Nothing yet: it is refused by its name.
+    /// Not supported yet: refused by its name.
     Unsupported,
-    /// Nothing ever: it is refused for this reason.
+    /// Not expressible in SPIR-V: refused for this reason.
     Impossible(&'static str),
-    /// It makes a handle, which becomes a part of its users.
+    /// It makes a handle, which is resolved at its uses.
     Handle(Handle),
-    /// An intrinsic of so many numbers of the result's type, by its name without types: selection lowers the call as it is
-    /// ([`super::Direct`]).
+    /// An intrinsic of this number of operands of the result's type, by its name without types: selection lowers the call
+    /// directly ([`super::Direct`]).
     Intrinsic(usize, &'static str),
-    /// The dot product of two vectors of so many components, which are the operands: selection lowers the call as it is.
+    /// The dot product of two vectors of this length, whose components are the operands: selection lowers the call
+    /// directly.
     Dot(usize),
     /// One call of an intrinsic of LLVM or of a builtin, by this name, with all operands and the same result.
     Call(&'static str),
@@ -34,7 +35,7 @@ pub enum Lowering {
     Texture(Texture),
     /// Positions of samples.
     Samples(Samples),
-    /// Barriers, discarding, and where an invocation is.
+    /// Barriers, discarding, and the position of the invocation.
     Control(Control),
     /// Tracing of rays.
     Rays(Rays),
@@ -49,7 +50,7 @@ pub enum Lowering {
 }
 
 impl Lowering {
-    /// Whether anything lowers the operation.
+    /// Whether the operation is supported.
     pub fn is_supported(self) -> bool {
         !matches!(self, Lowering::Unsupported | Lowering::Impossible(_))
     }
@@ -59,14 +60,14 @@ impl Lowering {
 pub const FEEDBACK: &str = "no instruction of SPIR-V writes a feedback texture, which is laid out as Direct3D's driver likes; write what \
                             CalculateLevelOfDetail returns to a texture of your own instead";
 
-/// What makes a handle.
+/// How a handle is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Handle {
     /// A range of registers by its number, and a register.
     Create,
     /// The variable of a library.
     ForLibrary,
-    /// Another handle, and what it is of.
+    /// Annotates another handle with its resource.
     Annotate,
     /// A range of registers by its bounds, and a register.
     FromBinding,
@@ -85,11 +86,11 @@ pub struct SystemValue {
     pub built_in: BuiltIn,
     /// The type of its components, as LLVM spells it.
     pub scalar: &'static str,
-    /// What it consists of.
+    /// Its components.
     pub form: Components,
 }
 
-/// What a built-in consists of.
+/// The components of a built-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Components {
     /// One number.
@@ -129,7 +130,7 @@ pub(super) const fn transform(name: &'static str, built_in: BuiltIn, scalar: &'s
 /// Arithmetic by several instructions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Maths {
-    /// Whether a number is of the classes of a mask (`llvm.is.fpclass`).
+    /// Whether a number is in the classes of a mask (`llvm.is.fpclass`).
     IsClass(u32),
     /// The sum of a product and a number.
     MultiplyAdd,
@@ -137,7 +138,7 @@ pub enum Maths {
     CountBits,
     /// The place of a bit.
     FirstBit(FirstBit),
-    /// The high and the low word of a product of words that are extended by this instruction.
+    /// The high and the low word of a product of words that this instruction extends.
     WideMultiply(LLVMOpcode),
     /// Quotient and remainder.
     Divide,
@@ -145,7 +146,7 @@ pub enum Maths {
     Overflow(&'static str),
     /// A sum of differences of bytes.
     MaskedSum,
-    /// Bits of a word, moved down by this shift.
+    /// Bits of a word, shifted right by this instruction.
     ExtractBits(LLVMOpcode),
     /// Bits put into a word.
     InsertBits,
@@ -167,7 +168,7 @@ pub enum Maths {
     Pack,
 }
 
-/// Which bit is looked for.
+/// The bit to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstBit {
     /// The lowest that is set.
@@ -185,7 +186,7 @@ pub enum Signature {
     LoadInput,
     /// Writes an output.
     StoreOutput,
-    /// Reads an input of a domain shader or an output of a hull shader, of a control point.
+    /// Reads an input of a domain shader or an output of a hull shader, for a control point.
     LoadControlPoint,
     /// Reads a constant of a patch.
     LoadPatchConstant,
@@ -208,7 +209,7 @@ pub enum Signature {
     },
 }
 
-/// Where an input is interpolated.
+/// The position at which an input is interpolated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interpolation {
     /// At an offset in sixteenths of a pixel.
@@ -232,9 +233,9 @@ pub enum Buffer {
     Store,
     /// The counter, stepped.
     Counter,
-    /// A number, replaced by what is computed of it.
+    /// Read-modify-write of a number.
     Atomic,
-    /// A number, replaced where it is equal to another.
+    /// Compare-exchange of a number.
     CompareExchange,
 }
 
@@ -255,18 +256,18 @@ pub enum Texture {
     Size,
 }
 
-/// Where the operands behind coordinates and offsets are, in the order in which `llvm.spv.resource.*` takes them.
+/// The positions of the operands after coordinates and offsets, in the order of `llvm.spv.resource.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sampling {
     /// The intrinsic.
     pub name: &'static str,
-    /// Operands in front of the offset.
+    /// Operands before the offset.
     pub before: &'static [usize],
-    /// The component that is gathered, where no operand is.
+    /// The gathered component, if no operand states it.
     pub component: Option<u32>,
-    /// How many offsets there are.
+    /// The number of offsets.
     pub offsets: usize,
-    /// The operand that is a least level, used where it is not 0.
+    /// The operand that is a least level, used if it is not 0.
     pub clamp: Option<usize>,
     /// The operand that gradients begin at: three along x, three along y.
     pub gradients: Option<usize>,
@@ -292,7 +293,7 @@ pub enum Samples {
     OfTexture,
     /// Of the render targets.
     OfTarget,
-    /// How many the render targets have.
+    /// The number of samples of the render targets.
     CountOfTarget,
 }
 
@@ -301,15 +302,15 @@ pub enum Samples {
 pub enum Control {
     /// A barrier.
     Barrier(BarrierBy),
-    /// Ends the invocation where a condition is true.
+    /// Ends the invocation if a condition is true.
     Discard,
-    /// A component of where the invocation is, by an intrinsic that takes the number of the component.
+    /// A component of the invocation's position, by an intrinsic that takes the number of the component.
     Index(&'static str),
-    /// Whether the invocation only helps its neighbours.
+    /// Whether the invocation is a helper invocation.
     IsHelperLane,
 }
 
-/// What says what a barrier is of.
+/// What determines the kind of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BarrierBy {
     /// Bits of one operand.
@@ -342,18 +343,18 @@ pub enum Query {
     Get(&'static str, Of, Form),
 }
 
-/// What a value of a ray query is of.
+/// The subject of a value of a ray query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Of {
     /// The whole ray.
     Ray,
-    /// What it would hit.
+    /// The candidate hit.
     Candidate,
-    /// What it has hit.
+    /// The committed hit.
     Committed,
 }
 
-/// What form a value of a ray query has.
+/// The form of a value of a ray query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A number of 32 bits.
@@ -364,7 +365,7 @@ pub enum Form {
     Bool,
     /// The opposite of one.
     Not,
-    /// A vector of so many floating-point numbers, of which a constant operand chooses one.
+    /// A vector of this length, of which a constant operand chooses one number.
     Vector(u32),
     /// Four columns of three rows, of which two operands choose a number.
     Transform,
@@ -373,7 +374,7 @@ pub enum Form {
 /// Mesh and amplification shaders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mesh {
-    /// How many vertices and primitives there are.
+    /// Sets the numbers of vertices and primitives.
     Counts,
     /// The vertices of a primitive.
     Indices,
@@ -386,29 +387,29 @@ pub enum Mesh {
 /// Operations over lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wave {
-    /// The lanes for which a condition holds.
+    /// The lanes for which a condition is true.
     Ballot,
-    /// A call of a builtin whose first operand is the scope, with all operands behind it.
+    /// A call of a builtin whose first operand is the scope, followed by all operands.
     Scoped(&'static str),
     /// A reduction of numbers.
     Reduce,
-    /// The same of the lanes before the own one.
+    /// The same for the lanes before the own one.
     PrefixReduce,
     /// A reduction of bits.
     Bits,
     /// The value of another lane of the quad.
     Quad,
-    /// Whether a condition holds in any or all lanes of the quad.
+    /// Whether a condition is true in any or all lanes of the quad.
     QuadVote,
 }
 
 /// Operations over groups of lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Partition {
-    /// The lanes with the own value.
+    /// The lanes with the same value as the own one.
     Match,
     /// A reduction of the lanes of a mask before the own one.
     Prefix,
-    /// How many of them a condition holds for.
+    /// The number of these for which a condition is true.
     PrefixCount,
 }

@@ -1,4 +1,4 @@
-//! The operations of DXIL, a row each: what it is called, where it is available and what lowers it.
+//! The operations of DXIL, a row each: its name, its availability and its lowering.
 
 mod direct;
 pub mod lowering;
@@ -15,5 +15,5 @@ pub use names::{NAMES, Name};
 pub use reference::reference;
 pub use rows::{DxOp, ROWS, Row, STAGES_OF_TRIPLES, number_of};
 
-/// What the names of operations begin with.
+/// The prefix of the names of operations.
 pub const PREFIX: &str = "dx.op.";

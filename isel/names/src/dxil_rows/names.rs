@@ -1,18 +1,18 @@
 //! The intrinsics of LLVM's DirectX target, `llvm.dx.*`: other names of the operations of DXIL.
 //!
-//! A name has the row of the operation that LLVM makes of it, which says where it is available. Most are spelled alike for SPIR-V's target;
-//! of the others `front_end` makes functions.
+//! A name has the row of the operation that LLVM lowers it to, which states its availability. Most have the same spelling for
+//! SPIR-V's target; `front_end` turns the others into functions.
 
 use super::rows::{DxOp, Row};
 
 /// A name.
 #[derive(Debug)]
 pub struct Name {
-    /// What it is called, without the suffix of types.
+    /// The name without the suffix of types.
     pub name: &'static str,
-    /// The operation that it names, if it names one.
+    /// Its operation, if it has one.
     pub op: Option<DxOp>,
-    /// The intrinsic that it becomes with the same operands; empty where it becomes several instructions.
+    /// The intrinsic that it becomes with the same operands; empty if it becomes several instructions.
     pub same: &'static str,
 }
 
@@ -24,7 +24,7 @@ impl Name {
         })
     }
 
-    /// The operation that it names.
+    /// The row of its operation.
     pub fn row(&self) -> Option<&'static Row> {
         Some(self.op?.row())
     }
@@ -43,7 +43,7 @@ const fn free(name: &'static str, same: &'static str) -> Name {
     Name { name, op: None, same }
 }
 
-/// The names; one that begins with another and a dot stands before it.
+/// The names; one that is followed by a dot in another precedes the other.
 #[rustfmt::skip]
 pub static NAMES: &[Name] = &[
     free("llvm.dx.all", "llvm.spv.all"),

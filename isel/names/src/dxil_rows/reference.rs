@@ -1,4 +1,4 @@
-//! The part of the reference page that is about DXIL, written from the rows.
+//! The part of the reference page about DXIL, written from the rows.
 
 use super::names::NAMES;
 use super::rows::ROWS;

@@ -1,7 +1,7 @@
-//! The operations of DXIL, by number: what each is called, where it is available, for which types.
+//! The operations of DXIL, by number: their names, availability and types.
 //!
-//! A program calls an operation as an external function of a class, `dx.op.unary.f32`, with the operation's number first. The rows are
-//! data alone, and the only place where these numbers stand: everything else matches on [`DxOp`] or on the row's [`Lowering`].
+//! A program calls an operation as an external function of a class, `dx.op.unary.f32`, with the operation's number first. The
+//! rows are data, and no other code has these numbers: it matches on [`DxOp`] or on the row's [`Lowering`].
 
 use super::lowering::BarrierBy::*;
 use super::lowering::Buffer::*;
@@ -29,29 +29,29 @@ use spirant_ir::Val;
 /// An operation.
 #[derive(Debug)]
 pub struct Row {
-    /// Which it is.
+    /// The operation.
     pub op: DxOp,
     /// Its name, as Microsoft's documentation spells it.
     pub name: &'static str,
-    /// The functions by which it is called, without the suffix of types.
+    /// The prefix of its functions, without the suffix of types.
     pub class: &'static str,
-    /// The least shader model, 6 being the major version.
+    /// The least minor shader model of major version 6.
     pub model: u8,
-    /// The stages that have it, with commas between; empty for all.
+    /// The stages that have it, separated by commas; empty for all.
     pub stages: &'static str,
-    /// The types it is overloaded by, a letter each: `v` none, `h` `f` `d` numbers, `1` `8` `w` `i` `l` integers, `o` `u` the program's own;
-    /// behind `<` those of vectors.
+    /// Its overload types, a letter each: `v` none, `h` `f` `d` floats, `1` `8` `w` `i` `l` integers, `o` `u` the program's own
+    /// types; after `<` those of vectors.
     pub overloads: &'static str,
-    /// Whether it compares invocations that are neighbours, which groups have since shader model 6.6.
+    /// Whether it compares neighbouring invocations, which compute shaders can do since shader model 6.6.
     pub derivatives: bool,
-    /// What lowers it.
+    /// Its lowering.
     pub lowering: Lowering,
 }
 
 /// The least shader model in which groups of invocations have quads.
 const QUADS_IN_GROUPS: u8 = 6;
 
-/// The stages that the triples of LLVM's DirectX target name.
+/// The stages in the triples of LLVM's DirectX target.
 pub const STAGES_OF_TRIPLES: [&str; 9] =
     ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library", "mesh", "amplification"];
 
@@ -67,7 +67,7 @@ impl Row {
         Row::find(number_of(call)?)
     }
 
-    /// Why a program of a stage and a shader model cannot have it, if it cannot.
+    /// Why a program of a stage and a shader model cannot use it, if it cannot.
     pub fn refusal(&self, stage: &str, model: (u8, u8)) -> Option<String> {
         let name = self.name;
         if !self.stages.is_empty() && !self.stages.split(',').any(|one| one == stage) {
@@ -89,7 +89,7 @@ impl Row {
         None
     }
 
-    /// Whether one of its overloads is of a type, by the type's letter.
+    /// Whether it is overloaded by a type, by the type's letter.
     pub fn takes(&self, letter: char) -> bool {
         let scalars = self.overloads.split('<').next().unwrap_or_default();
         // What is overloaded by the program's own types has no letter to hold it against.
@@ -119,7 +119,7 @@ macro_rules! operations {
             $($op = $number,)*
         }
 
-        /// All operations in the order of their numbers, but those that are reserved or experimental.
+        /// All operations in the order of their numbers, without those that are reserved or experimental.
         pub static ROWS: &[Row] = &[$(Row {
             op: DxOp::$op,
             name: stringify!($op),
@@ -133,7 +133,7 @@ macro_rules! operations {
     };
 }
 
-/// The number of an operation that a call has as its first operand, of whatever operation.
+/// The number of the operation that a call has as its first operand, of any operation.
 pub fn number_of(call: Val<'_>) -> Option<u64> {
     call.operand(0)?.int_value()
 }

@@ -1,7 +1,7 @@
 //! LLVM's constrained intrinsics: floating point with a rounding mode and an exception behaviour (LLVM's language
 //! reference, "Constrained Floating-Point Intrinsics").
 //!
-//! Every one has a row, which a test holds against LLVM's own list: what has no row is refused.
+//! Each has a row, which a test compares with LLVM's own list; an intrinsic without a row is refused.
 
 use super::{Constrained as C, Lower, Row};
 use spirant_dialect::spirv::Op;
@@ -10,7 +10,7 @@ const fn row(name: &'static str, shape: &'static str, constrained: C, doc: &'sta
     Row::new(name, shape, Lower::Constrained(constrained), doc)
 }
 
-/// What the names of constrained intrinsics begin with.
+/// The prefix of the names of constrained intrinsics.
 pub const PREFIX: &str = "llvm.experimental.constrained.";
 
 /// The rows.
@@ -130,7 +130,7 @@ pub static ROWS: &[Row] = &[
     ),
 ];
 
-/// The rounding mode of everything else.
+/// The rows of the rounding mode itself.
 pub static ROUNDING: &[Row] = &[
     Row::new(
         "llvm.get.rounding",

@@ -1,9 +1,9 @@
-//! Which names are of operations that depend on which invocations run them together.
+//! The names of convergent operations.
 
 use super::{Lookup, Lower, lookup};
 use spirant_dialect::Opcode;
 
-/// Whether what a name becomes depends on which invocations run it together, as its row says.
+/// Whether the row of a name is convergent: its result depends on the invocations that run it together.
 pub fn is_convergent(name: &str) -> bool {
     let Lookup::Row(found) = lookup(name) else { return false };
     match found.lower {

@@ -1,4 +1,4 @@
-//! Calls of DXIL that are left for selection ([`spirant_dxil_ir`] has the operations' own rows).
+//! DXIL calls that stay for selection ([`spirant_dxil_ir`] has the operations' own rows).
 
 use super::{Dxil, Lower, Row};
 

@@ -1,4 +1,4 @@
-//! `llvm.fpbuiltin.…`: operations whose largest error the caller states (SPV_INTEL_fp_max_error).
+//! `llvm.fpbuiltin.…`: operations whose maximum error the caller states (SPV_INTEL_fp_max_error).
 
 use super::{FpBuiltin, Lower, Row};
 use spirant_dialect::CLOp;
@@ -16,7 +16,7 @@ const fn math(name: &'static str, shape: &'static str, op: CLOp, doc: &'static s
     row(name, shape, FpBuiltin::Math(op), doc)
 }
 
-/// The rows. What is stated is the call's attribute `fpbuiltin-max-error`, in units in the last place.
+/// The rows. The call's attribute `fpbuiltin-max-error` states the error, in units in the last place.
 pub static ROWS: &[Row] = &[
     op("llvm.fpbuiltin.fadd", Op::FAdd, "Sum."),
     op("llvm.fpbuiltin.fsub", Op::FSub, "Difference."),

@@ -7,7 +7,7 @@ use spirant_dialect::spirv::{GroupOperation, ImageOperands, MemorySemantics, Op,
 pub enum Hlsl {
     /// Clamped to 0 and 1.
     Saturate,
-    /// What is left of a number above the largest integer that is not larger.
+    /// The fraction of a number: its difference from the largest integer that is not larger.
     Frac,
     /// The sign of any number as an integer.
     Sign,
@@ -18,9 +18,9 @@ pub enum Hlsl {
         /// Of signed bytes.
         signed: bool,
     },
-    /// Whether all components are true: numbers are where they are not zero.
+    /// Whether all components are true, or not zero for numbers.
     All,
-    /// Whether any component is true: numbers are where they are not zero.
+    /// Whether any component is true, or not zero for numbers.
     Any,
     /// The halves of a word as floating-point numbers.
     UnpackHalf,
@@ -29,19 +29,19 @@ pub enum Hlsl {
 /// Operations of waves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wave {
-    /// An instruction over the subgroup of the arguments in order.
+    /// An instruction over the subgroup with the arguments in order.
     Op(Op),
-    /// For how many invocations of these a condition holds.
+    /// The number of these invocations for which a condition is true.
     CountBits(GroupOperation),
     /// The value of another invocation.
     ReadLane,
     /// A reduction or scan.
     Combine {
-        /// Over which invocations.
+        /// The instruction for floating-point numbers; `None` if there is none.
         over: GroupOperation,
         /// Of floating-point numbers; `None` where those have none.
         float: Option<Op>,
-        /// Of integers.
+        /// The instruction for integers.
         integer: Op,
     },
     /// Whether a value is the same in all invocations, component by component.
@@ -53,20 +53,20 @@ pub enum Wave {
 /// A barrier of shaders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShaderBarrier {
-    /// Whether invocations of the work group wait for each other.
+    /// Whether the invocations of the workgroup wait for each other.
     pub waits: bool,
-    /// Who sees the memory.
+    /// The scope of the memory.
     pub scope: Scope,
-    /// Which memory it orders.
+    /// The ordered memory.
     pub memory: MemorySemantics,
 }
 
-/// What becomes of numbers that bytes cannot hold.
+/// Conversion of numbers that do not fit into bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pack {
     /// Their low bytes.
     Truncate,
-    /// The nearest of these bounds.
+    /// The nearest number within these bounds.
     Clamp(i8, u8),
 }
 
@@ -77,16 +77,16 @@ pub enum Texture {
     Sample(Sampling),
     /// The level that would be sampled.
     Level {
-        /// Whether it may be one that the texture does not have.
+        /// Whether the level may be outside the texture's levels.
         unclamped: bool,
     },
     /// A texel of a level or of a sample, as this operand says.
     Load(ImageOperands),
-    /// Extents and layers, and the number of something.
+    /// Extents and layers, followed by a count.
     Size(Count),
 }
 
-/// What follows the extents of a texture.
+/// The count after the extents of a texture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// Nothing.
@@ -97,12 +97,12 @@ pub enum Count {
     Samples,
 }
 
-/// An instruction that samples, and what the arguments behind image, sampler and coordinate are.
+/// An instruction that samples, and its arguments after image, sampler and coordinate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sampling {
     /// The instruction.
     pub op: Op,
-    /// Whether it samples level 0, which no argument says.
+    /// Whether it always samples level 0.
     pub first_level: bool,
     /// Its operands in the order of the arguments.
     pub operands: &'static [TextureOperand],
@@ -113,13 +113,13 @@ pub struct Sampling {
 pub enum TextureOperand {
     /// The number that texels are compared with.
     Reference,
-    /// Which component is gathered.
+    /// The gathered component.
     Component,
-    /// What is added to the level.
+    /// The bias of the level.
     Bias,
     /// The level.
     Lod,
-    /// How the coordinate changes along x and along y.
+    /// The derivatives of the coordinate along x and y.
     Gradients,
     /// An offset in texels.
     Offset,
@@ -142,7 +142,7 @@ pub enum Resource {
     BasePointer,
     /// An index that differs between invocations.
     NonUniformIndex,
-    /// A load of a texel, behind the code of its residency where the result has two members.
+    /// A load of a texel, after the residency code if the result has two members.
     LoadTexel,
     /// A store to a texel.
     StoreTexel,
@@ -157,13 +157,13 @@ pub enum BindingCall {
     Implicit,
     /// `handlefromheap(index)`: an element of the heap of resources or of samplers
     Heap,
-    /// `coherenthandlefromheap(index)`: the same, of a resource whose content is coherent
+    /// `coherenthandlefromheap(index)`: the same, for a resource with coherent content
     CoherentHeap,
     /// `counterhandlefrombinding(handle, binding, set)`
     Counter,
     /// `counterhandlefromimplicitbinding(handle, order, set)`
     ImplicitCounter,
-    /// `counterhandleof(handle)`: in the order of the buffers
+    /// `counterhandleof(handle)`: numbered in the order of the buffers
     OwnCounter,
     /// `counterhandlefromheap(handle)`: of a buffer of the heap
     HeapCounter,
@@ -180,7 +180,7 @@ impl BindingCall {
                 | BindingCall::HeapCounter
         )
     }
-    /// Whether the binding is the lowest one that is free.
+    /// Whether the binding is the lowest free one.
     pub fn is_implicit(self) -> bool {
         self.is_of_heap()
             || matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter | BindingCall::OwnCounter)

@@ -379,7 +379,7 @@ pub static MEMORY: &[Row] = &[
     ),
 ];
 
-/// What optimizers and debuggers are told.
+/// Hints for optimizers and debuggers.
 pub static HINTS: &[Row] = &[
     Row::new(
         "llvm.{donothing,sideeffect,fake.use,pseudoprobe}",

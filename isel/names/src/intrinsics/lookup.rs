@@ -1,15 +1,15 @@
 //! From a name to a row.
 //!
-//! Builtins of OpenCL C are overloaded, so clang mangles them: their names say of which types the arguments are,
-//! and among rows of the same name the first whose shape fits is theirs. What SPIR-V asks for and LLVM IR does not
-//! say (signedness, pointees) is in the mangled name too, and travels with the call as [`Param`]s.
+//! Builtins of OpenCL C are overloaded, so clang mangles them. Their names state the types of the arguments, and
+//! among rows of the same name the first with a fitting shape applies. Types that SPIR-V requires and LLVM IR
+//! lacks (signedness, pointees) are also in the mangled name, and are passed on with the call as [`Param`]s.
 
 use super::mangled::{self, Param};
 use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, dxil, names, shape, spirv_calls};
 use rustc_hash::FxBuildHasher;
 use std::sync::{Arc, LazyLock};
 
-/// What the name of a declared function stands for.
+/// The meaning of a declared function's name.
 pub fn lookup(name: &str) -> Lookup {
     if name.starts_with("llvm.") {
         return lookup_llvm(name);

@@ -1,35 +1,34 @@
-//! How calls are lowered: the payload of a row, by family.
+//! The lowering of calls: the payload of a row, by family.
 //!
-//! A payload says all that lowering has to know besides the arguments. What takes one instruction names it;
-//! the rest names what is computed, and `calls` says how.
+//! A payload has all that lowering requires besides the arguments. A payload of one instruction names it;
+//! others name the computation, and `calls` expands it.
 
+pub use super::builtins::*;
 pub use super::hlsl::*;
 pub use super::rounded::*;
 pub use super::vendor::*;
 use spirant_dialect::grammar::{ExtInstInfo, ExtInstSet, OpInfo};
-use spirant_dialect::spirv::{
-    BuiltIn, FPRoundingMode, GroupOperation, MemorySemantics, Op, Scope, StorageClass,
-};
+use spirant_dialect::spirv::{BuiltIn, FPRoundingMode, Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
 
 /// How a call is lowered.
 #[derive(Clone, Copy, Debug)]
 pub enum Lower {
-    /// To nothing: it means nothing to SPIR-V.
+    /// To nothing: it has no meaning in SPIR-V.
     Ignore,
-    /// Not at all, for this reason: what SPIR-V lacks.
+    /// Refused, for this reason: SPIR-V lacks it.
     Refused(&'static str),
     /// The first argument is the result.
     Forward,
-    /// What holds, where SPV_KHR_expect_assume is asked for.
+    /// An assumption, if SPV_KHR_expect_assume is named.
     Assume,
-    /// The argument, and the value that it likely has where SPV_KHR_expect_assume is asked for.
+    /// The argument, with its likely value if SPV_KHR_expect_assume is named.
     Expect,
-    /// The argument, which arithmetic is not reassociated across where SPV_EXT_arithmetic_fence is asked for.
+    /// The argument, as a barrier for the reassociation of arithmetic if SPV_EXT_arithmetic_fence is named.
     ArithmeticFence,
-    /// What a source annotation says, in kernels.
+    /// A source annotation, in kernels.
     Annotation(Annotation),
-    /// Where the lifetime of a variable begins or ends, in kernels.
+    /// The beginning or end of a variable's lifetime, in kernels.
     Lifetime(Op),
     /// The result is the integer 0 or 1.
     Constant(bool),
@@ -38,14 +37,14 @@ pub enum Lower {
     /// An extended instruction of the arguments in order: of GLSL.std.450 in shaders, of OpenCL.std in
     /// kernels.
     Math(Option<GLOp>, Option<CLOp>),
-    /// A builtin input: component `argument 0` of it where it is a vector. Past its last component it reads
-    /// as the number given.
+    /// A builtin input: component `argument 0` of it if it is a vector. Beyond its last component it reads as
+    /// the given number.
     Builtin(BuiltIn, u32),
     /// Floating-point computations of several instructions.
     Float(Float),
-    /// An operation whose largest error the caller states.
+    /// An operation whose maximum error the caller states.
     FpBuiltin(FpBuiltin),
-    /// Floating point with the rounding mode and the exception behaviour that metadata states.
+    /// Floating point with the rounding mode and the exception behaviour of its metadata.
     Constrained(Constrained),
     /// The rounding mode of the entry points.
     GetRounding,
@@ -74,9 +73,9 @@ pub enum Lower {
     WithOverflow(Checked),
     /// All components of a vector combined into one, in order.
     Reduce(Reduction),
-    /// Copies, fills and what else touches memory.
+    /// Copies, fills and other operations on memory.
     Memory(Memory),
-    /// Ends the invocation where SPV_KHR_abort is named; to nothing, with a warning, elsewhere.
+    /// Ends the invocation if SPV_KHR_abort is named; otherwise nothing, with a warning.
     Trap,
     /// Ends the invocation and reports an error to the host.
     Abort,
@@ -84,7 +83,7 @@ pub enum Lower {
     Interlocked(Op),
     /// Discards a fragment.
     Discard,
-    /// To nothing, with a warning: SPIR-V has nowhere to put what it counts or checks.
+    /// To nothing, with a warning: SPIR-V has no place for counters or checks.
     Instrumentation,
     /// The time by a clock of the subgroup or of the device.
     Clock(Scope),
@@ -92,13 +91,13 @@ pub enum Lower {
     Hlsl(Hlsl),
     /// Operations of HLSL's waves, which are subgroups.
     Wave(Wave),
-    /// Vectors put together of other vectors' components.
+    /// Vectors built from other vectors' components.
     Vectors(Vectors),
     /// HLSL's resources.
     Resource(Resource),
     /// HLSL's textures.
     Texture(Texture),
-    /// What DXIL is left for selection.
+    /// DXIL calls that stay for selection.
     Dxil(Dxil),
     /// Whether a number is of the classes of this mask, as `llvm.is.fpclass` counts them.
     FloatClass(u32),
@@ -106,9 +105,9 @@ pub enum Lower {
     PackBytes(Pack),
     /// A barrier of shaders.
     Barrier(ShaderBarrier),
-    /// To nothing: a token that says which invocations run a convergent operation together.
+    /// To nothing: a token that groups the invocations of a convergent operation.
     ConvergenceToken {
-        /// Those of an iteration of the loop that the call is in.
+        /// Those of an iteration of the loop around the call.
         of_loop: bool,
     },
     /// Decorations, from metadata, of a value.
@@ -117,9 +116,9 @@ pub enum Lower {
     GenericCast,
     /// OpenCL C's builtins.
     OpenCl(OpenCl),
-    /// A specialization constant of a number and a default.
+    /// A specialization constant with a number and a default.
     SpecConstant,
-    /// Constants, specialized or not, put together.
+    /// A composite of constants, specialized or not.
     SpecConstantComposite,
     /// A chain of indices from a pointer.
     Chain(Op),
@@ -136,11 +135,11 @@ pub enum Lower {
 pub enum Dxil {
     /// An operation.
     Operation,
-    /// A handle, which what uses it looks at.
+    /// A handle, which its users read.
     Handle,
 }
 
-/// What a source annotation is about.
+/// The subject of a source annotation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Annotation {
     /// A pointer, which the call returns.
@@ -151,8 +150,8 @@ pub enum Annotation {
     Variable,
 }
 
-/// What an intrinsic of integers is for integers of one bit, which are booleans in SPIR-V (LLVM's language
-/// reference, "Arithmetic with Overflow Intrinsics" and on). A bit that is set is 1 unsigned and -1 signed.
+/// An intrinsic of integers applied to one-bit integers, which are booleans in SPIR-V (LLVM's language
+/// reference, "Arithmetic with Overflow Intrinsics" and on). A set bit is 1 unsigned and -1 signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boolean {
     /// Both.
@@ -171,14 +170,14 @@ pub enum Boolean {
     SumOverflow,
     /// A pair: the exclusive or, and the second and not the first.
     DifferenceOverflow,
-    /// A pair: both, and whether that overflowed, which it does where both are -1.
+    /// A pair: both, and whether that overflowed, which it does if both are -1.
     ProductOverflow {
         /// Of signed numbers.
         signed: bool,
     },
 }
 
-/// An operation whose largest error the caller states.
+/// An operation whose maximum error the caller states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FpBuiltin {
     /// An instruction of the arguments.
@@ -204,9 +203,9 @@ pub enum Float {
     RoundEvenToInt,
     /// To the nearest integer, ties away from zero, as an integer.
     RoundAwayToInt,
-    /// IEEE 754-2019 minimum: NaN where either is.
+    /// IEEE 754-2019 minimum: NaN if either is NaN.
     Minimum,
-    /// IEEE 754-2019 maximum: NaN where either is.
+    /// IEEE 754-2019 maximum: NaN if either is NaN.
     Maximum,
     /// The magnitude of one, the sign of the other.
     CopySign,
@@ -220,13 +219,13 @@ pub enum Float {
     SineAndCosine,
     /// The same number in canonical encoding.
     Canonicalize,
-    /// Whether it is of one of the classes of a mask.
+    /// Whether it is in one of the classes of a mask.
     IsClass,
     /// `{sine, cosine}` of an angle in half turns.
     SineAndCosinePi,
-    /// Half precision as the bits of an integer.
+    /// The bits of its half-precision value, as an integer.
     ToHalfBits,
-    /// The number whose half precision an integer's bits are.
+    /// The number whose half-precision bits an integer holds.
     FromHalfBits,
 }
 
@@ -249,11 +248,11 @@ pub enum Bits {
     FunnelRight,
     /// The product without carries.
     CarrylessProduct,
-    /// The position of the lowest set bit, all ones where there is none.
+    /// The position of the lowest set bit; all ones if there is none.
     FirstLow,
-    /// The position of the highest set bit, all ones where there is none.
+    /// The position of the highest set bit; all ones if there is none.
     FirstHigh,
-    /// The position of the highest bit that differs from the sign, all ones where there is none.
+    /// The position of the highest bit that differs from the sign; all ones if there is none.
     FirstHighSigned,
 }
 
@@ -270,7 +269,7 @@ pub enum Sum {
     SSub,
 }
 
-/// What is checked for overflow.
+/// An operation that is checked for overflow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Checked {
     /// A sum or difference.
@@ -282,16 +281,16 @@ pub enum Checked {
     },
 }
 
-/// How components are combined.
+/// The combination of components.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction {
-    /// How two numbers are.
+    /// For numbers.
     pub numbers: Combine,
-    /// How two booleans are, where integers can be of one bit.
+    /// For booleans, if integers can have one bit.
     pub booleans: Option<Op>,
 }
 
-/// How two numbers are combined.
+/// The combination of two numbers.
 #[derive(Clone, Copy, Debug)]
 pub enum Combine {
     /// By a core instruction.
@@ -300,21 +299,21 @@ pub enum Combine {
     Math(GLOp, CLOp),
 }
 
-/// Vectors put together of other vectors' components.
+/// Vectors built from other vectors' components.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Vectors {
     /// In reverse.
     Reverse,
-    /// Two vectors side by side, moved.
+    /// A window into the concatenation of two vectors.
     Splice {
         /// To the left.
         left: bool,
     },
-    /// The first components of so many vectors, then their second ones, and so on.
+    /// The first components of this number of vectors, then their second ones, and so on.
     Interleave(u32),
-    /// So many vectors that were interleaved.
+    /// The inverse: this number of interleaved vectors.
     Deinterleave(u32),
-    /// A vector with another in it.
+    /// A vector with another inserted.
     Insert,
     /// Part of a vector.
     Extract,
@@ -326,9 +325,9 @@ pub enum Vectors {
     ActiveLanes,
     /// The first component that is not 0.
     FirstSet,
-    /// The components that a mask has.
+    /// The components that a mask selects.
     Compress,
-    /// The last component that a mask has.
+    /// The last component that a mask selects.
     LastActive,
     /// Which components are in another vector.
     Match,
@@ -336,7 +335,7 @@ pub enum Vectors {
     ReverseActive,
 }
 
-/// What touches memory.
+/// Operations on memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Memory {
     /// A copy between objects that do not overlap.
@@ -345,242 +344,12 @@ pub enum Memory {
     Move,
     /// A fill with a byte.
     Fill,
-    /// The stack pointer, which nothing reads but what restores it.
+    /// The stack pointer, which is only read to restore it.
     StackSave,
-    /// The size of an object, which is not known.
+    /// The size of an object, which is unknown.
     ObjectSize,
-    /// The bits of an address that a mask has.
+    /// An address and a mask.
     Mask,
-}
-
-/// OpenCL C's builtins.
-#[derive(Clone, Copy, Debug)]
-pub enum OpenCl {
-    /// An instruction of OpenCL.std, scalar arguments in every component of a vector result.
-    Ext(CLOp),
-    /// A core instruction of the arguments in order, and literals.
-    Op(Op, &'static [u32]),
-    /// The same with the first two arguments exchanged.
-    Exchanged(Op, &'static [u32]),
-    /// A dot product added to the last argument.
-    DotAdd(Op),
-    /// A relation: 1 in scalars, all bits in vectors, where it holds.
-    Relation(Op),
-    /// Whether the top bits of the components are set, combined by `OpAny` or `OpAll`.
-    TopBits(Op),
-    /// A memory instruction of OpenCL.std without literal.
-    Memory(CLOp),
-    /// A load of so many components by an instruction of OpenCL.std.
-    LoadVector(CLOp, u32),
-    /// A store that rounds, by an instruction of OpenCL.std.
-    StoreRounded(CLOp, FPRoundingMode),
-    /// The same bits as another type.
-    Reinterpret,
-    /// A conversion between numbers.
-    Convert(Convert),
-    /// Barriers and fences.
-    Barrier(Barrier),
-    /// Asynchronous copies.
-    AsyncCopy(AsyncCopy),
-    /// Atomic operations.
-    Atomic(Atomic),
-    /// Images.
-    Image(Image),
-    /// Work-groups and sub-groups.
-    Group(Group),
-    /// An instruction over the work-items of a scope, of the arguments in order.
-    GroupPipe(Op, Scope),
-    /// Intel's motion estimation.
-    Motion(Motion),
-    /// AMD's media operations.
-    Media(Media),
-    /// A block of so many bytes for each work-item that is soon to be read.
-    BlockPrefetch(u32),
-    /// A core instruction of the arguments in this order.
-    Reordered(Op, &'static [usize]),
-    /// Enqueuing.
-    Enqueue(Enqueue),
-    /// Formatted output.
-    Printf,
-    /// A generic pointer in a storage class, or null.
-    ToStorage(StorageClass),
-    /// A sampler known at compile time.
-    Sampler,
-}
-
-/// A kind of number that a conversion makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NumberKind {
-    /// Signed integers.
-    Signed,
-    /// Unsigned integers.
-    Unsigned,
-    /// Floating-point numbers.
-    Float,
-}
-
-/// A conversion between numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Convert {
-    /// What it makes.
-    pub to: NumberKind,
-    /// Whether it saturates.
-    pub saturates: bool,
-    /// The rounding mode, where the name has one.
-    pub rounding: Option<FPRoundingMode>,
-}
-
-/// Barriers and fences.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Barrier {
-    /// A barrier of a scope, by an instruction that may be half of one.
-    Control(Op, Scope),
-    /// A fence of the work-group in this order.
-    Fence(MemorySemantics),
-    /// A fence whose order and scope are arguments.
-    WorkItemFence,
-    /// The fence flags that apply to a pointer.
-    FenceOfPointer,
-}
-
-/// Asynchronous copies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AsyncCopy {
-    /// A copy of consecutive elements.
-    Copy,
-    /// A copy with a stride.
-    StridedCopy,
-    /// Waits for the end of copies.
-    Wait,
-    /// Memory soon to be read.
-    Prefetch,
-}
-
-/// An atomic operation, and the order that it has where no argument says so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Atomic {
-    /// The operation.
-    pub op: AtomicOp,
-    /// The order without an argument.
-    pub order: MemorySemantics,
-}
-
-/// What is done atomically.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AtomicOp {
-    /// A read-modify-write with an operand, by this instruction.
-    Modify(Op),
-    /// A read-modify-write without operand, by this instruction.
-    Step(Op),
-    /// A floating-point difference: the sum of the opposite.
-    SubtractFloat,
-    /// A load.
-    Load,
-    /// A store.
-    Store,
-    /// The first store, which is not atomic.
-    Init,
-    /// An exchange where the value is the second argument.
-    CompareExchange,
-    /// An exchange where the value is what the second argument points to, which becomes what was found.
-    CompareExchangeInMemory,
-    /// Sets a flag, and whether it was set.
-    TestAndSet,
-    /// Clears a flag.
-    Clear,
-}
-
-/// What texels are made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Texel {
-    /// Floating-point numbers.
-    Float,
-    /// Signed integers.
-    Signed,
-    /// Unsigned integers.
-    Unsigned,
-}
-
-/// Images.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Image {
-    /// A filtered texel of level 0.
-    Sample(Texel),
-    /// A filtered texel of a level.
-    SampleLevel(Texel),
-    /// A filtered texel by gradients.
-    SampleGradients(Texel),
-    /// A texel, of a sample or level where there is an argument more.
-    Read(Texel),
-    /// A texel written.
-    Write(Texel),
-    /// A texel of a level written, which kernels cannot.
-    WriteLevel,
-    /// An extent.
-    Extent(Extent),
-    /// All extents but layers.
-    Extents,
-    /// A format or order by an instruction, counted from a number on.
-    Channel(Op, u32),
-    /// A number by an instruction.
-    Count(Op),
-}
-
-/// An extent of an image.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extent {
-    /// Of the first dimension.
-    Width,
-    /// Of the second dimension.
-    Height,
-    /// Of the third dimension.
-    Depth,
-    /// The number of layers.
-    Layers,
-}
-
-/// An operation of a work-group or sub-group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Group {
-    /// The instruction.
-    pub op: GroupOp,
-    /// Whose work-items take part.
-    pub scope: Scope,
-}
-
-/// How a group's instruction gets its operands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GroupOp {
-    /// The arguments in order.
-    Plain(Op),
-    /// The arguments in order, the first a condition.
-    OfCondition(Op),
-    /// A computation over the group of the arguments in order.
-    Collective(Op, GroupOperation),
-    /// The same of conditions.
-    CollectiveOfConditions(Op, GroupOperation),
-    /// The value of a work-item, whose coordinates are arguments.
-    Broadcast,
-    /// The value of a work-item that need not be a constant.
-    NonUniformBroadcast,
-}
-
-/// Enqueuing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Enqueue {
-    /// A range of so many dimensions.
-    Range(u32),
-    /// Whether an object is not null, by this instruction.
-    IsValid(Op),
-    /// A block is enqueued.
-    Block {
-        /// With events to wait for and to signal.
-        events: bool,
-        /// With sizes of local memory.
-        locals: bool,
-    },
-    /// A property of a block, by this instruction.
-    Query(Op),
 }
 
 /// Any core instruction that can be called.

@@ -1,9 +1,9 @@
 //! Parameter types of mangled names (Itanium C++ ABI, 5.1, as clang writes them).
 //!
-//! Only what builtins take is understood: arithmetic types, vectors, pointers, `_Atomic`, OpenCL's
-//! opaque types and enumerations. Anything else makes a name unreadable, and it is no builtin's.
-//! Substitutions are numbered as clang numbers them: a run of qualifiers counts once, `_Atomic`
-//! counts by itself, opaque types count although they are builtin.
+//! Only types of builtins' parameters are supported: arithmetic types, vectors, pointers, `_Atomic`, OpenCL's
+//! opaque types and enumerations. A name with any other type is not a builtin's. Substitutions are numbered
+//! as in clang: a run of qualifiers counts once, `_Atomic` counts by itself, opaque types count although they
+//! are builtin.
 //!
 //! Invariant: reading takes time linear in the name and nests no deeper than [`MAX_DEPTH`].
 
@@ -14,7 +14,7 @@ const MAX_LENGTH: usize = 2048;
 /// How deep types nest.
 const MAX_DEPTH: u32 = 16;
 
-/// What an arithmetic type is.
+/// The kind of an arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// `bool`
@@ -32,7 +32,7 @@ pub enum Kind {
 /// An arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Scalar {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Its width in bits.
     pub width: u32,
@@ -41,7 +41,7 @@ pub struct Scalar {
 /// A type of OpenCL C without structure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opaque {
-    /// `image2d_t` and its kin.
+    /// `image2d_t` and similar types.
     Image,
     /// `sampler_t`
     Sampler,
@@ -61,18 +61,18 @@ pub enum Opaque {
     MemoryScope,
 }
 
-/// A parameter type of a mangled name, qualifiers left out.
+/// A parameter type of a mangled name, without qualifiers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Param {
-    /// A scalar, or a vector of so many.
+    /// A scalar, or a vector of this length.
     Value(Scalar, u32),
-    /// A pointer or reference in whatever address space.
+    /// A pointer or reference in any address space.
     Pointer(Arc<Param>),
     /// `_Atomic`
     Atomic(Arc<Param>),
     /// One of OpenCL's own.
     Opaque(Opaque),
-    /// `void`, behind a pointer.
+    /// `void`, as a pointee.
     Void,
     /// `...`
     Rest,
@@ -90,10 +90,10 @@ pub fn source_name(text: &str) -> Option<(&str, &str)> {
     rest.split_at_checked(length.parse().ok()?)
 }
 
-/// The parameters that follow a function's name; `None` where one is of a type unknown here.
+/// The parameters that follow a function's name; `None` if one has an unsupported type.
 ///
-/// OpenCL C's private address space has no spelling, but what it qualifies counts among the substitutions: where
-/// `private_counts`, every pointee without qualifiers is one of those.
+/// OpenCL C's private address space has no spelling, but types that it qualifies count among the substitutions:
+/// with `private_counts`, every pointee without qualifiers is private.
 pub fn params(text: &str, private_counts: bool) -> Option<Arc<[Param]>> {
     if text == "v" {
         return Some(Arc::new([]));
@@ -111,6 +111,46 @@ pub fn params(text: &str, private_counts: bool) -> Option<Arc<[Param]>> {
         found.push(param);
     }
     Some(found.into())
+}
+
+/// The mangled name of a function of numbers; `None` where a parameter is something else.
+pub fn name_of(base: &str, params: &[Param]) -> Option<String> {
+    let mut text = format!("_Z{}{base}", base.len());
+    let mut seen: Vec<&Param> = Vec::new();
+    for param in params {
+        let Param::Value(scalar, lanes) = param else { return None };
+        if let Some(index) = seen.iter().position(|own| *own == param) {
+            // Functions of OpenCL C have fewer parameters than there are digits.
+            let number = index.checked_sub(1).map(|number| number.to_string()).unwrap_or_default();
+            text += &format!("S{number}_");
+            continue;
+        }
+        if *lanes > 1 {
+            text += &format!("Dv{lanes}_");
+            seen.push(param);
+        }
+        text += code(*scalar)?;
+    }
+    Some(text)
+}
+
+/// How a scalar is spelled.
+fn code(scalar: Scalar) -> Option<&'static str> {
+    Some(match (scalar.kind, scalar.width) {
+        (Kind::Bool, _) => "b",
+        (Kind::Signed, 8) => "c",
+        (Kind::Signed, 16) => "s",
+        (Kind::Signed, 32) => "i",
+        (Kind::Signed, 64) => "l",
+        (Kind::Unsigned, 8) => "h",
+        (Kind::Unsigned, 16) => "t",
+        (Kind::Unsigned, 32) => "j",
+        (Kind::Unsigned, 64) => "m",
+        (Kind::Float, 16) => "Dh",
+        (Kind::Float, 32) => "f",
+        (Kind::Float, 64) => "d",
+        _ => return None,
+    })
 }
 
 struct Parser<'t> {
@@ -340,6 +380,25 @@ mod tests {
         assert_eq!(copy[3], Param::Opaque(Opaque::Event));
         let read = of("_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_fS1_S1_");
         assert_eq!(read[2], read[4]);
+    }
+
+    #[test]
+    fn names_of_numbers_are_read_as_they_were_written() {
+        for name in [
+            "_Z3sinf",
+            "_Z3fmaDv4_fS_S_",
+            "_Z4fmaxDv3_Dhf",
+            "_Z5ldexpDv16_fDv16_i",
+            "_Z8upsampleDv2_sDv2_t",
+            "_Z5clampDv8_lS_S_",
+            "_Z6selectDv4_fS_Dv4_j",
+            "_Z12convert_int4Dv4_d",
+            "_Z4fakeDv2_fDv2_hS0_S_S0_",
+        ] {
+            let (base, _) = source_name(name.strip_prefix("_Z").unwrap()).unwrap();
+            assert_eq!(name_of(base, &of(name)).as_deref(), Some(name));
+        }
+        assert_eq!(name_of("fract", &of("_Z5fractfPf")), None);
     }
 
     #[test]

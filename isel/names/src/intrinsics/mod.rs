@@ -1,19 +1,22 @@
-//! What can be called by name: LLVM's intrinsics, OpenCL C's builtins, `__spirv_` and `__hlsl_` calls.
+//! Functions that are called by name: LLVM's intrinsics, OpenCL C's builtins, `__spirv_` and `__hlsl_` calls.
 //!
-//! A [`Row`] holds all there is to know of a name: what it does, its shape, where it is available, and
-//! [how it is lowered](Lower). [`lookup()`] reads a name once and returns its row with the payload of that
-//! very name; nothing looks at the name again. `calls` lowers by the payload.
+//! A [`Row`] holds everything about a name: its meaning, its shape, its availability, and [its lowering](Lower).
+//! [`lookup()`] reads a name once and returns its row with the payload of that very name; no other code reads
+//! the name. `calls` lowers by the payload.
 //!
-//! Rows are data: this module knows nothing of selection. [`reference()`] writes `docs/intrinsics.md` from them.
+//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/intrinsics.md` from
+//! them.
 //!
-//! Invariants, which `tests` proves: no two rows answer to the same name and arguments; every name of a row
-//! is found and has a payload; every shape can be read; every row says what it does.
+//! Invariants, which `tests` proves: no two rows have the same name and arguments; every name of a row is found
+//! and has a payload; every shape can be read; every row has a description.
 
+mod builtins;
 mod constrained;
 mod convergence;
 mod dxil;
 mod fp_builtin;
 mod hlsl;
+mod in_shaders;
 mod llvm;
 mod lookup;
 mod lower;
@@ -35,6 +38,7 @@ mod tests;
 
 pub use constrained::PREFIX as CONSTRAINED_PREFIX;
 pub use convergence::is_convergent;
+pub use in_shaders::*;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;
@@ -46,7 +50,7 @@ use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::ExecutionModel;
 use std::sync::Arc;
 
-/// Which modules a row is available in.
+/// The modules that a row is available in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Modules {
     /// In every module.
@@ -57,45 +61,45 @@ pub enum Modules {
     Kernels,
 }
 
-/// Which widths of floating-point numbers a row has.
+/// The widths of floating-point numbers that a row has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Widths {
     /// All that the module has.
     Any,
-    /// In shaders 16 and 32 bits alone, as the instructions of GLSL.std.450 for angles, exponents and
+    /// In shaders only 16 and 32 bits, as the instructions of GLSL.std.450 for angles, exponents and
     /// logarithms.
     NarrowInShaders,
 }
 
-/// How a row's names are lowered.
+/// The lowering of a row's names.
 #[derive(Clone, Copy, Debug)]
 pub enum Payload {
     /// All of them in the same way.
     Same(Lower),
-    /// By the alternatives that the name has of the pattern's braces, in order.
+    /// By the alternatives of the pattern's braces in the name, in order.
     ByChoice(fn(Choices<'_, '_>) -> Option<Lower>),
 }
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// What is called: a name without mangling and overload suffix, `{a,b}` standing for each in turn.
+    /// The names, without mangling and overload suffix; `{a,b}` stands for each in turn.
     pub names: &'static str,
     /// The classes of arguments and results (see [`shape`]).
     pub shape: &'static str,
     /// The kind of module it is available in.
     pub modules: Modules,
-    /// The shader stages it is available in; empty where that does not matter.
+    /// The shader stages it is available in; empty for all.
     pub stages: &'static [ExecutionModel],
-    /// The SPIR-V version it requires, whatever the instructions require that it becomes.
+    /// The SPIR-V version it requires, besides the requirements of its instructions.
     pub since: Version,
     /// The widths of floating-point numbers that it has.
     pub widths: Widths,
-    /// The number of components of its result in shaders, where that is fixed.
+    /// The number of components of its result in shaders, if that is fixed.
     pub components: Option<u32>,
-    /// What it is for integers of one bit, which are booleans in SPIR-V.
+    /// Its meaning for one-bit integers, which are booleans in SPIR-V.
     pub boolean: Option<Boolean>,
-    /// How it is lowered.
+    /// Its lowering.
     pub payload: Payload,
     /// What it does, in one line.
     pub doc: &'static str,
@@ -147,7 +151,7 @@ impl Row {
         self.widths = Widths::NarrowInShaders;
         self
     }
-    /// The same row for vectors of so many components.
+    /// The same row for vectors with this many components.
     const fn components(mut self, count: u32) -> Row {
         self.components = Some(count);
         self
@@ -158,12 +162,12 @@ impl Row {
         self
     }
 
-    /// The names it answers to, braces expanded.
+    /// Its names, with braces expanded.
     pub fn expanded_names(&self) -> Vec<String> {
         names::expand(self.names)
     }
 
-    /// How a name is lowered; `None` where the row does not answer to it.
+    /// The lowering of a name; `None` if the row does not have the name.
     pub fn lower(&self, name: &str) -> Option<Lower> {
         let choices = names::choose(self.names, name)?;
         match self.payload {
@@ -173,16 +177,16 @@ impl Row {
     }
 }
 
-/// How the names of a family are written.
+/// The spelling of a family's names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spelling {
     /// LLVM's: `llvm.name.overload`.
     Llvm,
     /// Mangled by the Itanium C++ ABI, so that arguments choose among rows.
     Mangled,
-    /// As they are.
+    /// Unchanged.
     Plain,
-    /// `__spirv_` and what SPIR-V's grammar calls it, mangled or not.
+    /// `__spirv_` and the grammar's name, mangled or not.
     Grammar,
 }
 
@@ -190,13 +194,13 @@ pub enum Spelling {
 pub struct Family {
     /// Its title in the reference.
     pub title: &'static str,
-    /// How its names are written.
+    /// The spelling of its names.
     pub spelling: Spelling,
     /// Its rows.
     pub rows: &'static [Row],
 }
 
-/// A row that answers to a callee's name, and what that name says.
+/// The row of a callee's name, with the information in the name.
 #[derive(Clone, Debug)]
 pub struct Intrinsic {
     /// The row.
@@ -205,22 +209,22 @@ pub struct Intrinsic {
     pub lower: Lower,
     /// The name without mangling and overload suffix, for messages.
     pub name: Arc<str>,
-    /// How its name is written.
+    /// The spelling of its name.
     pub spelling: Spelling,
     /// Parameter types as a mangled name spells them; empty for other names.
     pub params: Arc<[Param]>,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Debug)]
 pub enum Lookup {
     /// A row of the table.
     Row(Arc<Intrinsic>),
-    /// Something that only rows can be, but none answers: why.
+    /// A name that only rows can have, without a matching row: why.
     NoOverload(String),
     /// One of LLVM's intrinsics that has no row.
     Unsupported,
-    /// A function like any other.
+    /// An ordinary function.
     Function,
 }
 

@@ -13,14 +13,13 @@ pub fn expand(pattern: &str) -> Vec<String> {
         .collect()
 }
 
-/// The alternatives that `name` has of the pattern's braces, in order; `None` where the pattern does not stand
-/// for it.
+/// The alternatives of the pattern's braces in `name`, in order; `None` if the pattern does not match it.
 pub fn choose<'p>(pattern: &'p str, name: &str) -> Option<Vec<&'p str>> {
     let mut chosen = Vec::new();
     chooses(pattern, name, &mut chosen).then_some(chosen)
 }
 
-/// Whether a pattern stands for a name.
+/// Whether a pattern matches a name.
 pub fn answers_to(pattern: &str, name: &str) -> bool {
     chooses(pattern, name, &mut Vec::new())
 }
@@ -51,7 +50,7 @@ pub fn first_letters(pattern: &str) -> impl Iterator<Item = u8> {
     group.split(separator).filter_map(|choice| choice.bytes().next())
 }
 
-/// The alternatives that a name has of its row's braces, in order, and what they mean.
+/// The alternatives of the row's braces in a name, in order, and their meanings.
 #[derive(Clone, Copy)]
 pub struct Choices<'c, 'p>(pub &'c [&'p str]);
 
@@ -76,7 +75,7 @@ impl<'p> Choices<'_, 'p> {
         })
     }
 
-    /// Alternative `index` as what a collective computes.
+    /// Alternative `index` as the operation of a collective.
     pub fn operation(self, index: usize) -> Option<GroupOperation> {
         Some(match self.word(index)? {
             "reduce" => GroupOperation::Reduce,

@@ -1,4 +1,4 @@
-//! The reference page of what can be called by name, written from the rows.
+//! The reference page of functions that can be called by name, written from the rows.
 
 use super::{
     Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Constrained, Enqueue, FAMILIES, Family,
@@ -40,7 +40,10 @@ fn available(row: &Row) -> String {
             parts.extend(row.stages.iter().map(|stage| format!("{stage:?}")));
         }
         Modules::Shaders => parts.push("shaders".into()),
-        Modules::Kernels => parts.push("kernels".into()),
+        Modules::Kernels => parts.push(match lowers(row).iter().any(|lower| !lower.is_in_shaders()) {
+            true => "kernels, not for Vulkan".into(),
+            false => "kernels".into(),
+        }),
     }
     if row.since > Version::V1_0 {
         parts.push(row.since.to_string());
@@ -76,18 +79,19 @@ fn one_instruction(lower: Lower) -> Option<Op> {
     match lower {
         Lower::Op(op) | Lower::Wave(Wave::Op(op)) => Some(op),
         Lower::OpenCl(
-            OpenCl::Op(op, _)
-            | OpenCl::Exchanged(op, _)
-            | OpenCl::Reordered(op, _)
-            | OpenCl::GroupPipe(op, _),
+            OpenCl::Op(op) | OpenCl::Common(op) | OpenCl::Reordered(op, _) | OpenCl::GroupPipe(op, _),
         ) => Some(op),
+        Lower::OpenCl(OpenCl::Field(field)) => Some(field.op()),
+        Lower::OpenCl(OpenCl::IntegerDot(dot)) => Some(dot.op()),
         Lower::OpenCl(OpenCl::Group(group)) => match group.op {
             GroupOp::Plain(op) | GroupOp::OfCondition(op) => Some(op),
             GroupOp::Collective(op, _) | GroupOp::CollectiveOfConditions(op, _) => Some(op),
             GroupOp::Broadcast | GroupOp::NonUniformBroadcast => None,
         },
         Lower::OpenCl(OpenCl::Atomic(atomic)) => match atomic.op {
-            AtomicOp::Modify(op) | AtomicOp::Step(op) => Some(op),
+            AtomicOp::Modify(modification) => Some(modification.op()),
+            AtomicOp::Increment => Some(Op::AtomicIIncrement),
+            AtomicOp::Decrement => Some(Op::AtomicIDecrement),
             _ => None,
         },
         _ => None,
@@ -337,15 +341,15 @@ fn becomes_opencl(builtin: OpenCl) -> String {
         OpenCl::Ext(op) | OpenCl::Memory(op) | OpenCl::LoadVector(op, _) | OpenCl::StoreRounded(op, _) => {
             opencl(op)
         }
-        OpenCl::Op(op, _)
-        | OpenCl::Exchanged(op, _)
-        | OpenCl::Reordered(op, _)
-        | OpenCl::Relation(op)
-        | OpenCl::GroupPipe(op, _) => core(op),
+        OpenCl::Op(op) | OpenCl::Common(op) | OpenCl::Reordered(op, _) | OpenCl::GroupPipe(op, _) => core(op),
+        OpenCl::WorkItem(item) => format!("`OpLoad` of `{:?}`", item.built_in()),
+        OpenCl::Field(field) => core(field.op()),
+        OpenCl::IntegerDot(dot) => core(dot.op()),
+        OpenCl::Relation(relation) => core(relation.op()),
         OpenCl::Media(media) => becomes_media(media),
         OpenCl::Motion(motion) => core(motion.op),
         OpenCl::BlockPrefetch(_) => core(Op::SubgroupBlockPrefetchINTEL),
-        OpenCl::DotAdd(op) => format!("{}, `OpIAdd`", core(op)),
+        OpenCl::DotAdd(dot) => format!("{}, `OpIAdd`", core(dot.op())),
         OpenCl::TopBits(op) => format!("`OpSLessThan`, {}", core(op)),
         OpenCl::Reinterpret => core(Op::Bitcast),
         OpenCl::Convert(_) => {
@@ -362,7 +366,9 @@ fn becomes_opencl(builtin: OpenCl) -> String {
             AsyncCopy::Prefetch => opencl(CLOp::prefetch),
         },
         OpenCl::Atomic(atomic) => core(match atomic.op {
-            AtomicOp::Modify(op) | AtomicOp::Step(op) => op,
+            AtomicOp::Modify(modification) => modification.op(),
+            AtomicOp::Increment => Op::AtomicIIncrement,
+            AtomicOp::Decrement => Op::AtomicIDecrement,
             AtomicOp::SubtractFloat => Op::AtomicFAddEXT,
             AtomicOp::Load => Op::AtomicLoad,
             AtomicOp::Store => Op::AtomicStore,

@@ -1,4 +1,4 @@
-//! LLVM's intrinsics that no SPIR-V can express, and why.
+//! LLVM's intrinsics that SPIR-V cannot express, and why.
 
 use super::{Lower, Row};
 

@@ -1,4 +1,4 @@
-//! How operations with a stated rounding mode are lowered: the payload of constrained intrinsics.
+//! The lowering of operations with a stated rounding mode: the payload of constrained intrinsics.
 
 use spirant_dialect::spirv::Op;
 
@@ -7,7 +7,7 @@ use spirant_dialect::spirv::Op;
 pub enum Constrained {
     /// A core instruction whose result is rounded.
     Arithmetic(Op),
-    /// A core instruction whose result is exact, or rounded in one way alone.
+    /// A core instruction whose result is exact, or has one way of rounding.
     Exact(Op),
     /// A conversion whose result is rounded.
     Conversion(Op),
@@ -19,6 +19,6 @@ pub enum Constrained {
     IntegralToInteger,
     /// The intrinsic of the same name without the constraint, whose result is rounded.
     Rounded,
-    /// The same where nothing is rounded, or in one way alone.
+    /// The same for an exact result, or one way of rounding.
     Plain,
 }

@@ -30,7 +30,7 @@ enum Lanes {
 /// What a class is about, behind a pointer or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Of {
-    /// A number: allowed kinds (float, signed, unsigned), lanes, and a width where it is fixed.
+    /// A number: allowed kinds (float, signed, unsigned), lanes, and the width if it is fixed.
     Number([bool; 3], Lanes, Option<u32>),
     Size,
     Opaque(Opaque),
@@ -66,13 +66,13 @@ pub fn results(shape: &str) -> &str {
     shape.split_once("->").map_or("void", |(_, results)| results).trim()
 }
 
-/// Whether the arguments of a shape can have these types. A malformed shape accepts nothing; a test sees to it
+/// Whether the arguments of a shape can have these types. A malformed shape accepts nothing; a test checks
 /// that there is none.
 pub fn accepts(shape: &str, params: &[Param]) -> bool {
     parse(arguments(shape)).unwrap_or_default().iter().any(|one| matches(one, params))
 }
 
-/// The alternatives that a list of classes has; `None` where it is malformed.
+/// The alternatives in a list of classes; `None` if it is malformed.
 pub fn parse(classes: &str) -> Option<Vec<Vec<Class>>> {
     classes
         .split(';')
@@ -195,7 +195,7 @@ impl Of {
     }
 }
 
-/// Whether some parameters fit both lists. Tested over every kind of parameter there is.
+/// Whether some parameters fit both lists, tested over every kind of parameter.
 #[cfg(test)]
 pub fn overlap(a: &[Class], b: &[Class]) -> bool {
     use std::sync::Arc;

@@ -35,7 +35,7 @@ const GLSL: usize = 2;
 const CORE: usize = 3;
 const FIRST_NAMED: usize = 4;
 
-/// The rows: four that stand for names of the grammar, the others for themselves.
+/// The rows: four stand for names of the grammar, the others for themselves.
 pub static ROWS: &[Row] = &[
     open("__spirv_BuiltIn<Name>", "i32; - -> any", "A builtin input, or a component of it."),
     open("__spirv_{ocl,cl}_<name>", "... -> any", "The instruction of OpenCL.std of that name.").kernel(),
@@ -176,8 +176,8 @@ fn ext_inst(set: ExtInstSet, name: &str) -> Option<&'static ExtInstInfo> {
         .or_else(|| grammar::ext_insts(set).iter().find(|info| info.name.eq_ignore_ascii_case(name)))
 }
 
-/// Whether an instruction stands inside a function and requires nothing but operands. Those of vendors are in sections
-/// that say little, so what declares something or has a form of its own in LLVM IR is named.
+/// Whether an instruction can be in a function and requires only operands. The classes of vendors' instructions are
+/// not specific, so declarations, and instructions with a form of their own in LLVM IR, are listed.
 pub fn is_callable(info: &OpInfo) -> bool {
     use Class as C;
     let Some(op) = info.op() else { return false };
@@ -230,8 +230,8 @@ pub fn is_callable(info: &OpInfo) -> bool {
     }
 }
 
-/// Whether an instruction has a function as an operand, which an argument that is its address stands for: what is enqueued, and
-/// what runs as a task sequence (SPV_ALTERA_task_sequence).
+/// Whether an instruction has a function as an operand, given by an argument that is its address: enqueued functions and task
+/// sequences (SPV_ALTERA_task_sequence).
 pub fn names_functions(op: Op) -> bool {
     matches!(
         op,

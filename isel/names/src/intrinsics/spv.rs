@@ -1,4 +1,4 @@
-//! `llvm.spv.*`: what clang's HLSL calls.
+//! `llvm.spv.*`: intrinsics that clang's HLSL front end calls.
 
 use super::{BindingCall, Bits, Hlsl, Lower, Pack, Resource, Row, ShaderBarrier, Wave};
 use Lower::Ignore;
@@ -16,7 +16,7 @@ const fn component(name: &'static str, builtin: BuiltIn, past: u32, doc: &'stati
     Row::new(name, "i32 -> n", Lower::Builtin(builtin, past), doc)
 }
 
-/// Where an invocation is.
+/// The position of an invocation.
 pub static POSITION: &[Row] = &[
     component(
         "llvm.spv.thread.id",

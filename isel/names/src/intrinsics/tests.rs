@@ -271,3 +271,44 @@ fn bits_compute_as_integers_of_one_bit_do() {
         }
     }
 }
+
+/// The families of builtins of OpenCL C that shaders lack as a whole, but for dot products of vendors.
+const WHOLLY_LACKING: &[&str] = &[
+    "OpenCL C: pipes",
+    "OpenCL C: enqueuing",
+    "OpenCL C: enqueuing blocks",
+    "OpenCL C: AMD's media operations",
+    "OpenCL C: Intel's motion estimation",
+    "OpenCL C: vendors' extensions",
+    "OpenCL C: output, address spaces, samplers",
+    "C++ for OpenCL: output",
+];
+
+/// The builtins that shaders lack in other families, besides stores and conversions that round otherwise than to the nearest.
+const LACKING: &[&str] = &[
+    "intel_work_group_barrier_arrive",
+    "intel_work_group_barrier_wait",
+    "get_fence",
+    "clock_read_work_group",
+    "clock_read_hilo_work_group",
+];
+
+#[test]
+fn what_shaders_lack_of_opencl_is_listed() {
+    let rounds = |name: &str| {
+        let is_rounded = name.starts_with("vstore") || name.starts_with("convert_");
+        is_rounded && ["_rtz", "_rtp", "_rtn"].iter().any(|mode| name.ends_with(mode))
+    };
+    let mut lacking = Vec::new();
+    for family in FAMILIES.iter().filter(|family| family.title.contains("OpenCL")) {
+        let kernels = family.rows.iter().filter(|row| row.modules == Modules::Kernels);
+        let names = kernels.flat_map(|row| row.expanded_names().into_iter().map(move |name| (row, name)));
+        let lacks = names.filter(|(row, name)| !row.lower(name).is_some_and(Lower::is_in_shaders));
+        let lacks: Vec<String> = lacks.map(|(_, name)| name).collect();
+        match WHOLLY_LACKING.contains(&family.title) {
+            true => assert!(!lacks.is_empty(), "{}", family.title),
+            false => lacking.extend(lacks.into_iter().filter(|name| !rounds(name))),
+        }
+    }
+    assert_eq!(lacking, LACKING);
+}

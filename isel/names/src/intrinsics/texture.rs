@@ -1,4 +1,5 @@
-//! `llvm.spv.resource.*` of textures: what clang's HLSL calls for the methods of `Texture2D` and the like.
+//! `llvm.spv.resource.*` of textures: intrinsics that clang's HLSL front end calls for the methods of
+//! `Texture2D` and similar types.
 
 use super::{Count, Lower, Row, Sampling, Texture, TextureOperand};
 use TextureOperand::{Bias, Component, Gradients, Lod, MinLod, Offset, Reference};

@@ -1,4 +1,4 @@
-//! LLVM's intrinsics that put vectors together of other vectors' components.
+//! LLVM's intrinsics that build vectors from other vectors' components.
 
 use super::names::Choices;
 use super::{Lower, Row, Vectors};

@@ -1,4 +1,4 @@
-//! How builtins of vendors' extensions are lowered that take more than an instruction.
+//! The lowering of builtins of vendors' extensions that are more than one instruction.
 
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::Op;
@@ -10,7 +10,7 @@ pub enum Media {
     Pack,
     /// This byte as a number.
     Unpack(u32),
-    /// Two words shifted by units of so many bits.
+    /// Two words shifted by units of this number of bits.
     Align(u32),
     /// Averages of bytes.
     Average,
@@ -18,7 +18,7 @@ pub enum Media {
     Differences {
         /// The width in bits.
         width: u32,
-        /// By how many bits.
+        /// The shift in bits.
         shift: u32,
     },
     /// A sum of differences of the bytes that are not 0 in the second argument.
@@ -48,7 +48,7 @@ pub enum Media {
 pub struct Motion {
     /// The instruction.
     pub op: Op,
-    /// How its last operand becomes one of the common kind, and where it is a payload, how the result becomes one of the
-    /// operand's kind.
+    /// The conversion of its last operand to the common kind, and for a payload, the conversion of the result back to
+    /// the operand's kind.
     pub through: Option<(Op, Option<Op>)>,
 }

@@ -52,8 +52,8 @@ macro_rules! interrupt {
     };
 }
 
-/// The conventions that are refused, by number: hardware, an operating system or another target's runtime enters code by them, and no entry point
-/// of SPIR-V is entered so.
+/// The refused conventions, by number: hardware, an operating system or another target's runtime enters code by them, and SPIR-V
+/// has no such entry points.
 pub const ENTERED_OTHERWISE: &[(u32, &str)] = &[
     (69, "msp430_intrcc"),
     (71, "ptx_kernel"),

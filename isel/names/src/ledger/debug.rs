@@ -13,7 +13,8 @@ pub const SECTIONS: &[Section] = &[
     },
 ];
 
-/// A kernel with debug information: a type for each node, and a place for one more thing of the compile unit.
+/// A kernel with debug information: a type for each node, and a position for another node of the compile
+/// unit.
 macro_rules! program {
     ($unit:literal, $nodes:literal, $record:literal) => {
         concat!(

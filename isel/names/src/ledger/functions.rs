@@ -1,4 +1,4 @@
-//! Functions beyond their attributes: what an unwinder or a loader reads.
+//! Functions beyond their attributes: information for an unwinder or a loader.
 
 use super::Fate::{Harmless, Kept, Refused};
 use super::Probe::*;

@@ -1,10 +1,10 @@
-//! The ledger: a row for every thing that LLVM IR can say, with what becomes of it.
+//! The ledger: a row for every construct of LLVM IR, with its fate.
 //!
-//! A row says that the thing is kept, refused or harmless, and carries a probe: LLVM IR in which the thing stands. The test `ledger` of the
-//! test suite compiles every probe and compares the outcome with the row. It also compares the names of a section's rows with the names that
-//! LLVM has ([`Source`]), so that a thing that a new LLVM adds fails the test until it has a row.
+//! A row states that the construct is kept, refused or harmless, and carries a probe: LLVM IR with the construct. The test
+//! `ledger` of the test suite compiles every probe and compares the outcome with the row. It also compares the names of a
+//! section's rows with LLVM's names ([`Source`]), so that an addition in a new LLVM fails the test until it has a row.
 //!
-//! Rows are data: this module knows nothing of selection. [`reference()`] writes `docs/llvm-ir.md` from them.
+//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/llvm-ir.md` from them.
 
 mod attributes;
 mod calls;
@@ -25,72 +25,74 @@ pub use calls::ENTERED_OTHERWISE;
 pub use reference::{file, reference};
 use spirant_dialect::diagnostics::Code;
 
-/// What becomes of a thing that LLVM IR says.
+/// The fate of a construct of LLVM IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// The module says it, too: how.
+    /// The module expresses it; how.
     Kept(&'static str),
-    /// An error with this code, whose message has these words.
+    /// An error with this code, whose message contains this text.
     Refused(Code, &'static str),
-    /// It is dropped: why no result depends on it.
+    /// It is dropped; why no result depends on it.
     Harmless(&'static str),
 }
 
-/// LLVM IR in which the thing of a row stands.
+/// LLVM IR with the construct of a row.
 ///
-/// `[[thing|other]]` in a text marks the thing and what stands there without it; `[[thing]]` marks one without which nothing stands there.
-/// A text without a mark is compiled as it is.
+/// `[[thing|other]]` in a text marks the construct and its replacement in the text without it; `[[thing]]` marks one without a
+/// replacement. A text without a mark is compiled unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Probe {
-    /// An instruction of a kernel whose result, of the type that comes first, is stored.
+    /// An instruction of a kernel whose result is stored; the type of the result comes first.
     Value(&'static str, &'static str),
     /// Instructions of a kernel. It has the parameters `%p` and `%q` (pointers to global memory), `%w` (to workgroup memory), `%a` and `%b`
     /// (`i32`), `%l` (`i64`), `%x` and `%y` (`float`), `%d` (`double`), and `%c` (`i1`).
     Kernel(&'static str),
-    /// The same, with what stands outside of the kernel.
+    /// The same, with text outside the kernel.
     KernelWith(&'static str, &'static str),
     /// A module of kernels without its triple.
     Kernels(&'static str),
     /// Instructions of a compute shader, which has the values `%a`, `%b` (`i32`), `%x`, `%y` (`float`) and the pointer `%p` to a buffer.
     Shader(&'static str),
-    /// The same, with what stands outside of the shader.
+    /// The same, with text outside the shader.
     ShaderWith(&'static str, &'static str),
     /// A module of shaders without its triple.
     Shaders(&'static str),
-    /// An attribute as it is spelled, at every place where LLVM takes it: functions, declarations, calls, parameters and results.
+    /// An attribute as it is spelled, at every position where LLVM accepts it: functions, declarations, calls, parameters and
+    /// results.
     Attribute(&'static str),
     /// A module of kernels without its triple, which is compiled with debug information.
     Debug(&'static str),
-    /// A test of its own shows the thing: the file below `testsuite`, and words that stand in it.
+    /// A test of its own shows the construct: the file below `testsuite`, and text that it contains.
     Shown(&'static str, &'static str),
-    /// No LLVM IR shows the thing: why. Nothing is kept or refused then.
+    /// No LLVM IR shows the construct; why. Such a row is never kept or refused.
     Nothing(&'static str),
 }
 
 /// A row of the ledger.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// How LLVM IR spells the thing.
+    /// The construct in LLVM IR's spelling.
     pub name: &'static str,
-    /// How LLVM's source calls it, where that differs; empty where the list of LLVM ends before it.
+    /// Its name in LLVM's source, if that differs; empty if LLVM's list does not have it.
     pub id: &'static str,
-    /// What becomes of it.
+    /// Its fate.
     pub fate: Fate,
-    /// What shows that.
+    /// The probe that shows that.
     pub probe: Probe,
-    /// Words that the assembly of the probe has where the thing is kept, or that a warning has where it is harmless.
+    /// Text that the probe's assembly contains if the construct is kept, or that a warning contains if it is
+    /// harmless.
     pub says: &'static [&'static str],
-    /// The target triple of the probe, where it is not the usual one of its kind.
+    /// The target triple of the probe, if it is not the default of its kind.
     pub triple: Option<&'static str>,
     /// Extensions that the probe permits, as `--spirv-ext` spells them.
     pub extensions: &'static str,
     /// Whether the probe is compiled with `--wrap-decorations`.
     pub wraps: bool,
-    /// The first and the last version of LLVM that has the thing.
+    /// The first and the last version of LLVM with the construct.
     pub versions: (u32, u32),
 }
 
-/// A row of a thing whose name is the same everywhere.
+/// A row of a construct with the same name in LLVM IR and LLVM's source.
 pub const fn row(name: &'static str, fate: Fate, probe: Probe) -> Row {
     Row {
         name,
@@ -106,7 +108,7 @@ pub const fn row(name: &'static str, fate: Fate, probe: Probe) -> Row {
 }
 
 impl Row {
-    /// Sets how LLVM's source calls the thing.
+    /// Sets the construct's name in LLVM's source.
     pub const fn id(self, id: &'static str) -> Row {
         Row { id, ..self }
     }
@@ -131,23 +133,23 @@ impl Row {
         Row { wraps: true, ..self }
     }
 
-    /// Sets the first version of LLVM that has the thing.
+    /// Sets the first version of LLVM with the construct.
     pub const fn since(self, version: u32) -> Row {
         Row { versions: (version, self.versions.1), ..self }
     }
 
-    /// Sets the last version of LLVM that has the thing.
+    /// Sets the last version of LLVM with the construct.
     pub const fn until(self, version: u32) -> Row {
         Row { versions: (self.versions.0, version), ..self }
     }
 
-    /// Whether a version of LLVM has the thing.
+    /// Whether a version of LLVM has the construct.
     pub const fn is_in(&self, version: u32) -> bool {
         self.versions.0 <= version && version <= self.versions.1
     }
 }
 
-/// Where the names of a section's rows come from. The test `ledger` reads them there.
+/// The source of the names of a section's rows, which the test `ledger` reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// The C API's attributes that are not strings, by the names of `IR/Attributes.inc`.
@@ -209,7 +211,7 @@ pub enum Source {
 pub struct Section {
     /// The heading.
     pub title: &'static str,
-    /// Where the names come from.
+    /// The source of the names.
     pub source: Source,
     /// The rows.
     pub rows: &'static [Row],
@@ -237,7 +239,7 @@ pub fn sections() -> impl Iterator<Item = &'static Section> {
     SECTIONS.iter().copied().flatten()
 }
 
-/// Keywords of LLVM's assembly that no row has, parted by spaces, and why they say nothing on their own.
+/// Keywords of LLVM's assembly without a row, separated by spaces, and why they mean nothing on their own.
 pub const SYNTAX: &[(&str, &str)] = &[
     (
         "argmemonly inaccessiblememonly inaccessiblemem_or_argmemonly errnomem inaccessiblemem target_mem0 target_mem1 write",

@@ -1,4 +1,4 @@
-//! What a module says of itself: target, inline assembly, flags, named metadata.
+//! Properties of a module: target, inline assembly, flags, named metadata.
 
 use super::Fate::{Harmless, Kept, Refused};
 use super::Probe::*;

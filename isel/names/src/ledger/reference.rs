@@ -1,4 +1,4 @@
-//! The page of what LLVM IR says and what becomes of it, written from the rows.
+//! The page about the constructs of LLVM IR, written from the rows.
 
 use super::{Fate, Probe, Row, Section, Source, sections};
 
@@ -26,7 +26,7 @@ fn about(section: &Section) -> String {
     }
 }
 
-/// The header of LLVM that has the names.
+/// The header of LLVM with the names.
 pub fn file(source: Source) -> &'static str {
     match source {
         Source::Attributes | Source::StringAttributes => "IR/Attributes.inc",

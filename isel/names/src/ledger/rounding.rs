@@ -1,4 +1,4 @@
-//! Constrained floating point: operations, rounding modes, and what happens to exceptions.
+//! Constrained floating point: operations, rounding modes, and exception behaviour.
 
 use super::Fate::{Harmless, Kept, Refused};
 use super::Probe::*;

@@ -65,3 +65,72 @@ fn clamped<'m>(w: &Writer<'m>, value: Val<'m>, n: u32, signed: bool) -> Val<'m> 
     let capped = w.select(w.compare_ints(above, value, greatest), greatest, value);
     w.select(w.compare_ints(below, capped, least), least, capped)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+    use crate::testing::{KERNEL, env, values};
+
+    /// The product or quotient as the language reference has it, rounded down.
+    fn expected(operation: &str, saturates: bool, a: i128, b: i128, scale: u32, n: u32) -> i128 {
+        let exact =
+            if operation.ends_with("mul") { (a * b) >> scale } else { (a << scale).div_euclid(b.abs()) };
+        let floor = match operation.ends_with("mul") {
+            true => exact,
+            false => {
+                let (a, b) = if b < 0 { (-(a << scale), -b) } else { (a << scale, b) };
+                a.div_euclid(b)
+            }
+        };
+        let (least, most) = match operation.starts_with('s') {
+            true => (-(1 << (n - 1)), (1 << (n - 1)) - 1),
+            false => (0, (1 << n) - 1),
+        };
+        if saturates { floor.clamp(least, most) } else { floor }
+    }
+
+    #[test]
+    fn products_and_quotients_are_rounded_down() {
+        let (mut ir, mut all) = (KERNEL.to_owned(), Vec::new());
+        for operation in ["smul", "umul", "sdiv", "udiv"] {
+            for (suffix, saturates) in [("", false), (".sat", true)] {
+                ir.push_str(&format!("declare i8 @llvm.{operation}.fix{suffix}.i8(i8, i8, i32)\n"));
+                for (a, b) in [
+                    (24, 40),
+                    (7, 2),
+                    (127, 127),
+                    (-7, 2),
+                    (7, -2),
+                    (-128, -1),
+                    (-60, 50),
+                    (255, 3),
+                    (200, 255),
+                ] {
+                    for scale in [0, 1, 4] {
+                        let is_signed = operation.starts_with('s');
+                        if is_signed && (a > 127 || b > 127) || !is_signed && (a < 0 || b < 0) {
+                            continue;
+                        }
+                        let value = expected(operation, saturates, a, b, scale, 8);
+                        // What does not fit is undefined where it does not saturate.
+                        if value != expected(operation, true, a, b, scale, 8) {
+                            continue;
+                        }
+                        ir.push_str(&format!(
+                            "define i8 @r{}() {{\n  %r = call i8 @llvm.{operation}.fix{suffix}.i8(i8 {}, i8 {}, i32 {scale})\n  ret i8 %r\n}}\n",
+                            all.len(),
+                            a as i8,
+                            b as i8
+                        ));
+                        all.push((value as i8).to_string());
+                    }
+                }
+            }
+        }
+        assert!(all.len() > 80);
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+        });
+        assert_eq!(found, all);
+    }
+}

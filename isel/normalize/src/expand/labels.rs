@@ -21,3 +21,32 @@ pub fn number(function: Val<'_>) {
         edit::switch_instead(jump, number, blocks.len() as u64 + 1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+    use crate::testing::{KERNEL, SHADER, env, made, values};
+
+    const JUMP: &str = "define i32 @f(i32 %n) {\n  %is = icmp eq i32 %n, 1\n  %to = select i1 %is, ptr blockaddress(@f, %a), ptr blockaddress(@f, %b)\n  indirectbr ptr %to, [label %a, label %b]\na:\n  ret i32 10\nb:\n  ret i32 20\n}\n";
+
+    #[test]
+    fn jumps_to_labels_are_switches() {
+        let calls = "define i32 @r0() {\n  %r = call i32 @f(i32 1)\n  ret i32 %r\n}\ndefine i32 @r1() {\n  %r = call i32 @f(i32 2)\n  ret i32 %r\n}\n";
+        let found = values(&format!("{KERNEL}{JUMP}{calls}"), |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            let text = llvm.print_to_string().to_string();
+            assert!(
+                text.contains("switch i") && !text.contains("indirectbr") && !text.contains("blockaddress")
+            );
+        });
+        assert_eq!(found, ["10", "20"]);
+    }
+
+    #[test]
+    fn shaders_have_no_addresses_of_labels() {
+        let left = made(&format!("{SHADER}{JUMP}"), |llvm, diagnostics| {
+            expand::run(llvm, &env("vulkan1.3"), &mut (), diagnostics).expect("it is left");
+        });
+        assert!(left.has("indirectbr"));
+    }
+}

@@ -239,3 +239,97 @@ fn swap_bytes<'m>(w: &Writer<'m>, a: Val<'m>, n: u32, word: u32) -> Option<Val<'
     }
     Some(w.cast(L::LLVMTrunc, by(w, L::LLVMLShr, joined, width - n), a.ty()))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+    use crate::testing::{KERNEL, env, values};
+
+    /// An operation, its arguments, and what it computes of them.
+    type Case = (&'static str, Vec<i128>, i128);
+
+    fn cases() -> Vec<Case> {
+        let numbers =
+            [0, 1, -1, 5, -77, i128::MAX, i128::MIN, 1 << 64, -(1 << 64), 0x0123_4567_89ab_cdef_1122];
+        let mut all: Vec<Case> = Vec::new();
+        for a in numbers {
+            all.push(("bswap", vec![a], a.swap_bytes()));
+            all.push(("ctpop", vec![a], i128::from(a.count_ones())));
+            all.push(("abs", vec![a], a.wrapping_abs()));
+            all.push(("ctlz", vec![a], i128::from(a.leading_zeros())));
+            all.push(("cttz", vec![a], i128::from(a.trailing_zeros())));
+            for b in numbers {
+                let (x, y) = (a as u128, b as u128);
+                all.push(("smin", vec![a, b], a.min(b)));
+                all.push(("smax", vec![a, b], a.max(b)));
+                all.push(("umin", vec![a, b], x.min(y) as i128));
+                all.push(("umax", vec![a, b], x.max(y) as i128));
+                all.push(("uadd.sat", vec![a, b], x.saturating_add(y) as i128));
+                all.push(("usub.sat", vec![a, b], x.saturating_sub(y) as i128));
+                all.push(("sadd.sat", vec![a, b], a.saturating_add(b)));
+                all.push(("ssub.sat", vec![a, b], a.saturating_sub(b)));
+            }
+            for by in [0, 1, 63, 64, 127] {
+                let is_kept = |left: i128| (left >> by) == a;
+                let bound = if a < 0 { i128::MIN } else { i128::MAX };
+                let signed = if is_kept(a << by) { a << by } else { bound };
+                let unsigned = (a as u128) << by;
+                let unsigned = if unsigned >> by == a as u128 { unsigned as i128 } else { -1 };
+                all.push(("sshl.sat", vec![a, by], signed));
+                all.push(("ushl.sat", vec![a, by], unsigned));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn operations_on_wide_integers_compute_what_rust_computes() {
+        let cases = cases();
+        let mut ir = KERNEL.to_owned();
+        for operation in ["ctlz", "cttz", "abs"] {
+            ir.push_str(&format!("declare i128 @llvm.{operation}.i128(i128, i1)\n"));
+        }
+        for operation in ["bswap", "ctpop"] {
+            ir.push_str(&format!("declare i128 @llvm.{operation}.i128(i128)\n"));
+        }
+        let with_two = [
+            "smin", "smax", "umin", "umax", "uadd.sat", "usub.sat", "sadd.sat", "ssub.sat", "sshl.sat",
+            "ushl.sat",
+        ];
+        for operation in with_two {
+            ir.push_str(&format!("declare i128 @llvm.{operation}.i128(i128, i128)\n"));
+        }
+        for (number, (operation, arguments, _)) in cases.iter().enumerate() {
+            let mut list: Vec<String> = arguments.iter().map(|value| format!("i128 {value}")).collect();
+            list.extend(["ctlz", "cttz", "abs"].contains(operation).then(|| "i1 false".to_owned()));
+            ir.push_str(&format!(
+                "define i128 @r{number}() {{\n  %r = call i128 @llvm.{operation}.i128({})\n  ret i128 %r\n}}\n",
+                list.join(", ")
+            ));
+        }
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            assert!(!llvm.print_to_string().to_string().contains("call i128 @llvm."));
+        });
+        assert_eq!(found.len(), cases.len());
+        for ((operation, arguments, expected), found) in cases.iter().zip(found) {
+            assert_eq!(found, expected.to_string(), "{operation} {arguments:?}");
+        }
+    }
+
+    #[test]
+    fn what_fits_a_word_is_left_to_selection() {
+        let ir = format!(
+            "{KERNEL}declare i64 @llvm.umax.i64(i64, i64)\ndeclare i48 @llvm.bswap.i48(i48)\ndeclare {{ i128, i1 }} @llvm.umul.with.overflow.i128(i128, i128)\n\
+             define i64 @r0() {{\n  %r = call i64 @llvm.umax.i64(i64 1, i64 -1)\n  ret i64 %r\n}}\n\
+             define i48 @r1() {{\n  %r = call i48 @llvm.bswap.i48(i48 1)\n  ret i48 %r\n}}\n\
+             define i1 @r2() {{\n  %p = call {{ i128, i1 }} @llvm.umul.with.overflow.i128(i128 -1, i128 2)\n  %r = extractvalue {{ i128, i1 }} %p, 1\n  ret i1 %r\n}}\n"
+        );
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            let text = llvm.print_to_string().to_string();
+            assert!(text.contains("call i64 @llvm.umax.i64") && text.contains("call i48 @spirant.bswap.i48"));
+        });
+        assert_eq!(found, ["-1", &(1i64 << 40).to_string(), "true"]);
+    }
+}

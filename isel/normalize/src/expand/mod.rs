@@ -244,3 +244,88 @@ fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use crate::testing::{KERNEL, Made, env, made, values};
+    use inkwell::module::Module;
+    use spirant_dialect::Diagnostics;
+
+    fn expand(llvm: &Module<'_>, diagnostics: &mut Diagnostics) {
+        run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+    }
+
+    fn expanded(ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), expand)
+    }
+
+    #[test]
+    fn a_module_without_them_is_left_as_it_is() {
+        let ir = "define i32 @f(i32 %a, ptr %p) {\n  %v = load i32, ptr %p, align 4\n  %r = add i32 %a, %v\n  ret i32 %r\n}\n";
+        assert_eq!(expanded(ir).ir, made(&format!("{KERNEL}{ir}"), |_, _| {}).ir);
+    }
+
+    #[test]
+    fn objects_of_opaque_types_are_told_of() {
+        let tells = |ty: &str| {
+            let mut is_told = None;
+            made(
+                &format!("{KERNEL}define void @f() {{\n  %a = alloca {ty}\n  ret void\n}}\n"),
+                |llvm, diagnostics| {
+                    is_told = run(llvm, &env("opencl3.0"), &mut (), diagnostics).ok();
+                },
+            );
+            is_told
+        };
+        assert_eq!(tells("{ i32, [2 x target(\"spirv.Event\")] }"), Some(true));
+        assert_eq!(tells("{ i32, [2 x ptr] }"), Some(false));
+    }
+
+    #[test]
+    fn vectors_of_pointers_are_pointers() {
+        let of = expanded(
+            "define void @f(<2 x i64> %n, ptr %to) {\n  %p = getelementptr i32, ptr %to, <2 x i64> %n\n  %a = extractelement <2 x ptr> %p, i32 1\n  store i32 7, ptr %a\n  ret void\n}\n",
+        );
+        assert!(!of.has("<2 x ptr>") && of.function("f").contains("store i32 7"));
+    }
+
+    #[test]
+    fn switches_over_wide_integers_are_comparisons() {
+        let switch = "define i32 @f(i128 %n) {\n  switch i128 %n, label %c [ i128 18446744073709551616, label %a\n i128 3, label %b ]\na:\n  ret i32 1\nb:\n  ret i32 2\nc:\n  ret i32 3\n}\n";
+        let call = |number: u32, n: u128| {
+            format!("define i32 @r{number}() {{\n  %r = call i32 @f(i128 {n})\n  ret i32 %r\n}}\n")
+        };
+        assert!(!expanded(switch).has("switch"));
+        let ir = format!("{KERNEL}{switch}{}{}{}", call(0, 1 << 64), call(1, 3), call(2, 0));
+        assert_eq!(values(&ir, expand), ["1", "2", "3"]);
+    }
+
+    #[test]
+    fn invokes_are_calls_and_said() {
+        let of = expanded(
+            "declare void @g()\ndeclare i32 @personality(...)\ndefine i32 @f() personality ptr @personality {\n  invoke void @g() to label %a unwind label %b\na:\n  ret i32 1\nb:\n  %l = landingpad { ptr, i32 } cleanup\n  ret i32 2\n}\n",
+        );
+        assert!(of.function("f").contains("call void @g()") && !of.has("invoke"));
+        assert!(of.said.iter().any(|said| said.starts_with("exceptions are not caught")));
+    }
+
+    #[test]
+    fn masked_memory_and_matrices_are_expanded() {
+        let ir = format!(
+            "{KERNEL}declare <2 x i32> @llvm.masked.load.v2i32.p0(ptr, i32 immarg, <2 x i1>, <2 x i32>)\n\
+             declare <6 x i32> @llvm.matrix.transpose.v6i32(<6 x i32>, i32 immarg, i32 immarg)\n\
+             define i32 @r0() {{\n  %m = alloca [2 x i32]\n  store [2 x i32] [i32 3, i32 4], ptr %m\n  %v = call <2 x i32> @llvm.masked.load.v2i32.p0(ptr %m, i32 4, <2 x i1> <i1 false, i1 true>, <2 x i32> <i32 50, i32 60>)\n  %a = extractelement <2 x i32> %v, i32 0\n  %b = extractelement <2 x i32> %v, i32 1\n  %r = add i32 %a, %b\n  ret i32 %r\n}}\n\
+             define i32 @r1() {{\n  %t = call <6 x i32> @llvm.matrix.transpose.v6i32(<6 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5>, i32 2, i32 3)\n  %r = extractelement <6 x i32> %t, i32 1\n  ret i32 %r\n}}\n"
+        );
+        let found = values(&ir, |llvm, diagnostics| {
+            expand(llvm, diagnostics);
+            let text = llvm.print_to_string().to_string();
+            assert!(
+                !text.contains("call <2 x i32> @llvm.masked")
+                    && !text.contains("call <6 x i32> @llvm.matrix")
+            );
+        });
+        assert_eq!(found, ["54", "2"]);
+    }
+}

@@ -93,3 +93,38 @@ fn strided<'m>(w: &Writer<'m>, whole: Whole<'m>, function: Val<'m>, is_store: bo
     w.ret((!is_store).then_some(value));
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+    use crate::testing::{KERNEL, env, values};
+
+    #[test]
+    fn splices_and_memory_with_a_stride_do_what_the_language_reference_says() {
+        let splice = |number: u32, by: i32| {
+            format!(
+                "define i32 @r{number}() {{\n  %v = call <4 x i32> @llvm.experimental.vp.splice.v4i32(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, \
+                 <4 x i32> <i32 5, i32 6, i32 7, i32 8>, i32 {by}, <4 x i1> splat (i1 true), i32 3, i32 4)\n  {}\n}}\n",
+                "%a = extractelement <4 x i32> %v, i32 0\n  %b = extractelement <4 x i32> %v, i32 3\n  %t = mul i32 %a, 10\n  %r = add i32 %t, %b\n  ret i32 %r"
+            )
+        };
+        let strided = "define i32 @r2() {\n  %m = alloca [8 x i32]\n  store [8 x i32] [i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17], ptr %m\n\
+             \x20 call void @llvm.experimental.vp.strided.store.v4i32.p0.i64(<4 x i32> <i32 1, i32 2, i32 3, i32 4>, ptr %m, i64 8, <4 x i1> <i1 true, i1 false, i1 true, i1 true>, i32 3)\n\
+             \x20 %v = call <4 x i32> @llvm.experimental.vp.strided.load.v4i32.p0.i64(ptr %m, i64 8, <4 x i1> splat (i1 true), i32 4)\n\
+             \x20 %a = extractelement <4 x i32> %v, i32 0\n  %b = extractelement <4 x i32> %v, i32 1\n  %c = extractelement <4 x i32> %v, i32 2\n  %d = extractelement <4 x i32> %v, i32 3\n\
+             \x20 %1 = mul i32 %a, 1000000\n  %2 = mul i32 %b, 10000\n  %3 = mul i32 %c, 100\n  %4 = add i32 %1, %2\n  %5 = add i32 %3, %d\n  %r = add i32 %4, %5\n  ret i32 %r\n}\n";
+        let ir = format!(
+            "{KERNEL}declare <4 x i32> @llvm.experimental.vp.splice.v4i32(<4 x i32>, <4 x i32>, i32 immarg, <4 x i1>, i32, i32)\n\
+             declare void @llvm.experimental.vp.strided.store.v4i32.p0.i64(<4 x i32>, ptr, i64, <4 x i1>, i32)\n\
+             declare <4 x i32> @llvm.experimental.vp.strided.load.v4i32.p0.i64(ptr, i64, <4 x i1>, i32)\n{}{}{strided}",
+            splice(0, 2),
+            splice(1, -1)
+        );
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            assert!(!llvm.print_to_string().to_string().contains("call <4 x i32> @llvm."));
+        });
+        // From 3 of the first three on, then 5, 6, 7; lanes that the mask or the length leaves out are not stored.
+        assert_eq!(found, ["37", "37", "1120316"]);
+    }
+}

@@ -67,3 +67,54 @@ pub fn definition<'m>(
         Some(if signed { value } else { w.select(is_negative, zero, value) })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::expand;
+    use crate::testing::{KERNEL, env, values};
+
+    #[test]
+    fn numbers_beyond_an_integer_are_its_bounds() {
+        let (least, most) = (i128::MIN.to_string(), i128::MAX.to_string());
+        let cases: [(&str, &str, &str, &str); 12] = [
+            ("fptosi", "double", "-3.75", "-3"),
+            ("fptosi", "double", "0x7FF0000000000000", &most),
+            ("fptosi", "double", "0xFFF0000000000000", &least),
+            ("fptosi", "double", "0x7FF8000000000000", "0"),
+            ("fptosi", "double", "1.0e39", &most),
+            ("fptosi", "double", "-1.0e39", &least),
+            ("fptosi", "float", "0x47D0000000000000", "85070591730234615865843651857942052864"),
+            ("fptoui", "double", "-1.0", "0"),
+            ("fptoui", "double", "1.0e39", "-1"),
+            ("fptoui", "float", "7.5", "7"),
+            ("fptoui", "half", "0xH7C00", "-1"),
+            ("fptosi", "half", "0xHFBFF", "-65504"),
+        ];
+        let mut ir = KERNEL.to_owned();
+        for (operation, ty, suffix) in [
+            ("fptosi", "double", "f64"),
+            ("fptosi", "float", "f32"),
+            ("fptosi", "half", "f16"),
+            ("fptoui", "double", "f64"),
+            ("fptoui", "float", "f32"),
+            ("fptoui", "half", "f16"),
+        ] {
+            ir.push_str(&format!("declare i128 @llvm.{operation}.sat.i128.{suffix}({ty})\n"));
+        }
+        for (number, (operation, ty, value, _)) in cases.iter().enumerate() {
+            let suffix = match *ty {
+                "double" => "f64",
+                "float" => "f32",
+                _ => "f16",
+            };
+            ir.push_str(&format!(
+                "define i128 @r{number}() {{\n  %r = call i128 @llvm.{operation}.sat.i128.{suffix}({ty} {value})\n  ret i128 %r\n}}\n"
+            ));
+        }
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            assert!(!llvm.print_to_string().to_string().contains("call i128 @llvm.fpto"));
+        });
+        assert_eq!(found, cases.map(|(.., expected)| expected));
+    }
+}

@@ -199,3 +199,55 @@ fn define_variable<'m>(
     let help = "give the alias internal linkage, or export a function that returns the address";
     diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).help(help));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::define;
+    use crate::testing::{KERNEL, Made, env, made};
+    use spirant_ir::writer::Writer;
+
+    fn defined(ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), |llvm, diagnostics| {
+            define(&Writer::new(llvm), &env("opencl3.0"), diagnostics);
+        })
+    }
+
+    #[test]
+    fn the_alias_of_a_function_calls_it() {
+        let of = defined(
+            "define spir_func i32 @f(i32 %a) {\n  ret i32 %a\n}\n@g = alias i32 (i32), ptr @f\n@w = weak alias i32 (i32), ptr @f\n\
+             define spir_func i32 @h() {\n  %a = call spir_func i32 @g(i32 1)\n  %b = call spir_func i32 @w(i32 2)\n  %r = add i32 %a, %b\n  ret i32 %r\n}\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        assert!(
+            of.function("g").contains("call spir_func i32 @f(i32") && of.function("w").contains("@f(i32")
+        );
+        // A linker may put another function in the place of a weak alias.
+        assert!(of.function("h").contains("@f(i32 1)") && of.function("h").contains("@w(i32 2)"));
+    }
+
+    #[test]
+    fn the_alias_of_a_kernel_is_a_kernel() {
+        let of = defined(
+            "define spir_kernel void @f(ptr addrspace(1) %p) {\n  ret void\n}\n@g = alias void (ptr addrspace(1)), ptr @f\n",
+        );
+        assert!(of.function("g").starts_with("define spir_kernel void @g("));
+    }
+
+    #[test]
+    fn a_variable_has_one_name() {
+        let of = defined(
+            "@hidden = internal addrspace(1) global i32 1\n@a = alias i32, ptr addrspace(1) @hidden\n\
+             @same = unnamed_addr addrspace(1) constant i32 2\n@b = alias i32, ptr addrspace(1) @same\n",
+        );
+        assert!(of.said.is_empty());
+        assert!(of.has("@a = dso_local addrspace(1) global i32 1"), "{}", of.ir);
+        assert!(of.has("@b = addrspace(1) constant i32 2") && of.has("@same = "));
+        let of = defined("@v = addrspace(1) global i32 1\n@a = alias i32, ptr addrspace(1) @v\n");
+        assert!(of.said[0].contains("is a second name of the variable"));
+        let of = defined(
+            "@v = internal addrspace(1) global { i8, i32 } zeroinitializer\n@a = alias i32, getelementptr ({ i8, i32 }, ptr addrspace(1) @v, i32 0, i32 1)\n",
+        );
+        assert!(of.said[0].contains("4 bytes behind the start"), "{:?}", of.said);
+    }
+}

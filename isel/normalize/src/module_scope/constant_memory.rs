@@ -161,3 +161,36 @@ fn is_of_constants<'m>(pointer: Val<'m>, seen: &mut Map<Val<'m>, ()>) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::copy_cast;
+    use crate::testing::{KERNEL, Made, made};
+    use spirant_ir::writer::Writer;
+
+    fn copied(ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), |llvm, _| copy_cast(&Writer::new(llvm)))
+    }
+
+    #[test]
+    fn a_cast_is_made_of_a_copy() {
+        let of = copied(
+            "@c = internal addrspace(2) constant [2 x i32] [i32 3, i32 4]\ndeclare spir_func void @g(ptr addrspace(4))\n\
+             define spir_func i32 @f(i64 %i) {\n  %p = getelementptr [2 x i32], ptr addrspace(2) @c, i64 0, i64 %i\n  %q = addrspacecast ptr addrspace(2) %p to ptr addrspace(4)\n  call spir_func void @g(ptr addrspace(4) %q)\n  %r = load i32, ptr addrspace(2) %p\n  ret i32 %r\n}\n",
+        );
+        assert!(of.has("@c.generic = internal addrspace(1) constant [2 x i32] [i32 3, i32 4]"));
+        assert!(of.has("addrspacecast ptr addrspace(1)") && !of.has("addrspacecast ptr addrspace(2)"));
+        assert!(of.has("load i32, ptr addrspace(2)"));
+    }
+
+    #[test]
+    fn what_may_be_another_constant_stays() {
+        for other in ["%o", "@e"] {
+            let of = copied(&format!(
+                "@c = internal addrspace(2) constant i32 3\n@e = external addrspace(2) constant i32\n\
+                 define spir_func i32 @f(i1 %b, ptr addrspace(2) %o) {{\n  %p = select i1 %b, ptr addrspace(2) @c, ptr addrspace(2) {other}\n  %q = addrspacecast ptr addrspace(2) %p to ptr addrspace(4)\n  %r = load i32, ptr addrspace(4) %q\n  ret i32 %r\n}}\n"
+            ));
+            assert!(of.has("addrspacecast ptr addrspace(2)") && !of.has("@c.generic"), "{other}");
+        }
+    }
+}

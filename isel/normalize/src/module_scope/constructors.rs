@@ -231,3 +231,60 @@ fn shared_variable<'m>(reader: Reader<'m>, functions: &[Val<'m>]) -> Option<Val<
         functions.iter().any(|function| leading.contains(function))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::call;
+    use crate::testing::{KERNEL, Made, SHADER, env, made};
+    use spirant_ir::writer::Writer;
+
+    fn called(head: &str, name: &str, ir: &str) -> Made {
+        made(&format!("{head}{ir}"), |llvm, diagnostics| call(&Writer::new(llvm), &env(name), diagnostics))
+    }
+
+    /// Where each text begins, one behind the other.
+    fn in_order(text: &str, parts: &[&str]) -> bool {
+        let places: Option<Vec<usize>> = parts.iter().map(|part| text.find(part)).collect();
+        places.is_some_and(|places| places.is_sorted())
+    }
+
+    const LIST: &str = "@llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 9, ptr @late, ptr null }, { i32, ptr, ptr } { i32 1, ptr @early, ptr null }]\n\
+        @llvm.global_dtors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @last, ptr null }, { i32, ptr, ptr } { i32 9, ptr @first, ptr null }]\n\
+        define internal void @late() {\n  ret void\n}\ndefine internal void @early() {\n  ret void\n}\ndefine internal void @first() {\n  ret void\n}\ndefine internal void @last() {\n  ret void\n}\n";
+
+    #[test]
+    fn kernels_call_them_by_priority() {
+        let of =
+            called(KERNEL, "opencl3.0", &format!("{LIST}define spir_kernel void @k() {{\n  ret void\n}}\n"));
+        assert!(!of.has("@llvm.global_"));
+        let [begins, ends] = spirant_dialect::GLOBAL_KERNELS;
+        assert!(in_order(of.function(begins), &["@early()", "@late()"]), "{}", of.ir);
+        assert!(in_order(of.function(ends), &["@first()", "@last()"]), "{}", of.ir);
+        assert!(!of.function("k").contains("call"));
+    }
+
+    #[test]
+    fn entry_points_of_shaders_begin_and_end_with_them() {
+        let of = called(
+            SHADER,
+            "vulkan1.3",
+            &format!(
+                "{LIST}declare void @work()\ndefine void @main() \"hlsl.shader\"=\"compute\" {{\n  call void @work()\n  ret void\n}}\n"
+            ),
+        );
+        let calls: Vec<&str> = of.function("main").lines().filter(|line| line.contains("call ")).collect();
+        let names = ["@early()", "@late()", "@work()", "@first()", "@last()"];
+        assert_eq!(calls.len(), names.len(), "{calls:?}");
+        assert!(calls.iter().zip(names).all(|(call, name)| call.contains(name)), "{calls:?}");
+    }
+
+    #[test]
+    fn what_is_no_procedure_is_refused() {
+        let of = called(
+            KERNEL,
+            "opencl3.0",
+            "@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]\ndefine internal i32 @f(i32 %a) {\n  ret i32 %a\n}\n",
+        );
+        assert!(of.said[0].contains("not a function without parameters and result"), "{:?}", of.said);
+    }
+}

@@ -292,3 +292,58 @@ fn procedure<'m>(
 pub fn space_of_variables(is_of_kernels: bool) -> AddressSpace {
     if is_of_kernels { AddressSpace::CrossWorkgroup } else { AddressSpace::Private }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::module_scope::constructors::call;
+    use crate::testing::{KERNEL, Made, env, made};
+    use spirant_ir::writer::Writer;
+
+    fn taken(body: &str, more: &str) -> Made {
+        let ir = format!(
+            "{KERNEL}@llvm.global_ctors = appending global [1 x {{ i32, ptr, ptr }}] [{{ i32, ptr, ptr }} {{ i32 1, ptr @begin, ptr null }}]\n\
+             declare i32 @atexit(ptr)\ndeclare i1 @condition()\ndefine internal void @a() {{\n  ret void\n}}\ndefine internal void @b() {{\n  ret void\n}}\n\
+             define internal void @begin() {{\n{body}}}\n{more}define spir_kernel void @k() {{\n  ret void\n}}\n"
+        );
+        made(&ir, |llvm, diagnostics| call(&Writer::new(llvm), &env("opencl3.0"), diagnostics))
+    }
+
+    #[test]
+    fn the_last_that_is_registered_is_the_first_that_is_called() {
+        let of = taken("  %1 = call i32 @atexit(ptr @a)\n  %2 = call i32 @atexit(ptr @b)\n  ret void\n", "");
+        let ends = of.function(spirant_dialect::GLOBAL_KERNELS[1]);
+        let called: Vec<&str> = ends.lines().filter(|line| line.contains("call ")).collect();
+        assert_eq!(called.len(), 2, "{ends}");
+        // Each is called by a function of its own or itself.
+        let leads_to = |call: &str, name: &str| {
+            let callee = call.split('@').nth(1).and_then(|rest| rest.split('(').next()).unwrap_or_default();
+            callee.trim_matches('"') == name
+                || of.function(callee.trim_matches('"')).contains(&format!("@{name}()"))
+        };
+        assert!(leads_to(called[0], "b") && leads_to(called[1], "a"), "{}", of.ir);
+        assert!(!of.function("begin").contains("atexit"));
+    }
+
+    #[test]
+    fn a_registration_under_a_condition_is_remembered() {
+        let of = taken(
+            "  %c = call i1 @condition()\n  br i1 %c, label %x, label %y\nx:\n  %1 = call i32 @atexit(ptr @a)\n  br label %y\ny:\n  ret void\n",
+            "",
+        );
+        assert!(of.said.iter().all(|said| !said.contains("atexit")), "{:?}", of.said);
+        assert!(of.function("begin").contains("store "), "{}", of.function("begin"));
+    }
+
+    #[test]
+    fn a_registration_elsewhere_is_refused() {
+        let of = taken(
+            "  ret void\n",
+            "define spir_kernel void @other() {\n  %1 = call i32 @atexit(ptr @a)\n  ret void\n}\n",
+        );
+        assert!(
+            of.said.iter().any(|said| said.contains("calls atexit where it is not executed once")),
+            "{:?}",
+            of.said
+        );
+    }
+}

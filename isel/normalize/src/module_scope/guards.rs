@@ -57,3 +57,36 @@ fn define_one<'m>(writer: &Writer<'m>, function: Val<'m>) {
     }
     normalize::make_internal(function);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::define;
+    use crate::testing::{KERNEL, made, values};
+    use inkwell::module::Module;
+    use spirant_ir::Reader;
+    use spirant_ir::writer::Writer;
+
+    const GUARDED: &str = "@guard = internal global i64 0\n@count = internal global i32 0\ndeclare i32 @__cxa_guard_acquire(ptr)\ndeclare void @__cxa_guard_release(ptr)\n\
+        define internal void @begin() {\n  %n = call i32 @__cxa_guard_acquire(ptr @guard)\n  %is = icmp ne i32 %n, 0\n  br i1 %is, label %x, label %y\nx:\n  %c = load i32, ptr @count\n  %d = add i32 %c, 1\n  store i32 %d, ptr @count\n  call void @__cxa_guard_release(ptr @guard)\n  br label %y\ny:\n  ret void\n}\n";
+
+    fn guard(llvm: &Module<'_>, constructors: &[&str]) {
+        let writer = Writer::new(llvm);
+        let functions = Reader::new(llvm).functions();
+        let constructors: Vec<_> = functions.filter(|f| constructors.contains(&f.name().as_str())).collect();
+        define(&writer, &constructors);
+    }
+
+    #[test]
+    fn what_is_guarded_happens_once() {
+        let result = "define i32 @r0() {\n  store i64 0, ptr @guard\n  store i32 0, ptr @count\n  call void @begin()\n  call void @begin()\n  %r = load i32, ptr @count\n  ret i32 %r\n}\n";
+        let found = values(&format!("{KERNEL}{GUARDED}{}", result), |llvm, _| guard(llvm, &["begin", "r0"]));
+        assert_eq!(found, ["1"]);
+    }
+
+    #[test]
+    fn what_other_work_items_execute_stays_an_import() {
+        let kernel = "define spir_kernel void @k() {\n  call void @begin()\n  ret void\n}\n";
+        let of = made(&format!("{KERNEL}{GUARDED}{kernel}"), |llvm, _| guard(llvm, &["begin"]));
+        assert!(of.has("declare i32 @__cxa_guard_acquire(ptr)"));
+    }
+}

@@ -143,3 +143,55 @@ fn place(user: Val<'_>) -> String {
         _ => "in a constant".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{hide_copies, settle};
+    use crate::testing::{KERNEL, Made, env, made};
+    use spirant_ir::Reader;
+    use spirant_ir::writer::Writer;
+
+    fn settled(name: &str, ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), |llvm, diagnostics| {
+            settle(&Writer::new(llvm), &env(name), diagnostics);
+            hide_copies(Reader::new(llvm));
+        })
+    }
+
+    #[test]
+    fn copies_of_other_modules_are_imports_or_hidden() {
+        let of = settled(
+            "opencl3.0",
+            "@v = available_externally addrspace(1) global i32 3\ndefine available_externally spir_func i32 @f() {\n  %r = load i32, ptr addrspace(1) @v\n  ret i32 %r\n}\n",
+        );
+        assert!(of.said.is_empty() && of.has("@v = external addrspace(1) global i32\n"));
+        assert!(of.function("f").starts_with("define internal spir_func i32 @f("));
+    }
+
+    #[test]
+    fn what_a_linker_of_spirv_does_not_do_is_refused() {
+        for (name, ir, part) in [
+            ("opencl3.0", "@v = appending addrspace(1) global [1 x i32] zeroinitializer\n", "'appending'"),
+            (
+                "opencl3.0",
+                "@v = extern_weak addrspace(1) global i32\ndefine spir_func i1 @f() {\n  %r = icmp eq ptr addrspace(1) @v, null\n  ret i1 %r\n}\n",
+                "by the instruction 'icmp' in @f",
+            ),
+            ("opencl3.0", "$v = comdat largest\n@v = addrspace(1) global i32 0, comdat\n", "'largest'"),
+            (
+                "vulkan1.3",
+                "@v = addrspace(10) externally_initialized global i32 1\n",
+                "'externally_initialized'",
+            ),
+        ] {
+            let of = settled(name, ir);
+            assert!(of.said.iter().any(|said| said.contains(part)), "{part}: {:?}", of.said);
+        }
+        // An access, and a call, are of what a linker finds.
+        let of = settled(
+            "opencl3.0",
+            "@v = extern_weak addrspace(1) global i32\ndeclare extern_weak spir_func void @g()\ndefine spir_func void @f() {\n  call spir_func void @g()\n  store i32 1, ptr addrspace(1) @v\n  ret void\n}\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+    }
+}

@@ -39,3 +39,24 @@ pub fn upgrade(writer: &Writer<'_>, diagnostics: &mut Diagnostics) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::upgrade;
+    use crate::testing::{KERNEL, made};
+    use spirant_ir::writer::Writer;
+
+    #[test]
+    fn listed_functions_are_kernels() {
+        let ir = "define void @f(ptr addrspace(1) %p) {\n  ret void\n}\ndefine void @g() {\n  ret void\n}\ndefine i32 @h() {\n  ret i32 0\n}\n\
+                  !opencl.kernels = !{!0, !2}\n!0 = !{ptr @f, !1}\n!1 = !{!\"reqd_work_group_size\", i32 4, i32 2, i32 1}\n!2 = !{ptr @h}\n";
+        let of = made(&format!("{KERNEL}{ir}"), |llvm, diagnostics| upgrade(&Writer::new(llvm), diagnostics));
+        assert!(
+            of.function("f")
+                .starts_with("define spir_kernel void @f(ptr addrspace(1) %p) !reqd_work_group_size")
+        );
+        assert!(of.has("= !{i32 4, i32 2, i32 1}") && of.function("g").starts_with("define void @g("));
+        assert_eq!(of.said.len(), 1);
+        assert!(of.said[0].contains("returns a value"));
+    }
+}

@@ -184,3 +184,39 @@ fn is_list_of_used(value: Val<'_>) -> bool {
     use inkwell::llvm_sys::LLVMValueKind as K;
     value.value_kind() == K::LLVMGlobalVariableValueKind && value.name().starts_with("llvm.")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::separate;
+    use crate::testing::{KERNEL, Made, env, made};
+    use spirant_ir::writer::Writer;
+
+    fn separated(ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), |llvm, diagnostics| {
+            let _ = separate(llvm, &Writer::new(llvm), &env("opencl3.0"), &mut (), diagnostics);
+        })
+    }
+
+    #[test]
+    fn a_kernel_has_its_own() {
+        let of = separated(
+            "@t = internal thread_local addrspace(1) global i32 7\ndefine internal spir_func i32 @g() {\n  %r = load i32, ptr addrspace(1) @t\n  ret i32 %r\n}\n\
+             define spir_kernel void @k(ptr addrspace(1) %p) {\n  %v = call spir_func i32 @g()\n  store i32 %v, ptr addrspace(1) %p\n  ret void\n}\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        let kernel = of.function("k");
+        assert!(
+            kernel.contains("alloca i32") && kernel.contains("i32 7") && !kernel.contains("@t"),
+            "{kernel}"
+        );
+        assert!(!of.has("thread_local"));
+    }
+
+    #[test]
+    fn what_modules_would_share_is_refused() {
+        let of = separated(
+            "@t = external thread_local addrspace(1) global i32\ndefine spir_kernel void @k() {\n  store i32 1, ptr addrspace(1) @t\n  ret void\n}\n",
+        );
+        assert!(of.said[0].contains("thread-local variable of another module"), "{:?}", of.said);
+    }
+}

@@ -135,3 +135,44 @@ fn store<'m>(writer: &Writer<'m>, value: Val<'m>, place: Val<'m>, alignment: u32
     let store = writer.store(value, place);
     writer.set_alignment(store, alignment);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::initialize;
+    use crate::testing::{KERNEL, Made, env, made};
+    use spirant_ir::writer::Writer;
+
+    fn initialized(ir: &str) -> Made {
+        made(&format!("{KERNEL}{ir}"), |llvm, diagnostics| {
+            initialize(&Writer::new(llvm), &env("opencl3.0"), diagnostics);
+        })
+    }
+
+    #[test]
+    fn one_invocation_stores_and_all_wait() {
+        let of = initialized(
+            "@v = internal addrspace(3) global i32 5\n@w = internal addrspace(3) global [1000 x i32] zeroinitializer\n@n = internal addrspace(3) global i32 undef\n\
+             define spir_func void @g() {\n  store i32 1, ptr addrspace(3) @v\n  store i32 1, ptr addrspace(3) @w\n  ret void\n}\n\
+             define spir_kernel void @k() {\n  call spir_func void @g()\n  ret void\n}\ndefine spir_kernel void @other() {\n  store i32 2, ptr addrspace(3) @n\n  ret void\n}\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        let body = of.function("spirant.initialize.workgroup");
+        let store = body.find("store i32 5, ptr addrspace(3) @v").expect("the store");
+        let barrier = body.find("llvm.spv.group.memory.barrier.with.group.sync").expect("the barrier");
+        assert!(store < barrier && body.contains("phi i32"), "{body}");
+        let call = "call void @spirant.initialize.workgroup()";
+        assert!(
+            of.function("k").contains(call)
+                || of.function("k").contains("call spir_func void @spirant.initialize.workgroup()")
+        );
+        assert!(!of.function("other").contains("initialize.workgroup"));
+    }
+
+    #[test]
+    fn what_is_undefined_is_not_stored() {
+        let of = initialized(
+            "@n = internal addrspace(3) global i32 undef\ndefine spir_kernel void @k() {\n  store i32 2, ptr addrspace(3) @n\n  ret void\n}\n",
+        );
+        assert!(!of.has("spirant.initialize.workgroup"));
+    }
+}

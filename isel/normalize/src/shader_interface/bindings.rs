@@ -385,4 +385,54 @@ mod tests {
         let used = BTreeSet::from([(0, 0), (0, 1), (1, 2)]);
         assert_eq!((free(&used, 0, 0), free(&used, 1, 0), free(&used, 1, 2)), (2, 0, 3));
     }
+
+    fn bound(rules: BindingRules, resources: &[(&str, u32, u32)]) -> Vec<(u32, u32)> {
+        use crate::testing::{SHADER, made};
+        let ty = "target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1)";
+        let (mut names, mut calls) = (String::new(), String::new());
+        for (at, (kind, a, b)) in resources.iter().enumerate() {
+            names.push_str(&format!("@n{at} = private constant [2 x i8] c\"r\\00\"\n"));
+            let name = format!("@llvm.spv.resource.handlefrom{kind}binding.tspirv.VulkanBuffer_a0i32_12_1t");
+            let operands =
+                if *kind == "implicit" { format!("i32 {a}, i32 {b}") } else { format!("i32 {b}, i32 {a}") };
+            calls.push_str(&format!("  %h{at} = call {ty} {name}({operands}, i32 1, i32 0, ptr @n{at})\n"));
+        }
+        let declare = |kind: &str| {
+            format!(
+                "declare {ty} @llvm.spv.resource.handlefrom{kind}binding.tspirv.VulkanBuffer_a0i32_12_1t(i32, i32, i32, i32, ptr)\n"
+            )
+        };
+        let ir = format!(
+            "{SHADER}{names}{}{}define void @main() {{\n{calls}  ret void\n}}\n",
+            declare(""),
+            declare("implicit")
+        );
+        let of =
+            made(&ir, |llvm, diagnostics| assign(Reader::new(llvm), &rules, diagnostics).expect("bindings"));
+        let calls = of.ir.lines().filter(|line| line.contains("= call "));
+        let numbers = |line: &str| {
+            let (_, operands) = line.split_once("1t(i32 ").expect("operands");
+            let mut numbers = operands.split(", i32 ").map(|number| number.parse().expect("a number"));
+            (numbers.next().expect("a set"), numbers.next().expect("a binding"))
+        };
+        calls
+            .map(|line| {
+                assert!(line.contains("handlefrombinding"));
+                numbers(line)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn registers_are_bindings_and_what_has_none_gets_the_lowest_that_is_free() {
+        let resources = [("", 1, 0), ("implicit", 0, 0), ("implicit", 1, 0), ("", 0, 2)];
+        assert_eq!(bound(BindingRules::default(), &resources), [(0, 1), (0, 0), (0, 2), (2, 0)]);
+        let shifted = BindingRules::default().shifts(vec![shift(RegisterClass::U, 8, Some(0))]);
+        assert_eq!(bound(shifted.clone(), &resources), [(0, 9), (0, 0), (0, 1), (2, 0)]);
+        assert_eq!(bound(shifted.shift_open(true), &resources), [(0, 9), (0, 8), (0, 10), (2, 0)]);
+        assert_eq!(
+            bound(BindingRules::default().open_set(3u32), &resources),
+            [(0, 1), (3, 0), (3, 1), (2, 0)]
+        );
+    }
 }

@@ -35,3 +35,33 @@ fn truncations(reader: Reader<'_>) -> Vec<Val<'_>> {
     })
     .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::compare;
+    use crate::testing::{SHADER, made, values};
+
+    #[test]
+    fn any_bit_makes_a_word_true() {
+        let body = |number: u32, word: u32| {
+            format!(
+                "define i1 @r{number}() {{\n  %p = alloca i32\n  store i32 {word}, ptr %p\n  %w = load i32, ptr %p, !range !0\n  %b = trunc i32 %w to i1\n  ret i1 %b\n}}\n"
+            )
+        };
+        let ir = format!("{SHADER}{}{}{}!0 = !{{i32 0, i32 2}}\n", body(0, 0), body(1, 1), body(2, 2));
+        assert_eq!(values(&ir, |llvm, _| compare(llvm)), ["false", "true", "true"]);
+        let of = made(&ir, |llvm, _| compare(llvm));
+        assert!(!of.has("trunc") && !of.function("r0").contains("!range"));
+    }
+
+    #[test]
+    fn vectors_are_compared_by_lane_and_other_truncations_stay() {
+        let of = made(
+            &format!(
+                "{SHADER}define i8 @f(<2 x i32> %v, i32 %w) {{\n  %b = trunc <2 x i32> %v to <2 x i1>\n  %x = extractelement <2 x i1> %b, i32 0\n  %n = trunc i32 %w to i8\n  %r = select i1 %x, i8 %n, i8 0\n  ret i8 %r\n}}\n"
+            ),
+            |llvm, _| compare(llvm),
+        );
+        assert!(of.has("icmp ne <2 x i32> %v, zeroinitializer") && of.has("trunc i32 %w to i8"));
+    }
+}

@@ -10,8 +10,6 @@ mod constant_buffers;
 mod position;
 mod precise;
 mod shared;
-mod sizes;
-mod vectors;
 
 pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
 pub use constant_buffers::LayoutRule;
@@ -22,7 +20,6 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_ir::inlining::{inline, is_entry};
 use spirant_ir::normalize::{self, Watch};
-use spirant_ir::writer::Writer;
 use spirant_ir::{Reader, edit, padding};
 
 /// What a caller asks of a shader's interface.
@@ -39,7 +36,7 @@ pub struct ShaderInterface {
     pub invert_y: bool,
     /// Invert the w component of what is read from `FragCoord`, as Direct3D has it.
     pub reciprocal_w: bool,
-    /// Lay out vectors of three, and members of constant buffers, as Direct3D does, in place of clang's way.
+    /// Lay out structs, vectors of three and booleans as Direct3D does, in place of clang's way.
     pub packed: bool,
     /// The rule by which constant buffers are laid out whose members are variables that stand in their places.
     pub layout: LayoutRule,
@@ -78,11 +75,10 @@ pub fn settle_entry_points(
     shared::forget_zeros(llvm);
     shared::place(llvm);
     padding::count_members(reader);
-    sizes::mark_copies(&Writer::new(llvm));
     Ok(())
 }
 
-/// Lays out the memory that a shader shares with the application as its language does: members of constant buffers, vectors of three, booleans.
+/// Lays out the memory that a shader shares with the application as its language does: members of constant buffers, booleans.
 ///
 /// # Errors
 /// What cannot be laid out; an access that is not known.
@@ -92,16 +88,10 @@ pub fn lay_out_members(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    let reader = Reader::new(llvm);
-    let sizes = sizes::Sizes::take(reader);
     if interface.packed {
         booleans::compare(llvm);
     }
-    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, &sizes, watch, diagnostics)?;
-    if interface.packed {
-        vectors::pack(reader, &sizes, diagnostics);
-    }
-    diagnostics.check()
+    constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, watch, diagnostics)
 }
 
 /// Gives the resources of a shader their bindings, and its positions the conventions asked for.
@@ -172,4 +162,37 @@ fn rename_entry_point(reader: Reader<'_>, name: &str, diagnostics: &mut Diagnost
     };
     edit::rename(entry, name);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ShaderInterface, settle_entry_points};
+    use crate::testing::{Made, SHADER, made};
+
+    fn settled(interface: ShaderInterface) -> Made {
+        let ir = format!(
+            "{SHADER}define void @a() \"hlsl.shader\"=\"compute\" {{\n  ret void\n}}\ndefine void @b() \"hlsl.shader\"=\"compute\" {{\n  ret void\n}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            let _ = settle_entry_points(llvm, &interface, diagnostics);
+        })
+    }
+
+    #[test]
+    fn entry_points_are_kept_and_renamed() {
+        let of = settled(
+            ShaderInterface::default().entry_points(vec!["b".into()]).entry_name(Some("other".into())),
+        );
+        assert!(of.said.is_empty() && of.function("a").starts_with("define internal void @a()"));
+        assert!(of.function("other").starts_with("define void @other() #"), "{}", of.ir);
+        assert_eq!(of.ir.matches("hlsl.shader").count(), 1);
+    }
+
+    #[test]
+    fn what_is_missing_or_not_one_is_refused() {
+        let of = settled(ShaderInterface::default().entry_points(vec!["c".into()]));
+        assert_eq!(of.said, ["the module has no entry point 'c'; its entry points are a, b"]);
+        let of = settled(ShaderInterface::default().entry_name(Some("other".into())));
+        assert!(of.said[0].contains("is for one entry point, and the module has 2: a, b"), "{:?}", of.said);
+    }
 }

@@ -124,3 +124,61 @@ fn in_parts(variable: Val<'_>, how: &str) -> Diagnostic {
     )
     .help("copy it as one float4")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{invert_w, invert_y};
+    use crate::testing::{Made, SHADER, made};
+    use spirant_ir::Reader;
+
+    fn inverted(space: u32, built_in: u32, body: &str) -> Made {
+        let ir = format!(
+            "{SHADER}@p = external addrspace({space}) global <4 x float>, !spirv.Decorations !0\ndefine void @f(<4 x float> %v, float %y, ptr addrspace(1) %to) {{\n{body}  ret void\n}}\n!0 = !{{!1}}\n!1 = !{{i32 11, i32 {built_in}}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            invert_y(Reader::new(llvm), diagnostics);
+            invert_w(Reader::new(llvm), diagnostics);
+        })
+    }
+
+    #[test]
+    fn y_is_negated_where_it_is_written() {
+        let of = inverted(8, 0, "  store <4 x float> %v, ptr addrspace(8) @p\n");
+        assert!(
+            of.has("fneg float") && of.has("extractelement <4 x float> %v, i") && of.has("i64 1")
+                || of.has("i32 1"),
+            "{}",
+            of.ir
+        );
+        let of = inverted(
+            8,
+            0,
+            "  %q = getelementptr <4 x float>, ptr addrspace(8) @p, i32 0, i32 1\n  store float %y, ptr addrspace(8) %q\n",
+        );
+        assert!(of.has("fneg float %y"));
+        for (built_in, lane) in [(0, 2), (1, 1)] {
+            let of = inverted(
+                8,
+                built_in,
+                &format!(
+                    "  %q = getelementptr <4 x float>, ptr addrspace(8) @p, i32 0, i32 {lane}\n  store float %y, ptr addrspace(8) %q\n"
+                ),
+            );
+            assert!(!of.has("fneg"), "{built_in} {lane}");
+        }
+    }
+
+    #[test]
+    fn w_is_inverted_where_it_is_read() {
+        let read =
+            "  %w = load <4 x float>, ptr addrspace(7) @p\n  store <4 x float> %w, ptr addrspace(1) %to\n";
+        assert!(inverted(7, 15, read).has("fdiv float 1.0"));
+        assert!(!inverted(7, 0, read).has("fdiv"));
+    }
+
+    #[test]
+    fn an_access_of_another_form_is_refused() {
+        let of = inverted(8, 0, "  store i32 1, ptr addrspace(8) @p\n");
+        assert!(of.said[0].contains("in a form in which its convention cannot be changed"), "{:?}", of.said);
+    }
+}

@@ -172,3 +172,24 @@ fn object(pointer: Val<'_>) -> Val<'_> {
     }
     object
 }
+
+#[cfg(test)]
+mod tests {
+    use super::keep;
+    use crate::testing::{SHADER, made};
+
+    #[test]
+    fn what_feeds_a_precise_variable_has_no_flags() {
+        let ir = format!(
+            "{SHADER}@text = private constant [{} x i8] c\"{}\\00\"\n@file = private constant [2 x i8] c\"a\\00\"\ndeclare void @llvm.var.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)\n\
+             define internal float @g(float %a) {{\n  %r = fmul fast float %a, %a\n  ret float %r\n}}\n\
+             define void @main(ptr addrspace(1) %to, float %a) \"hlsl.shader\"=\"compute\" {{\n  %p = alloca float\n  call void @llvm.var.annotation.p0.p0(ptr %p, ptr @text, ptr @file, i32 1, ptr null)\n  %x = call fast float @g(float %a)\n  %y = fadd fast float %x, %a\n  store float %y, ptr %p\n  %z = fsub fast float %a, 1.0\n  store float %z, ptr addrspace(1) %to\n  ret void\n}}\n",
+            spirant_marks::Attached::Precise.text().len() + 1,
+            spirant_marks::Attached::Precise.text()
+        );
+        let of = made(&ir, |llvm, diagnostics| keep(llvm, &mut (), diagnostics).expect("it is kept"));
+        let main = of.function("main");
+        assert!(main.contains("fadd float") && main.contains("fmul float"), "{main}");
+        assert!(main.contains("fsub fast float") && !main.contains("annotation"), "{main}");
+    }
+}

@@ -41,3 +41,34 @@ pub fn place(llvm: &Module<'_>) {
         edit::erase_global(variable);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{forget_zeros, place};
+    use crate::testing::{SHADER, made};
+
+    #[test]
+    fn marked_variables_are_of_the_workgroup() {
+        let ir = format!(
+            "{SHADER}@spirant.groupshared.s = internal addrspace(10) global {{ i32, float }} zeroinitializer\n@other = internal addrspace(10) global i32 0\n\
+             define void @f() {{\n  %p = getelementptr {{ i32, float }}, ptr addrspace(10) @spirant.groupshared.s, i32 0, i32 1\n  store float 1.0, ptr addrspace(10) %p\n  store i32 1, ptr addrspace(10) @other\n  ret void\n}}\n"
+        );
+        let of = made(&ir, |llvm, _| place(llvm));
+        assert!(of.has("@s = internal addrspace(3) global { i32, float } poison"), "{}", of.ir);
+        assert!(of.function("f").contains("@s") && of.has("@other = internal addrspace(10)"));
+        assert!(!of.has("spirant.groupshared"));
+    }
+
+    #[test]
+    fn zeros_that_nobody_wrote_go() {
+        let ir = format!(
+            "{SHADER}@a = internal addrspace(3) global i32 0\n@b = internal addrspace(3) global i32 1\n@c = internal addrspace(10) global i32 0\n"
+        );
+        let of = made(&ir, |llvm, _| forget_zeros(llvm));
+        assert!(of.has("@a = internal addrspace(3) global i32 poison"));
+        assert!(
+            of.has("@b = internal addrspace(3) global i32 1")
+                && of.has("@c = internal addrspace(10) global i32 0")
+        );
+    }
+}

@@ -7,11 +7,11 @@ use inkwell::llvm_sys::LLVMAtomicOrdering as Order;
 use inkwell::llvm_sys::LLVMAtomicRMWBinOp as Rmw;
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::spirv::{MemorySemantics, Op};
+use spirant_dialect::spirv::MemorySemantics;
 use spirant_ir::writer::Access;
 use spirant_ir::{AddressSpace, TyKind, Val};
 use spirant_names::intrinsics::mangled::Param;
-use spirant_names::intrinsics::{Atomic, AtomicOp};
+use spirant_names::intrinsics::{Atomic, AtomicOp, Modification};
 
 /// Atomic operations on memory.
 pub fn define<'m>(b: &mut Builtin<'_, 'm>, atomic: Atomic) -> Returned<'m> {
@@ -26,15 +26,12 @@ pub fn define<'m>(b: &mut Builtin<'_, 'm>, atomic: Atomic) -> Returned<'m> {
     let writer = b.body.writer();
     let pointer = b.argument(0)?;
     let value = match atomic.op {
-        AtomicOp::Modify(op) => {
-            let Some(op) = modification(op, b.result.kind()) else {
-                return Err("shaders have no such modification".to_owned());
-            };
+        AtomicOp::Modify(modification) => {
             let value = b.argument(1)?;
-            b.body.set(writer.modify(op, pointer, value, both))
+            b.body.set(writer.modify(modified_by(modification), pointer, value, both))
         }
-        AtomicOp::Step(op) => {
-            let by = b.body.int(b.result, if op == Op::AtomicIIncrement { 1 } else { -1 });
+        AtomicOp::Increment | AtomicOp::Decrement => {
+            let by = b.body.int(b.result, if atomic.op == AtomicOp::Increment { 1 } else { -1 });
             b.body.set(writer.modify(Rmw::LLVMAtomicRMWBinOpAdd, pointer, by, both))
         }
         AtomicOp::SubtractFloat => {
@@ -124,21 +121,39 @@ fn bytes(kind: TyKind<'_>) -> u32 {
 }
 
 /// LLVM's modification.
-fn modification(op: Op, kind: TyKind<'_>) -> Option<Rmw> {
-    Some(match op {
-        Op::AtomicIAdd => Rmw::LLVMAtomicRMWBinOpAdd,
-        Op::AtomicISub => Rmw::LLVMAtomicRMWBinOpSub,
-        Op::AtomicExchange => Rmw::LLVMAtomicRMWBinOpXchg,
-        Op::AtomicSMin => Rmw::LLVMAtomicRMWBinOpMin,
-        Op::AtomicUMin => Rmw::LLVMAtomicRMWBinOpUMin,
-        Op::AtomicSMax => Rmw::LLVMAtomicRMWBinOpMax,
-        Op::AtomicUMax => Rmw::LLVMAtomicRMWBinOpUMax,
-        Op::AtomicAnd => Rmw::LLVMAtomicRMWBinOpAnd,
-        Op::AtomicOr => Rmw::LLVMAtomicRMWBinOpOr,
-        Op::AtomicXor => Rmw::LLVMAtomicRMWBinOpXor,
-        Op::AtomicFAddEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFAdd,
-        Op::AtomicFMinEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFMin,
-        Op::AtomicFMaxEXT if !matches!(kind, TyKind::Int(_)) => Rmw::LLVMAtomicRMWBinOpFMax,
-        _ => return None,
-    })
+fn modified_by(modification: Modification) -> Rmw {
+    match modification {
+        Modification::Add => Rmw::LLVMAtomicRMWBinOpAdd,
+        Modification::And => Rmw::LLVMAtomicRMWBinOpAnd,
+        Modification::Exchange => Rmw::LLVMAtomicRMWBinOpXchg,
+        Modification::FAdd => Rmw::LLVMAtomicRMWBinOpFAdd,
+        Modification::FMax => Rmw::LLVMAtomicRMWBinOpFMax,
+        Modification::FMin => Rmw::LLVMAtomicRMWBinOpFMin,
+        Modification::Or => Rmw::LLVMAtomicRMWBinOpOr,
+        Modification::SMax => Rmw::LLVMAtomicRMWBinOpMax,
+        Modification::SMin => Rmw::LLVMAtomicRMWBinOpMin,
+        Modification::Sub => Rmw::LLVMAtomicRMWBinOpSub,
+        Modification::UMax => Rmw::LLVMAtomicRMWBinOpUMax,
+        Modification::UMin => Rmw::LLVMAtomicRMWBinOpUMin,
+        Modification::Xor => Rmw::LLVMAtomicRMWBinOpXor,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn an_atomic_function_is_an_instruction_of_its_order_and_scope() {
+        let atomic = |name: &str, space: u32| {
+            let module = shaders(&calling(name, "i32", &[&format!("ptr addrspace({space})"), "i32"]));
+            definition(&module, name).join("\n")
+        };
+        let body = atomic("_Z10atomic_addPU3AS1Vii", 1);
+        assert!(body.contains("atomicrmw add ptr addrspace(1)"), "{body}");
+        assert!(body.contains("syncscope(\"device\") monotonic"), "{body}");
+        let body = atomic("_Z16atomic_fetch_maxPU3AS3VU7_Atomicii", 3);
+        assert!(body.contains("atomicrmw max ptr addrspace(3)"), "{body}");
+        assert!(body.contains("syncscope(\"workgroup\") acq_rel"), "{body}");
+    }
 }

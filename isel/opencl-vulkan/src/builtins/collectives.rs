@@ -6,17 +6,16 @@
 //! next function may use the array, too.
 
 use super::groups::wait_for_local_memory;
-use super::{Body, Builtin, Returned};
-use crate::body::lanes;
+use super::{Body, Builtin, Refusal, Returned};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMRealPredicate as R;
-use spirant_dialect::spirv::{GroupOperation, Op};
+use spirant_dialect::spirv::GroupOperation;
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, Bb, Ty, TyKind, Val};
 use spirant_marks::Attached;
-use spirant_names::intrinsics::GroupOp;
+use spirant_names::intrinsics::{Collective, Combined, Logic};
 
 /// Where local memory is.
 const LOCAL: AddressSpace = AddressSpace::Workgroup;
@@ -64,69 +63,57 @@ fn array<'m>(writer: &Writer<'m>, element: Ty<'m>, size: GroupSize) -> Val<'m> {
 }
 
 /// A function of the whole work-group.
-pub fn define<'m>(b: &mut Builtin<'_, 'm>, op: GroupOp) -> Returned<'m> {
-    match op {
-        GroupOp::Broadcast => broadcast(b),
-        GroupOp::OfCondition(Op::GroupAll) => {
-            of_conditions(b, Op::GroupLogicalAndKHR, GroupOperation::Reduce)
-        }
-        GroupOp::OfCondition(Op::GroupAny) => of_conditions(b, Op::GroupLogicalOrKHR, GroupOperation::Reduce),
-        GroupOp::CollectiveOfConditions(op, over) => of_conditions(b, op, over),
-        GroupOp::Collective(op, over) if lanes(b.result) == 1 => {
-            let (combine, identity) = combination(b, op).ok_or(NO_EXPANSION)?;
+pub fn define<'m>(b: &mut Builtin<'_, 'm>, collective: Collective) -> Returned<'m> {
+    match collective {
+        Collective::Broadcast => broadcast(b),
+        Collective::OfConditions(by, over) => of_conditions(b, by, over),
+        Collective::OfNumbers(by, over) => {
+            let (combine, identity) = combination(b, by)?;
             let value = b.argument(0)?;
-            Ok(Some(collective(b, value, combine, identity, over)?))
+            Ok(Some(combined_over(b, value, combine, identity, over)?))
         }
-        _ => Err(NO_EXPANSION.to_owned()),
     }
 }
 
-const NO_EXPANSION: &str = "it is not one of those that have an expansion";
-
-/// How an instruction combines two values of the builtin's type, and what changes no value.
-fn combination<'m>(b: &Builtin<'_, 'm>, op: Op) -> Option<(Combine, Val<'m>)> {
+/// How two values of the builtin's type are combined, and what changes no value.
+fn combination<'m>(b: &Builtin<'_, 'm>, by: Combined) -> Result<(Combine, Val<'m>), Refusal> {
     let ty = b.result;
-    let TyKind::Int(width) = ty.kind() else {
-        let (combine, identity) = match op {
-            Op::GroupFAdd => (Combine::By(L::LLVMFAdd), 0.0),
-            Op::GroupFMulKHR => (Combine::By(L::LLVMFMul), 1.0),
-            Op::GroupFMin => (Combine::IfFloats(R::LLVMRealOLE), f64::INFINITY),
-            Op::GroupFMax => (Combine::IfFloats(R::LLVMRealOGE), f64::NEG_INFINITY),
-            _ => return None,
-        };
-        let is_known = matches!(ty.kind(), TyKind::Half | TyKind::Float | TyKind::Double);
-        return is_known.then(|| (combine, b.body.real(ty, identity)));
+    let greatest = match ty.kind() {
+        TyKind::Int(width) => (1i128 << (width - 1)) - 1,
+        TyKind::Half | TyKind::Float | TyKind::Double => 0,
+        _ => return Err("it combines numbers".to_owned()),
     };
-    let greatest = (1i128 << (width - 1)) - 1;
-    let (combine, identity) = match op {
-        Op::GroupIAdd => (Combine::By(L::LLVMAdd), 0),
-        Op::GroupIMulKHR => (Combine::By(L::LLVMMul), 1),
-        Op::GroupSMin => (Combine::IfInts(P::LLVMIntSLE), greatest),
-        Op::GroupSMax => (Combine::IfInts(P::LLVMIntSGE), -greatest - 1),
-        Op::GroupUMin => (Combine::IfInts(P::LLVMIntULE), -1),
-        Op::GroupUMax => (Combine::IfInts(P::LLVMIntUGE), 0),
-        Op::GroupBitwiseAndKHR => (Combine::By(L::LLVMAnd), -1),
-        Op::GroupBitwiseOrKHR => (Combine::By(L::LLVMOr), 0),
-        Op::GroupBitwiseXorKHR => (Combine::By(L::LLVMXor), 0),
-        _ => return None,
-    };
-    Some((combine, b.body.int(ty, identity)))
+    let (int, real) = (|value| b.body.int(ty, value), |value| b.body.real(ty, value));
+    Ok(match by {
+        Combined::FAdd => (Combine::By(L::LLVMFAdd), real(0.0)),
+        Combined::FMul => (Combine::By(L::LLVMFMul), real(1.0)),
+        Combined::FMin => (Combine::IfFloats(R::LLVMRealOLE), real(f64::INFINITY)),
+        Combined::FMax => (Combine::IfFloats(R::LLVMRealOGE), real(f64::NEG_INFINITY)),
+        Combined::IAdd => (Combine::By(L::LLVMAdd), int(0)),
+        Combined::IMul => (Combine::By(L::LLVMMul), int(1)),
+        Combined::SMin => (Combine::IfInts(P::LLVMIntSLE), int(greatest)),
+        Combined::SMax => (Combine::IfInts(P::LLVMIntSGE), int(-greatest - 1)),
+        Combined::UMin => (Combine::IfInts(P::LLVMIntULE), int(-1)),
+        Combined::UMax => (Combine::IfInts(P::LLVMIntUGE), int(0)),
+        Combined::Bits(Logic::And) => (Combine::By(L::LLVMAnd), int(-1)),
+        Combined::Bits(Logic::Or) => (Combine::By(L::LLVMOr), int(0)),
+        Combined::Bits(Logic::Xor) => (Combine::By(L::LLVMXor), int(0)),
+    })
 }
 
 /// Conditions are numbers that are 1 where they hold.
-fn of_conditions<'m>(b: &mut Builtin<'_, 'm>, op: Op, over: GroupOperation) -> Returned<'m> {
-    let (combine, identity) = match op {
-        Op::GroupLogicalAndKHR => (Combine::By(L::LLVMAnd), 1),
-        Op::GroupLogicalOrKHR => (Combine::By(L::LLVMOr), 0),
-        Op::GroupLogicalXorKHR => (Combine::By(L::LLVMXor), 0),
-        _ => return Err(NO_EXPANSION.to_owned()),
+fn of_conditions<'m>(b: &mut Builtin<'_, 'm>, by: Logic, over: GroupOperation) -> Returned<'m> {
+    let (combine, identity) = match by {
+        Logic::And => (Combine::By(L::LLVMAnd), 1),
+        Logic::Or => (Combine::By(L::LLVMOr), 0),
+        Logic::Xor => (Combine::By(L::LLVMXor), 0),
     };
     let x = b.argument(0)?;
     let zero = b.body.int(x.ty(), 0);
     let holds = b.body.compare_ints(P::LLVMIntNE, x, zero);
     let value = b.body.cast(L::LLVMZExt, holds, b.body.writer().int(32));
     let identity = b.body.word(identity);
-    let value = collective(b, value, combine, identity, over)?;
+    let value = combined_over(b, value, combine, identity, over)?;
     Ok(Some(match b.result.kind() {
         TyKind::Int(32) => value,
         TyKind::Int(width) if width > 32 => b.body.cast(L::LLVMZExt, value, b.result),
@@ -135,7 +122,7 @@ fn of_conditions<'m>(b: &mut Builtin<'_, 'm>, op: Op, over: GroupOperation) -> R
 }
 
 /// A value combined over the work-group, or the work-items up to one.
-fn collective<'m>(
+fn combined_over<'m>(
     b: &mut Builtin<'_, 'm>,
     value: Val<'m>,
     combine: Combine,
@@ -171,7 +158,7 @@ fn collective<'m>(
         GroupOperation::InclusiveScan | GroupOperation::ExclusiveScan => {
             shared.take_from_before(body, around)
         }
-        _ => return Err(NO_EXPANSION.to_owned()),
+        _ => return Err("work-groups have no other order".to_owned()),
     };
     wait_for_local_memory(body);
     let farther = writer.binary(L::LLVMShl, distance, writer.word(1));
@@ -351,5 +338,31 @@ impl<'m> Shared<'m> {
     fn store(self, body: &mut Body<'_, 'm>, index: Val<'m>, value: Val<'m>) {
         let place = self.at(body, index);
         body.store(value, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn a_work_group_computes_behind_barriers_that_selection_lowers() {
+        let name = "_Z19work_group_reduce_addi";
+        let ir = calling("_Z21work_group_reduce_addi", "i32", &["i32"]);
+        assert!(!ir.contains(name));
+        let module = shaders(&ir);
+        let body = definition(&module, "_Z21work_group_reduce_addi").join("\n");
+        assert!(body.contains("call spir_func void @_Z7barrierj(i32 1)"), "{body}");
+        assert!(module.contains("declare spir_func void @_Z7barrierj(i32)"), "{module}");
+        assert!(module.contains("spirant.group.i32"), "{module}");
+    }
+
+    #[test]
+    fn groups_of_a_stated_size_share_an_array_of_it() {
+        let ir = calling("_Z14work_group_alli", "i32", &["i32"])
+            .replace("addrspace(1) %p) {", "addrspace(1) %p) !reqd_work_group_size !0 {")
+            + "\n!0 = !{i32 8, i32 4, i32 1}";
+        let module = shaders(&ir);
+        assert!(module.contains("[32 x i32]"), "{module}");
     }
 }

@@ -1,81 +1,48 @@
 //! Integers (OpenCL C 6.15.3).
 
-use super::{Body, Builtin, Refusal};
+use super::{Body, Builtin, Returned};
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::CLOp;
 use spirant_ir::{Ty, TyKind, Val};
+use spirant_names::intrinsics::IntegerFunction as I;
 
-/// The result of an instruction of OpenCL.std on integers; `None` where it is not one.
-pub fn define<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Result<Option<Val<'m>>, Refusal> {
-    let TyKind::Int(width) = b.element().kind() else { return Ok(None) };
+/// Computes with integers.
+pub fn define<'m>(b: &mut Builtin<'_, 'm>, function: I) -> Returned<'m> {
     let ty = b.result;
-    let args: Vec<Val<'m>> = (0..b.arguments.len()).map(|index| b.wide(index)).collect();
+    let (x, y) = (b.argument(0)?, b.argument(1)?);
+    let z = b.arguments.get(2).copied().unwrap_or(y);
     let body = &mut b.body;
-    let none = body.writer().poison(ty);
-    let arg = |index: usize| args.get(index).copied().unwrap_or(none);
-    let (x, y, z) = (arg(0), arg(1), arg(2));
-    let is_false = body.writer().zero(body.writer().int(1));
-    let value = match op {
-        CLOp::s_abs => body.call("llvm.abs", &[ty], &[x, is_false]),
-        CLOp::u_abs => x,
-        CLOp::s_abs_diff | CLOp::u_abs_diff => {
-            let predicate = if op == CLOp::s_abs_diff { P::LLVMIntSGT } else { P::LLVMIntUGT };
+    let value = match function {
+        I::AbsoluteDifference { signed } => {
             let first = body.op(L::LLVMSub, x, y);
             let second = body.op(L::LLVMSub, y, x);
-            let larger = body.compare_ints(predicate, x, y);
+            let larger = body.compare_ints(if signed { P::LLVMIntSGT } else { P::LLVMIntUGT }, x, y);
             body.select(larger, first, second)
         }
-        CLOp::s_add_sat => body.call("llvm.sadd.sat", &[ty], &[x, y]),
-        CLOp::u_add_sat => body.call("llvm.uadd.sat", &[ty], &[x, y]),
-        CLOp::s_sub_sat => body.call("llvm.ssub.sat", &[ty], &[x, y]),
-        CLOp::u_sub_sat => body.call("llvm.usub.sat", &[ty], &[x, y]),
-        CLOp::s_hadd | CLOp::u_hadd | CLOp::s_rhadd | CLOp::u_rhadd => {
-            let shift = if matches!(op, CLOp::s_hadd | CLOp::s_rhadd) { L::LLVMAShr } else { L::LLVMLShr };
+        I::HalfSum { signed, up } => {
             let differ = body.op(L::LLVMXor, x, y);
-            let half = body.by(shift, differ, 1);
-            if matches!(op, CLOp::s_hadd | CLOp::u_hadd) {
-                let both = body.op(L::LLVMAnd, x, y);
-                body.op(L::LLVMAdd, both, half)
-            } else {
-                let either = body.op(L::LLVMOr, x, y);
-                body.op(L::LLVMSub, either, half)
-            }
+            let half = body.by(if signed { L::LLVMAShr } else { L::LLVMLShr }, differ, 1);
+            let (join, add) = if up { (L::LLVMOr, L::LLVMSub) } else { (L::LLVMAnd, L::LLVMAdd) };
+            let common = body.op(join, x, y);
+            body.op(add, common, half)
         }
-        CLOp::s_mul_hi | CLOp::u_mul_hi => high(body, op == CLOp::s_mul_hi, x, y),
-        CLOp::s_mad_hi | CLOp::u_mad_hi => {
-            let product = high(body, op == CLOp::s_mad_hi, x, y);
-            body.op(L::LLVMAdd, product, z)
+        I::HighProduct { signed, adds } => {
+            let product = high(body, signed, x, y);
+            if adds { body.op(L::LLVMAdd, product, z) } else { product }
         }
-        CLOp::s_mad_sat | CLOp::u_mad_sat => saturated(body, op == CLOp::s_mad_sat, [x, y, z]),
-        CLOp::s_mul24 | CLOp::u_mul24 => body.op(L::LLVMMul, x, y),
-        CLOp::s_mad24 | CLOp::u_mad24 => {
+        I::SaturatedSum { signed } => saturated(body, signed, [x, y, z]),
+        I::MultiplyAdd24 => {
             let product = body.op(L::LLVMMul, x, y);
             body.op(L::LLVMAdd, product, z)
         }
-        CLOp::clz => body.call("llvm.ctlz", &[ty], &[x, is_false]),
-        CLOp::ctz => body.call("llvm.cttz", &[ty], &[x, is_false]),
-        CLOp::popcount => body.call("llvm.ctpop", &[ty], &[x]),
-        CLOp::rotate => body.call("llvm.fshl", &[ty], &[x, x, y]),
-        CLOp::s_upsample | CLOp::u_upsample => {
+        I::Rotate => body.call("llvm.fshl", &[ty], &[x, x, y]),
+        I::Upsample => {
+            let TyKind::Int(width) = ty.scalar().kind() else { return Err("it returns integers".to_owned()) };
             let above = body.cast(L::LLVMZExt, x, ty);
             let below = body.cast(L::LLVMZExt, y, ty);
             let above = body.by(L::LLVMShl, above, i128::from(width / 2));
             body.op(L::LLVMOr, above, below)
         }
-        CLOp::s_min => body.call("llvm.smin", &[ty], &[x, y]),
-        CLOp::u_min => body.call("llvm.umin", &[ty], &[x, y]),
-        CLOp::s_max => body.call("llvm.smax", &[ty], &[x, y]),
-        CLOp::u_max => body.call("llvm.umax", &[ty], &[x, y]),
-        CLOp::s_clamp => {
-            let above = body.call("llvm.smax", &[ty], &[x, y]);
-            body.call("llvm.smin", &[ty], &[above, z])
-        }
-        CLOp::u_clamp => {
-            let above = body.call("llvm.umax", &[ty], &[x, y]);
-            body.call("llvm.umin", &[ty], &[above, z])
-        }
-        _ => return Ok(None),
     };
     Ok(Some(value))
 }

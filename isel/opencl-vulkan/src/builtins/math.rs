@@ -1,19 +1,16 @@
-//! Mathematics (OpenCL C 6.15.2), in LLVM's intrinsics that shaders have and expansions in those.
-//!
-//! Halves are computed in floats. Of doubles there is what shaders have: no angles, exponents or logarithms.
+//! Approximations of mathematical functions (OpenCL C 6.15.2), of LLVM's intrinsics that shaders have.
 
-use super::{Body, Builtin, Refusal};
+use super::Body;
 use crate::body::lanes;
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::llvm_sys::LLVMRealPredicate as R;
-use spirant_dialect::CLOp;
 use spirant_ir::{Ty, TyKind, Val};
 use std::f32::consts as k;
 
 /// A computation in floats of one shape.
 pub struct Floats<'b, 'w, 'm> {
-    /// The type: of floats or doubles, or of halves where the functions that it calls allow those.
+    /// The type, of floats or doubles.
     pub ty: Ty<'m>,
     /// The instructions.
     pub body: &'b mut Body<'w, 'm>,
@@ -54,7 +51,7 @@ impl<'m> Floats<'_, '_, 'm> {
         self.body.ints(width, lanes(self.ty))
     }
     /// Integers of 32 bits.
-    fn words(&self) -> Ty<'m> {
+    pub fn words(&self) -> Ty<'m> {
         self.body.ints(32, lanes(self.ty))
     }
     fn bits(&mut self, x: Val<'m>) -> Val<'m> {
@@ -62,6 +59,21 @@ impl<'m> Floats<'_, '_, 'm> {
     }
     fn of_bits(&mut self, x: Val<'m>) -> Val<'m> {
         self.body.cast(L::LLVMBitCast, x, self.ty)
+    }
+    /// A number times a constant.
+    pub fn scaled(&mut self, x: Val<'m>, by: f64) -> Val<'m> {
+        let by = self.number(by);
+        self.op(L::LLVMFMul, x, by)
+    }
+    /// An integral number as an integer of 32 bits; out of range the nearest one.
+    pub fn to_words(&mut self, x: Val<'m>) -> Val<'m> {
+        self.body.call("llvm.fptosi.sat", &[self.words(), self.ty], &[x])
+    }
+    /// The angle that an intrinsic returns, in half turns.
+    pub fn in_half_turns(&mut self, name: &'static str, arguments: &[Val<'m>]) -> Val<'m> {
+        let angle = self.call(name, arguments);
+        let by = self.k(k::FRAC_1_PI);
+        self.op(L::LLVMFMul, angle, by)
     }
     /// A polynomial, the highest coefficient first.
     fn polynomial(&mut self, x: Val<'m>, coefficients: &[f32]) -> Val<'m> {
@@ -84,7 +96,8 @@ impl<'m> Floats<'_, '_, 'm> {
         self.op(L::LLVMFSub, x, whole)
     }
 
-    fn of_pi(&mut self, name: &'static str, x: Val<'m>) -> Val<'m> {
+    /// An intrinsic of an angle in half turns.
+    pub fn of_pi(&mut self, name: &'static str, x: Val<'m>) -> Val<'m> {
         let turn = self.turn(x);
         let pi = self.k(k::PI);
         let angle = self.op(L::LLVMFMul, turn, pi);
@@ -92,7 +105,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// A power whose exponent may be an integer for a negative base.
-    fn power(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
+    pub fn power(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
         let size = self.abs(x);
         let power = self.call("llvm.pow", &[size, y]);
         let whole = self.call("llvm.trunc", &[y]);
@@ -116,7 +129,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// e to a power, less 1: by a polynomial where that is small.
-    fn expm1(&mut self, x: Val<'m>) -> Val<'m> {
+    pub fn expm1(&mut self, x: Val<'m>) -> Val<'m> {
         let one = self.k(1.0);
         let power = self.call("llvm.exp", &[x]);
         let large = self.op(L::LLVMFSub, power, one);
@@ -130,7 +143,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// The logarithm of 1 more: by the series of the inverse hyperbolic tangent where that is small.
-    fn log1p(&mut self, x: Val<'m>) -> Val<'m> {
+    pub fn log1p(&mut self, x: Val<'m>) -> Val<'m> {
         let (one, two) = (self.k(1.0), self.k(2.0));
         let sum = self.op(L::LLVMFAdd, x, one);
         let large = self.call("llvm.log", &[sum]);
@@ -147,7 +160,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// The complementary error function by a continued expansion in `1 / (1 + x / 2)`, to 1.2e-7 of itself.
-    fn erfc(&mut self, x: Val<'m>) -> Val<'m> {
+    pub fn erfc(&mut self, x: Val<'m>) -> Val<'m> {
         let size = self.abs(x);
         let (half, one, two) = (self.k(0.5), self.k(1.0), self.k(2.0));
         let scaled = self.op(L::LLVMFMul, size, half);
@@ -177,7 +190,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// The error function: by its series where 1 less the complement would cancel.
-    fn erf(&mut self, x: Val<'m>) -> Val<'m> {
+    pub fn erf(&mut self, x: Val<'m>) -> Val<'m> {
         let one = self.k(1.0);
         let complement = self.erfc(x);
         let large = self.op(L::LLVMFSub, one, complement);
@@ -193,7 +206,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// The number that follows in the direction of another.
-    fn next_after(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
+    pub fn next_after(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
         let int = self.int();
         let zero = self.k(0.0);
         let up = self.compare(R::LLVMRealOLT, x, y);
@@ -240,7 +253,7 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// The logarithm of the size of the gamma function, by reflection below 1/2, and the sine that its sign is of.
-    fn log_gamma(&mut self, x: Val<'m>) -> (Val<'m>, Val<'m>) {
+    pub fn log_gamma(&mut self, x: Val<'m>) -> (Val<'m>, Val<'m>) {
         let (half, one, pi) = (self.k(0.5), self.k(1.0), self.k(k::PI));
         let is_below = self.compare(R::LLVMRealOLT, x, half);
         let mirrored = self.op(L::LLVMFSub, one, x);
@@ -256,7 +269,8 @@ impl<'m> Floats<'_, '_, 'm> {
         (value, sign)
     }
 
-    fn hypotenuse(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
+    /// The square root of the sum of squares.
+    pub fn hypotenuse(&mut self, x: Val<'m>, y: Val<'m>) -> Val<'m> {
         let (x, y) = (self.abs(x), self.abs(y));
         let large = self.call("llvm.maxnum", &[x, y]);
         let small = self.call("llvm.minnum", &[x, y]);
@@ -271,7 +285,8 @@ impl<'m> Floats<'_, '_, 'm> {
         self.select(none, zero, value)
     }
 
-    fn by_magnitude(&mut self, x: Val<'m>, y: Val<'m>, larger: bool) -> Val<'m> {
+    /// The number of the larger or smaller magnitude.
+    pub fn by_magnitude(&mut self, x: Val<'m>, y: Val<'m>, larger: bool) -> Val<'m> {
         let (a, b) = (self.abs(x), self.abs(y));
         let name = if larger { "llvm.maxnum" } else { "llvm.minnum" };
         let equal = self.call(name, &[x, y]);
@@ -281,7 +296,8 @@ impl<'m> Floats<'_, '_, 'm> {
         self.select(first, x, value)
     }
 
-    fn logb(&mut self, x: Val<'m>) -> Val<'m> {
+    /// The binary exponent of a float.
+    pub fn logb(&mut self, x: Val<'m>) -> Val<'m> {
         // Denormal numbers are scaled first.
         let size = self.abs(x);
         let (least, scale) = (self.k(f32::MIN_POSITIVE), self.k(16_777_216.0));
@@ -303,250 +319,110 @@ impl<'m> Floats<'_, '_, 'm> {
     }
 
     /// A remainder of a quotient that is rounded by this intrinsic; and the quotient.
-    fn remainder(&mut self, x: Val<'m>, y: Val<'m>) -> (Val<'m>, Val<'m>) {
+    pub fn remainder(&mut self, x: Val<'m>, y: Val<'m>) -> (Val<'m>, Val<'m>) {
         let quotient = self.op(L::LLVMFDiv, x, y);
         let quotient = self.call("llvm.roundeven", &[quotient]);
         let negated = self.body.negate(quotient);
         let rest = self.call("llvm.fma", &[negated, y, x]);
         (rest, quotient)
     }
-}
 
-/// The result of an instruction of OpenCL.std on floats; `None` where it is not one.
-pub fn define<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Result<Option<Val<'m>>, Refusal> {
-    let (lanes, own) = (b.lanes(), b.result);
-    let writer = b.body.writer();
-    if op == CLOp::nan {
-        return Ok(Some(nan(b)?));
+    /// The inverse hyperbolic sine, or cosine.
+    pub fn inverse_hyperbolic(&mut self, x: Val<'m>, is_sine: bool) -> Val<'m> {
+        let one = self.k(1.0);
+        let size = self.abs(x);
+        let square = self.op(L::LLVMFMul, x, x);
+        let inner = self.op(if is_sine { L::LLVMFAdd } else { L::LLVMFSub }, square, one);
+        let root = self.call("llvm.sqrt", &[inner]);
+        if !is_sine {
+            let sum = self.op(L::LLVMFAdd, size, root);
+            return self.call("llvm.log", &[sum]);
+        }
+        // log(1 + x + x^2 / (1 + sqrt(x^2 + 1)))
+        let below = self.op(L::LLVMFAdd, root, one);
+        let more = self.op(L::LLVMFDiv, square, below);
+        let sum = self.op(L::LLVMFAdd, size, more);
+        let value = self.log1p(sum);
+        self.call("llvm.copysign", &[value, x])
     }
-    let element = match b.types().next().map(|ty| ty.scalar().kind()) {
-        Some(TyKind::Half | TyKind::Float) => writer.float(),
-        Some(TyKind::Double) => writer.double(),
-        _ => return Ok(None),
-    };
-    let is_half = b.types().next().is_some_and(|ty| ty.scalar().kind() == TyKind::Half);
-    let returns_int = matches!(own.scalar().kind(), TyKind::Int(_));
-    if is_half && b.types().any(|ty| ty.is_pointer()) {
-        return Err("of halves, results through pointers are not".to_owned());
-    }
-    let ty = b.body.vector(element, lanes);
-    let mut arguments = Vec::new();
-    for index in 0..b.arguments.len() {
-        let is_pointer = b.arguments[index].ty().is_pointer();
-        let value = if is_pointer { b.arguments[index] } else { b.wide(index) };
-        let value = match value.ty().scalar().kind() {
-            TyKind::Half => b.body.cast(L::LLVMFPExt, value, ty),
-            TyKind::Int(32) if op != CLOp::ldexp => b.body.cast(L::LLVMSIToFP, value, ty),
-            _ => value,
-        };
-        arguments.push(value);
-    }
-    let mut f = Floats { ty, body: &mut b.body };
-    let Some(value) = compute(&mut f, op, &arguments) else { return Ok(None) };
-    Ok(Some(if is_half && !returns_int { b.body.cast(L::LLVMFPTrunc, value, own) } else { value }))
-}
 
-/// A quiet number that is none, with the bits of an integer.
-fn nan<'m>(b: &mut Builtin<'_, 'm>) -> Result<Val<'m>, Refusal> {
-    let x = b.argument(0)?;
-    let quiet = match b.element().kind() {
-        TyKind::Half => 0x7e00,
-        TyKind::Float => 0x7fc0_0000,
-        _ => 0x7ff8 << 48,
-    };
-    let quiet = b.body.int(x.ty(), quiet);
-    let bits = b.body.op(L::LLVMOr, x, quiet);
-    Ok(b.body.cast(L::LLVMBitCast, bits, b.result))
-}
-
-/// An intrinsic of LLVM that does what an instruction does.
-fn intrinsic(op: CLOp) -> Option<&'static str> {
-    Some(match op {
-        CLOp::sin | CLOp::half_sin | CLOp::native_sin => "llvm.sin",
-        CLOp::cos | CLOp::half_cos | CLOp::native_cos => "llvm.cos",
-        CLOp::tan | CLOp::half_tan | CLOp::native_tan => "llvm.tan",
-        CLOp::asin => "llvm.asin",
-        CLOp::acos => "llvm.acos",
-        CLOp::atan => "llvm.atan",
-        CLOp::atan2 => "llvm.atan2",
-        CLOp::sinh => "llvm.sinh",
-        CLOp::cosh => "llvm.cosh",
-        CLOp::tanh => "llvm.tanh",
-        CLOp::exp | CLOp::half_exp | CLOp::native_exp => "llvm.exp",
-        CLOp::exp2 | CLOp::half_exp2 | CLOp::native_exp2 => "llvm.exp2",
-        CLOp::exp10 | CLOp::half_exp10 | CLOp::native_exp10 => "llvm.exp10",
-        CLOp::log | CLOp::half_log | CLOp::native_log => "llvm.log",
-        CLOp::log2 | CLOp::half_log2 | CLOp::native_log2 => "llvm.log2",
-        CLOp::log10 | CLOp::half_log10 | CLOp::native_log10 => "llvm.log10",
-        CLOp::powr | CLOp::half_powr | CLOp::native_powr => "llvm.pow",
-        CLOp::sqrt | CLOp::half_sqrt | CLOp::native_sqrt => "llvm.sqrt",
-        CLOp::fabs => "llvm.fabs",
-        CLOp::floor => "llvm.floor",
-        CLOp::ceil => "llvm.ceil",
-        CLOp::trunc => "llvm.trunc",
-        CLOp::rint => "llvm.roundeven",
-        CLOp::round => "llvm.round",
-        CLOp::fma => "llvm.fma",
-        CLOp::copysign => "llvm.copysign",
-        CLOp::fmax | CLOp::fmax_common => "llvm.maxnum",
-        CLOp::fmin | CLOp::fmin_common => "llvm.minnum",
-        _ => return None,
-    })
-}
-
-fn compute<'m>(f: &mut Floats<'_, '_, 'm>, op: CLOp, list: &[Val<'m>]) -> Option<Val<'m>> {
-    if let Some(name) = intrinsic(op) {
-        return Some(f.call(name, list));
+    /// The inverse hyperbolic tangent.
+    pub fn inverse_tangent(&mut self, x: Val<'m>) -> Val<'m> {
+        let (one, two, half) = (self.k(1.0), self.k(2.0), self.k(0.5));
+        let size = self.abs(x);
+        let below = self.op(L::LLVMFSub, one, size);
+        let above = self.op(L::LLVMFMul, size, two);
+        let ratio = self.op(L::LLVMFDiv, above, below);
+        let value = self.log1p(ratio);
+        let value = self.op(L::LLVMFMul, value, half);
+        self.call("llvm.copysign", &[value, x])
     }
-    let x = *list.first()?;
-    let y = list.get(1).copied().unwrap_or(x);
-    let one = f.k(1.0);
-    Some(match op {
-        CLOp::half_recip | CLOp::native_recip => f.op(L::LLVMFDiv, one, x),
-        CLOp::half_divide | CLOp::native_divide => f.op(L::LLVMFDiv, x, y),
-        CLOp::rsqrt | CLOp::half_rsqrt | CLOp::native_rsqrt => {
-            let root = f.call("llvm.sqrt", &[x]);
-            f.op(L::LLVMFDiv, one, root)
-        }
-        CLOp::mad => {
-            let product = f.op(L::LLVMFMul, x, y);
-            f.op(L::LLVMFAdd, product, *list.get(2)?)
-        }
-        CLOp::acospi | CLOp::asinpi | CLOp::atanpi | CLOp::atan2pi => {
-            let name = match op {
-                CLOp::acospi => "llvm.acos",
-                CLOp::asinpi => "llvm.asin",
-                CLOp::atanpi => "llvm.atan",
-                _ => "llvm.atan2",
-            };
-            let angle = f.call(name, list);
-            let by = f.k(k::FRAC_1_PI);
-            f.op(L::LLVMFMul, angle, by)
-        }
-        CLOp::sinpi => f.of_pi("llvm.sin", x),
-        CLOp::cospi => f.of_pi("llvm.cos", x),
-        CLOp::tanpi => f.of_pi("llvm.tan", x),
-        CLOp::acosh | CLOp::asinh => {
-            let size = f.abs(x);
-            let square = f.op(L::LLVMFMul, x, x);
-            let inner = f.op(if op == CLOp::asinh { L::LLVMFAdd } else { L::LLVMFSub }, square, one);
-            let root = f.call("llvm.sqrt", &[inner]);
-            if op == CLOp::acosh {
-                let sum = f.op(L::LLVMFAdd, size, root);
-                return Some(f.call("llvm.log", &[sum]));
-            }
-            // log(1 + x + x^2 / (1 + sqrt(x^2 + 1)))
-            let below = f.op(L::LLVMFAdd, root, one);
-            let more = f.op(L::LLVMFDiv, square, below);
-            let sum = f.op(L::LLVMFAdd, size, more);
-            let value = f.log1p(sum);
-            f.call("llvm.copysign", &[value, x])
-        }
-        CLOp::atanh => {
-            let size = f.abs(x);
-            let below = f.op(L::LLVMFSub, one, size);
-            let two = f.k(2.0);
-            let above = f.op(L::LLVMFMul, size, two);
-            let ratio = f.op(L::LLVMFDiv, above, below);
-            let value = f.log1p(ratio);
-            let half = f.k(0.5);
-            let value = f.op(L::LLVMFMul, value, half);
-            f.call("llvm.copysign", &[value, x])
-        }
-        CLOp::cbrt => {
-            let size = f.abs(x);
-            let third = f.k(1.0 / 3.0);
-            let root = f.call("llvm.pow", &[size, third]);
-            // A step of Newton's method.
-            let square = f.op(L::LLVMFMul, root, root);
-            let ratio = f.op(L::LLVMFDiv, size, square);
-            let error = f.op(L::LLVMFSub, root, ratio);
-            let error = f.op(L::LLVMFMul, error, third);
-            let better = f.op(L::LLVMFSub, root, error);
-            let signed = f.call("llvm.copysign", &[better, x]);
-            let (zero, infinity) = (f.k(0.0), f.k(f32::INFINITY));
-            let is_some = f.compare(R::LLVMRealOGT, size, zero);
-            let is_finite = f.compare(R::LLVMRealOLT, size, infinity);
-            let is_plain = f.op(L::LLVMAnd, is_some, is_finite);
-            f.select(is_plain, signed, x)
-        }
-        CLOp::expm1 => f.expm1(x),
-        CLOp::log1p => f.log1p(x),
-        CLOp::erf => f.erf(x),
-        CLOp::erfc => f.erfc(x),
-        CLOp::lgamma => f.log_gamma(x).0,
-        CLOp::tgamma => {
-            let (log, sign) = f.log_gamma(x);
-            let size = f.call("llvm.exp", &[log]);
-            f.call("llvm.copysign", &[size, sign])
-        }
-        CLOp::lgamma_r => {
-            let (log, sign) = f.log_gamma(x);
-            let one = f.call("llvm.copysign", &[one, sign]);
-            let sign = f.body.cast(L::LLVMFPToSI, one, f.words());
-            f.body.store(sign, y);
-            log
-        }
-        CLOp::fdim => {
-            let difference = f.op(L::LLVMFSub, x, y);
-            let zero = f.k(0.0);
-            let below = f.compare(R::LLVMRealOLE, x, y);
-            f.select(below, zero, difference)
-        }
-        CLOp::fmod => f.op(L::LLVMFRem, x, y),
-        CLOp::remainder => f.remainder(x, y).0,
-        CLOp::hypot => f.hypotenuse(x, y),
-        CLOp::maxmag => f.by_magnitude(x, y, true),
-        CLOp::minmag => f.by_magnitude(x, y, false),
-        CLOp::nextafter => f.next_after(x, y),
-        CLOp::pow | CLOp::pown => f.power(x, y),
-        CLOp::rootn => {
-            let exponent = f.op(L::LLVMFDiv, one, y);
-            let size = f.abs(x);
-            let root = f.call("llvm.pow", &[size, exponent]);
-            f.call("llvm.copysign", &[root, x])
-        }
-        CLOp::ldexp => f.body.call("llvm.ldexp", &[f.ty, y.ty()], &[x, y]),
-        CLOp::logb if f.ty.scalar().kind() == TyKind::Float => f.logb(x),
-        CLOp::ilogb if f.ty.scalar().kind() == TyKind::Float => {
-            let number = f.logb(x);
-            // What zero, infinity and NaN have: FP_ILOGB0, INT_MAX, FP_ILOGBNAN.
-            f.body.call("llvm.fptosi.sat", &[f.words(), f.ty], &[number])
-        }
-        CLOp::fract | CLOp::modf | CLOp::sincos => {
-            let (value, stored) = match op {
-                CLOp::sincos => (f.call("llvm.sin", &[x]), f.call("llvm.cos", &[x])),
-                CLOp::fract => {
-                    let whole = f.call("llvm.floor", &[x]);
-                    let rest = f.op(L::LLVMFSub, x, whole);
-                    let most = f.k(1.0 - f32::EPSILON / 2.0);
-                    (f.call("llvm.minnum", &[rest, most]), whole)
-                }
-                _ => {
-                    let whole = f.call("llvm.trunc", &[x]);
-                    let rest = f.op(L::LLVMFSub, x, whole);
-                    let (size, infinity, zero) = (f.abs(x), f.k(f32::INFINITY), f.k(0.0));
-                    let is_infinite = f.compare(R::LLVMRealOEQ, size, infinity);
-                    let rest = f.select(is_infinite, zero, rest);
-                    (f.call("llvm.copysign", &[rest, x]), whole)
-                }
-            };
-            f.body.store(stored, y);
-            value
-        }
-        CLOp::frexp => {
-            let pair = f.body.call("llvm.frexp", &[f.ty, f.words()], &[x]);
-            let value = f.body.member(pair, 0);
-            let exponent = f.body.member(pair, 1);
-            f.body.store(exponent, y);
-            value
-        }
-        CLOp::remquo => {
-            let (rest, quotient) = f.remainder(x, y);
-            let number = f.body.call("llvm.fptosi.sat", &[f.words(), f.ty], &[quotient]);
-            f.body.store(number, *list.get(2)?);
-            rest
-        }
-        _ => return None,
-    })
+
+    /// The cube root, by a step of Newton's method.
+    pub fn cube_root(&mut self, x: Val<'m>) -> Val<'m> {
+        let size = self.abs(x);
+        let third = self.k(1.0 / 3.0);
+        let root = self.call("llvm.pow", &[size, third]);
+        let square = self.op(L::LLVMFMul, root, root);
+        let ratio = self.op(L::LLVMFDiv, size, square);
+        let error = self.op(L::LLVMFSub, root, ratio);
+        let error = self.op(L::LLVMFMul, error, third);
+        let better = self.op(L::LLVMFSub, root, error);
+        let signed = self.call("llvm.copysign", &[better, x]);
+        let (zero, infinity) = (self.k(0.0), self.k(f32::INFINITY));
+        let is_some = self.compare(R::LLVMRealOGT, size, zero);
+        let is_finite = self.compare(R::LLVMRealOLT, size, infinity);
+        let is_plain = self.op(L::LLVMAnd, is_some, is_finite);
+        self.select(is_plain, signed, x)
+    }
+
+    /// The gamma function.
+    pub fn gamma(&mut self, x: Val<'m>) -> Val<'m> {
+        let (log, sign) = self.log_gamma(x);
+        let size = self.call("llvm.exp", &[log]);
+        self.call("llvm.copysign", &[size, sign])
+    }
+
+    /// -1, 0 or 1. Zero keeps its sign; NaN has none.
+    pub fn sign(&mut self, x: Val<'m>) -> Val<'m> {
+        let (zero, one, minus) = (self.k(0.0), self.k(1.0), self.k(-1.0));
+        let above = self.compare(R::LLVMRealOGT, x, zero);
+        let below = self.compare(R::LLVMRealOLT, x, zero);
+        let ordered = self.compare(R::LLVMRealORD, x, x);
+        let value = self.select(ordered, x, zero);
+        let value = self.select(below, minus, value);
+        self.select(above, one, value)
+    }
+
+    /// A smooth step of `z` from `x` to `y`.
+    pub fn smooth_step(&mut self, [x, y, z]: [Val<'m>; 3]) -> Val<'m> {
+        let above = self.op(L::LLVMFSub, z, x);
+        let extent = self.op(L::LLVMFSub, y, x);
+        let ratio = self.op(L::LLVMFDiv, above, extent);
+        let (zero, one, two, three) = (self.k(0.0), self.k(1.0), self.k(2.0), self.k(3.0));
+        let ratio = self.call("llvm.maxnum", &[ratio, zero]);
+        let t = self.call("llvm.minnum", &[ratio, one]);
+        let twice = self.op(L::LLVMFMul, t, two);
+        let rest = self.op(L::LLVMFSub, three, twice);
+        let square = self.op(L::LLVMFMul, t, t);
+        self.op(L::LLVMFMul, square, rest)
+    }
+
+    /// The fractional part, below 1, and the integer below.
+    pub fn fraction(&mut self, x: Val<'m>) -> (Val<'m>, Val<'m>) {
+        let whole = self.call("llvm.floor", &[x]);
+        let rest = self.op(L::LLVMFSub, x, whole);
+        let most = self.k(1.0 - f32::EPSILON / 2.0);
+        (self.call("llvm.minnum", &[rest, most]), whole)
+    }
+
+    /// The fractional part with the sign, and the integral part.
+    pub fn parts(&mut self, x: Val<'m>) -> (Val<'m>, Val<'m>) {
+        let whole = self.call("llvm.trunc", &[x]);
+        let rest = self.op(L::LLVMFSub, x, whole);
+        let (size, infinity, zero) = (self.abs(x), self.k(f32::INFINITY), self.k(0.0));
+        let is_infinite = self.compare(R::LLVMRealOEQ, size, infinity);
+        let rest = self.select(is_infinite, zero, rest);
+        (self.call("llvm.copysign", &[rest, x]), whole)
+    }
 }

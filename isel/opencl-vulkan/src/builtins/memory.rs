@@ -4,38 +4,15 @@ use super::{Builtin, Returned};
 use crate::body::lanes;
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::CLOp;
-use spirant_dialect::spirv::FPRoundingMode;
 use spirant_ir::{AddressSpace, Ty, TyKind, Val};
-use spirant_names::intrinsics::AsyncCopy;
 use spirant_names::intrinsics::mangled::{Kind, Param};
-
-/// Loads and stores.
-pub fn access<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
-    match op {
-        CLOp::vloadn | CLOp::vload_half | CLOp::vload_halfn | CLOp::vloada_halfn => load(b, op),
-        CLOp::vstoren | CLOp::vstore_half | CLOp::vstore_halfn | CLOp::vstorea_halfn => store(b, op),
-        _ => Err("shaders have no such access".to_owned()),
-    }
-}
-
-/// A store that rounds: to the nearest alone.
-pub fn store_rounded<'m>(b: &mut Builtin<'_, 'm>, op: CLOp, mode: FPRoundingMode) -> Returned<'m> {
-    if mode != FPRoundingMode::RTE {
-        return Err("shaders round to the nearest alone".to_owned());
-    }
-    match op {
-        CLOp::vstore_half_r => store(b, CLOp::vstore_half),
-        CLOp::vstore_halfn_r => store(b, CLOp::vstore_halfn),
-        _ => store(b, CLOp::vstorea_halfn),
-    }
-}
+use spirant_names::intrinsics::{AsyncCopy, Elements};
 
 /// How many elements lie between two vectors of memory.
-fn stride(op: CLOp, count: u32) -> u32 {
-    match op {
-        CLOp::vloada_halfn | CLOp::vstorea_halfn if count == 3 => 4,
-        _ => count,
+fn stride(elements: Elements, count: u32) -> u32 {
+    match elements {
+        Elements::AlignedHalves if count == 3 => 4,
+        Elements::Same | Elements::Halves | Elements::AlignedHalves => count,
     }
 }
 
@@ -60,22 +37,24 @@ fn at<'m>(
     Ok(b.body.address(element, base, &[first]))
 }
 
-fn load<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
+/// Loads a vector or a number.
+pub fn load<'m>(b: &mut Builtin<'_, 'm>, elements: Elements) -> Returned<'m> {
     let count = b.lanes();
-    let is_half = op != CLOp::vloadn;
+    let is_half = elements != Elements::Same;
     let element = if is_half { b.body.writer().half() } else { b.element() };
-    let pointer = at(b, element, [0, 1], stride(op, count))?;
+    let pointer = at(b, element, [0, 1], stride(elements, count))?;
     let value = b.body.load(b.body.vector(element, count), pointer);
     b.body.writer().set_alignment(value, element_size(&element.kind()));
     Ok(Some(if is_half { b.body.cast(L::LLVMFPExt, value, b.result) } else { value }))
 }
 
-fn store<'m>(b: &mut Builtin<'_, 'm>, op: CLOp) -> Returned<'m> {
+/// Stores a vector or a number. Halves are rounded to the nearest.
+pub fn store<'m>(b: &mut Builtin<'_, 'm>, elements: Elements) -> Returned<'m> {
     let mut value = b.argument(0)?;
     let (own, count) = (value.ty().scalar(), lanes(value.ty()));
-    let is_half = op != CLOp::vstoren;
+    let is_half = elements != Elements::Same;
     let element = if is_half { b.body.writer().half() } else { own };
-    let pointer = at(b, element, [1, 2], stride(op, count))?;
+    let pointer = at(b, element, [1, 2], stride(elements, count))?;
     if is_half && own.kind() != TyKind::Half {
         value = b.body.cast(L::LLVMFPTrunc, value, b.body.vector(element, count));
     }
@@ -89,7 +68,7 @@ pub fn asynchronous<'m>(b: &mut Builtin<'_, 'm>, copy: AsyncCopy) -> Returned<'m
     let is_strided = match copy {
         AsyncCopy::Prefetch => return Ok(None),
         AsyncCopy::Wait => {
-            super::groups::wait_for_copies(b);
+            super::groups::wait_for_copies(&mut b.body);
             return Ok(None);
         }
         AsyncCopy::Copy => false,
@@ -152,4 +131,21 @@ fn copied<'m>(b: &Builtin<'_, 'm>) -> Result<Ty<'m>, String> {
         (false, width) => writer.int(width),
     };
     Ok(b.body.vector(element, count))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{calling, definition, shaders};
+
+    #[test]
+    fn three_aligned_halves_take_the_place_of_four() {
+        let load = |name: &str| {
+            let module = shaders(&calling(name, "<3 x float>", &["i32", "ptr addrspace(1)"]));
+            definition(&module, name).join("\n")
+        };
+        assert!(load("_Z11vload_half3jPU3AS1KDh").contains("mul i32 %a0, 3"));
+        assert!(load("_Z12vloada_half3jPU3AS1KDh").contains("mul i32 %a0, 4"));
+        let body = load("_Z6vload3jPU3AS1Kf");
+        assert!(body.contains("load <3 x float>") && body.contains("align 4"), "{body}");
+    }
 }

@@ -1,38 +1,39 @@
-//! Where a work-item is (OpenCL C 6.15.1).
+//! Where a work-item is (OpenCL C 6.15.1). Shaders count in 32 bits, which LLVM's passes know of what is extended here: an index
+//! requires no integers of 64 bits.
 
 use super::{Body, Builtin, Returned};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::spirv::BuiltIn as B;
 use spirant_ir::{TyKind, Val};
+use spirant_names::intrinsics::WorkItem as W;
 
 /// Reads a built-in of shaders.
-pub fn define<'m>(builtin: &mut Builtin<'_, 'm>, built_in: B) -> Returned<'m> {
+pub fn define<'m>(builtin: &mut Builtin<'_, 'm>, item: W) -> Returned<'m> {
     let body = &mut builtin.body;
     let dimension = builtin.arguments.first().copied().unwrap_or_else(|| body.word(0));
-    let value = match built_in {
-        B::GlobalInvocationId => body.of_dimension("llvm.spv.thread.id", dimension),
-        B::LocalInvocationId => body.of_dimension("llvm.spv.thread.id.in.group", dimension),
-        B::WorkgroupId => body.of_dimension("llvm.spv.group.id", dimension),
-        B::NumWorkgroups => body.of_dimension("llvm.spv.num.workgroups", dimension),
-        B::WorkgroupSize | B::EnqueuedWorkgroupSize => {
-            body.of_dimension("llvm.spv.workgroup.size", dimension)
-        }
-        B::GlobalSize => {
+    let value = match item {
+        W::GlobalId => body.of_dimension("llvm.spv.thread.id", dimension),
+        W::LocalId => body.of_dimension("llvm.spv.thread.id.in.group", dimension),
+        W::GroupId => body.of_dimension("llvm.spv.group.id", dimension),
+        W::GroupCount => body.of_dimension("llvm.spv.num.workgroups", dimension),
+        W::LocalSize | W::EnqueuedLocalSize => body.of_dimension("llvm.spv.workgroup.size", dimension),
+        W::GlobalSize => {
             let groups = body.of_dimension("llvm.spv.num.workgroups", dimension);
             let size = body.of_dimension("llvm.spv.workgroup.size", dimension);
             body.op(L::LLVMMul, groups, size)
         }
         // A dispatch begins at 0.
-        B::GlobalOffset => body.word(0),
+        W::GlobalOffset => body.word(0),
         // A dispatch has three dimensions, some of which may be of one work-item.
-        B::WorkDim => body.word(3),
-        B::GlobalLinearId => linear(body),
-        B::LocalInvocationIndex => body.linear_index(),
-        B::SubgroupSize | B::SubgroupMaxSize => body.call("llvm.spv.subgroup.size", &[], &[]),
-        B::NumSubgroups | B::NumEnqueuedSubgroups => body.call("llvm.spv.num.subgroups", &[], &[]),
-        B::SubgroupId => body.call("llvm.spv.subgroup.id", &[], &[]),
-        B::SubgroupLocalInvocationId => body.call("llvm.spv.subgroup.local.invocation.id", &[], &[]),
-        _ => return Err("shaders have no such built-in".to_owned()),
+        W::Dimensions => body.word(3),
+        W::GlobalLinearId => linear(body),
+        W::LocalLinearId => body.linear_index(),
+        W::SubgroupSize | W::SubgroupMaxSize => body.call("llvm.spv.subgroup.size", &[], &[]),
+        W::SubgroupCount | W::EnqueuedSubgroupCount => body.call("llvm.spv.num.subgroups", &[], &[]),
+        W::SubgroupId => body.call("llvm.spv.subgroup.id", &[], &[]),
+        W::SubgroupLocalId => body.call("llvm.spv.subgroup.local.invocation.id", &[], &[]),
+        W::SubgroupEqMask | W::SubgroupGeMask | W::SubgroupGtMask | W::SubgroupLeMask | W::SubgroupLtMask => {
+            return Err("no function counts the bits of a sub-group".to_owned());
+        }
     };
     Ok(Some(match builtin.result.kind() {
         TyKind::Int(32) => value,

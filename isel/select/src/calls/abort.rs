@@ -1,4 +1,4 @@
-//! The end of an invocation that the host is told of (SPV_KHR_abort).
+//! Ending an invocation with a message to the host (SPV_KHR_abort).
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -6,7 +6,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Diagnostic, Type, TypeKind, Value};
 
-/// Passes a message to the host. It is written in a type with a layout, which in shaders types of values do not have.
+/// Passes a message to the host. The message has a type with a layout, unlike values in shaders.
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let Some(argument) = call.args.first().copied() else {
         return Err(cx.report.error(Code::BAD_CALL, format!("{} without a message", call.name())));
@@ -36,8 +36,8 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(None)
 }
 
-/// `llvm.trap` and its like end the invocation where the caller names the extension. The message is the number that
-/// `llvm.ubsantrap` has, and 0 for the others.
+/// `llvm.trap` and similar intrinsics end the invocation if the caller names the extension. The message is the
+/// number of `llvm.ubsantrap`, and 0 for the others.
 pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if !cx.input.hints.traps {
         let message = format!("{} does nothing: core SPIR-V has no traps", call.name());

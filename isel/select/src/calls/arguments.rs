@@ -34,12 +34,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         call.args.iter().map(|arg| self.value(*arg)).collect()
     }
 
-    /// All arguments; pointers point at what the callee's name says.
+    /// All arguments; pointers have the pointee that the callee's name states.
     pub fn typed_args(&mut self, call: &Call<'m>) -> Result<Vec<Value>, Aborted> {
         (0..call.args.len()).map(|index| self.typed_arg(call, index)).collect()
     }
 
-    /// The type of a parameter; `None` for what the name does not describe.
+    /// The type of a parameter; `None` if the name does not describe it.
     pub fn param_type(&mut self, param: &Param) -> Option<Type> {
         match param {
             Param::Value(Scalar { kind, width }, lanes) => {
@@ -70,7 +70,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.pointer_to(specific(pointer), pointee)
     }
 
-    /// Argument `index`; a pointer points at what the callee's name says.
+    /// Argument `index`; a pointer has the pointee that the callee's name states.
     pub fn typed_arg(&mut self, call: &Call<'m>, index: usize) -> Result<Value, Aborted> {
         let Some(arg) = call.args.get(index).copied() else {
             return Err(self.report.bug(format!("{} lacks argument {index}", call.name())));
@@ -88,7 +88,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The type of a call's result, which must be of the kind the builtin returns.
+    /// The type of a call's result, which must be of the kind that the builtin returns.
     pub fn number_result(&mut self, call: &Call<'m>) -> Result<Type, Aborted> {
         let ty = self.result_type(call.inst)?;
         if self.emit.is_float(ty) || self.emit.int_width(ty).is_some() {
@@ -233,7 +233,7 @@ fn agrees(arg: Val<'_>, param: &Param) -> bool {
     }
 }
 
-/// A generic pointer before it became one: its storage class says more.
+/// A generic pointer before its cast to generic: its storage class is more specific.
 pub fn specific(pointer: Val<'_>) -> Val<'_> {
     let mut found = pointer;
     while found.opcode() == Some(L::LLVMAddrSpaceCast)

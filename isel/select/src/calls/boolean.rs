@@ -12,7 +12,7 @@ pub fn is_boolean(value: Val<'_>) -> bool {
     value.ty().scalar().kind() == TyKind::Int(1)
 }
 
-/// Computes what an intrinsic is for booleans.
+/// Computes an intrinsic for booleans.
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, form: Boolean) -> Result<Value, Aborted> {
     let a = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(a);

@@ -8,8 +8,8 @@ use spirant_dialect::spirv::{BuiltIn, Op};
 use spirant_dialect::{Aborted, Type, Value};
 use spirant_ir::{TyKind, Val};
 
-/// Reads a builtin input: component `argument 0` where it is a vector and the result is not, `past` past its last
-/// component.
+/// Reads a builtin input: component `argument 0` if it is a vector and the result is not, or `past` beyond its
+/// last component.
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u32) -> Lowered {
     if inst.ty().kind() == TyKind::Void {
         return Ok(None);

@@ -1,8 +1,8 @@
-//! `__spirv_AccessChain` and its kin: chains of indices written as calls.
+//! `__spirv_AccessChain` and similar calls: chains of indices.
 //!
-//! LLVM's pointers do not say what they point at. The base of a chain points at what the callee's name states, at the
-//! variable that it is, or at what inference found. The first members of structs have the address of the struct, so front
-//! ends pass the struct in the place of a cooperative matrix that it begins with.
+//! LLVM's pointers do not state their pointee. The base of a chain has the pointee that the callee's name states, that of
+//! its variable, or the one that inference found. The first member of a struct has the struct's address, so front ends
+//! pass the struct in place of a cooperative matrix at its beginning.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;

@@ -28,7 +28,7 @@ const CONTRACT: u32 = 32;
 /// How a result is rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rounding {
-    /// As the entry points round.
+    /// As the entry points' mode.
     Dynamic,
     /// To nearest, ties to even.
     Nearest,
@@ -108,7 +108,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, constrained: Constr
     }
 }
 
-/// `llvm.get.rounding`: the mode of the entry points as C's `FLT_ROUNDS` numbers it.
+/// `llvm.get.rounding`: the mode of the entry points in the numbering of C's `FLT_ROUNDS`.
 pub fn get_rounding<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let mut modes = Vec::new();
     for width in [16, 32, 64] {
@@ -311,7 +311,7 @@ fn plain<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let plain = Call { inst: call.inst, intrinsic, args: call.args.clone() };
     cx.check_shape(&plain)?;
-    cx.dispatch(&plain)
+    cx.dispatch(&plain, plain.intrinsic.lower)
 }
 
 /// A constrained comparison, whose predicate is metadata.

@@ -1,4 +1,5 @@
-//! Operations of DXIL that are calls until here: arithmetic, and accesses of words in constants and buffers.
+//! DXIL operations that stay calls until selection: arithmetic, and accesses of words in constants and
+//! buffers.
 
 use super::{Call, Lowered};
 use crate::context::{FnCx, Operation};
@@ -50,7 +51,8 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
 /// Selects a call of an operation by what it is.
 fn select<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, Operation { direct, row, .. }: Operation) -> Lowered {
     if let Some(intrinsic) = row {
-        return cx.dispatch(&Call { inst, intrinsic, args: operands(inst) });
+        let call = Call { inst, intrinsic, args: operands(inst) };
+        return cx.dispatch(&call, call.intrinsic.lower);
     }
     match direct {
         Direct::Dot => dot(cx, inst),
@@ -133,9 +135,9 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
 struct Accessed {
     /// The number of the resource's kind.
     kind: u64,
-    /// Its size; of texels 1 where their components are integers.
+    /// Its size; for texels, 1 if their components are integers.
     size: u64,
-    /// Where it begins.
+    /// Its beginning.
     place: Place,
 }
 

@@ -5,7 +5,7 @@ use spirant_dialect::spirv::Op;
 use spirant_dialect::{CLOp, GLOp, Type, Value};
 
 impl Emit<'_> {
-    /// A minimum or maximum that is NaN where either number is: the sum of both is that NaN.
+    /// A minimum or maximum that is NaN if either number is: the sum of both is that NaN.
     pub fn nan_first(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, a: Value, b: Value) -> Value {
         let own = ty;
         let (ty, a, b) = (self.computing_type(ty), self.computable(a), self.computable(b));
@@ -19,7 +19,7 @@ impl Emit<'_> {
         self.converted(value, own)
     }
 
-    /// A condition as OpenCL C has it: 1 in scalars, all bits in vectors.
+    /// A condition in OpenCL C's form: 1 in scalars, all bits in vectors.
     pub fn truth(&mut self, condition: Value, to: Type) -> Value {
         if self.is_bool(to) {
             return condition;
@@ -30,7 +30,7 @@ impl Emit<'_> {
         self.op(Op::Select, to, &[condition, yes, no])
     }
 
-    /// Whether a number is not zero, lane by lane. Booleans are themselves.
+    /// Whether a number is not zero, lane by lane; a boolean is returned unchanged.
     pub fn condition(&mut self, value: Value) -> Value {
         let ty = self.type_of(value);
         if self.is_bool(ty) {
@@ -42,7 +42,7 @@ impl Emit<'_> {
         self.op(op, bool_type, &[value, zero])
     }
 
-    /// `value` in every lane of `like`, where it is one of its scalars.
+    /// `value` in every lane of `like`, if `value` is a scalar.
     pub fn splat_like(&mut self, value: Value, like: Type) -> Value {
         let own = self.type_of(value);
         let (from, to) = (self.module.types.lanes(own), self.module.types.lanes(like));

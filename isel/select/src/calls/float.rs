@@ -3,7 +3,7 @@
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{CLOp, GLOp, Type, Value};
+use spirant_dialect::{Aborted, CLOp, GLOp, Type, Value};
 use spirant_ir::TyKind;
 use spirant_names::intrinsics::Float;
 
@@ -275,7 +275,7 @@ fn format(width: u32) -> (u32, u64) {
     (mantissa, ((1u64 << exponent_bits) - 1) << mantissa)
 }
 
-/// Each class is a range of bit patterns without sign; a signed class is of one sign, too.
+/// Tests each class as a range of bit patterns without sign; a signed class also tests the sign.
 pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lowered {
     let x = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(x);
@@ -322,17 +322,27 @@ pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lo
     Ok(Some(result.unwrap_or(never)))
 }
 
-/// Converts what is in range, chooses the bounds outside of it and 0 for NaN.
+/// Converts a number to an integer of the result's type.
 pub fn to_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> Lowered {
-    let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
+    saturated(cx, call, x, signed).map(Some)
+}
+
+/// Converts what is in range, chooses the bounds outside of it and 0 for NaN.
+pub fn saturated<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    x: Value,
+    signed: bool,
+) -> Result<Value, Aborted> {
+    let to = cx.result_type(call.inst)?;
     let ty = cx.emit.type_of(x);
     if cx.emit.is_bool(to) {
         // 1 is -1 signed.
         let (op, bound) =
             if signed { (Op::FOrdLessThanEqual, -1.0) } else { (Op::FOrdGreaterThanEqual, 1.0) };
         let bound = cx.emit.float(ty, bound);
-        return Ok(Some(cx.emit.op(op, to, &[x, bound])));
+        return Ok(cx.emit.op(op, to, &[x, bound]));
     }
     let Some(width) = cx.emit.int_width(to).filter(|w| (2..=64).contains(w)) else {
         return Err(cx.report.unsupported(format!("{} to that width", call.name())));
@@ -353,5 +363,5 @@ pub fn to_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) 
     let value = cx.emit.op(Op::Select, to, &[below, low, converted]);
     let value = cx.emit.op(Op::Select, to, &[above, high, value]);
     let zero = cx.emit.zero(to);
-    Ok(Some(cx.emit.op(Op::Select, to, &[nan, zero, value])))
+    Ok(cx.emit.op(Op::Select, to, &[nan, zero, value]))
 }

@@ -1,4 +1,4 @@
-//! `llvm.fpbuiltin.…`: instructions decorated with the largest error that the call permits.
+//! `llvm.fpbuiltin.…`: instructions decorated with the maximum error that the call permits.
 
 use super::{Call, Lowered, math};
 use crate::context::FnCx;

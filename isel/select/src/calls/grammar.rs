@@ -1,5 +1,5 @@
-//! SPIR-V's own names: the grammar's operand shape of an instruction is filled from the arguments in order, ids from
-//! values, literals and enumerants from constants.
+//! SPIR-V's own names: the arguments fill the operands of the grammar's row in order, ids from values, literals and
+//! enumerants from constants.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -31,7 +31,7 @@ pub fn extended<'m>(
     Ok(Some(value))
 }
 
-/// The operand of the instruction is the type of the matrix that is passed.
+/// `OpCooperativeMatrixLengthKHR` with the type of the matrix argument as operand.
 pub fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let matrix = cx.llvm_operand(call.inst, 0)?;
     let ty = cx.module().lower_type(matrix.ty())?;
@@ -40,7 +40,7 @@ pub fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
     Ok(Some(cx.emit.op(Op::CooperativeMatrixLengthKHR, to, &[ty])))
 }
 
-/// A core instruction, once for each of the resources that its handles may be of.
+/// A core instruction, emitted once for each resource that its handles may have.
 pub fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -> Lowered {
     if cx.is_selected_where_used(call.inst) {
         return Ok(None);
@@ -202,7 +202,7 @@ fn signed_texel(cx: &mut FnCx<'_, '_, '_>, operands: &Operands, ty: Type) -> Opt
     }
 }
 
-/// Which operands of an instruction are booleans, which languages have as numbers, too.
+/// The operands of an instruction that are booleans; languages also have them as numbers.
 fn conditions(op: Op) -> std::ops::Range<usize> {
     match op {
         Op::Select | Op::Any | Op::All | Op::LogicalNot => 0..1,
@@ -227,7 +227,7 @@ fn conditions(op: Op) -> std::ops::Range<usize> {
 struct Operands {
     ids: Vec<Value>,
     words: Vec<u32>,
-    /// How many arguments are used up.
+    /// The number of arguments used so far.
     used: usize,
 }
 

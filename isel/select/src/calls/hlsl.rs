@@ -1,4 +1,4 @@
-//! Mathematics of HLSL that no single instruction computes.
+//! Mathematics of HLSL that is more than one instruction.
 
 use super::{Call, Lowered, math};
 use crate::context::FnCx;

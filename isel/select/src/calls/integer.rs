@@ -42,7 +42,7 @@ pub fn clock<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, scope: Scope) -> Lo
     Ok(Some(cx.emit.op(Op::ReadClockKHR, ty, &[scope])))
 }
 
-/// Components in order, so that floating-point sums are exact to the letter.
+/// Combines components in order, so that floating-point sums are exactly LLVM's.
 pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, reduction: Reduction) -> Lowered {
     // Ordered reductions have their start value first.
     let own = cx.result_type(call.inst)?;

@@ -1,4 +1,4 @@
-//! HLSL's atomic operations on group-shared memory and buffers, which order nothing else.
+//! HLSL's atomic operations on group-shared memory and buffers, which are relaxed.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;

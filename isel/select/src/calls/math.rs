@@ -1,6 +1,6 @@
-//! One instruction of the arguments in order.
+//! One instruction with the arguments in order.
 //!
-//! Vectors of one component are scalars, and pointers point at what inference found, so operands are used as they are.
+//! Vectors of one component are scalars, and pointers have the inferred pointee, so operands are used unchanged.
 
 use super::boolean::is_boolean;
 use super::{Call, Lowered};
@@ -91,7 +91,7 @@ mod tests {
     use spirant_dialect::grammar::ExtInstSet;
     use spirant_dialect::{CLOp, GLOp, Opcode};
 
-    /// The opcode of a call of an intrinsic with so many operands, in a kernel and in a shader.
+    /// The opcode of a call of an intrinsic with this many operands, in a kernel and in a shader.
     fn both(name: &str, count: usize) -> [Vec<Opcode>; 2] {
         let parameters: Vec<String> = (0..count).map(|n| format!("float %{}", ["a", "b", "c"][n])).collect();
         let declared = vec!["float"; count].join(", ");

@@ -1,4 +1,4 @@
-//! Copies, fills and what else touches memory.
+//! Copies, fills and other operations on memory.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -218,8 +218,8 @@ fn mask_one(cx: &mut FnCx<'_, '_, '_>, pointer: Value, mask: Value) -> Value {
     cx.emit.op(Op::ConvertUToPtr, ty, &[masked])
 }
 
-/// Of a variable of the function alone; the size is that of the object it holds, so none is stated (SPIR-V 3.3.17,
-/// "OpLifetimeStart").
+/// Lifetime of a variable of the function; the size is that of the object it holds, so none is stated (SPIR-V
+/// 3.3.17, "OpLifetimeStart").
 pub fn lifetime<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
     if cx.input.is_logical() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! How calls of what the table knows are lowered, a file a family.
+//! Lowers calls of functions with rows, a file for each family.
 //!
 //! [`FnCx::lower_intrinsic`] checks target and arguments against the row and dispatches on the row's payload. Each
 //! match on a payload is exhaustive: a new one does not compile until it is lowered.
@@ -46,9 +46,9 @@ type Lowered = Result<Option<Value>, Aborted>;
 pub struct Call<'m> {
     /// The call instruction.
     inst: Val<'m>,
-    /// What its callee's name stands for.
+    /// The row of its callee's name.
     intrinsic: Arc<Intrinsic>,
-    /// The arguments but metadata, which says how, not what.
+    /// The arguments without metadata.
     args: Vec<Val<'m>>,
 }
 
@@ -60,7 +60,7 @@ impl Call<'_> {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The row of a callee; `None` where it is a function of this module or an imported one.
+    /// The row of a callee; `None` if it is a function of this module or an imported one.
     pub fn intrinsic_callee(&mut self, callee: Val<'m>) -> Result<Option<Arc<Intrinsic>>, Aborted> {
         match self.lowered.callees.lookup(callee) {
             Lookup::Function => Ok(None),
@@ -79,7 +79,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn check_target(&mut self, intrinsic: &Intrinsic) -> Result<(), Aborted> {
         let (row, name) = (intrinsic.row, &intrinsic.name);
         let shader = self.input.env.is_shader();
-        if (row.modules == Modules::Shaders && !shader) || (row.modules == Modules::Kernels && shader) {
+        let is_elsewhere = match row.modules {
+            Modules::Any => false,
+            Modules::Shaders => !shader,
+            Modules::Kernels => shader && !intrinsic.lower.is_shared(),
+        };
+        if is_elsewhere {
             let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
             return Err(self.report.error_help(
                 Code::UNAVAILABLE,
@@ -116,7 +121,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         self.check_shape(&call)?;
         let first = self.emit.function.inst_count();
-        let lowered = self.dispatch(&call)?;
+        let lowered = self.dispatch(&call, call.intrinsic.lower)?;
         self.check_lowered(&call, first)?;
         Ok(lowered)
     }
@@ -141,8 +146,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    fn dispatch(&mut self, call: &Call<'m>) -> Lowered {
-        match call.intrinsic.lower {
+    /// Lowers a call as this payload says, which is that of its row or of another one that means the same.
+    fn dispatch(&mut self, call: &Call<'m>, lower: Lower) -> Lowered {
+        match lower {
             Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
             Lower::Refused(why) => {
                 let message = format!("{} is not supported in SPIR-V: {why}", call.name());

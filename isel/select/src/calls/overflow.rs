@@ -133,7 +133,7 @@ fn extreme(cx: &mut FnCx<'_, '_, '_>, ty: Type, sign: Value) -> Value {
     cx.emit.op(Op::BitwiseXor, ty, &[signs, largest])
 }
 
-/// Shifts back: what does not come back the same overflowed.
+/// Shifts left and back: a different result means overflow.
 pub fn saturating_shift<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> Lowered {
     let (a, n) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let ty = cx.emit.type_of(a);

@@ -28,7 +28,7 @@ pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     specialized(cx, call, id, default)
 }
 
-/// A name without what LLVM's inliner puts behind it: `.i`, and a number where that is taken.
+/// A name without the suffix of LLVM's inliner: `.i`, and a number if that name is taken.
 fn without_inlining(name: &str) -> &str {
     let plain = name.trim_end_matches(|c: char| c.is_ascii_digit());
     plain.strip_suffix(".i").map_or(name, without_inlining)

@@ -1,7 +1,7 @@
 //! HLSL's textures: sampling, gathering, loads, sizes (SPIR-V 3.3.10, "Image Instructions").
 //!
-//! An image and its sampler are put together where they are used. Texels have four components, of which the result
-//! has the first ones.
+//! An image and its sampler are combined at each use. Texels have four components, of which the result has the
+//! first ones.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -27,7 +27,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, texture: Texture) -
 /// Image operands by their bits, which is the order that they stand in.
 #[derive(Default)]
 struct Operands {
-    /// What follows the coordinate.
+    /// The operands after the coordinate.
     fixed: Vec<Value>,
     optional: Vec<(ImageOperands, Vec<Value>)>,
 }
@@ -229,7 +229,7 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, operand: ImageOperands) 
     }
 }
 
-/// The coordinate of a load, moved by the offset behind it; a layer is not moved.
+/// The coordinate of a load plus the offset after it; the layer gets no offset.
 fn moved<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Value, Aborted> {
     let coordinate = cx.arg(call, 1)?;
     let offset = match call.args.get(3).copied() {

@@ -1,4 +1,4 @@
-//! Vectors put together of other vectors' components.
+//! Vectors built from other vectors' components.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;

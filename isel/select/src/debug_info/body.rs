@@ -1,4 +1,4 @@
-//! What bodies say of the source program: positions with scopes, and where variables are.
+//! Debug information of bodies: positions with scopes, and locations of variables.
 
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -12,7 +12,7 @@ use spirant_facts::classes::Class;
 use spirant_ir::debug_values::variable_of;
 use spirant_ir::{DbgRecord, Location, Val};
 
-/// The position that was made last, with the node it was made of.
+/// The last position, with its LLVM node.
 #[derive(Default)]
 pub struct LastPosition {
     node: usize,
@@ -20,7 +20,7 @@ pub struct LastPosition {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Says which source function the function defines.
+    /// Records the source function that the function defines.
     pub fn define_source_function(&mut self) {
         if self.lowered.debug.is_empty() {
             return;
@@ -40,7 +40,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Gives what is emitted next the source position of an instruction, and says what LLVM says of variables before it.
+    /// Sets the source position for the following instructions to that of `inst`, and emits the records of variables
+    /// before it.
     pub fn locate(&mut self, inst: Val<'m>, last: &mut LastPosition) {
         let reader = self.input.reader;
         if !self.lowered.debug.is_empty() && inst.opcode() != Some(L::LLVMPHI) {

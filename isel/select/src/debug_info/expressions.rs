@@ -1,4 +1,4 @@
-//! Expressions: how the value or place of a variable follows from what a record names.
+//! Expressions: the computation of a variable's value or location from the value in a record.
 
 use super::nodes::Maker;
 use spirant_dialect::Item;

@@ -1,4 +1,5 @@
-//! The nodes of a module's debug information: what code refers to is gathered, printed once, and made.
+//! The nodes of a module's debug information: those that code refers to are collected, printed once, and
+//! created.
 
 use crate::context::{DebugInfo, Input};
 use crate::debug_nodes::DebugNodes;
@@ -21,7 +22,7 @@ use std::borrow::Cow;
 /// Nodes nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
 
-/// Finds, reads and makes what the module's functions and global variables refer to.
+/// Finds, reads and creates the nodes that the module's functions and global variables refer to.
 pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module, report: &mut Reporter<'_, 'm>) -> DebugNodes<'m> {
     let units = input.reader.named_metadata("llvm.dbg.cu");
     if input.options.debug_info != DebugInfo::Full || units.is_empty() {
@@ -137,11 +138,11 @@ struct Roots<'r, 'm> {
     input: &'r Input<'r, 'm>,
     list: Vec<Md<'m>>,
     places: Map<usize, usize>,
-    /// Functions without a node, with scopes that are theirs: a front end's wrapper that a function has been inlined into.
+    /// Functions without a node, with their scopes: a front end's wrapper that a function has been inlined into.
     unnamed: Vec<(Val<'m>, usize)>,
     /// The variables of records, each with its expression.
     records: Vec<(Variable, usize)>,
-    /// Which functions are not of the source.
+    /// Which functions are generated.
     made_up: MadeUp,
 }
 
@@ -214,11 +215,11 @@ impl<'m> Roots<'_, 'm> {
 /// What has become of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
-    /// Nothing yet.
+    /// Not created yet.
     New,
-    /// It is being made: what refers to it is a part of it.
+    /// Being created: nodes that refer to it are parts of it.
     Open,
-    /// Made, if it can be expressed.
+    /// Created, if it can be expressed.
     Made(Option<Item>),
 }
 
@@ -230,7 +231,7 @@ pub(super) struct Maker<'n> {
     strings: Map<Box<str>, Item>,
     interned: Map<(u32, Vec<ItemOperand>), Item>,
     numbers: Map<u32, ItemOperand>,
-    /// By a file's node the one that tells most of the file: a front end may have one with its text and one without.
+    /// By a file's node, the most complete one of the file: a front end may write one with its text and one without.
     files: Map<usize, usize>,
     depth: u32,
     dwarf: u32,

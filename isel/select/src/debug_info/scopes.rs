@@ -1,4 +1,4 @@
-//! Scopes and what is declared in them: functions, lexical blocks, namespaces, variables, imported entities, macros.
+//! Scopes and their declarations: functions, lexical blocks, namespaces, variables, imported entities, macros.
 
 use super::nodes::Maker;
 use spirant_dialect::Item;

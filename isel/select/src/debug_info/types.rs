@@ -1,8 +1,9 @@
 //! Types: basic, pointer, qualified, array, vector, function, enumeration and composite types, with members and templates.
 //!
-//! spirv-val permits fewer than DWARF has: a `DebugTypedef` is of a basic type, a `DebugTypeVector` of up to four numbers, and nothing refers to
-//! what is declared later. So another typedef is what it names, and names it where that has no name; longer vectors are arrays; a base class is
-//! a member of its name; and a pointer to a type that it is a part of points to a declaration of that.
+//! spirv-val permits fewer types than DWARF: a `DebugTypedef` is of a basic type, a `DebugTypeVector` has up to four numbers, and
+//! all references are backward. So another typedef is replaced by its type, which gets its name if it has none; longer vectors
+//! are arrays; a base class is a member of its name; and a pointer to a type that contains the pointer points to a declaration of
+//! it.
 
 use super::nodes::Maker;
 use spirant_dialect::Item;

@@ -94,8 +94,8 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
-    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
-    /// "differs", multiplication is "and", and shifting by the only defined amount does nothing.
+    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are "not equal",
+    /// multiplication is "and", and shifting by the only defined amount does nothing.
     pub fn select_bool_binary(
         &mut self,
         opcode: L,
@@ -121,8 +121,8 @@ impl Emit<'_> {
 }
 
 impl Emit<'_> {
-    /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
-    /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
+    /// Fast-math flags. Kernels state permitted assumptions; shaders may contract by default, so they state
+    /// where that is forbidden (SPIR-V 3.2.20, `NoContraction`).
     pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
         let mut flags = inst.fast_math();
         if self.has_silent_fences && has_fence(inst) {
@@ -166,9 +166,8 @@ impl Emit<'_> {
 }
 
 impl Emit<'_> {
-    /// bfloat16 as float: SPV_KHR_bfloat16 stores and converts the type and computes nothing with
-    /// it. Float has more than twice its bits, so rounding twice is rounding once. Other values
-    /// stay.
+    /// Converts bfloat16 to float, since SPV_KHR_bfloat16 has no arithmetic on it. Float has more than twice
+    /// its bits, so rounding twice equals rounding once. Other values are returned unchanged.
     pub fn computable(&mut self, value: Value) -> Value {
         let ty = self.type_of(value);
         let wide = self.computing_type(ty);
@@ -186,7 +185,7 @@ impl Emit<'_> {
         if lanes == 1 { float } else { types.vector(float, lanes) }
     }
 
-    /// What was computed as another floating-point type.
+    /// Converts a result back to its floating-point type.
     pub fn converted(&mut self, value: Value, ty: Type) -> Value {
         if self.type_of(value) == ty { value } else { self.op(Op::FConvert, ty, &[value]) }
     }

@@ -311,7 +311,7 @@ impl Emit<'_> {
         }
     }
 
-    /// The value of a type that bits are, numbers as pointers.
+    /// The value of a type from its bits; integers are converted to pointers.
     pub fn value_of_bits(
         &mut self,
         report: &mut Reporter<'_, '_>,
@@ -328,7 +328,7 @@ impl Emit<'_> {
         }
     }
 
-    /// What an `atomicrmw` stores.
+    /// The value that an `atomicrmw` stores.
     pub fn rmw_result(
         &mut self,
         report: &mut Reporter<'_, '_>,

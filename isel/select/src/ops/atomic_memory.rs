@@ -1,5 +1,6 @@
-//! The memory that an atomic works on. SPIR-V's clients have atomics on words of 32 and 64 bits: what is narrower is part of a
-//! word, which is exchanged as a whole, unless the caller names SPV_INTEL_16bit_atomics; what the word is of another kind than is exchanged by its bits.
+//! The memory of an atomic. SPIR-V's clients have atomics on words of 32 and 64 bits. A narrower value is part of a word, which
+//! is exchanged as a whole, unless the caller names SPV_INTEL_16bit_atomics; a value of another kind than the word is exchanged
+//! by its bits.
 
 use crate::context::FnCx;
 use crate::logical::path::Target;
@@ -14,11 +15,11 @@ use spirant_ir::Val;
 pub struct AtomicMemory {
     /// A pointer to it.
     pub pointer: Value,
-    /// Where it is.
+    /// Its storage class.
     pub storage: StorageClass,
     /// Its type.
     pub ty: Type,
-    /// Where in the word the value is, in bits, and the integer type that it has there.
+    /// The bit offset of the value in the word, and its integer type there.
     pub part: Option<(Value, Type)>,
 }
 
@@ -30,7 +31,7 @@ impl AtomicMemory {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The memory that an atomic on values of type `ty` works on.
+    /// The memory of an atomic on values of type `ty`.
     pub fn atomic_memory(&mut self, pointer: Val<'m>, ty: Type) -> Result<AtomicMemory, Aborted> {
         let memory = match self.classes.of(pointer) {
             Class::LogicalPointer => self.atomic_place(pointer, ty)?,
@@ -125,7 +126,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         ))
     }
 
-    /// The value of type `ty` in what an instruction on the memory returned.
+    /// Extracts the value of type `ty` from the result of an instruction on the memory.
     pub fn read_part(&mut self, memory: AtomicMemory, found: Value, ty: Type) -> Result<Value, Aborted> {
         let Some((shift, part)) = memory.part else {
             return self.emit.value_of_bits(self.report, found, ty);
@@ -135,7 +136,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.emit.value_of_bits(self.report, bits, ty)
     }
 
-    /// What the memory holds when a value is written, where it held `found`.
+    /// The contents of the memory after a value is written, where it held `found`.
     pub fn write_part(&mut self, memory: AtomicMemory, found: Value, value: Value) -> Result<Value, Aborted> {
         let Some((shift, part)) = memory.part else {
             return self.emit.atomic_bits(self.report, value, memory.ty);

@@ -1,7 +1,7 @@
 //! Calls (SPIR-V 3.3.9, "Function Instructions").
 //!
-//! What is called by name and known to the table is lowered by its row; everything else is a
-//! function of this module or one it imports.
+//! A call of a function with a row is lowered by the row; all others are calls of functions of this module or
+//! imported ones.
 
 use crate::context::{ConvergentCall, FnCx};
 use crate::emit::Emit;

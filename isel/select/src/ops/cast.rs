@@ -179,9 +179,9 @@ impl Emit<'_> {
 }
 
 impl Emit<'_> {
-    /// A pointer to the same object through another storage class: by way of Generic, and of CrossWorkgroup
-    /// between Generic and the classes of memory that only the device or only the host has
-    /// (SPIR-V 3.3.11; SPV_INTEL_usm_storage_classes).
+    /// A pointer to the same object in another storage class: through Generic, and through CrossWorkgroup
+    /// between Generic and the classes of memory that only the device or only the host has (SPIR-V 3.3.11;
+    /// SPV_INTEL_usm_storage_classes).
     pub fn cast_storage(
         &mut self,
         report: &mut Reporter<'_, '_>,
@@ -228,7 +228,7 @@ impl Emit<'_> {
         self.cast_storage(report, cast, target)
     }
 
-    /// Booleans have no representation: they choose between two constants.
+    /// Booleans have no representation: they select one of two constants.
     pub fn select_from_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
         let truth = match opcode {
             L::LLVMSExt => self.int(to, u64::MAX),
@@ -240,7 +240,7 @@ impl Emit<'_> {
         self.op(Op::Select, to, &[value, truth, falsity])
     }
 
-    /// An index as an integer of a type: one of a single bit is -1 where it is set.
+    /// An index as an integer of a type: a set one-bit index is -1.
     pub fn extend_index(&mut self, index: Value, to: Type) -> Value {
         match self.type_of(index) {
             from if from == to => index,
@@ -249,8 +249,8 @@ impl Emit<'_> {
         }
     }
 
-    /// Truncation to `i1` keeps the lowest bit; floating-point values convert where they are 0
-    /// or 1 and are poison elsewhere.
+    /// Truncation to `i1` keeps the lowest bit; floating-point values convert if they are 0 or 1 and are
+    /// poison otherwise.
     pub fn select_to_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
         let from = self.type_of(value);
         let zero = self.zero(from);

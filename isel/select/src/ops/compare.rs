@@ -56,8 +56,8 @@ impl Emit<'_> {
             || matches!(kind, K::Pointer { .. } | K::UntypedPointer { .. } | K::Struct | K::Array { .. })
     }
 
-    /// `OpSelect`, in the form every version has: before 1.4 a vector requires a vector condition,
-    /// and composites have no select at all.
+    /// `OpSelect` in the form that every version has: before 1.4 a vector requires a vector condition, and
+    /// composites cannot be selected.
     pub fn select_between(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
         let types = &self.module.types;
         let lanes = types.lanes(ty);
@@ -115,7 +115,7 @@ impl Emit<'_> {
         self.op(op, ty, &[left, right])
     }
 
-    /// Booleans compare by logic: unsigned, true is 1; signed, true is -1.
+    /// Compares booleans by logic: unsigned, true is 1; signed, true is -1.
     pub fn compare_bools(&mut self, predicate: I, ty: Type, left: Value, right: Value) -> Value {
         let (op, negate) = match predicate {
             I::LLVMIntEQ => return self.op(Op::LogicalEqual, ty, &[left, right]),

@@ -38,7 +38,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Decorates a value or global variable, saying nothing twice.
+    /// Decorates a value or global variable, without duplicates.
     pub fn add_decorations(&mut self, value: Value, mut decorations: Vec<Decoration>) -> Result<(), Aborted> {
         match self.emit.function.value_def(value) {
             ValueDef::Global(global) => {

@@ -46,8 +46,8 @@ fn note_loop<'m>(flow: &Flow<'m>, emit: &mut Emit<'_>, latch: Val<'m>, words: &[
     }
 }
 
-/// The weights of a conditional branch, where its metadata has some that SPIR-V permits: not both
-/// zero, and with a sum of 32 bits (3.3.17, `OpBranchConditional`).
+/// The weights of a conditional branch, if its metadata has some that SPIR-V permits: not both zero, and with
+/// a sum of 32 bits (3.3.17, `OpBranchConditional`).
 pub fn branch_weights<'m>(input: &Input<'_, 'm>, inst: Val<'m>) -> Vec<u32> {
     let Some(node) = inst.metadata(input.reader, input.metadata.profile) else {
         return Vec::new();
@@ -151,8 +151,8 @@ fn loop_control(hints: Md<'_>, env: &TargetEnv) -> Vec<u32> {
     }
 }
 
-/// Says the controls of a kernel's loops, whose graphs have no merge instructions, in their headers
-/// (SPV_INTEL_unstructured_loop_controls), where the caller names the extension.
+/// States the controls of a kernel's loops, whose graphs have no merge instructions, in their headers
+/// (SPV_INTEL_unstructured_loop_controls), if the caller names the extension.
 pub fn state_loop_controls(env: &TargetEnv, function: &mut Function) {
     if env.is_shader() || !env.names_extension("SPV_INTEL_unstructured_loop_controls") {
         return;

@@ -1,7 +1,7 @@
 //! Inline assembly (SPV_INTEL_inline_assembly): `asm` is declared once in the module and called where LLVM IR calls it.
 //!
-//! The constraints go with it as LLVM spells them, and name what it clobbers. Assembly without instructions is a barrier
-//! for optimizations, or hands values through; it requires no extension.
+//! The constraints are passed on in LLVM's spelling, with the clobbers. Assembly without instructions is a barrier for
+//! optimizations, or returns its arguments; it requires no extension.
 
 use crate::context::FnCx;
 use spirant_dialect::decoration::Decoration;

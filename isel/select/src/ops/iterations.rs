@@ -1,13 +1,13 @@
 //! Allocations that are executed in each iteration of a cycle.
 //!
-//! An `alloca` makes a new object whenever it is executed; a variable of a function in SPIR-V is one object for the whole call. The
-//! two are the same as long as nothing uses an object after the next one was made. This file proves that, or says
-//! what may use an older object.
+//! An `alloca` makes a new object whenever it is executed; a variable of a function in SPIR-V is one object for the whole call.
+//! The two are the same as long as nothing uses an object after the next one was made. This file proves that, or finds a use of
+//! an older object.
 //!
-//! Every value that is derived from the address is followed to its uses. A use may see an older object if the
-//! allocation can be executed between the value and the use: if there is a path from the allocation to the use on which the value is
-//! not computed anew. What leaves the function's values (memory, calls) is not followed, but for variables that are
-//! only loaded and stored, and functions of the module that do nothing else with a parameter.
+//! Every value that is derived from the address is followed to its uses. A use may see an older object if the allocation can be
+//! executed between the value and the use: if there is a path from the allocation to the use on which the value is not computed
+//! again. Addresses that leave the function's values (memory, calls) are not followed, except through variables that are only
+//! loaded and stored, and through functions of the module that do nothing else with a parameter.
 
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_facts::callees::Callees;
@@ -17,15 +17,15 @@ use spirant_names::intrinsics::Lookup;
 /// How deep calls are followed.
 const DEPTH: u32 = 4;
 
-/// What may use the object of an earlier iteration.
+/// A use of the object of an earlier iteration.
 pub enum Outlives<'m> {
-    /// A use of a value that is not computed anew.
+    /// A use of a value that is not computed again.
     Use(Val<'m>),
     /// An instruction by which the address leaves the values of the function.
     Escape(Val<'m>),
 }
 
-/// Whether an object may be used after its `alloca` was executed again, and by what.
+/// Whether an object may be used after its `alloca` was executed again, and by which use.
 pub fn outlives<'m>(reader: Reader<'m>, callees: &Callees<'m>, alloca: Val<'m>) -> Option<Outlives<'m>> {
     let block = alloca.parent()?;
     let is_first = block.function().and_then(|function| function.blocks().next()) == Some(block);
@@ -110,7 +110,7 @@ struct Escapes<'a, 'm> {
     reader: Reader<'m>,
     callees: &'a Callees<'m>,
     alloca: Val<'m>,
-    /// The values that are the address or derived from it.
+    /// The address and the values derived from it.
     seen: Map<Val<'m>, ()>,
 }
 

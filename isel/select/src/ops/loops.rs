@@ -1,7 +1,7 @@
 //! Loops that a single LLVM instruction becomes.
 //!
-//! Invariant: new blocks come right after the block they are entered from, so that a block still
-//! comes after what dominates it (SPIR-V 2.16.1); the current block is the one after the loop.
+//! Invariant: new blocks come right after the block that enters them, so that a block still comes after its
+//! dominators (SPIR-V 2.16.1); the current block is the one after the loop.
 
 use crate::context::FnCx;
 use crate::emit::Emit;
@@ -35,9 +35,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// Tries `attempt` with what was seen last, first with `first`, until it is done;
-    /// returns what the last attempt was made with. `attempt` returns what it saw and whether it is
-    /// done.
+    /// Repeats `attempt` with the last value seen, first with `first`, until it is done; returns the argument
+    /// of the last attempt. `attempt` returns the value that it saw and whether it is done.
     pub fn retry_loop(
         &mut self,
         ty: Type,

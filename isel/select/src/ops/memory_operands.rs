@@ -28,7 +28,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.access_operands(inst, inst.is_volatile(), alignment)
     }
 
-    /// Those of an access with this alignment in bytes, of which 0 is not stated.
+    /// Those of an access with this alignment in bytes; 0 means that none is stated.
     pub fn access_operands(
         &mut self,
         inst: Val<'m>,
@@ -58,7 +58,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl MemoryOperands {
-    /// The same for what lies `offset` bytes further.
+    /// The same for memory `offset` bytes further.
     pub fn at(self, offset: u32) -> MemoryOperands {
         let [mask, alignment] = self.words;
         // The lowest bit that either has.
@@ -66,7 +66,7 @@ impl MemoryOperands {
         MemoryOperands { words: [mask, both & both.wrapping_neg()], ..self }
     }
 
-    /// The mask and, where it has `Aligned`, the alignment; nothing where the mask is empty.
+    /// The mask and, if it has `Aligned`, the alignment; empty if the mask is empty.
     pub fn words(&self) -> &[u32] {
         match self.words {
             [0, _] => &[],

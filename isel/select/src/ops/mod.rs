@@ -142,7 +142,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// A constant expression, computed where it is used.
+    /// A constant expression, computed at its use.
     pub fn select_expression(&mut self, value: Val<'m>) -> Result<Value, Aborted> {
         match value.opcode() {
             Some(opcode) => self.select_value(value, opcode),

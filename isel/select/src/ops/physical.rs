@@ -1,7 +1,7 @@
 //! Pointers in physical addressing: they are values with a pointee type that is cast on demand.
 //!
-//! Invariant: a `getelementptr` points at its element, an alloca or global at its content, a
-//! pointer read from memory at bytes, every other pointer at what [`spirant_ir::pointee`] found.
+//! Invariant: a `getelementptr` points at its element, an alloca or global at its content, a pointer read
+//! from memory at bytes, and every other pointer has the pointee that [`spirant_ir::pointee`] inferred.
 
 use crate::context::FnCx;
 use crate::emit::Emit;
@@ -158,7 +158,7 @@ fn passes_empty_array(gep: Val<'_>) -> bool {
 }
 
 impl Emit<'_> {
-    /// `value` as type `ty` where both are pointers; anything else is returned as it is.
+    /// `value` as type `ty` if both are pointers; otherwise `value` unchanged.
     pub fn coerce_pointer(
         &mut self,
         report: &mut Reporter<'_, '_>,

@@ -1,8 +1,8 @@
 //! Loads and stores of types that are larger in SPIR-V's memory than their bytes, in physical addressing.
 //!
-//! `<5 x float>` has 20 bytes and `i24` has 3, and no more may be touched: what follows can be
-//! another object's. Legalization would store either in what holds it, so such an access is
-//! made of pieces that SPIR-V's memory has.
+//! `<5 x float>` has 20 bytes and `i24` has 3, and no more may be accessed, since another object may follow.
+//! Legalization would access the larger type, so such an access is divided into pieces of types that SPIR-V's
+//! memory has.
 
 use crate::context::FnCx;
 use spirant_dialect::spirv::Op;
@@ -12,9 +12,9 @@ use spirant_ir::{Ty, TyKind, Val};
 
 /// What an access of such a type is made of.
 pub(super) enum Split {
-    /// An integer of so many bytes.
+    /// An integer of this number of bytes.
     Int(u32),
-    /// A vector of so many components of so many bytes each.
+    /// A vector: the number of components, and the bytes of each.
     Vector(u32, u32),
 }
 
@@ -22,7 +22,7 @@ pub(super) enum Split {
 struct Piece {
     offset: u32,
     ty: Type,
-    /// How many components of the vector.
+    /// The number of components of the vector.
     lanes: u32,
 }
 

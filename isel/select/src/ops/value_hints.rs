@@ -15,7 +15,7 @@ use spirant_dialect::{Aborted, Item, Value, ValueDef};
 use spirant_ir::{Md, TyKind, Val};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The lists of `!alias.scope` and `!noalias`, where they are kept.
+    /// The lists of `!alias.scope` and `!noalias`, if they are kept.
     pub fn alias_lists(&mut self, inst: Val<'m>) -> Result<[Option<Item>; 2], Aborted> {
         if !self.input.hints.alias_scopes {
             return Ok([None; 2]);
@@ -30,7 +30,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         ])
     }
 
-    /// Decorates the result of an instruction with what metadata says of it.
+    /// Decorates the result of an instruction with the hints in its metadata.
     pub fn attached_hints(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let hints = self.input.hints;
         if !(hints.alias_scopes || hints.largest_errors) {
@@ -60,7 +60,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// States the largest error of a value, where that has not been done.
+    /// States the maximum error of a value, unless it is stated already.
     pub fn decorate_largest_error(&mut self, value: Value, error: f32) {
         let kind = spirv::Decoration::FPMaxErrorDecorationINTEL;
         let decorations = self.emit.function.attrs.value_decorations.get(&value);
@@ -69,10 +69,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The largest error of a number in units in the last place.
+    /// The maximum error of a number, in units in the last place.
     ///
     /// # Errors
-    /// The call states one that is no number.
+    /// The call states one that is not a number.
     pub fn largest_error(&mut self, inst: Val<'m>) -> Result<Option<f32>, Aborted> {
         let is_call = inst.opcode() == Some(L::LLVMCall);
         if let Some(text) = is_call.then(|| inst.call_string_attribute("fpbuiltin-max-error")).flatten() {

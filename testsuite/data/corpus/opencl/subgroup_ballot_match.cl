@@ -1,4 +1,3 @@
-//@ novulkan it is not one of those that have an expansion
 //@ flags -cl-std=CL3.0 -Xclang -cl-ext=+cl_khr_subgroup_ballot,+cl_khr_subgroup_non_uniform_vote
 // Ballots: counts, bit extraction and the first set lane, reduced to facts that hold for any size.
 //@ kernel ballot global 64 1 1 local 32 1 1

@@ -1,4 +1,3 @@
-//@ novulkan it is not one of those that have an expansion
 //@ flags -cl-std=CL3.0 -Xclang -cl-ext=+cl_khr_subgroup_clustered_reduce,+cl_khr_subgroup_non_uniform_arithmetic
 // Clusters of four, and a reduction inside divergent control flow.
 //@ kernel clustered global 64 1 1 local 32 1 1

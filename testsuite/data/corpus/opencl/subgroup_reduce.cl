@@ -1,4 +1,3 @@
-//@ novulkan it is not one of those that have an expansion
 //@ flags -cl-std=CL3.0
 // Sub-group reduction and scan whose combined result does not depend on the sub-group size.
 //@ kernel sgsum global 64 1 1 local 32 1 1

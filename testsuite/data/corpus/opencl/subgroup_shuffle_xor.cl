@@ -1,4 +1,3 @@
-//@ novulkan it is not one of those that have an expansion
 //@ flags -cl-std=CL3.0 -Xclang -cl-ext=+cl_khr_subgroup_shuffle,+cl_khr_subgroup_shuffle_relative
 // Butterfly exchange within pairs and quads, which every sub-group size of four or more agrees on.
 //@ kernel butterfly global 64 1 1 local 32 1 1

@@ -1,4 +1,4 @@
-//! Functions spelt like SPIR-V instructions, `__spirv_AtomicIAdd` and the like, defined for the host.
+//! Host definitions of functions that are named like SPIR-V instructions, such as `__spirv_AtomicIAdd`.
 
 use super::composite;
 use super::declaration::{Declaration, Definition, size_of};
@@ -8,7 +8,7 @@ use super::images;
 use super::shader::{dot, id_of, op_code, parameters, wave};
 use super::wave::{Combine, Scan, WaveOp};
 
-/// Builtin variables read through a function, by dimension or without an argument.
+/// Builtin variables that a function reads, with the dimension as argument or without an argument.
 pub const VARIABLES: [(&str, Id); 16] = [
     ("GlobalInvocationId", Id::Global),
     ("LocalInvocationId", Id::Local),
@@ -82,12 +82,12 @@ const WAVES: [(&str, WaveOp); 11] = [
     ("GroupNonUniformShuffleDown", WaveOp::ReadAbove),
 ];
 
-/// Value, offset, number of bits.
+/// Operands: value, offset, number of bits.
 pub const BIT_FIELD_S_EXTRACT: &str = "sel eq c 0 0 ashr shl a sub add bits 1 add b c sub add bits 1 c";
-/// The same without sign.
+/// Like [`BIT_FIELD_S_EXTRACT`], zero-extended.
 pub const BIT_FIELD_U_EXTRACT: &str = "sel eq c 0 0 lshr shl a sub add bits 1 add b c sub add bits 1 c";
-/// Base, insert, offset, number of bits. The mask of `d` bits stands twice: around the field it clears the
-/// base, within it keeps the insert.
+/// Operands: base, insert, offset, number of bits. The mask of `d` bits is used twice: its complement clears
+/// the field in the base, the mask itself keeps the field of the insert.
 pub const BIT_FIELD_INSERT: &str = "or and a xor -1 shl sel eq d add bits 1 -1 sub shl 1 d 1 c shl and b sel eq d add bits 1 -1 sub shl 1 d 1 c";
 
 /// Componentwise instructions as formulas ([`Body::formula`]).
@@ -126,7 +126,7 @@ fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
 
-/// The definition of a builtin, named without its `__spirv_`.
+/// The definition of a builtin; `name` is without the prefix `__spirv_`.
 pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     // Return types distinguish overloads: `GroupNonUniformBallot_Ruint4`, `SpecConstant`.
     let name = name.split("_R").next()?;

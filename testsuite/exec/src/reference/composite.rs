@@ -1,5 +1,5 @@
-//! Composites and conversions by SPIR-V's own names, as inline types are used with: `__spirv_CompositeConstruct`,
-//! `__spirv_Bitcast` and their kin.
+//! Composites and conversions with the names of SPIR-V's instructions, as functions on inline types use them:
+//! `__spirv_CompositeConstruct`, `__spirv_Bitcast` and others.
 
 use super::emit::{Body, IrType, Typed, int_bits};
 use super::syntax::split_list;
@@ -15,7 +15,7 @@ const CONVERSIONS: [(&str, &str, &str); 7] = [
     ("ConvertSToF", "sitofp", "sitofp"),
 ];
 
-/// The result of an instruction that is named without `__spirv_`; `None` where it is none of these.
+/// The result of an instruction, named without `__spirv_`; `None` for other names.
 pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let first = arguments.first()?;
     match name {

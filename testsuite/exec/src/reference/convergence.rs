@@ -1,29 +1,29 @@
 //! Dynamic instances of convergent operations.
 //!
-//! LLVM's convergence control tokens say which executions of an operation are one and the same for several
-//! lanes: those that used the same dynamic instance of the same token. Here a token is a number for its
-//! dynamic instance, interned with what makes it one: the instance it came from, the place of the intrinsic,
-//! and for a loop's token how often it ran. Equal numbers in two lanes are the same instance.
+//! LLVM's convergence control tokens define which lanes execute an operation together: those that used the
+//! same dynamic instance of the same token. Here a token is the number of its dynamic instance. The number is
+//! interned for the instance that it came from, the site of the intrinsic, and for a loop's token the
+//! iteration. Two lanes with equal numbers have the same instance.
 //!
-//! When lanes wait in different places, the earlier place goes first, for only from there can a lane still
-//! come to the later one. Earlier is lexicographic along the nest of tokens, by the rank of the place in its
-//! function (loops in one piece, see [`super::order`]) and then by iteration.
+//! When lanes wait at different sites, the earlier site goes first, since only from there can a lane still
+//! come to the later one. Sites are ordered lexicographically along the nest of tokens: by the rank of the
+//! site in its function (loops are contiguous, see [`super::order`]) and then by iteration.
 
 use std::collections::HashMap;
 
-/// The dynamic instance of a token; 0 is unknown, for calls without a token.
+/// The dynamic instance of a token; 0 for calls without a token.
 pub type Token = u64;
 
-/// What is known of a numbered place before anything runs.
+/// The static facts of a numbered site.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Site {
-    /// Its rank among the places of its function.
+    /// Its rank among the sites of its function.
     pub rank: u32,
-    /// The function it is in, where a lane can come to it only once; then it needs no token to be told apart.
+    /// Its function, if a lane can come to the site only once; such a site needs no token to be told apart.
     pub once_in: Option<u32>,
 }
 
-/// Tokens of one workgroup.
+/// The tokens of one workgroup.
 #[derive(Default)]
 pub struct Tokens {
     instances: Vec<Instance>,
@@ -37,17 +37,17 @@ struct Instance {
     iteration: u32,
 }
 
-/// Where a lane is: the token it used and the number of the call.
+/// The position of a lane: the token that it used and the number of the call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TokenUse {
     /// The instance of the token.
     pub token: Token,
-    /// The call, by its number in the module's text.
+    /// The number of the call in the module's text.
     pub site: u32,
 }
 
 impl Tokens {
-    /// The instance made at a place; the entry of the kernel is the place of nothing.
+    /// The instance that a token use makes; the kernel's entry has no earlier token use.
     pub fn instance(&mut self, place: TokenUse, iteration: u32) -> Token {
         let instance = Instance { parent: place.token, site: place.site, iteration };
         *self.known.entry(instance).or_insert_with(|| {
@@ -56,8 +56,8 @@ impl Tokens {
         })
     }
 
-    /// The nest of a place from the outside in, each level as rank and iteration; comparing nests tells which
-    /// is earlier.
+    /// The nest of a token use from the outermost level to the innermost, each as rank and iteration.
+    /// Comparing nests gives the earlier one.
     pub fn nest(&self, place: TokenUse, sites: &[Site]) -> Vec<(u32, u32)> {
         let rank = |site: u32| sites.get(site as usize).map_or(0, |site| site.rank);
         let mut nest = vec![(rank(place.site), 0)];

@@ -1,4 +1,4 @@
-//! OpenCL's explicit conversions: `convert_int4_sat_rte(float4)` and its thousand relatives.
+//! OpenCL's explicit conversions: `convert_int4_sat_rte(float4)` and about a thousand others.
 
 use super::emit::{Body, IrType, Typed};
 
@@ -49,7 +49,7 @@ fn float_to_float(body: &mut Body, value: &Typed, scalar: &str, rounding: Option
     Some(body.op(scalar, &format!("{cast} {} {} to {scalar}", value.ty, value.value)))
 }
 
-/// Rounds a float to a narrower type in the given direction.
+/// Rounds a float to a narrower type in a direction.
 pub fn narrow(body: &mut Body, value: &Typed, scalar: &str, rounding: Option<&str>) -> Option<Typed> {
     if value.ty == scalar {
         return Some(value.clone());

@@ -1,14 +1,14 @@
-//! A function that a module declares, the function that stands in for it, and what a mangled name says.
+//! The functions that a module declares, their definitions for the host, and the parts of mangled names.
 
 use super::emit::{Body, int_bits};
 use std::collections::BTreeSet;
 
-/// A function a module declares, with target extension types already replaced by pointers.
+/// A function that a module declares, with target extension types already replaced by pointers.
 #[derive(Clone, Debug)]
 pub struct Declaration {
     /// The name as the module writes it, with `@` and quotes.
     pub name: String,
-    /// The name itself.
+    /// The name without `@` and quotes.
     pub base: String,
     /// Return type.
     pub ret: String,
@@ -18,18 +18,18 @@ pub struct Declaration {
     pub handle: Option<(String, Vec<String>)>,
 }
 
-/// What stands in for a declared function.
+/// The definition for the host of a declared function.
 pub struct Definition {
     /// The function, as IR.
     pub text: String,
-    /// What it calls.
+    /// The declarations of the functions that it calls.
     pub declarations: BTreeSet<String>,
     /// Whether lanes wait for each other in it.
     pub rendezvous: bool,
 }
 
 impl Definition {
-    /// Finishes a body.
+    /// Makes the definition from a finished body.
     pub fn new(
         declaration: &Declaration,
         body: Body,
@@ -45,8 +45,8 @@ impl Definition {
     }
 }
 
-/// The name and the mangled parameters of an Itanium-mangled function; anything else is its own name without
-/// parameters.
+/// The name and the mangled parameters of an Itanium-mangled function; for any other symbol, the symbol and
+/// no parameters.
 pub fn demangle(symbol: &str) -> (&str, &str) {
     let split = || {
         let rest = symbol.strip_prefix("_Z")?;
@@ -57,7 +57,7 @@ pub fn demangle(symbol: &str) -> (&str, &str) {
     split().unwrap_or((symbol, ""))
 }
 
-/// Whether the first of the mangled parameters is an unsigned integer or a vector of them.
+/// Whether the first mangled parameter is an unsigned integer or a vector of them.
 pub fn is_unsigned(parameters: &str) -> bool {
     let mut rest = parameters;
     if let Some(vector) = rest.strip_prefix("Dv") {
@@ -66,7 +66,7 @@ pub fn is_unsigned(parameters: &str) -> bool {
     rest.starts_with(['h', 't', 'j', 'm'])
 }
 
-/// The mangled pointee of the first parameter, a pointer with any address space and qualifiers.
+/// The mangled pointee of the first parameter, which is a pointer with any address space and qualifiers.
 pub fn pointee(mangled: &str) -> &str {
     let mut rest = mangled.strip_prefix('P').unwrap_or(mangled);
     loop {
@@ -82,7 +82,7 @@ pub fn pointee(mangled: &str) -> &str {
     }
 }
 
-/// Bytes of a scalar type.
+/// The size of a scalar type, in bytes.
 pub fn size_of(scalar: &str) -> u32 {
     match scalar {
         "half" => 2,

@@ -1,12 +1,12 @@
-//! Definitions for what a module only declares.
+//! Definitions of the functions that a module only declares.
 //!
-//! [`define`] looks a declaration up in the tables of its family and writes a function that computes the same
-//! out of plain instructions, LLVM's own intrinsics and calls of the host ([`super::host`]).
+//! [`define`] finds a declaration in the tables of its family and writes an equivalent function from plain
+//! instructions, LLVM's own intrinsics and calls of the host ([`super::host`]).
 
 use super::declaration::{Declaration, Definition, demangle};
 use super::{builtins, opencl, shader};
 
-/// The definition of a declared function; `None` where the reference does not know it.
+/// The definition of a declared function; `None` if the reference does not know the function.
 pub fn define(declaration: &Declaration) -> Option<Definition> {
     if let Some(name) = declaration.base.strip_prefix("llvm.spv.") {
         return shader::define(declaration, name);

@@ -1,15 +1,15 @@
-//! Writing LLVM IR: the bodies of the functions the reference defines in place of intrinsics and builtins.
+//! Writes LLVM IR: the bodies of the functions that the reference defines for intrinsics and builtins.
 //!
-//! A [`Body`] collects instructions. Everything is scalarised: a vector operation is the scalar one on each
-//! component, so that no vector ever crosses the C ABI. Scalar operations are formulas in prefix notation
-//! ([`Body::formula`]), which makes the tables of builtins read like their specifications.
+//! A [`Body`] collects instructions. Everything is scalarised: a vector operation becomes the scalar
+//! operation on each component, so that no vector crosses the C ABI. Scalar operations are formulas in prefix
+//! notation ([`Body::formula`]), so that the tables of builtins read like their specifications.
 
 use std::collections::BTreeSet;
 
 /// A scalar or vector type of the IR.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IrType {
-    /// Components of a vector; `None` is a scalar.
+    /// The number of components of a vector; `None` for a scalar.
     pub lanes: Option<u32>,
     /// The component's type, as the IR spells it.
     pub scalar: String,
@@ -32,7 +32,7 @@ impl IrType {
         matches!(self.scalar.as_str(), "half" | "float" | "double" | "bfloat")
     }
 
-    /// How intrinsic names spell the scalar type.
+    /// The scalar type as intrinsic names spell it.
     pub fn mangled(scalar: &str) -> &str {
         match scalar {
             "half" => "f16",
@@ -44,7 +44,7 @@ impl IrType {
     }
 }
 
-/// Bits of an integer type, 0 of any other.
+/// The width of an integer type in bits; 0 for other types.
 pub fn int_bits(scalar: &str) -> u32 {
     scalar.strip_prefix('i').and_then(|bits| bits.parse().ok()).unwrap_or(0)
 }
@@ -59,7 +59,7 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// A value of a type.
+    /// Makes a value of a type.
     pub fn new(ty: &str, value: &str) -> Typed {
         Typed { ty: ty.into(), value: value.into() }
     }
@@ -70,7 +70,7 @@ impl Typed {
 pub struct Body {
     lines: String,
     next: u32,
-    /// Declarations of what the body calls.
+    /// The declarations of the functions that the body calls.
     pub declarations: BTreeSet<String>,
 }
 
@@ -104,7 +104,7 @@ impl Body {
         }
     }
 
-    /// The finished function; `name` is written as the module wrote it.
+    /// The finished function; `name` is spelled as in the module.
     pub fn define(self, name: &str, ret: &str, arguments: &[String], result: &Typed) -> String {
         let parameters: Vec<String> =
             arguments.iter().enumerate().map(|(i, ty)| format!("{ty} %a{i}")).collect();
@@ -112,7 +112,7 @@ impl Body {
         format!("define {ret} {name}({}) {{\n{}  {end}\n}}\n", parameters.join(", "), self.lines)
     }
 
-    /// Converts an integer to another width, by its sign.
+    /// Converts an integer to another width: `i1` is zero-extended, other types are sign-extended.
     pub fn resize(&mut self, value: &Typed, ty: &str) -> Typed {
         let (from, to) = (int_bits(&value.ty), int_bits(ty));
         let cast = match from.cmp(&to) {
@@ -124,7 +124,7 @@ impl Body {
         self.op(ty, &format!("{cast} {} {} to {ty}", value.ty, value.value))
     }
 
-    /// The components of a vector; a scalar is its own only component.
+    /// The components of a vector; a scalar is its only component.
     pub fn split(&mut self, value: &Typed) -> Vec<Typed> {
         let shape = IrType::parse(&value.ty);
         let Some(lanes) = shape.lanes else { return vec![value.clone()] };
@@ -132,7 +132,7 @@ impl Body {
         (0..lanes).map(|i| self.op(&shape.scalar, &extract(i))).collect()
     }
 
-    /// A vector of components; for a scalar type the only component.
+    /// Makes a vector of components; for a scalar type, gives the only component.
     pub fn join(&mut self, ty: &str, components: &[Typed]) -> Typed {
         if IrType::parse(ty).lanes.is_none() {
             return components[0].clone();
@@ -145,7 +145,7 @@ impl Body {
         vector
     }
 
-    /// Applies a formula to each component of the arguments; scalars among vectors are repeated.
+    /// Applies a formula to each component of the arguments; scalars next to vectors are repeated.
     pub fn componentwise(&mut self, ret: &str, arguments: &[Typed], formula: &str) -> Option<Typed> {
         let parts: Vec<Vec<Typed>> = arguments.iter().map(|argument| self.split(argument)).collect();
         let lanes = IrType::parse(ret).lanes.unwrap_or(1) as usize;

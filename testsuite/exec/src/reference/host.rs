@@ -1,8 +1,7 @@
-//! What generated code calls: ids, resources, barriers, subgroup operations.
+//! The functions of the host that generated code calls: ids, resources, barriers, subgroup operations.
 //!
-//! The functions take and return only integers and pointers. They find the invocation they serve in a
-//! thread-local; an error in one of them cannot unwind through compiled code, so it ends the process with its
-//! reply.
+//! They take and return only integers and pointers, and find their invocation in a thread-local. They cannot
+//! unwind through compiled code, so an error ends the process with its reply.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -17,38 +16,38 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ffi::c_void;
 
-/// Ids that generated code requests.
+/// The ids and sizes that generated code requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Id {
-    /// Of the invocation in the whole range.
+    /// The invocation's id in the whole range.
     Global,
-    /// In its workgroup.
+    /// The invocation's id in its workgroup.
     Local,
-    /// Of its workgroup.
+    /// The id of the workgroup.
     Group,
-    /// Invocations of a workgroup.
+    /// The size of a workgroup.
     LocalSize,
-    /// Invocations of the range.
+    /// The size of the range.
     GlobalSize,
-    /// Always zero.
+    /// The offset of the range, which is always zero.
     Offset,
-    /// Workgroups.
+    /// The number of workgroups.
     Groups,
-    /// Linear, in the workgroup.
+    /// The invocation's linear index in the workgroup.
     LocalIndex,
-    /// Linear, in the range.
+    /// The invocation's linear index in the range.
     GlobalIndex,
-    /// Of the workgroup, linear.
+    /// The linear index of the workgroup.
     GroupIndex,
-    /// Dimensions of the range.
+    /// The number of dimensions of the range.
     Dimensions,
-    /// Lanes of a full subgroup.
+    /// The number of lanes in a full subgroup.
     SubgroupSize,
-    /// Subgroups of a workgroup.
+    /// The number of subgroups in a workgroup.
     Subgroups,
-    /// Of the subgroup in the workgroup.
+    /// The index of the subgroup in the workgroup.
     Subgroup,
-    /// In the subgroup.
+    /// The lane's index in the subgroup.
     Lane,
 }
 
@@ -73,7 +72,7 @@ const IDS: [Id; 15] = {
     ]
 };
 
-/// What the type of a handle says it is of.
+/// The kind of resource that a handle's type names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// Plain memory.
@@ -87,7 +86,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// Of a target extension type; `None` where it is of nothing a job can give.
+    /// The class of a target extension type; `None` if a job has no such resource.
     pub fn of(handle: &str, parameters: &[String]) -> Option<Class> {
         /// `Dim` of buffers.
         const BUFFER: &str = "5";
@@ -114,11 +113,11 @@ impl Class {
     }
 }
 
-/// Memory that each invocation, or each workgroup, has for itself.
+/// Memory of each invocation or of each workgroup.
 pub struct Area {
-    /// Where compiled code looks for it.
+    /// The address of the memory, which compiled code uses.
     pub address: *mut u8,
-    /// What it holds at first.
+    /// The initial contents.
     pub initial: Vec<u8>,
 }
 
@@ -139,42 +138,42 @@ impl Area {
 
 /// A variable of each invocation that holds a builtin.
 pub struct BuiltinInput {
-    /// Which of the private areas it is.
+    /// The index of the private area.
     pub area: usize,
-    /// What to put there.
+    /// The value to store there.
     pub id: Id,
-    /// Bytes of a component.
+    /// The size of a component, in bytes.
     pub width: usize,
 }
 
 /// Everything the invocations of a job share.
 pub struct Machine {
-    /// Workgroups in each dimension.
+    /// The number of workgroups in each dimension.
     pub groups: [u32; 3],
-    /// Invocations of a workgroup in each dimension.
+    /// The number of invocations of a workgroup in each dimension.
     pub local: [u32; 3],
-    /// Lanes of a subgroup.
+    /// The number of lanes in a subgroup.
     pub subgroup_size: u32,
-    /// The buffers.
+    /// The resources.
     pub resources: Resources,
-    /// Bindings of the resources that name none, by their order: set and binding.
+    /// The set and binding of each resource without a binding of its own, by the resource's order.
     pub implicit: HashMap<u32, (u32, u32)>,
-    /// Values of specialisation constants.
+    /// The values of specialization constants.
     pub specialization: Vec<(u32, u32)>,
-    /// Memory of each invocation.
+    /// The memory of each invocation.
     pub private: Vec<Area>,
-    /// Memory of each workgroup.
+    /// The memory of each workgroup.
     pub shared: Vec<Area>,
-    /// Builtins that are variables.
+    /// The variables that hold builtins.
     pub inputs: Vec<BuiltinInput>,
-    /// Functions nobody defines.
+    /// The functions without a definition.
     pub unsupported: Vec<String>,
-    /// Absent where no lane ever waits for another.
+    /// The schedule; absent if no lane waits for another.
     pub schedule: Option<Schedule>,
 }
 
 impl Machine {
-    /// Gives a workgroup its own memory.
+    /// Resets the memory of the workgroup.
     pub fn reset_shared(&self) {
         self.shared.iter().for_each(|area| area.store(&area.initial));
     }
@@ -198,12 +197,12 @@ fn fail(outcome: Outcome) -> ! {
 }
 
 impl<'a> Lane<'a> {
-    /// The invocation of that flattened index in its workgroup.
+    /// The invocation with that linear index in its workgroup.
     pub fn new(machine: &'a Machine, index: u32) -> Lane<'a> {
         Lane { machine, index, group: Cell::new(0), pending: Cell::new(None), iterations: RefCell::default() }
     }
 
-    /// Runs the invocation in every workgroup, together with the others of the workgroup.
+    /// Runs the invocation in every workgroup, with the other invocations of the workgroup.
     pub fn run(&self, entry: &dyn Fn()) {
         let Some(schedule) = &self.machine.schedule else { return };
         CURRENT.set(std::ptr::from_ref(self).cast());
@@ -216,7 +215,7 @@ impl<'a> Lane<'a> {
         CURRENT.set(std::ptr::null());
     }
 
-    /// Runs the invocation in one workgroup on its own: where no lane ever waits for another.
+    /// Runs the invocation in one workgroup on its own, for modules in which no lane waits for another.
     pub fn run_alone(&self, group: u32, entry: &dyn Fn()) {
         CURRENT.set(std::ptr::from_ref(self).cast());
         self.begin(group);
@@ -343,8 +342,8 @@ extern "C" fn image_of(handle: *const c_void) -> *const c_void {
     std::ptr::from_ref(lane().machine.resources.image_of(known_handle(handle))).cast()
 }
 
-/// An image operation: its operands lie in the area, each behind its number of words, with a zero at the end;
-/// the texel takes their place.
+/// Executes an image operation. The area has the number of words of each operand followed by the words, and
+/// ends with a zero; the texel replaces them.
 extern "C" fn operate(area: *mut u32, number: u32, handle: *const c_void) {
     let mut operands = Vec::new();
     let mut next = 0;
@@ -385,7 +384,7 @@ extern "C" fn find_implicit(order: u32, set: u32, element: u32, class: u32) -> *
     }
 }
 
-/// The counter of a buffer: the element of an array of counters that the buffer is of its own array.
+/// The counter of a buffer: the element of an array of counters with the buffer's own index in its array.
 extern "C" fn find_counter(buffer: *const c_void, set: u32, binding: u32) -> *const c_void {
     let element = lane().machine.resources.element_of(known_handle(buffer));
     lane().handle(set, binding, element, Class::Buffer as u32)
@@ -410,7 +409,7 @@ extern "C" fn push_constants() -> *mut u8 {
         .unwrap_or_else(|| fail(Outcome::Failed("the job has no push constants".into())))
 }
 
-/// Adds to a hidden counter: the value before an increment, after a decrement.
+/// Adds to a hidden counter; returns the value before an increment, or after a decrement.
 extern "C" fn update_counter(handle: *const c_void, delta: i32) -> u32 {
     let address = resource(handle).element(4, 0).cast::<u32>();
     // SAFETY: an element of four bytes is there, aligned as all memory of resources is.
@@ -462,7 +461,7 @@ extern "C" fn barrier() {
     }
 }
 
-/// `OpControlBarrier`: scope 3 is the subgroup, all wider ones a reference can run are the workgroup.
+/// `OpControlBarrier`: scope 3 is the subgroup; all wider scopes that a reference can run are the workgroup.
 extern "C" fn control_barrier(scope: u32) {
     if scope == 3 {
         wave(std::ptr::null_mut(), WaveOp::Synchronize.code(), 1, 0, 0);
@@ -501,7 +500,7 @@ fn together(area: *mut u8, op: u32, element: u32, count: u32, argument: u32, who
     }
 }
 
-/// An asynchronous copy, made by the first lane for all; the strides are in elements.
+/// An asynchronous copy, which the first lane does for all; the strides are in elements.
 extern "C" fn copy(
     to: *mut u8,
     from: *const u8,
@@ -519,7 +518,7 @@ extern "C" fn copy(
     }
 }
 
-/// The address space a generic pointer points to: 3 local, 0 private, 1 global.
+/// The address space that a generic pointer points to: 3 local, 0 private, 1 global.
 extern "C" fn space(pointer: *const u8) -> u32 {
     /// How far from here a lane's own variables can lie on its stack.
     const STACK_REACH: usize = 64 << 10;
@@ -536,7 +535,7 @@ extern "C" fn space(pointer: *const u8) -> u32 {
     }
 }
 
-/// The functions by the names that generated code calls them by.
+/// The functions, with the names that generated code uses.
 pub fn functions() -> [(&'static str, *mut c_void); 24] {
     [
         ("ref.h.id", id as *mut c_void),

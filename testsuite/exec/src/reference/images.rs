@@ -1,7 +1,7 @@
-//! Image instructions, `__spirv_ImageSampleExplicitLod` and the like, defined for the host.
+//! Host definitions of image instructions, such as `__spirv_ImageSampleExplicitLod`.
 //!
-//! The operands behind the image travel in an area of words, each behind its number of components; the host
-//! ([`super::host`]) computes the texel and leaves it there.
+//! The operands after the image are in an area of words, each after its number of components; the host
+//! ([`super::host`]) computes the texel and stores it there.
 
 use super::declaration::Declaration;
 use super::emit::{Body, IrType, Typed, int_bits};
@@ -10,7 +10,8 @@ use super::sampling::OPERATIONS;
 /// Words of the area.
 const AREA: u32 = 64;
 
-/// The result of an image instruction, named without `__spirv_`; `None` where it is none the host knows.
+/// The result of an image instruction, named without `__spirv_`; `None` if the host does not know the
+/// instruction.
 pub fn define(body: &mut Body, declaration: &Declaration, name: &str, arguments: &[Typed]) -> Option<Typed> {
     let handle = arguments.first()?;
     match name {
@@ -44,17 +45,17 @@ const TEXTURES: [(&str, &str, &[Operand]); 6] = [
 
 /// What an argument of a texture's method is to the instruction.
 enum Operand {
-    /// It stands behind the coordinate.
+    /// It follows the coordinate.
     Fixed,
     /// An image operand of this bit.
     Optional(u32),
-    /// The second value of the image operand before it.
+    /// The second value of the previous image operand.
     Second,
-    /// The image operand that says level 0, which is no argument.
+    /// The image operand for level 0, which is not an argument.
     Level0,
 }
 
-/// The result of a texture's method; `None` where it is none that a compute shader has.
+/// The result of a texture's method; `None` for a method that compute shaders do not have.
 pub fn texture(body: &mut Body, declaration: &Declaration, name: &str, arguments: &[Typed]) -> Option<Typed> {
     let matches =
         |row: &str| name.strip_prefix(row).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));

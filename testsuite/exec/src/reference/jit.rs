@@ -1,8 +1,8 @@
-//! Compiling a rewritten module and finding its way around in it.
+//! Compiles a rewritten module and reads its facts.
 //!
-//! All of the reference's dealings with LLVM. Before code is generated, what the host must know is read from
-//! the module: implicit bindings, constant buffers, memory private to invocations and workgroups, and the
-//! order of convergent places.
+//! Only this module uses LLVM. Before it generates code, it reads from the module what the host must know:
+//! implicit bindings, constant buffers, memory private to invocations and workgroups, and the order of
+//! convergent sites.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -32,21 +32,21 @@ use inkwell::targets::{InitializationConfig, Target, TargetMachine};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::{CStr, CString};
 
-/// Machine code and what it shares with the host.
+/// Machine code and the memory that it shares with the host.
 pub struct Compiled<'c> {
     // The code lives as long as its engine.
     _engine: ExecutionEngine<'c>,
     /// The address of the function to run.
     pub entry: usize,
-    /// Variables of each invocation.
+    /// The variables of each invocation.
     pub private: Vec<Area>,
-    /// Variables of each workgroup.
+    /// The variables of each workgroup.
     pub shared: Vec<Area>,
-    /// Those of the variables that hold builtins.
+    /// The variables of invocations that hold builtins.
     pub inputs: Vec<BuiltinInput>,
-    /// Bindings of resources that name none.
+    /// The bindings of resources without bindings of their own.
     pub implicit: HashMap<u32, (u32, u32)>,
-    /// What is known of every numbered place.
+    /// The facts of every numbered site.
     pub sites: Vec<Site>,
 }
 

@@ -1,10 +1,11 @@
-//! The invocations of a workgroup, running one at a time.
+//! The invocations of a workgroup, of which one runs at a time.
 //!
-//! Each invocation is a thread, but only the one that holds the baton runs; it gives it up where it must wait
-//! for others, at a barrier or a subgroup operation, or ends. So memory needs no locks, runs repeat exactly,
-//! and variables private to an invocation can be swapped in place. When nobody can run, every lane stands
-//! somewhere: subgroup operations are resolved for the lanes at the earliest place ([`super::convergence`]),
-//! barriers when all that are left have come. Workgroups run one after another on the same threads.
+//! Each invocation is a thread, but only the one that holds the baton runs. It passes the baton on when it
+//! waits for others, at a barrier or a subgroup operation, or ends. So memory needs no locks, runs repeat
+//! exactly, and variables private to an invocation can be swapped in place. When no lane can run, every lane
+//! waits at a site: subgroup operations are resolved for the lanes at the earliest site
+//! ([`super::convergence`]), barriers when all remaining lanes have come. Workgroups run one after another on
+//! the same threads.
 
 use super::convergence::{Site, TokenUse, Tokens};
 use super::wave::{Element, Participant, WaveOp, evaluate};
@@ -15,13 +16,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 pub enum Wait {
     /// All lanes of the workgroup.
     Barrier(TokenUse),
-    /// The lanes of its subgroup, or with `whole` of its workgroup.
+    /// The lanes of its subgroup; with `whole`, the lanes of its workgroup.
     Wave {
         /// Whether the whole workgroup takes part.
         whole: bool,
-        /// Where.
+        /// The site of the operation.
         place: TokenUse,
-        /// What to do together.
+        /// The operation.
         op: WaveOp,
         /// The type of the operand's components.
         element: Element,
@@ -41,7 +42,7 @@ enum Status {
     Waiting(Wait),
 }
 
-/// Hands the baton around.
+/// Passes the baton between the lanes.
 pub struct Schedule {
     state: Mutex<State>,
     wake: Vec<Condvar>,
@@ -51,14 +52,14 @@ pub struct Schedule {
 
 struct State {
     lanes: Vec<Status>,
-    /// Who holds the baton; nobody once all workgroups are done.
+    /// The lane that holds the baton; none once all workgroups are done.
     running: Option<usize>,
     group: u32,
     groups: u32,
     tokens: Tokens,
 }
 
-/// What a lane does next.
+/// The next step of a lane.
 pub enum Next {
     /// It goes on in its workgroup with the result of the operation.
     Resumed(Vec<u8>),
@@ -90,8 +91,8 @@ impl Schedule {
         Next::Group(0)
     }
 
-    /// Gives up the baton until what is waited for has happened. `new_group` runs when a workgroup begins.
-    /// The error is why the wait has no defined end.
+    /// Passes the baton on until the wait is over. `new_group` runs when a workgroup begins. The error says
+    /// why the wait has no defined end.
     pub fn wait(&self, lane: usize, wait: Wait, new_group: impl FnOnce()) -> Result<Next, String> {
         let mut state = self.lock();
         let group = state.group;
@@ -116,7 +117,7 @@ impl Schedule {
         Ok(if state.group == group { Next::Resumed(result) } else { Next::Group(state.group) })
     }
 
-    /// The dynamic instance of a token made at a place.
+    /// The dynamic instance of a token that a token use makes.
     pub fn token(&self, place: TokenUse, iteration: u32) -> u64 {
         self.lock().tokens.instance(place, iteration)
     }

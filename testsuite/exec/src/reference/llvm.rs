@@ -1,4 +1,4 @@
-//! LLVM's objects as the reference reads and edits them, over the C API.
+//! Reads and edits LLVM's objects for the reference, over the C API.
 #![allow(unsafe_code)]
 
 use super::rewrite::Rewritten;
@@ -7,7 +7,7 @@ use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
 use std::ffi::{CStr, CString};
 
-/// Puts a known address in the place of a global.
+/// Replaces a global by a known address.
 pub unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
     // SAFETY: the global is alive.
     unsafe {
@@ -17,10 +17,9 @@ pub unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
     }
 }
 
-/// The struct type that lays a cbuffer out.
+/// The struct type that defines the layout of a cbuffer.
 ///
-/// # Safety
-/// The module and the global are alive.
+/// # Safety The module and the global are alive.
 pub unsafe fn struct_of(
     module: LLVMModuleRef,
     rewritten: &Rewritten,
@@ -56,7 +55,7 @@ pub unsafe fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
     }
 }
 
-/// `[n x i8]`, which is what padding was rewritten to.
+/// Whether the type is `[n x i8]`, to which padding was rewritten.
 pub unsafe fn is_padding(ty: LLVMTypeRef) -> bool {
     // SAFETY: the type is alive; only an array's and an integer's properties are asked for.
     unsafe {
@@ -77,7 +76,7 @@ pub unsafe fn name_of(value: LLVMValueRef) -> String {
     }
 }
 
-/// Follows a linked list of the C API to its null.
+/// Follows a linked list of the C API until it is null.
 pub fn chain<T>(first: *mut T, next: impl Fn(*mut T) -> *mut T) -> Vec<*mut T> {
     std::iter::successors(Some(first), |&item| (!item.is_null()).then(|| next(item)))
         .take_while(|item| !item.is_null())

@@ -1,14 +1,13 @@
-//! LLVM's own execution of the IR that is compiled to SPIR-V: the expected results.
+//! The expected results: LLVM's own execution of the IR that is compiled to SPIR-V.
 //!
-//! The module is rewritten into one for the host ([`rewrite`]), compiled by LLVM's JIT without optimisation
-//! ([`jit`]), and run with every invocation of a workgroup as a thread of its own ([`lanes`]), so that
-//! barriers and subgroup operations are what they are on a device. Convergence is taken from the IR's tokens,
-//! exactly ([`convergence`]).
+//! The module is rewritten for the host ([`rewrite`]) and compiled by LLVM's JIT without optimisation
+//! ([`jit`]). Every invocation of a workgroup runs as a thread of its own ([`lanes`]), so that barriers and
+//! subgroup operations behave as on a device. Convergence follows the IR's tokens exactly ([`convergence`]).
 //!
-//! What it assumes: subgroups of 8 along the flattened local index; memory as the host's data layout says,
-//! which is what the SPIR-V data layouts say for the types front ends make; typed buffers of 32-bit
-//! components; fast-math flags mean nothing. A function it does not know is refused when it is called,
-//! "unsupported by reference: NAME".
+//! Assumptions: subgroups have 8 lanes along the flattened local index; memory has the layout of the host,
+//! which agrees with the SPIR-V data layouts for the types that front ends make; typed buffers have 32-bit
+//! components; fast-math flags have no effect. Calling an unknown function is refused with "unsupported by
+//! reference: NAME".
 
 mod builtins;
 mod composite;
@@ -45,14 +44,14 @@ use lanes::Schedule;
 use resources::{Memory, Resources};
 use rewrite::Rewritten;
 
-/// Lanes of a subgroup: lavapipe's number.
+/// The number of lanes in a subgroup; the same as in lavapipe.
 pub const SUBGROUP_SIZE: u32 = 8;
 /// Most invocations of a workgroup; each is a thread.
 const MAX_LANES: u32 = 4096;
 /// Stack of an invocation that may wait for others.
 const LANE_STACK: usize = 1 << 20;
 
-/// The IR that runs on the host in place of a module's, to look at when the reference itself is in doubt.
+/// The rewritten IR that runs on the host, for debugging the reference.
 pub fn host_ir(ir: &str) -> String {
     rewrite::rewrite(ir, None).text
 }

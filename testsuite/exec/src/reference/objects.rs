@@ -1,7 +1,7 @@
 //! Opaque objects among a cbuffer's members: images and samplers that HLSL declares as globals.
 //!
-//! Each is a descriptor of its own, with the lowest binding in set 0 that nothing requests, in the order of
-//! declaration and before whatever else has none. Compiled code reads their handles from a table in the memory of [`Resources`].
+//! Each object has a descriptor of its own. Objects get the lowest unused bindings of set 0, in the order of declaration and
+//! before all other resources without bindings. Compiled code reads their handles from a table in the memory of [`Resources`].
 #![allow(unsafe_code)]
 
 use super::llvm::{is_padding, named_metadata, node_operands, replace_by_address, struct_of};
@@ -16,11 +16,10 @@ use std::collections::HashSet;
 /// Bytes between the entries of a table that is read as a whole.
 const HANDLE_BYTES: u64 = 8;
 
-/// How many objects a member holds, arrays of arrays counted through, and the bytes from one to the next; `None`
-/// where it holds data.
+/// The number of objects in a member, counting through arrays of arrays, and the stride from one to the next in
+/// bytes; `None` for data.
 ///
-/// # Safety
-/// The type and its module are alive.
+/// # Safety The type and its module are alive.
 pub unsafe fn object_member(module: LLVMModuleRef, ty: LLVMTypeRef) -> Option<(u32, u64)> {
     // SAFETY: properties are asked for of types that have them.
     unsafe {
@@ -64,10 +63,9 @@ unsafe fn is_object(ty: LLVMTypeRef) -> bool {
     }
 }
 
-/// The cbuffers that hold nothing but objects.
+/// The cbuffers that hold only objects.
 ///
-/// # Safety
-/// The module is alive.
+/// # Safety The module is alive.
 pub unsafe fn empty_buffers(module: LLVMModuleRef, rewritten: &Rewritten) -> Vec<LLVMValueRef> {
     // SAFETY: as above.
     unsafe {
@@ -85,10 +83,9 @@ pub unsafe fn empty_buffers(module: LLVMModuleRef, rewritten: &Rewritten) -> Vec
     }
 }
 
-/// Gives the objects their bindings, and compiled code their handles.
+/// Assigns bindings to the objects and gives compiled code their handles.
 ///
-/// # Safety
-/// The module is alive.
+/// # Safety The module is alive.
 pub unsafe fn place_objects(
     module: LLVMModuleRef,
     rewritten: &Rewritten,

@@ -1,7 +1,7 @@
 //! OpenCL C's builtin functions, defined for the host.
 //!
-//! Mathematics are the exact or correctly rounded functions of LLVM and libm, well within OpenCL's error
-//! bounds, which a device's results need not be: compare with a tolerance. Not here: images, pipes,
+//! Mathematical functions are the exact or correctly rounded functions of LLVM and libm. A device's results
+//! may differ within OpenCL's error bounds: compare with a tolerance. Not supported: images, pipes,
 //! device-side queues, `printf`.
 
 use super::declaration::{Declaration, Definition, is_unsigned};
@@ -133,7 +133,7 @@ fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
 
-/// The definition of a builtin by its demangled name and mangled parameters.
+/// The definition of a builtin, from its demangled name and mangled parameters.
 pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<Definition> {
     let mut body = Body::default();
     let arguments = parameters(declaration);

@@ -1,4 +1,5 @@
-//! OpenCL C's builtins between work-items: barriers, subgroup and work-group functions, asynchronous copies.
+//! OpenCL C's builtins for several work-items: barriers, subgroup and work-group functions, asynchronous
+//! copies.
 
 use super::declaration::{is_unsigned, pointee, size_of};
 use super::emit::{Body, Typed};
@@ -51,7 +52,8 @@ fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
 
-/// A function in which work-items wait for each other, or that knows its lane; also tells whether they wait.
+/// Defines a function in which work-items wait for each other, or that depends on the lane; also says whether
+/// they wait.
 pub fn define(
     body: &mut Body,
     name: &str,
@@ -233,7 +235,7 @@ fn mangled_size(mangled: &str) -> Option<u32> {
     Some(size_of(scalar))
 }
 
-/// The integer type that has a scalar's bits.
+/// The integer type of the same width as a scalar.
 pub fn bits_type(scalar: &str) -> String {
     format!("i{}", 8 * size_of(scalar))
 }

@@ -1,10 +1,11 @@
-//! OpenCL C's builtins that go through a pointer: vector loads and stores, atomics, second results.
+//! OpenCL C's builtins that access memory through a pointer: vector loads and stores, atomics, second
+//! results.
 
 use super::convert::narrow;
 use super::declaration::{is_unsigned, pointee, size_of};
 use super::emit::{Body, IrType, Typed, int_bits};
 
-/// Vector loads and stores, atomics, and functions with a result behind a pointer.
+/// Defines vector loads and stores, atomics, and functions that store a second result.
 pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let lanes_of = |prefix: &str| name.strip_prefix(prefix).and_then(|lanes| lanes.parse::<u32>().ok());
     if let Some(lanes) = lanes_of("vload") {

@@ -1,5 +1,5 @@
-//! OpenCL C's builtins that are no formula of their components: other result types, wider intermediates,
-//! runtime indices.
+//! OpenCL C's builtins that are not formulas of components: other result types, wider intermediates, runtime
+//! indices.
 
 use super::declaration::is_unsigned;
 use super::emit::{Body, IrType, Typed, int_bits};
@@ -189,7 +189,7 @@ fn high_product(body: &mut Body, a: &Typed, b: &Typed, unsigned: bool) -> Option
     Some(body.resize(&high, &a.ty))
 }
 
-/// From i128 to the nearest number of a narrower type.
+/// Saturates an i128 to a narrower type.
 pub fn saturate(body: &mut Body, wide: &Typed, scalar: &str, unsigned: bool) -> Option<Typed> {
     let bits = int_bits(scalar);
     let (low, high) = match unsigned {

@@ -1,10 +1,10 @@
-//! An order of blocks in which loops stay in one piece.
+//! An order of blocks in which loops are contiguous.
 //!
 //! Bourdoncle's weak topological order (F. Bourdoncle, "Efficient chaotic iteration strategies with
 //! widenings", 1993): every edge leads forward, or back to the head of a component that encloses it, and
 //! components are contiguous.
 
-/// Positions of the blocks `0..successors.len()`, entry 0; blocks that cannot be reached come last.
+/// The position of each block of `0..successors.len()`; the entry is 0. Unreachable blocks come last.
 pub fn weak_topological_order(successors: &[Vec<usize>]) -> Vec<u32> {
     let count = successors.len();
     let mut search = Search {
@@ -25,7 +25,7 @@ pub fn weak_topological_order(successors: &[Vec<usize>]) -> Vec<u32> {
     position
 }
 
-/// Whether a block can come back to itself.
+/// Whether a block can reach itself.
 pub fn is_in_cycle(successors: &[Vec<usize>], block: usize) -> bool {
     let mut seen = vec![false; successors.len()];
     let mut open = successors[block].clone();

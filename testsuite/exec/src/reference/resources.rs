@@ -1,9 +1,9 @@
-//! The memory behind a job's buffers, as compiled code sees it.
+//! The memory of a job's buffers, as compiled code sees it.
 //!
-//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers and images are kept as
-//! texels of four 32-bit components, converted from and back to their format before and after the run, so
-//! that a pointer to a texel can be read and written component by component. Accesses beyond the end go to a
-//! scratch area: reads are zero, writes are lost.
+//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory. Typed buffers and images are stored
+//! as texels of four 32-bit components, converted from their format before the run and back after it, so that code can
+//! read and write a texel through a pointer, component by component. Accesses beyond the end go to a scratch area:
+//! reads are zero, writes are lost.
 
 use super::super::format::Format;
 use super::super::image::{Sampler, Use};
@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Copy)]
 struct Line([u8; 64]);
 
-/// Memory with the strictest alignment, and some room behind its end. Compiled code writes to it.
+/// Memory with the strictest alignment and some room after its end. Compiled code writes to it.
 pub struct Memory {
     lines: Box<[UnsafeCell<Line>]>,
     size: usize,
@@ -29,7 +29,7 @@ pub struct Memory {
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// A copy of the bytes.
+    /// Memory with a copy of the bytes.
     pub fn new(bytes: &[u8]) -> Memory {
         let mut lines = Vec::with_capacity(bytes.len() / 64 + 5);
         for chunk in bytes.chunks(64) {
@@ -41,7 +41,7 @@ impl Memory {
         Memory { lines: lines.into(), size: bytes.len() }
     }
 
-    /// Where it begins.
+    /// The address of its first byte.
     pub fn address(&self) -> *mut u8 {
         self.lines.as_ptr().cast_mut().cast()
     }
@@ -54,7 +54,7 @@ impl Memory {
         unsafe { self.address().copy_from_nonoverlapping(bytes.as_ptr(), count) }
     }
 
-    /// What it holds.
+    /// Its contents.
     #[allow(unsafe_code)]
     pub fn bytes(&self) -> Vec<u8> {
         // SAFETY: the lines are at least that long, and nobody else runs.
@@ -64,7 +64,7 @@ impl Memory {
 
 /// A buffer that compiled code has a handle to.
 pub struct Resource {
-    /// What it is bound as.
+    /// Its descriptor type.
     pub kind: Kind,
     /// Raw bytes, or four components for each texel.
     memory: Memory,
@@ -82,12 +82,12 @@ impl Resource {
         Resource { kind: buffer.kind, memory, size, scratch: Memory::new(&[0; 4096]) }
     }
 
-    /// Address of its first byte.
+    /// The address of its first byte.
     pub fn address(&self) -> *mut u8 {
         self.memory.address()
     }
 
-    /// Address of an element of `stride` bytes.
+    /// The address of an element of `stride` bytes.
     #[allow(unsafe_code)]
     pub fn element(&self, stride: u64, index: u32) -> *mut u8 {
         let offset = stride.saturating_mul(u64::from(index));
@@ -101,12 +101,12 @@ impl Resource {
         }
     }
 
-    /// Address of a texel's components.
+    /// The address of a texel's components.
     pub fn texel(&self, index: u32) -> *mut u8 {
         self.element(16, index)
     }
 
-    /// How many elements it has; those of a typed buffer are texels.
+    /// The number of its elements; those of a typed buffer are texels.
     pub fn count(&self, stride: u64) -> u32 {
         let stride = if self.kind.format().is_some() { 16 } else { stride.max(1) };
         (self.size / stride) as u32
@@ -144,14 +144,14 @@ impl Texels for Resource {
     }
 }
 
-/// What a handle of generated code stands for.
+/// The object of a handle.
 pub enum Handle {
     /// A buffer, image or sampler of the job.
     Bound(Resource),
-    /// An image of the job, by its number, with a sampler.
+    /// An image of the job, by its index, with a sampler.
     Combined(usize, Sampler),
-    /// Nothing; using it is an error, which this describes. Making it is not: front ends make handles nobody
-    /// uses.
+    /// No object; using it is an error with this message. Making it is no error, as front ends make handles
+    /// that nothing uses.
     Unbound(String),
 }
 
@@ -165,7 +165,7 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// Makes the memory of every buffer.
+    /// Allocates the memory of every buffer.
     pub fn new(job: &Job) -> Resources {
         let bound: Vec<Handle> =
             job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
@@ -186,12 +186,12 @@ impl Resources {
         }
     }
 
-    /// The resource bound there; `element` counts in a descriptor array.
+    /// The resource at a set and binding; `element` is the index in a descriptor array.
     pub fn find(&self, set: u32, binding: u32, element: u32) -> Option<&Resource> {
         resource_of(self.handle(set, binding, element)?)
     }
 
-    /// The handle of the resource bound there.
+    /// The handle of the resource at a set and binding.
     pub fn handle(&self, set: u32, binding: u32, element: u32) -> Option<&Handle> {
         let here = |(_, place): &(&Handle, &(u32, u32, Kind))| {
             (place.0, place.1) == (set, binding) && place.2 != Kind::PushConstant
@@ -199,14 +199,14 @@ impl Resources {
         self.bound.iter().zip(&self.places).filter(here).nth(element as usize).map(|(handle, _)| handle)
     }
 
-    /// Which element of an array of descriptors a handle is of.
+    /// The index of a handle's element in its descriptor array.
     pub fn element_of(&self, handle: &Handle) -> u32 {
         let Some(number) = self.bound.iter().position(|bound| std::ptr::eq(bound, handle)) else { return 0 };
         let (set, binding, _) = self.places[number];
         self.places[..number].iter().filter(|place| (place.0, place.1) == (set, binding)).count() as u32
     }
 
-    /// A handle of nothing, which lives as long as this does.
+    /// A handle without an object, which lives as long as `self`.
     pub fn unbound(&self, why: String) -> *const Handle {
         let mut unbound = self.unbound.lock().unwrap_or_else(PoisonError::into_inner);
         std::ptr::from_ref(
@@ -214,7 +214,7 @@ impl Resources {
         )
     }
 
-    /// A handle of an image together with a sampler, both handles of bound resources; it lives as long as this does.
+    /// A handle of an image with a sampler, from handles of bound resources; it lives as long as `self`.
     pub fn combine(&self, image: &Handle, sampler: &Handle) -> Result<*const Handle, String> {
         let is_it = |handle: &Handle| std::ptr::eq(handle, image);
         let number =
@@ -229,7 +229,7 @@ impl Resources {
         Ok(std::ptr::from_ref(made.as_ref()))
     }
 
-    /// The image behind a handle, with the sampler it came with.
+    /// The image of a handle, with the sampler that it is combined with.
     pub fn target(&self, handle: &Handle) -> Result<Target<'_>, String> {
         let (number, sampler) = match handle {
             Handle::Combined(number, sampler) => (*number, Some(*sampler)),
@@ -259,7 +259,7 @@ impl Resources {
         }
     }
 
-    /// A table of at least `count` handles bound there, one every `stride` bytes; it lives as long as this does.
+    /// A table of at least `count` handles at a binding, one every `stride` bytes; it lives as long as `self`.
     pub fn table(&self, set: u32, binding: u32, count: u32, stride: u64) -> *mut u8 {
         let bound = self.places.iter().filter(|place| (place.0, place.1) == (set, binding)).count() as u32;
         let count = count.max(bound);

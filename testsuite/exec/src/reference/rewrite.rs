@@ -1,10 +1,10 @@
-//! Making a SPIR-V module's IR one that LLVM compiles for the host.
+//! Rewrites a SPIR-V module's IR into IR that LLVM compiles for the host.
 //!
-//! A rewriting of the text, since LLVM cannot change the type of a value: target extension types become
-//! pointers, `llvm.spv.*` intrinsics and other declared functions get definitions ([`super::define`]),
-//! convergence tokens become numbers, and what licenses a result to differ (fast-math flags, attributes) is
-//! dropped. Layouts need no care: for every type that clang makes for these targets, `-v16:16-v24:32-…` says
-//! what the host's layout says too, and padding is explicit.
+//! It rewrites the text, since LLVM cannot change the type of a value. Target extension types become
+//! pointers. `llvm.spv.*` intrinsics and other declared functions get definitions ([`super::define`]).
+//! Convergence tokens become numbers. Everything that permits a different result (fast-math flags,
+//! attributes) is dropped. Layouts stay: for every type that clang makes for these targets,
+//! `-v16:16-v24:32-…` agrees with the host's layout, and padding is explicit.
 
 use super::declaration::{Declaration, Definition};
 use super::define::define;
@@ -32,24 +32,25 @@ const DROPPED: [&str; 14] = [
     "local_unnamed_addr",
 ];
 
-/// A module the host can compile.
+/// A module that the host can compile.
 #[derive(Debug, Default)]
 pub struct Rewritten {
     /// The IR.
     pub text: String,
-    /// `hlsl.numthreads` of each function that has it.
+    /// The value of `hlsl.numthreads` for each function that has it.
     pub local_sizes: HashMap<String, [u32; 3]>,
-    /// Whether lanes wait for each other anywhere.
+    /// Whether lanes wait for each other in any function.
     pub rendezvous: bool,
-    /// Globals that hold a constant buffer's handle, and the name of the struct type that lays it out.
+    /// The globals that hold a constant buffer's handle, with the name of the struct type that defines its
+    /// layout.
     pub constant_buffers: HashMap<String, String>,
-    /// Functions nobody defines, by the number their stub passes to the host.
+    /// The functions without a definition; the index is the number that their stub passes to the host.
     pub unsupported: Vec<String>,
-    /// How many places were numbered.
+    /// The number of sites.
     pub sites: u32,
 }
 
-/// Rewrites a module; `launch` names a function to make a `ref.launch` for, which takes a block of argument
+/// Rewrites a module. For the function `launch`, it adds a `ref.launch` that takes a block of argument
 /// addresses.
 pub fn rewrite(ir: &str, launch: Option<&str>) -> Rewritten {
     let mut result = Rewritten::default();
@@ -95,7 +96,7 @@ pub fn rewrite(ir: &str, launch: Option<&str>) -> Rewritten {
 struct Rewriter {
     declarations: BTreeSet<String>,
     definitions: Vec<String>,
-    /// Declared functions in which lanes wait, as the module names them.
+    /// The declared functions in which lanes wait, as the module names them.
     rendezvous: HashSet<String>,
 }
 

@@ -1,19 +1,19 @@
 //! Image operations as the Vulkan specification defines them (chapter "Image Operations"), in plain arithmetic.
 //!
-//! Filters are exact in f32, where devices may round weights to a few bits: a test that mixes texels has a
-//! tolerance. What the specification leaves open (texels outside of an image, mixing across the edges of a
-//! cube) is an [`Outcome`] and no result.
+//! Filters are exact in f32, and devices may round weights to a few bits: a test that filters texels needs a
+//! tolerance. Where the specification leaves the result open (texels outside an image, filtering across the
+//! edges of a cube), it returns an [`Outcome`] and no result.
 
 use super::super::Outcome;
 use super::super::format::Class;
 use super::super::image::{Address, Compare, Dim, Image, Sampler};
 
-/// Image operations that a module may call.
+/// The image operations that a module may call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImageOp {
-    /// `OpImageSampleExplicitLod`, with a projective coordinate or not, with a comparison or not.
+    /// `OpImageSampleExplicitLod`, with or without a projective coordinate, with or without a comparison.
     Sample {
-        /// Whether the last component divides the others.
+        /// Whether the last component divides the other components.
         project: bool,
         /// Whether a reference value follows the coordinate.
         compare: bool,
@@ -35,7 +35,7 @@ pub enum ImageOp {
     Levels,
 }
 
-/// The operations by the names of their instructions; an operation's number is its row.
+/// The operations by the names of their instructions; an operation's number is its index.
 pub const OPERATIONS: [(&str, ImageOp); 12] = [
     ("ImageSampleExplicitLod", ImageOp::Sample { project: false, compare: false }),
     ("ImageSampleDrefExplicitLod", ImageOp::Sample { project: false, compare: true }),
@@ -51,7 +51,7 @@ pub const OPERATIONS: [(&str, ImageOp); 12] = [
     ("ImageQueryLevels", ImageOp::Levels),
 ];
 
-/// An image's texels as four components each.
+/// An image's texels, each of four components.
 pub trait Texels {
     /// The texel of a number.
     fn load(&self, index: usize) -> [u32; 4];
@@ -59,11 +59,11 @@ pub trait Texels {
     fn store(&self, index: usize, texel: [u32; 4]);
 }
 
-/// An image an operation is about.
+/// The image of an operation.
 pub struct Target<'a> {
     /// Its shape and format.
     pub image: Image,
-    /// Its sampler, where it has one.
+    /// Its sampler, if it has one.
     pub sampler: Option<Sampler>,
     /// Its texels.
     pub texels: &'a dyn Texels,
@@ -102,8 +102,8 @@ fn malformed() -> Outcome {
     Outcome::Failed("an image operation with operands it does not take".into())
 }
 
-/// Carries an operation out. `operands` are the words of each operand behind the image, the mask of image
-/// operands among them.
+/// Executes an operation. `operands` are the words of each operand after the image, including the mask of
+/// image operands.
 pub fn operate(target: &Target<'_>, op: ImageOp, operands: &[Vec<u32>]) -> Result<[u32; 4], Outcome> {
     let image = &target.image;
     let [coordinate, rest @ ..] = operands else {

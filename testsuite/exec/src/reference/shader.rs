@@ -97,7 +97,7 @@ fn find<'a, T>(rows: &'a [(&str, T)], name: &str) -> Option<&'a T> {
     rows.iter().filter(|(row, _)| matches(row)).max_by_key(|(row, _)| row.len()).map(|(_, value)| value)
 }
 
-/// The definition of an intrinsic, named without its `llvm.spv.`.
+/// The definition of an intrinsic, named without `llvm.spv.`.
 pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     let mut body = Body::default();
     let arguments = parameters(declaration);
@@ -184,12 +184,12 @@ pub fn op_code(op: WaveOp) -> Typed {
     Typed::new("i32", &op.code().to_string())
 }
 
-/// A subgroup operation: the operand goes to memory, the host puts the result in its place.
+/// A subgroup operation: the operand is stored in memory, and the host replaces it by the result.
 pub fn wave(body: &mut Body, op: Typed, value: &Typed, argument: Option<&Typed>, ret: &str) -> Option<Typed> {
     together(body, "ref.h.wave", op, value, argument, ret)
 }
 
-/// The same with the function of the host that says who takes part.
+/// Like [`wave()`], with the function of the host that decides which lanes take part.
 pub fn together(
     body: &mut Body,
     function: &str,

@@ -1,6 +1,6 @@
-//! Just enough of LLVM's textual IR: types, quoted names, balanced brackets.
+//! The parts of LLVM's textual IR that the reference needs: types, quoted names, balanced brackets.
 
-/// The bytes at the start of `text` up to the bracket that closes the one it begins with, quotes respected.
+/// The start of `text` up to the bracket that closes its first one; quotes are respected.
 pub fn balanced(text: &str) -> Option<&str> {
     let mut depth = 0u32;
     let mut quoted = false;
@@ -94,7 +94,7 @@ fn leading_type(text: &str) -> Option<&str> {
     }
 }
 
-/// The first type in `text`, behind any attributes, and what follows it.
+/// The first type in `text`, after any attributes, and the text after it.
 pub fn first_type(text: &str) -> Option<(&str, &str)> {
     let mut rest = text.trim_start();
     loop {
@@ -111,9 +111,9 @@ pub fn first_type(text: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Replaces target extension types: paddings by as many bytes, inline types of numbers, arrays and structs by what
-/// they are, all others by `ptr`. Opaque objects among the members of a cbuffer have four bytes, as LLVM
-/// has them.
+/// Replaces target extension types: padding by an array of that many bytes, inline types of numbers, arrays and
+/// structs by the native types, all others by `ptr`. Opaque objects among the members of a cbuffer have four
+/// bytes, as in LLVM.
 pub fn erase_target_types(text: &str) -> String {
     let in_layout = text.starts_with("%__cblayout") || text.starts_with("%\"__cblayout");
     let mut result = String::with_capacity(text.len());
@@ -183,8 +183,8 @@ fn inline_type(parameters: &[&str]) -> Option<(u32, Vec<String>)> {
     Some((opcode, types.into_iter().map(operand).collect()))
 }
 
-/// The first target extension type in `text`: its name and its parameters, themselves erased. An inline image or
-/// sampler is the native one.
+/// The first target extension type in `text`: its name and its parameters, in which such types are replaced. An
+/// inline image or sampler gives the native one.
 pub fn target_type(text: &str) -> Option<(String, Vec<String>)> {
     let start = text.find("target(\"")? + "target".len();
     let operands = balanced(&text[start..])?;

@@ -1,34 +1,35 @@
-//! Subgroup operations, computed over the lanes that take part in one.
+//! Subgroup operations, computed over the lanes that take part.
 //!
-//! Pure: the schedule decides who takes part ([`super::lanes`]), this file what they get. Data travels as the
-//! bytes of the operand, a vector as its components one after another, a bool as a byte.
+//! Functions here are pure: the schedule decides which lanes take part ([`super::lanes`]), this file computes
+//! the results. An operand is passed as bytes; a vector is its components one after another, a bool is a
+//! byte.
 
 use super::super::format::{float_to_half, half_to_float};
 
-/// What the lanes do together.
+/// The operation that lanes execute together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaveOp {
     /// Reduction or scan with a binary operator.
     Combine(Combine, Scan),
-    /// The value of the lane the argument names.
+    /// The value of the lane in the argument.
     ReadLane,
     /// The value of the lowest lane.
     ReadFirst,
-    /// The value of the lane whose number differs by the bits of the argument.
+    /// The value of the lane whose number is this lane's number XOR the argument.
     ReadXor,
-    /// The value of the lane that many below.
+    /// The value of the lane whose number is less by the argument.
     ReadBelow,
-    /// The value of the lane that many above.
+    /// The value of the lane whose number is greater by the argument.
     ReadAbove,
     /// Four words with a bit for each lane whose value is true.
     Ballot,
-    /// How many lanes' value is true.
+    /// The number of lanes whose value is true.
     Count,
-    /// How many of the lanes below this one have a value that is true.
+    /// The number of lower lanes whose value is true.
     CountBefore,
-    /// Whether all lanes' value is true.
+    /// Whether the value is true in all lanes.
     All,
-    /// Whether any lane's value is true.
+    /// Whether the value is true in any lane.
     Any,
     /// Whether all lanes have the same value.
     AllEqual,
@@ -61,16 +62,16 @@ pub enum Combine {
     Xor,
 }
 
-/// Over which lanes a combination runs; the numbers are SPIR-V's `GroupOperation`.
+/// The lanes that a combination takes; the numbers are SPIR-V's `GroupOperation`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scan {
-    /// All of them.
+    /// All lanes.
     Reduce = 0,
-    /// Those up to this one.
+    /// The lanes up to and including this one.
     Inclusive = 1,
-    /// Those below this one.
+    /// The lanes below this one.
     Exclusive = 2,
-    /// Those of its cluster, whose size is the argument.
+    /// The lanes of its cluster, whose size is the argument.
     Clustered = 3,
 }
 
@@ -98,14 +99,14 @@ const PLAIN: [WaveOp; 13] = {
 };
 
 impl Scan {
-    /// The scan of a SPIR-V `GroupOperation`.
+    /// The scan for a SPIR-V `GroupOperation`.
     pub fn from_code(code: u32) -> Option<Scan> {
         [Scan::Reduce, Scan::Inclusive, Scan::Exclusive, Scan::Clustered].get(code as usize).copied()
     }
 }
 
 impl WaveOp {
-    /// The number generated code passes to the host.
+    /// The number that generated code passes to the host.
     pub fn code(self) -> u32 {
         match self {
             WaveOp::Combine(combine, scan) => 256 + 256 * scan as u32 + combine as u32,
@@ -113,7 +114,7 @@ impl WaveOp {
         }
     }
 
-    /// The operation of a number.
+    /// The operation with a number.
     pub fn from_code(code: u32) -> Option<WaveOp> {
         match code.checked_sub(256) {
             None => PLAIN.get(code as usize).copied(),
@@ -124,12 +125,12 @@ impl WaveOp {
     }
 }
 
-/// The component type of the data; the numbers are what generated code passes.
+/// The component type of the data; generated code passes the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Element {
-    /// An integer of that many bytes; a bool is one of one byte.
+    /// An integer of this many bytes; a bool has one byte.
     Int(usize),
-    /// A float of that many bytes.
+    /// A float of this many bytes.
     Float(usize),
 }
 
@@ -154,7 +155,7 @@ impl Element {
         if code & 0x10 == 0 { Element::Int(size) } else { Element::Float(size) }
     }
 
-    /// Bytes of a component.
+    /// The size of a component, in bytes.
     pub fn size(self) -> usize {
         match self {
             Element::Int(size) | Element::Float(size) => size,
@@ -237,7 +238,7 @@ pub struct Participant {
     pub argument: u32,
 }
 
-/// What each participant gets, in their order, which is that of their lanes.
+/// The result for each participant, in the order of their lanes.
 pub fn evaluate(op: WaveOp, element: Element, participants: &[Participant]) -> Vec<Vec<u8>> {
     let is_true = |p: &&Participant| p.data.first().is_some_and(|&byte| byte != 0);
     let bool_for_all = |value: bool| vec![vec![u8::from(value)]; participants.len()];

@@ -1,4 +1,4 @@
-//! What one lane computes by itself: arithmetic, comparisons, conversions, composites.
+//! The operations of a single lane: arithmetic, comparisons, conversions, composites.
 
 use super::{Data, Stop, part_types, width};
 use crate::format::{float_to_half, half_to_float};

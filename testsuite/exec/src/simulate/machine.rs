@@ -1,4 +1,4 @@
-//! The lanes of one subgroup: their values, and the loop that always moves the earliest of them.
+//! The lanes of one subgroup: their values, and the loop that always advances the earliest lanes.
 
 use super::compute::{compute, truncate};
 use super::memory::{Memory, Object};

@@ -1,4 +1,5 @@
-//! What pointers point into: buffers with their layout, and variables that hold values as they are.
+//! The objects that pointers point into: buffers with their layout, and variables that hold values without
+//! one.
 
 use super::{Data, Stop, constant, part_types, splat, width};
 use crate::job::{Job, Kind};
@@ -21,7 +22,7 @@ pub(crate) enum Object {
 pub(super) struct Memory<'m> {
     module: &'m Module,
     buffers: Vec<Vec<u8>>,
-    /// The buffers at each set and binding that words describe; typed ones are not.
+    /// The buffers at each set and binding; without typed buffers.
     bindings: HashMap<(u32, u32), Vec<usize>>,
     /// The buffer of push constants.
     pushed: Option<usize>,
@@ -33,9 +34,9 @@ pub(super) struct Memory<'m> {
 struct Location {
     offset: u64,
     ty: Type,
-    /// The strides of the matrix that this is or is an array of.
+    /// The matrix strides, if this is a matrix or an array of matrices.
     matrix: Option<Strides>,
-    /// The bytes from one component to the next, where this is a column of a matrix that is stored by rows.
+    /// The stride from one component to the next in bytes, if this is a column of a row-major matrix.
     apart: Option<u64>,
 }
 

@@ -1,21 +1,20 @@
-//! Lane-by-lane execution of the dialect, with the reconvergence that structured control flow promises.
+//! Executes the dialect lane by lane, with the reconvergence that structured control flow promises.
 //!
-//! It answers what a wave operation must see: which lanes execute it together. Every lane has its own
-//! values and a place of its own ([`program_counter`]); the lanes at the earliest place form a tangle and take one
-//! step. So lanes that leave a construct by a break, a continue or its merge wait there for those that are
-//! still inside:
+//! The simulator decides which lanes execute a wave operation together. Every lane has its own values and its own
+//! position ([`program_counter`]); the lanes at the earliest position form a tangle and take one step. So lanes that
+//! leave a construct by a break, a continue or its merge wait there for the lanes that are still inside:
 //!
 //! ```text
-//!   lane 0   ── if ── A ───────┐              place of 0: merge, waits
-//!   lane 1   ── if ── B ── C ──┴─ merge ──    place of 1: C, earlier, goes first
+//!   lane 0   ── if ── A ───────┐              position of 0: merge, waits
+//!   lane 1   ── if ── B ── C ──┴─ merge ──    position of 1: C, earlier, goes first
 //! ```
 //!
-//! Invariant: places are ordered as the program runs, iterations of a loop among them, and equal places mean
-//! that SPIR-V has the lanes converged (with SPV_KHR_maximal_reconvergence). Where it leaves that open, at a
-//! case that another falls into, lanes stay apart. In a free body loops reconverge at each iteration and
-//! behind their last ([`order`]).
+//! Invariant: positions are ordered as the program runs, including the iterations of loops. Lanes at equal positions
+//! are converged by SPIR-V's rules (with SPV_KHR_maximal_reconvergence). Where the rules leave that open, at a case
+//! that another case falls into, lanes stay apart. In a free body, loops reconverge at each iteration and after the
+//! last one ([`order`]).
 //!
-//! What it does not know it refuses; what the module leaves undefined it tells apart from a result.
+//! The simulator refuses what it does not support, and reports undefined values instead of a result ([`Stop`]).
 
 mod compute;
 mod machine;
@@ -33,10 +32,10 @@ use spirant_dialect::{Const, Module, Type, TypeKind};
 /// Why there is no result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stop {
-    /// Something the simulator does not know.
+    /// The simulator does not support something in the module.
     #[error("the simulator does not know {0}")]
     Refused(String),
-    /// The module decides or addresses by something undefined.
+    /// The module branches on or addresses with an undefined value.
     #[error("undefined: {0}")]
     Undefined(String),
     /// The module is malformed.
@@ -47,7 +46,7 @@ pub enum Stop {
     Endless,
 }
 
-/// How many instructions the tangles of a subgroup may execute.
+/// The largest number of instructions that the tangles of a subgroup may execute.
 pub const MOST_STEPS: u64 = 2_000_000;
 
 /// Runs a compute shader on subgroups of `subgroup` lanes, one after another, and returns the final contents

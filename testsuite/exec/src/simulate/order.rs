@@ -1,4 +1,4 @@
-//! The order of a free body's blocks: loops hang together, and what follows a loop comes behind all of it.
+//! An order of a free body's blocks in which loops are contiguous and the blocks after a loop follow all of it.
 //!
 //! It is Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with widenings", 1993): a
 //! nest of components, each with a head. An edge leads forward, or to the head of a component around it.

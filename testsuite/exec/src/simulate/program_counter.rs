@@ -1,6 +1,6 @@
-//! Where a lane stands, ordered as the program runs.
+//! The position of a lane, ordered as the program runs.
 //!
-//! Invariant: a lane at an earlier place may still come to a later one; never the other way round.
+//! Invariant: a lane at an earlier position may still come to a later one, but never the reverse.
 
 use super::Stop;
 use super::order::Order;

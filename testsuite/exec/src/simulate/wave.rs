@@ -1,4 +1,5 @@
-//! What the lanes of a tangle do together (SPIR-V 3.3.24, "Non-Uniform Instructions"), within a subgroup.
+//! Operations of the lanes of a tangle together (SPIR-V 3.3.24, "Non-Uniform Instructions"), within a
+//! subgroup.
 
 use super::compute::{scalar, truncate};
 use super::{Data, Stop};

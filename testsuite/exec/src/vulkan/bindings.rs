@@ -1,5 +1,5 @@
-//! What a module binds, and whether a job gives it: descriptors are not typed, and a driver that finds one of
-//! another kind reads garbage or crashes.
+//! The bindings of a module, and whether a job provides them. Descriptors are not typed: a driver that finds
+//! a descriptor of another kind reads garbage or crashes.
 
 use super::super::image::{Dim, Image, Use};
 use super::super::job::{Job, Kind};
@@ -7,7 +7,7 @@ use rspirv::spirv::{self, Decoration, Op, StorageClass};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a shader's type says a descriptor is.
+/// The descriptor type by a shader's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// A block in memory.
@@ -25,14 +25,14 @@ pub enum Bound {
         combined: bool,
         /// `Dim`
         dim: u32,
-        /// Whether a coordinate chooses a layer.
+        /// Whether it has layers that a coordinate chooses.
         arrayed: bool,
     },
     /// A sampler.
     Sampler,
     /// An acceleration structure.
     Scene,
-    /// Nothing a job can give.
+    /// A descriptor that no job can provide.
     Other,
 }
 
@@ -45,9 +45,9 @@ pub struct Binding {
     pub set: u32,
     /// Its binding there.
     pub binding: u32,
-    /// What it is.
+    /// Its descriptor type.
     pub bound: Bound,
-    /// Its number of descriptors; `None` where the module leaves it open.
+    /// Its number of descriptors; `None` if the module leaves it open.
     pub count: Option<u32>,
     /// Whether its storage class is `Uniform`, which a `Block` makes a uniform buffer.
     pub is_uniform: bool,
@@ -64,7 +64,7 @@ pub(super) struct Bindings {
 }
 
 impl Bindings {
-    /// Takes note of an instruction before the first function.
+    /// Records an instruction before the first function.
     pub fn read(&mut self, opcode: u32, operands: &[u32]) {
         let Some(op) = Op::from_u32(opcode) else { return };
         match (op, operands) {
@@ -97,8 +97,8 @@ impl Bindings {
         }
     }
 
-    /// The variables that `code`, the words of the functions, seems to use. A literal that looks like the id only
-    /// makes an unused one count as used.
+    /// The variables that `code`, the words of the functions, seems to use. A literal equal to an id only makes
+    /// an unused variable count as used.
     pub fn used_in(&self, code: &[u32]) -> Vec<Binding> {
         let used = self.places.iter().filter_map(|(&id, &(set, binding))| Some((id, set?, binding?)));
         let used = used.filter(|(id, ..)| code.contains(id));

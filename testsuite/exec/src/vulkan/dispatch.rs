@@ -1,6 +1,6 @@
 //! One dispatch or draw: buffers, descriptors, pipeline, submission, results.
 //!
-//! Everything a run creates is owned by [`Objects`] and destroyed with it, on every way out.
+//! [`Objects`] owns everything that a run creates and destroys it on every exit.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -18,9 +18,9 @@ const EVERY_STAGE: vk::ShaderStageFlags = vk::ShaderStageFlags::ALL;
 /// How long a submission may take; the parent's limit is usually shorter.
 const SUBMISSION_LIMIT_NS: u64 = 120_000_000_000;
 
-/// An entry point that becomes a stage of a pipeline.
+/// An entry point as a stage of a pipeline.
 pub struct Stage<'a> {
-    /// Which stage.
+    /// The stage.
     pub flag: vk::ShaderStageFlags,
     /// The module.
     pub words: &'a [u32],

@@ -1,7 +1,7 @@
 //! The graphics pipeline of a draw, and its recording.
 //!
-//! Targets stay in the layout `GENERAL`, with the texels that were copied in. Where a draw has several samples, it is made in images
-//! beside the targets and resolved.
+//! Targets stay in the layout `GENERAL`, with the texels that were copied in. A draw with several samples uses separate images,
+//! which are resolved to the targets.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;

@@ -1,7 +1,7 @@
 //! Images and samplers of a dispatch or draw.
 //!
-//! An image lives in device memory in the layout `GENERAL`. Beside it lies a buffer with its packed texels, copied
-//! in before it and, for storage images and targets, out after it.
+//! An image is in device memory in the layout `GENERAL`. A buffer holds its packed texels: they are copied to the
+//! image before the run and, for storage images and targets, back after it.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;

@@ -1,12 +1,12 @@
-//! Running compute modules and graphics pipelines on a Vulkan 1.3 driver.
+//! Runs compute modules and graphics pipelines on a Vulkan 1.3 driver.
 //!
-//! Every feature the device has is enabled, and a module that requires one it does not have is refused before the
-//! driver sees it ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware
-//! of lavapipe 22.3: it ends every loop after 65,535 iterations, flushes denormals, and its subgroups of 8
-//! never span two rows of a workgroup: the reference agrees on lanes only where a workgroup's x size is a
-//! multiple of 8.
+//! Every feature of the device is enabled. A module that requires another feature is refused before the driver
+//! sees it ([`support`]). lavapipe is the default ([`super::runner`] makes the loader choose it). Beware of
+//! lavapipe 22.3: it ends every loop after 65,535 iterations, flushes denormals, and its subgroups of 8 never
+//! span two rows of a workgroup: the reference has the same lanes only if a workgroup's x size is a multiple of
+//! 8.
 //!
-//! A device belongs to the helper process; one that failed is thrown away.
+//! A device belongs to the helper process; after a failure it is dropped.
 
 mod bindings;
 mod dispatch;
@@ -42,8 +42,7 @@ pub struct Device {
 }
 
 impl Device {
-    /// Opens llvmpipe if it is there, any other processor driver otherwise, and the first device failing
-    /// that.
+    /// Opens llvmpipe if it is there, or else another CPU driver, or else the first device.
     #[allow(unsafe_code)]
     pub fn open() -> Result<Device, String> {
         // SAFETY: the loader is a conforming one, and every handle is used while its owner is alive: `Drop`
@@ -125,7 +124,7 @@ impl Device {
         properties.device_name_as_c_str().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     }
 
-    /// Runs a job to its end; the buffers come back in the job's order.
+    /// Runs a job; returns the buffers in the job's order.
     pub fn run(&self, job: &Job, words: &[u32]) -> Outcome {
         let outcome = || {
             let preamble = self.preamble(words)?;
@@ -146,7 +145,7 @@ impl Device {
         statistics::read(self, words, entry).unwrap_or_else(|outcome| outcome)
     }
 
-    /// Draws with the stages that the modules' entry points are; the buffers and targets come back in the job's order.
+    /// Draws with the modules' entry points as stages; returns the buffers and targets in the job's order.
     pub fn draw(&self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
         let outcome = || {
             let mut stages = Vec::new();

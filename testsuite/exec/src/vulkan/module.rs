@@ -1,6 +1,6 @@
-//! What a SPIR-V module asks of a device, read from its preamble.
+//! The requirements of a SPIR-V module on a device, read from its preamble.
 //!
-//! A reader of its own, so that a module is judged by its words and not by the code that wrote them.
+//! This is a separate reader, so that a check of a module does not depend on the code that wrote it.
 
 use super::bindings::{Binding, Bindings};
 use ash::vk;
@@ -12,24 +12,24 @@ const MAGIC: u32 = 0x0723_0203;
 /// The preamble of a module.
 #[derive(Debug, Default, PartialEq)]
 pub struct Preamble {
-    /// Major and minor version.
+    /// The major and the minor version.
     pub version: (u32, u32),
-    /// Declared capabilities; a number rspirv does not know is kept as the error.
+    /// The declared capabilities; the error is a number that rspirv does not know.
     pub capabilities: Vec<Result<Capability, u32>>,
-    /// Declared extensions.
+    /// The declared extensions.
     pub extensions: Vec<String>,
-    /// Entry points: execution model, function id, name.
+    /// The entry points: execution model, function id, name.
     pub entry_points: Vec<(u32, u32, String)>,
-    /// `LocalSize` modes: function id, size.
+    /// The `LocalSize` modes: function id, size.
     pub local_sizes: Vec<(u32, [u32; 3])>,
     /// The resources that a function seems to use.
     pub resources: Vec<Binding>,
-    /// The variables that each of the entry points lists.
+    /// The interface of each entry point.
     interfaces: Vec<Vec<u32>>,
 }
 
 impl Preamble {
-    /// Reads everything before the first function, and whether functions mention the resources.
+    /// Reads everything before the first function, and whether functions use the resources.
     pub fn read(words: &[u32]) -> Result<Preamble, String> {
         let &[MAGIC, version, _, _, _, ref body @ ..] = words else {
             return Err("no SPIR-V module: its header is not one".into());
@@ -79,7 +79,8 @@ impl Preamble {
         }
     }
 
-    /// The resources that an entry point uses: all that it lists, from SPIR-V 1.4 on; else those of the module.
+    /// The resources that an entry point uses: from SPIR-V 1.4 on those in its interface, else all of the
+    /// module.
     pub fn resources_of(&self, entry: &str) -> Vec<Binding> {
         let named = self.entry_points.iter().zip(&self.interfaces).find(|((.., name), _)| name == entry);
         let is_listed = |used: &&Binding| match named {
@@ -89,15 +90,15 @@ impl Preamble {
         self.resources.iter().filter(is_listed).cloned().collect()
     }
 
-    /// The stages that entry points are, of compute and graphics pipelines.
+    /// The stages of the entry points.
     pub fn stages(&self) -> vk::ShaderStageFlags {
         self.entry_points.iter().fold(vk::ShaderStageFlags::empty(), |stages, &(model, ..)| {
             stages | graphics_stage(model).unwrap_or(vk::ShaderStageFlags::COMPUTE)
         })
     }
 
-    /// The workgroup size of a compute entry point, where it is a literal; an error where there is no such
-    /// entry point.
+    /// The workgroup size of a compute entry point; `None` if it is not a literal. The error says that there
+    /// is no such entry point.
     pub fn local_size(&self, entry: &str) -> Result<Option<[u32; 3]>, String> {
         let is_compute = |(model, _, name): &&(u32, u32, String)| {
             *model == ExecutionModel::GLCompute as u32 && name == entry

@@ -1,6 +1,6 @@
-//! What one run creates on the device: memory, images, structures, pipeline.
+//! The objects that one run creates on the device: memory, images, structures, pipeline.
 //!
-//! Everything is owned by [`Objects`] and destroyed with it, on every way out.
+//! [`Objects`] owns all of them and destroys them on every exit.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;

@@ -1,6 +1,7 @@
-//! Acceleration structures: what a scene describes, built by the device before anything else is recorded.
+//! Acceleration structures: the device builds them from a scene before it records anything else.
 //!
-//! Memory and handles belong to [`Objects`] from when they are made; bottom-level structures stand before the top-level ones that refer to them.
+//! Memory and handles belong to [`Objects`] from their creation; bottom-level structures come before the top-level structures
+//! that refer to them.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;

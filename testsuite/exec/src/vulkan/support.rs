@@ -1,8 +1,8 @@
-//! What a device can do, and whether that is enough for a module.
+//! The capabilities of a device, and whether they suffice for a module.
 //!
 //! The rules are those of the Vulkan specification's appendix "Vulkan Environment for SPIR-V" (tables of
-//! capabilities and of extensions). What has no rule here is refused: drivers run what they do not support
-//! and return garbage.
+//! capabilities and of extensions). A capability or extension without a rule here is refused: drivers execute
+//! unsupported modules and return garbage.
 
 use super::module::Preamble;
 use super::scenes::RAY_QUERY;
@@ -87,7 +87,7 @@ pub struct Support {
 }
 
 impl Support {
-    /// Asks a device that knows Vulkan 1.3.
+    /// Queries a device that supports Vulkan 1.3.
     #[allow(unsafe_code)]
     pub fn query(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Result<Support, vk::Result> {
         let mut support = Support::default();
@@ -115,7 +115,8 @@ impl Support {
         Ok(support)
     }
 
-    /// Passes a chain of all feature structures the device knows, and keeps what comes back in them.
+    /// Passes a chain of all feature structures that the device knows to `act`, and keeps what the call
+    /// writes to them.
     pub fn with_features<R>(&mut self, act: impl FnOnce(&mut vk::PhysicalDeviceFeatures2<'_>) -> R) -> R {
         let (mut v11, mut v12, mut v13) = (self.v11, self.v12, self.v13);
         let (mut atomic_float, mut atomic_float2) = (self.atomic_float, self.atomic_float2);
@@ -175,7 +176,7 @@ impl Support {
         self.extensions.contains(&extension)
     }
 
-    /// Why the device cannot run a module, if it cannot.
+    /// Why the device cannot run a module; `None` if it can.
     pub fn refusal(&self, module: &Preamble) -> Option<String> {
         if module.version > (1, 6) {
             return Some(format!(
@@ -217,7 +218,7 @@ impl Support {
         None
     }
 
-    /// Why a workgroup of a compute shader cannot have a size, if it cannot.
+    /// Why a compute shader cannot have a workgroup of a size; `None` if it can.
     pub fn refuses_size(&self, size: Option<[u32; 3]>) -> Option<String> {
         let limits = &self.limits;
         let fits = |size: [u32; 3]| {

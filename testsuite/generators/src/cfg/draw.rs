@@ -1,10 +1,10 @@
-//! Drawing programs from random numbers.
+//! Draws programs from random numbers.
 
 use super::graph::{NONE, selector_width};
 use super::{Block, End, Fuel, Kind, Program, nest};
 use crate::random::Random;
 
-/// A program of about `size` blocks.
+/// Draws a program of about `size` blocks.
 pub fn program(kind: Kind, size: usize, random: &mut Random) -> Program {
     let ends = if kind == Kind::Nests { nest::ends(size, random) } else { ends(kind, size.max(1), random) };
     let (tokens, converges, loads) = (random.one_in(2), random.one_in(2), random.one_in(3));

@@ -1,10 +1,10 @@
-//! What is to be known of a program's graph: order, dominators, loops. By the book, for checking and printing;
-//! nothing here is the structurizer's.
+//! Analyses of a program's graph: order, dominators, loops. They serve checks and printing, follow the
+//! textbook and share no code with the structurizer.
 
 use super::Program;
 use crate::random::Random;
 
-/// No block.
+/// The index that stands for no block.
 pub const NONE: usize = usize::MAX;
 
 /// The graph of a program.
@@ -15,7 +15,7 @@ pub struct Graph {
     pub order: Vec<usize>,
     /// Immediate dominators; the entry's is itself, an unreachable block's is [`NONE`].
     pub idom: Vec<usize>,
-    /// How many strict dominators a block has.
+    /// The number of strict dominators of each block.
     pub depth: Vec<usize>,
     position: Vec<usize>,
 }
@@ -66,7 +66,7 @@ impl Graph {
         a
     }
 
-    /// Whether the entry leads to a block.
+    /// Whether the block is reachable from the entry.
     pub fn reaches(&self, block: usize) -> bool {
         self.idom[block] != NONE
     }
@@ -79,7 +79,7 @@ impl Graph {
         a == b
     }
 
-    /// Whether a reachable block comes to itself again.
+    /// Whether the graph has a cycle of reachable blocks.
     pub fn is_cyclic(&self) -> bool {
         let back = |block: &usize| {
             let mut preds = self.preds[*block].iter();
@@ -88,8 +88,8 @@ impl Graph {
         self.order.iter().any(back)
     }
 
-    /// The header of the innermost natural loop of each block ([`NONE`] outside of loops), and the header of
-    /// the loop around each header's; `None` where the graph is irreducible.
+    /// The header of each block's innermost natural loop ([`NONE`] outside loops), and for each header the
+    /// header of the loop around it. `None` if the graph is irreducible.
     pub fn loops(&self) -> Option<(Vec<usize>, Vec<usize>)> {
         let count = self.idom.len();
         let (mut inner, mut outer) = (vec![NONE; count], vec![NONE; count]);
@@ -141,7 +141,7 @@ fn reverse_postorder(targets: &[Vec<usize>]) -> Vec<usize> {
     post
 }
 
-/// The bits of a switch's selector.
+/// Draws the width of a switch's selector, in bits.
 pub fn selector_width(random: &mut Random) -> u32 {
     random.pick(&[32, 32, 32, 32, 64, 16, 8, 7]).unwrap_or(32)
 }

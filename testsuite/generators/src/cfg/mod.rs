@@ -1,9 +1,9 @@
-//! Random control flow: programs by description.
+//! Random control flow.
 //!
 //! A [`Program`] is a graph of blocks. [`text::print`] writes it as an LLVM compute shader in which every
-//! invocation takes its own path and stores a hash of that path and of the values it met, so that a wrong
-//! turn or a wrong value shows in the result. [`strategy::programs`] draws programs for proptest and shrinks
-//! them.
+//! invocation takes its own path. The invocation stores a hash of its path and of the values on it, so that a
+//! wrong turn or a wrong value shows in the result. [`strategy::programs`] draws programs for proptest and
+//! shrinks them.
 //!
 //! Invariant: every program ends. An edge to the same or an earlier block is only taken while there is fuel,
 //! and burns some.
@@ -26,15 +26,15 @@ pub enum Kind {
     Reducible,
     /// Edges to any block.
     Arbitrary,
-    /// Cycles of several entries.
+    /// Cycles with several entries.
     Irreducible,
-    /// Like `Reducible`, mostly switches.
+    /// Like `Reducible`, with mostly switches.
     Switches,
     /// Switches of many cases, with shared targets and fallthrough.
     Wide,
-    /// Statements within statements: if, while, do, switch, break, continue, return.
+    /// Nested statements: if, while, do, switch, break, continue, return.
     Nests,
-    /// Loops that are left from most of their blocks.
+    /// Loops with exits from most of their blocks.
     Exits,
 }
 
@@ -84,22 +84,22 @@ impl FromStr for Kind {
 /// How a block ends. Targets are positions in [`Program::blocks`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Stores the hash and returns on the spot.
+    /// Stores the hash and returns.
     Return,
     /// Goes to the common exit.
     Exit,
-    /// Goes on; a branch to `unreachable` stands beside that is never taken.
+    /// Goes on. The block also has a branch to `unreachable` that is never taken.
     Trap(usize),
     /// Goes on.
     Goto(usize),
-    /// Chooses by the hash.
+    /// Chooses by the hash: the block for true, the block for false.
     If(usize, usize),
-    /// Default, then cases for literals 0, 1, …; the selector has this many bits.
+    /// The targets of the default and of the cases 0, 1, …, and the width of the selector in bits.
     Switch(usize, Vec<usize>, u32),
 }
 
 impl End {
-    /// Where it may go, an entry for each edge.
+    /// The targets, an entry for each edge.
     pub fn targets(&self) -> Vec<usize> {
         match self {
             End::Return | End::Exit => vec![],
@@ -111,7 +111,7 @@ impl End {
         }
     }
 
-    /// The same, to change.
+    /// The targets as mutable references.
     pub fn targets_mut(&mut self) -> Vec<&mut usize> {
         match self {
             End::Return | End::Exit => vec![],
@@ -127,36 +127,37 @@ impl End {
 pub struct Block {
     /// How it ends.
     pub end: End,
-    /// How many phis it has beside those of hash and fuel.
+    /// The number of phis besides those of hash and fuel.
     pub params: u32,
-    /// What it mixes into the hash and passes on, as numbers that pick among the values that dominate it.
+    /// The values that it mixes into the hash and passes on: each number picks one of the values that
+    /// dominate the block.
     pub uses: Vec<u32>,
     /// Whether it computes nothing.
     pub silent: bool,
-    /// Whether it holds a convergent call (whose result does not depend on who takes part).
+    /// Whether it holds a convergent call, whose result does not depend on which invocations take part.
     pub convergent: bool,
     /// Whether it loads a word of the input.
     pub loads: bool,
 }
 
-/// Where fuel is asked for.
+/// Where a program checks its fuel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fuel {
-    /// Each block leaves for the exit when there is none.
+    /// Each block goes to the exit when no fuel is left.
     EveryBlock,
-    /// Back edges do.
+    /// Back edges check it.
     BackEdges,
-    /// The condition that chooses a back edge does, where there is one: no edges are added.
+    /// The condition that chooses a back edge checks it, if there is one: no edges are added.
     Conditions,
 }
 
-/// Blocks; the first is entered from the entry block.
+/// A program. The entry block goes to the first of its blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// At least one.
     pub blocks: Vec<Block>,
-    /// Where fuel is asked for.
+    /// Where it checks its fuel.
     pub fuel: Fuel,
-    /// Convergent calls are controlled by tokens, where the graph is reducible.
+    /// Whether tokens control convergent calls; only where the graph is reducible.
     pub tokens: bool,
 }

@@ -1,4 +1,4 @@
-//! Statements within statements, as a front end lowers them.
+//! Nested statements, as a front end lowers them.
 
 use super::End;
 use super::graph::selector_width;
@@ -9,19 +9,19 @@ use crate::random::Random;
 struct Around {
     /// Where `break` goes.
     leave: usize,
-    /// Where `continue` goes; a switch has its loop's.
+    /// Where `continue` goes; a switch takes it from the loop around it.
     next: Option<usize>,
 }
 
 struct Writer<'a> {
     ends: Vec<End>,
     around: Vec<Around>,
-    /// Statements yet to be written.
+    /// How many statements may still be written.
     budget: usize,
     random: &'a mut Random,
 }
 
-/// Ends of about `size` blocks; the first is the start.
+/// The ends of about `size` blocks; the first block is the start.
 pub fn ends(size: usize, random: &mut Random) -> Vec<End> {
     // A third of the programs are as deep as they are large, short of what a stack bears.
     let depth = if random.one_in(3) { 120 } else { 8 };
@@ -56,7 +56,7 @@ impl Writer<'_> {
         };
     }
 
-    /// Writes a statement that starts in `at`; returns the block behind it.
+    /// Writes a statement that starts in `at`; returns the block after it.
     fn statement(&mut self, at: usize, depth: usize) -> usize {
         self.budget = self.budget.saturating_sub(1);
         let behind;

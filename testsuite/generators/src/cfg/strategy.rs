@@ -1,7 +1,7 @@
-//! The proptest strategy: programs of a kind and a size, and how they shrink.
+//! The proptest strategy: draws programs of a kind and a size, and shrinks them.
 //!
-//! Invariant: what a step of shrinking gives is a program, and smaller by blocks, edges, phis, uses or
-//! features; so shrinking ends.
+//! Invariant: each step of shrinking gives a program with fewer blocks, edges, phis, uses or features; so
+//! shrinking ends.
 
 use super::draw;
 use super::graph::Graph;
@@ -11,14 +11,14 @@ use proptest::strategy::{NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use std::ops::RangeInclusive;
 
-/// Programs of a kind with about so many blocks.
+/// Programs of a kind with a number of blocks in a range.
 #[derive(Clone, Debug)]
 pub struct Programs {
     kind: Kind,
     sizes: RangeInclusive<usize>,
 }
 
-/// Programs of a kind with about so many blocks.
+/// Programs of a kind, with a number of blocks in `sizes`.
 pub fn programs(kind: Kind, sizes: RangeInclusive<usize>) -> Programs {
     Programs { kind, sizes }
 }
@@ -35,15 +35,15 @@ impl Strategy for Programs {
     }
 }
 
-/// A program and the step that is tried on it next.
+/// A program and the next step of shrinking.
 #[derive(Clone, Debug)]
 pub struct Shrink {
     best: Program,
     tried: Option<Program>,
-    /// The step to try next: its class and the block it is about.
+    /// The next step: its class and its block.
     class: usize,
     block: usize,
-    /// How many blocks a dropping step takes at once.
+    /// How many blocks a step drops at once.
     stride: usize,
     /// Whether a step of this round helped.
     helped: bool,
@@ -110,7 +110,7 @@ impl ValueTree for Shrink {
     }
 }
 
-/// A step of shrinking about a block (and how many behind it); `None` where it does not apply.
+/// A step of shrinking at a block (and at this many blocks after it); `None` if it does not apply.
 type Step = fn(&Program, usize, usize) -> Option<Program>;
 
 const STEPS: [Step; 8] =

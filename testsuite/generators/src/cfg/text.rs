@@ -36,22 +36,22 @@ const FOOTER: &str = "\
 attributes #1 = { convergent nounwind }
 ";
 
-/// How invocations share workgroups.
+/// How many invocations share a workgroup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Company {
     /// Workgroups of 32.
     Always,
-    /// Workgroups of one where the program has cycles. For drivers that get values wrong which the invocations of
-    /// a subgroup take out of a loop at different times.
+    /// Workgroups of one invocation if the program has cycles, and of 32 otherwise. This is for drivers with
+    /// wrong values where invocations of a subgroup leave a loop at different times.
     WithoutCycles,
 }
 
-/// Writes a program as LLVM IR, for workgroups of 32. `salt` makes the contents of the input.
+/// Writes a program as LLVM IR, for workgroups of 32. `salt` determines the contents of the input.
 pub fn print(program: &Program, salt: u32) -> String {
     print_for(program, salt, Company::Always)
 }
 
-/// The same with a choice of the workgroups.
+/// Like [`print()`], with a choice of the workgroups.
 pub fn print_for(program: &Program, salt: u32, company: Company) -> String {
     let graph = Graph::new(program);
     let loops = graph.loops().filter(|_| program.tokens);
@@ -84,7 +84,7 @@ struct Writer<'a> {
     graph: &'a Graph,
     /// Innermost loops' headers and the loops around those, where tokens control convergence.
     loops: Option<(Vec<usize>, Vec<usize>)>,
-    /// Invocations of a workgroup.
+    /// The number of invocations in a workgroup.
     group: usize,
     states: Vec<State>,
     /// Labels that lead to the exit, with the hash there.
@@ -92,7 +92,7 @@ struct Writer<'a> {
     text: String,
 }
 
-/// Writing to a `String` cannot fail.
+/// Appends a line; writing to a `String` cannot fail.
 macro_rules! line {
     ($writer:expr, $($arg:tt)*) => {{
         let _ = writeln!($writer.text, $($arg)*);

@@ -1,9 +1,9 @@
-//! Random HLSL programs over `groupshared` memory, with what they leave.
+//! Random HLSL programs over `groupshared` memory, with the words that they must leave.
 //!
-//! A program has a few groupshared variables: structs, arrays, vectors and matrices of numbers, in one another. Its statements write
-//! them leaf by leaf, by whole vectors and swizzles, by copies of structs, through functions, in loops, by atomics, and from the
+//! A program has a few groupshared variables: nested structs, arrays, vectors and matrices of numbers. Its statements write them
+//! leaf by leaf, by whole vectors and swizzles, by copies of structs, through functions, in loops, by atomics, and from the
 //! memory of another lane. Then it writes every leaf to the output. The generator executes each statement as it draws it
-//! ([`state`]), and shares nothing with the compiler.
+//! ([`state`]), and shares no code with the compiler.
 
 mod state;
 mod statements;
@@ -50,11 +50,11 @@ pub(crate) struct Struct {
 /// A program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// HLSL.
+    /// Its HLSL.
     pub source: String,
     /// The words that it leaves in the buffer at binding 0.
     pub expected: Vec<u32>,
-    /// What is in each pair of words, for messages.
+    /// The name of the leaf in each pair of words, for messages.
     pub places: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ impl Scalar {
 }
 
 impl Ty {
-    /// The type before a name, and the dimensions behind it.
+    /// The type before a name, and the dimensions after it.
     fn declared(&self) -> (String, String) {
         let (mut inner, mut dimensions) = (self, String::new());
         while let Ty::Array(element, count) = inner {
@@ -134,9 +134,9 @@ pub fn program(seed: u64) -> Program {
 /// A groupshared variable. In a program of several lanes it is an array of them.
 struct Variable {
     name: String,
-    /// The type of what one lane has.
+    /// The type of one lane's part.
     ty: Ty,
-    /// What each lane has.
+    /// The value of each lane's part.
     values: Vec<Value>,
 }
 
@@ -145,7 +145,7 @@ struct Maker {
     random: Random,
     lanes: usize,
     has_matrices: bool,
-    /// Whether there are numbers of 16 and 64 bits.
+    /// Whether the program uses numbers of 16 and 64 bits.
     is_narrow: bool,
     names: usize,
     declarations: String,

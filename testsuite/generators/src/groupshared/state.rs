@@ -1,4 +1,4 @@
-//! What a lane's memory holds, as a tree of numbers.
+//! The content of a lane's memory, as a tree of numbers.
 
 use super::{Scalar, Ty};
 
@@ -8,7 +8,7 @@ pub(super) const UNSET: i64 = i64::MIN;
 /// A value of a type.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Value {
-    /// A number; every one that is not an integer is whole as well.
+    /// A number; floating-point numbers are whole too.
     Leaf(Scalar, i64),
     /// Components, elements or members.
     Many(Vec<Value>),
@@ -31,7 +31,7 @@ impl Value {
         }
     }
 
-    /// A part.
+    /// The part at a path; `None` if there is none.
     pub fn at(&mut self, path: &[Step]) -> Option<&mut Value> {
         let Some((Step(first), rest)) = path.split_first() else { return Some(self) };
         match self {
@@ -40,7 +40,7 @@ impl Value {
         }
     }
 
-    /// Changes every number in it.
+    /// Changes each of its numbers.
     pub fn each(&mut self, change: &mut impl FnMut(Scalar, i64) -> i64) {
         match self {
             Value::Leaf(scalar, number) => *number = change(*scalar, *number),
@@ -48,7 +48,7 @@ impl Value {
         }
     }
 
-    /// The two words of each leaf in the output.
+    /// Appends the two output words of each leaf.
     pub fn words(&self, words: &mut Vec<u32>) {
         match self {
             Value::Many(parts) => parts.iter().for_each(|part| part.words(words)),

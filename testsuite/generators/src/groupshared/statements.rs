@@ -10,7 +10,7 @@ struct Lvalue {
     variable: usize,
     path: Vec<Step>,
     ty: Ty,
-    /// What is behind the expression of the variable's own part.
+    /// The text that follows the expression of the variable's own part.
     text: String,
 }
 

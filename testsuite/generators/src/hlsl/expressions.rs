@@ -1,11 +1,11 @@
-//! Expressions without side effects, and places that can be read and assigned to.
+//! Expressions without side effects, and lvalues.
 
 use super::{Shader, Ty};
 
 const SCALARS: [Ty; 4] = [Ty::Bool, Ty::Int, Ty::Uint, Ty::Float];
 
 impl Shader {
-    /// A value of a type; `depth` levels of operators are left.
+    /// Draws an expression of a type; `depth` levels of operators are left.
     pub fn expression(&mut self, ty: Ty, depth: usize) -> String {
         match ty {
             Ty::Bool => self.condition(depth),
@@ -16,7 +16,7 @@ impl Shader {
         }
     }
 
-    /// A condition.
+    /// Draws a condition.
     pub fn condition(&mut self, depth: usize) -> String {
         let below = depth.saturating_sub(1);
         match self.random.below(8) {
@@ -34,12 +34,12 @@ impl Shader {
         }
     }
 
-    /// A condition that is the same in all lanes.
+    /// Draws a condition with the same value in all lanes.
     pub fn agreed_condition(&mut self) -> String {
         format!("(({} >> {}) & 3) != 1", self.agreed(), self.random.below(28))
     }
 
-    /// A value that is the same in all lanes.
+    /// Draws an expression with the same value in all lanes.
     pub fn agreed(&mut self) -> String {
         let known: Vec<_> =
             self.scope.iter().filter(|local| local.agreed).map(|local| local.name.clone()).collect();
@@ -140,12 +140,12 @@ impl Shader {
         self.read(Ty::Uint).unwrap_or_else(|| "State".into())
     }
 
-    /// A place of a type that can be read.
+    /// Draws an lvalue of a type to read from.
     pub fn read(&mut self, ty: Ty) -> Option<String> {
         self.place(ty, false)
     }
 
-    /// A place of a type; one that can be assigned to where asked.
+    /// Draws an lvalue of a type; with `assigned`, one that a statement may assign to.
     pub fn place(&mut self, ty: Ty, assigned: bool) -> Option<String> {
         let mut found: Vec<String> = Vec::new();
         let index = self.random.below(self.scope.len());
@@ -184,7 +184,7 @@ impl Shader {
         }
     }
 
-    /// A type of values that are passed and declared.
+    /// Draws a type for parameters and variables.
     pub fn some_type(&mut self) -> Ty {
         match self.random.below(7) {
             0 => Ty::Struct,

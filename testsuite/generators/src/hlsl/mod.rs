@@ -1,14 +1,14 @@
 //! Random HLSL compute shaders of some fifty to a hundred and fifty lines: functions with `inout` parameters, structs, arrays,
-//! vectors, loops, switches, early returns, barriers and wave operations where all lanes agree.
+//! vectors, loops, switches, early returns, barriers, and wave operations where all lanes agree.
 //!
-//! A shader is HLSL that a C++ compiler takes as well: what differs is in macros, and `HOST` adds a `main` that runs the lanes one
-//! after the other and writes the results to standard output. Each of [`LANES`] lanes reads a word of its own and some that all
+//! A C++ compiler takes a shader as well: macros hide the differences, and `HOST` adds a `main` that runs the lanes one after the
+//! other and writes the results to standard output. Each of [`LANES`] lanes reads a word of its own and some words that all lanes
 //! read, and writes [`RESULTS`] words.
 //!
 //! Invariants: behaviour is defined and no result depends on the order of lanes. Arithmetic that may overflow is on unsigned
 //! numbers, divisions and shifts are guarded, indices are reduced, floating-point numbers are small integers, loops have bounds,
-//! calls have no cycles, arguments of `inout` parameters are different variables. What a wave operation or the control flow
-//! around a barrier depends on is the same in all lanes.
+//! calls have no cycles, arguments of `inout` parameters are different variables. The operands of wave operations and the control
+//! flow around barriers are the same in all lanes.
 
 mod expressions;
 mod statements;
@@ -16,11 +16,11 @@ mod statements;
 use crate::random::Random;
 use std::fmt::Write;
 
-/// Lanes of the one workgroup.
+/// The number of lanes in the one workgroup.
 pub const LANES: usize = 32;
-/// Words that each lane writes.
+/// The number of words that each lane writes.
 pub const RESULTS: usize = 4;
-/// Words that all lanes read.
+/// The number of words that all lanes read.
 pub const SHARED_WORDS: usize = 8;
 
 /// The shader of a seed.
@@ -40,7 +40,7 @@ pub fn shader(seed: u64) -> String {
     maker.text
 }
 
-/// The contents of the buffer that a shader reads: words that all lanes read, then one for each lane.
+/// The contents of the buffer that a shader reads: the words for all lanes, then one for each lane.
 pub fn input() -> Vec<u32> {
     (0..(SHARED_WORDS + LANES) as u32).map(|index| index.wrapping_mul(0x9e37_79b9) ^ (index << 3)).collect()
 }
@@ -52,7 +52,7 @@ enum Ty {
     Int,
     Uint,
     Float,
-    /// A vector of unsigned numbers, of this many.
+    /// A vector of unsigned numbers, with this many components.
     Vector(usize),
     /// `S`
     Struct,
@@ -80,9 +80,9 @@ impl Ty {
 struct Local {
     name: String,
     ty: Ty,
-    /// A loop's counter is not assigned to.
+    /// Whether no statement may assign to it, such as a loop's counter.
     constant: bool,
-    /// The same in all lanes, for ever.
+    /// Whether all lanes always have the same value in it.
     agreed: bool,
 }
 

@@ -6,7 +6,7 @@ use super::{Around, Function, Local, Shader, Ty};
 const BUDGET: u64 = 4000;
 
 impl Shader {
-    /// A function.
+    /// Draws a function.
     pub fn make_function(&mut self) {
         let parameters: Vec<(Ty, bool)> =
             (0..1 + self.random.below(3)).map(|_| (self.some_type(), self.random.one_in(2))).collect();
@@ -46,7 +46,7 @@ impl Shader {
         self.functions.push(Function { name, result, parameters, cost: self.cost });
     }
 
-    /// A statement; `depth` levels of nesting are left.
+    /// Draws a statement; `depth` levels of nesting are left.
     pub fn statement(&mut self, depth: usize) {
         self.cost += 1;
         let nests = depth > 0 && self.cost < BUDGET;

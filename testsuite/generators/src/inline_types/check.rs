@@ -1,19 +1,19 @@
-//! What must have come of a case.
+//! Checks the outcome of a case.
 //!
-//! The words are read here by hand, by no table: an inline type is the instruction that it spells,
-//! so its operands are known without a grammar, also where there is none.
+//! This module reads the words without tables: an inline type is the instruction that it spells, so its
+//! operands are known even without a grammar.
 
 use super::compiler::Compilation;
 use super::{Case, Constant, Decoration, Entry, Inline, Native, Operand, Spec, Use};
 use std::collections::HashMap;
 use std::process::Command;
 
-/// What judges validity.
+/// Decides whether a module is valid.
 #[derive(Clone, Debug)]
 pub enum Oracle {
-    /// A function of this process: what is wrong with the words, for SPIR-V 1.6 and no client.
+    /// A function of this process: for SPIR-V 1.6 and no client, it says what is wrong with the words.
     Function(fn(&[u32]) -> Result<(), String>),
-    /// A program that is given a file and exits with 0 where it is valid.
+    /// A program: it takes a file and exits with 0 if the file is valid.
     Command(Vec<String>),
 }
 
@@ -21,7 +21,7 @@ pub enum Oracle {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{class}: {detail}")]
 pub struct Defect {
-    /// What kind of defect it is; findings are counted by it.
+    /// The kind of defect; findings are counted by it.
     pub class: String,
     /// What was found.
     pub detail: String,
@@ -31,10 +31,9 @@ fn defect(class: impl Into<String>, detail: impl Into<String>) -> Defect {
     Defect { class: class.into(), detail: detail.into() }
 }
 
-/// Holds a compilation against its case.
+/// Checks a compilation against its case.
 ///
-/// # Errors
-/// What is wrong.
+/// # Errors The defect.
 pub fn judge(case: &Case, compilation: &Compilation, oracle: &Oracle) -> Result<(), Defect> {
     match (compilation, case.fault) {
         (Compilation::Crashed(text), _) => Err(defect("crashes", first_line(text))),

@@ -1,4 +1,4 @@
-//! What compiles a case: a function of this process, or any program with llc's flags.
+//! The compiler of a case: a function of this process, or any program with llc's flags.
 
 use super::{Case, Fault, text};
 use anyhow::{Context, Result};
@@ -9,20 +9,20 @@ use std::time::{Duration, Instant};
 /// A compiler under test.
 #[derive(Clone, Debug)]
 pub enum Compiler {
-    /// A function of the case and its LLVM IR, and the program that does the same as it.
+    /// A function of the case and its LLVM IR, and the name of an equivalent program.
     Function(fn(&Case, &str) -> Compilation, &'static str),
-    /// A program that takes `-mtriple=T -filetype=obj IN.ll -o OUT`, and a folder for files.
+    /// A program that takes `-mtriple=T -filetype=obj IN.ll -o OUT`, and a folder for its files.
     Command(Vec<String>, PathBuf),
 }
 
-/// What became of a compilation.
+/// The outcome of a compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Compilation {
     /// A module's words.
     Words(Vec<u32>),
     /// Diagnostics and no module.
     Refused(String),
-    /// A signal, an abort, a report of an internal error.
+    /// A signal, an abort or a report of an internal error.
     Crashed(String),
 }
 
@@ -32,8 +32,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(20);
 impl Compiler {
     /// Compiles a case.
     ///
-    /// # Errors
-    /// Where a program cannot be started or a file not be written.
+    /// # Errors A program that cannot be started, or a file that cannot be written.
     pub fn compile(&self, case: &Case) -> Result<Compilation> {
         let ir = text::print(case);
         match self {

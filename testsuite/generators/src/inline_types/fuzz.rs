@@ -1,7 +1,7 @@
-//! Many random cases through a compiler, on several threads.
+//! Compiles many random cases on several threads.
 //!
-//! Invariant: a case depends on the seed and its number alone, and what fails is kept as LLVM IR with
-//! the command that compiles it.
+//! Invariant: a case depends on the seed and its number alone. Each failing case is kept as LLVM IR with the
+//! command that compiles it.
 
 use super::check::{self, Defect, Oracle};
 use super::compiler::Compiler;
@@ -15,35 +15,35 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What to run.
+/// A run of the fuzzer.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many cases.
+    /// The number of cases.
     pub cases: u64,
-    /// What the random numbers start with.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// Threads.
+    /// The number of threads.
     pub jobs: usize,
-    /// What compiles them.
+    /// The compiler of the cases.
     pub compiler: Compiler,
-    /// What judges validity.
+    /// Decides whether the results are valid.
     pub oracle: Oracle,
-    /// Where reproducers go.
+    /// The folder for reproducers.
     pub out: Option<PathBuf>,
-    /// How many findings of a class are shrunk; the rest are counted.
+    /// How many findings of each class are shrunk; the others are only counted.
     pub each: u64,
 }
 
-/// A case that something is wrong with, shrunk.
+/// A failing case, shrunk.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// Its number.
     pub case: u64,
-    /// The name of its reproducer, which is in the plan's folder where there is one.
+    /// The name of its reproducer in the plan's folder, if the plan has one.
     pub name: String,
-    /// What is wrong with it.
+    /// The defect.
     pub defect: Defect,
-    /// The smallest case found that fails alike, as LLVM IR.
+    /// The smallest case with the same class of defect, as LLVM IR.
     pub ir: String,
     /// The command that compiles it.
     pub command: String,
@@ -52,23 +52,22 @@ pub struct Finding {
 /// The outcome of a plan.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Valid cases that passed.
+    /// The number of valid cases that passed.
     pub valid: u64,
-    /// Faulty cases that were refused.
+    /// The number of faulty cases that were refused.
     pub refused: u64,
-    /// Failures by class.
+    /// The number of failures by class.
     pub classes: BTreeMap<String, u64>,
-    /// Those that were shrunk.
+    /// The findings that were shrunk.
     pub findings: Vec<Finding>,
 }
 
 /// How often shrinking tries a smaller case.
 const SHRINKS: usize = 400;
 
-/// Runs a plan; `progress` is told the number of cases begun.
+/// Runs a plan; `progress` receives the number of cases begun.
 ///
-/// # Errors
-/// Where the compiler cannot be started or a reproducer not be written.
+/// # Errors A compiler that cannot be started, or a reproducer that cannot be written.
 pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report> {
     let (next, report) = (AtomicU64::new(0), Mutex::new(Report::default()));
     let strategies = || (strategy::valid(), strategy::nearly_valid());

@@ -90,10 +90,10 @@ pub struct Constant {
     pub value: u64,
 }
 
-/// How a type is used. All but the last two make it, or what holds it, a function's parameter.
+/// A use of a type. All but the last two make the type, or an aggregate of it, the parameter of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
-    /// A parameter, perhaps beside one of the native type that the inline type spells.
+    /// A parameter, perhaps next to a parameter of the native type that the inline type spells.
     Parameter,
     /// A parameter that is returned.
     Returned,
@@ -101,7 +101,7 @@ pub enum Use {
     Local,
     /// A parameter that goes through a global variable.
     Global,
-    /// The element of an array of so many.
+    /// The element of an array of this length.
     Element(u32),
     /// The second member of a struct.
     Member,
@@ -131,16 +131,16 @@ pub struct Entry {
     pub decorations: Vec<Decoration>,
 }
 
-/// What is wrong with a case: it must be refused.
+/// A fault in a case, which the compiler must refuse.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fault {
     /// An operand is missing.
     Missing,
     /// There is an operand too many.
     TooMany,
-    /// An id stands where a literal must.
+    /// An id is used in place of a literal.
     IdForLiteral,
-    /// A literal stands where an id must.
+    /// A literal is used in place of an id.
     LiteralForId,
     /// No enumerant has this value.
     NoEnumerant,
@@ -152,7 +152,7 @@ pub enum Fault {
     WideOpcode,
     /// A constant or literal is used as a type of values.
     Outside,
-    /// The operands fit, what they say does not: an array of nothing, an integer of 33 bits.
+    /// The operands have the right shape and make no sense: an array of length 0, an integer of 33 bits.
     Senseless,
     /// The type requires an extension that is not permitted.
     NoExtension,
@@ -161,16 +161,16 @@ pub enum Fault {
 /// A module's worth of inline types.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
-    /// What it is compiled for.
+    /// The target of the compilation.
     pub target: Target,
     /// The types and their uses.
     pub entries: Vec<Entry>,
-    /// What is wrong with it.
+    /// Its fault, if it has one.
     pub fault: Option<Fault>,
 }
 
 impl Target {
-    /// Its triple.
+    /// The target's triple.
     pub fn triple(self) -> &'static str {
         match self {
             Target::Kernel => "spirv64-unknown-unknown",
@@ -188,7 +188,7 @@ impl Spec {
         }
     }
 
-    /// LLVM's type for what an inline type spells, where it has one.
+    /// LLVM's type that corresponds to the inline type, if there is one.
     pub fn twin(&self) -> Option<Native> {
         let Spec::Inline(Inline { opcode, operands, .. }) = self else { return None };
         match (opcode, &operands[..]) {
@@ -222,7 +222,7 @@ impl Native {
 }
 
 impl Fault {
-    /// A name for tables.
+    /// The fault's name in tables.
     pub fn name(self) -> &'static str {
         match self {
             Fault::Missing => "a missing operand",

@@ -51,7 +51,7 @@ pub fn data(target: Target) -> BoxedStrategy<Spec> {
         .boxed()
 }
 
-/// Inline types that are no data: images, handles, events, matrices of a subgroup.
+/// Inline types that are not data: images, handles, events, matrices of a subgroup.
 pub fn opaque(target: Target) -> BoxedStrategy<Spec> {
     let words = |words: &[u32]| Operand::Words(words.to_vec());
     let plain = |opcodes: &'static [u32]| {

@@ -1,4 +1,4 @@
-//! Functions: any control-flow graph, values of one block or of the entry.
+//! Functions: any control-flow graph, with values of the same block or of the entry.
 
 use super::types::Ty;
 use super::{Callee, Generator};

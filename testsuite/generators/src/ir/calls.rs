@@ -7,33 +7,33 @@ use super::types::Ty;
 /// How an intrinsic's types follow from the first.
 #[derive(Clone, Copy)]
 enum Signature {
-    /// So many floating-point operands, and a result, of one type.
+    /// This many floating-point operands and a result, all of one type.
     Floats(usize),
-    /// The same of integers.
+    /// This many integer operands and a result, all of one type.
     Ints(usize),
     /// An integer and a flag that must be constant.
     Flagged,
-    /// Two integers to a pair of one and a flag.
+    /// Takes two integers, returns a pair of an integer and a flag.
     Overflow,
-    /// A vector of integers to one.
+    /// Takes a vector of integers, returns an integer.
     ReduceInts,
-    /// A vector of floats to one.
+    /// Takes a vector of floats, returns a float.
     ReduceFloats,
-    /// A start and a vector of floats to one.
+    /// Takes a start value and a vector of floats, returns a float.
     FoldFloats,
-    /// A float and an `i32`.
+    /// Takes a float and an `i32`.
     Power,
-    /// A float and a constant mask to a flag.
+    /// Takes a float and a constant mask, returns a flag.
     Class,
-    /// A float to a pair of it and an `i32`.
+    /// Takes a float, returns a pair of a float and an `i32`.
     Split,
-    /// A float to an integer.
+    /// Takes a float, returns an integer.
     ToInt,
-    /// Floats of a vector to one.
+    /// Takes this many vectors of floats, returns a float.
     Measure(usize),
-    /// A vector of flags to one, or numbers to flags.
+    /// Takes a vector of flags and returns a flag, or takes numbers and returns flags.
     Flags,
-    /// Nothing but an effect.
+    /// Returns nothing; only its effect counts.
     Effect,
 }
 

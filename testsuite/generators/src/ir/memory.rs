@@ -1,4 +1,4 @@
-//! Objects in memory, and what reads and writes them.
+//! Objects in memory, and the instructions that read and write them.
 
 use super::Generator;
 use super::bodies::Body;

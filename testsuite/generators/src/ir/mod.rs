@@ -1,8 +1,7 @@
-//! Modules of LLVM IR made of bytes, for whoever has bytes to spare: coverage-guided fuzzing
-//! (`testsuite/fuzz`) and property tests.
+//! Modules of LLVM IR made from bytes, for coverage-guided fuzzing (`testsuite/fuzz`) and property tests.
 //!
-//! The bytes are a [`Script`]. What comes out parses and mostly passes LLVM's verifier; what the compiler has to say of it is for
-//! the caller to find out.
+//! The bytes are a [`Script`]. Every module parses, and most pass LLVM's verifier. The caller checks what the compiler says about
+//! it.
 
 mod bodies;
 mod calls;
@@ -32,9 +31,9 @@ pub const TRIPLES: &[&str] = &[
     "spirv-unknown-vulkan1.3-vertex",
 ];
 
-/// The LLVM IR that `bytes` describe, as text. With `inline`, it has what the compiler takes as it is
-/// written, so that spirv-val may not like what comes out: inline types, decorations, work groups and
-/// discards in any stage, odd integers in buffers.
+/// The LLVM IR that `bytes` describe, as text. With `inline`, it may contain what the compiler emits as
+/// written and spirv-val may reject: inline types, decorations, work groups and discards in any stage, odd
+/// integers in buffers.
 pub fn text(bytes: &[u8], inline: bool) -> String {
     let mut script = Script::new(bytes);
     let mut triple = TRIPLES[script.below(TRIPLES.len())];
@@ -75,12 +74,12 @@ struct Generator<'b> {
     inline: bool,
     /// Named structs.
     structs: Vec<Ty>,
-    /// Symbols with what they hold and their address spaces.
+    /// The symbols: name, value type and address space.
     globals: Vec<(String, Ty, u32)>,
     functions: Vec<Callee>,
-    /// What is declared, by name.
+    /// The declarations by name.
     declarations: BTreeMap<String, String>,
-    /// Nodes by number.
+    /// The metadata nodes by number.
     metadata: Vec<String>,
     /// Named metadata.
     tail: BTreeSet<String>,
@@ -163,7 +162,7 @@ impl Generator<'_> {
         self.metadata.len() - 1
     }
 
-    /// What a module says of itself.
+    /// The named metadata of the module.
     fn named_metadata(&mut self) {
         if self.script.one_in(5) {
             let versions = [100_000, 102_000, 200_000, 300_000];

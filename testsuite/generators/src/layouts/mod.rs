@@ -1,8 +1,8 @@
-//! Random HLSL structs in every kind of memory, and where Direct3D has each of their members.
+//! Random HLSL structs in every kind of memory, and the offset of each member by Direct3D's rules.
 //!
-//! A program has many structs. One in memory that is only read ([`Access::Read`]) has some of its leaves, which are numbers and bit-fields,
-//! copied to the words of the output. Of another, some leaves are written. The model of Direct3D's rules in [`model`] says
-//! where each leaf is. It shares nothing with the compiler.
+//! A program has many structs. Their leaves are numbers and bit-fields. The program copies some leaves of a struct that it reads
+//! ([`Access::Read`]) to the words of the output; it writes some leaves of the other structs. The model of Direct3D's rules in
+//! [`model`] gives the offset of each leaf. It shares no code with the compiler.
 
 pub mod model;
 mod text;
@@ -10,15 +10,15 @@ mod text;
 use crate::random::Random;
 use model::{Layout, Rules};
 
-/// The words of the output that each struct has: two for each leaf.
+/// The number of output words for each struct: two for each leaf.
 pub const WORDS: usize = 2 * LEAVES;
-/// The most leaves of a struct that are accessed.
+/// The largest number of leaves of a struct that are accessed.
 pub const LEAVES: usize = 12;
-/// The bytes of each buffer.
+/// The size of each buffer, in bytes.
 pub const BYTES: usize = 2048;
-/// The element of structured buffers that is accessed, so that strides count.
+/// The index of the element of structured buffers that is accessed; it is not 0, so that strides count.
 pub const ELEMENT: u64 = 1;
-/// Where in a byte address buffer a struct is.
+/// The offset of the struct in a byte address buffer, in bytes.
 pub const ADDRESS: u64 = 64;
 
 /// A number.
@@ -46,17 +46,17 @@ pub enum Scalar {
     Double,
     /// `min16float` where programs have halves.
     MinFloat,
-    /// `min16int` there.
+    /// `min16int` where programs have halves.
     MinInt,
-    /// `min16uint` there.
+    /// `min16uint` where programs have halves.
     MinUint,
-    /// `min16float` elsewhere: a word.
+    /// `min16float` in programs without halves: a word.
     WideFloat,
-    /// `min16int` elsewhere.
+    /// `min16int` in programs without halves.
     WideInt,
-    /// `min16uint` elsewhere.
+    /// `min16uint` in programs without halves.
     WideUint,
-    /// `half` elsewhere.
+    /// `half` in programs without halves.
     WideHalf,
 }
 
@@ -65,15 +65,16 @@ pub enum Scalar {
 pub enum Ty {
     /// A number.
     Scalar(Scalar),
-    /// A vector of so many.
+    /// A vector with this many components.
     Vector(Scalar, u64),
-    /// A matrix of so many rows and columns, and the order that the source states: `true` is by rows.
+    /// A matrix: its rows, its columns, and the order in the source: `true` for row-major, `None` without
+    /// one.
     Matrix(Scalar, u64, u64, Option<bool>),
-    /// An array of so many.
+    /// An array of this length.
     Array(Box<Ty>, u64),
     /// A struct.
     Struct(Box<Struct>),
-    /// A bit-field of so many bits.
+    /// A bit-field of this many bits.
     Bits(Scalar, u64),
     /// An enumeration.
     Enum,
@@ -84,7 +85,7 @@ pub enum Ty {
 pub struct Struct {
     /// Its name.
     pub name: String,
-    /// Which of its members has the type that is the argument of the template that it is.
+    /// The index of the member whose type is the template's argument, if the struct is a template.
     pub argument: Option<usize>,
     /// The struct that it inherits from.
     pub base: Option<Box<Struct>>,
@@ -92,7 +93,7 @@ pub struct Struct {
     pub members: Vec<(String, Ty)>,
 }
 
-/// The memory that a struct is in.
+/// The memory of a struct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Memory {
     /// An element of a structured buffer.
@@ -111,7 +112,7 @@ pub enum Memory {
     ConstantBuffer,
     /// Push constants.
     Pushed,
-    /// `groupshared`: only values count.
+    /// `groupshared`: only values count, offsets do not.
     Shared,
 }
 
@@ -124,29 +125,30 @@ pub enum Access {
     Write,
 }
 
-/// A struct of a program.
+/// A struct of a program, with its memory and its access.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The struct.
     pub structure: Struct,
-    /// Where it is.
+    /// Its memory.
     pub memory: Memory,
-    /// What is done with it.
+    /// Its access.
     pub access: Access,
     /// The leaves that are accessed.
     pub leaves: Vec<model::Leaf>,
-    /// The bytes of the struct in memory.
+    /// The size of the struct in memory, in bytes.
     pub size: u64,
 }
 
 /// A program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// HLSL.
+    /// Its HLSL.
     pub source: String,
-    /// How it is compiled.
+    /// The settings of its compilation.
     pub setup: Setup,
-    /// Its structs; each has the binding behind its place in set 0, global variables binding 0, and the output binding 0 of set 1.
+    /// Its structs. Each has a binding in set 0: 1 plus its index. Global variables have binding 0 of set 0, the output has
+    /// binding 0 of set 1.
     pub cases: Vec<Case>,
 }
 
@@ -171,7 +173,7 @@ impl Scalar {
         }
     }
 
-    /// The number that memory has of it.
+    /// The number that memory stores for it.
     pub fn stored(self) -> Scalar {
         match self {
             Scalar::MinFloat => Scalar::Half,
@@ -189,7 +191,7 @@ impl Scalar {
         matches!(self, Scalar::WideFloat | Scalar::WideInt | Scalar::WideUint)
     }
 
-    /// Its bytes in memory.
+    /// Its size in memory, in bytes.
     pub fn bytes(self) -> u64 {
         match self.stored() {
             Scalar::Half | Scalar::Short | Scalar::Ushort => 2,
@@ -200,7 +202,7 @@ impl Scalar {
 }
 
 impl Struct {
-    /// Whether a type in it is one.
+    /// Whether `test` holds for the type or a type in it.
     pub fn any(&self, test: &dyn Fn(&Ty) -> bool) -> bool {
         self.base.iter().any(|base| base.any(test)) || self.members.iter().any(|(_, ty)| ty.any(test))
     }
@@ -218,24 +220,24 @@ impl Ty {
 }
 
 impl Memory {
-    /// Whether it is registers of constants.
+    /// Whether the memory is made of constant registers.
     pub fn is_constant(self) -> bool {
         use Memory::{ConstantBuffer, Constants, Globals, Members, Texels};
         matches!(self, Constants | Members | ConstantBuffer | Globals | Texels)
     }
 }
 
-/// How a program is compiled.
+/// The settings of a program's compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How constant buffers are laid out.
+    /// The layout of constant buffers.
     pub constants: Layout,
-    /// Whether there are numbers of 16 bits.
+    /// Whether the program has 16-bit numbers.
     pub has_halves: bool,
 }
 
 impl Setup {
-    /// The layout of memory.
+    /// The layout of a kind of memory.
     pub fn layout(self, memory: Memory) -> Layout {
         match memory.is_constant() {
             true => self.constants,
@@ -243,7 +245,7 @@ impl Setup {
         }
     }
 
-    /// The flags of DXC's command line, but for the layout.
+    /// The flags for DXC's command line, without the flag of the layout.
     pub fn flags(self) -> Vec<&'static str> {
         let mut flags = vec!["-T", "cs_6_6", "-E", "main", "-HV", "2021"];
         flags.extend(self.has_halves.then_some("-enable-16bit-types"));
@@ -251,7 +253,7 @@ impl Setup {
         flags
     }
 
-    /// The flag of the layout, where there is one.
+    /// The flag of the layout, if it needs one.
     pub fn layout_flag(self) -> Option<&'static str> {
         match self.constants.rules {
             Rules::Relaxed => None,
@@ -262,7 +264,7 @@ impl Setup {
     }
 }
 
-/// The program of a seed, with so many structs.
+/// The program of a seed, with `count` structs.
 pub fn program(seed: u64, count: usize) -> Program {
     let mut random = Random::new(seed);
     let rules = match random.below(8) {
@@ -310,7 +312,7 @@ pub fn program(seed: u64, count: usize) -> Program {
 }
 
 impl Program {
-    /// A program of some structs.
+    /// Makes a program of structs.
     pub fn new(setup: Setup, cases: Vec<Case>) -> Program {
         Program { source: text::source(&cases), setup, cases }
     }
@@ -321,9 +323,9 @@ struct Maker {
     random: Random,
     setup: Setup,
     names: usize,
-    /// Whether matrices are of any number: DXC's SPIR-V has few but those of `float`.
+    /// Whether matrices may have any component type: DXC's SPIR-V supports few but those of `float`.
     has_matrices: bool,
-    /// Whether matrices may have orders.
+    /// Whether the source may state the order of matrices.
     has_orders: bool,
 }
 
@@ -444,7 +446,8 @@ impl Maker {
     }
 }
 
-/// The contents of memory that is read: 16-bit units that differ, of which every number is finite. Every other boolean is false.
+/// The contents of the memory that is read: 16-bit units that all differ and that make every number finite. Every other boolean
+/// is false.
 pub fn contents(case: &Case) -> Vec<u8> {
     let units = 0..(BYTES / 2) as u16;
     let mut bytes: Vec<u8> = units.flat_map(|unit| (0x3c00 + unit % 0x800).to_le_bytes()).collect();
@@ -468,7 +471,7 @@ fn widened(half: u64) -> u64 {
 }
 
 impl Case {
-    /// Where the struct is in its buffer.
+    /// The offset of the struct in its buffer, in bytes.
     pub fn start(&self) -> u64 {
         match self.memory {
             Memory::Structured => ELEMENT * self.size,
@@ -477,7 +480,7 @@ impl Case {
         }
     }
 
-    /// What a leaf reads of these bytes: two words.
+    /// The two words that reading a leaf from these bytes gives.
     pub fn read(&self, leaf: &model::Leaf, bytes: &[u8]) -> [u32; 2] {
         let at = (self.start() + leaf.offset) as usize;
         let size = leaf.scalar.bytes() as usize;
@@ -494,7 +497,7 @@ impl Case {
         [value as u32, (value >> 32) as u32]
     }
 
-    /// What a leaf reads where [`Case::written`] was written: two words.
+    /// The two words that reading a leaf gives after [`Case::written`] was stored to it.
     pub fn shown(&self, number: usize) -> [u32; 2] {
         let leaf = &self.leaves[number];
         let value = self.written(number);
@@ -503,7 +506,7 @@ impl Case {
         [value as u32, (value >> 32) as u32]
     }
 
-    /// The value that a leaf is written: two words.
+    /// The value that the program writes to a leaf: two words.
     pub fn written(&self, number: usize) -> u64 {
         let leaf = &self.leaves[number];
         let value = number as u64 + 1;

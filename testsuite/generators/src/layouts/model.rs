@@ -1,22 +1,24 @@
-//! Direct3D's rules of layout, as a model that tests hold compilers against.
+//! A model of Direct3D's rules of layout, which tests compare compilers with.
 
 use super::{Scalar, Struct, Ty};
 
 /// The bytes of a register of constants.
 const REGISTER: u64 = 16;
 
-/// Which rules.
+/// The rules of a layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rules {
     /// Elements of structured buffers: every member is aligned to its scalars, a struct's size to its largest.
     Elements,
-    /// Constant buffers: registers of 16 bytes that no vector straddles, and that arrays, matrices and structs begin.
+    /// Constant buffers: registers of 16 bytes. No vector straddles two registers; arrays, matrices and structs begin
+    /// a register.
     Constants,
-    /// The same, with nothing in the rest of a register that an array, a matrix or a struct ends in, and vectors of 64 bits as in std140.
+    /// Like `Constants`, but nothing follows an array, a matrix or a struct in its last register, and vectors of 64-bit
+    /// components are aligned as in std140.
     Relaxed,
     /// OpenGL's std140.
     Std140,
-    /// Every member is aligned to its scalars, and so is a struct's size where another member follows.
+    /// Every member is aligned to its scalars; a struct's size is too if another member follows.
     Scalar,
 }
 
@@ -54,23 +56,23 @@ impl Rules {
     }
 }
 
-/// How a program's structs are laid out.
+/// The layout of a program's structs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// By which rules.
+    /// Its rules.
     pub rules: Rules,
-    /// Whether matrices are stored by rows where the source states nothing.
+    /// Whether matrices without a stated order are row-major.
     pub by_rows: bool,
 }
 
 /// A number or a bit-field in a struct.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaf {
-    /// How it is named behind a variable of the struct.
+    /// The text that follows a variable of the struct to name the leaf.
     pub path: String,
-    /// The number, or what the bit-field is declared as.
+    /// The number's type, or the declared type of the bit-field.
     pub scalar: Scalar,
-    /// Where the number or the unit of the bit-field is in the struct.
+    /// The offset in the struct of the number or of the bit-field's unit, in bytes.
     pub offset: u64,
     /// Whether it is an enumeration.
     pub is_enum: bool,
@@ -99,7 +101,7 @@ struct Unit {
     used: u64,
 }
 
-/// The bytes of a struct.
+/// The size of a struct, in bytes.
 pub fn size(structure: &Struct, layout: Layout) -> u64 {
     of_struct(structure, layout, &mut |_, _, _, _| {}).size
 }

@@ -22,7 +22,8 @@ pub(super) struct Writer<'a, 's> {
     pub(super) kernel: bool,
     pub(super) set: Option<(u16, Item)>,
     depth: u32,
-    /// The loops around, innermost last: the construct, and the types its merge takes.
+    /// The loops around, innermost last: each has its construct and the types of its merge block's
+    /// parameters.
     loops: Vec<(Inst, Vec<Type>)>,
 }
 

@@ -1,5 +1,5 @@
-//! What a module says beside its types, constants, variables and functions: strings, instructions of
-//! non-semantic sets, names, attributes of other dialects.
+//! The other items of a module: strings, instructions of non-semantic sets, names, attributes of other
+//! dialects.
 
 use super::Generator;
 use spirant_dialect::module::{ForeignAttribute, ItemOperand, ModuleItem, Symbol, Visibility};

@@ -1,6 +1,7 @@
-//! Random modules of the dialect that the verifier accepts, for tests of whatever takes a module.
+//! Random modules of the dialect that the verifier accepts, for tests of code that takes a module.
 //!
-//! A module is made of a [`Script`]: a shorter one is a smaller module, and proptest's shrinking of lists shrinks modules.
+//! A module is made from a [`Script`]: a shorter script gives a smaller module, so proptest shrinks modules by shrinking
+//! lists.
 
 mod bodies;
 mod globals;
@@ -13,7 +14,7 @@ use proptest::prelude::*;
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Const, Func, Item, Module, Type};
 
-/// Modules whose scripts have up to `longest` numbers.
+/// Modules from scripts of up to `longest` numbers.
 pub fn modules(longest: usize) -> impl Strategy<Value = Module> {
     proptest::collection::vec(any::<u32>(), 0..longest).prop_map(|script| module(&script))
 }
@@ -66,10 +67,10 @@ struct Generator<'s> {
     kernel: bool,
     /// Booleans and numbers.
     scalars: Vec<Type>,
-    /// What variables may hold and constants may be of.
+    /// The types that variables and constants may have.
     data: Vec<Type>,
     funcs: Vec<Func>,
-    /// The number of a set of instructions of the module's own, and an item that they may name.
+    /// The number of the module's own instruction set, and an item that its instructions may name.
     set: Option<(u16, Item)>,
 }
 

@@ -1,4 +1,4 @@
-//! Instructions of many families, over the values that are there.
+//! Instructions of many families, over the values in scope.
 
 use super::bodies::Writer;
 use spirant_dialect::decoration::Decoration;

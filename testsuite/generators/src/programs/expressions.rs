@@ -1,10 +1,10 @@
-//! Expressions without side effects, and places that can be read and stored to.
+//! Expressions without side effects, and lvalues.
 
 use super::Program;
 use super::types::{Int, Ty};
 
 impl Program {
-    /// An expression of an integer type.
+    /// Draws an expression of an integer type.
     pub fn expression(&mut self, ty: Int, depth: usize) -> String {
         let name = ty.name();
         if depth == 0 {
@@ -51,7 +51,7 @@ impl Program {
         }
     }
 
-    /// An expression that is 0 or 1.
+    /// Draws an expression whose value is 0 or 1.
     pub fn condition(&mut self, depth: usize) -> String {
         let below = depth.saturating_sub(1);
         match self.random.below(8) {
@@ -97,7 +97,7 @@ impl Program {
         }
     }
 
-    /// A random walk from a variable to something of a fitting type; `store` where it is to be stored to.
+    /// Walks at random from a variable to a part whose type fits; with `store`, to one that may be stored to.
     pub fn path(&mut self, fits: &dyn Fn(&Ty) -> bool, store: bool) -> Option<(String, Ty)> {
         for _ in 0..12 {
             let locals = self.scope.len();

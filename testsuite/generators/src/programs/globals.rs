@@ -1,10 +1,10 @@
-//! Variables at program scope and their initializers, which name each other.
+//! Variables at program scope and their initializers, which may name any other variable.
 
 use super::types::Ty;
 use super::{Global, Language, Lvalue, Program};
 
 impl Program {
-    /// Declares all variables, then defines them, so that any may name any.
+    /// Declares all variables, then defines them, so that any initializer may name any variable.
     pub fn make_globals(&mut self) {
         self.line("static u64 input;");
         let mut types = Vec::new();
@@ -46,7 +46,7 @@ impl Program {
         }
     }
 
-    /// A type of which every pointer has something to point at.
+    /// Draws a type whose pointers all have a variable to point at.
     pub fn known_type(&mut self) -> Ty {
         loop {
             let ty = self.random_type(2);
@@ -103,7 +103,7 @@ impl Program {
         }
     }
 
-    /// The address of a place of this type; there is one for whatever a type points at.
+    /// The address of an object of this type; every pointee type has one.
     pub fn address(&mut self, ty: &Ty) -> String {
         let fitting: Vec<usize> =
             (0..self.places.len()).filter(|&index| self.places[index].ty == *ty).collect();
@@ -122,7 +122,7 @@ impl Program {
         }
     }
 
-    /// An initializer of a type.
+    /// Draws an initializer of a type.
     pub fn initializer(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Int(int) => self.literal(*int),

@@ -1,14 +1,14 @@
 //! Random C programs as kernels: structs, unions, bit-fields, arrays, pointers to pointers, initializers that name other
 //! variables, integers of every width, loops, switches, calls.
 //!
-//! A program is plain C that a host compiler takes as well, and OpenCL C: what differs is in macros, and `HOST` adds a
+//! A program is valid both as plain C for a host compiler and as OpenCL C: macros hide the differences, and `HOST` adds a
 //! `main` that writes the results to standard output. The kernel `k` runs as one work-item on a buffer of [`WORDS`] 64-bit
-//! words: it reads its input there and writes what it computed and a hash over every variable.
+//! words: it reads its input from the buffer and writes its results and a hash over every variable to it.
 //!
 //! Invariants: behaviour is defined. Arithmetic that may overflow is on unsigned numbers, divisions and shifts are guarded,
-//! indices are reduced, every pointer points at a variable of its type at program scope, or is a parameter that points at
-//! one of a caller, expressions have no side effects, loops have bounds and calls have no cycles. No result depends on an
-//! address.
+//! indices are reduced, every pointer points at a variable of its type at program scope or is a parameter that points at a
+//! variable of a caller, expressions have no side effects, loops have bounds and calls have no cycles. No result depends on
+//! an address.
 
 mod expressions;
 mod globals;
@@ -19,10 +19,10 @@ use crate::random::Random;
 use std::fmt::Write;
 use types::{Int, Record, Ty};
 
-/// 64-bit words of the kernel's buffer.
+/// The size of the kernel's buffer, in 64-bit words.
 pub const WORDS: usize = 16;
 
-/// What a program may use beside what both languages have.
+/// The language of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// C, with pointers in the default address space, and pointers to functions.
@@ -31,7 +31,7 @@ pub enum Language {
     OpenCl,
 }
 
-/// A random program of a seed.
+/// The program of a seed.
 pub fn program(seed: u64, language: Language) -> String {
     let mut random = Random::new(seed);
     let is_volatile = random.one_in(3);
@@ -73,9 +73,9 @@ struct Lvalue {
 struct Local {
     name: String,
     ty: Ty,
-    /// A loop's counter is not assigned to.
+    /// Whether no statement may assign to it, such as a loop's counter.
     constant: bool,
-    /// A pointer that may be to a local variable of the caller: it is not stored anywhere.
+    /// Whether it may point at a local variable of the caller; it is not stored anywhere then.
     borrowed: bool,
 }
 
@@ -89,7 +89,7 @@ impl Local {
 #[derive(Clone)]
 struct Function {
     name: String,
-    /// How many functions a table has.
+    /// The number of functions in its table, if it has one.
     table: Option<usize>,
     result: Option<Ty>,
     /// Types, and whether the parameter is borrowed.
@@ -104,20 +104,20 @@ struct Program {
     language: Language,
     records: Vec<Record>,
     globals: Vec<Global>,
-    /// Places that pointers may point at.
+    /// The objects that pointers may point at.
     places: Vec<Lvalue>,
     functions: Vec<Function>,
     scope: Vec<Local>,
     text: String,
     indent: usize,
     names: usize,
-    /// How many loops are around.
+    /// The number of loops around.
     loops: u32,
     /// About how many statements the function executes so far.
     cost: u64,
     returns: Option<Ty>,
-    /// Whether every variable is volatile, so that addresses may be integers: the OpenCL runtime of the tests does not see that
-    /// a pointer made of an integer may lead to a variable, and takes the variable's value from an earlier access.
+    /// Whether every variable is volatile, so that addresses may be integers. The OpenCL runtime of the tests does not see that
+    /// a pointer made from an integer may point at a variable, and takes the variable's value from an earlier access.
     is_volatile: bool,
 }
 
@@ -150,12 +150,12 @@ int main(void) {
 #endif
 ";
 
-/// A whole program around functions and a kernel `k` in the manner of those that are made here.
+/// Wraps functions and a kernel `k`, written as this module writes them, into a whole program.
 pub fn around(functions: &str) -> String {
     format!("{HEAD}{functions}{MAIN}")
 }
 
-/// The buffer that a program starts with.
+/// The initial contents of the buffer.
 pub fn input() -> Vec<u8> {
     (0..WORDS as u64).flat_map(|index| (index * 0x1_0000_0001).to_le_bytes()).collect()
 }

@@ -9,7 +9,7 @@ const BUDGET: u64 = 40_000;
 const PASSED: usize = 96;
 
 impl Program {
-    /// A function; `alike` where functions of one type are wanted.
+    /// Draws a function; with `alike`, one of the type that the others have.
     pub fn make_function(&mut self, index: usize, alike: bool) {
         let same = self.functions.iter().rev().find(|function| function.table.is_none()).cloned();
         let (result, parameters) = match same {
@@ -59,7 +59,7 @@ impl Program {
         (result, parameters.collect())
     }
 
-    /// A table of the functions that have the type of the last one.
+    /// Makes a table of the functions that have the same type as the last one.
     pub fn make_table(&mut self) {
         let Some(last) = self.functions.last().cloned() else { return };
         let is_alike =
@@ -110,7 +110,7 @@ impl Program {
         global.map(|global| format!("&{}", global.name)).unwrap_or_default()
     }
 
-    /// Statements, with their own scope; `depth` levels of nesting are left.
+    /// Draws statements with their own scope; `depth` levels of nesting are left.
     pub fn make_block(&mut self, depth: usize) {
         let known = self.scope.len();
         for _ in 0..1 + self.random.below(5) {
@@ -279,7 +279,7 @@ impl Program {
         }
     }
 
-    /// Calls every function that the budget is left for.
+    /// Calls every function that the budget permits.
     pub fn call_all(&mut self) {
         for index in 0..self.functions.len() {
             if self.cost + self.functions[index].cost < BUDGET {

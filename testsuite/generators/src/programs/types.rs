@@ -26,12 +26,12 @@ impl Int {
         format!("{}{}", if self.signed { 'i' } else { 'u' }, self.bits)
     }
 
-    /// The unsigned type that arithmetic is done in: no promotion makes it signed.
+    /// The unsigned type for arithmetic on it: wide enough that no promotion makes it signed.
     pub fn wide(self) -> &'static str {
         if self.bits == 64 { "u64" } else { "u32" }
     }
 
-    /// Functions that divide whatever the operands are.
+    /// The helper functions that divide safely for any operands.
     pub fn division(self) -> String {
         let name = self.name();
         let overflow = if self.signed { " || b == -1" } else { "" };
@@ -50,10 +50,10 @@ impl Int {
 pub enum Ty {
     Int(Int),
     Pointer(Box<Ty>),
-    /// A `u64` that is the address of a variable.
+    /// A `u64` that holds the address of a variable.
     Address(Box<Ty>),
     Array(Box<Ty>, usize),
-    /// A struct or union, by its number.
+    /// A struct or union, by its index.
     Record(usize),
 }
 
@@ -62,7 +62,7 @@ impl Ty {
         Ty::Pointer(Box::new(self))
     }
 
-    /// The integer type that it is.
+    /// The integer type, if it is one.
     pub fn int(&self) -> Option<Int> {
         if let Ty::Int(int) = self { Some(*int) } else { None }
     }
@@ -72,7 +72,7 @@ impl Ty {
 pub struct Field {
     pub name: String,
     pub ty: Ty,
-    /// Its width, where it is a bit-field, which has no address.
+    /// The width of a bit-field, which has no address; `None` for other members.
     pub bits: Option<u32>,
 }
 
@@ -85,7 +85,7 @@ pub struct Record {
 }
 
 impl Program {
-    /// `name` declared with a type.
+    /// The declaration of `name` with a type.
     pub fn declare(&self, ty: &Ty, name: &str) -> String {
         match ty {
             Ty::Int(int) => format!("{} {name}", int.name()),
@@ -103,7 +103,7 @@ impl Program {
         Int::ALL[self.random.below(Int::ALL.len())]
     }
 
-    /// A type of variables and members; pointers at most `depth` deep.
+    /// Draws a type for variables and members; pointers are at most `depth` deep.
     pub fn random_type(&mut self, depth: usize) -> Ty {
         match self.random.below(10) {
             0..=3 => Ty::Int(self.random_int()),
@@ -118,7 +118,7 @@ impl Program {
         }
     }
 
-    /// About how many bytes a type takes.
+    /// The approximate size of a type, in bytes.
     pub fn size(&self, ty: &Ty) -> usize {
         match ty {
             Ty::Int(int) => int.bits as usize / 8,

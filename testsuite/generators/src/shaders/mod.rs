@@ -1,11 +1,11 @@
-//! Random compute shaders as text of the dialect: structured control flow, memory, integers, what lanes do together.
+//! Random compute shaders as text of the dialect: structured control flow, memory, integers, and operations of several lanes.
 //!
-//! A shader reads and writes eight words of a buffer for each invocation ([`WORDS`]), variables of its own and one of the module, in whole and in
-//! parts, by indices that are constants or are computed. Whatever it has computed is in its words at the end. It compiles
-//! to nothing new: it is for what transforms the dialect, and costs no front end.
+//! For each invocation a shader reads and writes eight words of a buffer ([`WORDS`]). It also uses variables of its own and one
+//! of the module, whole and in parts, with constant and computed indices. At the end, the results are in its words. These shaders
+//! test code that transforms the dialect; they need no front end.
 //!
-//! Invariant: nothing is undefined. Variables are stored to first, divisors are not zero, shifts are less than the width, indices are within
-//! bounds, loops end, and no invocation touches another one's words.
+//! Invariant: nothing is undefined. Variables are stored to first, divisors are not zero, shifts are less than the width, indices
+//! are within bounds, loops end, and no invocation accesses another one's words.
 
 mod operations;
 mod statements;
@@ -13,9 +13,9 @@ mod statements;
 use crate::random::Random;
 use std::fmt;
 
-/// Words of the buffer (set 0, binding 0) for each invocation.
+/// The number of words in the buffer (set 0, binding 0) for each invocation.
 pub const WORDS: usize = 8;
-/// Invocations of the one workgroup.
+/// The number of invocations in the one workgroup.
 pub const LANES: usize = 4;
 
 /// The type of a value.
@@ -24,7 +24,7 @@ enum Ty {
     Bool,
     Int,
     Long,
-    /// A vector of two to four `i32`.
+    /// A vector of two to four `i32`; the number of components.
     Vector(u32),
 }
 
@@ -72,14 +72,14 @@ enum Kind {
 #[derive(Clone, Copy)]
 struct Open {
     kind: Kind,
-    /// How many `i32` its merge block is given.
+    /// How many `i32` parameters its merge block has.
     given: usize,
 }
 
 struct Writer<'r> {
     random: &'r mut Random,
     text: String,
-    /// What is visible; those of a region that has ended are cut off.
+    /// The visible values; those of a region are cut off when it ends.
     values: Vec<(Ty, String)>,
     next: usize,
     /// How many statements may still be written.

@@ -1,4 +1,4 @@
-//! What computes a value, and what reads and writes memory.
+//! Instructions that compute a value, and instructions that read and write memory.
 
 use super::{BUFFER, STRUCT, Ty, Writer, line};
 

@@ -1,4 +1,4 @@
-//! Control flow: selections, switches, loops, and what leaves them.
+//! Control flow: selections, switches, loops, and the branches that leave them.
 
 use super::{Kind, Open, Ty, Writer, line};
 

@@ -1,10 +1,10 @@
-//! Where the generator's decisions come from: a seed's numbers, or the bytes of a fuzzer.
+//! The source of the generator's decisions: a seed's numbers, or the bytes of a fuzzer.
 //!
-//! Invariant: decisions are made of 32-bit numbers alone, so that a machine's word size does not show in a module.
+//! Invariant: decisions use 32-bit numbers alone, so that a module does not depend on the machine's word size.
 
 use crate::random::{Random, Script};
 
-/// What answers the generator's questions.
+/// Answers the generator's questions.
 pub trait Source {
     /// Any number.
     fn number(&mut self) -> u32;

@@ -1,7 +1,7 @@
-//! Drawing programs: what there is (types, variables, functions, entry points) and what is in scope.
+//! Draws programs: types, variables, functions, entry points, and the values in scope.
 //!
-//! Invariant: floats that go through memory, parameters of blocks or calls are at most [`SMALL`], so that what is computed of them
-//! stays a whole number that their format represents.
+//! Invariant: floats in memory, in parameters of blocks and in calls are at most [`SMALL`], so that results of computations with
+//! them are whole numbers that their format represents.
 
 use super::Options;
 use super::choices::Choices;

@@ -1,4 +1,4 @@
-//! Draws types that are used for what they are, and their uses.
+//! Draws inline types and their uses.
 
 use super::draw::Drawer;
 use super::program::*;

@@ -1,6 +1,7 @@
-//! A program as words of SPIR-V: types, constants, variables, entry points.
+//! Writes a program as words of SPIR-V: types, constants, variables, entry points.
 //!
-//! The ids of a program's values are their numbers, so that what a loop hands to its next round may be named before it is defined.
+//! The ids of a program's values are their numbers, so that a value that a loop passes to its next iteration may be named before
+//! its definition.
 
 use super::Options;
 use super::profile;
@@ -33,7 +34,7 @@ pub(super) struct Emitter<'p> {
     /// Global variables that a function uses.
     pub(super) uses: Vec<BTreeSet<u32>>,
     pub(super) used: BTreeSet<u32>,
-    /// Global variables that are inputs or outputs.
+    /// The global variables of the interface: inputs and outputs.
     interface: BTreeSet<u32>,
     built_ins: BTreeMap<BuiltIn, u32>,
     pub(super) label: u32,

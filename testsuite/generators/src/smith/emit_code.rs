@@ -1,4 +1,4 @@
-//! Functions and their statements as words.
+//! Writes functions and their statements as words.
 
 use super::emit::{Around, Emitter, LARGEST_GROUP};
 use super::program::*;

@@ -1,4 +1,4 @@
-//! Operations on values as instructions.
+//! Writes operations on values as instructions.
 
 use super::emit::Emitter;
 use super::ops::{Collective, Op as Operation, Subgroup};

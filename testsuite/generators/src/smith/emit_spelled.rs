@@ -1,4 +1,4 @@
-//! What is done with types for what they are, as instructions.
+//! Writes the uses of inline types as instructions.
 
 use super::emit::Emitter;
 use super::program::*;

@@ -1,7 +1,7 @@
-//! What a program computes: every invocation of an entry point's run, statement by statement.
+//! Evaluates a program: executes every invocation of an entry point's run, statement by statement.
 //!
-//! The interpretation is of [`Program`] alone; it shares nothing with what writes SPIR-V. All invocations take a statement together,
-//! each with a truth that says whether it takes part, which is what barriers and collective operations require: they stand where
+//! The evaluator reads [`Program`] alone and shares no code with the writer of SPIR-V. All invocations execute a statement
+//! together, each with a flag that says whether it takes part. Barriers and collective operations require this: they stand where
 //! all take part.
 
 use super::ops::{self, Collective, Op, Subgroup};
@@ -12,7 +12,7 @@ use super::types::*;
 pub(super) struct Machine<'p> {
     program: &'p Program,
     entry: &'p Entry,
-    /// Of each value, the lanes of each invocation.
+    /// The lanes of each value in each invocation.
     values: Vec<Vec<u64>>,
     /// Of each variable, the scalars of each invocation.
     pub(super) memory: Vec<Vec<u64>>,
@@ -20,7 +20,7 @@ pub(super) struct Machine<'p> {
     /// The texel of each invocation.
     pub(super) image: Vec<u32>,
     loops: Vec<Left>,
-    /// Who has returned from the function.
+    /// The invocations that have returned from the function.
     returned: Vec<bool>,
     steps: u64,
 }

@@ -1,4 +1,4 @@
-//! Drawing operations on values: operands are such that the result is defined, and exact.
+//! Draws operations on values, with operands that make the result defined and exact.
 
 use super::draw::{Drawer, SMALL};
 use super::ops::{Op, Subgroup};

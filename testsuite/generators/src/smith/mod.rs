@@ -1,9 +1,9 @@
-//! Random modules of SPIR-V for drivers, validators and translators, and what they must compute.
+//! Random modules of SPIR-V for drivers, validators and translators, with the results that they must compute.
 //!
-//! [`Options`] say what a module is for, how large it is, what it may be made of. A number of a run gives a [`Module`]: words, and
-//! where an oracle is asked for what its entry points are given and what they must leave behind. A program is drawn first
-//! (`draw`, `statements`, `expressions`), of which the words (`emit`) and the results (`evaluate`) are made apart from each other;
-//! neither knows Spirant's compiler.
+//! [`Options`] state a module's environment, size and features. A seed and a number give a [`Module`]: its words and, on request,
+//! an oracle, which has the inputs of its entry points and the outputs that they must leave. A program is drawn first (`draw`,
+//! `statements`, `expressions`). The words (`emit`) and the results (`evaluate`) are made from it independently; neither uses
+//! Spirant's compiler.
 //!
 //! Invariant: every module is valid in the environment of its profile, and the same options, seed and number give the same words and
 //! results on every machine.
@@ -48,38 +48,38 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::strategy::Strategy;
 
-/// What modules are for, and what they are made of.
+/// The settings of modules.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The environment.
     pub profile: Profile,
-    /// What they may use of it.
+    /// The features of the environment that they may use.
     pub features: Features,
-    /// About how many statements they have.
+    /// The approximate number of statements.
     pub size: usize,
-    /// Whether all that they compute is known, so that they have an oracle.
+    /// Whether modules have an oracle, and so only operations with exact results.
     pub exact: bool,
 }
 
 impl Options {
-    /// Modules of 40 statements that use what every implementation of the environment has.
+    /// Modules of 40 statements that use only features of every implementation of the environment.
     pub fn new(profile: Profile) -> Options {
         Options { profile, features: Features::guaranteed(profile), size: 40, exact: false }
     }
 
-    /// The same with other features.
+    /// Replaces the features.
     pub fn features(mut self, features: Features) -> Options {
         self.features = features;
         self
     }
 
-    /// The same with about so many statements.
+    /// Replaces the approximate number of statements.
     pub fn size(mut self, size: usize) -> Options {
         self.size = size;
         self
     }
 
-    /// The same with an oracle or without.
+    /// Modules with an oracle or without.
     pub fn oracle(mut self, oracle: bool) -> Options {
         self.exact = oracle;
         self
@@ -91,7 +91,7 @@ impl Options {
 pub struct Module {
     /// Its words.
     pub words: Vec<u32>,
-    /// What its entry points must compute, where that was asked for.
+    /// The expected results of its entry points, if the options request an oracle.
     pub oracle: Option<Oracle>,
 }
 
@@ -100,7 +100,7 @@ pub fn generate(options: &Options, seed: u64, number: u64) -> Module {
     module(options, &mut Random::from(random::of_case(seed, number)))
 }
 
-/// The module that a source decides on, such as a [`Script`] of a fuzzer's bytes.
+/// The module from the decisions of a source, such as a [`Script`] of a fuzzer's bytes.
 pub fn module(options: &Options, source: &mut dyn Source) -> Module {
     let mut choices = Choices(source);
     // A program that takes too long to interpret is drawn again; that is seldom so, and never twice.
@@ -114,12 +114,12 @@ pub fn module(options: &Options, source: &mut dyn Source) -> Module {
     Module { words: Vec::new(), oracle: None }
 }
 
-/// Modules for proptest, which shrinks them by the script they are made of.
+/// Modules for proptest, which shrinks a module by shrinking its script.
 pub fn modules(options: Options) -> impl Strategy<Value = Module> {
     vec(any::<u32>(), 0..2000).prop_map(move |script| module(&options, &mut Script::new(&script)))
 }
 
-/// The module that a fuzzer's bytes stand for: the first says which profile, the rest are answers to the generator's questions.
+/// The module that a fuzzer's bytes describe: the first byte chooses the profile, the others answer the generator's questions.
 pub fn of_bytes(bytes: &[u8]) -> Module {
     let (first, script) = bytes.split_first().map_or((0, bytes), |(first, script)| (*first, script));
     let profile = Profile::ALL[usize::from(first) % Profile::ALL.len()];

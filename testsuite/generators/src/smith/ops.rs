@@ -1,7 +1,7 @@
-//! Operations on values: what each computes, and the instruction that it is.
+//! Operations on values: the computation and the instruction of each.
 //!
-//! Invariant: floats hold whole numbers that their format represents, so that every implementation computes the same whatever its
-//! precision. Operations of which that is not so are [`Op::is_exact`] false and in no module with an oracle.
+//! Invariant: floats hold whole numbers that their format represents, so that every implementation computes the same at any
+//! precision. [`Op::is_exact`] is false for the other operations, and no module with an oracle has them.
 
 use super::types::{Scalar, Ty};
 use spirant_dialect::spirv::{self, Capability};
@@ -10,15 +10,16 @@ use spirant_dialect::{CLOp, GLOp};
 /// An operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Op {
-    /// A core instruction of which each lane of the result depends on the same lane of the operands.
+    /// A core instruction; each lane of the result depends on the same lane of the operands.
     Lanes(spirv::Op),
-    /// The same of an extended set: GLSL.std.450's, OpenCL.std's.
+    /// Like `Lanes`, an instruction of an extended set: that of GLSL.std.450, that of OpenCL.std.
     Ext(GLOp, CLOp),
-    /// One that only GLSL.std.450 has.
+    /// An instruction that only GLSL.std.450 has.
     Glsl(GLOp),
-    /// One that only OpenCL.std has.
+    /// An instruction that only OpenCL.std has.
     Cl(CLOp),
-    /// The low (false) or high part of a product, or of a sum with carry: an instruction that has a structure.
+    /// The low (0) or high (1) part of a product, of a sum with carry, or of a difference with borrow; the instruction's result is a
+    /// structure.
     Pair(spirv::Op, u32),
     /// `OpSelect` by a scalar of vectors, or lane by lane.
     Select,
@@ -37,18 +38,18 @@ pub(super) enum Op {
     InsertDynamic,
     /// The sum of products of lanes.
     Dot,
-    /// The product of a matrix, which the first operands are the columns of, and the last.
+    /// The product of a matrix and a vector: the first operands are the columns, the last one is the vector.
     MatrixTimesVector,
-    /// The sum of the products of bytes of two words.
+    /// The sum of the products of the bytes of two words.
     ByteDot,
-    /// What is known of a subgroup, whatever its size.
+    /// An operation of a subgroup whose result does not depend on the subgroup's size.
     Subgroup(Subgroup),
     /// An operation of all invocations of a workgroup.
     Workgroup(Collective),
-    /// The invocation's index in the workgroup, in all of them.
+    /// The invocation's index in the workgroup.
     LocalIndex,
     GlobalIndex,
-    /// Not exact: a core instruction, lane by lane.
+    /// A core instruction, lane by lane, that is not exact.
     Wild(spirv::Op),
 }
 

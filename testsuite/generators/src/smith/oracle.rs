@@ -1,4 +1,4 @@
-//! What a module's entry points are given, and what they must leave behind.
+//! The inputs of a module's entry points, and the outputs that they must leave.
 
 use super::Options;
 use super::choices::Choices;
@@ -7,7 +7,7 @@ use super::ops;
 use super::program::*;
 use super::types::*;
 
-/// What every entry point must compute.
+/// The expected results of a module.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Oracle {
     /// A run of each entry point.
@@ -19,13 +19,13 @@ pub struct Oracle {
 pub struct Run {
     /// The entry point's name.
     pub entry: String,
-    /// A workgroup's size, which is the module's.
+    /// The size of a workgroup, which is the module's.
     pub local_size: [u32; 3],
-    /// How many workgroups are started.
+    /// The number of workgroups.
     pub workgroups: [u32; 3],
-    /// What it is given, and what must be in it at the end. A kernel's arguments come in their order.
+    /// Its resources: their contents at the start and at the end. A kernel's arguments are in order.
     pub resources: Vec<Resource>,
-    /// Specialization constants: number and value.
+    /// The specialization constants: number and value.
     pub specialization: Vec<(u32, u32)>,
 }
 
@@ -48,12 +48,12 @@ pub enum Where {
     Value,
     /// A kernel's argument: a two-dimensional image of one row of `R32_UINT` that it reads.
     ReadImage,
-    /// The same of one that it writes.
+    /// A kernel's argument: a two-dimensional image of one row of `R32_UINT` that it writes.
     WriteImage,
 }
 
 impl Where {
-    /// Whether a run writes to it.
+    /// Whether a run writes to the resource.
     pub fn is_result(self) -> bool {
         matches!(
             self,
@@ -67,9 +67,9 @@ impl Where {
 pub struct Resource {
     /// Where it is bound.
     pub place: Where,
-    /// What is in it at first.
+    /// Its contents at the start.
     pub initial: Vec<u8>,
-    /// What must be in it afterwards.
+    /// Its expected contents at the end.
     pub expected: Vec<u8>,
 }
 

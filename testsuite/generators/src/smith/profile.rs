@@ -1,18 +1,18 @@
-//! What a module may be made of: environments, and the features that they permit or guarantee.
+//! What a module may use: environments, and the features that they permit or guarantee.
 //!
-//! Invariant: what a profile's modules declare is permitted in its environment, and only what the environment guarantees is there
-//! unless it was asked for.
+//! Invariant: a profile's environment permits everything that its modules declare. Unless asked for more, modules use only what
+//! the environment guarantees.
 
 use spirant_dialect::spirv::Capability;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// An environment that modules are for.
+/// The environment of a module.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Profile {
     name: &'static str,
-    /// Whether modules are kernels.
+    /// Whether its modules are kernels.
     pub kernel: bool,
     /// The client's version: 13 is Vulkan 1.3, 30 is OpenCL 3.0.
     pub(super) client: u8,
@@ -41,7 +41,7 @@ impl Profile {
         profile("opencl3.0", true, 30, 2),
     ];
 
-    /// Its name, which is the environment's.
+    /// The name of the environment.
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -53,7 +53,7 @@ impl fmt::Display for Profile {
     }
 }
 
-/// No profile or feature has that name.
+/// There is no profile or feature with that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{name}' is not a {what}; there are {known}")]
 pub struct Unknown {
@@ -79,11 +79,11 @@ impl FromStr for Profile {
 struct Row {
     capability: Capability,
     name: &'static str,
-    /// Vulkan's versions that permit and that guarantee it; 99 is none.
+    /// The minor versions of Vulkan that permit and that guarantee it; 99 for none.
     vulkan: (u8, u8),
-    /// OpenCL's.
+    /// The versions of OpenCL that permit and that guarantee it.
     opencl: (u8, u8),
-    /// The extension that has it before a minor version of SPIR-V.
+    /// The extension that provides it before a minor version of SPIR-V.
     extension: Option<(&'static str, u8)>,
 }
 
@@ -147,20 +147,20 @@ impl Features {
         )
     }
 
-    /// What every implementation of a profile's environment has.
+    /// The features that every implementation of the profile's environment has.
     pub fn guaranteed(profile: Profile) -> Features {
         Features::until(profile, |(_, guaranteed)| guaranteed)
     }
 
-    /// All that a profile's environment permits.
+    /// The features that the profile's environment permits.
     pub fn permitted(profile: Profile) -> Features {
         Features::until(profile, |(permitted, _)| permitted)
     }
 
-    /// Changes them as a list says: `+Int64,-Float16,all`; a name alone adds, `all` is whatever is permitted, `none` removes all.
+    /// Changes the features by a list such as `+Int64,-Float16,all`. A name alone adds the feature, `all` adds every permitted
+    /// one, `none` removes all.
     ///
-    /// # Errors
-    /// A feature that is unknown, or that the environment does not permit.
+    /// # Errors A feature that is unknown, or that the environment does not permit.
     pub fn change(mut self, profile: Profile, list: &str) -> Result<Features, String> {
         let permitted = Features::permitted(profile);
         for word in list.split(',').map(str::trim).filter(|word| !word.is_empty()) {

@@ -1,7 +1,7 @@
-//! The program that a module is made of, before it is SPIR-V or LLVM IR: typed values, variables, structured statements.
+//! The program of a module, before it becomes SPIR-V or LLVM IR: typed values, variables, structured statements.
 //!
-//! Invariant: a [`Value`] is assigned once in the text of a program, before its uses. What the evaluator computes for a program is
-//! what SPIR-V defines for it: divisors are not zero, indices are in bounds, numbers are exact.
+//! Invariant: a [`Value`] is assigned once in the text of a program, before its uses. The evaluator computes for a program what
+//! SPIR-V defines for it: divisors are not zero, indices are in bounds, numbers are exact.
 
 use super::ops::Op;
 use super::spelled::Spelled;
@@ -19,24 +19,25 @@ pub(super) enum Arg {
     Value(Value),
     /// A scalar for each lane.
     Const(Ty, Vec<u64>),
-    /// A specialization constant, by its place.
+    /// A specialization constant, by its index.
     Spec(usize),
 }
 
 /// Where a variable is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Storage {
-    /// The function's.
+    /// A variable of the function.
     Local,
-    /// A pointer that the function was given.
+    /// A pointer parameter of the function.
     Parameter,
-    /// The invocation's.
+    /// A private variable of the invocation.
     Private,
-    /// A table of constants.
+    /// A constant table.
     Table,
     /// An element for each invocation of a workgroup.
     Workgroup,
-    /// An element for each invocation of a storage buffer or of what a kernel's argument points to.
+    /// An element for each invocation, in a storage buffer or in the memory that a kernel's argument points
+    /// to.
     Buffer,
     /// A uniform block.
     Uniform,
@@ -46,13 +47,14 @@ pub(super) enum Storage {
     Input(u32),
     /// An output of a stage, by its location.
     Output(u32),
-    /// An output of each invocation of a patch, by its location: an element of an array, which is its own.
+    /// An output of each vertex of a patch, by its location: an array, of which an invocation writes its own
+    /// element.
     Vertex(u32),
     /// An input of a patch as a whole, by its location.
     PatchInput(u32),
     /// An output of a patch as a whole, by its location.
     PatchOutput(u32),
-    /// An output that the pipeline knows.
+    /// An output that is a built-in.
     Built(BuiltIn),
 }
 
@@ -77,7 +79,7 @@ pub(super) struct Variable {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Index {
     Fixed(u32),
-    /// It is in bounds.
+    /// An index computed at run time, in bounds.
     Computed(Arg),
 }
 
@@ -116,13 +118,13 @@ pub(super) enum Stmt {
     Let(Value, Op, Vec<Arg>),
     Load(Value, Lvalue),
     Store(Lvalue, Arg),
-    /// From the second to the first, as a whole.
+    /// Copies the second to the first, as a whole.
     Copy(Lvalue, Lvalue),
     If {
         condition: Arg,
         then: Code,
         otherwise: Option<Code>,
-        /// A value, and what it is behind either.
+        /// The phis at the merge: the value, and its value from either branch.
         phis: Vec<(Value, Arg, Arg)>,
     },
     Switch {
@@ -132,11 +134,11 @@ pub(super) enum Stmt {
     },
     Loop {
         counter: Value,
-        /// How many rounds.
+        /// The number of iterations.
         rounds: Arg,
-        /// Whether the rounds are asked for at the end, so that there is at least one.
+        /// Whether the condition is at the end, so that there is at least one iteration.
         at_end: bool,
-        /// Values that a round hands to the next: the value, what it is at first, what it is next.
+        /// The values that an iteration passes to the next: the value, its start, its next value.
         carried: Vec<(Value, Arg, Arg)>,
         body: Code,
         /// The continue construct.
@@ -149,9 +151,9 @@ pub(super) enum Stmt {
     Call(Value, usize, Vec<Arg>, Vec<Var>),
     /// Adds to a word of the workgroup's memory, and reads what all have added.
     Sum(Value, Arg),
-    /// The value that the invocation this many places further in the workgroup has.
+    /// The value of the invocation that is this many further in the workgroup.
     Exchange(Value, Arg, u32),
-    /// Free control flow over a hash in a variable; kernels alone.
+    /// Unstructured control flow over a hash in a variable; only in kernels.
     Graph {
         path: Var,
         nodes: Vec<Node>,
@@ -161,13 +163,13 @@ pub(super) enum Stmt {
     ImageWrite(Arg),
     /// Reads the invocation's texel of a storage image.
     ImageRead(Value),
-    /// Fetches a texel of a sampled image by a column, which is in bounds.
+    /// Fetches a texel of a sampled image at a column that is in bounds.
     ImageFetch(Value, Arg),
     /// Ends a fragment's invocation.
     KillIf(Arg),
-    /// Hands a vertex of a geometry shader on, or ends its primitive.
+    /// Emits a vertex of a geometry shader, or ends its primitive.
     Emit(bool),
-    /// What is done with a type, by its place: a word of it, where there is one.
+    /// Uses an inline type, by its index, and reads a word of it if it has one.
     Typed(Option<Value>, usize),
 }
 

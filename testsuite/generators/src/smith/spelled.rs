@@ -1,18 +1,18 @@
-//! Types that are used for what they are, as inline types spell them (HLSL proposal 0017): aggregates whose declarations differ from
-//! those of the program's own variables, images of every kind, samplers, what kernels are handed.
+//! Inline types and their uses (HLSL proposal 0017): aggregates whose declarations differ from those of the program's own
+//! variables, images of every kind, samplers, parameters of kernels.
 //!
-//! Invariant: a module with an oracle has data alone, which is copied and not shown.
+//! Invariant: a module with an oracle has data alone, which is copied and does not show in the results.
 
 use spirant_dialect::spirv::{Capability, Op};
 
 /// What memory can hold.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Data {
-    /// An integer of this width, with a sign or without.
+    /// An integer of this width, signed or not.
     Int(u8, bool),
     Float(u8),
     Vector(Box<Data>, u32),
-    /// Columns of so many rows, in so many.
+    /// A matrix: its number of rows and of columns.
     Matrix(u32, u32),
     /// An array, whose length is a constant of this width.
     Array(Box<Data>, u8, u32),
@@ -54,15 +54,16 @@ pub(super) enum Spelled {
     Data(Data),
     /// A storage image, of which a texel is read.
     Storage(Image),
-    /// A sampled image and a sampler apart.
+    /// A sampled image and a sampler, separate.
     Sampled(Image),
     /// A sampled image with its sampler.
     Combined(Image),
-    /// As many of them, of which the first is used.
+    /// An array of this many, of which the first is used.
     Table(Box<Spelled>, u32),
-    /// A parameter of a kernel's function: the declaration's opcode and literals, and the capability that it requires.
+    /// A parameter of a kernel's function: the opcode and literals of its declaration, and the capability that it
+    /// requires.
     Handle(Op, Vec<u32>, Option<Capability>),
-    /// An image that a function of a kernel is given: its dimensions, whether it is arrayed, how it is accessed.
+    /// An image parameter of a kernel's function: its dimensions, whether it is arrayed, its access qualifier.
     KernelImage(u32, bool, u32),
 }
 

@@ -1,4 +1,4 @@
-//! Stages of graphics: what each is given and hands on, and how it is declared.
+//! Graphics stages: the inputs and outputs of each, and their declarations.
 
 use super::draw::Drawer;
 use super::program::*;

@@ -1,4 +1,4 @@
-//! Drawing statements: memory, control flow, calls, and what a workgroup does together.
+//! Draws statements: memory, control flow, calls, and the cooperation of a workgroup.
 
 use super::draw::{Drawer, SMALL};
 use super::ops::{Collective, Op};

@@ -1,4 +1,4 @@
-//! Types of values and of memory, and the rules by which memory is laid out.
+//! Types of values and of memory, and the rules of memory layout.
 
 /// A scalar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,6 +1,6 @@
-//! A module of SPIR-V under construction: its sections in the order that the specification requires, types and constants once each.
+//! Builds a module of SPIR-V: its sections in the order that the specification requires, each type and constant once.
 //!
-//! Invariant: what is looked up in a map is never iterated over, so that the same calls give the same words.
+//! Invariant: nothing iterates over a map, so that the same calls give the same words.
 
 use spirant_dialect::spirv::{Capability, Op};
 use std::collections::{BTreeSet, HashMap};

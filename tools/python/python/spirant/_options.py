@@ -16,17 +16,17 @@ class Options:
     triple: str | None = None
     """Target triple in place of the module's own, such as ``spirv-unknown-vulkan1.3-compute``."""
     env: str | None = None
-    """Environment by spirv-val's name, in place of what the triple states, such as ``vulkan1.3``."""
+    """Environment by spirv-val's name, in place of the triple's, such as ``vulkan1.3``."""
     extensions: str | Sequence[str] | None = ()
     """Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, such as ``+SPV_KHR_bit_instructions``."""
     missing_capabilities: str | Sequence[str] | None = ()
-    """Capabilities that the target lacks; integers and halves of a missing width are computed in others, such as ``Float64``."""
+    """Capabilities that the target lacks; integers and halves of a missing width are computed in other widths, such as ``Float64``."""
     opt_level: int = 1
     """Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2."""
     ir_level: int | Literal["s", "z"] = 0
-    """What LLVM optimizes before selection: 0 for nothing, else one of clang's levels."""
+    """Level of LLVM's optimizations before selection: 0 for none, else one of clang's levels."""
     debug_info: Literal["auto", "none", "lines", "opencl", "full"] = "auto"
-    """How much debug information is written, of what the input has."""
+    """How much of the input's debug information is written."""
     emulate_double: bool = False
     """Compute with doubles in integers where the target lacks Float64."""
     omit_names: bool = False
@@ -38,9 +38,9 @@ class Options:
     maximal_reconvergence: bool = False
     """Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader."""
     robust: bool = False
-    """Check the bounds of a program of DXIL's accesses in the module: reads outside give 0, writes and atomics are left out."""
+    """Check the bounds of a DXIL program's accesses in the module: reads outside give 0, writes and atomics are skipped."""
     root_signature: bytes | bool | None = None
-    """Bind registers by the root signature in the container of DXIL, or by that of a file: its part RTS0, or a container; ``b""`` or ``True`` for what the input has."""
+    """Bind registers by the root signature in the DXIL container, or in a file: the part RTS0, or a container; ``b""`` or ``True`` for what the input has."""
     per_primitive: str | Sequence[str] | None = ()
     """Inputs of a pixel shader that a mesh shader writes for primitives: the location of each, or its semantic with the index, such as ``COLOR1``."""
     contraction: bool | Literal["on", "off", "fast"] = True
@@ -48,7 +48,7 @@ class Options:
     verify_each: bool = False
     """Verify the dialect after every pass."""
     time_limit: float | None = None
-    """Seconds that the compilation may take by the clock."""
+    """Limit on the time of the compilation, in seconds by the clock."""
     declare_capabilities: str | Sequence[str] | None = ()
     """Capabilities to declare, whether or not the module requires them, such as ``Linkage``."""
     declare_extensions: str | Sequence[str] | None = ()
@@ -56,9 +56,9 @@ class Options:
     allow_unknown_opcodes: bool = False
     """Write inline types (spirv.Type) whose opcode no grammar describes, with a warning."""
     allow_unknown_intrinsics: bool | str | Sequence[str] | None = ()
-    """Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so, such as ``llvm.genx.``."""
+    """Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes, such as ``llvm.genx.``."""
     validate: bool = False
     """Validate the result with spirv-val (requires the cargo feature 'validate')."""
     kernel_arguments: Literal["auto", "push-constants", "uniform", "storage"] = "auto"
-    """Where arguments by value of an OpenCL kernel are in a shader for Vulkan."""
+    """Where a shader for Vulkan has an OpenCL kernel's arguments by value."""
     # <!-- end -->

@@ -1,7 +1,7 @@
 //! The processes that compile: forks of this one, which have LLVM loaded already.
 //!
-//! What a process sends are bytes: the number of each pass that begins, and [`COMPILED`], [`REFUSED`] or [`BUG`] where a case ends; so
-//! where it is killed, the case and the pass are known.
+//! A process sends bytes: the number of each pass that begins, and [`COMPILED`], [`REFUSED`] or [`BUG`] at the end of a case. So
+//! if it is killed, the case and the pass are known.
 
 use super::{Cases, Ending, Refuser, finding};
 use crate::isolate;
@@ -14,7 +14,7 @@ use std::io::{PipeReader, PipeWriter, Read, Write};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// How many cases a process compiles: what LLVM never frees has an end.
+/// The number of cases that a process compiles: LLVM never frees some memory.
 pub const BATCH: u64 = 2000;
 
 /// What messages call a case.
@@ -24,7 +24,7 @@ const REFUSED: u8 = 0x81;
 /// Followed by the length of a text in two bytes, and the text.
 const BUG: u8 = 0x82;
 
-/// What a case may use.
+/// The limits of a case.
 #[derive(Clone, Copy)]
 pub struct Limits {
     pub seconds: u64,
@@ -39,7 +39,7 @@ pub struct Worker {
     cases: Range<u64>,
     pass: Option<Pass>,
     limits: Limits,
-    /// When it was heard of last.
+    /// The time of its last message.
     heard: Moment,
 }
 
@@ -47,7 +47,7 @@ pub struct Worker {
 #[derive(Clone, Copy)]
 struct Moment {
     time: Instant,
-    /// Its processor time in seconds, where the system tells.
+    /// Its processor time in seconds, if the system reports it.
     spent: Option<u64>,
 }
 
@@ -91,7 +91,7 @@ impl Worker {
         })
     }
 
-    /// Takes what the process has sent; `false` where all of its cases have ended.
+    /// Reads the messages of the process; `false` after all of its cases have ended.
     pub fn receive(
         &mut self,
         cases: &Cases,
@@ -162,7 +162,7 @@ impl Worker {
     }
 }
 
-/// The processes that have something to say, have ended, or have been silent for too long.
+/// The processes that have sent messages, have ended, or have been silent for too long.
 pub fn ready(workers: &[Worker], limits: Limits) -> Result<Vec<usize>> {
     let mut polled: Vec<_> = workers.iter().map(|worker| PollFd::new(&worker.pipe, PollFlags::IN)).collect();
     let wait = Timespec { tv_sec: 1, tv_nsec: 0 };

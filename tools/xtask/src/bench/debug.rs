@@ -1,8 +1,8 @@
-//! What debug information costs: the same module without it and with it.
+//! The cost of debug information: measures the same module without it and with it.
 //!
-//! LLVM's pass `debugify` gives every instruction a line and every value a variable. Front ends have fewer of both. The kernels of the
-//! corpora, compiled by clang at -O1 with -g, have a location for 1.9 instructions, a record for 4.0 and a variable for 12.4; what
-//! `debugify` made is thinned out to that, with four locations a line.
+//! LLVM's pass `debugify` gives every instruction a line and every value a variable. Front ends emit fewer of both. The kernels
+//! of the corpora, compiled by clang at -O1 with -g, have a location for each 1.9 instructions, a record for each 4.0 and a
+//! variable for each 12.4; the output of `debugify` is thinned out to these numbers, with four locations a line.
 
 use super::measure::{self, Usage};
 use super::{CPU, Input, TRIPLE, WALL, run_quietly, table};

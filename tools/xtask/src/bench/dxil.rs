@@ -1,8 +1,8 @@
-//! A program of DXIL to measure with: a compute shader of any size, as DXC writes them.
+//! A program of DXIL to measure: a compute shader of any size, as DXC writes them.
 //!
-//! The mix is that of the containers of the corpus: a third are calls of operations and what takes their results apart, a third arithmetic on
-//! floats, the rest integers, control flow and shared memory. What is read from and written to inputs and outputs elsewhere is in
-//! buffers here. Every value is used, as in what DXC's optimizer leaves: what nothing else uses is stored.
+//! The mix is that of the containers of the corpus: a third are calls of operations and extractions of their results, a third is
+//! arithmetic on floats, the rest are integers, control flow and shared memory. Buffers replace the inputs and outputs of other
+//! stages. Every value is used, as after DXC's optimizer: a value without another use is stored.
 
 use super::generate::{Function, Random};
 use anyhow::{Context, Result};
@@ -73,7 +73,7 @@ attributes #0 = { nounwind }
 !19 = !{i32 64, i32 1, i32 1}
 ";
 
-/// Writes a program of at least `size` instructions and tells how many it has.
+/// Writes a program of at least `size` instructions and returns their number.
 pub fn write(path: &Path, size: usize) -> Result<usize> {
     let (text, instructions) = program(size);
     let mut file = File::create(path).context("cannot create an input")?;

@@ -1,8 +1,8 @@
-//! Modules to measure with: OpenCL-like kernels of any size, the same on every machine.
+//! Modules to measure: OpenCL-like kernels of any size, the same on every machine.
 //!
 //! The mix is that of compute kernels: arithmetic on integers and floats, comparisons and selects, ifs, loops and switches with
-//! phis, loads and stores through pointers to global memory, calls of OpenCL builtins and of other functions. What the
-//! instructions compute means nothing.
+//! phis, loads and stores through pointers to global memory, calls of OpenCL builtins and of other functions. The results of
+//! the instructions have no meaning.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -27,10 +27,10 @@ declare spir_func i32 @_Z5clampiii(i32, i32, i32)
 
 ";
 
-/// How the instructions are spread.
+/// How the instructions are distributed over functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
-    /// Functions of a few hundred instructions, every fourth a kernel that calls the ones before it.
+    /// Functions of a few hundred instructions; every fourth is a kernel that calls earlier ones.
     ManyFunctions,
     /// One kernel.
     OneFunction,
@@ -39,9 +39,9 @@ pub enum Spread {
 /// Instructions in each function of [`Spread::ManyFunctions`].
 const FUNCTION_SIZE: usize = 400;
 
-/// Writes a module of at least `size` instructions and tells how many it has.
+/// Writes a module of at least `size` instructions and returns their number.
 ///
-/// It is written function by function: this process must stay small, because a child's peak memory counts from its parent's.
+/// It writes function by function: this process must stay small, since a child's peak memory counts from its parent's.
 pub fn write(path: &Path, spread: Spread, size: usize) -> Result<usize> {
     let mut file = BufWriter::new(File::create(path).context("cannot create an input")?);
     let instructions = emit(&mut file, spread, size).context("cannot write an input")?;
@@ -49,7 +49,7 @@ pub fn write(path: &Path, spread: Spread, size: usize) -> Result<usize> {
     Ok(instructions)
 }
 
-/// The same, to anything that can be written to.
+/// Like [`write()`], to any writer.
 pub fn emit(out: &mut dyn Write, spread: Spread, size: usize) -> std::io::Result<usize> {
     let mut random = Random::default();
     let (mut instructions, mut helpers, mut index) = (0, 0, 0);
@@ -68,7 +68,7 @@ pub fn emit(out: &mut dyn Write, spread: Spread, size: usize) -> std::io::Result
     Ok(instructions)
 }
 
-/// xorshift64*: fixed by its seed.
+/// xorshift64*: its seed determines the numbers.
 pub struct Random(u64);
 
 impl Default for Random {
@@ -109,7 +109,7 @@ pub type Keep = fn(&mut Function<'_>, &str, &[String]);
 struct Unused {
     ints: Vec<(usize, String)>,
     floats: Vec<(usize, String)>,
-    /// What stores those that are left where their scope ends.
+    /// Stores the unused values at the end of their scope.
     keep: Keep,
 }
 
@@ -132,15 +132,15 @@ pub struct Function<'a> {
     pub text: String,
     pub instructions: usize,
     budget: usize,
-    /// What writes one or a few instructions without control flow.
+    /// Writes one or a few instructions without control flow.
     straight: fn(&mut Self),
-    /// Functions that may be called: `helper_0` up to this.
+    /// The number of functions that may be called: `helper_0` and so on.
     helpers: usize,
     /// `i32` values in scope.
     ints: Vec<String>,
     /// `float` values in scope.
     floats: Vec<String>,
-    /// What is not used yet; nothing where that is of no interest.
+    /// The values without a use so far; `None` if unused values are allowed.
     unused: Option<Unused>,
     next_name: usize,
     /// The label of the block being filled.
@@ -148,7 +148,7 @@ pub struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    /// A function without instructions, which has an integer and a float.
+    /// A function without instructions, with an integer and a float in scope.
     pub fn new(
         random: &'a mut Random,
         budget: usize,
@@ -170,12 +170,13 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// Has every value used: what nothing else uses is stored by `keep` where its scope ends.
+    /// Makes sure that every value is used: `keep` stores values without another use at the end of their
+    /// scope.
     pub fn use_all(&mut self, keep: Keep) {
         self.unused = Some(Unused { ints: Vec::new(), floats: Vec::new(), keep });
     }
 
-    /// Writes instructions up to the budget, but for the last two.
+    /// Writes instructions up to the budget, except the last two.
     pub fn fill(&mut self) {
         while self.instructions + 2 < self.budget {
             self.region(0);

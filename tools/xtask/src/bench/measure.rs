@@ -12,24 +12,24 @@ use anyhow::{Context, Result, ensure};
 /// The time and memory of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
-    /// From start to end.
+    /// Wall-clock time.
     pub wall: Duration,
-    /// In user and system mode, over all threads.
+    /// CPU time in user and system mode, over all threads.
     pub cpu: Duration,
     /// The largest resident set, in KiB.
     pub max_rss_kib: u64,
 }
 
-/// A run that did not succeed.
+/// A failed run.
 #[derive(Debug)]
 pub struct Failure {
-    /// Short: `exit 1`, `signal 11`.
+    /// The kind of failure: `exit 1`, `signal 11`.
     pub kind: String,
     /// The first line of its error stream.
     pub message: String,
 }
 
-/// Runs a program to its end. The outer error is that the program could not be started.
+/// Runs a program to its end. The outer error says that the program could not be started.
 pub fn run(command: &mut Command) -> Result<Result<Usage, Failure>> {
     let name = command.get_program().to_string_lossy().into_owned();
     static RUNS: AtomicU32 = AtomicU32::new(0);
@@ -74,7 +74,8 @@ fn duration(time: libc::timeval) -> Duration {
     Duration::from_secs(seconds) + Duration::from_micros(u64::try_from(time.tv_usec).unwrap_or(0))
 }
 
-/// The median of each quantity by itself; of an even number of runs the upper one. There must be a run.
+/// The median of each quantity on its own; of an even number of runs, the upper one. There must be at least
+/// one run.
 pub fn median(runs: &[Usage]) -> Usage {
     fn middle<T: Ord + Copy>(runs: &[Usage], of: impl Fn(&Usage) -> T) -> T {
         let mut values: Vec<_> = runs.iter().map(of).collect();

@@ -1,4 +1,4 @@
-//! What the permutations of a shader cost, a process for each and all by one manifest, which must give the same bytes.
+//! The cost of a shader's permutations, in a process each and all by one manifest; both must give the same bytes.
 
 use super::{CPU, Quantity, WALL, measure, table};
 use crate::setup::llvm;

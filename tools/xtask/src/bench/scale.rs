@@ -1,8 +1,8 @@
-//! `cargo xtask bench --scale`: how time and memory grow with what a module has many of.
+//! `cargo xtask bench --scale`: how time and memory grow when a module has many of one thing.
 //!
-//! Each direction is measured at five sizes beside LLVM's parse and verify. The exponent is the slope of cost against size, both
-//! logarithmic, after the cost of a module with next to nothing in it is taken away: 1 is linear. Above [`LIMIT`] it is a bug,
-//! unless LLVM's own part, which is most of it at times, grows as fast.
+//! Each direction is measured at five sizes, together with LLVM's parse and verify. The exponent is the slope of cost against
+//! size on logarithmic scales, after subtracting the cost of a nearly empty module: 1 is linear. An exponent above [`LIMIT`] is
+//! a bug, unless LLVM's own part, which is sometimes most of the cost, grows as fast.
 
 mod chart;
 mod families;
@@ -36,15 +36,15 @@ struct Point {
 /// What was measured in a direction.
 struct Curve {
     name: &'static str,
-    /// By size; empty where a module was refused.
+    /// The measurements by size; empty if a module was refused.
     points: Vec<Point>,
-    /// LLVM's parse and verify of the same.
+    /// LLVM's parse and verify of the same modules.
     floor: Vec<Point>,
     /// Why there are no points.
     failure: Option<String>,
 }
 
-/// Measures the directions whose name has `only` in it, prints a table and draws a picture.
+/// Measures the directions whose name contains `only`, prints a table and draws a picture.
 pub fn run(directory: &Path, spirant_llc: &Path, only: Option<&str>, runs: u32) -> Result<()> {
     let mut curves = Vec::new();
     for family in FAMILIES.iter().filter(|family| only.is_none_or(|part| family.name.contains(part))) {
@@ -115,7 +115,7 @@ fn generate(directory: &Path, family: &Family, size: usize) -> Result<PathBuf> {
     Ok(bitcode)
 }
 
-/// Writes the module of a direction and a size into a file: `--write`.
+/// Writes the module of a direction and a size to a file, for `--write`.
 pub fn write(of_size_to: &[String]) -> Result<()> {
     let [name, size, path] = of_size_to else { bail!("a direction, a size and a file") };
     let family = FAMILIES.iter().find(|family| family.name == name).context("no direction has that name")?;

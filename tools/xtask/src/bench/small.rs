@@ -1,7 +1,7 @@
-//! What a small shader costs: the samples and the corpora, one process for each program, and all in one session.
+//! The cost of a small shader: the samples and the corpora, in one process for each program, and all in one session.
 //!
-//! Two builds of `spirant-llc`, one with LLVM's archives in it and one with its shared library, run beside LLVM's own backend. What a
-//! session takes is what is left of a process without its start: `backend/benches/session.rs` measures it.
+//! Two builds of `spirant-llc`, one with LLVM linked statically and one with its shared library, are measured together with
+//! LLVM's own backend. A session's cost is that of a process without its start; `backend/benches/session.rs` measures it.
 
 use super::{CPU, WALL, measure, table};
 use crate::setup::llvm;

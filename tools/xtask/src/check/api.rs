@@ -1,7 +1,7 @@
-//! What programs that use the library can name, held against a record, so that a review sees when it changes.
+//! Compares the library's public interface with a record, so that a review shows when it changes.
 //!
-//! The record is of the facade, of what it exports by name of the crates below, and of `spirant-binary`. The dialect, which the
-//! facade exports as a whole, is not in it: it changes with the compiler.
+//! The record has the facade, the items that it exports by name from the crates below, and `spirant-binary`. It does not have
+//! the dialect, which the facade exports as a whole and which changes with the compiler.
 
 mod items;
 
@@ -23,7 +23,7 @@ fn crates(api: Api) -> Vec<(String, String)> {
     CRATES.iter().filter(|row| row.api == api).map(|row| (row.name(), row.sources())).collect()
 }
 
-/// Compares the record with the sources; with `SPIRANT_BLESS` it writes the record.
+/// Compares the record with the sources; with `SPIRANT_BLESS`, writes the record.
 pub fn check(sources: &[Source]) -> Result<()> {
     let path = workspace::root().join(RECORD);
     let now = record(sources);
@@ -106,9 +106,9 @@ fn read(sources: &[Source], directory: &str) -> Declared {
 /// What of a crate can be named from outside.
 struct Public {
     modules: BTreeSet<Path>,
-    /// Items of other modules that public ones export.
+    /// The items of other modules that public modules export.
     items: BTreeSet<(Path, String)>,
-    /// The types among all of them, for their methods may stand in other modules.
+    /// The types among these items, since their methods may be in other modules.
     types: BTreeSet<String>,
 }
 

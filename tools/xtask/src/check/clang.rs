@@ -1,4 +1,4 @@
-//! `spirant-hlsl` alone starts clang: no other code finds it, limits it or reads its messages.
+//! Only `spirant-hlsl` starts clang: no other code finds it, limits it or reads its messages.
 
 use super::sources::Source;
 
@@ -11,7 +11,7 @@ const STARTERS: [(&str, &str); 2] = [
 /// What starts a program.
 const START: &str = "Command::new(";
 
-/// Other places that start clang.
+/// The other places that start clang.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let held =
         sources.iter().filter(|source| !STARTERS.iter().any(|(start, _)| source.path.starts_with(start)));

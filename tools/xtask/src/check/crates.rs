@@ -1,34 +1,34 @@
-//! The crates of the workspace: one row each, which every check that concerns crates reads.
+//! The crates of the workspace: one row each, for every check of crates.
 
 /// A crate of the workspace.
 pub struct Crate {
-    /// The package.
+    /// The package's name.
     pub package: &'static str,
-    /// The folder of its manifest, from the root of the workspace.
+    /// The folder of its manifest, relative to the root of the workspace.
     pub folder: &'static str,
-    /// Its layer. A crate may use those of lower layers, never its siblings; `None` for a crate that uses none.
+    /// Its layer. A crate may use crates of lower layers, never of its own; `None` if it uses none.
     pub layer: Option<u8>,
     /// Whether it may use the bindings to LLVM.
     pub has_llvm: bool,
-    /// What the record of the public interface has of it.
+    /// The part of its public items in the record of the public interface.
     pub api: Api,
-    /// Where it may have `unsafe`: prefixes of paths, from its folder, and why.
+    /// The files that may have `unsafe`: prefixes of paths from its folder, with the reason.
     pub has_unsafe: &'static [(&'static str, &'static str)],
 }
 
-/// What the record of the public interface has of a crate.
+/// The part of a crate's public items in the record of the public interface.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Api {
     /// All public items.
     Whole,
     /// The items that a crate with `Whole` exports by name.
     Exported,
-    /// Nothing.
+    /// No items.
     Nothing,
 }
 
 impl Crate {
-    /// The folder of its sources.
+    /// The folder of its sources, relative to the root of the workspace.
     pub fn sources(&self) -> String {
         format!("{}/src", self.folder)
     }
@@ -113,10 +113,10 @@ pub const CRATES: &[Crate] = &[
     },
 ];
 
-/// The dialect: its modules, their text, and what must hold of them.
+/// The dialect's crates: its modules, their text, their verifier.
 pub const DIALECT: [&str; 3] = ["spirant-dialect", "spirant-text", "spirant-verify"];
 
-/// Random inputs, which the tests of any package above the dialect may use.
+/// The generators of random inputs, which the tests of any package above the dialect may use.
 pub const GENERATORS: &str = "spirant-generators";
 
 /// The row of a package.

@@ -1,7 +1,7 @@
-//! Modules of a crate use each other in one direction.
+//! Modules of a crate use each other in one direction only.
 //!
-//! Looked at are the submodules of every folder: whatever lies below one counts as its own. A module and the folder that holds it are
-//! one: what `mod.rs` and `lib.rs` declare may be used below them.
+//! The check looks at the submodules of every folder; everything below a submodule belongs to it. A module and its folder are
+//! one: modules below may use the items of `mod.rs` and `lib.rs`.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -54,7 +54,7 @@ const ALLOWED: &[Allowed] = &[
 /// Which submodules of one folder use which, and one place of each use.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
 
-/// Cycles in the crates, no two of which share a use, and allowed uses that close none.
+/// The cycles in the crates, no two of which share a use, and the allowed uses that close no cycle.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let mut findings = Vec::new();
     for row in CRATES {

@@ -29,8 +29,8 @@ const ALLOWED: &[Allowed] = &[
     allow("isel/dxil-ir/src/interface.rs", "variable", LATER),
     allow("isel/dxil-ir/src/program.rs", "read", LATER),
     allow("isel/names/src/intrinsics/reference.rs", "becomes", TABLE),
+    allow("isel/names/src/intrinsics/in_shaders.rs", "extended", TABLE),
     allow("isel/names/src/intrinsics/tests.rs", "names_of_each_family", TABLE),
-    allow("isel/opencl-vulkan/src/builtins/math.rs", "compute", TABLE),
     allow("isel/select/src/globals.rs", "create_global", LATER),
     allow("structurizer/tests/structurizer/common/program.rs", "build", LATER),
     allow("testsuite/exec/src/reference/builtins.rs", "define", TABLE),
@@ -50,7 +50,7 @@ const ALLOWED: &[Allowed] = &[
     allow("tools/src/job/compile.rs", "work", LATER),
 ];
 
-/// Functions that are too long, and rows for functions that are not.
+/// Functions that are too long, and rows for functions that are not too long.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let mut findings = Vec::new();
     let mut used = BTreeSet::new();

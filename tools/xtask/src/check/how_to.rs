@@ -1,4 +1,5 @@
-//! The how-tos that show a diff hold: the files are there, the lines around the change stand in them, and what is added is not there yet.
+//! Checks the how-tos that show a diff: the files exist and have the lines around the change, and do not have the added lines
+//! yet.
 
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use crate::workspace;
 /// The pages with how-tos.
 const PAGES: [&str; 1] = ["docs/extending.md"];
 
-/// What a how-to says that does not hold.
+/// The parts of how-tos that do not hold.
 pub fn check() -> Result<Vec<String>> {
     let root = workspace::root();
     let mut findings = Vec::new();
@@ -26,7 +27,7 @@ pub fn check() -> Result<Vec<String>> {
 #[derive(Default, Debug, PartialEq, Eq)]
 struct Change<'t> {
     path: &'t str,
-    /// Whether the diff makes the file.
+    /// Whether the diff creates the file.
     is_new: bool,
     context: Vec<&'t str>,
     added: Vec<&'t str>,

@@ -1,9 +1,9 @@
 //! Imports run one way: `dialect ← {text, verify} ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
-//! `spirant-hlsl` knows the dialect and the marks alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
+//! `spirant-hlsl` uses the dialect and the marks alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
-//! The layers are in [`CRATES`]. A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
-//! sources name. The generators know the dialect alone, with its text and verifier in their tests, and so the tests of every other package may
-//! use them. The verifier's tests use the text.
+//! The layers are in [`CRATES`]. A package may use packages of lower layers, never of its own. The check reads the dependencies in the
+//! manifests and the paths in the sources. The generators use the dialect alone, with its text and verifier in their tests, so that the
+//! tests of every other package may use them. The verifier's tests use the text.
 
 use super::crates::{self, CRATES, DIALECT, GENERATORS};
 use super::sources::Source;
@@ -12,7 +12,7 @@ use crate::workspace::Metadata;
 /// Bindings to LLVM.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
 
-/// Dependencies and paths that go the wrong way.
+/// Dependencies and paths in the wrong direction.
 pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {
     let mut findings = Vec::new();
     for package in metadata.packages.iter().filter(|package| package.member) {

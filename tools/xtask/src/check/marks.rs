@@ -1,4 +1,4 @@
-//! The names by which sources, LLVM IR and selection know each other stand in `isel/marks`, and in no other file.
+//! Only files of `isel/marks` spell the names that front ends, LLVM IR and selection share.
 
 use anyhow::{Context, Result};
 
@@ -13,7 +13,7 @@ const OWN: [&str; 2] = ["spirant.", "__spirant_"];
 /// The folder of the front end, where no name of ours may be spelled at all.
 const FRONT_END: &str = "isel/hlsl/";
 
-/// Names that are spelled elsewhere.
+/// Names that other files spell.
 pub fn check(sources: &[Source]) -> Result<Vec<String>> {
     let rows = sources.iter().filter(|source| source.path.starts_with(MARKS));
     let names: Vec<&str> = rows.flat_map(|source| names(&source.text)).collect();

@@ -1,7 +1,8 @@
-//! The modules of a crate and which of them each one names, read from the sources.
+//! The modules of a crate and their uses of each other, read from the sources.
 //!
-//! Paths that start with `crate`, `self`, `super` or a submodule are followed through re-exports to the module that holds the item.
-//! Code under `#[cfg(test)]` does not count, nor do the files of modules that are declared so, nor do methods: a method of a shared type is called without naming its module.
+//! Paths that start with `crate`, `self`, `super` or a submodule are followed through re-exports to the module that has the item.
+//! Code under `#[cfg(test)]` does not count, nor do the files of modules declared under it. Methods do not count either, since a
+//! call of a method does not name its module.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,20 +15,20 @@ pub type Path = Vec<String>;
 #[derive(Default)]
 pub struct Modules {
     modules: BTreeMap<Path, Module>,
-    /// Modules that are declared under `#[cfg(test)]`.
+    /// The modules declared under `#[cfg(test)]`.
     of_tests: Vec<Path>,
 }
 
 /// What one module declares and names.
 #[derive(Default)]
 struct Module {
-    /// The items it declares, submodules aside.
+    /// The items that it declares, except submodules.
     items: BTreeSet<String>,
     /// The names that `use` declarations bring into it, with the path of each.
     imports: BTreeMap<String, Path>,
-    /// The paths it imports everything of.
+    /// The paths of its glob imports.
     globs: Vec<Path>,
-    /// All paths it names, with `file:line`.
+    /// All paths that it names, with `file:line`.
     mentions: Vec<(Path, String)>,
 }
 
@@ -38,12 +39,12 @@ pub struct Use {
     pub from: Path,
     /// The module that declares it.
     pub to: Path,
-    /// Where, as `file:line`.
+    /// The location, as `file:line`.
     pub location: String,
 }
 
 impl Modules {
-    /// Reads the modules whose files lie in `directory`, the folder of the crate's root.
+    /// Reads the modules whose files are in `directory`, the folder of the crate's root.
     pub fn read(sources: &[Source], directory: &str) -> Self {
         let mut modules = Self::default();
         for source in sources {
@@ -150,7 +151,7 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Whether a token is a word that begins as names do.
+/// Whether a token is a word that can begin a name.
 pub fn is_name(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }

@@ -1,5 +1,5 @@
-//! The numbers of DXIL's operations stand in their rows alone: other code has `DxOp`, or matches on how the
-//! row is lowered.
+//! Only the rows of DXIL's operations contain their numbers: other code uses `DxOp`, or matches on the row's
+//! lowering.
 
 use super::sources::Source;
 
@@ -19,7 +19,7 @@ const READS: [(&str, &str); 7] = [
     ("self.constant(0)", "DxOp::of(call)"),
 ];
 
-/// Uses of numbers of operations outside of their rows.
+/// Numbers of operations outside their rows.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let held =
         sources.iter().filter(|source| source.path.starts_with(CRATES) && !source.path.starts_with(ROWS));

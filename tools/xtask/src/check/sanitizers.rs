@@ -1,5 +1,5 @@
-//! libspirant by AddressSanitizer and ThreadSanitizer: our crates and Rust's standard library are built with either, LLVM is as it is, and
-//! a program in C compiles 1,000 shaders on 8 threads and makes mistakes.
+//! Runs libspirant with AddressSanitizer and ThreadSanitizer: both build our crates and Rust's standard library, but not LLVM. A
+//! program in C compiles 1,000 shaders on 8 threads and makes mistakes on purpose.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ const SANITIZERS: [(&str, &str, &str); 2] = [
 /// What ThreadSanitizer is not to report: what LLVM does, which it cannot see, and so cannot see to be in order either.
 const SUPPRESSED: &str = "called_from_lib:libLLVM.so\n";
 
-/// Builds and runs with either; the products have folders of their own.
+/// Builds and runs with each sanitizer, in separate build folders.
 pub fn check(metadata: &Metadata) -> Result<()> {
     ensure!(std::env::consts::ARCH == "x86_64", "sanitizers are run on x86-64");
     setup::ensure_installed(&[Group::Build, Group::Clang])?;

@@ -1,4 +1,4 @@
-//! Rules that hold for every source file, its length and where `unsafe` may be used, and the length of crates.
+//! Rules for source files: their length, their use of `unsafe`, and the length of crates.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,18 +16,18 @@ const MAX_CRATE_LINES: usize = 20_000;
 
 /// A source file of the workspace.
 pub struct Source {
-    /// Relative to the workspace, with `/`.
+    /// The path relative to the workspace, with `/`.
     pub path: String,
     /// The package it belongs to.
     pub package: String,
-    /// As it stands in the file.
+    /// The text of the file.
     pub text: String,
-    /// With comments, strings and characters blanked out; the lines are the same.
+    /// The text with comments, strings and characters blanked out; the lines are the same.
     pub code: String,
 }
 
 impl Source {
-    /// A source from its parts.
+    /// Makes a source from its parts.
     pub fn new(path: &str, package: &str, text: String) -> Self {
         let code = without_comments_and_strings(&text);
         Self { path: path.to_owned(), package: package.to_owned(), text, code }
@@ -110,7 +110,7 @@ pub fn check_lengths(sources: &[Source]) -> Vec<String> {
     long.map(|(path, lines, most)| format!("{path}: {lines} lines; at most {}", most - 1)).collect()
 }
 
-/// Uses of `unsafe` where it is not permitted.
+/// Uses of `unsafe` that are not permitted.
 pub fn check_unsafe(sources: &[Source]) -> Vec<String> {
     let allowed = |source: &Source| {
         let paths =

@@ -1,4 +1,5 @@
-//! Numbers and names of LLVM's SPIR-V targets stand in the tables of `isel/ir/src/targets`, and in no other file that can use these.
+//! Among the files that can use the tables of `isel/ir/src/targets`, only these tables contain numbers and names of LLVM's SPIR-V
+//! targets.
 
 use anyhow::{Context, Result};
 
@@ -20,7 +21,7 @@ const CONVENTIONS: [&str; 6] = [
     "CONVENTION: u32 = ",
 ];
 
-/// Numbers and names outside of the tables.
+/// Numbers and names outside the tables.
 pub fn check(sources: &[Source]) -> Result<Vec<String>> {
     let table = sources.iter().find(|source| source.path == format!("{TABLES}ext_types.rs"));
     let names = names(&table.context("there is no table of target extension types")?.text);

@@ -1,4 +1,4 @@
-//! Every folder of test data is named in a README.
+//! A README names every folder of test data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::workspace;
 /// The folder of the test data.
 const DATA: &str = "testsuite/data";
 
-/// The folders that hold files and that no README names.
+/// The folders that have files and that no README names.
 pub fn check() -> Result<Vec<String>> {
     let mut folders = Folders::default();
     folders.read(&workspace::root().join(DATA), "")?;
@@ -52,7 +52,7 @@ impl Folders {
             .collect()
     }
 
-    /// Whether the README of a folder above has the path from there between backticks, alone or with a pattern of files behind it.
+    /// Whether the README of a folder above has the path from there between backticks, alone or followed by a pattern of files.
     fn is_named(&self, path: &str) -> bool {
         self.folders.iter().any(|(above, (readme, _))| {
             let rest = match above.as_str() {

@@ -1,5 +1,5 @@
-//! The versions of LLVM that are not the usual one: types hold for each, and with those whose shared library set-up has installed, shaders,
-//! kernels and containers of DXIL compute what they compute with the usual one.
+//! Checks the other versions of LLVM: types for each, and for those whose shared library set-up has installed, that shaders,
+//! kernels and containers of DXIL compute the same as with the usual version.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,8 @@ fn tests(version: u32) -> &'static [&'static [&'static str]] {
     }
 }
 
-/// Checks types, or builds and executes. Features are those of the tests, so that what does not know LLVM is not compiled again.
+/// Checks types, or builds and executes. The features are those of the tests, so that crates without LLVM are not compiled
+/// again.
 pub fn check() -> Result<()> {
     for version in llvm::VERSIONS.into_iter().filter(|version| *version != llvm::USUAL) {
         match llvm::of_pip(version) {

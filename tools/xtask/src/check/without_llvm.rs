@@ -1,4 +1,5 @@
-//! The part without LLVM: what works on SPIR-V builds with nothing but Rust, as a library and a program, and passes its tests.
+//! Checks the part without LLVM: everything that works on SPIR-V builds with nothing but Rust, as a library and a program, and
+//! passes its tests.
 
 use anyhow::{Context, Result, ensure};
 
@@ -23,8 +24,8 @@ const FOREIGN: [&str; 12] = [
     "cc",
 ];
 
-/// Looks at the dependencies, then builds and tests. Crates of others that both builds have are compiled once; a program lies where that of
-/// the build with LLVM did, until the next build puts that back.
+/// Checks the dependencies, then builds and tests. Dependencies that both builds have are compiled once. The program replaces
+/// that of the build with LLVM until the next such build.
 pub fn check() -> Result<()> {
     let mut tree = workspace::cargo();
     tree.arg("tree").args(PART).args(["--edges", "normal,build", "--prefix", "none", "--format", "{p}"]);

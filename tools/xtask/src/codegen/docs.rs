@@ -1,7 +1,7 @@
 //! Generated parts of the pages under `docs/`: flags, codes, passes, environments and intrinsics, as `spirant docs` prints them.
 //!
-//! A part stands between a line that holds `<!-- generated: NAME -->` and a line that holds `<!-- end -->`; the rest of a file is
-//! written by hand. Beside the pages, the class of options of Python and the schema of the server have such parts.
+//! A part is between a line with `<!-- generated: NAME -->` and a line with `<!-- end -->`; the rest of a file is written by
+//! hand. The class of options in Python and the schema of the server have such parts too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ const START: &str = "<!-- generated: ";
 const START_END: &str = " -->";
 const END: &str = "<!-- end -->";
 
-/// Brings the pages up to date; with `check`, fails where one is not.
+/// Updates the pages; with `check`, fails if one is out of date.
 pub fn update(check: bool) -> Result<()> {
     let mut parts = split(&print_parts()?)?;
     if let Some(table) = parts.get_mut("extensions") {

@@ -1,5 +1,5 @@
-//! The tables of docs/dxc.md: what the files of `testsuite/data/dxc` record of DXC's modules and ours, which the test `beside_dxc` holds
-//! against both compilers.
+//! The tables of docs/dxc.md, from the records of DXC's modules and ours in `testsuite/data/dxc`, which the test `beside_dxc`
+//! compares with both compilers.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! The grammar as Rust tables: one row per instruction or enumerant, shapes and availabilities stored once.
+//! Writes the grammar as Rust tables: one row for each instruction or enumerant; shapes and availabilities are
+//! stored once.
 //!
 //! Invariant: the output depends on the grammar alone (no hash order, no paths), so that `--check` can compare text.
 
@@ -37,7 +38,7 @@ type OperandList = Vec<(String, Quantifier)>;
 
 struct Emitter<'a> {
     grammar: &'a Grammar,
-    /// Every kind with its variant name: the core's, then each set's own.
+    /// Every kind with its variant name: first those of the core grammar, then those of each set.
     kinds: Vec<(String, &'a Kind)>,
     capabilities: BTreeMap<&'a str, u32>,
     shapes: Interner<OperandList>,

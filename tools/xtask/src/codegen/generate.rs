@@ -1,4 +1,4 @@
-//! From grammar files to files of tables: where each comes from and where it goes.
+//! The inputs and outputs of the generator: grammar files and files of tables.
 
 use std::path::{Path, PathBuf};
 
@@ -49,7 +49,7 @@ pub fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails if a table is not what [`write()`] would write.
+/// Fails if a table differs from the output of [`write()`].
 pub fn check() -> Result<()> {
     let stale = stale(&workspace::root().join(OUTPUT), &tables()?)?;
     if !stale.is_empty() {

@@ -1,12 +1,11 @@
-//! `cargo xtask codegen`: the dialect's grammar tables from SPIR-V's machine-readable grammar, and the tables in `docs/` from the
-//! tools.
+//! `cargo xtask codegen`: generates the dialect's grammar tables from SPIR-V's machine-readable grammar, and the tables in
+//! `docs/` from the tools.
 //!
-//! The grammar files come from the sources of `spirv-tools-sys`, which cargo has fetched for the test suite, and rspirv adds what it has
-//! beyond them; the versions in `Cargo.lock` are therefore the versions of the tables, and `--check` needs no network. What is newer
-//! than both is in `newer.json`.
+//! The grammar files come from the sources of `spirv-tools-sys`, which cargo has fetched for the test suite; rspirv adds newer
+//! rows. So the versions in `Cargo.lock` are the versions of the tables, and `--check` needs no network. `newer.json` has what is
+//! newer than both.
 //!
-//! rspirv takes a while to compile, so the generator is behind the feature `codegen`, which the subcommand turns on by starting
-//! itself again.
+//! rspirv takes a while to compile, so the generator is behind the feature `codegen`; the subcommand starts itself again with it.
 
 mod docs;
 mod dxc;
@@ -30,16 +29,16 @@ use anyhow::Result;
 /// Options of `cargo xtask codegen`.
 #[derive(Default, clap::Args)]
 pub struct Args {
-    /// Write nothing; fail if a generated file is not what would be written
+    /// Write nothing; fail if a generated file is out of date
     #[arg(long)]
     pub check: bool,
-    /// The grammar's tables alone, for which nothing has to be built
+    /// Only the grammar's tables, which need no build
     #[arg(long)]
     grammar: bool,
 }
 
 impl Args {
-    /// Writes nothing.
+    /// Arguments for `--check`.
     pub fn check() -> Self {
         Self { check: true, ..Self::default() }
     }

@@ -21,7 +21,7 @@ pub struct Operand {
     pub name: Option<String>,
 }
 
-/// What must hold for an instruction or enumerant to be used.
+/// The conditions for using an instruction or enumerant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Availability {
     /// `None` where the grammar says "None": in no core version.
@@ -88,7 +88,7 @@ impl File {
         Ok(Self { revision, core_version, ..Self::parse_rows(value)? })
     }
 
-    /// The instructions and operand kinds of a part of a grammar, which has no revision of its own.
+    /// Reads the instructions and operand kinds of a part of a grammar, which has no revision of its own.
     pub fn parse_rows(value: &Value) -> Result<Self> {
         Ok(Self {
             instructions: array(value, "instructions").iter().map(instruction).collect::<Result<_>>()?,
@@ -205,7 +205,7 @@ fn number(value: &Value) -> Result<u32> {
 pub struct Grammar {
     pub core: File,
     pub sets: Vec<Set>,
-    /// Where the tables come from, for their headers.
+    /// The origin of the tables, for their headers.
     pub provenance: String,
 }
 

@@ -1,9 +1,9 @@
-//! What SPIR-V has beyond every published grammar: extensions that are newer than the headers of `spirv-tools-sys` and rspirv.
+//! Extensions that are newer than every published grammar: than the headers of `spirv-tools-sys` and those of rspirv.
 //!
-//! `newer.json` has them in the notation of the grammar's own files, by extension, each with the document that its numbers
-//! are from. Version and extension are the same for all rows of an extension and are not repeated there. A row that the
-//! grammar has already is given more capabilities, one under `corrected` other operands; once a published grammar has all that an extension adds, this is an error,
-//! so that the file shrinks again.
+//! `newer.json` has them in the notation of the grammar's own files, by extension, each with the document that defines its
+//! numbers. All rows of an extension have the same version and extension, which are not repeated there. For a row that the
+//! grammar already has, the file adds capabilities, or under `corrected` replaces operands. When a published grammar has
+//! everything of an extension, this is an error, so that the file shrinks again.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::model::{Availability, Enumerant, File, Instruction, Kind};
 
 const FILE: &str = include_str!("newer.json");
 
-/// Adds to the core grammar what no published grammar has.
+/// Adds to the core grammar the rows that no published grammar has.
 pub fn apply(core: &mut File) -> Result<()> {
     let file: Value = serde_json::from_str(FILE).context("newer.json is not JSON")?;
     let extensions = file["extensions"].as_array().context("newer.json has no list of extensions")?;

@@ -1,9 +1,9 @@
-//! What rspirv has beyond the JSON grammar, as rspirv is generated from newer headers.
+//! Adds the rows that rspirv has beyond the JSON grammar, as rspirv is generated from newer headers.
 //!
-//! rspirv is the vocabulary of the whole workspace, so its opcodes and enumerants must have rows. Where the headers renamed
-//! something, the newer name is the row's and the older one an alias; extensions and capabilities are rspirv's throughout.
-//! Versions, classes, operand names and older aliases rspirv does not record: they stay the JSON's, and what only rspirv has
-//! is an extension's and in no core version.
+//! rspirv is the vocabulary of the whole workspace, so its opcodes and enumerants must have rows. If the headers renamed
+//! something, the row has the newer name and the older name is an alias. Extensions and capabilities are always rspirv's.
+//! rspirv does not record versions, classes, operand names and older aliases: these come from the JSON grammar, and a row
+//! that only rspirv has belongs to an extension and to no core version.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::model::{Availability, Enumerant, File, Instruction, Kind, Operand, Qu
 /// The last enumerant value looked for: the headers hand values out from 0 up, to vendors in blocks.
 const LAST_VALUE: u32 = 0xffff;
 
-/// Adds to the core grammar what only rspirv has.
+/// Adds to the core grammar the rows that only rspirv has.
 pub fn apply(core: &mut File) -> Result<()> {
     instructions(&mut core.instructions);
     for kind in &mut core.kinds {
@@ -156,7 +156,7 @@ fn operand(theirs: &LogicalOperand) -> Operand {
     Operand { kind: format!("{:?}", theirs.kind), quantifier, name: None }
 }
 
-/// Writes the two functions that get from a kind's name to rspirv's type.
+/// Writes the two functions that map a kind's name to rspirv's type.
 macro_rules! rspirv_enums {
     (values: $($value:ident)*; bits: $($bits:ident)*) => {
         /// rspirv's name of a value, and the value as an operand.

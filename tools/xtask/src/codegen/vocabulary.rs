@@ -1,6 +1,6 @@
 //! SPIR-V's vocabulary as Rust enums: opcodes and the enumerants of value enums, one variant for each row of the grammar.
 //!
-//! Invariant: a variant is called what rspirv calls it, where rspirv has it, so that both vocabularies read alike.
+//! Invariant: a variant has rspirv's name if rspirv has it, so that both vocabularies read alike.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

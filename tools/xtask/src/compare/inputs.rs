@@ -1,4 +1,4 @@
-//! What is compared: LLVM IR of the corpora at two optimization levels, samples, file tests with their flags, modules in text form.
+//! The inputs: LLVM IR of the corpora at two optimization levels, samples, file tests with their flags, modules in text form.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -7,9 +7,9 @@ use anyhow::{Context, Result, ensure};
 
 use crate::workspace;
 
-/// One input of both builds.
+/// An input for both builds.
 pub struct Input {
-    /// What it is called in the report.
+    /// Its name in the report.
     pub name: String,
     /// A file name for its outputs.
     pub file: String,
@@ -19,7 +19,7 @@ pub struct Input {
     pub flags: Vec<String>,
 }
 
-/// All inputs; what clang makes of sources is kept in `ir`.
+/// All inputs; `ir` is the folder for clang's LLVM IR.
 pub fn collect(spirant: &Path, ir: &Path) -> Result<Vec<Input>> {
     std::fs::create_dir_all(ir).context("cannot create the directory for LLVM IR")?;
     let root = workspace::root();
@@ -53,7 +53,7 @@ fn input(name: String, path: PathBuf, flags: Vec<String>) -> Input {
     Input { file: flat(&name), name, path, flags }
 }
 
-/// A file name that stands for a path. It has no dots, so that extensions can be put behind it.
+/// A file name made from a path. It has no dots, so that extensions can be appended.
 fn flat(name: &str) -> String {
     name.replace(|c: char| !c.is_ascii_alphanumeric(), "_")
 }

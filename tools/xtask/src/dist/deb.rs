@@ -1,5 +1,5 @@
-//! A package of Debian of a tree: the tree under /usr, as Debian's policy wants manuals, completions, changelog and licences, and the
-//! control files. The same tree and commit give the same bytes.
+//! Makes a Debian package of a tree: the tree under /usr, with manuals, completions, changelog and licences as Debian's policy
+//! requires, and the control files. The same tree and commit give the same bytes.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -23,12 +23,13 @@ const MOVED: [(&str, Option<&str>); 4] = [
 const COMPRESSED: [&str; 3] =
     ["share/man/", "share/doc/spirant/CHANGELOG.md", "share/doc/spirant/third-party.txt"];
 
-/// How the contents of a package are compressed: by how many threads would show in the bytes.
+/// Small compression of a package's contents, with one thread, since the number of threads would change the
+/// bytes.
 pub const SMALL: &[&str] = &["-Zxz", "--threads-max=1"];
-/// Not at all, which takes no time.
+/// No compression, which takes no time.
 pub const QUICK: &[&str] = &["-Znone"];
 
-/// Makes the package of a tree, beside it; its file.
+/// Makes the package of a tree, next to the tree; returns its path.
 pub fn package(tree: &Path, version: &str, compression: &[&str]) -> Result<PathBuf> {
     let architecture = run_command(Command::new("dpkg").arg("--print-architecture"))?;
     let name = format!("spirant_{version}_{}", architecture.trim());

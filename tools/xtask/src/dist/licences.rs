@@ -1,5 +1,5 @@
-//! The licences of everything that is linked into a distribution, as one text: of each crate what lies beside its sources, of LLVM and
-//! the archives of the system what Debian's package says.
+//! The licences of everything that is linked into a distribution, as one text: of each crate the files next to its sources, of
+//! LLVM and the system's archives the text of Debian's package.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! What is distributed, as who installs it has it: the package of Debian, and on a system without LLVM the tarball.
+//! Tests a distribution as a user installs it: the Debian package and, on a system without LLVM, the tarball.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::{deb, file_name, make, run_command, sorted, tarball, version};
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
 
-/// Makes the package of what the tests have built, twice, and uses what it installs: programs, library, manuals.
+/// Makes the package of the tests' build twice and uses what it installs: programs, library, manuals.
 pub fn test(metadata: &Metadata) -> Result<()> {
     setup::ensure_installed(&[Group::Build, Group::Deb])?;
     let folder = metadata.target_directory.join("deb-test");
@@ -102,7 +102,7 @@ dpkg --install *.deb
 use /usr
 "#;
 
-/// Makes a release, and uses it on a Debian that has no LLVM, which mmdebstrap installs in a folder. Only root can.
+/// Makes a release and uses it on a Debian without LLVM, which mmdebstrap installs in a folder. Needs root.
 pub fn test_bare(metadata: &Metadata) -> Result<()> {
     setup::ensure_installed(&[Group::Build, Group::Deb])?;
     setup::ensure_mmdebstrap()?;

@@ -1,8 +1,9 @@
-//! Vulkan drivers for processors beside the one that is installed, on which tests execute what that one lacks, or hold its results
-//! against: a newer Mesa from the backports of the system's distribution, which has mesh shaders, and SwiftShader, which browsers carry.
+//! Further Vulkan drivers for CPUs, on which tests run modules that the installed driver does not support, or whose results they
+//! compare with its own: a newer Mesa from the backports of the system's distribution, which has mesh shaders, and SwiftShader,
+//! which browsers carry.
 //!
-//! apt downloads a package by lists of its own, of which the driver alone is kept: nothing of the system changes, and nothing that the
-//! package depends on is installed.
+//! apt downloads a package with package lists of its own; only the driver is kept. Nothing of the system changes, and no
+//! dependencies of the package are installed.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,19 +12,19 @@ use anyhow::{Context, Result, ensure};
 
 use super::pip::{self, call};
 
-/// A driver, and where it comes from.
+/// A driver and its origin.
 pub struct Driver {
-    /// What people call it.
+    /// Its name.
     name: &'static str,
-    /// Names the folder it is in.
+    /// The environment variable with its folder.
     variable: &'static str,
-    /// The folder in the user's cache otherwise.
+    /// Its folder in the user's cache without the variable.
     folder: &'static str,
-    /// The packages that may have it; the first that does is taken.
+    /// The packages that may have it; the first available one is taken.
     packages: &'static [&'static str],
-    /// Whether they are those of the backports.
+    /// Whether the packages come from the backports.
     backports: bool,
-    /// The driver, in the package and in the folder.
+    /// The file of the driver, in the package and in the folder.
     library: &'static str,
     /// The manifest that the loader reads.
     manifest: &'static str,
@@ -60,7 +61,7 @@ impl Driver {
         Ok(pip::cache()?.join(self.folder))
     }
 
-    /// Installs it unless it is there.
+    /// Installs it unless it is installed.
     pub fn ensure_installed(&self) -> Result<()> {
         let folder = self.folder()?;
         let manifest = folder.join(self.manifest);

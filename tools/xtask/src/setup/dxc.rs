@@ -1,6 +1,6 @@
-//! DXC as a library, out of the source distribution of a Python package that carries it, through pip.
+//! Installs DXC as a library with pip, from the source distribution of a Python package that has it.
 //!
-//! Tests read the containers that are checked in; only who makes new ones requires it.
+//! Tests read the containers in the repository; DXC is needed only to make new ones.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -27,7 +27,7 @@ fn folder() -> Result<PathBuf> {
     Ok(pip::cache()?.join("spirant/dxc"))
 }
 
-/// Installs it unless it is there.
+/// Installs it unless it is installed.
 pub fn ensure_installed() -> Result<()> {
     let folder = folder()?;
     let library = folder.join(LIBRARY);

@@ -1,5 +1,5 @@
-//! Which LLVM to build with: the newest that is installed of those that there are features for; tests and checks take the usual one. The
-//! shared libraries of the others come from pip, on request, for `cargo xtask check versions`.
+//! Chooses the version of LLVM to build with: the newest installed version with a feature; tests and checks take the usual one.
+//! On request, pip installs the shared libraries of the others for `cargo xtask check versions`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,9 +8,9 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::pip;
 
-/// The major versions that there are features for, the newest first.
+/// The major versions with a feature, the newest first.
 pub const VERSIONS: [u32; 4] = [23, 22, 21, 20];
-/// The one that the features choose where nothing is said, that set-up installs where there is none, and that all tests are of.
+/// The usual version: the default feature, the version that set-up installs, and that of all tests.
 pub const USUAL: u32 = 22;
 /// Names the version to build with.
 const VARIABLE: &str = "SPIRANT_LLVM_VERSION";
@@ -21,12 +21,12 @@ const WHEELS: [(u32, &str); 3] = [
     (20, "karellen-llvm-core==20.1.8"),
 ];
 
-/// What names the folder of an installation, as `llvm-sys` reads it.
+/// The environment variable with the folder of an installation, which `llvm-sys` reads.
 pub fn prefix(version: u32) -> String {
     format!("LLVM_SYS_{version}1_PREFIX")
 }
 
-/// The version to build with: the one that the environment names, or the newest that is installed.
+/// The version to build with: the one that the environment names, or else the newest installed one.
 pub fn chosen() -> Result<u32> {
     let named = std::env::var(VARIABLE).ok();
     choose(named.as_deref(), is_installed)
@@ -85,19 +85,19 @@ fn ask(program: &str, argument: &str) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// What makes cargo build what tests and checks are of: everything, with the usual version where it is installed and the environment names
-/// no other, because tests are of its IR.
+/// The flags with which cargo builds for tests and checks: everything, with the usual version if it is installed and the
+/// environment names no other, because tests have its IR.
 pub fn features_of_tests() -> Result<Vec<String>> {
     let is_usual = std::env::var_os(VARIABLE).is_none() && is_installed(USUAL);
     Ok(features_of(if is_usual { USUAL } else { chosen()? }, &["full"]))
 }
 
-/// What makes cargo build with the version chosen, and with these features.
+/// The flags with which cargo builds with the chosen version and these features.
 pub fn features(others: &[&str]) -> Result<Vec<String>> {
     Ok(features_of(chosen()?, others))
 }
 
-/// What makes cargo build with a version, and with these features.
+/// The flags with which cargo builds with a version and these features.
 pub fn features_of(version: u32, others: &[&str]) -> Vec<String> {
     let own = format!("llvm{version}-1");
     let is_usual = version == USUAL;
@@ -122,13 +122,13 @@ fn library(version: u32) -> String {
     format!("lib/libLLVM.so.{version}.1")
 }
 
-/// The folder of a version's shared library, where set-up has installed it.
+/// The folder of a version's shared library; `None` if set-up has not installed it.
 pub fn of_pip(version: u32) -> Option<PathBuf> {
     folder(version).ok().filter(|folder| folder.join(library(version)).is_file())
 }
 
-/// Installs the shared library of a version, unless it is there. It is LLVM's own under the licence of LLVM; tests load it where it was
-/// installed, nothing of it is kept or distributed.
+/// Installs the shared library of a version unless it is installed. It is LLVM's own under LLVM's licence; tests load it from its
+/// folder, nothing of it is distributed.
 pub fn ensure_installed(version: u32) -> Result<()> {
     let Some((_, wheel)) = WHEELS.iter().find(|(of, _)| *of == version) else {
         bail!("LLVM {version} is installed by apt: `cargo xtask setup build`");

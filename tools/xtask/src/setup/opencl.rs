@@ -1,6 +1,6 @@
-//! Intel's OpenCL runtime for processors, from pip, in a virtual environment outside of the clone.
+//! Installs Intel's OpenCL runtime for CPUs with pip, in a virtual environment outside the clone.
 //!
-//! It is Intel's to distribute: tests load it where it was installed, nothing of it is kept or linked.
+//! Only Intel may distribute it: tests load it from its folder, nothing of it is kept or linked.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::pip;
 
-/// Names the folder it is in.
+/// The environment variable with its folder.
 pub const VARIABLE: &str = "SPIRANT_OPENCL";
 /// The runtime, and what it requires without saying so.
 const WHEELS: [&str; 2] = ["intel-opencl-rt==2026.2.0", "intel-cmplr-lib-rt==2026.2.0"];
@@ -21,7 +21,7 @@ pub fn folder() -> Result<PathBuf> {
     Ok(pip::cache().with_context(|| format!("name a folder in {VARIABLE}"))?.join("spirant/opencl"))
 }
 
-/// Installs it unless these versions are there.
+/// Installs it unless these versions are installed.
 pub fn ensure_installed() -> Result<()> {
     pip::ensure_environment(&folder()?, &WHEELS, "lib/libintelocl.so")
 }

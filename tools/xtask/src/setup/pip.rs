@@ -1,4 +1,4 @@
-//! Virtual environments with packages of Python in them.
+//! Virtual environments with Python packages.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -20,7 +20,7 @@ pub fn cache() -> Result<PathBuf> {
     cache.context("no home folder")
 }
 
-/// Makes an environment in a folder that has these versions of packages, unless it is there with this file.
+/// Makes an environment in a folder with these versions of packages, unless it is there and has this file.
 pub fn ensure_environment(folder: &Path, packages: &[&str], evidence: &str) -> Result<()> {
     let stamp = folder.join(STAMP);
     let installed = std::fs::read_to_string(&stamp).unwrap_or_default();
@@ -35,7 +35,7 @@ pub fn ensure_environment(folder: &Path, packages: &[&str], evidence: &str) -> R
     std::fs::write(&stamp, packages.join("\n")).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
-/// Makes an environment with nothing in it, in place of what is in the folder.
+/// Makes an empty environment that replaces the content of the folder.
 pub fn make_environment(folder: &Path) -> Result<()> {
     call(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))
 }
@@ -46,7 +46,7 @@ pub fn install(folder: &Path, packages: &[&str]) -> Result<()> {
     call(Command::new(folder.join("bin/pip")).args(pip).args(packages))
 }
 
-/// Runs a program of set-up, whose output goes to the error stream.
+/// Runs a program of set-up; its output goes to the error stream.
 pub fn call(command: &mut Command) -> Result<()> {
     let status = command.stdin(Stdio::null()).stdout(std::io::stderr()).status();
     let status = status.with_context(|| format!("cannot run {:?}", command.get_program()))?;

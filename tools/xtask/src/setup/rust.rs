@@ -1,5 +1,5 @@
-//! A compiler of Rust with the sources of its standard library, which can so be built for a browser or with a sanitizer: Debian's newest,
-//! unpacked in the user's cache folder, where it changes nothing of the system's compilers.
+//! A Rust compiler with the sources of its standard library, so that the library can be built for a browser or with a sanitizer.
+//! It is Debian's newest, unpacked in the user's cache folder; the system's compilers do not change.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::pip::{self, call};
 use super::{Evidence, Requirement};
 use crate::workspace;
 
-/// What is compiled for a browser.
+/// The target for a browser.
 pub const WASM: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, its standard library for what compiles run on the way, and the sources of it; all of one version.
 const PACKAGES: [&str; 3] = ["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
@@ -20,11 +20,11 @@ const LINKER: Requirement =
 /// Written when everything is there.
 const STAMP: &str = "spirant-installed";
 
-/// The folder it is unpacked in.
+/// The folder in which the compiler is unpacked.
 pub struct Unpacked(PathBuf);
 
 impl Unpacked {
-    /// `cargo build` by it, which builds these crates of the standard library first.
+    /// Its `cargo build`, which builds these crates of the standard library first.
     pub fn build(&self, crates: &str) -> Command {
         let mut cargo = workspace::cargo();
         cargo.arg("build").arg(format!("-Zbuild-std={crates}"));
@@ -35,7 +35,8 @@ impl Unpacked {
     }
 }
 
-/// What builds for a browser: the compiler in use where it has the standard library for it, else the one that is unpacked.
+/// The `cargo build` for a browser: that of the current compiler if it has the standard library for it, or else that of
+/// the unpacked one.
 pub fn build_for_browser() -> Result<Command> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).args(["--print", "target-libdir", "--target", WASM]).output();
@@ -58,7 +59,7 @@ pub fn build_for_browser() -> Result<Command> {
     Ok(cargo)
 }
 
-/// Unpacks it unless it is there.
+/// Unpacks it unless it is unpacked.
 pub fn ensure_installed() -> Result<Unpacked> {
     let folder = pip::cache()?.join("spirant/rust");
     if !folder.join(STAMP).is_file() {

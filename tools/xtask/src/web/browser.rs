@@ -1,4 +1,4 @@
-//! A browser without a window, driven by its DevTools protocol: JSON over two pipes, each message ended by a NUL.
+//! A headless browser, driven by its DevTools protocol: JSON over two pipes, each message ended by a NUL.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -19,12 +19,12 @@ pub struct Browser {
     output: BufReader<ChildStdout>,
     calls: u64,
     session: Option<String>,
-    /// What scripts threw that nothing caught.
+    /// The uncaught exceptions of scripts.
     thrown: Vec<String>,
 }
 
 impl Browser {
-    /// Starts one, which keeps what it keeps in a folder.
+    /// Starts a browser that stores its data in a folder.
     pub fn start(folder: &Path) -> Result<Browser> {
         let program = PROGRAMS.into_iter().find(|program| crate::setup::in_path(program));
         let program = program.context("no Chromium; cargo xtask setup web installs it")?;
@@ -78,7 +78,7 @@ impl Browser {
         }
     }
 
-    /// The value of an expression in the page, once its promise is kept.
+    /// The value of an expression in the page, after its promise has resolved.
     pub fn evaluate(&mut self, expression: &str) -> Result<Value> {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let mut answer = self.call("Runtime.evaluate", parameters)?;
@@ -87,7 +87,7 @@ impl Browser {
         Ok(answer["result"]["value"].take())
     }
 
-    /// What scripts threw so far.
+    /// The uncaught exceptions of scripts so far.
     pub fn thrown(&self) -> &[String] {
         &self.thrown
     }

@@ -1,4 +1,4 @@
-//! What the page of tools/web shows, seen by a browser: a module drawn, verdicts, texts, and nothing of a hostile module as markup.
+//! Tests the page of tools/web in a browser: a drawn module, verdicts, texts, and that text of a hostile module is not markup.
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +52,7 @@ const INK: &str = "new Promise((resolve, reject) => {
   image.src = 'data:image/png;base64,' + SCREENSHOT;
 })";
 
-/// Builds the page and looks at it; leaves a screenshot beside it.
+/// Builds the page and tests it; leaves a screenshot next to it.
 pub fn test(metadata: &Metadata) -> Result<()> {
     setup::ensure_installed(&[Group::Web])?;
     // What is shown is the same, and there in half of the time.

@@ -1,8 +1,7 @@
 //! The numbers of ids.
 //!
-//! Names are numbered from 1 in the order in which their words are written, as `spirv-as` does.
-//! Where numeric ids are preserved, a name that is a number has that number, and others those in
-//! between.
+//! Names are numbered from 1 in the order in which their words are written, as by `spirv-as`. If numeric ids
+//! are preserved, a name that is a number has that number, and others get the free ones.
 
 use super::number;
 use hashbrown::{HashMap, HashSet};
@@ -13,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 pub(super) struct Ids<'t> {
     named: HashMap<&'t str, u32, FxBuildHasher>,
     preserved: HashSet<u32, FxBuildHasher>,
-    /// The highest number that a name was given in turn.
+    /// The highest number given to a name so far.
     last: u32,
     highest: u32,
 }

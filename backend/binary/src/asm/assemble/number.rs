@@ -1,8 +1,8 @@
-//! Numeric literals as `spirv-as` reads them: integers in decimal, octal and hexadecimal, floats in
-//! decimal and hexadecimal, of every width that has a spelling.
+//! Numeric literals as `spirv-as` reads them: integers in decimal, octal and hexadecimal, floats in decimal
+//! and hexadecimal, of every width that has a spelling.
 //!
-//! What a narrow float cannot hold is rounded towards zero, as `spirv-as` does. Two things are not
-//! as there: `BFloat16KHR` literals are encoded as such, not as halves, and decimal `Float8E4M3EXT`
+//! Literals that a narrow float cannot represent are rounded toward zero, as by `spirv-as`. There are two
+//! differences: `BFloat16KHR` literals are encoded as bfloat16, not as halves, and decimal `Float8E4M3EXT`
 //! literals from 256 on are not the largest number.
 
 use crate::asm::number::Format;

@@ -1,4 +1,4 @@
-//! The operands of an instruction, as the grammar's row of its opcode gives them.
+//! The operands of an instruction, by the grammar's row of its opcode.
 
 use super::{Assembler, TextError, Token, number};
 use crate::reader::{Import, Number};

@@ -1,7 +1,7 @@
 //! Assembly text as tokens: words, and the punctuation of `OpUnknown(…)`.
 //!
-//! A word ends at blank space, a comment or punctuation, unless that is in quotes or behind a
-//! backslash. A comment begins with `;` and ends with its line.
+//! A word ends at white space, a comment or punctuation, unless these are quoted or follow a backslash. A
+//! comment begins with `;` and ends with its line.
 
 use crate::asm::TextError;
 

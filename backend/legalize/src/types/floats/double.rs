@@ -1,4 +1,5 @@
-//! Doubles as the 64 bits of their representation. What is not a matter of single bits is a call of a function on integers.
+//! Doubles as the 64 bits of their representation. Operations on single bits are expanded; all others are calls of
+//! functions on integers.
 
 use super::half::by_lanes;
 use super::values::{ext_name, finish, is_emulated_double, operand, part, result_type};
@@ -21,13 +22,13 @@ const UNSUPPORTED: &str = "it is not supported on f64 where the capability Float
 /// How a double becomes an f32.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rounding {
-    /// To the nearest, ties to even.
+    /// To nearest, ties to even.
     Nearest,
-    /// To odd, for another rounding.
+    /// To odd, before another rounding.
     Odd,
 }
 
-/// What becomes of an instruction with a double among its operands and results, but for those that only move one.
+/// The action on an instruction with a double among its operands and results, unless it only moves one.
 pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let is_known = match rw.function.op(inst) {
         Opcode::Core(op) => matches!(

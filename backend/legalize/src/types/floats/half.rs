@@ -1,9 +1,9 @@
-//! Halves as numbers of 32 bits: rounding to what a half can represent, and their bits.
+//! Halves as 32-bit numbers: rounding to values that a half can represent, and their bits.
 //!
-//! The sum, difference, product, quotient and square root of halves, rounded to f32 and then to a half, is what one rounding
-//! to a half gives: f32 has 24 bits of precision, two more than twice the 11 of a half (S. Figueroa, *When is double
-//! rounding innocuous?*, 1995). A fused multiplication and addition is rounded to odd in between, which any further rounding
-//! to at most 22 bits leaves innocuous (S. Boldo, G. Melquiond, *Emulation of FMA and correctly rounded sums*, 2008).
+//! The sum, difference, product, quotient or square root of halves, rounded to f32 and then to a half, equals the result of
+//! one rounding to a half: f32 has 24 bits of precision, two more than twice the 11 of a half (S. Figueroa, *When is double
+//! rounding innocuous?*, 1995). A fused multiplication and addition is rounded to odd in between, which makes any further
+//! rounding to at most 22 bits innocuous (S. Boldo, G. Melquiond, *Emulation of FMA and correctly rounded sums*, 2008).
 
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::decoration::Decoration;

@@ -1,4 +1,4 @@
-//! What becomes of operations on floating-point numbers that others represent.
+//! Legalizes operations on floating-point numbers that other types represent.
 
 use super::double;
 use super::half::{self, rounded};
@@ -16,7 +16,7 @@ use spirant_dialect::types::{Type, TypeKind};
 const UNSUPPORTED: &str =
     "it is not supported on f16 where the capability Float16 is missing: convert to f32 before";
 
-/// What becomes of an instruction with an operand or a result in parts.
+/// The action on an instruction with an operand or a result in parts.
 pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let op = rw.function.op(inst);
     if moves(op) {

@@ -1,4 +1,4 @@
-//! `OpBitcast` between integers of odd widths and vectors: the bits as they lie.
+//! `OpBitcast` between integers of odd widths and vectors, as one sequence of bits.
 
 use super::integer;
 use super::narrow::{new_type, resized, zero_extended};

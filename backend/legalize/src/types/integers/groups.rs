@@ -1,4 +1,4 @@
-//! Reductions and scans of integers in limbs over the lanes of a subgroup, and what chooses one of two.
+//! Reductions and scans of integers in limbs over the lanes of a subgroup, and selects between two of them.
 
 use super::limbs::{self, limb, limb_constant, operand};
 use super::narrow::HighBits;

@@ -1,4 +1,4 @@
-//! Integers that are widened, their high bits unspecified.
+//! Widened integers, whose high bits are unspecified.
 
 use super::{cast, integer, ones};
 use crate::types::action::Action;
@@ -21,7 +21,7 @@ pub(super) enum HighBits {
     Sign,
 }
 
-/// What becomes of an operation on integers of at most 64 bits.
+/// The action on an operation on integers of at most 64 bits.
 pub(super) fn action(op: Opcode, width: u32) -> Action {
     match op {
         Opcode::Core(Op::UConvert | Op::SConvert) => Action::Widen(convert),

@@ -9,7 +9,7 @@ use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 
-/// What becomes of an operation with an integer that is split.
+/// The action on an operation with an integer that is split.
 pub(super) fn action(op: Opcode, width: u32) -> Action {
     let op = match op {
         Opcode::Core(op) => op,

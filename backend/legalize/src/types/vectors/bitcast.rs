@@ -1,7 +1,7 @@
-//! `OpBitcast` from or to vectors in parts: the bits as they lie, first component lowest.
+//! `OpBitcast` from or to vectors in parts, as one sequence of bits, first component lowest.
 //!
-//! Where a run of source components is as wide as a part of the result, one bitcast does. Else
-//! components are taken apart or put together by way of vectors of at most four.
+//! If a run of source components is as wide as a part of the result, one bitcast is enough. Otherwise
+//! components are split or combined through vectors of at most four.
 
 use super::lanes::{self, Lane, gather};
 use super::operations::finish_lanes;

@@ -12,7 +12,7 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-/// What becomes of an operation with an operand or a result in parts.
+/// The action on an operation with an operand or a result in parts.
 pub(super) fn action(op: Opcode) -> Action {
     match op {
         Opcode::Core(Op::Dot) => Action::Expand(dot),

@@ -1,8 +1,7 @@
 //! Bodies of functions: blocks, instructions, constructs.
 //!
-//! The first walk makes every block and instruction with its results, so that all names are known;
-//! the second gives instructions their operands and targets. Names are those of their region and of
-//! the regions in it.
+//! The first walk creates every block and instruction with its results, so that all names are known; the
+//! second gives instructions their operands and targets. A region sees the names of the regions around it.
 
 use super::constants::Named;
 use super::scopes::{FunctionState, Pending, Scope};

@@ -1,4 +1,4 @@
-//! Operands that MLIR's generic forms keep elsewhere than the binary does: scopes and semantics as
+//! Operands that MLIR's generic forms represent differently from the binary: scopes and semantics as
 //! attributes, callees as symbols, arguments of branches among the operands.
 
 use super::{find, literals};

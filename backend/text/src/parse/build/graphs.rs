@@ -1,4 +1,4 @@
-//! Graphs (SPV_ARM_graph): what is known of them before their bodies, their entry points and constants, and their bodies.
+//! Graphs (SPV_ARM_graph): their declarations, their entry points and constants, and their bodies.
 
 use super::{Build, find, symbol_name};
 use crate::parse::ast::{Attr, Op, OpKind, Structure, TypeNode};

@@ -1,4 +1,4 @@
-//! Debug records and positions with scopes: what bodies say of the source program.
+//! Debug records, and positions with scopes.
 
 use super::scopes::FunctionState;
 use super::{Build, find};

@@ -1,4 +1,4 @@
-//! Types of nodes, each made once.
+//! Types of nodes; each is created once.
 
 use hashbrown::HashSet;
 

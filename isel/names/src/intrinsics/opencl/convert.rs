@@ -1,7 +1,6 @@
 //! Explicit conversions, `convert_<type>[_sat][_rtX]` (OpenCL C 6.4.3).
 //!
-//! LLVM's integers have no sign: the source's is in the mangled parameter, the destination's in
-//! the name.
+//! LLVM's integers have no sign: the mangled parameter has the source's, the name has the destination's.
 
 use super::{OpenCl, Row};
 use crate::intrinsics::names::Choices;

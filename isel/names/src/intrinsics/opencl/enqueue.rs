@@ -74,7 +74,7 @@ const fn block(
     enqueue(name, shape, Enqueue::Block { events, locals }, doc)
 }
 
-/// The rows of what clang leaves unmangled.
+/// The rows of names that clang leaves unmangled.
 pub static BLOCKS: &[Row] = &[
     block("__enqueue_kernel_basic", "q u32 p p p -> i32", false, false, "Enqueues a block."),
     block(

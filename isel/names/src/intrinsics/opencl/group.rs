@@ -21,7 +21,7 @@ macro_rules! scoped {
     };
 }
 
-/// A row whose first alternative is the scope, and the second what is computed over it.
+/// A row whose first alternative is the scope, and whose second is the operation.
 macro_rules! computed {
     ($names:expr, $shape:expr, $kind:expr, $op:expr, $doc:expr) => {
         sub_group($names, $shape, GroupOp::Plain($op), $doc).by_choice(|choices| {

@@ -1,5 +1,5 @@
-//! AMD's media operations (cl_amd_media_ops, cl_amd_media_ops2), which SPIR-V has no instructions for: a few instructions
-//! on words each.
+//! AMD's media operations (cl_amd_media_ops, cl_amd_media_ops2), which SPIR-V has no instructions for: each is a few
+//! instructions on words.
 
 use super::{OpenCl, Row, row};
 use crate::intrinsics::{Lower, Media};

@@ -17,7 +17,7 @@ pub mod vector;
 pub mod vendor;
 pub mod work_item;
 
-use super::{Lower, OpenCl, Row};
+use super::{DotSigns, IntegerDot, Lower, OpenCl, Row};
 use spirant_dialect::CLOp;
 use spirant_dialect::spirv::Op;
 
@@ -31,7 +31,17 @@ const fn ext(names: &'static str, shape: &'static str, op: CLOp, doc: &'static s
     row(names, shape, OpenCl::Ext(op), doc)
 }
 
-/// A row of one core instruction.
+/// A row of one core instruction, which kernels alone have.
 const fn core(names: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
-    row(names, shape, OpenCl::Op(op, &[]), doc)
+    row(names, shape, OpenCl::Op(op), doc)
+}
+
+/// A row of a dot product of integers.
+const fn dot(names: &'static str, shape: &'static str, signs: DotSigns, doc: &'static str) -> Row {
+    row(names, shape, OpenCl::IntegerDot(IntegerDot { signs, packed: false, accumulates: false }), doc)
+}
+
+/// A row of a dot product of integers, and a saturating sum.
+const fn dot_sum(names: &'static str, shape: &'static str, signs: DotSigns, doc: &'static str) -> Row {
+    row(names, shape, OpenCl::IntegerDot(IntegerDot { signs, packed: false, accumulates: true }), doc)
 }

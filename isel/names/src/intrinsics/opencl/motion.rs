@@ -1,8 +1,8 @@
-//! Intel's motion estimation (cl_intel_device_side_avc_motion_estimation): an instruction of
-//! SPV_INTEL_device_side_avc_motion_estimation each, which its name spells.
+//! Intel's motion estimation (cl_intel_device_side_avc_motion_estimation): each is an instruction of
+//! SPV_INTEL_device_side_avc_motion_estimation, which its name spells.
 //!
-//! What payloads and results of every kind have, SPIR-V has for the common kind (`mce`) alone: others are converted to it,
-//! and payloads back.
+//! Properties that payloads and results of every kind have are, in SPIR-V, only for the common kind (`mce`): others are
+//! converted to it, and payloads back.
 
 use super::{OpenCl, Row, row};
 use crate::intrinsics::names::Choices;
@@ -10,7 +10,7 @@ use crate::intrinsics::{Lower, Motion};
 use spirant_dialect::grammar;
 use spirant_dialect::spirv::Op;
 
-/// A row whose two alternatives are a kind of estimation and what is done.
+/// A row whose two alternatives are a kind of estimation and an operation.
 macro_rules! motion {
     ($names:expr, $shape:expr, $doc:expr) => {
         motion!($names, $shape, str::to_owned, $doc)

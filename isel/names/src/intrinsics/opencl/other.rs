@@ -1,10 +1,10 @@
-//! Functions of no family, which clang leaves unmangled: output (OpenCL C 6.15.13), address spaces (6.7.5),
-//! samplers.
+//! Functions outside any family, which clang leaves unmangled: output (OpenCL C 6.15.13), address spaces
+//! (6.7.5), samplers.
 
 use super::{OpenCl, Row, row};
 use spirant_dialect::spirv::StorageClass;
 
-/// What C++ for OpenCL mangles.
+/// Functions that C++ for OpenCL mangles.
 pub static MANGLED: &[Row] = &[row("printf", "pc ... -> i32", OpenCl::Printf, "Formatted output.")];
 
 /// The rows.

@@ -1,7 +1,7 @@
 //! Builtins of vendors' extensions: cl_intel_subgroups, cl_arm_integer_dot_product.
 
-use super::{OpenCl, Row, core, row};
-use crate::intrinsics::Lower;
+use super::{OpenCl, Row, core, dot, dot_sum, row};
+use crate::intrinsics::{DotSigns, IntegerDot, Lower};
 use spirant_dialect::spirv::Op;
 
 /// The rows.
@@ -92,24 +92,26 @@ pub static ROWS: &[Row] = &[
         Op::RoundFToTF32INTEL,
         "Numbers rounded to TF32.",
     ),
-    core("arm_dot", "Vi Vi -> I", Op::SDot, "Dot product of signed bytes."),
-    core("arm_dot", "Vu Vu -> U", Op::UDot, "Dot product of unsigned bytes."),
-    row("arm_dot_acc", "Vi Vi I -> I", OpenCl::DotAdd(Op::SDot), "Dot product of signed bytes, and a sum."),
-    row("arm_dot_acc", "Vu Vu U -> U", OpenCl::DotAdd(Op::UDot), "Dot product of unsigned bytes, and a sum."),
-    core(
+    dot("arm_dot", "Vi Vi -> I", DotSigns::Signed, "Dot product of signed bytes."),
+    dot("arm_dot", "Vu Vu -> U", DotSigns::Unsigned, "Dot product of unsigned bytes."),
+    row("arm_dot_acc", "Vi Vi I -> I", OpenCl::DotAdd(SIGNED), "Dot product of signed bytes, and a sum."),
+    row("arm_dot_acc", "Vu Vu U -> U", OpenCl::DotAdd(UNSIGNED), "Dot product of unsigned bytes, and a sum."),
+    dot_sum(
         "arm_dot_acc_sat",
         "Vi Vi I -> I",
-        Op::SDotAccSat,
+        DotSigns::Signed,
         "Dot product of signed bytes, and a saturating sum.",
     ),
-    core(
+    dot_sum(
         "arm_dot_acc_sat",
         "Vu Vu U -> U",
-        Op::UDotAccSat,
+        DotSigns::Unsigned,
         "Dot product of unsigned bytes, and a saturating sum.",
     ),
 ];
 
+const SIGNED: IntegerDot = IntegerDot { signs: DotSigns::Signed, packed: false, accumulates: false };
+const UNSIGNED: IntegerDot = IntegerDot { signs: DotSigns::Unsigned, packed: false, accumulates: false };
 const PREFETCH: &str = "intel_sub_group_block_prefetch_{uc,us,ui,ul}{,2,4,8,16}";
 const BLOCK_READ: &str = "intel_sub_group_block_read{,_uc,_us,_ui,_ul}{,2,4,8,16}";
 const BLOCK_WRITE: &str = "intel_sub_group_block_write{,_uc,_us,_ui,_ul}{,2,4,8,16}";

@@ -4,7 +4,6 @@
 //! them; each read becomes one of the buffer. Offsets on the way count the members of the source, so that what a pointer is to is always
 //! known as a path in the member's shape.
 
-use super::super::sizes::Sizes;
 use super::buffer_type::{BufferType, BufferTypeKind, Elements};
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
 use spirant_dialect::diagnostics::Code;
@@ -19,7 +18,6 @@ const MOST_COPIED: u64 = 1 << 14;
 pub struct Accesses<'a, 'm> {
     writer: &'a Writer<'m>,
     layout: Layout<'m>,
-    sizes: &'a Sizes<'m>,
     /// What is done with a variable that cannot be done with a member.
     pub refused: Vec<Diagnostic>,
 }
@@ -112,8 +110,8 @@ impl<'s, 'm> Subobject<'s, 'm> {
 }
 
 impl<'a, 'm> Accesses<'a, 'm> {
-    pub fn new(writer: &'a Writer<'m>, sizes: &'a Sizes<'m>) -> Self {
-        Accesses { writer, layout: writer.reader().layout(), sizes, refused: Vec::new() }
+    pub fn new(writer: &'a Writer<'m>) -> Self {
+        Accesses { writer, layout: writer.reader().layout(), refused: Vec::new() }
     }
 
     /// Has accesses of a variable be accesses of a member.
@@ -400,7 +398,7 @@ impl<'a, 'm> Accesses<'a, 'm> {
             return self.refuse(call, "is copied in a length that is not constant");
         };
         let mut part = part.clone();
-        let is_whole = |ty| self.sizes.is_whole(call, ty, size) || self.layout.store_size(ty) == size;
+        let is_whole = |ty| self.layout.alloc_size(ty) == size || self.layout.store_size(ty) == size;
         while !is_whole(part.shape.variable()) {
             match part.first(self.zero()) {
                 Some(first) => part = first,

@@ -9,7 +9,6 @@ mod accesses;
 mod buffer_type;
 mod elements;
 
-use super::sizes::Sizes;
 use accesses::Accesses;
 use buffer_type::{BufferType, BufferTypes};
 use inkwell::module::Module;
@@ -78,7 +77,6 @@ pub fn lay_out<'m>(
     llvm: &'m Module<'_>,
     rule: LayoutRule,
     by_rows: bool,
-    sizes: &Sizes<'m>,
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
@@ -112,7 +110,7 @@ pub fn lay_out<'m>(
     let writer = Writer::new(llvm);
     let shapes = BufferTypes { writer: &writer, rule, by_rows };
     for buffer in buffers {
-        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, (sizes, diagnostics)) {
+        if let Err(diagnostic) = become_members(&writer, &shapes, buffer, diagnostics) {
             diagnostics.push(diagnostic);
         }
     }
@@ -198,7 +196,7 @@ fn become_members<'m>(
     writer: &Writer<'m>,
     shapes: &BufferTypes<'_, 'm>,
     buffer: Buffer<'m>,
-    (sizes, diagnostics): (&Sizes<'m>, &mut Diagnostics),
+    diagnostics: &mut Diagnostics,
 ) -> Result<(), Diagnostic> {
     let unsupported = |message: String| Diagnostic::error(Code::UNSUPPORTED, message);
     let old = buffer.handle.value_type();
@@ -225,7 +223,7 @@ fn become_members<'m>(
     let in_order = order.iter().map(|at| list[*at].clone()).collect();
     let whole = shapes.members(&format!("type.{shown}"), content, in_order).map_err(unsupported)?;
     retype_handle(writer, buffer.handle, whole.buffer, &ints).map_err(unsupported)?;
-    let mut accesses = Accesses::new(writer, sizes);
+    let mut accesses = Accesses::new(writer);
     for (at, number) in order.iter().zip(buffer.members.iter().map(|member| member.number)) {
         let (variable, shape) = (buffer.members[*at].variable, &list[*at].1);
         let member = writer.add_global(&number.name(), shape.buffer, MEMBER_SPACE);

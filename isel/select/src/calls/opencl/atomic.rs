@@ -15,8 +15,9 @@ use spirant_names::intrinsics::{Atomic, AtomicOp};
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, atomic: Atomic) -> Lowered {
     let order = atomic.order;
     match atomic.op {
-        AtomicOp::Modify(op) => modify(cx, call, order, op),
-        AtomicOp::Step(op) => step(cx, call, order, op),
+        AtomicOp::Modify(modification) => modify(cx, call, order, modification.op()),
+        AtomicOp::Increment => step(cx, call, order, Op::AtomicIIncrement),
+        AtomicOp::Decrement => step(cx, call, order, Op::AtomicIDecrement),
         AtomicOp::SubtractFloat => subtract_float(cx, call, order),
         AtomicOp::Load => load(cx, call, order),
         AtomicOp::Store => store(cx, call, order),

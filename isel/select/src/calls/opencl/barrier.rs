@@ -160,6 +160,12 @@ fn control<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, execution: Sc
         Op::ControlBarrierWaitINTEL => MemorySemantics::ACQUIRE,
         _ => MemorySemantics::SEQUENTIALLY_CONSISTENT,
     };
+    if cx.input.env.is_shader() {
+        let [scope, semantics] = ordered_in_shaders(cx, call, MemorySemantics::ACQUIRE_RELEASE, execution)?;
+        let execution = cx.emit.u32(execution as u32);
+        cx.emit.effect(op, &[execution, scope, semantics], &[]);
+        return Ok(None);
+    }
     let flags = cx.fence_flags(call, 0)?;
     let memory = match position(call, Opaque::MemoryScope) {
         Some(_) => cx.scope_arg(call)?,
@@ -173,6 +179,11 @@ fn control<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, execution: Sc
 }
 
 fn fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, order: MemorySemantics) -> Lowered {
+    if cx.input.env.is_shader() {
+        let operands = ordered_in_shaders(cx, call, order, fenced_scope(call))?;
+        cx.emit.effect(Op::MemoryBarrier, &operands, &[]);
+        return Ok(None);
+    }
     let flags = cx.fence_flags(call, 0)?;
     let semantics = cx.word_or(Word::Known(order.bits()), flags);
     let semantics = cx.word_value(semantics);
@@ -187,12 +198,63 @@ fn work_item_fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         // A relaxed fence orders nothing.
         return Ok(None);
     }
+    if cx.input.env.is_shader() {
+        let order = match order {
+            Word::Known(order) => MemorySemantics::from_bits_truncate(order),
+            Word::Computed(_) => MemorySemantics::ACQUIRE_RELEASE,
+        };
+        let operands = ordered_in_shaders(cx, call, order, Scope::Workgroup)?;
+        cx.emit.effect(Op::MemoryBarrier, &operands, &[]);
+        return Ok(None);
+    }
     let flags = cx.fence_flags(call, 0)?;
     let semantics = cx.word_or(order, flags);
     let semantics = cx.word_value(semantics);
     let scope = cx.scope_arg(call)?;
     cx.emit.effect(Op::MemoryBarrier, &[scope, semantics], &[]);
     Ok(None)
+}
+
+/// The flag of local memory, alone.
+const LOCAL: u64 = 1;
+
+/// Whether a call orders local memory alone.
+fn is_local(call: &Call<'_>) -> bool {
+    call.args.first().and_then(|flags| flags.int_value()) == Some(LOCAL)
+}
+
+/// Whom a fence without scope orders memory for.
+fn fenced_scope(call: &Call<'_>) -> Scope {
+    if is_local(call) { Scope::Workgroup } else { Scope::Device }
+}
+
+/// The scope and the semantics of a barrier or fence in shaders. Vulkan has no sequential consistency and no scope of several
+/// devices, and both are constants there: what a program computes is ordered in all memory, for the device.
+fn ordered_in_shaders<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    order: MemorySemantics,
+    least: Scope,
+) -> Result<[Value; 2], Aborted> {
+    const ALL: MemorySemantics = MemorySemantics::UNIFORM_MEMORY
+        .union(MemorySemantics::WORKGROUP_MEMORY)
+        .union(MemorySemantics::IMAGE_MEMORY);
+    let scope = match position(call, Opaque::MemoryScope) {
+        None => least,
+        // What is invalid is refused as in kernels.
+        Some(index) => match cx.scope_arg(call).and_then(|_| cx.word_arg(call, index))? {
+            Word::Known(0) => least,
+            Word::Known(1) => Scope::Workgroup,
+            Word::Known(4) => Scope::Subgroup,
+            _ => Scope::Device,
+        },
+    };
+    let order = match order {
+        MemorySemantics::SEQUENTIALLY_CONSISTENT => MemorySemantics::ACQUIRE_RELEASE,
+        order => order,
+    };
+    let memory = if is_local(call) { MemorySemantics::WORKGROUP_MEMORY } else { ALL };
+    Ok([cx.emit.u32(scope as u32), cx.emit.u32((order | memory).bits())])
 }
 
 /// WorkgroupMemory 0x100 and CrossWorkgroupMemory 0x200 are flags 1 and 2, eight bits up.

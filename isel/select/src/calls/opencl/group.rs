@@ -9,7 +9,11 @@ use spirant_names::intrinsics::{Group, GroupOp};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, group: Group) -> Lowered {
     let mut operands = cx.all_args(call)?;
-    let (op, words) = match group.op {
+    let own = if cx.input.env.is_shader() { group.op.in_shaders() } else { Some(group.op) };
+    let Some(own) = own else {
+        return Err(cx.report.bug(format!("{} is not an operation of shaders", call.name())));
+    };
+    let (op, words) = match own {
         GroupOp::Plain(op) => (op, None),
         GroupOp::OfCondition(op) => {
             condition_first(cx, &mut operands);
@@ -79,13 +83,11 @@ fn coordinates_last(cx: &mut FnCx<'_, '_, '_>, operands: &[Value]) -> Result<Vec
     }
 }
 
-/// Before 1.5 who broadcasts must be a constant: otherwise it is a shuffle.
+/// Before 1.5 who broadcasts must be a constant: otherwise it is a shuffle. So it is in shaders, where a device may lack
+/// what permits others (`subgroupBroadcastDynamicId`).
 fn broadcast(cx: &FnCx<'_, '_, '_>, operands: &[Value]) -> Op {
     let constant = operands.get(1).and_then(|id| cx.emit.function.constant(*id));
     let is_constant = constant.is_some_and(|id| !cx.emit.module.consts.get(id).is_undefined());
-    if is_constant || cx.input.env.version >= Version::V1_5 {
-        Op::GroupNonUniformBroadcast
-    } else {
-        Op::GroupNonUniformShuffle
-    }
+    let permits_others = !cx.input.env.is_shader() && cx.input.env.version >= Version::V1_5;
+    if is_constant || permits_others { Op::GroupNonUniformBroadcast } else { Op::GroupNonUniformShuffle }
 }

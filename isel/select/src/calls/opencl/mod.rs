@@ -14,23 +14,26 @@ mod relational;
 mod vector;
 
 use super::arguments::specific;
-use super::{Call, Lowered};
+use super::{Call, Lowered, builtin_input};
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, CLOp, Opcode, Type, Value, ValueDef};
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::spirv::{Op, PackedVectorFormat, StorageClass};
+use spirant_dialect::{Aborted, CLOp, GLOp, Opcode, Type, Value, ValueDef};
 use spirant_ir::{TyKind, Val};
-use spirant_names::intrinsics::OpenCl;
+use spirant_names::intrinsics::{DotSigns, InShaders, IntegerDot, OpenCl};
 
 /// Lowers a builtin of OpenCL C.
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) -> Lowered {
     let lowered = match builtin {
         OpenCl::Ext(op) => ext(cx, call, op),
-        OpenCl::Op(op, literals) => core(cx, call, op, literals),
-        OpenCl::Exchanged(op, literals) => exchanged(cx, call, op, literals),
-        OpenCl::DotAdd(op) => dot_add(cx, call, op),
-        OpenCl::Relation(op) => relational::compare(cx, call, op),
+        OpenCl::WorkItem(item) => builtin_input::lower(cx, call.inst, item.built_in(), item.past()),
+        OpenCl::Op(op) | OpenCl::Common(op) => core(cx, call, op),
+        OpenCl::Field(field) => core(cx, call, field.op()),
+        OpenCl::IntegerDot(dot) => integer_dot(cx, call, dot),
+        OpenCl::DotAdd(dot) => dot_add(cx, call, dot.op()),
+        OpenCl::Relation(relation) => relational::compare(cx, call, relation),
         OpenCl::TopBits(op) => relational::top_bits(cx, call, op),
         OpenCl::Memory(op) => vector::memory(cx, call, op, &[]),
         OpenCl::LoadVector(op, lanes) => vector::load(cx, call, op, lanes),
@@ -60,32 +63,66 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) ->
     Ok(lowered)
 }
 
-/// An instruction of OpenCL.std, scalar arguments in every component of a vector result.
+/// An instruction of OpenCL.std; in shaders what its row decides.
 fn ext<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp) -> Lowered {
+    if !cx.input.env.is_shader() {
+        return instruction(cx, call, Opcode::Ext(ExtInstSet::OpenClStd, op as u32));
+    }
+    match OpenCl::Ext(op).in_shaders() {
+        InShaders::Glsl(op) => instruction(cx, call, Opcode::Ext(ExtInstSet::GlslStd450, op as u32)),
+        InShaders::Core(op) => instruction(cx, call, Opcode::Core(op)),
+        InShaders::As(lower) => cx.dispatch(call, lower),
+        InShaders::Own if op == CLOp::select => relational::select(cx, call),
+        InShaders::Own => length(cx, call),
+        InShaders::Function(_) | InShaders::Descriptor | InShaders::Lacking(_) => {
+            Err(cx.report.bug(format!("{} has no definition in shaders", call.name())))
+        }
+    }
+}
+
+/// An instruction with scalar arguments in every component of a vector result.
+fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {
     let ty = cx.number_result(call)?;
     let mut operands = Vec::with_capacity(call.args.len());
     for index in 0..call.args.len() {
         let value = cx.typed_arg(call, index)?;
         operands.push(cx.emit.splat_like(value, ty));
     }
-    let value = cx.emit.opencl(op, ty, &operands);
+    let value = cx.emit.op(op, ty, &operands);
     cx.emit.decorate_math(call.inst, value);
     Ok(Some(value))
 }
 
-/// A core instruction of the arguments in order and literals.
-fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
-    let operands = cx.typed_args(call)?;
-    finish(cx, call, op, &operands, literals)
+/// The length of a vector, or of the difference of two. Of scalars it is exact, which `Length` of GLSL.std.450 is not.
+fn length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let to = cx.number_result(call)?;
+    let mut x = cx.arg(call, 0)?;
+    let ty = cx.emit.type_of(x);
+    if call.args.len() > 1 {
+        let y = cx.arg(call, 1)?;
+        x = cx.emit.op(Op::FSub, ty, &[x, y]);
+    }
+    if cx.emit.module.types.lanes(ty) == 1 {
+        return Ok(Some(cx.emit.glsl(GLOp::FAbs, to, &[x])));
+    }
+    let square = cx.emit.op(Op::Dot, to, &[x, x]);
+    Ok(Some(cx.emit.glsl(GLOp::Sqrt, to, &[square])))
 }
 
-/// The same with the first two arguments exchanged.
-fn exchanged<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
-    let mut args = call.args.clone();
-    if args.len() > 1 {
-        args.swap(0, 1);
+/// A core instruction of the arguments in order.
+fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    let operands = cx.typed_args(call)?;
+    finish(cx, call, op, &operands, &[])
+}
+
+/// A dot product of integers. The signed vector comes first in `OpSUDot`.
+fn integer_dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, dot: IntegerDot) -> Lowered {
+    let mut operands = cx.all_args(call)?;
+    if dot.signs == DotSigns::Second && operands.len() > 1 {
+        operands.swap(0, 1);
     }
-    core(cx, &Call { inst: call.inst, intrinsic: call.intrinsic.clone(), args }, op, literals)
+    let packed = [PackedVectorFormat::PackedVectorFormat4x8Bit as u32];
+    finish(cx, call, dot.op(), &operands, if dot.packed { &packed } else { &[] })
 }
 
 /// The same of the arguments in an order.
@@ -221,4 +258,75 @@ fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageCl
         }
     }
     Ok(Some(cx.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{kernel, opcodes, ops, returning, shader, try_select};
+    use spirant_dialect::grammar::ExtInstSet;
+    use spirant_dialect::spirv::Op;
+    use spirant_dialect::{CLOp, GLOp, Opcode};
+
+    /// A function that returns what a builtin returns of its parameters.
+    fn calling(name: &str, ty: &str, params: &[&str]) -> String {
+        let typed: Vec<String> = params.iter().enumerate().map(|(at, ty)| format!("{ty} %a{at}")).collect();
+        let call = returning(&typed.join(", "), ty, &format!("call {ty} @{name}({})", typed.join(", ")));
+        format!("declare {ty} @{name}({})\n{call}", params.join(", "))
+    }
+
+    #[test]
+    fn a_builtin_is_the_instruction_of_either_set() {
+        for (name, params, cl, gl) in [
+            ("_Z3sinf", &["float"][..], CLOp::sin, GLOp::Sin),
+            ("_Z4fmaxff", &["float", "float"], CLOp::fmax, GLOp::NMax),
+            ("_Z3mixfff", &["float", "float", "float"], CLOp::mix, GLOp::FMix),
+            ("_Z9half_exp2f", &["float"], CLOp::half_exp2, GLOp::Exp2),
+        ] {
+            let ir = calling(name, "float", params);
+            assert_eq!(opcodes(&kernel(&ir)), [Opcode::Ext(ExtInstSet::OpenClStd, cl as u32)], "{name}");
+            assert_eq!(opcodes(&shader(&ir)), [Opcode::Ext(ExtInstSet::GlslStd450, gl as u32)], "{name}");
+        }
+    }
+
+    #[test]
+    fn shaders_have_a_builtin_as_the_intrinsic_of_the_same_meaning() {
+        let ir = calling("_Z3madfff", "float", &["float", "float", "float"]);
+        assert_eq!(ops(&shader(&ir)), [Op::FMul, Op::FAdd]);
+        let ir = calling("_Z8popcounti", "i32", &["i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::BitCount]);
+        let ir = calling("_Z5mul24ii", "i32", &["i32", "i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::IMul]);
+    }
+
+    #[test]
+    fn a_relation_of_shaders_is_of_comparisons() {
+        let ir = calling("_Z8isfinitef", "i32", &["float"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::IsFinite, Op::Select]);
+        assert_eq!(ops(&shader(&ir)), [Op::FOrdLessThan, Op::Select]);
+    }
+
+    #[test]
+    fn a_conversion_of_shaders_saturates_by_bounds() {
+        let ir = calling("_Z16convert_char_sati", "i8", &["i32"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::SConvert]);
+        let clamps = [GLOp::SMin, GLOp::SMax].map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32));
+        assert_eq!(opcodes(&shader(&ir)), [clamps[0], clamps[1], Opcode::Core(Op::SConvert)]);
+    }
+
+    #[test]
+    fn a_sub_group_of_shaders_is_of_its_active_invocations() {
+        let ir = calling("_Z20sub_group_reduce_addi", "i32", &["i32"]);
+        assert_eq!(ops(&kernel(&ir)), [Op::GroupIAdd]);
+        assert_eq!(ops(&shader(&ir)), [Op::GroupNonUniformIAdd]);
+        // Who broadcasts is not a constant: not every device permits that.
+        let ir = calling("_Z19sub_group_broadcastij", "i32", &["i32", "i32"]);
+        assert_eq!(ops(&shader(&ir)), [Op::GroupNonUniformShuffle]);
+    }
+
+    #[test]
+    fn what_shaders_lack_is_for_kernels() {
+        let ir = calling("_Z6mul_hiii", "i32", &["i32", "i32"]);
+        let refused = try_select(&ir, "vulkan1.3", &[]).err();
+        assert!(refused.is_some_and(|message| message.contains("mul_hi is for kernels")));
+    }
 }

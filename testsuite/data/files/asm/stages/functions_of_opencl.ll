@@ -41,22 +41,18 @@ attributes #0 = { "hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" }
 ;                OpName %v6_i "v6.i"
 ;                OpName %v7_i "v7.i"
 ;                OpName %v8_i "v8.i"
-;                OpName %v0_i2 "v0.i2"
-;                OpName %v1_i "v1.i"
-;                OpName %v3_i6 "v3.i6"
-;                OpName %v7_i10 "v7.i10"
-;                OpName %v8_i11 "v8.i11"
+;                OpName %near "near"
+;                OpName %point "point"
+;                OpName %far "far"
 ;                OpName %global "global"
 ;                OpDecorate %v0_i NoContraction
 ;                OpDecorate %v5_i NoContraction
 ;                OpDecorate %v6_i NoContraction
 ;                OpDecorate %v7_i NoContraction
 ;                OpDecorate %v8_i NoContraction
-;                OpDecorate %v3_i6 NoContraction
-;                OpDecorate %v7_i10 NoContraction
 ;                OpDecorate %_runtimearr_float ArrayStride 4
-;                OpDecorate %_struct_36 Block
-;                OpMemberDecorate %_struct_36 0 Offset 0
+;                OpDecorate %_struct_38 Block
+;                OpMemberDecorate %_struct_38 0 Offset 0
 ;                OpDecorate %global DescriptorSet 0
 ;                OpDecorate %global Binding 0
 ;        %void = OpTypeVoid
@@ -64,9 +60,9 @@ attributes #0 = { "hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" }
 ;       %float = OpTypeFloat 32
 ; %_ptr_StorageBuffer_float = OpTypePointer StorageBuffer %float
 ; %_runtimearr_float = OpTypeRuntimeArray %float
-;  %_struct_36 = OpTypeStruct %_runtimearr_float
-; %_ptr_StorageBuffer__struct_36 = OpTypePointer StorageBuffer %_struct_36
-;      %global = OpVariable %_ptr_StorageBuffer__struct_36 StorageBuffer
+;  %_struct_38 = OpTypeStruct %_runtimearr_float
+; %_ptr_StorageBuffer__struct_38 = OpTypePointer StorageBuffer %_struct_38
+;      %global = OpVariable %_ptr_StorageBuffer__struct_38 StorageBuffer
 ;        %uint = OpTypeInt 32 0
 ;      %uint_0 = OpConstant %uint 0
 ; %float_57_2957802 = OpConstant %float 57.2957802
@@ -76,7 +72,9 @@ attributes #0 = { "hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" }
 ;     %float_3 = OpConstant %float 3
 ;  %float_0_25 = OpConstant %float 0.25
 ;  %float_0_75 = OpConstant %float 0.75
-;     %float_4 = OpConstant %float 4
+;     %v2float = OpTypeVector %float 2
+;          %31 = OpConstantComposite %v2float %float_2 %float_2
+;          %33 = OpConstantNull %v2float
 ;        %main = OpFunction %void DontInline %4
 ;           %5 = OpLabel
 ;           %7 = OpAccessChain %_ptr_StorageBuffer_float %global %uint_0 %uint_0
@@ -89,12 +87,12 @@ attributes #0 = { "hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" }
 ;        %v6_i = OpFSub %float %float_3 %v5_i
 ;        %v7_i = OpFMul %float %v4_i %v4_i
 ;        %v8_i = OpFMul %float %v7_i %v6_i
-;       %v0_i2 = OpExtInst %float %15 NMax %v8_i %float_0_25
-;        %v1_i = OpExtInst %float %15 NMin %v0_i2 %float_0_75
-;       %v3_i6 = OpFMul %float %v1_i %v1_i
-;      %v7_i10 = OpFAdd %float %v3_i6 %float_4
-;      %v8_i11 = OpExtInst %float %15 Sqrt %v7_i10
-;          %34 = OpAccessChain %_ptr_StorageBuffer_float %global %uint_0 %uint_0
-;                OpStore %34 %v8_i11
+;        %near = OpExtInst %float %15 NClamp %v8_i %float_0_25 %float_0_75
+;       %point = OpCompositeInsert %v2float %near %31 0
+;          %32 = OpFSub %v2float %point %33
+;          %34 = OpDot %float %32 %32
+;         %far = OpExtInst %float %15 Sqrt %34
+;          %36 = OpAccessChain %_ptr_StorageBuffer_float %global %uint_0 %uint_0
+;                OpStore %36 %far
 ;                OpReturn
 ;                OpFunctionEnd

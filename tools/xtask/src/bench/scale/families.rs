@@ -1,25 +1,25 @@
-//! Modules that grow in one direction each: what a program may have very many of.
+//! Modules that grow in one direction each: things that a program may have very many of.
 
 use std::io::{Result, Write};
 
 use crate::bench::generate::{self, Spread};
 
-/// A direction in which modules grow.
+/// A direction of growth.
 pub struct Family {
-    /// What there are many of.
+    /// The thing that the module has many of.
     pub name: &'static str,
     /// The largest number that is measured.
     pub largest: usize,
     /// The target triple.
     pub triple: &'static str,
-    /// Writes a module with that many.
+    /// Writes a module with this many.
     pub write: fn(&mut dyn Write, usize) -> Result<()>,
 }
 
 const KERNEL: &str = "spirv64-unknown-unknown";
 const SHADER: &str = "spirv-unknown-vulkan1.3-compute";
 
-/// A family of which a row is all there is to say.
+/// Makes a family from each row.
 macro_rules! families {
     ($($name:literal, $largest:literal, $triple:expr, $write:expr;)*) => {
         &[$(Family { name: $name, largest: $largest, triple: $triple, write: $write }),*]

@@ -1,32 +1,32 @@
 //! The items of a source file with their signatures, as far as other crates could name them.
 //!
-//! Reads tokens, as `modules.rs` does: enough to see that a signature changed. What a macro makes is not seen, but for the setters
-//! of options.
+//! It reads tokens, as `modules.rs` does: enough to see that a signature changed. Items made by macros are not seen, except the
+//! setters of options.
 
 use super::super::modules::{Path, Token, is_name, tokens};
 
-/// What a file declares.
+/// The declarations of a file.
 #[derive(Default)]
 pub struct Declared {
     /// The items, each in its module.
     pub items: Vec<Item>,
-    /// The modules that are public where their parent is.
+    /// The modules that are public if their parent is.
     pub modules: Vec<Path>,
-    /// What is exported again: the module that does so, the path, whether everything of it is.
+    /// The re-exports: the module that has it, the path, whether it is a glob.
     pub exports: Vec<(Path, Path, bool)>,
 }
 
-/// An item, or a part of one that can be named: a field, a variant, a method.
+/// An item, or a part of one that has a name: a field, a variant, a method.
 pub struct Item {
     /// The module that declares it.
     pub module: Path,
-    /// The item's name, or that of the type a method is of.
+    /// The item's name, or the name of a method's type.
     pub name: String,
-    /// What is written of it in the record.
+    /// The item's line in the record.
     pub line: String,
 }
 
-/// Reads the code of one file, which is the module `path`.
+/// Reads the code of one file, the module `path`.
 pub fn read(path: &Path, code: &str, declared: &mut Declared) {
     Scanner { tokens: tokens(code), at: 0, declared }.items(path, Within::Module);
 }
@@ -35,7 +35,7 @@ pub fn read(path: &Path, code: &str, declared: &mut Declared) {
 #[derive(Clone, Copy)]
 enum Within<'a> {
     Module,
-    /// Methods of the type of this name, with what stands before it; all are public where it is a trait.
+    /// Methods of the type with this name, with the text before the type; in a trait, all are public.
     Type {
         name: &'a str,
         header: &'a str,

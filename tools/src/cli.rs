@@ -25,7 +25,7 @@ enum Command {
     /// Compile LLVM IR, text or bitcode, or DXIL
     #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP, visible_alias = "dxil")]
-    Llc(llc::Args),
+    Llc(Box<llc::Args>),
     /// Compile HLSL or OpenCL C, with the installed clang as the front end
     #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP)]

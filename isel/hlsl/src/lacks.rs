@@ -115,7 +115,7 @@ const LACKS: [Lack; 15] = [
     Lack {
         what: "size of a struct whose members are not read",
         way: "declare each member as TYPE NAME, without parentheses around the name",
-        names: &["__spirant_own_members"],
+        names: &[spirant_marks::Helper::OwnMembers.text()],
     },
     Lack { what: "such inline SPIR-V", way: THROUGH_SPIRV, names: &["vk::ext_*", "ext_*"] },
 ];

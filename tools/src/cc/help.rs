@@ -80,7 +80,7 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
 /// The page of our own flags.
 pub fn own_page(command: &Command) -> String {
     let mut page = String::from(
-        "Compile HLSL or OpenCL C, with the installed clang as the front end; DXC's and clang's flags are read, too\n\n\
+        "Compile HLSL or OpenCL C with the installed clang; flags of DXC and clang are also read\n\n\
          Usage: spirant cc [OPTIONS] INPUT [-- CLANG ARGUMENTS]\n",
     );
     let find = |id: &str| command.get_arguments().find(|arg| arg.get_id() == id);

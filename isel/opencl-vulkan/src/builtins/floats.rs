@@ -101,7 +101,7 @@ fn compute<'m>(f: &mut Floats<'_, '_, 'm>, function: M, [x, y, z]: [Val<'m>; 3])
         M::Ilogb => {
             let number = f.logb(x);
             // What zero, infinity and NaN have: FP_ILOGB0, INT_MAX, FP_ILOGBNAN.
-            f.to_words(number)
+            f.words_of(number)
         }
         M::Sign => f.sign(x),
         M::Step => {
@@ -134,7 +134,7 @@ fn pair<'m>(
         }
         PairFunction::Remquo => {
             let (rest, quotient) = f.remainder(x, y);
-            (rest, f.to_words(quotient))
+            (rest, f.words_of(quotient))
         }
         PairFunction::SinCos => (f.call("llvm.sin", &[x]), f.call("llvm.cos", &[x])),
     }

@@ -66,7 +66,7 @@ impl<'m> Floats<'_, '_, 'm> {
         self.op(L::LLVMFMul, x, by)
     }
     /// An integral number as an integer of 32 bits; out of range the nearest one.
-    pub fn to_words(&mut self, x: Val<'m>) -> Val<'m> {
+    pub fn words_of(&mut self, x: Val<'m>) -> Val<'m> {
         self.body.call("llvm.fptosi.sat", &[self.words(), self.ty], &[x])
     }
     /// The angle that an intrinsic returns, in half turns.

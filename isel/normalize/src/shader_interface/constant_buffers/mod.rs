@@ -73,8 +73,8 @@ struct Buffer<'m> {
 ///
 /// # Errors
 /// A member that cannot be laid out; an access that is not known.
-pub fn lay_out<'m>(
-    llvm: &'m Module<'_>,
+pub fn lay_out(
+    llvm: &Module<'_>,
     rule: LayoutRule,
     by_rows: bool,
     watch: &mut dyn Watch,

@@ -77,7 +77,7 @@ impl Placement {
             after_loop: SecondaryMap::with_capacity(loop_count),
             next_case: SecondaryMap::with_capacity(nodes),
             case_of: SecondaryMap::with_capacity(nodes),
-            latch: find_latches(graph, subtrees, loops),
+            latch: find_latches(graph, doms, subtrees, loops),
             size: SecondaryMap::with_default(1, nodes),
             chain: SecondaryMap::with_capacity(nodes),
             targets: PrimaryMap::new(),
@@ -270,9 +270,23 @@ impl Placement {
 /// A latch of more instructions is no continue block.
 const STEP_LENGTH: u32 = 6;
 
-/// A loop's only latch is its continue block if it is short, the body just leads to it, and it goes nowhere but to the header or out.
-/// Where several edges join in the latch, it is the merge block of a selection instead: drivers unroll loops without `continue`.
-fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> SecondaryMap<Loop, PackedOption<Node>> {
+/// A loop's only latch is its continue block if the body just leads to it, it is short, and it goes nowhere but to the header or out.
+/// If several edges join in the latch, it is the merge block of a selection instead, since drivers unroll no loop with `continue`. But where
+/// another block joins ways of the same selection, some would jump past it: there the latch is the continue block.
+fn find_latches(
+    graph: &Graph,
+    doms: &Dominators<Node>,
+    subtrees: &Subtrees,
+    loops: &Loops,
+) -> SecondaryMap<Loop, PackedOption<Node>> {
+    let is_join = |node: Node| {
+        let is_back = |edge: &Edge| doms.dominates(node, graph.edges[*edge].from);
+        graph.nodes[node].ins.iter().filter(|edge| !is_back(edge)).count() >= 2
+    };
+    let mut joins: SecondaryMap<Node, u32> = SecondaryMap::with_capacity(graph.nodes.len());
+    for node in doms.rpo.iter().copied().filter(|node| is_join(*node)) {
+        doms.idom(node).into_iter().for_each(|idom| joins[idom] += 1);
+    }
     let latch_of = |id: Loop| {
         let data = &loops.loops[id];
         let [back] = data.back_edges[..] else { return None };
@@ -286,8 +300,10 @@ fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> SecondaryM
             && loops.innermost(latch) == Some(id)
             && node.block.is_some()
             && !subtrees.holds_convergent(latch)
-            && node.ins.len() == 1
-            && is_step()
+            && match node.ins.len() {
+                0 | 1 => is_step(),
+                _ => doms.idom(latch).is_some_and(|idom| joins[idom] >= 2),
+            }
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {
                 let to = graph.edges[*e].to;

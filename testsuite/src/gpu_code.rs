@@ -161,7 +161,7 @@ fn of_source(
         no_warnings: true,
         ..Default::default()
     };
-    let given: SourceOptions = stated.read(name)?;
+    let given: SourceOptions = stated.read(name).map_err(|refused| refused.to_string())?;
     let made = compile_source(source.as_bytes(), name, &given, &Options::default(), &mut Silent);
     made.map(|compiled| compiled.words).map_err(|failed| failed.to_string())
 }

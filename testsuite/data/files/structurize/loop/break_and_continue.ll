@@ -58,31 +58,31 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;     ^bb3:
 ;       %8 = spirv.BitwiseAnd %5, %const2 : i32
 ;       %9 = spirv.INotEqual %8, %const0 : i32
-;       spirv.mlir.selection {
-;         spirv.BranchConditional %9, ^bb5, ^bb6
+;       %10 = spirv.mlir.selection -> i32 {
+;         spirv.BranchConditional %9, ^bb9(%6 : i32), ^bb5
 ;       ^bb5:
-;         "spirv.mlir.continue"(%6) {depth = 1 : i32} : (i32) -> ()
-;       ^bb6:
-;         spirv.mlir.merge
+;         %11 = spirv.IAdd %6, %5 : i32
+;         %12 = spirv.UGreaterThan %11, %3 : i32
+;         spirv.mlir.selection {
+;           spirv.BranchConditional %12, ^bb7, ^bb8
+;         ^bb7:
+;           "spirv.mlir.break"(%11) {depth = 2 : i32} : (i32) -> ()
+;         ^bb8:
+;           spirv.mlir.merge
+;         }
+;         spirv.Branch ^bb9(%11 : i32)
+;       ^bb9(%13: i32):
+;         spirv.mlir.merge %13 : i32
 ;       }
-;       %10 = spirv.IAdd %6, %5 : i32
-;       %11 = spirv.UGreaterThan %10, %3 : i32
-;       spirv.mlir.selection {
-;         spirv.BranchConditional %11, ^bb8, ^bb9
-;       ^bb8:
-;         "spirv.mlir.break"(%10) {depth = 1 : i32} : (i32) -> ()
-;       ^bb9:
-;         spirv.mlir.merge
-;       }
-;       spirv.Branch ^bb10(%10 : i32)
-;     ^bb10(%12: i32):
-;       %13 = spirv.IAdd %5, %const2 : i32
-;       spirv.Branch ^bb2(%13, %12 : i32, i32)
-;     ^bb11(%14: i32):
-;       spirv.mlir.merge %14 : i32
+;       %14 = spirv.IAdd %5, %const2 : i32
+;       spirv.Branch ^bb10
+;     ^bb10:
+;       spirv.Branch ^bb2(%14, %10 : i32, i32)
+;     ^bb11(%15: i32):
+;       spirv.mlir.merge %15 : i32
 ;     }
-;     %15 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %15, %4 : i32
+;     %16 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %16, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

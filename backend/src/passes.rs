@@ -319,7 +319,7 @@ passes! {
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
     Rotation "rotation"
-        "Loops test their condition at the end of an iteration, behind a selection that tests it before the first.",
+        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;

@@ -13,7 +13,9 @@ use crate::effects::local_variable;
 use crate::is_open;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
-use spirant_dialect::function::{Block, Body, Construct, Function, Inst, Record, Region, Value, ValueDef};
+use spirant_dialect::function::{
+    Block, BlockCall, Body, Construct, Function, Inst, Record, Region, Value, ValueDef,
+};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
@@ -122,7 +124,7 @@ fn candidate(function: &Function, edges: &Edges, holder: Block, inst: Inst) -> O
     }
     let branch =
         function.terminator(header).filter(|branch| function.op(*branch) == Op::BranchConditional)?;
-    let leaves = |call: &spirant_dialect::function::BlockCall| call.block == merge;
+    let leaves = |call: &BlockCall| call.block == merge;
     let exit = match function.targets(branch) {
         [first, second] if leaves(first) != leaves(second) => usize::from(leaves(second)),
         _ => return None,
@@ -319,6 +321,35 @@ fn branch(function: &mut Function, from: Block, to: Block, args: &[Value], like:
     function.append_inst(from, inst);
 }
 
+/// The block in the place of the header: what it leads to in the loop, or a new block that leads there.
+fn new_header(
+    function: &mut Function,
+    edges: &Edges,
+    found: &Loop,
+    region: Region,
+    stay: BlockCall,
+    old_branch: Inst,
+) -> Block {
+    let args = function.args(stay).to_vec();
+    let is_own = stay.block != found.continues && edges.to(stay.block).len() == 1;
+    let new = if is_own {
+        for (param, arg) in function.block_params(stay.block).to_vec().into_iter().zip(args) {
+            replace(function, param, arg);
+        }
+        function.dfg.retain_block_params(stay.block, |_| false);
+        function.blocks_mut(region).retain(|block| *block != stay.block);
+        stay.block
+    } else {
+        let new = function.create_block();
+        branch(function, new, stay.block, &args, old_branch);
+        new
+    };
+    if let Some(place) = function.blocks(region).iter().position(|block| *block == found.header) {
+        function.blocks_mut(region)[place] = new;
+    }
+    new
+}
+
 fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     let Loop { header, continues, merge, construct, .. } = *found;
     let (Some(region), Some(end)) = (function.construct_region(found.inst), function.terminator(merge))
@@ -335,7 +366,6 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     let exit = function.targets(old_branch)[found.exit];
     let stay = function.targets(old_branch)[1 - found.exit];
     let exit_args = function.args(exit).to_vec();
-    let stay_args = function.args(stay).to_vec();
 
     // The guard, in front of the loop.
     let (guard, inside, behind) = (function.create_block(), function.create_block(), function.create_block());
@@ -356,7 +386,7 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     let position = function.insts(continues).len() - 1;
     function.insts_mut(continues).truncate(position);
     let after = copy_header(function, header, &next, continues);
-    let new_header = function.create_block();
+    let new_header = new_header(function, edges, found, region, stay, old_branch);
     let round = mapped(function, &after, &found.used);
     let mut leaving = mapped(function, &after, &exit_args);
     leaving.extend(mapped(function, &after, &found.used_by_merge));
@@ -366,10 +396,6 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     let entered = mapped(function, &before, &found.used);
     function.insts_mut(entry).clear();
     branch(function, entry, new_header, &entered, enter);
-    branch(function, new_header, stay.block, &stay_args, old_branch);
-    if let Some(place) = function.blocks(region).iter().position(|block| *block == header) {
-        function.blocks_mut(region)[place] = new_header;
-    }
 
     // Breaks pass what the merge block used of the header.
     for edge in edges.to(merge).iter().filter(|edge| edge.inst != old_branch) {

@@ -4,7 +4,7 @@
 //@ buffer 0 0 rwstructured 32 zero
 //$ -T cs_6_0 -E main -HV 2018 IN -Fo OUT
 //= 0 2018
-//+ OpLoopMerge
+//- OpLoopMerge
 //$ -T cs_6_0 -E main -HV 2021 -D HINT=[unroll] IN -Fo OUT
 //= 0 2021 0 1 4 9 16 25 36
 //- OpLoopMerge

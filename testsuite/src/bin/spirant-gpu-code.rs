@@ -178,5 +178,5 @@ fn mean(ratios: impl Iterator<Item = f64>) -> f64 {
         sum += ratio.ln();
         count += 1.0;
     }
-    (sum / count as f64).exp()
+    (sum / count).exp()
 }

@@ -351,7 +351,7 @@ fn new_header(
 }
 
 fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
-    let Loop { header, continues, merge, construct, .. } = *found;
+    let Loop { header, continues, merge, .. } = *found;
     let (Some(region), Some(end)) = (function.construct_region(found.inst), function.terminator(merge))
     else {
         return;
@@ -421,7 +421,17 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
         replace(function, *value, param);
     }
 
-    // The selection takes the place of the loop.
+    put_in_selection(function, found, [guard, inside, behind], enter, end);
+}
+
+/// Puts a selection of these blocks, the second of which holds the loop, in the place of the loop.
+fn put_in_selection(
+    function: &mut Function,
+    found: &Loop,
+    [guard, inside, behind]: [Block; 3],
+    enter: Inst,
+    end: Inst,
+) {
     let types: Vec<_> = function.results(found.inst).map(|result| function.value_type(result)).collect();
     let words = function.words(found.inst).to_vec();
     let inner = function.create_inst(Opcode::Loop, &types, &[], &words, &[]);
@@ -431,7 +441,7 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     let results: Vec<(Value, Value)> =
         function.results(found.inst).zip(function.results(selection)).collect();
     function.move_construct(found.inst, inner);
-    debug_assert_eq!(function.construct(inner), Some(construct));
+    debug_assert_eq!(function.construct(inner), Some(found.construct));
     let outer = function.create_region();
     function.create_construct(selection, outer);
     [guard, inside, behind].into_iter().for_each(|block| function.append_block(outer, block));
@@ -445,7 +455,7 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     for (old, new) in results {
         replace(function, old, new);
     }
-    function.insts_mut(header).clear();
+    function.insts_mut(found.header).clear();
     if let Some(place) = function.insts(found.holder).iter().position(|inst| *inst == found.inst) {
         function.insts_mut(found.holder)[place] = selection;
     }

@@ -35,7 +35,7 @@ pub(crate) fn environment(
     }
     // Front ends that hand over what they generated ask for passes.
     let is_as_generated = optimizes(options);
-    Ok(spirant_normalize::without_unasked(llvm, env, is_as_generated, has_structs(options)))
+    Ok(spirant_normalize::without_unasked(llvm, env, is_as_generated, is_hlsl_of_clang(options)))
 }
 
 /// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
@@ -80,9 +80,14 @@ pub(crate) fn has_interface(options: &Options) -> bool {
     options.shader_interface.is_some()
 }
 
-/// Whether structs are laid out as Direct3D does.
-pub(crate) fn has_structs(options: &Options) -> bool {
+/// Whether clang compiled the module from HLSL.
+pub(crate) fn is_hlsl_of_clang(options: &Options) -> bool {
     options.shader_interface.as_ref().is_some_and(|interface| interface.packed)
+}
+
+/// The pass `products`.
+pub(crate) fn multiply_by_element(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::multiply_by_element(llvm, cx.diagnostics)
 }
 
 /// The pass `structs`.

@@ -216,10 +216,17 @@ passes! {
         When("the target is DXIL", |_, _, _| true),
         Run::Convert,
         LLVM;
+    Products "products"
+        "Products of matrices that clang compiles as in linear algebra multiply their elements, as HLSL does.",
+        When("clang compiled the module from HLSL", |_, env, options| {
+            env.is_shader() && llvm_ir::is_hlsl_of_clang(options)
+        }),
+        Run::Prepare(llvm_ir::multiply_by_element),
+        LLVM;
     Structs "structs"
         "The structs and vectors of three that clang lays out by rules of its own get Direct3D's layout.",
-        When("the options ask for Direct3D's layout, in shaders", |_, env, options| {
-            env.is_shader() && llvm_ir::has_structs(options)
+        When("clang compiled the module from HLSL", |_, env, options| {
+            env.is_shader() && llvm_ir::is_hlsl_of_clang(options)
         }),
         Run::Prepare(llvm_ir::lay_out_structs),
         LLVM;
@@ -254,7 +261,7 @@ passes! {
         Run::Prepare(llvm_ir::bind),
         LLVM;
     OptimizeIr "optimize-ir"
-        "LLVM's optimizations of the level that `ir_level` names, for front ends that do not optimize; in shaders after convergence tokens are complete and everything is inlined.",
+        "LLVM's optimizations, for front ends that do not optimize: in kernels those of the level that `ir_level` names; in shaders the same at every level, after convergence tokens are complete and everything is inlined.",
         When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
         Run::Prepare(llvm_ir::optimize),
         LLVM;
@@ -269,7 +276,7 @@ passes! {
         Run::Llvm,
         LLVM;
     IrPipeline "ir-pipeline"
-        "LLVM runs its pipeline of the level that `ir_level` names.",
+        "LLVM runs the pipeline of `optimize-ir`.",
         Inside(&["optimize-ir"]),
         Run::Llvm,
         LLVM;

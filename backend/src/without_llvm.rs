@@ -17,7 +17,7 @@ pub(crate) fn has_interface(_: &Options) -> bool {
     false
 }
 
-pub(crate) fn has_structs(_: &Options) -> bool {
+pub(crate) fn is_hlsl_of_clang(_: &Options) -> bool {
     false
 }
 
@@ -34,7 +34,7 @@ macro_rules! passes {
     };
 }
 
-passes! { lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
+passes! { multiply_by_element lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize prepare }
 
 pub(crate) fn select(
     llvm: &LlvmModule<'_>,

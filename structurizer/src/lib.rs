@@ -27,7 +27,6 @@
 mod build;
 pub mod checker;
 mod convergence;
-mod copy;
 mod digraph;
 mod emit;
 mod exits;

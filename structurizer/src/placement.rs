@@ -267,12 +267,12 @@ impl Placement {
     }
 }
 
-/// A latch of more instructions is no continue block.
+/// A longer latch with one predecessor is not a continue block.
 const STEP_LENGTH: u32 = 6;
 
-/// A loop's only latch is its continue block if the body just leads to it, it is short, and it goes nowhere but to the header or out.
-/// If several edges join in the latch, it is the merge block of a selection instead, since drivers unroll no loop with `continue`. But where
-/// another block joins ways of the same selection, some would jump past it: there the latch is the continue block.
+/// The only latch of a loop is its continue block if it is short, has one predecessor, and branches only to the header or out of the loop.
+/// A latch with several predecessors is the merge block of a selection instead, because drivers do not unroll loops with `continue`. It is
+/// still the continue block if another block merges paths of the same selection, since some paths would skip that block.
 fn find_latches(
     graph: &Graph,
     doms: &Dominators<Node>,

@@ -12,7 +12,6 @@
 //!   r = selection { … merge(q): Merge q }  p' = AccessChain a[r]  store p'
 //! ```
 
-use crate::copy::copy_inst;
 use crate::digraph::Dominators;
 use crate::graph::{Graph, Node};
 use crate::records::{self, Names};
@@ -20,6 +19,7 @@ use crate::scope::{Along, Origin, Scope, Source};
 use crate::skeleton::{Construct, Link, OutBlock, Seg, Start, Term};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::function::Copies;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{Inst, Opcode, Type, TypeKind, Value, ValueDef};
@@ -203,7 +203,7 @@ fn recompute(
     let value = match again.get(&key) {
         Some(value) => *value,
         None => {
-            let copy = copy_inst(scope.function, inst, &mut HashMap::default());
+            let copy = scope.function.copy_inst(inst, &mut Copies::default());
             let Some(value) = scope.function.result(copy) else { return false };
             let insts = &mut scope.skeleton.segs[item.seg].insts;
             let at = before.and_then(|user| insts.iter().position(|i| *i == user)).unwrap_or(insts.len());

@@ -1,7 +1,7 @@
-//! What AMD's compiler makes of a compute shader: of ours at each level of optimization, beside DXC's SPIR-V of the same source.
+//! Statistics that AMD's compiler reports for our modules at each level of optimization, and for DXC's SPIR-V of the same source.
 //!
-//! The compiler is that of Mesa's RADV, which needs no GPU ([`Driver::Navi21`]). It estimates latency and inverse throughput in cycles; a
-//! loop counts a fixed number of times, so that loops that are unrolled are not comparable with loops that are not.
+//! The compiler is that of Mesa's RADV, which requires no GPU ([`Driver::Navi21`]). It estimates latency and inverse throughput in cycles, and
+//! counts each loop a fixed number of times. So an unrolled loop cannot be compared with the same loop that is not unrolled.
 
 use crate::dxc::Dxc;
 use crate::words;
@@ -13,17 +13,17 @@ use spirant_exec::runner::{Driver, Runner};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What DXC compiles for.
+/// DXC's profile, entry point and language version.
 const PROFILE: [&str; 6] = ["-T", "cs_6_6", "-E", "main", "-HV", "2021"];
-/// How DXC writes SPIR-V.
+/// DXC's flags for SPIR-V.
 const SPIRV: [&str; 3] = ["-spirv", "-fspv-target-env=vulkan1.3", "-O3"];
-/// What counts as DXC's best.
+/// DXC's flags for DXIL.
 const DXIL: [&str; 1] = ["-O3"];
 
-/// Where a module comes from.
+/// The way from the source to our module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Door {
-    /// HLSL or OpenCL C, by clang.
+    /// HLSL, by clang.
     Source,
     /// DXC's DXIL.
     Dxil,
@@ -32,25 +32,25 @@ pub enum Door {
 /// The levels of ours.
 pub const LEVELS: [&str; 4] = ["0", "1", "2", "3"];
 
-/// What is known of a pipeline.
+/// The statistics of a pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Code {
     /// Instructions of the GPU.
     pub instructions: f64,
-    /// Cycles from the first instruction to the last.
+    /// Estimated cycles from the first instruction to the last.
     pub latency: f64,
-    /// Cycles that one more wave takes.
+    /// Estimated cycles of each additional wave (inverse throughput).
     pub throughput: f64,
-    /// Bytes of memory for registers and arrays of an invocation.
+    /// Bytes of scratch memory of a wave.
     pub scratch: f64,
     /// Vector registers.
     pub registers: f64,
 }
 
-/// What became of a module, or why there is none.
+/// The statistics of a module, or the reason why there are none.
 pub type Outcome = std::result::Result<Code, String>;
 
-/// A program by all compilers.
+/// The results of all compilers for a program.
 #[derive(Debug)]
 pub struct Measured {
     /// Ours, a level each.
@@ -62,7 +62,7 @@ pub struct Measured {
 /// A compute shader.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// Where its source lies.
+    /// The path of its source.
     pub path: PathBuf,
 }
 
@@ -70,7 +70,7 @@ pub struct Program {
 pub struct Bench {
     driver: Runner,
     dxc: Option<Dxc>,
-    /// Where modules are written, if anywhere.
+    /// The folder that modules are written to, if any.
     pub folder: Option<PathBuf>,
     /// The levels of ours.
     pub levels: Vec<String>,
@@ -136,7 +136,7 @@ impl Bench {
         }
         let found = self.driver.statistics("main", &words)?;
         let value =
-            |name: &str| found.get(name).copied().ok_or_else(|| format!("the driver tells no {name}"));
+            |name: &str| found.get(name).copied().ok_or_else(|| format!("the driver reports no {name}"));
         Ok(Code {
             instructions: value("Instructions")?,
             latency: value("Latency")?,

@@ -12,12 +12,14 @@
 //! opcode lists ids and literals, are its operands in the binary.
 
 mod attrs;
+mod copy;
 mod dfg;
 mod ids;
 mod layout;
 mod names;
 
 pub use attrs::{Attributed, Attributes, Position, Record, RecordData, RecordKind};
+pub use copy::Copies;
 pub use dfg::{BlockCall, DataFlowGraph, InstData, ValueDef};
 pub use ids::{Block, Construct, Inst, Region, Value};
 pub use layout::{ConstructData, Layout};

@@ -1,24 +1,25 @@
 //! Loops that test their condition at the end.
 //!
-//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch in place of two. What the header of a loop
-//! computes is computed before the loop, and again at the end of its continue block, with what the next iteration is given. A value of
-//! the header that something else uses becomes a parameter of the new header.
+//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. The instructions of the loop's header
+//! are copied to a selection before the loop, and to the end of the continue block, where they use the arguments of the next iteration.
+//! A value of the header that other blocks use becomes a parameter of the new header.
 //!
-//! Invariant: what the old header does is done as often as before and in the same order, by the same invocations. It has no construct, no
-//! call and nothing that converges.
+//! Invariant: the instructions of the header run as often as before, in the same order and by the same invocations. They only compute and
+//! load: a header with stores, atomic or volatile accesses, calls, constructs or convergent operations stays.
 
 use crate::edges::Edges;
 use crate::edit::replace;
-use crate::effects::local_variable;
+use crate::effects::{declares_volatile, is_removable, local_variable};
 use crate::is_open;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{
-    Block, BlockCall, Body, Construct, Function, Inst, Record, Region, Value, ValueDef,
+    Block, BlockCall, Body, Construct, Copies, Function, Inst, Record, Region, Value, ValueDef,
 };
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
+use spirant_dialect::types::TypeTable;
 use spirant_dialect::views::AccessChain;
 
 /// A header of more instructions is not copied.
@@ -28,17 +29,17 @@ const MOST_COPIED: usize = 12;
 pub fn run(module: &mut Module) -> bool {
     let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
     let mut changed = false;
-    for function in
-        module.functions.values_mut().filter(|function| is_open(function) && is_structured(function))
-    {
-        changed |= rotate_all(function);
+    let volatile = declares_volatile(module);
+    let Module { types, functions, .. } = module;
+    for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
+        changed |= rotate_all(types, function, volatile);
     }
     changed
 }
 
 /// A loop that can be rotated.
 struct Loop {
-    /// The block that holds it.
+    /// The block that contains it.
     holder: Block,
     inst: Inst,
     construct: Construct,
@@ -55,16 +56,16 @@ struct Loop {
     used_by_merge: Vec<Value>,
 }
 
-fn rotate_all(function: &mut Function) -> bool {
+fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool) -> bool {
     let edges = Edges::of(function);
     let indexing = regions_that_index_variables(function);
     let mut loops = Vec::new();
-    // What a driver unrolls, to have registers for the elements of an array: what is within is then known, too.
+    // A driver unrolls these to keep the elements of arrays in registers; the first tests of the loops within are then known, too.
     let mut unrolled: FxHashSet<Region> = FxHashSet::default();
     function.walk_blocks(|region, holder| {
         for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
-            let found =
-                (function.op(*inst) == Opcode::Loop).then(|| candidate(function, &edges, holder, *inst));
+            let found = (function.op(*inst) == Opcode::Loop)
+                .then(|| candidate(types, function, volatile, &edges, holder, *inst));
             let found = found.flatten();
             let is_known = found.as_ref().is_some_and(|found| found.starts_known);
             let own = function.construct_region(*inst);
@@ -81,7 +82,7 @@ fn rotate_all(function: &mut Function) -> bool {
     let headers = Headers::of(function, &loops);
     let records = find_uses(function, &headers, &mut loops);
     loops.iter().for_each(|found| rotate(function, &edges, found));
-    // What only debug information knew of is gone.
+    // Values that only debug information used have no copy.
     for record in records {
         let value = function.attrs.records[record].value.expand();
         if value.is_some_and(|value| headers.home(function, value).is_some()) {
@@ -91,7 +92,7 @@ fn rotate_all(function: &mut Function) -> bool {
     true
 }
 
-/// The regions in which, or within which, an element of a function's variable is chosen by a value that is no constant.
+/// The regions that index a variable of the function by a value that is not constant, and the regions around them.
 fn regions_that_index_variables(function: &Function) -> FxHashSet<Region> {
     let mut found = FxHashSet::default();
     let mut nested: Vec<(Region, Region)> = Vec::new();
@@ -114,7 +115,14 @@ fn regions_that_index_variables(function: &Function) -> FxHashSet<Region> {
 }
 
 /// The loop that an instruction stands for, where it can be rotated.
-fn candidate(function: &Function, edges: &Edges, holder: Block, inst: Inst) -> Option<Loop> {
+fn candidate(
+    types: &TypeTable,
+    function: &Function,
+    volatile: bool,
+    edges: &Edges,
+    holder: Block,
+    inst: Inst,
+) -> Option<Loop> {
     let construct = function.construct(inst)?;
     let blocks = function.layout.construct_blocks(construct);
     let &[entry, header, .., continues, merge] = blocks else { return None };
@@ -134,9 +142,8 @@ fn candidate(function: &Function, edges: &Edges, holder: Block, inst: Inst) -> O
     let insts = function.insts(header);
     let can_copy = |inst: &Inst| {
         let op = function.op(*inst);
-        let is_plain = !op.is_convergent() && !function.marks(*inst).is_construct();
-        let is_call = matches!(op, Opcode::Core(Op::FunctionCall | Op::Variable));
-        is_plain && !is_call
+        let is_computed = is_removable(types, function, *inst, volatile) && op != Op::Variable;
+        op == Opcode::Debug || is_computed && !op.is_convergent() && !function.marks(*inst).is_construct()
     };
     let body = &insts[..insts.len() - 1];
     let copied = body.iter().filter(|inst| function.op(**inst) != Opcode::Debug).count();
@@ -157,8 +164,8 @@ fn candidate(function: &Function, edges: &Edges, holder: Block, inst: Inst) -> O
     })
 }
 
-/// Whether the condition of a header depends on constants alone where the loop begins. Drivers unroll such loops, and know them best by
-/// their first test.
+/// Whether the condition of a header depends only on constants in the first iteration. Drivers count the iterations of such loops from their
+/// first test, and unroll them.
 fn is_known_at_first(function: &Function, header: Block, branch: Inst, first: &[Value]) -> bool {
     let mut rest: Vec<Value> = function.operands(branch).to_vec();
     let mut steps = MOST_COPIED * MOST_COPIED;
@@ -180,11 +187,11 @@ fn is_known_at_first(function: &Function, header: Block, branch: Inst, first: &[
     true
 }
 
-/// The old headers, and what they hold.
+/// The headers of the loops that rotate.
 struct Headers {
     /// By header: the number of its loop.
     loops: SecondaryMap<Block, Option<u32>>,
-    /// By instruction: the header that holds it.
+    /// By instruction: the header that contains it.
     home: SecondaryMap<Inst, PackedOption<Block>>,
 }
 
@@ -209,7 +216,7 @@ impl Headers {
     }
 }
 
-/// Notes what other blocks use of headers, and returns the records of debug information outside of headers.
+/// Collects the values of headers that other blocks use. Returns the debug records outside of headers.
 fn find_uses(function: &Function, headers: &Headers, loops: &mut [Loop]) -> Vec<Record> {
     let mut records = Vec::new();
     let merges: Vec<Block> = loops.iter().map(|found| found.merge).collect();
@@ -242,7 +249,7 @@ fn find_uses(function: &Function, headers: &Headers, loops: &mut [Loop]) -> Vec<
             }
             function.operands(*inst).iter().for_each(|value| note(block, *value));
             for call in function.targets(*inst) {
-                // The new header passes on what the old one did, but for what leaves the loop.
+                // The new header passes the arguments of the old one, except those that leave the loop.
                 let user = if is_header && !is_exit(block, call.block) { call.block } else { block };
                 function.args(*call).iter().for_each(|value| note(user, *value));
             }
@@ -251,48 +258,24 @@ fn find_uses(function: &Function, headers: &Headers, loops: &mut [Loop]) -> Vec<
     records
 }
 
-/// What values of the old header are in one of its copies.
-type Copies = FxHashMap<Value, Value>;
-
+/// The copies of values.
 fn mapped(function: &Function, copies: &Copies, values: &[Value]) -> Vec<Value> {
-    let one = |value: &Value| {
-        let value = function.resolve(*value);
-        copies.get(&value).copied().unwrap_or(value)
-    };
-    values.iter().map(one).collect()
+    values.iter().map(|value| function.copied(copies, *value)).collect()
 }
 
-/// Copies what the header computes to the end of a block, where its parameters are these values.
+/// Copies what the header computes to the end of a block, for these values of its parameters.
 fn copy_header(function: &mut Function, header: Block, given: &[Value], to: Block) -> Copies {
     let mut copies: Copies =
         function.block_params(header).iter().copied().zip(given.iter().copied()).collect();
     let insts = function.insts(header).to_vec();
     for inst in &insts[..insts.len() - 1] {
-        let copy = match function.record(*inst).cloned() {
-            Some(mut record) => {
-                let value = record.value.expand().map(|value| mapped(function, &copies, &[value])[0]);
-                record.value = value.into();
-                function.create_record(record)
-            }
-            None => {
-                let operands = mapped(function, &copies, function.operands(*inst));
-                let types: Vec<_> =
-                    function.results(*inst).map(|result| function.value_type(result)).collect();
-                let words = function.words(*inst).to_vec();
-                function.create_inst(function.op(*inst), &types, &operands, &words, &[])
-            }
-        };
-        function.attrs.copy(*inst, copy);
-        for (old, new) in function.results(*inst).zip(function.results(copy)) {
-            function.attrs.copy(old, new);
-            copies.insert(old, new);
-        }
+        let copy = function.copy_inst(*inst, &mut copies);
         function.append_inst(to, copy);
     }
     copies
 }
 
-/// Appends the header's branch: to where the loop goes on, and to where it is left.
+/// Appends a copy of the header's branch, with targets for staying in the loop and for leaving it.
 fn copy_branch(
     function: &mut Function,
     found: &Loop,
@@ -321,7 +304,7 @@ fn branch(function: &mut Function, from: Block, to: Block, args: &[Value], like:
     function.append_inst(from, inst);
 }
 
-/// The block in the place of the header: what it leads to in the loop, or a new block that leads there.
+/// The new header: the block in the loop that the old one branches to, or a new block that branches there.
 fn new_header(
     function: &mut Function,
     edges: &Edges,
@@ -370,7 +353,7 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     // The guard, in front of the loop.
     let (guard, inside, behind) = (function.create_block(), function.create_block(), function.create_block());
     let before = copy_header(function, header, &first, guard);
-    // What the merge block yields where the loop is not entered.
+    // The results of the loop if it is not entered.
     let yielded = function.operands(end).to_vec();
     let params: Copies = function
         .block_params(merge)
@@ -392,12 +375,12 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     leaving.extend(mapped(function, &after, &found.used_by_merge));
     copy_branch(function, found, &after, continues, (new_header, &round), (merge, &leaving));
 
-    // The loop is entered with what the guard computed.
+    // The loop starts with the values of the guard.
     let entered = mapped(function, &before, &found.used);
     function.insts_mut(entry).clear();
     branch(function, entry, new_header, &entered, enter);
 
-    // Breaks pass what the merge block used of the header.
+    // Breaks also pass the values of the header that the merge block uses.
     for edge in edges.to(merge).iter().filter(|edge| edge.inst != old_branch) {
         let mut args = edge.args(function).to_vec();
         args.extend(&found.used_by_merge);
@@ -424,7 +407,7 @@ fn rotate(function: &mut Function, edges: &Edges, found: &Loop) {
     put_in_selection(function, found, [guard, inside, behind], enter, end);
 }
 
-/// Puts a selection of these blocks, the second of which holds the loop, in the place of the loop.
+/// Replaces the loop by a selection of these blocks; the second contains the loop.
 fn put_in_selection(
     function: &mut Function,
     found: &Loop,

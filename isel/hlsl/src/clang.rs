@@ -252,7 +252,7 @@ impl Clang {
         };
         let options = invocation.options;
         let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
-        // Below -O2 clang marks every loop as one that nobody unrolls. Only the source says that here.
+        // Without the flag, clang forbids unrolling of every loop below -O2. Only the source may do that.
         add(&[&format!("-O{}", options.level), "-funroll-loops"]);
         add(match invocation.warnings() {
             Warnings::Shown => &[],

@@ -189,12 +189,11 @@ impl Front {
     /// Who is at fault; the reasons are said.
     pub fn compile(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         let tokens = Tokens { front: self, lexed: OnceCell::new() };
-        let mut ir = self.compile_source(&tokens, said)?;
+        let ir = self.compile_source(&tokens, said)?;
         for row in &WORKAROUNDS {
             match row.action {
                 Step::Rewrite(_) | Step::InLlvmIr => {}
                 Step::Check(check) => check(self, &tokens, &ir, said)?,
-                Step::Mend(mend) => ir = mend(self, ir, said)?,
             }
         }
         if let Some(lexed) = tokens.lexed.get() {

@@ -8,6 +8,7 @@ mod opaque;
 mod optimize;
 mod physical_memory;
 mod prepare;
+mod products;
 mod shader_interface;
 mod structs;
 #[cfg(test)]
@@ -17,6 +18,7 @@ mod unasked;
 pub use module_scope::resolve as resolve_globals;
 pub use optimize::{IrLevel, optimize};
 pub use prepare::prepare;
+pub use products::multiply_by_element;
 pub use shader_interface::{
     BindingRules, BoundRegister, LayoutRule, Register, RegisterClass, RegisterMap, ShaderInterface, Shift,
     bind, keep_precise, lay_out_members, settle_entry_points,

@@ -15,10 +15,10 @@ use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
 
-/// The passes for shaders, which are the same at every level: LLVM inlines, makes values of variables, and unrolls what the source asks for
-/// and what has few iterations. Its other passes write for processors: they turn indices into offsets of bytes, tests of order into tests of
-/// equality, and 32 bits into 64. A driver makes less of that than of what the front end wrote (docs/performance.md has the figures).
-/// The optimizer of the dialect does the rest. A loop with a token is one loop: nothing rotates, unswitches or merges it.
+/// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
+/// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
+/// 64 bits instead of 32. Drivers generate worse code from these forms (figures: docs/performance.md). The dialect has passes of its own.
+/// Loops have convergence tokens, so LLVM does not rotate, unswitch or merge them.
 const OF_SHADERS: &str = concat!(
     "function(lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
     "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"

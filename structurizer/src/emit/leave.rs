@@ -2,15 +2,13 @@
 //! tails.
 
 use super::emitter::Emitter;
-use crate::copy::copy_inst;
 use crate::failure::Broken;
 use crate::graph::Edge;
 use crate::placement::Key;
 use crate::route::Step;
 use crate::skeleton::{Start, Term};
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
-use spirant_dialect::{Opcode, Value};
+use spirant_dialect::Opcode;
+use spirant_dialect::function::Copies;
 
 impl Emitter<'_> {
     /// Follows an edge whose target is not inside it, from the end of the cursor.
@@ -85,13 +83,13 @@ impl Emitter<'_> {
         let seg = self.cursor()?;
         let data = &self.input.graph.edges[edge];
         let block = self.input.graph.nodes[data.to].block.ok_or(Broken("a tail has no block"))?;
-        let mut map: HashMap<Value, Value, FxBuildHasher> = HashMap::default();
+        let mut map = Copies::default();
         let args = data.call.map(|call| self.function.args(call).to_vec()).unwrap_or_default();
         map.extend(self.function.block_params(block).iter().copied().zip(args));
         let insts = self.function.insts(block).to_vec();
         let mut last = None;
         for inst in insts {
-            let copy = copy_inst(self.function, inst, &mut map);
+            let copy = self.function.copy_inst(inst, &mut map);
             if let Some(previous) = last.replace(copy) {
                 self.skeleton.segs[seg].insts.push(previous);
             }

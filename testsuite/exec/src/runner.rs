@@ -30,7 +30,7 @@ pub struct Runner {
     helper: PathBuf,
     /// The manifest of the Vulkan driver; without one, the loader chooses the driver.
     driver: Option<PathBuf>,
-    /// What the driver is told by its environment.
+    /// Environment variables for the driver.
     environment: &'static [(&'static str, &'static str)],
     limit: Duration,
     vulkan: Option<Helper>,
@@ -80,10 +80,10 @@ impl Runner {
         self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
     }
 
-    /// Has the Vulkan driver's compiler compile a compute entry point, and returns its statistics by name.
+    /// Compiles a compute entry point with the Vulkan driver, and returns the driver's statistics by name.
     ///
     /// # Errors
-    /// The outcome, where it does not compile or the driver tells nothing.
+    /// It does not compile, or the driver reports no statistics.
     pub fn statistics(&mut self, entry: &str, words: &[u32]) -> Result<BTreeMap<String, f64>, String> {
         let request = Request::Statistics { entry: entry.to_owned(), words: words.to_vec() };
         let text = self.run(&request).done()?.concat();
@@ -252,7 +252,7 @@ fn default_manifest() -> Option<PathBuf> {
     system_manifest("lvp_icd")
 }
 
-/// The first of the system's manifests whose name begins so.
+/// The first of the system's manifests whose name starts with `start`.
 fn system_manifest(start: &str) -> Option<PathBuf> {
     let manifests =
         ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
@@ -268,7 +268,7 @@ pub enum Driver {
     /// SwiftShader: in the folder that `$SPIRANT_SWIFTSHADER` names, or the one in the user's cache where `cargo xtask setup --swiftshader`
     /// installs it.
     SwiftShader,
-    /// AMD's of Mesa (RADV), which compiles for a GPU of the generation RDNA 2 whether there is one or not. It executes nothing.
+    /// Mesa's driver for AMD GPUs (RADV), set to a GPU of the generation RDNA 2. It compiles without a GPU, and executes nothing.
     Navi21,
 }
 
@@ -289,7 +289,7 @@ impl Driver {
         Some(folder.join(manifest)).filter(|manifest| manifest.is_file())
     }
 
-    /// What the driver is told by its environment.
+    /// Environment variables for the driver.
     fn environment(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Driver::Navi21 => &[("RADV_FORCE_FAMILY", "navi21")],

@@ -1,4 +1,4 @@
-//! Shows what AMD's compiler makes of the corpora's compute shaders, ours beside DXC's: [`spirant_testsuite::gpu_code`].
+//! Compares the code that AMD's compiler makes of our modules and of DXC's, over the corpus of compute shaders ([`spirant_testsuite::gpu_code`]).
 
 use anyhow::Result;
 use clap::Parser;
@@ -8,25 +8,25 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Show what a GPU's compiler makes of the corpora, beside DXC's modules
+/// Compare the code that AMD's compiler makes of our modules and of DXC's
 #[derive(Parser)]
 struct Args {
-    /// Print a line for each program, too
+    /// Also print a line for each program
     #[arg(long)]
     by_program: bool,
-    /// Count only programs whose name has this part
+    /// Measure only programs whose name contains this text
     #[arg(long, value_name = "PART")]
     only: Option<String>,
-    /// Take the programs of this folder instead of the corpus
+    /// Measure the programs of this folder instead of the corpus
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// Measure one door alone: source or dxil
+    /// Measure only one way: source or dxil
     #[arg(long, value_name = "DOOR")]
     door: Option<String>,
     /// Compile at these levels
     #[arg(long, value_delimiter = ',', default_values = LEVELS)]
     levels: Vec<String>,
-    /// How many of the worst are named
+    /// The number of worst programs to name
     #[arg(long, default_value_t = 10)]
     worst: usize,
     /// Write all modules to this folder
@@ -42,9 +42,9 @@ const QUANTITIES: [Quantity; 3] = [
     ("instructions", |code| code.instructions),
 ];
 
-/// What is worse than this is named.
+/// Programs above this ratio are counted.
 const WORSE: f64 = 1.1;
-/// A level may be slower than the one before by this.
+/// A level counts as slower than the one before above this ratio.
 const SLOWER: f64 = 1.02;
 
 fn main() -> Result<()> {

@@ -1,4 +1,4 @@
-//! What clang 22 gets wrong of matrices and layouts without a word, and that is refused or warned of.
+//! Matrices and layouts that clang 22 compiles wrongly without a message: they are refused, or there is a warning.
 
 use super::{Front, Tokens};
 use crate::clang::Done;
@@ -8,58 +8,6 @@ use crate::said::{Said, Stop};
 use crate::source::{self, matrices, orders};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
-
-/// What begins a call of the product of linear algebra. The prelude's `mul` makes none, so that each is clang 22's for a `*`.
-const PRODUCT: &str = "@llvm.matrix.multiply.";
-
-/// LLVM IR whose matrices are multiplied by element, as HLSL's `*` does; `None` where their shapes differ.
-fn by_element(ir: &[u8]) -> Option<Vec<u8>> {
-    let mut new = Vec::with_capacity(ir.len());
-    for line in ir.split_inclusive(|byte| *byte == b'\n') {
-        let text =
-            std::str::from_utf8(line).ok().filter(|text| text.contains(PRODUCT) && text.contains(" = "));
-        match text {
-            Some(text) => new.extend_from_slice(product_by_element(text)?.as_bytes()),
-            None => new.extend_from_slice(line),
-        }
-    }
-    Some(new)
-}
-
-/// The line for `%c = call FLAGS TYPE @llvm.matrix.multiply.X(TYPE %a, TYPE %b, i32 R, i32 K, i32 C)REST`.
-fn product_by_element(line: &str) -> Option<String> {
-    let (result, call) = line.split_once(" = ")?;
-    let (before, after) = call.split_once(PRODUCT)?;
-    let (arguments, rest) = arguments(after.split_once('(')?.1)?;
-    let [a, b, shape @ ..] = &arguments[..] else { return None };
-    let is_square = shape.len() == 3 && shape.iter().all(|size| *size == shape[0]);
-    // Where the shape is square, all three have one type.
-    let (_, head) = before.split_once("call ")?;
-    let flags = &head[..head.find('<')?];
-    let b = b.strip_prefix(head[flags.len()..].trim_end())?;
-    let op = if a.contains(" x i") { "mul" } else { "fmul" };
-    is_square.then(|| format!("{result} = {op} {flags}{a},{b}{rest}"))
-}
-
-/// The arguments of a call, and what is behind its parenthesis.
-fn arguments(text: &str) -> Option<(Vec<&str>, &str)> {
-    let (mut all, mut begin, mut depth) = (Vec::new(), 0, 0usize);
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' | '<' | '[' | '{' => depth += 1,
-            ',' | ')' if depth == 0 => {
-                all.push(text[begin..at].trim());
-                begin = at + 1;
-                if c == ')' {
-                    return Some((all, &text[begin..]));
-                }
-            }
-            ')' | '>' | ']' | '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    None
-}
 
 /// Whether a list takes elements of a matrix: extracted one after the other where one expression stands.
 fn flattens_matrices(done: &Done) -> bool {
@@ -93,22 +41,6 @@ impl Front {
             // A component of a row that is written.
             || done.wrote(" extractelement (")
             || done.is_of_line_with("= getelementptr <", is_element)
-    }
-
-    /// Multiplies matrices by element, of which clang 22 makes the product of linear algebra.
-    pub(super) fn multiply_by_element(&self, ir: Vec<u8>, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
-        if !self.is_hlsl() || !ir_text::says(&ir, PRODUCT) {
-            return Ok(ir);
-        }
-        by_element(&ir).ok_or_else(|| {
-            let message =
-                "matrices of different shapes are multiplied by '*', which multiplies elements in HLSL";
-            let diagnostic = Diagnostic::error(Code::LACKING, message)
-                .at(Origin::file(&self.input.name()))
-                .help("write mul(a, b) for the product of linear algebra");
-            said.push(diagnostic.into());
-            Stop::Source
-        })
     }
 
     /// Warns where clang 22 lays constant buffers out by rules of its own: global variables, and what [`source`] does not say otherwise.
@@ -205,31 +137,5 @@ impl Front {
             .help("leave the order out and transpose the matrix, or let an installed DXC compile it: spirant cc --dxc");
         said.push(diagnostic.into());
         Err(Stop::Source)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn products_are_by_element() {
-        let line = |types: &str, a: &str, b: &str, shape: &str| {
-            format!(
-                "  %3 = call reassoc arcp {types} @llvm.matrix.multiply.x.x.x({types} {a}, {types} {b}, {shape}), !dbg !132\n"
-            )
-        };
-        let floats = line("<16 x float>", "%1", "%m.i", "i32 4, i32 4, i32 4");
-        let integers =
-            line("<4 x i32>", "%1", "splat (i32 2)", "i32 2, i32 2, i32 2").replace("reassoc arcp ", "");
-        let declaration =
-            "declare <16 x float> @llvm.matrix.multiply.x.x.x(<16 x float>, <16 x float>, i32 immarg)\n";
-        let new = by_element(format!("{floats}{integers}{declaration}").as_bytes());
-        let expected = "  %3 = fmul reassoc arcp <16 x float> %1, %m.i, !dbg !132\n  %3 = mul <4 x i32> %1, splat (i32 2), !dbg !132\n";
-        assert_eq!(
-            String::from_utf8(new.expect("the same shapes")).expect("text"),
-            format!("{expected}{declaration}")
-        );
-        assert_eq!(by_element(line("<6 x float>", "%1", "%2", "i32 2, i32 3, i32 2").as_bytes()), None);
     }
 }

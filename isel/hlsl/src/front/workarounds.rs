@@ -55,18 +55,13 @@ pub(super) enum Shows {
 /// Looks at LLVM IR; what there is to say goes to the list.
 type Check = fn(&Front, &Tokens<'_>, &[u8], &mut Vec<Said>) -> Result<(), Stop>;
 
-/// Makes other LLVM IR of some.
-type Mend = fn(&Front, Vec<u8>, &mut Vec<Said>) -> Result<Vec<u8>, Stop>;
-
 /// What a row does.
 pub(super) enum Action {
     /// Other text for parts of the preprocessed source.
     Rewrite(fn(&Rewriting<'_>) -> Vec<Edit>),
     /// A warning, or a refusal.
     Check(Check),
-    /// Other LLVM IR.
-    Mend(Mend),
-    /// The pass `structs` does it, on the LLVM IR that clang wrote.
+    /// A pass over the LLVM IR that clang wrote: `structs` or `products`.
     InLlvmIr,
 }
 
@@ -334,7 +329,7 @@ pub const WORKAROUNDS: [Workaround; 21] = [
         what: "matrices that are multiplied by '*' are multiplied as in linear algebra",
         versions: 22..=22,
         shows: &[],
-        action: Action::Mend(Front::multiply_by_element),
+        action: Action::InLlvmIr,
         sample: "RWStructuredBuffer<float2x2> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1] * b[2]; }",
         wrong: Wrong::Writes("@llvm.matrix.multiply."),
     },

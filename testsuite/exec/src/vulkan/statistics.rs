@@ -1,7 +1,7 @@
-//! What a driver's compiler makes of a compute shader, without a dispatch.
+//! Statistics of compute pipelines, without a dispatch.
 //!
-//! `VK_KHR_pipeline_executable_properties` lists numbers of a pipeline: instructions, latency, registers. Mesa's RADV compiles for a GPU that
-//! is not there, where `RADV_FORCE_FAMILY` names one. The descriptors of the pipeline are those that the module declares.
+//! `VK_KHR_pipeline_executable_properties` reports statistics of a pipeline: instructions, latency, registers. Mesa's RADV compiles without a
+//! GPU if `RADV_FORCE_FAMILY` names one. The pipeline layout has the descriptors that the module declares.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -17,15 +17,15 @@ use std::fmt::Write;
 
 /// The bytes of push constants that every pipeline has.
 const PUSH_CONSTANTS: u32 = 128;
-/// The descriptors of an array whose length the module leaves open.
+/// The number of descriptors of a runtime array.
 const OPEN: u32 = 16;
 
-/// Compiles an entry point. The outcome has one buffer of text: a line for each statistic, its name, a tab, its value.
+/// Compiles an entry point. The outcome has one buffer of text with a line for each statistic: the name, a tab, the value.
 pub fn read(device: &Device, words: &[u32], entry: &str) -> Result<Outcome, Outcome> {
     let preamble = device.preamble(words)?;
     preamble.local_size(entry).map_err(Outcome::Failed)?;
     if !device.support.has(EXECUTABLES) {
-        return Err(device.refused("the device tells nothing of pipelines"));
+        return Err(device.refused("the device does not report statistics of pipelines"));
     }
     let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry: entry_name(entry)? };
     let mut objects = Objects::new(device);
@@ -39,7 +39,7 @@ pub fn read(device: &Device, words: &[u32], entry: &str) -> Result<Outcome, Outc
 }
 
 impl Objects<'_> {
-    /// Layouts of what the module declares.
+    /// Creates the layouts of the declared resources.
     unsafe fn create_declared_layouts(&mut self, resources: &[Binding]) -> Result<(), Outcome> {
         let mut sets: Vec<BTreeMap<u32, (vk::DescriptorType, u32)>> = Vec::new();
         for resource in resources {
@@ -81,7 +81,7 @@ impl Objects<'_> {
         Ok(())
     }
 
-    /// A pipeline that keeps its statistics.
+    /// Creates a pipeline that keeps its statistics.
     unsafe fn create_compute(&mut self, stage: &Stage<'_>) -> Result<(), Outcome> {
         let device = &self.device.device;
         let create = vk::ShaderModuleCreateInfo::default().code(stage.words);

@@ -62,7 +62,7 @@ const DEVICE_EXTENSIONS: [(&str, &CStr); 16] = [
 const RAY_QUERY_EXTENSIONS: [&CStr; 2] =
     [c"VK_KHR_acceleration_structure", c"VK_KHR_deferred_host_operations"];
 
-/// What tells of a pipeline what the driver's compiler made of it.
+/// The extension that reports statistics of pipelines.
 pub(super) const EXECUTABLES: &CStr = c"VK_KHR_pipeline_executable_properties";
 
 /// Features and properties of a physical device; all its features are enabled.

@@ -48,7 +48,8 @@ impl OptLevel {
     #[cfg(feature = "llvm")]
     pub(crate) fn rounds(self) -> u32 {
         match self {
-            OptLevel::O0 | OptLevel::O1 => 1,
+            OptLevel::O0 => 1,
+            OptLevel::O1 => 2,
             OptLevel::O2 => 8,
         }
     }

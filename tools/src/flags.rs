@@ -1,6 +1,7 @@
 //! The flags that every subcommand of `spirant` has, and their meanings.
 
 mod rows;
+#[cfg(feature = "llvm")]
 pub mod source;
 
 use crate::isolate::Limits;

@@ -55,6 +55,18 @@ const MOST_STEPS: usize = 16;
 
 const SHIFTS: &[Op] = &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic];
 const UNSIGNED: &[Op] = &[Op::ULessThan, Op::ULessThanEqual, Op::UGreaterThan, Op::UGreaterThanEqual];
+const COMPARES: &[Op] = &[
+    Op::IEqual,
+    Op::INotEqual,
+    Op::ULessThan,
+    Op::ULessThanEqual,
+    Op::UGreaterThan,
+    Op::UGreaterThanEqual,
+    Op::SLessThan,
+    Op::SLessThanEqual,
+    Op::SGreaterThan,
+    Op::SGreaterThanEqual,
+];
 const CONSTRUCT: &[Op] = &[Op::CompositeConstruct];
 const INSERT: &[Op] = &[Op::CompositeInsert];
 const CHAINS: &[Op] =
@@ -186,6 +198,14 @@ static RULES: &[Rule] = &[
         "x & c = x, where c has all bits that x may have",
         integer::mask_of_known,
     ),
+    of_constant(
+        "mask-of-or",
+        &[Op::BitwiseAnd],
+        "(x | y) & c = x & c, where y has no bit of c",
+        integer::mask_of_or,
+    )
+    .computed_by(&[Op::BitwiseOr, Op::BitwiseXor]),
+    of_constant("mask-of-undefined", &[Op::BitwiseAnd], "x & undef = 0", integer::mask_of_undefined),
     rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select)
         .computed_by(&[Op::Select]),
     of_constant("subtract-constant", &[Op::ISub], "x - c = x + -c", integer::subtract_constant),
@@ -236,6 +256,12 @@ static RULES: &[Rule] = &[
     rule("select-of-equal", &[Op::Select], "x == y ? x : y = y", logical::select_of_equal)
         .computed_by(&[Op::IEqual, Op::INotEqual]),
     rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
+    of_constant(
+        "cast-of-constant",
+        &[Op::Bitcast],
+        "bitcast c is a constant, if it is finite",
+        convert::cast_of_constant,
+    ),
     rule("cast-of-cast", &[Op::Bitcast], "bitcast (bitcast x) = bitcast x", convert::cast_of_cast)
         .computed_by(&[Op::Bitcast]),
     rule(
@@ -243,6 +269,13 @@ static RULES: &[Rule] = &[
         &[Op::UConvert, Op::SConvert],
         "trunc (zext x) = x",
         convert::convert_of_convert,
+    )
+    .computed_by(&[Op::UConvert, Op::SConvert]),
+    rule(
+        "compare-of-extended",
+        COMPARES,
+        "sext x < c = x < trunc c, zext x < zext y = x < y",
+        convert::compare_of_extended,
     )
     .computed_by(&[Op::UConvert, Op::SConvert]),
     rule("extract", &[Op::CompositeExtract], "extract (insert x into y at p) at p = x", composite::extract),

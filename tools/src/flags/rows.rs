@@ -218,6 +218,7 @@ fn with_example(row: &Row) -> String {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(feature = "llvm")]
     use super::super::source::{Container, SourceRows};
     use super::*;
     use clap::Parser;
@@ -232,6 +233,7 @@ mod tests {
         llc: RowFlags<Llc>,
         #[command(flatten)]
         dxil: RowFlags<Dxil>,
+        #[cfg(feature = "llvm")]
         #[command(flatten)]
         container: SourceRows<Container>,
     }
@@ -239,6 +241,7 @@ mod tests {
     fn options(arguments: &[String]) -> Result<Options> {
         let arguments = ["spirant"].into_iter().chain(arguments.iter().map(String::as_str));
         let given = Everything::try_parse_from(arguments)?;
+        #[cfg(feature = "llvm")]
         assert!(given.container.stated.bind_registers.is_empty());
         let mut options = Options::default();
         given.all.apply(&mut options)?;

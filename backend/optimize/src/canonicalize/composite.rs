@@ -124,7 +124,7 @@ fn shuffled(cx: &Cx<'_>, shuffle: Inst, component: u32) -> Option<(Value, u32)> 
 
 /// The part of a constant at a path, where no specialization changes it.
 fn constant_part(cx: &mut Cx<'_>, value: Value, path: &[u32]) -> Option<Const> {
-    let mut at = cx.known(value)?;
+    let mut at = cx.function.constant(value)?;
     for (depth, index) in path.iter().enumerate() {
         let data = cx.consts.get(at);
         match data.op {
@@ -132,12 +132,13 @@ fn constant_part(cx: &mut Cx<'_>, value: Value, path: &[u32]) -> Option<Const> {
                 ConstOperand::Const(part) => at = *part,
                 _ => return None,
             },
-            Op::ConstantNull => {
+            op @ (Op::ConstantNull | Op::Undef) => {
                 let mut ty = data.ty;
                 for index in &path[depth..] {
                     ty = cx.types.part(ty, *index)?;
                 }
                 return Some(match cx.types.kind(ty) {
+                    _ if op == Op::Undef => cx.consts.undef(ty),
                     TypeKind::Int { .. } | TypeKind::Bool => cx.consts.int(cx.types, ty, 0),
                     _ => cx.consts.null(ty),
                 });

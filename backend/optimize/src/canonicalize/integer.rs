@@ -170,6 +170,17 @@ pub(super) fn absorbing(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     Some(Change::Value(cx.splat(ty, value)?))
 }
 
+/// `x & undef = 0`, for each use of an undefined value may have bits of its own (3.3.1, "OpUndef").
+pub(super) fn mask_of_undefined(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = cx.binary(inst)?;
+    let is_undefined = |value| {
+        let constant = cx.function.constant(value)?;
+        (cx.consts.get(constant).op == Op::Undef).then_some(())
+    };
+    is_undefined(a).or_else(|| is_undefined(b))?;
+    Some(Change::Value(cx.splat(cx.result_type(inst)?, 0)?))
+}
+
 /// `x & x = x | x = x`
 pub(super) fn idempotent(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (a, b) = cx.binary(inst)?;
@@ -203,6 +214,20 @@ pub(super) fn mask_of_known(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let common = mask.iter().fold(u64::MAX, |common, lane| common & lane);
     let possible = possible_bits(cx, a, DEPTH);
     (possible & !common == 0).then_some(Change::Value(a))
+}
+
+/// `(x | y) & c = x & c`, where `y` has no bit of `c`
+pub(super) fn mask_of_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, c) = cx.binary(inst)?;
+    let any = cx.lanes(c)?.iter().fold(0, |any, lane| any | lane);
+    let (_, or) = cx.def(a).filter(|(op, _)| matches!(op, Op::BitwiseOr | Op::BitwiseXor))?;
+    let (x, y) = cx.binary(or)?;
+    let is_masked = |cx: &Cx<'_>, value| possible_bits(cx, value, DEPTH) & any == 0;
+    let rest = if is_masked(cx, y) { x } else { Some(y).filter(|_| is_masked(cx, x))? };
+    if cx.ty(rest) != cx.result_type(inst)? {
+        return None;
+    }
+    cx.rewrite(inst, Op::BitwiseAnd, &[rest, c], &[])
 }
 
 /// The bits that may be set in some lane of an integer.

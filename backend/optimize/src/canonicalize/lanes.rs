@@ -63,7 +63,7 @@ pub(crate) fn truncate(value: u64, width: u32) -> u64 {
 }
 
 /// The value as a signed number of `width` bits.
-fn signed(value: u64, width: u32) -> i64 {
+pub(crate) fn signed(value: u64, width: u32) -> i64 {
     let shift = 64 - width.clamp(1, 64);
     ((value << shift) as i64) >> shift
 }

@@ -93,6 +93,12 @@ const CASES: &[Case] = &[
         &["ShiftRightLogical"],
     ),
     (
+        "mask-of-or",
+        "%t = spirv.BitwiseAnd %x, %c28 : i32\n%u = spirv.BitwiseOr %t, %y : i32\n%r = spirv.BitwiseAnd %u, %c3 : i32",
+        &["BitwiseAnd"],
+    ),
+    ("mask-of-undefined", "%u = spirv.Undef : i32\n%r = spirv.BitwiseAnd %x, %u : i32", &[]),
+    (
         "through-select",
         "%t = spirv.Select %b, %c1, %c0 : i1, i32\n%r = spirv.IAdd %t, %c3 : i32",
         &["Select"],
@@ -188,6 +194,16 @@ const CASES: &[Case] = &[
         &["IEqual", "Select"],
     ),
     ("same-type", "%r = \"spirv.CopyObject\"(%x) : (i32) -> i32", &[]),
+    (
+        "cast-of-constant",
+        "%t = spirv.Bitcast %c5 : i32 to f32\n%u = spirv.Bitcast %v35 : vector<2xi32> to vector<2xf32>\n%f = spirv.CompositeExtract %u[1 : i32] : vector<2xf32>\n%g = spirv.Bitcast %f : f32 to i32\n%h = spirv.Bitcast %t : f32 to i32\n%r = spirv.IAdd %h, %g : i32",
+        &["CompositeExtract", "Bitcast", "IAdd"],
+    ),
+    (
+        "cast-of-constant",
+        "%t = spirv.Bitcast %m1 : i32 to f32\n%r = spirv.Bitcast %t : f32 to i32",
+        &["Bitcast", "Bitcast"],
+    ),
     ("cast-of-cast", "%t = spirv.Bitcast %x : i32 to f32\n%r = spirv.Bitcast %t : f32 to i32", &[]),
     ("convert-of-convert", "%t = spirv.UConvert %x : i32 to i64\n%r = spirv.UConvert %t : i64 to i32", &[]),
     (
@@ -206,6 +222,31 @@ const CASES: &[Case] = &[
         &["UConvert", "SConvert", "UConvert"],
     ),
     (
+        "compare-of-extended",
+        "%s = spirv.SConvert %x : i32 to i64\n%c = spirv.Constant -3 : i64\n%t = spirv.SGreaterThan %s, %c : i64\n%r = spirv.Select %t, %x, %y : i1, i32",
+        &["SGreaterThan", "Select"],
+    ),
+    (
+        "compare-of-extended",
+        "%s = spirv.UConvert %x : i32 to i64\n%c = spirv.Constant 5 : i64\n%t = spirv.SLessThan %s, %c : i64\n%r = spirv.Select %t, %x, %y : i1, i32",
+        &["ULessThan", "Select"],
+    ),
+    (
+        "compare-of-extended",
+        "%s = spirv.UConvert %x : i32 to i64\n%u = spirv.UConvert %y : i32 to i64\n%t = spirv.ULessThan %s, %u : i64\n%r = spirv.Select %t, %x, %y : i1, i32",
+        &["ULessThan", "Select"],
+    ),
+    (
+        "compare-of-extended",
+        "%s = spirv.UConvert %x : i32 to i64\n%c = spirv.Constant -3 : i64\n%t = spirv.ULessThan %s, %c : i64\n%r = spirv.Select %t, %x, %y : i1, i32",
+        &["UConvert", "ULessThan", "Select"],
+    ),
+    (
+        "compare-of-extended",
+        "%s = spirv.SConvert %x : i32 to i64\n%u = spirv.SConvert %y : i32 to i64\n%t = spirv.ULessThan %s, %u : i64\n%r = spirv.Select %t, %x, %y : i1, i32",
+        &["ULessThan", "Select"],
+    ),
+    (
         "extract",
         "%v = spirv.CompositeConstruct %x, %y : (i32, i32) -> vector<2xi32>\n%r = spirv.CompositeExtract %v[1 : i32] : vector<2xi32>",
         &[],
@@ -219,6 +260,11 @@ const CASES: &[Case] = &[
         "extract",
         "%v = spirv.CompositeConstruct %x, %y : (i32, i32) -> vector<2xi32>\n%w = spirv.VectorShuffle [3 : i32, 0 : i32] %v, %v : vector<2xi32>, vector<2xi32> -> vector<2xi32>\n%r = spirv.CompositeExtract %w[0 : i32] : vector<2xi32>",
         &[],
+    ),
+    (
+        "extract",
+        "%u = spirv.Undef : vector<2xi32>\n%t = spirv.CompositeExtract %u[1 : i32] : vector<2xi32>\n%r = spirv.Select %true, %x, %t : i1, i32",
+        &["Select"],
     ),
     ("extract", "%r = spirv.CompositeExtract %v35[1 : i32] : vector<2xi32>", &[]),
     (

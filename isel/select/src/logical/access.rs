@@ -229,10 +229,10 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 
     /// How much of what is left of an access of type `ty` is at a path. An offset that varies is taken to be aligned.
     fn take(&mut self, path: &Path, ty: Type, left: u64) -> Result<Taken, Aborted> {
-        self.check_scalars(path, ty)?;
-        if path.skip >= path.size {
+        if path.skip >= path.size && path.size > 0 {
             return Ok(Taken::Padding);
         }
+        self.check_scalars(path, ty)?;
         let scalar = self.emit.module.types.scalar(ty);
         let own = self.emit.scalar_size(self.emit.module.types.scalar(path.ty));
         match path.skip_value {

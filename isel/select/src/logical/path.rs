@@ -72,6 +72,8 @@ struct Walk {
     indices: Vec<Value>,
     /// The last two indices are of a matrix that lies in memory by rows.
     by_rows: bool,
+    /// The offset is in the padding of a struct, behind the member at which the walk is.
+    is_padding: bool,
 }
 
 impl<'m> MemoryCx<'_, '_, '_, 'm> {
@@ -91,6 +93,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             terms: place.terms.clone(),
             indices: Vec::new(),
             by_rows: false,
+            is_padding: self.is_tail_padding(place),
         };
         if let Some(descriptor) = root.descriptor {
             walk.indices.push(descriptor);
@@ -102,7 +105,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             let &MemType { ty, size, ref shape } = self.lowered.mem_types.get(walk.mem);
             // Rows of a matrix that lies in memory by rows are no vectors of it.
             let is_fixed = walk.terms.is_empty() && !walk.by_rows;
-            if walk.offset == 0 && is_fixed && target.ty == Some(ty) {
+            if walk.is_padding || (walk.offset == 0 && is_fixed && target.ty == Some(ty)) {
                 return Ok(self.finish(place, walk, ty, size));
             }
             walk.by_rows |= self.lowered.mem_types.by_rows.contains(&walk.mem);
@@ -209,6 +212,33 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         });
         walk.terms = inside;
         walk.mem = element;
+        walk.is_padding = self.is_beyond(walk);
+    }
+
+    /// Whether the offset is a constant that is behind the object at which the walk is.
+    fn is_beyond(&self, walk: &Walk) -> bool {
+        let size = self.lowered.mem_types.get(walk.mem).size as i64;
+        walk.terms.is_empty() && size > 0 && walk.offset >= size
+    }
+
+    /// Whether a place is in the padding at the end of its whole object, which the alignment of a scalar requires.
+    fn is_tail_padding(&self, place: &Place) -> bool {
+        let types = &self.lowered.mem_types;
+        let MemType { size, shape: Shape::Struct { .. }, .. } = types.get(place.root.mem) else {
+            return false;
+        };
+        if !place.terms.is_empty() || place.offset < *size as i64 {
+            return false;
+        }
+        let (mut align, mut waiting) = (1, vec![place.root.mem]);
+        while let Some(mem) = waiting.pop() {
+            match &types.get(mem).shape {
+                Shape::Leaf => align = align.max(types.get(mem).size),
+                Shape::Array { element, .. } | Shape::Vector { element, .. } => waiting.push(*element),
+                Shape::Struct { members } => waiting.extend(members.iter().map(|(_, member)| *member)),
+            }
+        }
+        place.offset < size.next_multiple_of(align) as i64
     }
 
     /// Whether a term that is no multiple of the stride stays in one element, and indexes something in it.
@@ -256,7 +286,9 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// that can be indexed by it, where the constant part alone points before it.
     fn step_struct(&mut self, walk: &mut Walk) -> Result<(), Aborted> {
         let types = &self.lowered.mem_types;
-        let Shape::Struct { members } = &types.get(walk.mem).shape else { return Ok(()) };
+        let MemType { shape: Shape::Struct { members }, size: whole, .. } = types.get(walk.mem) else {
+            return Ok(());
+        };
         let at = members.iter().rposition(|(offset, _)| *offset as i64 <= walk.offset);
         let chosen = if walk.terms.is_empty() {
             at
@@ -283,9 +315,11 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 "use an array for what is indexed",
             ));
         };
+        let is_inside = walk.offset < *whole as i64;
         walk.indices.push(self.emit.u32(index as u32));
         walk.offset -= offset as i64;
         walk.mem = member;
+        walk.is_padding = is_inside && self.is_beyond(walk);
         Ok(())
     }
 

@@ -128,6 +128,7 @@ fn run(module: &Module, args: &[u64]) -> u64 {
                 V::Parts(vec![V::Bits(whole & 0xFFFF_FFFF), V::Bits(whole >> 32)])
             }
             Op::CopyObject => operands[0].clone(),
+            Op::Bitcast if matches!(operands[0], V::Parts(_)) => operands[0].clone(),
             _ => {
                 let width = |ty: Type| match module.types.kind(ty) {
                     TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
@@ -205,7 +206,8 @@ fn of_constant(module: &Module, constant: Const) -> V {
             });
             V::Parts(parts.collect())
         }
-        Op::ConstantNull => zero(module, data.ty),
+        // Any value is right; the rules choose zero.
+        Op::ConstantNull | Op::Undef => zero(module, data.ty),
         _ => V::Bits(module.consts.int_value(constant).unwrap()),
     }
 }

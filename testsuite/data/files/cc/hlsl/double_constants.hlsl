@@ -13,11 +13,11 @@ void main(uint3 id : SV_DispatchThreadID) {
 
 // ---- expected ----
 // error[E0005]: a 64-bit floating-point type requires the capability Float64
-//  --> double_constants.hlsl:9:22
-//   |
-// 9 |   for (uint i = 0; i < 3; ++i)
-//   |                      ^
-//   |
-//   = note: the target lacks the capability Float64
-//   = note: see 3.2.31, Capability Float64
-//   = help: `--emulate-double` computes with doubles in integers, or use f32
+//   --> double_constants.hlsl:10:12
+//    |
+// 10 |     sum += weights[(i + id.y) % 3] * Out[id.x + i];
+//    |            ^^^^^^^
+//    |
+//    = note: the target lacks the capability Float64
+//    = note: see 3.2.31, Capability Float64
+//    = help: `--emulate-double` computes with doubles in integers, or use f32

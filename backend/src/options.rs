@@ -27,7 +27,7 @@ use std::time::Duration;
 pub enum OptLevel {
     /// None, except for address arithmetic that would otherwise require additional capabilities.
     O0,
-    /// Every optimization once.
+    /// Every optimization once, in shaders twice.
     #[default]
     O1,
     /// All of them until nothing changes any more, up to a limit.
@@ -44,12 +44,13 @@ impl OptLevel {
         }
     }
 
-    /// How often the optimizations run at most.
+    /// How often the optimizations run at most. LLVM has optimized kernels before; in shaders it only inlines and promotes.
     #[cfg(feature = "llvm")]
-    pub(crate) fn rounds(self) -> u32 {
+    pub(crate) fn rounds(self, is_shader: bool) -> u32 {
         match self {
             OptLevel::O0 => 1,
-            OptLevel::O1 => 2,
+            OptLevel::O1 if is_shader => 2,
+            OptLevel::O1 => 1,
             OptLevel::O2 => 8,
         }
     }

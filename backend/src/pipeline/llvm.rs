@@ -97,7 +97,7 @@ impl Pipeline<'_> {
     /// Runs optimizations in a row that apply at the level asked for, as often as it says.
     fn optimize(&mut self, first: Pass, others: &[Pass], env: &TargetEnv) -> Result<(), Stopped> {
         let level = self.runner.options.opt_level;
-        for _ in 0..level.rounds() {
+        for _ in 0..level.rounds(env.is_shader()) {
             self.is_changed = false;
             for pass in std::iter::once(&first).chain(others) {
                 match pass.row().applies {

@@ -227,7 +227,8 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         let MemType { size, shape: Shape::Struct { .. }, .. } = types.get(place.root.mem) else {
             return false;
         };
-        if !place.terms.is_empty() || place.offset < *size as i64 {
+        let is_behind = |end: u64| i64::try_from(end).is_ok_and(|end| end <= place.offset);
+        if !place.terms.is_empty() || !is_behind(*size) {
             return false;
         }
         let (mut align, mut waiting) = (1, vec![place.root.mem]);
@@ -238,7 +239,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 Shape::Struct { members } => waiting.extend(members.iter().map(|(_, member)| *member)),
             }
         }
-        place.offset < size.next_multiple_of(align) as i64
+        size.checked_next_multiple_of(align).is_some_and(|end| !is_behind(end))
     }
 
     /// Whether a term that is no multiple of the stride stays in one element, and indexes something in it.

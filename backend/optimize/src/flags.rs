@@ -250,15 +250,26 @@ impl Conversion<'_> {
             found.flags.iter().filter(|flag| flag.is_flag).map(|flag| (flag.value, flag.place)).collect();
         let given: Vec<Vec<Value>> =
             flags.iter().map(|(_, place)| given(self.function, edges, *place).unwrap_or_default()).collect();
-        for (flag, place) in &flags {
-            let boolean = match place {
-                Place::Param(block, _) => Some(self.function.add_block_param(*block, ty)),
+        // More results make a construct's results new values, so that booleans are looked up when all are there.
+        let mut new: Vec<Place> = Vec::with_capacity(flags.len());
+        for (_, place) in &flags {
+            new.push(match place {
+                Place::Param(block, _) => {
+                    self.function.add_block_param(*block, ty);
+                    Place::Param(*block, self.function.block_params(*block).len() - 1)
+                }
                 Place::Result(construct, _) => {
                     self.function.extend_results(*construct, &[ty]);
-                    self.function.results(*construct).last()
+                    Place::Result(*construct, self.function.results(*construct).len() - 1)
                 }
+            });
+        }
+        for ((flag, _), place) in flags.iter().zip(new) {
+            let boolean = match place {
+                Place::Param(block, index) => self.function.block_params(block).get(index).copied(),
+                Place::Result(construct, index) => self.function.result_at(construct, index),
             };
-            boolean.map(|boolean| self.booleans.insert(*flag, boolean));
+            boolean.map(|boolean| self.booleans.insert(self.function.resolve(*flag), boolean));
         }
         for ((_, place), given) in flags.iter().zip(given) {
             let given: Vec<Value> = given.into_iter().map(|value| self.boolean(ty, value)).collect();
@@ -336,11 +347,13 @@ impl Conversion<'_> {
 
     /// Uses a selection of 1 and 0 in place of each flag, which goes.
     fn use_booleans(self, edges: &Edges, flags: &[(Value, Place)]) {
+        let mut gone: HashMap<Value, (), FxBuildHasher> = HashMap::default();
         let mut at_begin: HashMap<Block, Vec<Inst>, FxBuildHasher> = HashMap::default();
         let mut behind: HashMap<Inst, Vec<Inst>, FxBuildHasher> = HashMap::default();
         for (flag, place) in flags {
-            let ty = self.function.value_type(*flag);
-            let Some(boolean) = self.booleans.get(flag).copied() else { continue };
+            let flag = self.function.resolve(*flag);
+            let ty = self.function.value_type(flag);
+            let Some(boolean) = self.booleans.get(&flag).copied() else { continue };
             let [one, zero] = [1, 0].map(|value| {
                 let constant = self.consts.int(self.types, ty, value);
                 self.function.module_value(ValueDef::Const(constant), ty)
@@ -351,7 +364,8 @@ impl Conversion<'_> {
                 Place::Result(construct, _) => behind.entry(*construct).or_default().push(select),
             }
             if let Some(number) = self.function.result(select) {
-                replace(self.function, *flag, number);
+                gone.insert(flag, ());
+                replace(self.function, flag, number);
             }
         }
         for block in all_blocks(self.function) {
@@ -363,7 +377,6 @@ impl Conversion<'_> {
             }
             *self.function.insts_mut(block) = new;
         }
-        let gone: HashMap<Value, (), FxBuildHasher> = flags.iter().map(|(flag, _)| (*flag, ())).collect();
         for (_, place) in flags {
             match place {
                 Place::Param(block, _) => {
@@ -464,5 +477,23 @@ mod tests {
             %r = spirv.Select %t, %x, %two : i1, i32",
         );
         assert!(changed && left.contains("selection -> i1") && !left.contains("INotEqual"), "{left}");
+    }
+
+    #[test]
+    fn two_flags_and_a_number_are_results_together() {
+        let (changed, left) = converted(
+            "%f, %k, %g = spirv.mlir.selection -> i32, i32, i32 {
+                spirv.BranchConditional %c, ^then, ^merge(%zero, %two, %one : i32, i32, i32)
+            ^then:
+                spirv.Branch ^merge(%one, %x, %zero : i32, i32, i32)
+            ^merge(%m: i32, %n: i32, %o: i32):
+                spirv.mlir.merge %m, %n, %o : i32, i32, i32
+            }
+            %t = spirv.INotEqual %f, %zero : i32
+            %u = spirv.INotEqual %g, %zero : i32
+            %a = spirv.Select %t, %x, %k : i1, i32
+            %r = spirv.Select %u, %a, %two : i1, i32",
+        );
+        assert!(changed && left.contains("i1, i1") && !left.contains("INotEqual"), "{left}");
     }
 }

@@ -330,6 +330,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;
+    Flags "flags"
+        "Block parameters and results of constructs that are only 0 or 1, and that are tested, become booleans.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::flags::run(module)),
+        DIALECT;
     Canonicalize "canonicalize"
         "Instructions get a canonical form, by a table of rules: folded constants, identities, extracts of constructed composites, one access chain in place of two.",
         From(OptLevel::O1),

@@ -22,10 +22,10 @@ use spirant_dialect::spirv::{Op, SelectionControl};
 use spirant_dialect::types::TypeKind;
 
 /// More instructions than these are not executed in vain.
-const MOST_SPECULATED: usize = 2;
+const MOST_SPECULATED: usize = 4;
 
 /// More values than these are not selected in place of a branch.
-const MOST_SELECTED: usize = 2;
+const MOST_SELECTED: usize = 3;
 
 /// Simplifies the selections of every structured function. Returns whether there was one to simplify.
 pub fn run(module: &mut Module) -> bool {

@@ -4,7 +4,8 @@
 //! an equal one that was visited before and is visible. Operands are compared after replacement, those of commutative operations
 //! in either order. A load is replaced by the value that was stored or loaded before ([`forwarding`](crate::forwarding)). A
 //! parameter of a block is replaced if every edge passes the same value, and so is the result of a construct that yields a value
-//! from outside.
+//! from outside. A load is joined with an earlier one where no write can come between them ([`generations`](crate::generations)), and
+//! a selection with an earlier one that is equal ([`equal_selections`](crate::equal_selections)).
 //!
 //! Invariant: convergent operations are never joined, nor loads of memory that may change. A joined instruction has the
 //! decorations of both, or only the common ones if they are promises.
@@ -13,12 +14,14 @@ use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::edit::{Replaced, replace};
 use crate::effects::{declares, is_plain, is_pointer};
+use crate::equal_selections::Selections;
 use crate::forwarding::{Components, Found, Memory, Seen};
+use crate::generations::Generations;
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
-use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use hashbrown::{HashMap, HashTable};
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::decoration::Decoration as Attached;
 use spirant_dialect::dominance::NONE;
@@ -37,12 +40,16 @@ pub fn run(module: &mut Module) -> bool {
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
+        let segments = Segments::of(function);
         let numbering = Numbering {
             types: &*types,
             consts,
             constancy: &constancy,
             edges: Edges::with_params(function),
-            segments: Segments::of(function),
+            generations: Generations::of(types, function, &segments, is_coherent),
+            loads: HashMap::default(),
+            selections: Selections::default(),
+            segments,
             function,
             leaders: HashTable::new(),
             replaced: Replaced::default(),
@@ -82,13 +89,18 @@ struct Numbering<'m> {
     leaders: HashTable<Leader>,
     replaced: Replaced,
     memory: Memory,
+    generations: Generations,
+    /// Loads of memory that may change, with the generation that they read.
+    loads: HashMap<Inst, u32>,
+    /// The selections that were visited.
+    selections: Selections,
     /// By segment: the number of edges into it.
     ways_in: Vec<u32>,
     /// The segment that was visited last.
     last: u32,
-    /// Stores that change nothing.
+    /// Stores that change nothing, and selections that are another one.
     dead: Vec<Inst>,
-    /// The blocks that contain these stores.
+    /// The blocks that contain them.
     losing: Replaced,
     /// Vectors whose components are all stored, with the block of the last store.
     whole: Vec<(Block, Components)>,
@@ -107,11 +119,12 @@ impl Numbering<'_> {
         for number in 0..self.segments.list.len() as u32 {
             if self.segments.is_reached(number) {
                 self.enter_memory(number);
+                self.generations.enter(number);
                 self.segment(number);
                 self.last = number;
             }
         }
-        self.drop_stores();
+        self.drop_dead();
         self.replaced.drop_from(self.function);
         (self.changed, self.whole)
     }
@@ -124,6 +137,7 @@ impl Numbering<'_> {
         } else {
             let construct = self.function.insts(block)[places.start - 1];
             self.results(construct, number);
+            self.equal_selection(construct, block, number);
         }
         for place in places {
             let inst = self.function.insts(block)[place];
@@ -134,7 +148,8 @@ impl Numbering<'_> {
                     self.replaced.note(block);
                 }
             } else if !self.constancy.volatile {
-                self.access(inst, block);
+                self.access(inst, block, number);
+                self.generations.pass(self.types, self.function, inst);
             }
         }
     }
@@ -150,10 +165,20 @@ impl Numbering<'_> {
     }
 
     /// Forwards to a load, or notes stores that change nothing.
-    fn access(&mut self, inst: Inst, block: Block) {
+    fn access(&mut self, inst: Inst, block: Block, number: u32) {
         let seen = Seen { types: self.types, consts: self.consts, function: self.function };
         match self.memory.visit(seen, inst) {
-            Found::Nothing => {}
+            Found::Nothing => {
+                let Some(generation) = self.generations.of_load(self.types, self.function, inst) else {
+                    return;
+                };
+                self.loads.insert(inst, generation);
+                if let Some(leader) = self.leader(inst, number)
+                    && self.join(inst, leader)
+                {
+                    self.replaced.note(block);
+                }
+            }
             Found::Loaded(value) => {
                 let result = self.function.result(inst);
                 if result.is_some_and(|result| replace(self.function, result, value)) {
@@ -161,9 +186,9 @@ impl Numbering<'_> {
                     self.replaced.note(block);
                 }
             }
-            Found::Same => self.drop_store(inst, block),
+            Found::Same => self.drop_inst(inst, block),
             // What is overwritten is in the same block: what follows it may have read it.
-            Found::Overwrites(store) => self.drop_store(store, block),
+            Found::Overwrites(store) => self.drop_inst(store, block),
             Found::Completes(components) => {
                 self.losing.note(block);
                 self.dead.extend(components.stores.into_iter().filter(|store| *store != inst));
@@ -172,13 +197,13 @@ impl Numbering<'_> {
         }
     }
 
-    fn drop_store(&mut self, store: Inst, block: Block) {
-        self.dead.push(store);
+    fn drop_inst(&mut self, inst: Inst, block: Block) {
+        self.dead.push(inst);
         self.losing.note(block);
     }
 
-    /// Takes out the stores that change nothing.
-    fn drop_stores(&mut self) {
+    /// Takes out what changes nothing.
+    fn drop_dead(&mut self) {
         if self.dead.is_empty() {
             return;
         }
@@ -233,6 +258,21 @@ impl Numbering<'_> {
         }
     }
 
+    /// Takes out a selection that an earlier one equals, and gives its results those of that one.
+    fn equal_selection(&mut self, construct: Inst, block: Block, number: u32) {
+        let Some(earlier) = self.selections.earlier(self.function, &self.loads, construct) else { return };
+        let segment = self.segments.of_results(earlier);
+        let (ours, theirs): (Vec<Value>, Vec<Value>) =
+            (self.function.results(construct).collect(), self.function.results(earlier).collect());
+        if !self.segments.sees(segment, number) || ours.len() != theirs.len() {
+            return self.selections.replace(self.function, construct);
+        }
+        for (ours, theirs) in ours.into_iter().zip(theirs) {
+            replace(self.function, ours, theirs);
+        }
+        self.drop_inst(construct, block);
+    }
+
     /// The one value that is passed to a parameter, but for the parameter itself and undefined values.
     fn same(&self, param: Value, args: impl Iterator<Item = Option<Value>>) -> Option<Value> {
         let mut found = None;
@@ -259,7 +299,11 @@ impl Numbering<'_> {
     fn leader(&mut self, inst: Inst, number: u32) -> Option<Inst> {
         let function = &*self.function;
         let new = Leader { hash: hash(function, inst), inst };
-        let is_same = |other: &Leader| other.hash == new.hash && is_equal(function, inst, other.inst);
+        let is_same = |other: &Leader| {
+            other.hash == new.hash
+                && is_equal(function, inst, other.inst)
+                && self.loads.get(&inst) == self.loads.get(&other.inst)
+        };
         match self.leaders.entry(new.hash(), is_same, Leader::hash) {
             Entry::Occupied(mut entry) => {
                 let leader = entry.get_mut();

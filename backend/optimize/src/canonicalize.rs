@@ -187,6 +187,12 @@ static RULES: &[Rule] = &[
     )
     .computed_by(&[Op::UMod]),
     of_constant(
+        "power-of-two",
+        &[Op::UDiv, Op::UMod],
+        "x / 2^n = x >> n, x % 2^n = x & (2^n - 1)",
+        integer::power_of_two,
+    ),
+    of_constant(
         "extended",
         &[Op::UMulExtended, Op::SMulExtended, Op::IAddCarry],
         "the parts of x * 0, x * 1 and x + 0",

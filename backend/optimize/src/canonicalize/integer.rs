@@ -154,6 +154,23 @@ pub(super) fn modulo_of_modulo(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, Op::UMod, &[x, b], &[])
 }
 
+/// `x / 2^n = x >> n`, `x % 2^n = x & (2^n - 1)`, of unsigned numbers
+pub(super) fn power_of_two(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (x, b) = cx.binary(inst)?;
+    let is_quotient = cx.function.op(inst) == Op::UDiv;
+    let mut lanes = cx.lanes(b)?;
+    for (index, lane) in cx.lanes(b)?.iter().enumerate() {
+        if !lane.is_power_of_two() {
+            return None;
+        }
+        lanes.set(index, if is_quotient { u64::from(lane.trailing_zeros()) } else { lane - 1 });
+    }
+    let by = cx.int(cx.ty(b), &lanes);
+    let op = if is_quotient { Op::ShiftRightLogical } else { Op::BitwiseAnd };
+    (cx.ty(b) == cx.result_type(inst)?).then_some(())?;
+    cx.rewrite(inst, op, &[x, by], &[])
+}
+
 /// `x * 0 = x & 0 = 0`, `0 << x = 0 >> x = 0`, `x | -1 = -1`
 pub(super) fn absorbing(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (a, b) = cx.binary(inst)?;

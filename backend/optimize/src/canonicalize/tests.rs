@@ -58,6 +58,11 @@ const CASES: &[Case] = &[
     ("modulo-of-modulo", "%t = spirv.UMod %x, %c15 : i32\n%r = spirv.UMod %t, %c5 : i32", &["UMod"]),
     ("modulo-of-modulo", "%t = spirv.UMod %x, %c28 : i32\n%r = spirv.UMod %t, %c5 : i32", &["UMod", "UMod"]),
     (
+        "power-of-two",
+        "%c32 = spirv.Constant 32 : i32\n%t = spirv.UDiv %x, %c32 : i32\n%u = spirv.UMod %y, %c32 : i32\n%r = spirv.IAdd %t, %u : i32",
+        &["ShiftRightLogical", "BitwiseAnd", "IAdd"],
+    ),
+    (
         "extended",
         "%t = spirv.UMulExtended %x, %c0 : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[1 : i32] : !spirv.struct<(i32, i32)>",
         &["CompositeConstruct", "CompositeExtract"],

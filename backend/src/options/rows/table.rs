@@ -117,7 +117,7 @@ pub const ROWS: &[Row] = &[
             ],
             default: "1",
         },
-        "Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2",
+        "Optimization: 0 for none, 1 for every optimization once (in shaders twice), 2 for as often as it helps; 3 is 2",
     ),
     #[cfg(feature = "llvm")]
     row(

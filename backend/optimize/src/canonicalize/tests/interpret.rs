@@ -155,6 +155,7 @@ fn scalar(op: Op, width: u32, args: &[u64]) -> u64 {
         Op::ISub => a.wrapping_sub(b),
         Op::IMul => a.wrapping_mul(b),
         Op::SDiv => s(a).wrapping_div(s(b)) as u64,
+        Op::UDiv => a.checked_div(b).unwrap_or(0),
         Op::UMod => a.checked_rem(b).unwrap_or(0),
         Op::SMod => s(a).checked_rem_euclid(s(b)).unwrap_or(0) as u64,
         Op::SNegate => a.wrapping_neg(),

@@ -5,7 +5,7 @@
 //! equally; the table gives medians.
 //!
 //! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
-//! what the compiler of a GPU makes of them.
+//! what the compiler of a GPU makes of them, or times them on a device.
 
 mod debug;
 mod dxil;
@@ -51,9 +51,12 @@ pub struct Args {
     /// Count instructions and bytes of the corpora instead of measuring, and what spirv-opt still removes
     #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
     code: bool,
-    /// Show what AMD's compiler makes of the corpus of compute shaders instead, beside DXC's SPIR-V; no GPU is required
+    /// Show what AMD's compiler makes of the corpora of compute shaders and kernels instead, beside DXC's SPIR-V; no GPU is required
     #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code"])]
     gpu: bool,
+    /// With --gpu: time the same modules on a GPU, or on the device that there is
+    #[arg(long, requires = "gpu")]
+    device: bool,
     /// With --code or --gpu: a line for each program
     #[arg(long, requires = "of_code")]
     by_program: bool,
@@ -197,11 +200,12 @@ pub fn run(args: &Args) -> Result<()> {
     }
     setup::ensure_installed(&Group::TEST)?;
     if args.code {
-        return corpora("spirant-code-size", args.by_program);
+        return corpora("spirant-code-size", args.by_program.then_some("--by-program"));
     }
     if args.gpu {
         setup::dxc::ensure_installed()?;
-        return corpora("spirant-gpu-code", args.by_program);
+        let flags = [args.by_program.then_some("--by-program"), args.device.then_some("--device")];
+        return corpora("spirant-gpu-code", flags.into_iter().flatten());
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
@@ -271,14 +275,14 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// Runs a program over the corpora, built as the tests are: what it shows does not depend on how it was built.
-fn corpora(program: &str, by_program: bool) -> Result<()> {
+fn corpora(program: &str, flags: impl IntoIterator<Item = &'static str>) -> Result<()> {
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--package", "spirant-testsuite", "--bins"]).args(setup::llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the programs do not build");
     let mut cargo = workspace::cargo();
     cargo.args(["run", "--package", "spirant-testsuite", "--bin", program]);
     cargo.args(setup::llvm::features(&[])?).arg("--");
-    cargo.args(by_program.then_some("--by-program"));
+    cargo.args(flags);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "{program} failed");
     Ok(())
 }

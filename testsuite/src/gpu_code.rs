@@ -18,7 +18,7 @@ use std::time::Duration;
 /// DXC's profile, entry point and language version.
 const PROFILE: [&str; 6] = ["-T", "cs_6_6", "-E", "main", "-HV", "2021"];
 /// DXC's flags for SPIR-V.
-const SPIRV: [&str; 3] = ["-spirv", "-fspv-target-env=vulkan1.3", "-O3"];
+const SPIRV: [&str; 4] = ["-spirv", "-fspv-target-env=vulkan1.3", "-fvk-use-dx-layout", "-O3"];
 /// DXC's flags for DXIL.
 const DXIL: [&str; 1] = ["-O3"];
 /// The target of OpenCL C.

@@ -9,6 +9,7 @@ pub mod debug;
 pub mod directives;
 pub mod dxc;
 pub mod gpu_code;
+pub mod gpu_times;
 pub mod hlsl;
 
 pub mod kernels;

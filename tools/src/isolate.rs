@@ -85,27 +85,30 @@ impl Progress {
         let _ = (bytes, &self.limits);
     }
 
-    /// Prepares huge pages for a large input, which cost a quarter of small ones.
+    /// Prepares huge pages for a large input: they take less time than small ones.
     pub fn prepare_memory(&mut self, input: &[u8]) {
-        /// Less than this takes a few large pages, most of which would be left untouched.
+        /// An input of fewer bytes takes few huge pages, most of which would not be accessed.
         const LARGE: usize = 256 << 10;
-        /// Some more than the largest compilations take, in times of the input.
+        /// Bytes that a compilation takes for each of its input: at least, of text and of bitcode, and at most.
+        const OF_TEXT: usize = 8;
+        const OF_BITCODE: usize = 32;
         const MOST: usize = 128;
         #[cfg(target_os = "linux")]
         if input.len() >= LARGE {
-            let size = input.len().saturating_mul(MOST);
-            self.pages = Some(spirant_child::LargePages::behind(input, size));
+            let is_text = !input[..64].contains(&0);
+            let times = if is_text { OF_TEXT } else { OF_BITCODE };
+            let bytes = |times| input.len().saturating_mul(times);
+            self.pages = Some(spirant_child::LargePages::behind(input, bytes(times), bytes(MOST)));
         }
-        let _ = (input, LARGE, MOST);
+        let _ = (input, LARGE, OF_TEXT, OF_BITCODE, MOST);
     }
 
     /// Announces that `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
-        // Pass by pass, the allocator has more memory.
         #[cfg(target_os = "linux")]
-        if let Some(pages) = self.pages {
-            pages.advise();
+        if let Some(pages) = &mut self.pages {
+            pages.grow();
         }
         match &mut self.parent {
             // Without a reader nobody asks.

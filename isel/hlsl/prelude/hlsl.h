@@ -38,6 +38,10 @@
 #pragma clang diagnostic ignored "-Wstring-plus-int"
 #pragma clang diagnostic ignored "-Whlsl-extensions"
 
+extern "C++" {
+unsigned __spirv_gl_PackHalf2x16(hlsl::vector<float, 2> x);
+} // extern "C++"
+
 // --- Types -------------------------------------------------------------------
 
 namespace hlsl {
@@ -328,33 +332,12 @@ template <int N> vector<int, N> reversebits(vector<int, N> x) {
 }
 inline int reversebits(int x) { return (int)__builtin_elementwise_bitreverse((uint)x); }
 
-// Rounds to nearest even; overflow gives infinity, and a NaN stays a NaN.
-inline uint f32tof16(float x) {
-  uint bits = asuint(x);
-  uint sign = (bits >> 16) & 0x8000u;
-  uint magnitude = bits & 0x7fffffffu;
-  if (magnitude > 0x7f800000u)
-    return sign | 0x7e00u;
-  if (magnitude >= 0x477ff000u)
-    return sign | 0x7c00u;
-  if (magnitude >= 0x38800000u)
-    return sign | ((magnitude + 0xfffu + ((magnitude >> 13) & 1u) - 0x38000000u) >> 13);
-  uint exponent = magnitude >> 23;
-  if (exponent < 102u)
-    return sign;
-  uint shift = 126u - exponent;
-  uint mantissa = (magnitude & 0x7fffffu) | 0x800000u;
-  uint result = mantissa >> shift;
-  uint rest = mantissa & ((1u << shift) - 1u);
-  uint tie = 1u << (shift - 1u);
-  return sign | (result + (rest > tie || (rest == tie && (result & 1u) != 0u) ? 1u : 0u));
-}
-template <int N> vector<uint, N> f32tof16(vector<float, N> x) {
-  vector<uint, N> r;
-  for (int i = 0; i < N; ++i)
-    r[i] = f32tof16((float)x[i]);
-  return r;
-}
+// The instruction of the GPU rounds. Direct3D's rule is to round to zero, most GPUs round to nearest even, and Vulkan permits
+// both neighbours. Half-precision denormals may become zeros.
+inline uint f32tof16(float x) { return __spirv_gl_PackHalf2x16(float2(x, 0.0f)); }
+inline uint2 f32tof16(float2 x) { return uint2(f32tof16(x.x), f32tof16(x.y)); }
+inline uint3 f32tof16(float3 x) { return uint3(f32tof16(x.xy), f32tof16(x.z)); }
+inline uint4 f32tof16(float4 x) { return uint4(f32tof16(x.xy), f32tof16(x.zw)); }
 
 // --- Arithmetic that clang has no builtin for --------------------------------------
 
@@ -411,16 +394,12 @@ template <typename T> void sincos(T x, out T s, out T c) {
   s = sin(x);
   c = cos(x);
 }
-// The mantissa is in [0.5, 1); zeroes and denormals give 0.
+// The mantissa is in [0.5, 1); zero gives 0.
 inline float frexp(float x, out float e) {
-  uint bits = asuint(x);
-  uint exponent = (bits >> 23) & 0xffu;
-  if (exponent == 0u) {
-    e = 0.0f;
-    return 0.0f;
-  }
-  e = (float)((int)exponent - 126);
-  return asfloat((bits & 0x807fffffu) | 0x3f000000u);
+  int exponent;
+  float mantissa = __builtin_frexpf(x, __builtin_addressof(exponent));
+  e = (float)exponent;
+  return mantissa;
 }
 template <int N> vector<float, N> frexp(vector<float, N> x, out vector<float, N> e) {
   vector<float, N> mantissa;

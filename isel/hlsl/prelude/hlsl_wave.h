@@ -27,6 +27,8 @@
   __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseAnd, T)                           \
   __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseOr, T)                            \
   __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseXor, T)                           \
+  __SPIRV_GROUP(__spirv_GroupNonUniformUMax, T)                                 \
+  __SPIRV_GROUP(__spirv_GroupNonUniformUMin, T)                                 \
   __SPIRV_SHUFFLE(T)
 #define __SPIRV_FLOAT_GROUPS(T)                                                 \
   __SPIRV_GROUP(__spirv_GroupNonUniformFAdd, T)                                 \
@@ -71,8 +73,11 @@ __LANE(, , , bool)
 #undef __LANE1
 
 __NUMBERS(__ALIAS1, WaveActiveSum, __builtin_hlsl_wave_active_sum)
-__NUMBERS(__ALIAS1, WaveActiveMax, __builtin_hlsl_wave_active_max)
-__NUMBERS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
+// clang 22 compares vectors of unsigned integers as signed ones, so those have instructions of their own.
+__FLOATS(__ALIAS1, WaveActiveMax, __builtin_hlsl_wave_active_max)
+__SINTS(__ALIAS1, WaveActiveMax, __builtin_hlsl_wave_active_max)
+__FLOATS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
+__SINTS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
 
 // __OVER(M, T): M for T and its vectors.
 #define __OVER(M, T)                                                            \
@@ -99,14 +104,18 @@ __NUMBERS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
   inline T WaveActiveProduct(T x) { return __spirv_GroupNonUniformFMul(3, 0, x); } \
   inline T WavePrefixSum(T x) { return __spirv_GroupNonUniformFAdd(3, 2, x); }  \
   inline T WavePrefixProduct(T x) { return __spirv_GroupNonUniformFMul(3, 2, x); }
+#define __UNSIGNEDWAVE(T)                                                       \
+  __INTWAVE(__SPIRANT_ARG(T))                                                   \
+  inline T WaveActiveMax(T x) { return __spirv_GroupNonUniformUMax(3, 0, x); }  \
+  inline T WaveActiveMin(T x) { return __spirv_GroupNonUniformUMin(3, 0, x); }
 #ifdef __HLSL_ENABLE_16_BIT
 __OVER(__INTWAVE, int16_t)
-__OVER(__INTWAVE, uint16_t)
+__OVER(__UNSIGNEDWAVE, uint16_t)
 #endif
 __OVER(__INTWAVE, int)
-__OVER(__INTWAVE, uint)
+__OVER(__UNSIGNEDWAVE, uint)
 __OVER(__INTWAVE, int64_t)
-__OVER(__INTWAVE, uint64_t)
+__OVER(__UNSIGNEDWAVE, uint64_t)
 __OVER(__FLOATWAVE, half)
 __OVER(__FLOATWAVE, float)
 __OVER(__FLOATWAVE, double)
@@ -236,5 +245,6 @@ inline uint WaveMultiPrefixCountBits(bool x, uint4 lanes) {
 #undef __OVER
 #undef __ANYWAVE
 #undef __INTWAVE
+#undef __UNSIGNEDWAVE
 #undef __FLOATWAVE
 #undef __SPIRANT_ARG

@@ -25,6 +25,8 @@ mod marks_tests;
 mod messages;
 pub mod names;
 pub mod options;
+#[cfg(test)]
+mod prelude_tests;
 pub mod process;
 pub mod profile;
 pub mod said;

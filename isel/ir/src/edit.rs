@@ -338,6 +338,12 @@ pub fn remove_string_attribute(function: Val<'_>, name: &str) {
     }
 }
 
+/// Makes a store write another value, of any type.
+pub fn store_instead(store: Val<'_>, value: Val<'_>) {
+    // SAFETY: live values; the address of a store does not depend on the type of the value.
+    unsafe { LLVMSetOperand(store.raw(), 0, value.raw()) }
+}
+
 /// Negates one lane of the vector of floats that a store writes.
 pub fn negate_lane_of_stored(store: Val<'_>, lane: u32) {
     let Some(stored) = store.operand(0) else { return };

@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main
 //? instructions
 //= DXC: OpConvertUToF; PackHalf2x16
-//= Spirant: OpBitcast; OpBitwiseAnd; OpBitwiseOr; OpBranch; OpBranchConditional; OpConvertUToF; OpIAdd; OpIEqual; OpINotEqual; OpISub; OpLogicalAnd; OpLogicalOr; OpPhi; OpSelect; OpSelectionMerge; OpShiftLeftLogical; OpShiftRightLogical; OpUGreaterThan; OpUGreaterThanEqual; OpULessThan
+//= Spirant: OpConvertUToF; PackHalf2x16
 RWStructuredBuffer<float4> Out : register(u9);
 StructuredBuffer<float4> In : register(t8);
 [numthreads(1, 1, 1)]

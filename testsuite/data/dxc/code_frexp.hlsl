@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main
 //? instructions
 //= DXC: FrexpStruct
-//= Spirant: OpBitcast; OpBitwiseAnd; OpBitwiseOr; OpIEqual; OpSelect; OpShiftRightLogical
+//= Spirant: FrexpStruct
 RWStructuredBuffer<float4> Out : register(u9);
 StructuredBuffer<float4> In : register(t8);
 [numthreads(1, 1, 1)]

@@ -31,9 +31,12 @@ pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
         Request::Vulkan { job, words } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.run(job, words))
         }
-        Request::Statistics { entry, words } => {
-            let run = |device: &vulkan::Device| device.statistics(words, entry);
+        Request::Statistics { job, words } => {
+            let run = |device: &vulkan::Device| device.statistics(job, words);
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, run)
+        }
+        Request::Time { job, modules } => {
+            on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.time(job, modules))
         }
         Request::Draw { job, modules } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.draw(job, modules))

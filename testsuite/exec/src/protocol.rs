@@ -25,10 +25,17 @@ pub enum Request {
     },
     /// A compute entry point for the Vulkan driver's compiler alone.
     Statistics {
-        /// The entry point's name.
-        entry: String,
+        /// The entry point and the specialization constants.
+        job: Job,
         /// The SPIR-V module.
         words: Vec<u32>,
+    },
+    /// Compute modules whose dispatches are timed on the Vulkan driver.
+    Time {
+        /// The resources and the dispatch.
+        job: Job,
+        /// The SPIR-V modules.
+        modules: Vec<Vec<u32>>,
     },
     /// The stages of a graphics pipeline on the Vulkan driver.
     Draw {
@@ -67,12 +74,14 @@ impl Request {
             Request::Vulkan { job, words } => {
                 json!({ "vulkan": encode_job(job), "words": encode_words(words) })
             }
-            Request::Statistics { entry, words } => {
-                json!({ "statistics": entry, "words": encode_words(words) })
+            Request::Statistics { job, words } => {
+                json!({ "statistics": encode_job(job), "words": encode_words(words) })
+            }
+            Request::Time { job, modules } => {
+                json!({ "time": encode_job(job), "modules": encode_modules(modules) })
             }
             Request::Draw { job, modules } => {
-                let modules: Vec<String> = modules.iter().map(|words| encode_words(words)).collect();
-                json!({ "draw": encode_job(job), "modules": modules })
+                json!({ "draw": encode_job(job), "modules": encode_modules(modules) })
             }
             Request::OpenCl { launch, words } => {
                 json!({ "opencl": encode_launch(launch), "words": encode_words(words) })
@@ -88,13 +97,15 @@ impl Request {
         let value: Value = serde_json::from_str(line)?;
         let ir = || text(&value["ir"]).map(str::to_string);
         let words = || decode_words(&value["words"]);
+        let modules = || list(&value["modules"])?.iter().map(decode_words).collect::<Result<_>>();
         if let Some(job) = value.get("vulkan") {
             Ok(Request::Vulkan { job: decode_job(job)?, words: words()? })
-        } else if let Some(entry) = value.get("statistics") {
-            Ok(Request::Statistics { entry: text(entry)?.to_owned(), words: words()? })
+        } else if let Some(job) = value.get("statistics") {
+            Ok(Request::Statistics { job: decode_job(job)?, words: words()? })
+        } else if let Some(job) = value.get("time") {
+            Ok(Request::Time { job: decode_job(job)?, modules: modules()? })
         } else if let Some(job) = value.get("draw") {
-            let modules = list(&value["modules"])?.iter().map(decode_words).collect::<Result<_>>()?;
-            Ok(Request::Draw { job: decode_job(job)?, modules })
+            Ok(Request::Draw { job: decode_job(job)?, modules: modules()? })
         } else if let Some(launch) = value.get("opencl") {
             Ok(Request::OpenCl { launch: decode_launch(launch)?, words: words()? })
         } else if let Some(job) = value.get("reference") {
@@ -253,6 +264,10 @@ fn decode_launch(value: &Value) -> Result<Launch> {
     })
 }
 
+fn encode_modules(modules: &[Vec<u32>]) -> Vec<String> {
+    modules.iter().map(|words| encode_words(words)).collect()
+}
+
 fn encode_words(words: &[u32]) -> String {
     encode_hex(&words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>())
 }
@@ -322,6 +337,8 @@ mod tests {
         for request in [
             Request::Draw { job: drawn, modules: vec![vec![1, 2], vec![3]] },
             Request::Vulkan { job: job.clone(), words: vec![0x0723_0203, 7] },
+            Request::Statistics { job: job.clone(), words: vec![1] },
+            Request::Time { job: job.clone(), modules: vec![vec![1], vec![2, 3]] },
             Request::Reference { job, ir: "define \"x\"\n".into() },
             Request::Kernel { launch, ir: String::new() },
         ] {

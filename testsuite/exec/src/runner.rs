@@ -8,6 +8,9 @@ use super::Outcome;
 use super::job::{Job, Launch};
 use super::opencl::{Installation, Mode};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
+use super::vulkan::PREFER_GPU;
+#[cfg(doc)]
+use super::vulkan::TIMED_RUNS;
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 use std::fs::DirEntry;
@@ -69,6 +72,15 @@ impl Runner {
         Ok(Some(Runner { driver: Some(manifest), environment: driver.environment(), ..Runner::new()? }))
     }
 
+    /// A runner on the driver that `$SPIRANT_ICD` names, or on a GPU if the loader knows one, or else on any device.
+    ///
+    /// # Errors
+    /// There is no helper.
+    pub fn on_gpu() -> Result<Runner> {
+        let driver = std::env::var_os("SPIRANT_ICD").map(PathBuf::from);
+        Ok(Runner { driver, environment: &[(PREFER_GPU, "1")], ..Runner::new()? })
+    }
+
     /// Sets the time limit for each request.
     pub fn with_limit(mut self, limit: Duration) -> Runner {
         self.limit = limit;
@@ -84,14 +96,33 @@ impl Runner {
     ///
     /// # Errors
     /// It does not compile, or the driver reports no statistics.
-    pub fn statistics(&mut self, entry: &str, words: &[u32]) -> Result<BTreeMap<String, f64>, String> {
-        let request = Request::Statistics { entry: entry.to_owned(), words: words.to_vec() };
+    pub fn statistics(&mut self, job: &Job, words: &[u32]) -> Result<BTreeMap<String, f64>, String> {
+        let request = Request::Statistics { job: job.clone(), words: words.to_vec() };
         let text = self.run(&request).done()?.concat();
         let value = |line: &str| {
             let (name, value) = line.split_once('\t')?;
             Some((name.to_owned(), value.parse().ok()?))
         };
         Ok(String::from_utf8_lossy(&text).lines().filter_map(value).collect())
+    }
+
+    /// Times the job's dispatch by several modules on the Vulkan driver.
+    ///
+    /// # Errors
+    /// A module does not run, or the device has no timestamps.
+    pub fn time(&mut self, job: &Job, modules: &[Vec<u32>]) -> Result<Times, String> {
+        let request = Request::Time { job: job.clone(), modules: modules.to_vec() };
+        let mut parts = self.run(&request).done()?.into_iter();
+        let device = String::from_utf8_lossy(&parts.next().unwrap_or_default()).into_owned();
+        let mut modules = Vec::new();
+        while let Some(times) = parts.next() {
+            let number = |bytes: &[u8]| bytes.try_into().map(f64::from_le_bytes).unwrap_or_default();
+            let mut nanoseconds: Vec<f64> = times.chunks_exact(size_of::<f64>()).map(number).collect();
+            nanoseconds.sort_by(f64::total_cmp);
+            let median = nanoseconds.get(nanoseconds.len() / 2).copied().ok_or("no run was timed")?;
+            modules.push((median, parts.by_ref().take(job.buffers.len()).collect()));
+        }
+        Ok(Times { device, modules })
     }
 
     /// Draws with the entry points of these SPIR-V modules as stages.
@@ -126,9 +157,10 @@ impl Runner {
     /// Runs one request.
     pub fn run(&mut self, request: &Request) -> Outcome {
         let (slot, mode) = match request {
-            Request::Vulkan { .. } | Request::Draw { .. } | Request::Statistics { .. } => {
-                (&mut self.vulkan, Mode::Vectorized)
-            }
+            Request::Vulkan { .. }
+            | Request::Draw { .. }
+            | Request::Statistics { .. }
+            | Request::Time { .. } => (&mut self.vulkan, Mode::Vectorized),
             Request::OpenCl { words, .. } => {
                 let mode = Mode::of(words);
                 (&mut self.opencl[usize::from(mode == Mode::Scalar)], mode)
@@ -146,6 +178,15 @@ impl Runner {
         }
         outcome
     }
+}
+
+/// Times of dispatches.
+#[derive(Clone, Debug)]
+pub struct Times {
+    /// The name of the device.
+    pub device: String,
+    /// For each module the nanoseconds of a dispatch, the median of [`TIMED_RUNS`] runs, and the job's buffers after a dispatch.
+    pub modules: Vec<(f64, Vec<Vec<u8>>)>,
 }
 
 /// A running helper process.

@@ -1,8 +1,10 @@
-//! Compares the code that AMD's compiler makes of our modules and of DXC's, over the corpus of compute shaders ([`spirant_testsuite::gpu_code`]).
+//! Compares the code that AMD's compiler makes of our modules and of DXC's, over the corpora ([`spirant_testsuite::gpu_code`]), or the times of the
+//! same modules on a device ([`spirant_testsuite::gpu_times`]).
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Parser;
-use spirant_testsuite::gpu_code::{Bench, Code, Door, LEVELS, Measured, Program};
+use spirant_testsuite::gpu_code::{Bench, Code, Compared, Compilers, Door, LEVELS, Made};
+use spirant_testsuite::gpu_times::{Timed, Timer};
 use spirant_testsuite::{corpus, data};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -14,13 +16,16 @@ struct Args {
     /// Also print a line for each program
     #[arg(long)]
     by_program: bool,
+    /// Time the modules on a GPU instead, or on the device that there is
+    #[arg(long)]
+    device: bool,
     /// Measure only programs whose name contains this text
     #[arg(long, value_name = "PART")]
     only: Option<String>,
     /// Measure the programs of this folder instead of the corpus
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// Measure only one way: source or dxil
+    /// Measure only one way: source, dxil or opencl
     #[arg(long, value_name = "DOOR")]
     door: Option<String>,
     /// Compile at these levels
@@ -34,45 +39,79 @@ struct Args {
     write: Option<PathBuf>,
 }
 
-type Quantity = (&'static str, fn(&Code) -> f64);
+/// A quantity of a module. Less is better.
+struct Quantity<T> {
+    name: &'static str,
+    of: fn(&T) -> f64,
+}
 
-const QUANTITIES: [Quantity; 3] = [
-    ("inverse throughput", |code| code.throughput),
-    ("latency", |code| code.latency),
-    ("instructions", |code| code.instructions),
+const STATISTICS: [Quantity<Code>; 3] = [
+    Quantity { name: "inverse throughput", of: |code| code.throughput },
+    Quantity { name: "latency", of: |code| code.latency },
+    Quantity { name: "instructions", of: |code| code.instructions },
 ];
+const TIMES: [Quantity<Timed>; 1] = [Quantity { name: "time", of: |timed| timed.microseconds }];
 
 /// Programs above this ratio are counted.
 const WORSE: f64 = 1.1;
 /// A level counts as slower than the one before above this ratio.
 const SLOWER: f64 = 1.02;
 
+/// The results of a program, by name.
+type Measured<T> = (String, Compared<T>);
+
 fn main() -> Result<()> {
     let args = Args::parse();
-    let folder = args.folder.clone().unwrap_or_else(|| data().join("corpus").join("hlsl"));
-    let mut programs = corpus::programs(&folder, &["hlsl"])?;
-    programs.retain(|path| args.only.as_ref().is_none_or(|part| path.to_string_lossy().contains(part)));
-    for (door, name) in [(Door::Source, "source"), (Door::Dxil, "dxil")] {
-        if args.door.as_ref().is_none_or(|wanted| wanted == name) {
+    if let Some(wanted) = &args.door
+        && !Door::ALL.iter().any(|(_, name)| name == wanted)
+    {
+        bail!("`{wanted}` is not a way to a module: source, dxil, opencl");
+    }
+    for (door, name) in Door::ALL {
+        if args.door.as_ref().is_some_and(|wanted| wanted != name) {
+            continue;
+        }
+        let (language, ending) = door.language();
+        let folder = args.folder.clone().unwrap_or_else(|| data().join("corpus").join(language));
+        let mut programs = corpus::programs(&folder, &[ending])?;
+        programs.retain(|path| args.only.as_ref().is_none_or(|part| path.to_string_lossy().contains(part)));
+        if programs.is_empty() {
+            continue;
+        }
+        if args.device {
+            let (device, measured) = time(&args, &programs, door)?;
+            println!("## {name}: {} programs on {device}\n", programs.len());
+            report_times(&args, door, &measured);
+        } else {
             let measured = measure(&args, &programs, door)?;
-            report(&args, name, &measured);
+            println!("## {name}: {} programs\n", programs.len());
+            report_code(&args, door, &measured);
         }
     }
     Ok(())
 }
 
-/// Measures all programs, on two threads.
-fn measure(args: &Args, programs: &[PathBuf], door: Door) -> Result<Vec<(String, Measured)>> {
+impl Args {
+    fn compilers(&self) -> Result<Compilers> {
+        let mut compilers = Compilers::new(&self.levels)?;
+        compilers.folder.clone_from(&self.write);
+        Ok(compilers)
+    }
+}
+
+fn name_of(path: &std::path::Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Asks for statistics of all programs, on two threads.
+fn measure(args: &Args, programs: &[PathBuf], door: Door) -> Result<Vec<Measured<Code>>> {
     let next = AtomicUsize::new(0);
     let found = Mutex::new(Vec::new());
     let work = || -> Result<()> {
-        let mut bench = Bench::new()?;
-        bench.folder.clone_from(&args.write);
-        bench.levels.clone_from(&args.levels);
+        let mut bench = Bench::new(args.compilers()?)?;
         while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let measured = bench.measure(&Program { path: path.clone() }, door)?;
-            found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((name, measured));
+            let measured = bench.measure(path, door)?;
+            found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((name_of(path), measured));
         }
         Ok(())
     };
@@ -86,70 +125,137 @@ fn measure(args: &Args, programs: &[PathBuf], door: Door) -> Result<Vec<(String,
     Ok(found)
 }
 
-fn report(args: &Args, door: &str, all: &[(String, Measured)]) {
-    let by_dxc = all.iter().filter(|(_, measured)| measured.dxc.is_ok()).count();
-    println!("## {door}: {} programs, {by_dxc} by DXC, too\n", all.len());
+/// Times all programs, one after another; also returns the name of the device.
+fn time(args: &Args, programs: &[PathBuf], door: Door) -> Result<(String, Vec<Measured<Timed>>)> {
+    let mut timer = Timer::new(args.compilers()?)?;
+    let mut found = Vec::new();
+    for path in programs {
+        found.push((name_of(path), timer.measure(path, door)?));
+    }
+    Ok((timer.device, found))
+}
+
+fn report_code(args: &Args, door: Door, all: &[Measured<Code>]) {
     if args.by_program {
-        for (name, measured) in all {
-            let cell = |made: &Result<Code, String>| match made {
-                Ok(code) => {
-                    let scratch = if code.scratch > 0.0 { "s" } else { "" };
-                    format!("{:>7}/{:<7}{scratch}", code.throughput, code.latency)
-                }
-                Err(why) => {
-                    format!("{:>15}", why.lines().next().unwrap_or("").chars().take(15).collect::<String>())
-                }
-            };
-            let ours: Vec<String> = measured.ours.iter().map(cell).collect();
-            println!("{name:<40} {} | {}", ours.join(" "), cell(&measured.dxc));
+        let cell = |made: &Made<Code>| match made {
+            Ok(code) => {
+                let scratch = if code.scratch > 0.0 { "s" } else { "" };
+                format!("{:>7}/{:<7}{scratch}", code.throughput, code.latency)
+            }
+            Err(why) => failure(why, 15),
+        };
+        print_programs(door, all, cell);
+    }
+    let scratch = |ours: &Code, peer: &Code| ours.scratch > 0.0 && peer.scratch == 0.0;
+    report(args, door, all, &STATISTICS, ("scratch that the peer lacks", scratch));
+}
+
+fn report_times(args: &Args, door: Door, all: &[Measured<Timed>]) {
+    let cell = |made: &Made<Timed>| match made {
+        Ok(timed) => format!("{:>12.3}", timed.microseconds),
+        Err(why) => failure(why, 12),
+    };
+    println!("Microseconds of a dispatch.\n");
+    print_programs(door, all, cell);
+    report(args, door, all, &TIMES, ("different results", |ours, _| ours.difference.is_some()));
+    for (name, measured) in all {
+        for (level, made) in args.levels.iter().zip(&measured.ours) {
+            if let Ok(Timed { difference: Some(difference), .. }) = made {
+                println!("{name} at -O{level} computes something else than {}:\n{difference}", peer(door));
+            }
         }
     }
-    println!(
-        "| level | programs | inverse throughput | latency | instructions | above {WORSE} | scratch that DXC lacks | slower than the level before |"
-    );
-    println!("|:--|--:|--:|--:|--:|--:|--:|--:|");
-    for (level, digit) in args.levels.iter().enumerate() {
-        let pairs: Vec<(&str, &Code, &Code)> = all
-            .iter()
-            .filter_map(|(name, m)| Some((name.as_str(), m.ours[level].as_ref().ok()?, m.dxc.as_ref().ok()?)))
-            .collect();
-        let means: Vec<String> = QUANTITIES
-            .iter()
-            .map(|(_, of)| format!("{:.3}", mean(pairs.iter().map(|(_, a, b)| of(a) / of(b)))))
-            .collect();
-        let above = pairs.iter().filter(|(_, a, b)| a.throughput > WORSE * b.throughput).count();
-        let scratch = pairs.iter().filter(|(_, a, b)| a.scratch > 0.0 && b.scratch == 0.0).count();
-        let slower = all.iter().filter(|(_, m)| is_slower(m, level)).count();
-        println!("| -O{digit} | {} | {} | {above} | {scratch} | {slower} |", pairs.len(), means.join(" | "));
+}
+
+/// The name of what ours is compared with.
+fn peer(door: Door) -> &'static str {
+    match door {
+        Door::Source | Door::Dxil => "DXC's",
+        Door::OpenCl => "the lowest level's",
     }
+}
+
+fn failure(why: &str, width: usize) -> String {
+    format!("{:>width$}", why.lines().next().unwrap_or("").chars().take(width).collect::<String>())
+}
+
+/// Prints a line for each program: the levels, and the peer if that is another compiler.
+fn print_programs<T>(door: Door, all: &[Measured<T>], cell: impl Fn(&Made<T>) -> String) {
+    for (name, measured) in all {
+        let ours: Vec<String> = measured.ours.iter().map(&cell).collect();
+        let peer = if door == Door::OpenCl { String::new() } else { format!(" | {}", cell(&measured.peer)) };
+        println!("{name:<40} {}{peer}", ours.join(" "));
+    }
+    println!();
+}
+
+/// Prints the table of a door, the worst programs, and those without figures. The first quantity decides. `further` is a name and a condition
+/// that is counted.
+fn report<T>(
+    args: &Args,
+    door: Door,
+    all: &[Measured<T>],
+    quantities: &[Quantity<T>],
+    further: (&str, fn(&T, &T) -> bool),
+) {
+    let Some(decisive) = quantities.first() else { return };
+    let names: Vec<&str> = quantities.iter().map(|quantity| quantity.name).collect();
+    println!(
+        "| level | programs | {} | above {WORSE} | {} | slower than the level before |",
+        names.join(" | "),
+        further.0
+    );
+    println!("|:--|--:|{}--:|--:|--:|", "--:|".repeat(quantities.len()));
+    let pairs = |level: usize| {
+        all.iter().filter_map(move |(name, measured)| {
+            Some((name.as_str(), measured.ours[level].as_ref().ok()?, measured.peer.as_ref().ok()?))
+        })
+    };
     for (level, digit) in args.levels.iter().enumerate() {
-        let mut ratios: Vec<(f64, f64, &str)> = all
+        let means: Vec<String> = quantities
             .iter()
-            .filter_map(|(name, m)| {
-                let (a, b) = (m.ours[level].as_ref().ok()?, m.dxc.as_ref().ok()?);
-                Some((a.throughput / b.throughput, a.latency / b.latency, name.as_str()))
+            .map(|quantity| {
+                format!("{:.3}", mean(pairs(level).map(|(_, a, b)| (quantity.of)(a) / (quantity.of)(b))))
             })
             .collect();
-        ratios.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let above = pairs(level).filter(|(_, a, b)| (decisive.of)(a) > WORSE * (decisive.of)(b)).count();
+        let further = pairs(level).filter(|(_, a, b)| further.1(a, b)).count();
+        let slower = all.iter().filter(|(_, measured)| is_slower(measured, level, decisive)).count();
+        println!(
+            "| -O{digit} | {} | {} | {above} | {further} | {slower} |",
+            pairs(level).count(),
+            means.join(" | ")
+        );
+    }
+    println!("\nMeans are geometric, of ratios to {}.", peer(door));
+    for (level, digit) in args.levels.iter().enumerate() {
+        let mut ratios: Vec<(Vec<f64>, &str)> = pairs(level)
+            .map(|(name, a, b)| (quantities.iter().map(|each| (each.of)(a) / (each.of)(b)).collect(), name))
+            .collect();
+        ratios.sort_by(|(a, _), (b, _)| b[0].total_cmp(&a[0]));
         let worst: Vec<String> = ratios
             .iter()
             .take(args.worst)
-            .map(|(throughput, latency, name)| format!("{name} {throughput:.2} ({latency:.2})"))
+            .map(|(ratios, name)| {
+                let others: Vec<String> =
+                    ratios[1..].iter().take(1).map(|ratio| format!(" ({ratio:.2})")).collect();
+                format!("{name} {:.2}{}", ratios[0], others.concat())
+            })
             .collect();
-        println!("\n-O{digit}, the worst by inverse throughput (latency): {}", worst.join(", "));
+        println!("\n-O{digit}, the worst by {}: {}", decisive.name, worst.join(", "));
         let slower: Vec<&str> = all
             .iter()
-            .filter(|(_, m)| is_slower(m, level))
+            .filter(|(_, measured)| is_slower(measured, level, decisive))
             .map(|(name, _)| name.as_str())
             .take(args.worst)
             .collect();
         if !slower.is_empty() {
-            println!("slower than -O{}: {}", level - 1, slower.join(", "));
+            println!("slower than -O{}: {}", args.levels[level - 1], slower.join(", "));
         }
         let failed: Vec<String> = all
             .iter()
-            .filter_map(|(name, m)| {
-                Some(format!("{name}: {}", m.ours[level].as_ref().err()?.lines().next()?))
+            .filter_map(|(name, measured)| {
+                Some(format!("{name}: {}", measured.ours[level].as_ref().err()?.lines().next()?))
             })
             .collect();
         if !failed.is_empty() {
@@ -164,11 +270,11 @@ fn report(args: &Args, door: &str, all: &[(String, Measured)]) {
 }
 
 /// Whether a level is slower than the one before.
-fn is_slower(measured: &Measured, level: usize) -> bool {
+fn is_slower<T>(measured: &Compared<T>, level: usize, quantity: &Quantity<T>) -> bool {
     let Some(before) = level.checked_sub(1).and_then(|before| measured.ours[before].as_ref().ok()) else {
         return false;
     };
-    measured.ours[level].as_ref().is_ok_and(|code| code.throughput > SLOWER * before.throughput)
+    measured.ours[level].as_ref().is_ok_and(|made| (quantity.of)(made) > SLOWER * (quantity.of)(before))
 }
 
 /// The geometric mean.

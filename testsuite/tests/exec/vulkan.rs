@@ -132,6 +132,43 @@ fn arithmetic_between_buffers() {
     assert_eq!(words, [3, 49, 17, 6, 52, 20, 9, 55]);
 }
 
+/// A module that multiplies the words of a buffer in place, this many times.
+fn multiplying_in_place(times: u32) -> Vec<u32> {
+    let mut s = Shader::new(&[]);
+    let out = s.buffer(0);
+    s.begin();
+    let (index, three) = (s.index, s.constant(3));
+    let address = s.word(out, index);
+    for _ in 0..times {
+        let value = s.load(address);
+        let value = s.b.i_mul(s.uint, None, value, three).expect("in a block");
+        s.store(address, value);
+    }
+    s.finish(8)
+}
+
+#[test]
+fn each_timed_dispatch_starts_from_the_initial_contents() {
+    let header = "//@ dispatch 1000 1 1\n//@ buffer 0 0 rwstructured 32 zero\n";
+    let job = Job::parse(header).expect("a header");
+    let modules = [multiplying_in_place(1), multiplying_in_place(100)];
+    let times = match Runner::on_gpu().expect("a helper").time(&job, &modules) {
+        Err(why) if why.contains("no Vulkan device") => return eprintln!("skipped: {why}"),
+        times => times.expect("the driver runs them"),
+    };
+    assert!(!times.device.is_empty());
+    let [(once, _), (often, _)] = times.modules[..] else { panic!("{times:?}") };
+    assert!(once > 0.0 && often > once, "{once} and {often} nanoseconds");
+
+    let job = Job::parse("//@ dispatch 1 1 1\n//@ buffer 0 0 rwstructured 32 words:1,2,3,4,5,6,7,8");
+    let modules = [multiplying_in_place(1), multiplying_in_place(2)];
+    let times = Runner::on_gpu().expect("a helper").time(&job.expect("a header"), &modules);
+    for ((_, buffers), factor) in times.expect("the driver runs them").modules.iter().zip([3, 9]) {
+        let expected: Vec<u8> = (1..=8_u32).flat_map(|word| (factor * word).to_le_bytes()).collect();
+        assert_eq!(buffers, &[expected]);
+    }
+}
+
 #[test]
 fn shared_memory_and_barriers() {
     let mut s = Shader::new(&[]);

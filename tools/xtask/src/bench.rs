@@ -5,7 +5,7 @@
 //! equally; the table gives medians.
 //!
 //! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
-//! what the compiler of a GPU makes of them.
+//! what the compiler of a GPU makes of them, or times them on a device.
 
 mod debug;
 mod dxil;
@@ -51,9 +51,12 @@ pub struct Args {
     /// Count instructions and bytes of the corpora instead of measuring, and what spirv-opt still removes
     #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
     code: bool,
-    /// Show what AMD's compiler makes of the corpus of compute shaders instead, beside DXC's SPIR-V; no GPU is required
+    /// Show what AMD's compiler makes of the corpora of compute shaders and kernels instead, beside DXC's SPIR-V; no GPU is required
     #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code"])]
     gpu: bool,
+    /// With --gpu: time the same modules on a GPU, or on the device that there is
+    #[arg(long, requires = "gpu")]
+    device: bool,
     /// With --code or --gpu: a line for each program
     #[arg(long, requires = "of_code")]
     by_program: bool,
@@ -114,6 +117,8 @@ struct Ratio {
 /// What is measured and shown.
 struct Plan {
     subjects: Vec<Subject>,
+    /// Runs before each measured run: a large program that ends returns memory to the system, which may then be dear.
+    before: Option<Subject>,
     ratios: Vec<Ratio>,
 }
 
@@ -124,28 +129,21 @@ type Quantity = fn(&Usage) -> f64;
 type Median = Result<Usage, String>;
 
 const WALL: Quantity = |usage| usage.wall.as_secs_f64();
-const CPU: Quantity = |usage| usage.cpu.as_secs_f64();
+const USER: Quantity = |usage| usage.user.as_secs_f64();
+const SYSTEM: Quantity = |usage| usage.system.as_secs_f64();
+const CPU: Quantity = |usage| usage.cpu().as_secs_f64();
 const MEMORY: Quantity = |usage| usage.max_rss_kib as f64 / 1024.0;
 
 impl Plan {
-    /// Spirant between LLVM's parse and verify and LLVM's own backend.
+    /// Spirant between LLVM's parse and verify and LLVM's own backend, which also runs before each of them.
     fn beside_llvm(spirant_llc: PathBuf) -> Self {
-        let subjects = vec![
-            Subject::floor(),
-            Subject::spirant("ours", spirant_llc, KERNELS),
-            Subject {
-                name: "llc",
-                program: "llc-22".into(),
-                flags: &[TRIPLE, "-O0", "-filetype=obj"],
-                writes: true,
-            },
-        ];
+        let subjects = vec![Subject::floor(), Subject::spirant("ours", spirant_llc, KERNELS), Subject::llc()];
         let ratios = vec![
             Ratio { name: "ours/floor", dividend: 1, divisor: 0, quantity: CPU },
             Ratio { name: "llc/ours", dividend: 2, divisor: 1, quantity: CPU },
             Ratio { name: "ours/llc mem", dividend: 1, divisor: 2, quantity: MEMORY },
         ];
-        Self { subjects, ratios }
+        Self { subjects, before: Some(Subject::llc()), ratios }
     }
 
     /// Spirant beside LLVM's parse and verify, of what LLVM has no backend for.
@@ -155,7 +153,7 @@ impl Plan {
             Ratio { name: "ours/floor", dividend: 1, divisor: 0, quantity: CPU },
             Ratio { name: "ours/floor mem", dividend: 1, divisor: 0, quantity: MEMORY },
         ];
-        Self { subjects, ratios }
+        Self { subjects, before: None, ratios }
     }
 
     /// One build of Spirant beside another.
@@ -166,7 +164,7 @@ impl Plan {
             Ratio { name: "ours/base cpu", dividend: 0, divisor: 1, quantity: CPU },
             Ratio { name: "ours/base mem", dividend: 0, divisor: 1, quantity: MEMORY },
         ];
-        Self { subjects, ratios }
+        Self { subjects, before: None, ratios }
     }
 }
 
@@ -178,6 +176,12 @@ impl Subject {
     /// LLVM's parse and verify.
     fn floor() -> Self {
         Self { name: "floor", program: "opt-22".into(), flags: FLOOR, writes: false }
+    }
+
+    /// LLVM's own backend.
+    fn llc() -> Self {
+        let flags = &[TRIPLE, "-O0", "-filetype=obj"];
+        Self { name: "llc", program: "llc-22".into(), flags, writes: true }
     }
 
     fn command(&self, input: &Path, output: &Path) -> Command {
@@ -197,11 +201,12 @@ pub fn run(args: &Args) -> Result<()> {
     }
     setup::ensure_installed(&Group::TEST)?;
     if args.code {
-        return corpora("spirant-code-size", args.by_program);
+        return corpora("spirant-code-size", args.by_program.then_some("--by-program"));
     }
     if args.gpu {
         setup::dxc::ensure_installed()?;
-        return corpora("spirant-gpu-code", args.by_program);
+        let flags = [args.by_program.then_some("--by-program"), args.device.then_some("--device")];
+        return corpora("spirant-gpu-code", flags.into_iter().flatten());
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
@@ -229,8 +234,10 @@ pub fn run(args: &Args) -> Result<()> {
         return debug::run(&directory, &spirant_llc, &inputs, args.runs);
     }
     let plan = match (&args.against, args.dxil) {
-        (Some(base), dxil) => {
-            Plan::of_builds(spirant_llc, base.clone(), if dxil { SHADERS } else { KERNELS })
+        (Some(base), true) => Plan::of_builds(spirant_llc, base.clone(), SHADERS),
+        (Some(base), false) => {
+            let plan = Plan::of_builds(spirant_llc, base.clone(), KERNELS);
+            Plan { before: Some(Subject::llc()), ..plan }
         }
         (None, true) => Plan::beside_floor(spirant_llc),
         (None, false) => Plan::beside_llvm(spirant_llc),
@@ -259,7 +266,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     println!("\n{}", table(&plan.header(), &rows));
     println!(
-        "Medians of {} runs. Time is wall-clock; cpu is user and system; ratios are of cpu time and of memory.",
+        "Medians of {} runs. Time is wall-clock, then the processor's in user mode and in the kernel; ratios are of their sum and of memory.",
         args.runs
     );
     if args.dxil && args.against.is_none() {
@@ -271,14 +278,14 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 /// Runs a program over the corpora, built as the tests are: what it shows does not depend on how it was built.
-fn corpora(program: &str, by_program: bool) -> Result<()> {
+fn corpora(program: &str, flags: impl IntoIterator<Item = &'static str>) -> Result<()> {
     let mut cargo = workspace::cargo();
     cargo.args(["build", "--package", "spirant-testsuite", "--bins"]).args(setup::llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the programs do not build");
     let mut cargo = workspace::cargo();
     cargo.args(["run", "--package", "spirant-testsuite", "--bin", program]);
     cargo.args(setup::llvm::features(&[])?).arg("--");
-    cargo.args(by_program.then_some("--by-program"));
+    cargo.args(flags);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "{program} failed");
     Ok(())
 }
@@ -340,6 +347,10 @@ impl Plan {
         for run in 0..=runs {
             for (subject, samples) in self.subjects.iter().zip(&mut samples) {
                 let Ok(list) = samples else { continue };
+                if let Some(before) = &self.before {
+                    // Its failure is reported where it is measured.
+                    let _ = measure::run(&mut before.command(input, output))?;
+                }
                 match measure::run(&mut subject.command(input, output))? {
                     Ok(_) if run == 0 => {}
                     Ok(usage) => list.push(usage),
@@ -355,7 +366,7 @@ impl Plan {
 
     fn header(&self) -> Vec<String> {
         let mut cells = vec!["input".to_owned(), "instructions".to_owned()];
-        for unit in ["s", "cpu", "MiB"] {
+        for unit in ["s", "user", "sys", "MiB"] {
             cells.extend(self.subjects.iter().map(|subject| format!("{} {unit}", subject.name)));
         }
         cells.extend(self.ratios.iter().map(|ratio| ratio.name.to_owned()));
@@ -365,7 +376,7 @@ impl Plan {
     /// One line of the table.
     fn row(&self, input: &str, instructions: usize, medians: &[Median]) -> Vec<String> {
         let mut cells = vec![input.to_owned(), instructions.to_string()];
-        for (of, digits) in [(WALL, 3), (CPU, 3), (MEMORY, 1)] {
+        for (of, digits) in [(WALL, 3), (USER, 3), (SYSTEM, 3), (MEMORY, 1)] {
             cells.extend(medians.iter().map(|median| match median {
                 Ok(usage) => format!("{:.digits$}", of(usage)),
                 Err(kind) => kind.clone(),
@@ -405,16 +416,17 @@ mod tests {
     fn a_row_gives_ratios_and_says_what_crashed() {
         let usage = |seconds: u64, mib: u64| Usage {
             wall: Duration::from_secs(seconds),
-            cpu: Duration::from_secs(seconds),
+            user: Duration::from_secs(seconds),
+            system: Duration::ZERO,
             max_rss_kib: mib * 1024,
         };
         let plan = Plan::beside_llvm("spirant-llc".into());
         let whole = plan.row("x .bc", 10, &[Ok(usage(1, 10)), Ok(usage(2, 20)), Ok(usage(8, 80))]);
         assert_eq!(whole.len(), plan.header().len());
-        assert_eq!(whole[11..], ["2.000", "4.000", "0.250"]);
+        assert_eq!(whole[14..], ["2.000", "4.000", "0.250"]);
         let crashed = [Ok(usage(1, 10)), Ok(usage(2, 20)), Err("signal 11".to_owned())];
         let crashed = plan.row("x .bc", 10, &crashed);
-        assert_eq!((crashed[4].as_str(), crashed[12].as_str()), ("signal 11", "-"));
+        assert_eq!((crashed[4].as_str(), crashed[15].as_str()), ("signal 11", "-"));
         let table = table(&plan.header(), &[whole, crashed]);
         let lengths: Vec<_> = table.lines().map(str::len).collect();
         assert!(lengths.len() == 4 && lengths.iter().all(|length| *length == lengths[0]), "{table}");
@@ -439,7 +451,7 @@ mod tests {
         std::fs::remove_dir_all(&directory).unwrap();
         assert_eq!(order.split_whitespace().collect::<Vec<_>>(), ["new", "old"].repeat(3));
         let row = plan.row("x", 1, &medians);
-        assert_eq!(plan.header()[8..], ["ours/base cpu", "ours/base mem"]);
-        assert!(row[9].parse::<f64>().unwrap() > 0.0, "{row:?}");
+        assert_eq!(plan.header()[10..], ["ours/base cpu", "ours/base mem"]);
+        assert!(row[11].parse::<f64>().unwrap() > 0.0, "{row:?}");
     }
 }

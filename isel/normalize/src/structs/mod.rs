@@ -4,13 +4,14 @@
 //! scalars, and the size of a struct to its largest scalar. This pass replaces each struct whose layouts differ ([`Exchange`]), and lowers
 //! the alignments of vectors in the data layout. A member whose alignment is then too small gets an array without elements before it.
 //! Copies state the sizes of clang's types and get the new ones ([`copies`]). Constants that clang writes as bytes get the type of the
-//! variable that they initialize ([`bytes`]).
+//! variable that they initialize ([`bytes`]). Strides of structured buffers are corrected ([`strides`]).
 //!
 //! This runs before LLVM's passes, while the types of copied objects are still known.
 
 mod bytes;
 mod copies;
 mod extents;
+mod strides;
 #[cfg(test)]
 mod tests;
 
@@ -46,6 +47,7 @@ pub fn lay_out(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), A
         return Ok(());
     }
     let extents = Extents { clang: reader.layout() };
+    strides::correct(&writer, &extents);
     let structs: Vec<Ty<'_>> = types(reader).into_iter().filter(|ty| extents::is_of_source(*ty)).collect();
     let is_right = structs.iter().all(|ty| extents.is_right(*ty) != Some(false));
     let changed = match is_right {

@@ -193,3 +193,23 @@ fn a_copy_in_part_is_refused() {
     );
     assert!(new(&ir).is_err_and(|why| why.contains("a copy of a struct whose size in memory is not known")));
 }
+
+#[test]
+fn strides_are_those_of_direct3d() {
+    let of = |element: &str, stride: u32| {
+        let handle = format!("target(\"spirv.VulkanBuffer\", [0 x {element}], 12, 0)");
+        let ir = format!(
+            "%struct.A = type <{{ i32, double, <3 x float> }}>\n\
+             declare i32 @llvm.spv.resource.getdimensions.x.t({handle})\n\
+             define void @_ZN4hlsl16StructuredBufferIfE13GetDimensionsERjS2_({handle} %h, ptr %n, ptr %s) {{\n\
+             %c = call i32 @llvm.spv.resource.getdimensions.x.t({handle} %h)\nstore i32 %c, ptr %n\n\
+             store i64 77, ptr %s, align 4\nret void\n}}\n"
+        );
+        let text = new(&ir).unwrap();
+        has(&text, &["store i32 %c, ptr %n", &format!("store i32 {stride}, ptr %s, align 4")]);
+    };
+    of("float", 4);
+    of("<3 x float>", 12);
+    of("<4 x i16>", 8);
+    of("%struct.A", 32);
+}

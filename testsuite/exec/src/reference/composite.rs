@@ -31,6 +31,10 @@ pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Op
             Some(Typed::new("void", ""))
         }
         "Bitcast" => Some(cast(body, "bitcast", first, ret)),
+        "gl_PackHalf2x16" => {
+            let halves = cast(body, "fptrunc", first, "<2 x half>");
+            Some(cast(body, "bitcast", &halves, ret))
+        }
         "CompositeConstruct" => construct(body, arguments, ret),
         "CompositeExtract" => extract(body, first, arguments.get(1)?, ret).filter(|_| arguments.len() == 2),
         _ => {

@@ -36,16 +36,23 @@ pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, 
     // belong to.
     unsafe {
         objects.create_buffers(job)?;
-        objects.write_addresses(job)?;
-        objects.create_images(job)?;
-        objects.create_scenes(job)?;
-        let layouts = objects.create_layouts(job)?;
-        let sets = objects.create_descriptors(job, &layouts)?;
-        objects.create_pipeline(job, stages)?;
+        let sets = objects.create_pipeline(job, stages)?;
         objects.submit(job, &sets)?;
+        Ok(Outcome::Done(objects.results(job)))
+    }
+}
+
+impl Objects<'_> {
+    /// The job's buffers and targets.
+    ///
+    /// # Safety
+    /// As in [`run`]; the device has written the results.
+    pub(super) unsafe fn results(&self, job: &Job) -> Vec<Vec<u8>> {
         let read = |(buffer, owned): (&Buffer, &Option<OwnedBuffer>)| match owned {
             Some(owned) => {
-                let mut bytes = std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec();
+                // SAFETY: the mapped range is as long as the buffer.
+                let mut bytes =
+                    unsafe { std::slice::from_raw_parts(owned.mapped, buffer.data.len()) }.to_vec();
                 if buffer.address.is_some() {
                     bytes[..8].copy_from_slice(&buffer.data[..8]);
                 }
@@ -53,12 +60,36 @@ pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, 
             }
             None => buffer.data.clone(),
         };
-        Ok(Outcome::Done(job.buffers.iter().zip(&objects.buffers).map(read).collect()))
+        job.buffers.iter().zip(&self.buffers).map(read).collect()
     }
-}
 
-impl Objects<'_> {
-    unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
+    /// Creates everything else that a dispatch or draw needs, and returns the descriptor sets.
+    ///
+    /// # Safety
+    /// As in [`run`].
+    pub(super) unsafe fn create_pipeline(
+        &mut self,
+        job: &Job,
+        stages: &[Stage<'_>],
+    ) -> Result<Vec<vk::DescriptorSet>, Outcome> {
+        // SAFETY: as in `run`.
+        unsafe {
+            self.write_addresses(job)?;
+            self.create_images(job)?;
+            self.create_scenes(job)?;
+            let layouts = self.create_layouts(job)?;
+            let sets = self.create_descriptors(job, &layouts)?;
+            self.create_stages(job, stages, vk::PipelineCreateFlags::empty())?;
+            Ok(sets)
+        }
+    }
+
+    /// The buffer that shaders access: [`Objects::local`] if dispatches are timed.
+    fn accessed(&self, index: usize) -> Option<&OwnedBuffer> {
+        self.local.get(index).and_then(Option::as_ref).or(self.buffers[index].as_ref())
+    }
+
+    pub(super) unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
         for buffer in &job.buffers {
             let owned = match buffer.kind {
                 Kind::PushConstant | Kind::Sampler(_) | Kind::Scene => None,
@@ -83,8 +114,7 @@ impl Objects<'_> {
     unsafe fn write_addresses(&self, job: &Job) -> Result<(), Outcome> {
         for (buffer, owned) in job.buffers.iter().zip(&self.buffers) {
             let (Some((set, binding)), Some(owned)) = (buffer.address, owned) else { continue };
-            let target =
-                job.buffers_at(set, binding).next().and_then(|(index, _)| self.buffers[index].as_ref());
+            let target = job.buffers_at(set, binding).next().and_then(|(index, _)| self.accessed(index));
             let Some(target) = target else {
                 return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
             };
@@ -198,7 +228,7 @@ impl Objects<'_> {
         index: usize,
         kind: Kind,
     ) -> Result<(), Outcome> {
-        let buffer = self.buffers[index].as_ref().map_or(vk::Buffer::null(), |owned| owned.buffer);
+        let buffer = self.accessed(index).map_or(vk::Buffer::null(), |owned| owned.buffer);
         let info = [vk::DescriptorBufferInfo::default().buffer(buffer).range(vk::WHOLE_SIZE)];
         let image = [vk::DescriptorImageInfo::default()
             .sampler(self.samplers[index])
@@ -255,7 +285,16 @@ impl Objects<'_> {
         }
     }
 
-    unsafe fn create_pipeline(&mut self, job: &Job, stages: &[Stage<'_>]) -> Result<(), Outcome> {
+    /// Creates the pipeline; a compute pipeline gets these flags.
+    ///
+    /// # Safety
+    /// As in [`run`].
+    pub(super) unsafe fn create_stages(
+        &mut self,
+        job: &Job,
+        stages: &[Stage<'_>],
+        flags: vk::PipelineCreateFlags,
+    ) -> Result<(), Outcome> {
         let device = &self.device.device;
         let entries: Vec<_> = (0u32..)
             .zip(&job.specialization)
@@ -284,8 +323,10 @@ impl Objects<'_> {
             return Ok(());
         }
         let stage = infos.first().copied().unwrap_or_default();
-        let create =
-            vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
+        let create = vk::ComputePipelineCreateInfo::default()
+            .flags(flags)
+            .stage(stage)
+            .layout(self.handles.pipeline_layout);
         // SAFETY: as in `run`.
         let made = unsafe { device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None) };
         let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
@@ -295,6 +336,61 @@ impl Objects<'_> {
 
     unsafe fn submit(&mut self, job: &Job, sets: &[vk::DescriptorSet]) -> Result<(), Outcome> {
         let device = &self.device.device;
+        // SAFETY: as in `run`.
+        unsafe {
+            let command = self.begin()?;
+            self.record_uploads(job, command);
+            self.record_scenes(command);
+            self.record_state(job, sets, command);
+            match &job.draw {
+                Some(draw) => self.record_draw(job, draw, command),
+                None => {
+                    let [x, y, z] = job.dispatch;
+                    device.cmd_dispatch(command, x, y, z);
+                }
+            }
+            self.record_downloads(job, command);
+            self.execute(command)
+        }
+    }
+
+    /// A command buffer that is being recorded.
+    ///
+    /// # Safety
+    /// As in [`run`].
+    pub(super) unsafe fn begin(&mut self) -> Result<vk::CommandBuffer, Outcome> {
+        let device = &self.device.device;
+        // SAFETY: as in `run`.
+        unsafe {
+            if self.handles.command_pool == vk::CommandPool::null() {
+                let create =
+                    vk::CommandPoolCreateInfo::default().queue_family_index(self.device.queue_family);
+                self.handles.command_pool =
+                    device.create_command_pool(&create, None).map_err(failed("vkCreateCommandPool"))?;
+            }
+            let allocate = vk::CommandBufferAllocateInfo::default()
+                .command_pool(self.handles.command_pool)
+                .command_buffer_count(1);
+            let commands =
+                device.allocate_command_buffers(&allocate).map_err(failed("vkAllocateCommandBuffers"))?;
+            device
+                .begin_command_buffer(commands[0], &Default::default())
+                .map_err(failed("vkBeginCommandBuffer"))?;
+            Ok(commands[0])
+        }
+    }
+
+    /// Binds the pipeline, descriptors and push constants.
+    ///
+    /// # Safety
+    /// As in [`run`]; `command` is being recorded.
+    pub(super) unsafe fn record_state(
+        &self,
+        job: &Job,
+        sets: &[vk::DescriptorSet],
+        command: vk::CommandBuffer,
+    ) {
+        let device = &self.device.device;
         let point = match job.draw {
             Some(_) => vk::PipelineBindPoint::GRAPHICS,
             None => vk::PipelineBindPoint::COMPUTE,
@@ -302,20 +398,6 @@ impl Objects<'_> {
         let layout = self.handles.pipeline_layout;
         // SAFETY: as in `run`.
         unsafe {
-            let create = vk::CommandPoolCreateInfo::default().queue_family_index(self.device.queue_family);
-            self.handles.command_pool =
-                device.create_command_pool(&create, None).map_err(failed("vkCreateCommandPool"))?;
-            let allocate = vk::CommandBufferAllocateInfo::default()
-                .command_pool(self.handles.command_pool)
-                .command_buffer_count(1);
-            let commands =
-                device.allocate_command_buffers(&allocate).map_err(failed("vkAllocateCommandBuffers"))?;
-            let command = commands[0];
-            device
-                .begin_command_buffer(command, &Default::default())
-                .map_err(failed("vkBeginCommandBuffer"))?;
-            self.record_uploads(job, command);
-            self.record_scenes(command);
             device.cmd_bind_pipeline(command, point, self.handles.pipeline);
             if !sets.is_empty() {
                 device.cmd_bind_descriptor_sets(command, point, layout, 0, sets, &[]);
@@ -325,17 +407,36 @@ impl Objects<'_> {
                 data.resize(data.len().next_multiple_of(4), 0);
                 device.cmd_push_constants(command, layout, EVERY_STAGE, 0, &data);
             }
-            match &job.draw {
-                Some(draw) => self.record_draw(job, draw, command),
-                None => {
-                    let [x, y, z] = job.dispatch;
-                    device.cmd_dispatch(command, x, y, z);
-                }
+        }
+    }
+
+    /// Ends the recording, submits the commands and waits for them.
+    ///
+    /// # Safety
+    /// As in [`run`].
+    pub(super) unsafe fn execute(&mut self, command: vk::CommandBuffer) -> Result<(), Outcome> {
+        // SAFETY: as in `run`.
+        unsafe {
+            let ended = self.device.device.end_command_buffer(command);
+            ended.map_err(failed("vkEndCommandBuffer"))?;
+            self.execute_again(command)
+        }
+    }
+
+    /// Submits commands that are recorded and waits for them.
+    ///
+    /// # Safety
+    /// As in [`run`]; the recording has ended.
+    pub(super) unsafe fn execute_again(&mut self, command: vk::CommandBuffer) -> Result<(), Outcome> {
+        let device = &self.device.device;
+        let commands = [command];
+        // SAFETY: as in `run`.
+        unsafe {
+            if self.handles.fence == vk::Fence::null() {
+                self.handles.fence =
+                    device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
             }
-            self.record_downloads(job, command);
-            device.end_command_buffer(command).map_err(failed("vkEndCommandBuffer"))?;
-            self.handles.fence =
-                device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
+            device.reset_fences(&[self.handles.fence]).map_err(failed("vkResetFences"))?;
             let submit = [vk::SubmitInfo::default().command_buffers(&commands)];
             device
                 .queue_submit(self.device.queue, &submit, self.handles.fence)
@@ -361,12 +462,13 @@ fn descriptor_type(kind: Kind) -> vk::DescriptorType {
     }
 }
 
-fn usage(kind: Kind) -> vk::BufferUsageFlags {
+pub(super) fn usage(kind: Kind) -> vk::BufferUsageFlags {
     match kind {
         Kind::CBuffer => vk::BufferUsageFlags::UNIFORM_BUFFER,
         Kind::RwTyped(_) => vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER,
         Kind::Typed(_) => vk::BufferUsageFlags::UNIFORM_TEXEL_BUFFER,
-        Kind::Image(_) => vk::BufferUsageFlags::TRANSFER_SRC | vk::BufferUsageFlags::TRANSFER_DST,
+        // Its texels are only copied.
+        Kind::Image(_) => vk::BufferUsageFlags::empty(),
         _ => vk::BufferUsageFlags::STORAGE_BUFFER,
     }
 }

@@ -17,6 +17,7 @@ mod objects;
 mod scenes;
 mod statistics;
 mod support;
+mod timing;
 
 pub use bindings::{Binding, Bound};
 pub use module::Preamble;
@@ -28,6 +29,12 @@ use ash::vk;
 use dispatch::Stage;
 use std::ffi::{CStr, CString};
 
+/// The number of timed runs of a module.
+pub const TIMED_RUNS: usize = 20;
+
+/// The environment variable that makes a helper choose a GPU, if there is one.
+pub const PREFER_GPU: &str = "SPIRANT_EXEC_GPU";
+
 /// An opened device with one queue, for dispatches and draws.
 pub struct Device {
     // Keeps the loader's library in memory; dropped last.
@@ -37,12 +44,14 @@ pub struct Device {
     device: ash::Device,
     queue: vk::Queue,
     queue_family: u32,
+    /// The bits of a timestamp that count.
+    timestamp_bits: u32,
     support: Support,
     memory: vk::PhysicalDeviceMemoryProperties,
 }
 
 impl Device {
-    /// Opens llvmpipe if it is there, or else another CPU driver, or else the first device.
+    /// Opens llvmpipe if it is there, or else another CPU driver, or else the first device. If [`PREFER_GPU`] is set, a GPU comes first.
     #[allow(unsafe_code)]
     pub fn open() -> Result<Device, String> {
         // SAFETY: the loader is a conforming one, and every handle is used while its owner is alive: `Drop`
@@ -57,6 +66,8 @@ impl Device {
                 Ok((physical, device, queue_family, support)) => {
                     let queue = device.get_device_queue(queue_family, 0);
                     let memory = instance.get_physical_device_memory_properties(physical);
+                    let families = instance.get_physical_device_queue_family_properties(physical);
+                    let family = families.get(queue_family as usize);
                     Ok(Device {
                         _entry: entry,
                         instance,
@@ -64,6 +75,7 @@ impl Device {
                         device,
                         queue,
                         queue_family,
+                        timestamp_bits: family.map_or(0, |family| family.timestamp_valid_bits),
                         support,
                         memory,
                     })
@@ -89,7 +101,8 @@ impl Device {
                 let properties = instance.get_physical_device_properties(physical);
                 let name = properties.device_name_as_c_str().map(CStr::to_string_lossy).unwrap_or_default();
                 let is_processor = properties.device_type == vk::PhysicalDeviceType::CPU;
-                (!name.contains("llvmpipe"), !is_processor)
+                let prefers_gpu = std::env::var_os(PREFER_GPU).is_some();
+                (prefers_gpu && is_processor, !name.contains("llvmpipe"), !is_processor)
             });
             let physical = physical.ok_or("there is no physical device")?;
             let version = instance.get_physical_device_properties(physical).api_version;
@@ -126,23 +139,33 @@ impl Device {
 
     /// Runs a job; returns the buffers in the job's order.
     pub fn run(&self, job: &Job, words: &[u32]) -> Outcome {
+        let outcome = || dispatch::run(self, job, &[self.compute_stage(job, words)?]);
+        outcome().unwrap_or_else(|outcome| outcome)
+    }
+
+    /// Times the dispatches of several modules: [`timing::run`].
+    pub fn time(&self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
         let outcome = || {
-            let preamble = self.preamble(words)?;
-            let size = preamble.local_size(&job.entry).map_err(Outcome::Failed)?;
-            if let Some(why) = self.support.refuses_size(size) {
-                return Err(self.refused(&why));
-            }
-            all_is_bound(&preamble.resources_of(&job.entry), job)?;
-            let entry = entry_name(&job.entry)?;
-            let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry };
-            dispatch::run(self, job, &[stage])
+            let stages = modules.iter().map(|words| self.compute_stage(job, words));
+            timing::run(self, job, &stages.collect::<Result<Vec<_>, _>>()?)
         };
         outcome().unwrap_or_else(|outcome| outcome)
     }
 
+    /// The job's entry point, if the device and the job have all that it requires.
+    fn compute_stage<'w>(&self, job: &Job, words: &'w [u32]) -> Result<Stage<'w>, Outcome> {
+        let preamble = self.preamble(words)?;
+        let size = preamble.local_size(&job.entry).map_err(Outcome::Failed)?;
+        if let Some(why) = self.support.refuses_size(size) {
+            return Err(self.refused(&why));
+        }
+        all_is_bound(&preamble.resources_of(&job.entry), job)?;
+        Ok(Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry: entry_name(&job.entry)? })
+    }
+
     /// Compiles a compute entry point: [`statistics::read`].
-    pub fn statistics(&self, words: &[u32], entry: &str) -> Outcome {
-        statistics::read(self, words, entry).unwrap_or_else(|outcome| outcome)
+    pub fn statistics(&self, job: &Job, words: &[u32]) -> Outcome {
+        statistics::read(self, job, words).unwrap_or_else(|outcome| outcome)
     }
 
     /// Draws with the modules' entry points as stages; returns the buffers and targets in the job's order.

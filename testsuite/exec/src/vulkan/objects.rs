@@ -36,6 +36,15 @@ impl Structure {
     }
 }
 
+/// Where the memory of a buffer is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The host sees it.
+    Host,
+    /// Where the device accesses it fastest.
+    Device,
+}
+
 pub(super) struct OwnedBuffer {
     pub(super) buffer: vk::Buffer,
     pub(super) memory: vk::DeviceMemory,
@@ -51,6 +60,7 @@ pub(super) struct Handles {
     pub(super) pipeline: vk::Pipeline,
     pub(super) command_pool: vk::CommandPool,
     pub(super) fence: vk::Fence,
+    pub(super) queries: vk::QueryPool,
 }
 
 pub(super) struct Objects<'a> {
@@ -58,6 +68,8 @@ pub(super) struct Objects<'a> {
     /// One for each of the job's resources: the memory of a buffer, the packed texels of an image; push constants
     /// and samplers have none.
     pub(super) buffers: Vec<Option<OwnedBuffer>>,
+    /// If dispatches are timed: for each of the job's buffers the one in the device's own memory that shaders access.
+    pub(super) local: Vec<Option<OwnedBuffer>>,
     /// One for each of the job's resources.
     pub(super) images: Vec<Option<OwnedImage>>,
     /// One for each of the job's resources; null for what is not a sampler.
@@ -85,6 +97,7 @@ impl<'a> Objects<'a> {
         Objects {
             device,
             buffers: Vec::new(),
+            local: Vec::new(),
             images: Vec::new(),
             samplers: Vec::new(),
             views: Vec::new(),
@@ -99,14 +112,31 @@ impl<'a> Objects<'a> {
 }
 
 impl Objects<'_> {
+    /// A buffer that the host sees, with these contents.
     pub(super) unsafe fn create_buffer(
         &self,
         data: &[u8],
         usage: vk::BufferUsageFlags,
     ) -> Result<OwnedBuffer, Outcome> {
+        // SAFETY: the buffer is mapped and as large as its contents.
+        unsafe {
+            let owned = self.create_buffer_in(Place::Host, data.len(), usage)?;
+            std::ptr::copy_nonoverlapping(data.as_ptr(), owned.mapped, data.len());
+            Ok(owned)
+        }
+    }
+
+    /// A buffer of this size.
+    pub(super) unsafe fn create_buffer_in(
+        &self,
+        place: Place,
+        size: usize,
+        usage: vk::BufferUsageFlags,
+    ) -> Result<OwnedBuffer, Outcome> {
+        type U = vk::BufferUsageFlags;
         let device = &self.device.device;
-        let usage = usage | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS;
-        let create = vk::BufferCreateInfo::default().size(data.len().max(4) as u64).usage(usage);
+        let usage = usage | U::SHADER_DEVICE_ADDRESS | U::TRANSFER_SRC | U::TRANSFER_DST;
+        let create = vk::BufferCreateInfo::default().size(size.max(4) as u64).usage(usage);
         // SAFETY: as in `run`; the memory is mapped for as long as it lives.
         unsafe {
             let handle = device.create_buffer(&create, None).map_err(failed("vkCreateBuffer"))?;
@@ -115,28 +145,31 @@ impl Objects<'_> {
                 memory: vk::DeviceMemory::null(),
                 mapped: std::ptr::null_mut(),
             };
-            let allocated = self.bind_memory(&mut owned);
+            let allocated = self.bind_memory(place, &mut owned);
             if let Err(outcome) = allocated {
                 device.destroy_buffer(owned.buffer, None);
                 device.free_memory(owned.memory, None);
                 return Err(outcome);
             }
-            std::ptr::copy_nonoverlapping(data.as_ptr(), owned.mapped, data.len());
             Ok(owned)
         }
     }
 
-    unsafe fn bind_memory(&self, owned: &mut OwnedBuffer) -> Result<(), Outcome> {
+    unsafe fn bind_memory(&self, place: Place, owned: &mut OwnedBuffer) -> Result<(), Outcome> {
         let device = &self.device.device;
-        let host = vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT;
+        let wanted = match place {
+            Place::Host => vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT,
+            Place::Device => vk::MemoryPropertyFlags::DEVICE_LOCAL,
+        };
         // SAFETY: as in `run`.
         unsafe {
             let needs = device.get_buffer_memory_requirements(owned.buffer);
             let kinds = self.device.memory.memory_types_as_slice().iter().enumerate();
             let mut usable = kinds.filter(|(i, kind)| {
-                needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(host)
+                needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(wanted)
             });
-            let (index, _) = usable.next().ok_or_else(|| Outcome::Failed("no host-visible memory".into()))?;
+            let missing = || Outcome::Failed(format!("the device has no memory that is {wanted:?}"));
+            let (index, _) = usable.next().ok_or_else(missing)?;
             let mut address =
                 vk::MemoryAllocateFlagsInfo::default().flags(vk::MemoryAllocateFlags::DEVICE_ADDRESS);
             let allocate =
@@ -145,8 +178,10 @@ impl Objects<'_> {
                 .allocate_memory(&allocate.push_next(&mut address), None)
                 .map_err(failed("vkAllocateMemory"))?;
             device.bind_buffer_memory(owned.buffer, owned.memory, 0).map_err(failed("vkBindBufferMemory"))?;
-            let mapped = device.map_memory(owned.memory, 0, vk::WHOLE_SIZE, vk::MemoryMapFlags::empty());
-            owned.mapped = mapped.map_err(failed("vkMapMemory"))?.cast();
+            if place == Place::Host {
+                let mapped = device.map_memory(owned.memory, 0, vk::WHOLE_SIZE, vk::MemoryMapFlags::empty());
+                owned.mapped = mapped.map_err(failed("vkMapMemory"))?.cast();
+            }
         }
         Ok(())
     }
@@ -189,6 +224,7 @@ impl Drop for Objects<'_> {
                 let _ = device.device_wait_idle();
             }
             device.destroy_fence(handles.fence, None);
+            device.destroy_query_pool(handles.queries, None);
             device.destroy_command_pool(handles.command_pool, None);
             device.destroy_pipeline(handles.pipeline, None);
             handles.shaders.iter().for_each(|&shader| device.destroy_shader_module(shader, None));
@@ -199,7 +235,8 @@ impl Drop for Objects<'_> {
             self.samplers.iter().for_each(|&sampler| device.destroy_sampler(sampler, None));
             self.images.iter().chain(&self.samples).flatten().for_each(|image| self.destroy_image(image));
             self.destroy_structures();
-            for owned in self.buffers.iter().flatten().chain(&self.attributes).chain(&self.kept) {
+            let buffers = self.buffers.iter().chain(&self.local).flatten();
+            for owned in buffers.chain(&self.attributes).chain(&self.kept) {
                 device.destroy_buffer(owned.buffer, None);
                 device.free_memory(owned.memory, None);
             }

@@ -5,6 +5,7 @@
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
+use super::super::job::Job;
 use super::bindings::{Binding, Bound};
 use super::dispatch::Stage;
 use super::objects::{Objects, failed};
@@ -20,19 +21,19 @@ const PUSH_CONSTANTS: u32 = 128;
 /// The number of descriptors of a runtime array.
 const OPEN: u32 = 16;
 
-/// Compiles an entry point. The outcome has one buffer of text with a line for each statistic: the name, a tab, the value.
-pub fn read(device: &Device, words: &[u32], entry: &str) -> Result<Outcome, Outcome> {
+/// Compiles the job's entry point with its specialization constants. The outcome has one buffer of text with a line for each statistic: the name, a tab, the value.
+pub fn read(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome> {
     let preamble = device.preamble(words)?;
-    preamble.local_size(entry).map_err(Outcome::Failed)?;
+    preamble.local_size(&job.entry).map_err(Outcome::Failed)?;
     if !device.support.has(EXECUTABLES) {
         return Err(device.refused("the device does not report statistics of pipelines"));
     }
-    let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry: entry_name(entry)? };
+    let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry: entry_name(&job.entry)? };
     let mut objects = Objects::new(device);
     // SAFETY: the handles come from this device and live in `objects`; nothing is submitted.
     unsafe {
         objects.create_declared_layouts(&preamble.resources)?;
-        objects.create_compute(&stage)?;
+        objects.create_stages(job, &[stage], vk::PipelineCreateFlags::CAPTURE_STATISTICS_KHR)?;
         let text = statistics(device, objects.handles.pipeline)?;
         Ok(Outcome::Done(vec![text.into_bytes()]))
     }
@@ -78,30 +79,6 @@ impl Objects<'_> {
         // SAFETY: as in `read`.
         let layout = unsafe { device.create_pipeline_layout(&create, None) };
         self.handles.pipeline_layout = layout.map_err(failed("vkCreatePipelineLayout"))?;
-        Ok(())
-    }
-
-    /// Creates a pipeline that keeps its statistics.
-    unsafe fn create_compute(&mut self, stage: &Stage<'_>) -> Result<(), Outcome> {
-        let device = &self.device.device;
-        let create = vk::ShaderModuleCreateInfo::default().code(stage.words);
-        // SAFETY: as in `read`.
-        unsafe {
-            let shader =
-                device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
-            self.handles.shaders.push(shader);
-            let info = vk::PipelineShaderStageCreateInfo::default()
-                .stage(stage.flag)
-                .module(shader)
-                .name(&stage.entry);
-            let create = vk::ComputePipelineCreateInfo::default()
-                .flags(vk::PipelineCreateFlags::CAPTURE_STATISTICS_KHR)
-                .stage(info)
-                .layout(self.handles.pipeline_layout);
-            let made = device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None);
-            let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
-            self.handles.pipeline = made.first().copied().unwrap_or_default();
-        }
         Ok(())
     }
 }

@@ -166,6 +166,11 @@ impl Support {
         result
     }
 
+    /// The nanoseconds of a step of a timestamp.
+    pub fn timestamp_period(&self) -> f64 {
+        f64::from(self.limits.timestamp_period)
+    }
+
     /// The device extensions to enable.
     pub fn extensions(&self) -> &[&'static CStr] {
         &self.extensions

@@ -14,10 +14,19 @@ use anyhow::{Context, Result, ensure};
 pub struct Usage {
     /// Wall-clock time.
     pub wall: Duration,
-    /// CPU time in user and system mode, over all threads.
-    pub cpu: Duration,
+    /// Processor time in user mode, over all threads.
+    pub user: Duration,
+    /// Processor time of the kernel for the process.
+    pub system: Duration,
     /// The largest resident set, in KiB.
     pub max_rss_kib: u64,
+}
+
+impl Usage {
+    /// Processor time in both modes.
+    pub fn cpu(&self) -> Duration {
+        self.user + self.system
+    }
 }
 
 /// A failed run.
@@ -44,8 +53,9 @@ pub fn run(command: &mut Command) -> Result<Result<Usage, Failure>> {
     let text = std::fs::read(&log).unwrap_or_default();
     std::fs::remove_file(&log).ok();
     if status.success() {
-        let cpu = duration(usage.ru_utime) + duration(usage.ru_stime);
-        return Ok(Ok(Usage { wall, cpu, max_rss_kib: u64::try_from(usage.ru_maxrss).unwrap_or(0) }));
+        let (user, system) = (duration(usage.ru_utime), duration(usage.ru_stime));
+        let max_rss_kib = u64::try_from(usage.ru_maxrss).unwrap_or(0);
+        return Ok(Ok(Usage { wall, user, system, max_rss_kib }));
     }
     let kind = match status.signal() {
         Some(signal) => format!("signal {signal}"),
@@ -84,7 +94,8 @@ pub fn median(runs: &[Usage]) -> Usage {
     }
     Usage {
         wall: middle(runs, |usage| usage.wall),
-        cpu: middle(runs, |usage| usage.cpu),
+        user: middle(runs, |usage| usage.user),
+        system: middle(runs, |usage| usage.system),
         max_rss_kib: middle(runs, |usage| usage.max_rss_kib),
     }
 }
@@ -110,11 +121,14 @@ mod tests {
 
     #[test]
     fn the_median_is_taken_by_quantity() {
-        let usage = |wall, cpu, max_rss_kib| Usage {
+        let usage = |wall, user, max_rss_kib| Usage {
             wall: Duration::from_secs(wall),
-            cpu: Duration::from_secs(cpu),
+            user: Duration::from_secs(user),
+            system: Duration::from_secs(wall + user),
             max_rss_kib,
         };
-        assert_eq!(median(&[usage(1, 9, 5), usage(3, 1, 6), usage(2, 4, 7)]), usage(2, 4, 6));
+        let middle = median(&[usage(1, 9, 5), usage(3, 1, 6), usage(2, 5, 7)]);
+        assert_eq!(middle, Usage { system: Duration::from_secs(7), ..usage(2, 5, 6) });
+        assert_eq!(middle.cpu(), Duration::from_secs(12));
     }
 }

@@ -130,7 +130,7 @@ fn fastest(command: &mut Command, runs: u32) -> Result<Result<Usage, measure::Fa
     let mut best: Option<Usage> = None;
     for _ in 0..runs {
         match measure::run(command)? {
-            Ok(usage) => best = Some(best.filter(|best| best.cpu <= usage.cpu).unwrap_or(usage)),
+            Ok(usage) => best = Some(best.filter(|best| best.cpu() <= usage.cpu()).unwrap_or(usage)),
             Err(failure) => return Ok(Err(failure)),
         }
     }
@@ -200,7 +200,15 @@ mod tests {
     fn curve(cost: impl Fn(f64) -> f64) -> Curve {
         let point = |size: usize| {
             let cpu = Duration::from_secs_f64(1.0 + cost(size as f64));
-            Point { size, usage: Usage { wall: cpu, cpu, max_rss_kib: 5000 + size as u64 } }
+            Point {
+                size,
+                usage: Usage {
+                    wall: cpu,
+                    user: cpu,
+                    system: Duration::ZERO,
+                    max_rss_kib: 5000 + size as u64,
+                },
+            }
         };
         let points = [0, 1000, 2000, 4000, 8000].map(point).into();
         Curve { name: "x", points, floor: Vec::new(), failure: None }

@@ -320,6 +320,16 @@ passes! {
             legalize::run(module, cx.env, policy, &structurize, cx.diagnostics)
         }),
         DIALECT;
+    Inlining "inlining"
+        "Calls of functions become the bodies of these functions, which get a single return first; functions that nothing calls then are removed.",
+        Named,
+        Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::All)),
+        DIALECT;
+    ShorteningInlining "shortening-inlining"
+        "As `inlining`, but only where the module becomes no longer: for functions that are called once, and for small ones.",
+        Named,
+        Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::Shortening)),
+        DIALECT;
     Promotion "promotion"
         "Variables of a function, and variables of the module that only one entry point uses, become values if only known parts of them are loaded and stored.",
         From(OptLevel::O1),

@@ -22,6 +22,7 @@ mod edges;
 mod edit;
 mod effects;
 mod forwarding;
+pub mod inlining;
 pub mod inserts;
 mod memory;
 mod order;

@@ -121,6 +121,11 @@ impl DataFlowGraph {
         value
     }
 
+    /// Drops the value of an entity of the module, which nothing may use any more.
+    pub fn forget_module_value(&mut self, def: ValueDef) {
+        self.module_values.remove(&def);
+    }
+
     /// The entities of the module that have a value here, used or not.
     pub fn module_values(&self) -> impl Iterator<Item = ValueDef> {
         self.module_values.keys().copied()

@@ -1,0 +1,326 @@
+//! Replaces calls of functions by their bodies.
+//!
+//! Callees come before their callers, so that a body that is copied has no call left that can be inlined. A callee of a structured
+//! module first gets a single return at its end ([`returns`]); then its instructions take the place of the call, and its variables
+//! move to the entry block of the caller. In a graph the block of the call is divided. Functions that nothing calls any more are removed.
+//!
+//! Invariant: a callee that forbids it (`DontInline`, `OptNoneEXT`), calls itself, or is declared only, stays. So does a call in a
+//! continue construct whose callee may end the invocation: the continue construct would not lead back to the header any more.
+
+mod copy;
+mod positions;
+mod returns;
+
+use crate::{is_open, unused_functions};
+use copy::Copier;
+use positions::Positions;
+use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
+use spirant_dialect::module::{Func, Module, Symbol};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{FunctionControl, Op, StorageClass};
+
+/// A function does not grow beyond this many instructions.
+const MOST_INSTRUCTIONS: usize = 50_000;
+/// A body of at most as many instructions is no longer than the call with what it passes and returns.
+const SMALL: usize = 8;
+
+/// Which calls are inlined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// All.
+    All,
+    /// Those that make the module no longer: the only call of a function, and calls of small functions.
+    Shortening,
+}
+
+/// Inlines calls. Returns whether there were any.
+pub fn run(module: &mut Module, calls: Calls) -> bool {
+    if !module.functions.values().any(|function| function.all_insts().iter().any(|inst| is_call(function, *inst))) {
+        return false;
+    }
+    let graph = CallGraph::of(module);
+    let mut inliner = Inliner { callees: SecondaryMap::new(), calls, counts: graph.counts(module) };
+    let mut changed = false;
+    for func in &graph.callees_first {
+        changed |= inliner.function(module, *func);
+    }
+    if changed {
+        unused_functions::run(module);
+    }
+    changed
+}
+
+fn is_call(function: &Function, inst: Inst) -> bool {
+    function.op(inst) == Op::FunctionCall
+}
+
+/// The function that a call names.
+fn callee(function: &Function, call: Inst) -> Option<Func> {
+    match function.value_def(function.operand(call, 0)?) {
+        ValueDef::Func(func) => Some(func),
+        _ => None,
+    }
+}
+
+/// Which functions call which.
+struct CallGraph {
+    /// By function: what it calls, once for each call.
+    callees: SecondaryMap<Func, Vec<Func>>,
+    /// All functions, each after those that it calls unless they call each other.
+    callees_first: Vec<Func>,
+}
+
+impl CallGraph {
+    fn of(module: &Module) -> CallGraph {
+        let mut callees: SecondaryMap<Func, Vec<Func>> = SecondaryMap::with_capacity(module.functions.len());
+        for (func, function) in module.functions.iter() {
+            let calls = function.all_insts().into_iter().filter(|inst| is_call(function, *inst));
+            callees[func] = calls.filter_map(|call| callee(function, call)).collect();
+        }
+        let mut seen: SecondaryMap<Func, bool> = SecondaryMap::with_capacity(module.functions.len());
+        let mut callees_first = Vec::new();
+        for start in module.functions.keys() {
+            let mut stack = vec![(start, 0)];
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            while let Some((func, next)) = stack.pop() {
+                match callees[func].get(next) {
+                    Some(called) => {
+                        stack.push((func, next + 1));
+                        if !std::mem::replace(&mut seen[*called], true) {
+                            stack.push((*called, 0));
+                        }
+                    }
+                    None => callees_first.push(func),
+                }
+            }
+        }
+        CallGraph { callees, callees_first }
+    }
+
+    /// By function: how often it is called, and once more if something else may call it.
+    fn counts(&self, module: &Module) -> SecondaryMap<Func, u32> {
+        let mut counts: SecondaryMap<Func, u32> = SecondaryMap::with_capacity(module.functions.len());
+        for (func, function) in module.functions.iter() {
+            self.callees[func].iter().for_each(|called| counts[*called] += 1);
+            counts[func] += u32::from(function.linkage.is_some() || module.is_kept(Symbol::Func(func)));
+        }
+        counts
+    }
+}
+
+/// What is known of a function that may be inlined.
+#[derive(Clone, Copy, Debug, Default)]
+enum Callee {
+    /// It was not visited, so that it calls itself.
+    #[default]
+    Unknown,
+    /// It is not inlined.
+    Closed,
+    /// It may be.
+    Open {
+        /// Its instructions.
+        size: usize,
+        /// Whether it may end the invocation.
+        ends: bool,
+        /// Whether it has a single return at its end.
+        is_ready: bool,
+    },
+}
+
+struct Inliner {
+    callees: SecondaryMap<Func, Callee>,
+    calls: Calls,
+    counts: SecondaryMap<Func, u32>,
+}
+
+/// A call.
+struct Site {
+    call: Inst,
+    /// Its block, and its place there.
+    block: Block,
+    place: usize,
+    in_continue: bool,
+    callee: Func,
+}
+
+impl Inliner {
+    /// Inlines calls in a function; whether there were any.
+    fn function(&mut self, module: &mut Module, func: Func) -> bool {
+        let mut changed = false;
+        if is_open(&module.functions[func]) {
+            let mut size = module.functions[func].all_insts().len();
+            let sites = self.sites(module, func, &mut size);
+            sites.chunk_by(|one, other| one.block == other.block).for_each(|sites| inline(module, func, sites));
+            if !sites.is_empty() {
+                forget_callees(module, func, &sites);
+                changed = true;
+            }
+        }
+        self.callees[func] = survey(&module.functions[func]);
+        changed
+    }
+
+    /// The calls of a function that are inlined. Their callees get a single return.
+    fn sites(&mut self, module: &mut Module, func: Func, size: &mut usize) -> Vec<Site> {
+        let mut sites = calls(&module.functions[func]);
+        sites.retain(|site| {
+            let called = site.callee;
+            let Callee::Open { size: added, ends, is_ready } = self.callees[called] else { return false };
+            let (from, to) = (&module.functions[called], &module.functions[func]);
+            let fits = std::mem::discriminant(&from.body) == std::mem::discriminant(&to.body)
+                && from.params.len() + 1 == to.operands(site.call).len()
+                && *size + added <= MOST_INSTRUCTIONS
+                && !has_hints(to, site.block);
+            let pays = self.calls == Calls::All || added <= SMALL || self.counts[called] == 1;
+            if !fits || !pays || site.in_continue && ends {
+                return false;
+            }
+            if !is_ready {
+                let Module { types, consts, functions, .. } = &mut *module;
+                if !returns::merge(types, consts, &mut functions[called]) {
+                    self.callees[called] = Callee::Closed;
+                    return false;
+                }
+                self.callees[called] = Callee::Open { size: added, ends, is_ready: true };
+            }
+            *size += added;
+            true
+        });
+        sites
+    }
+}
+
+/// The calls of a function, those of a block in order.
+fn calls(function: &Function) -> Vec<Site> {
+    let mut continues: SecondaryMap<Region, bool> = SecondaryMap::new();
+    let mut calls = Vec::new();
+    function.walk_blocks(|region, block| {
+        for (place, inst) in function.insts(block).iter().enumerate() {
+            let is_inner = function.marks(*inst).is_construct();
+            if !is_inner && !is_call(function, *inst) {
+                continue;
+            }
+            let in_continue = continues[region] || is_continue_block(function, region, block);
+            if let Some(inner) = function.construct_region(*inst).filter(|_| is_inner) {
+                continues[inner] = in_continue;
+            } else if let Some(callee) = callee(function, *inst) {
+                calls.push(Site { call: *inst, block, place, in_continue, callee });
+            }
+        }
+    });
+    calls
+}
+
+/// Whether a block of a graph has hints for a loop or a selection, which its terminator must keep.
+fn has_hints(function: &Function, block: Block) -> bool {
+    let of_end = |end| function.attrs.selection_controls.contains_key(&end);
+    function.attrs.loop_controls.contains_key(&block) || function.terminator(block).is_some_and(of_end)
+}
+
+/// Whether a block is the continue block of a loop, which has its region.
+fn is_continue_block(function: &Function, region: Region, block: Block) -> bool {
+    let blocks = function.blocks(region);
+    let header = blocks.get(1).copied();
+    blocks.iter().nth_back(1) == Some(&block)
+        && function.successors(block).iter().any(|call| Some(call.block) == header)
+}
+
+/// What there is to know of a function after its own calls are inlined.
+fn survey(function: &Function) -> Callee {
+    let is_permitted = is_open(function)
+        && !function.control.contains(FunctionControl::DONT_INLINE)
+        && function.entry_point_abi.is_none()
+        && function.attrs.convergence_regions.is_empty();
+    let insts = function.all_insts();
+    let is_local = |inst: &Inst| {
+        !function.marks(*inst).is_variable()
+            || function.op(*inst) == Op::Variable
+                && function.words(*inst).first() == Some(&(StorageClass::Function as u32))
+    };
+    if !is_permitted || !insts.iter().all(is_local) {
+        return Callee::Closed;
+    }
+    let ends = insts.iter().any(|inst| function.op(*inst).is_terminator() && ends_invocation(function.op(*inst)));
+    let is_ready = match function.body {
+        Body::Cfg(_) => true,
+        _ => returns::chain(function).is_some(),
+    };
+    Callee::Open { size: insts.len(), ends, is_ready }
+}
+
+/// Whether a terminator neither stays in the function nor returns from it.
+fn ends_invocation(op: Opcode) -> bool {
+    match op {
+        Opcode::Core(op) => {
+            !matches!(op, Op::Branch | Op::BranchConditional | Op::Switch | Op::Return | Op::ReturnValue)
+        }
+        _ => false,
+    }
+}
+
+/// Replaces calls of one block.
+fn inline(module: &mut Module, caller: Func, sites: &[Site]) {
+    let nothing = module.types.void();
+    let empty = || Function::new("", nothing, []);
+    let mut function = std::mem::replace(&mut module.functions[caller], empty());
+    let mut bodies: Vec<Vec<Inst>> = Vec::new();
+    // The last call first, so that the places of the others stay.
+    for site in sites.iter().rev() {
+        let called = std::mem::replace(&mut module.functions[site.callee], empty());
+        let positions = Positions::of(module, &called, &mut function, site.call);
+        let mut copier = Copier::new(&called, &mut function, site.call, positions);
+        let returned = match called.body {
+            Body::Cfg(region) => copier.graph(region, site.block, site.place),
+            _ => {
+                let (insts, returned) = copier.structured();
+                bodies.push(insts);
+                returned
+            }
+        };
+        let variables = copier.into_variables();
+        if let Some(entry) = function.body_blocks().first().copied() {
+            function.insts_mut(entry).splice(0..0, variables);
+        }
+        replace_result(&mut function, site.call, returned);
+        module.functions[site.callee] = called;
+    }
+    if let Some(block) = sites.first().map(|site| site.block).filter(|_| !bodies.is_empty()) {
+        let mut new = Vec::new();
+        for inst in std::mem::take(function.insts_mut(block)) {
+            match sites.iter().any(|site| site.call == inst) {
+                true => new.extend(bodies.pop().unwrap_or_default()),
+                false => new.push(inst),
+            }
+        }
+        *function.insts_mut(block) = new;
+    }
+    module.functions[caller] = function;
+}
+
+/// Makes uses of a call's result uses of the value that was returned. Its decorations are promises of the call.
+fn replace_result(function: &mut Function, call: Inst, returned: Option<Value>) {
+    let Some(result) = function.result(call) else { return };
+    function.attrs.value_decorations.remove(&result);
+    if let Some(returned) = returned {
+        function.replace_value(result, returned);
+    }
+}
+
+/// Drops the names of functions that a function calls no more, so that they count as unused.
+fn forget_callees(module: &mut Module, func: Func, sites: &[Site]) {
+    let function = &mut module.functions[func];
+    let mut left: SecondaryMap<Func, bool> = SecondaryMap::new();
+    for inst in function.all_insts() {
+        for operand in function.operands(inst) {
+            if let ValueDef::Func(named) = function.value_def(*operand) {
+                left[named] = true;
+            }
+        }
+    }
+    for site in sites.iter().filter(|site| !left[site.callee]) {
+        function.dfg.forget_module_value(ValueDef::Func(site.callee));
+    }
+}

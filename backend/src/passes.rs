@@ -330,6 +330,11 @@ passes! {
         Named,
         Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::Shortening)),
         DIALECT;
+    Blocks "blocks"
+        "Blocks that follow each other alone are joined, blocks that only branch on are skipped, selections that only leave a loop or a switch become branches, and parameters of a block with the same value become one.",
+        Named,
+        Run::Optimize(|module, _| optimize::blocks::run(module)),
+        DIALECT;
     Promotion "promotion"
         "Variables of a function, and variables of the module that only one entry point uses, become values if only known parts of them are loaded and stored.",
         From(OptLevel::O1),

@@ -14,6 +14,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod blocks;
 pub mod canonicalize;
 pub mod clamps;
 pub mod control_flow;

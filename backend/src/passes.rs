@@ -564,6 +564,36 @@ impl FromStr for Pass {
     }
 }
 
+/// What a module of any producer is optimized for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Few instructions that execute: everything is inlined.
+    Speed,
+    /// Few instructions.
+    Size,
+}
+
+impl Goal {
+    /// The pass that runs first.
+    pub(crate) fn first(self) -> Pass {
+        match self {
+            Goal::Speed => Pass::Inlining,
+            Goal::Size => Pass::ShorteningInlining,
+        }
+    }
+
+    /// The passes that follow, until nothing changes any more.
+    pub(crate) const REPEATED: [Pass; 7] = [
+        Pass::Blocks,
+        Pass::Promotion,
+        Pass::Canonicalize,
+        Pass::ValueNumbering,
+        Pass::ControlFlow,
+        Pass::Blocks,
+        Pass::DeadCode,
+    ];
+}
+
 /// An observer of the passes as they run.
 pub trait Observer {
     /// `pass` begins, or goes on after LLVM's that ran in the middle of it.

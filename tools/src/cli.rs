@@ -126,7 +126,7 @@ fn for_bazel(mut arguments: Vec<OsString>) -> Vec<OsString> {
 fn with_own_spelling(arguments: Vec<OsString>) -> anyhow::Result<Vec<OsString>> {
     #[cfg(feature = "llvm")]
     let arguments = cc::with_own_spelling(depfile::with_own_spelling(arguments))?;
-    Ok(arguments)
+    Ok(opt::with_own_spelling(arguments))
 }
 
 /// Runs a command line of one input.

@@ -48,7 +48,8 @@ enum Kind {
 
 /// All regions with their kinds, outer ones first.
 fn regions(function: &Function) -> Vec<(Region, Kind)> {
-    let mut regions: Vec<(Region, Kind)> = function.body.region().map(|region| (region, Kind::Body)).into_iter().collect();
+    let mut regions: Vec<(Region, Kind)> =
+        function.body.region().map(|region| (region, Kind::Body)).into_iter().collect();
     function.walk_blocks(|_, block| {
         for inst in function.insts(block).iter().filter(|inst| function.marks(**inst).is_construct()) {
             let kind = if function.op(*inst) == Opcode::Loop { Kind::Loop } else { Kind::Selection };
@@ -65,7 +66,10 @@ fn has_place(blocks: &[Block], kind: Kind, block: Block) -> bool {
         Kind::Body => is_at(blocks.first()),
         Kind::Selection => is_at(blocks.first()) || is_at(blocks.last()),
         Kind::Loop => {
-            is_at(blocks.first()) || is_at(blocks.get(1)) || is_at(blocks.iter().nth_back(1)) || is_at(blocks.last())
+            is_at(blocks.first())
+                || is_at(blocks.get(1))
+                || is_at(blocks.iter().nth_back(1))
+                || is_at(blocks.last())
         }
     }
 }
@@ -119,7 +123,14 @@ fn join(function: &mut Function) -> bool {
     changed
 }
 
-fn can_join(function: &Function, edges: &Edges, blocks: &[Block], kind: Kind, block: Block, next: Block) -> bool {
+fn can_join(
+    function: &Function,
+    edges: &Edges,
+    blocks: &[Block],
+    kind: Kind,
+    block: Block,
+    next: Block,
+) -> bool {
     if block == next || edges.to(next).len() != 1 || has_place(blocks, kind, next) {
         return false;
     }
@@ -181,10 +192,12 @@ fn skip(function: &mut Function) -> bool {
             continue;
         }
         let blocks = function.blocks(region).to_vec();
-        let ends = [blocks.last().copied(), blocks.iter().nth_back(1).copied().filter(|_| kind == Kind::Loop)];
+        let ends =
+            [blocks.last().copied(), blocks.iter().nth_back(1).copied().filter(|_| kind == Kind::Loop)];
         let mut gone: SecondaryMap<Block, bool> = SecondaryMap::new();
         for block in &blocks {
-            let is_bare = function.insts(*block).iter().rev().skip(1).all(|inst| function.marks(*inst).is_debug());
+            let is_bare =
+                function.insts(*block).iter().rev().skip(1).all(|inst| function.marks(*inst).is_debug());
             let Some((_, call)) = next(function, *block).filter(|_| is_bare) else { continue };
             if has_place(&blocks, kind, *block)
                 || !ends.contains(&Some(call.block))
@@ -216,5 +229,130 @@ fn skip(function: &mut Function) -> bool {
 fn may_skip(function: &Function, branch: Inst, block: Block, to: Block) -> bool {
     let targets = function.targets(branch);
     let leads = |wanted: Block| targets.iter().filter(|call| call.block == wanted).count();
-    matches!(function.op(branch), Opcode::Core(Op::BranchConditional | Op::Switch)) && leads(block) == 1 && leads(to) == 0
+    matches!(function.op(branch), Opcode::Core(Op::BranchConditional | Op::Switch))
+        && leads(block) == 1
+        && leads(to) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use crate::testing::{assert_valid, bodies, shader};
+
+    /// What is left of a function of `%n` and `%x` with this body.
+    fn joined(body: &str) -> String {
+        let mut module = shader(&format!(
+            "spirv.func @f(%n: i32, %x: i32, %c: i1) -> i32 \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                {body}
+            }}"
+        ));
+        assert!(run(&mut module));
+        assert_valid(&module);
+        bodies(&module).join("\n")
+    }
+
+    fn blocks(text: &str) -> usize {
+        text.lines().filter(|line| line.starts_with('^')).count()
+    }
+
+    #[test]
+    fn blocks_in_a_row_are_one() {
+        let left = joined(
+            "spirv.Branch ^a(%x : i32)
+            ^a(%y: i32):
+                %z = spirv.IAdd %y, %n : i32
+                spirv.Branch ^b
+            ^b:
+                spirv.ReturnValue %z : i32",
+        );
+        assert!(!left.contains("Branch") && left.contains("spirv.IAdd %1, %0"), "{left}");
+    }
+
+    /// A loop with the test and the body in blocks of their own.
+    const LOOP: &str = "%r = spirv.mlir.loop -> i32 {
+            spirv.Branch ^header(%zero, %zero, %zero : i32, i32, i32)
+        ^header(%i: i32, %sum: i32, %same: i32):
+            spirv.Branch ^test
+        ^test:
+            %go = spirv.ULessThan %i, %n : i32
+            spirv.BranchConditional %go, ^body, ^merge(%same : i32)
+        ^body:
+            BODY
+            %s = spirv.IAdd %sum, %i : i32
+            spirv.Branch ^next(%s : i32)
+        ^next(%t: i32):
+            %j = spirv.IAdd %i, %one : i32
+            spirv.Branch ^header(%j, %t, %t : i32, i32, i32)
+        ^merge(%m: i32):
+            spirv.mlir.merge %m : i32
+        }
+        spirv.ReturnValue %r : i32";
+
+    #[test]
+    fn a_loop_is_header_continue_and_merge() {
+        let left = joined(&LOOP.replace("BODY", ""));
+        // The entry has no label; two of three parameters are left.
+        assert_eq!(blocks(&left), 3, "{left}");
+        assert!(left.contains(": i32, i32)") && !left.contains(": i32, i32, i32)"), "{left}");
+    }
+
+    #[test]
+    fn a_selection_that_leaves_the_loop_is_a_branch() {
+        let exit = "spirv.mlir.selection {
+                spirv.BranchConditional %c, ^then, ^end
+            ^then:
+                \"spirv.mlir.break\"(%i) {depth = 1 : i32} : (i32) -> ()
+            ^end:
+                spirv.mlir.merge
+            }";
+        let left = joined(&LOOP.replace("BODY", exit));
+        assert!(!left.contains("mlir.selection") && !left.contains("mlir.break"), "{left}");
+        assert_eq!(left.matches("spirv.BranchConditional").count(), 2, "{left}");
+        let goes_on = exit
+            .replace("break\"(%i) {depth = 1 : i32} : (i32)", "continue\"(%sum) {depth = 1 : i32} : (i32)");
+        assert!(!joined(&LOOP.replace("BODY", &goes_on)).contains("mlir.selection"));
+    }
+
+    #[test]
+    fn what_the_other_arm_does_follows_the_branch() {
+        let both = "%q = spirv.mlir.selection -> i32 {
+                spirv.BranchConditional %c, ^then, ^other
+            ^then:
+                %v = spirv.IMul %i, %i : i32
+                spirv.Branch ^end(%v : i32)
+            ^other:
+                \"spirv.mlir.break\"(%i) {depth = 1 : i32} : (i32) -> ()
+            ^end(%u: i32):
+                spirv.mlir.merge %u : i32
+            }
+            %w = spirv.IAdd %q, %one : i32";
+        let left = joined(&LOOP.replace("BODY", both).replace("%sum, %i", "%sum, %w"));
+        assert!(!left.contains("mlir.selection") && left.contains("spirv.IMul"), "{left}");
+    }
+
+    #[test]
+    fn what_converges_stays_out_of_the_continue_block() {
+        let elects = "%e = spirv.GroupNonUniformElect <Subgroup> : i1";
+        assert_eq!(blocks(&joined(&LOOP.replace("BODY", elects))), 4);
+    }
+
+    #[test]
+    fn a_block_that_only_branches_on_is_skipped() {
+        let left = joined(
+            "%r = spirv.mlir.selection -> i32 {
+                spirv.BranchConditional %c, ^then, ^other
+            ^then:
+                %t = spirv.SDiv %n, %x : i32
+                spirv.Branch ^end(%t : i32)
+            ^other:
+                spirv.Branch ^end(%x : i32)
+            ^end(%u: i32):
+                spirv.mlir.merge %u : i32
+            }
+            spirv.ReturnValue %r : i32",
+        );
+        assert_eq!(blocks(&left), 2, "{left}");
+    }
 }

@@ -36,7 +36,11 @@ pub enum Calls {
 
 /// Inlines calls. Returns whether there were any.
 pub fn run(module: &mut Module, calls: Calls) -> bool {
-    if !module.functions.values().any(|function| function.all_insts().iter().any(|inst| is_call(function, *inst))) {
+    if !module
+        .functions
+        .values()
+        .any(|function| function.all_insts().iter().any(|inst| is_call(function, *inst)))
+    {
         return false;
     }
     let graph = CallGraph::of(module);
@@ -153,7 +157,9 @@ impl Inliner {
         if is_open(&module.functions[func]) {
             let mut size = module.functions[func].all_insts().len();
             let sites = self.sites(module, func, &mut size);
-            sites.chunk_by(|one, other| one.block == other.block).for_each(|sites| inline(module, func, sites));
+            sites
+                .chunk_by(|one, other| one.block == other.block)
+                .for_each(|sites| inline(module, func, sites));
             if !sites.is_empty() {
                 forget_callees(module, func, &sites);
                 changed = true;
@@ -243,7 +249,8 @@ fn survey(function: &Function) -> Callee {
     if !is_permitted || !insts.iter().all(is_local) {
         return Callee::Closed;
     }
-    let ends = insts.iter().any(|inst| function.op(*inst).is_terminator() && ends_invocation(function.op(*inst)));
+    let ends =
+        insts.iter().any(|inst| function.op(*inst).is_terminator() && ends_invocation(function.op(*inst)));
     let is_ready = match function.body {
         Body::Cfg(_) => true,
         _ => returns::chain(function).is_some(),
@@ -322,5 +329,193 @@ fn forget_callees(module: &mut Module, func: Func, sites: &[Site]) {
     }
     for site in sites.iter().filter(|site| !left[site.callee]) {
         function.dfg.forget_module_value(ValueDef::Func(site.callee));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Calls, run};
+    use crate::testing::{assert_valid, bodies, kernel, shader};
+    use spirant_dialect::module::Module;
+    use spirant_text::print;
+
+    const ENTRY: &str =
+        "spirv.EntryPoint \"GLCompute\" @main\nspirv.ExecutionMode @main \"LocalSize\", 1, 1, 1";
+
+    /// A module whose entry point calls `@f` with this body, in these surroundings.
+    fn text(control: &str, body: &str, call: &str) -> String {
+        format!(
+            "spirv.GlobalVariable @p : !spirv.ptr<i32, Private>
+            spirv.func @f(%x: i32) -> i32 \"{control}\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %c = spirv.IEqual %x, %zero : i32
+                {body}
+            }}
+            spirv.func @main() \"None\" {{
+                %p = spirv.mlir.addressof @p : !spirv.ptr<i32, Private>
+                %a = spirv.Load \"Private\" %p : i32
+                {call}
+                spirv.Return
+            }}
+            {ENTRY}"
+        )
+    }
+
+    const CALL: &str = "%r = spirv.FunctionCall @f(%a) : (i32) -> i32
+        spirv.Store \"Private\" %p, %r : i32";
+
+    fn inlined(module: &mut Module) -> String {
+        assert!(run(module, Calls::All));
+        assert_valid(module);
+        assert!(!run(module, Calls::All));
+        let left = bodies(module).join("\n");
+        assert!(!left.contains("@f"), "{left}");
+        left
+    }
+
+    #[test]
+    fn a_body_takes_the_place_of_its_call() {
+        let body = "%s = spirv.IAdd %x, %one : i32\nspirv.ReturnValue %s : i32";
+        let left = inlined(&mut shader(&text("None", body, CALL)));
+        assert!(left.contains("spirv.IAdd") && !left.contains("mlir.selection"), "{left}");
+    }
+
+    #[test]
+    fn variables_move_to_the_entry_block_and_are_set_at_each_call() {
+        let body = "%v = spirv.Variable init(%one) : !spirv.ptr<i32, Function>
+            %s = spirv.Load \"Function\" %v : i32
+            spirv.Store \"Function\" %v, %x : i32
+            spirv.ReturnValue %s : i32";
+        let call = format!("{CALL}\n{}", CALL.replace("%r", "%q"));
+        let left = inlined(&mut shader(&text("None", body, &call)));
+        assert_eq!(left.matches("spirv.Variable").count(), 2, "{left}");
+        assert!(!left.contains("init") && left.matches("spirv.Store \"Function\"").count() == 4, "{left}");
+    }
+
+    const EARLY: &str = "spirv.mlir.selection {
+            spirv.BranchConditional %c, ^then, ^merge
+        ^then:
+            spirv.ReturnValue %one : i32
+        ^merge:
+            spirv.mlir.merge
+        }
+        spirv.ReturnValue %x : i32";
+
+    #[test]
+    fn an_early_return_leaves_a_construct() {
+        let left = inlined(&mut shader(&text("None", EARLY, CALL)));
+        assert!(left.contains("spirv.mlir.selection -> i32") && left.contains("spirv.mlir.break"), "{left}");
+    }
+
+    /// A loop that returns from a switch in it.
+    const IN_A_LOOP: &str = "spirv.mlir.loop {
+            spirv.Branch ^header(%zero : i32)
+        ^header(%i: i32):
+            %go = spirv.ULessThan %i, %x : i32
+            spirv.BranchConditional %go, ^body, ^merge
+        ^body:
+            spirv.mlir.selection {
+                spirv.Switch %i : i32, [
+                default: ^out,
+                3: ^three
+                ]
+            ^three:
+                spirv.ReturnValue %i : i32
+            ^out:
+                spirv.mlir.merge
+            }
+            spirv.Branch ^next
+        ^next:
+            %j = spirv.IAdd %i, %one : i32
+            spirv.Branch ^header(%j : i32)
+        ^merge:
+            spirv.mlir.merge
+        }
+        spirv.ReturnValue %zero : i32";
+
+    #[test]
+    fn a_return_in_a_loop_breaks_from_it_with_a_flag() {
+        let left = inlined(&mut shader(&text("None", IN_A_LOOP, CALL)));
+        assert!(left.contains("spirv.mlir.loop -> i1, i32"), "{left}");
+    }
+
+    #[test]
+    fn what_forbids_it_or_calls_itself_stays() {
+        let body = "spirv.ReturnValue %x : i32";
+        assert!(!run(&mut shader(&text("DontInline", body, CALL)), Calls::All));
+        let recursive = "%y = spirv.FunctionCall @f(%x) : (i32) -> i32\nspirv.ReturnValue %y : i32";
+        let mut module = shader(&text("None", recursive, CALL));
+        run(&mut module, Calls::All);
+        assert_valid(&module);
+        assert!(print(&module).contains("FunctionCall @f"));
+    }
+
+    #[test]
+    fn a_large_function_with_two_calls_stays_when_that_is_shorter() {
+        let sums: Vec<String> =
+            (0..10).map(|index| format!("%s{index} = spirv.IAdd %x, %one : i32")).collect();
+        let body = format!(
+            "{}
+{EARLY}",
+            sums.join(
+                "
+"
+            )
+        );
+        let twice = format!("{CALL}\n{}", CALL.replace("%r", "%q"));
+        assert!(!run(&mut shader(&text("None", &body, &twice)), Calls::Shortening));
+        assert!(run(&mut shader(&text("None", &body, CALL)), Calls::Shortening));
+    }
+
+    #[test]
+    fn what_ends_the_invocation_is_not_put_in_a_continue_construct() {
+        let kills = "spirv.mlir.selection {
+                spirv.BranchConditional %c, ^then, ^merge
+            ^then:
+                spirv.TerminateInvocation
+            ^merge:
+                spirv.mlir.merge
+            }
+            spirv.ReturnValue %x : i32";
+        let call = "%zero = spirv.Constant 0 : i32
+            spirv.mlir.loop {
+                spirv.Branch ^header(%zero : i32)
+            ^header(%i: i32):
+                %go = spirv.ULessThan %i, %a : i32
+                spirv.BranchConditional %go, ^next, ^merge
+            ^next:
+                %j = spirv.FunctionCall @f(%i) : (i32) -> i32
+                spirv.Branch ^header(%j : i32)
+            ^merge:
+                spirv.mlir.merge
+            }";
+        let fragment = |text: String| {
+            text.replace("GLCompute", "Fragment").replace("\"LocalSize\", 1, 1, 1", "\"OriginUpperLeft\"")
+        };
+        assert!(!run(&mut shader(&fragment(text("None", kills, call))), Calls::All));
+        assert!(run(&mut shader(&fragment(text("None", EARLY, call))), Calls::All));
+    }
+
+    #[test]
+    fn a_graph_is_divided_at_the_call() {
+        let export = "attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = \"g\", linkage_type = <Export>>}";
+        let mut module = kernel(&format!(
+            "spirv.func @f(%x: i32, %c: i1) -> i32 \"None\" {{
+                spirv.BranchConditional %c, ^a, ^b
+            ^a:
+                spirv.ReturnValue %x : i32
+            ^b:
+                %y = spirv.IMul %x, %x : i32
+                spirv.ReturnValue %y : i32
+            }}
+            spirv.func @g(%x: i32, %c: i1) -> i32 \"None\" {export} {{
+                %r = spirv.FunctionCall @f(%x, %c) : (i32, i1) -> i32
+                %s = spirv.IAdd %r, %r : i32
+                spirv.ReturnValue %s : i32
+            }}"
+        ));
+        let left = inlined(&mut module);
+        assert!(left.contains("spirv.IMul") && left.matches("spirv.ReturnValue").count() == 1, "{left}");
     }
 }

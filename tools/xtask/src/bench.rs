@@ -4,8 +4,8 @@
 //! `spirant-llc` are compared. The runs of all programs are interleaved, so that other load on the machine affects them all
 //! equally; the table gives medians.
 //!
-//! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
-//! what the compiler of a GPU makes of them.
+//! `--code`, `--gpu` and `--opt` compare the modules and not the time: `spirant-code-size` counts their instructions, `spirant-gpu-code` shows
+//! what the compiler of a GPU makes of them, and `spirant-foreign-code` what `spirant opt -O` makes of other producers' modules.
 
 mod debug;
 mod dxil;
@@ -54,7 +54,10 @@ pub struct Args {
     /// Show what AMD's compiler makes of the corpus of compute shaders instead, beside DXC's SPIR-V; no GPU is required
     #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code"])]
     gpu: bool,
-    /// With --code or --gpu: a line for each program
+    /// Compare `spirant opt -O` with `spirv-opt -O` instead, on the modules that other producers make of the corpus of compute shaders
+    #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "gpu"])]
+    opt: bool,
+    /// With --code, --gpu or --opt: a line for each program
     #[arg(long, requires = "of_code")]
     by_program: bool,
     /// Compare time and size without debug information and with it
@@ -202,6 +205,11 @@ pub fn run(args: &Args) -> Result<()> {
     if args.gpu {
         setup::dxc::ensure_installed()?;
         return corpora("spirant-gpu-code", args.by_program);
+    }
+    if args.opt {
+        setup::dxc::ensure_installed()?;
+        setup::ensure_glslang()?;
+        return corpora("spirant-foreign-code", args.by_program);
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");

@@ -18,7 +18,9 @@ pub(super) fn run(function: &mut Function) -> bool {
     let mut changed = false;
     let owners: FxHashMap<Region, Inst> = owners(function);
     for (region, kind) in regions(function) {
-        let Some(construct) = owners.get(&region).and_then(|owner| function.construct(*owner)) else { continue };
+        let Some(construct) = owners.get(&region).and_then(|owner| function.construct(*owner)) else {
+            continue;
+        };
         let blocks = function.blocks(region).to_vec();
         let mut order = Vec::with_capacity(blocks.len());
         for block in &blocks {
@@ -35,8 +37,9 @@ pub(super) fn run(function: &mut Function) -> bool {
                     continue;
                 }
                 let Some(exit) = exit(function, &edges, construct, inst) else { continue };
-                let is_plain_header = !function.insts(*block)[..place].iter().any(|inst| function.marks(*inst).is_construct())
-                    && !has_construct(function, exit.header);
+                let is_plain_header =
+                    !function.insts(*block)[..place].iter().any(|inst| function.marks(*inst).is_construct())
+                        && !has_construct(function, exit.header);
                 if !is_header || is_plain_header {
                     made.push(leave(function, *block, place, &exit));
                 }
@@ -97,9 +100,11 @@ fn exit(function: &Function, edges: &Edges, outer: Construct, selection: Inst) -
     }
     let leaves = |call: BlockCall| {
         let end = function.terminator(call.block)?;
-        let is_bare = function.insts(call.block).iter().rev().skip(1).all(|inst| function.marks(*inst).is_debug());
+        let is_bare =
+            function.insts(call.block).iter().rev().skip(1).all(|inst| function.marks(*inst).is_debug());
         let is_exit = matches!(function.op(end), Opcode::Break | Opcode::Continue);
-        (is_bare && is_exit && function.construct(end) == Some(outer) && edges.to(call.block).len() == 1).then_some(())
+        (is_bare && is_exit && function.construct(end) == Some(outer) && edges.to(call.block).len() == 1)
+            .then_some(())
     };
     let leaving = [then, other].into_iter().position(|call| leaves(call).is_some())?;
     let stays = [then, other][1 - leaving];
@@ -122,7 +127,8 @@ fn exit(function: &Function, edges: &Edges, outer: Construct, selection: Inst) -
 /// Whether the merge block of a selection ends as it must.
 fn can_end(function: &Function, selection: Inst, merge: Block) -> bool {
     let Some(end) = function.terminator(merge) else { return false };
-    function.op(end) == Opcode::Merge || function.op(end) == Op::Unreachable && function.results(selection).len() == 0
+    function.op(end) == Opcode::Merge
+        || function.op(end) == Op::Unreachable && function.results(selection).len() == 0
 }
 
 /// Ends a block with the branch of a selection in it. Returns the new block, for what follows.

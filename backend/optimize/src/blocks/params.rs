@@ -13,9 +13,13 @@ pub(super) fn join(function: &mut Function) -> bool {
         if function.block_params(block).len() > 1 {
             blocks.push(block);
         }
-        constructs.extend(function.insts(block).iter().copied().filter(|inst| {
-            function.marks(*inst).is_construct() && function.results(*inst).len() > 1
-        }));
+        constructs.extend(
+            function
+                .insts(block)
+                .iter()
+                .copied()
+                .filter(|inst| function.marks(*inst).is_construct() && function.results(*inst).len() > 1),
+        );
     });
     if blocks.is_empty() {
         return false;

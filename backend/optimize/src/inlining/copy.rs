@@ -221,7 +221,9 @@ impl<'f> Copier<'f> {
         }
         match self.from.value_def(value) {
             // Only debug information names what is in no block.
-            ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_) => value,
+            ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_) => {
+                value
+            }
             def => self.to.module_value(def, self.from.value_type(value)),
         }
     }

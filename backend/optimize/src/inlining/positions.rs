@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::entity::PackedOption;
-use spirant_dialect::function::{DebugScope, Function, Inst, InlinedCall, Position, SourcePosition};
+use spirant_dialect::function::{DebugScope, Function, InlinedCall, Inst, Position, SourcePosition};
 use spirant_dialect::module::{Item, ItemOperand, Module};
 use std::sync::Arc;
 
@@ -23,7 +23,8 @@ impl Positions {
     /// The positions of a copy of `callee` in place of `call`. The calls that the callee's positions name get copies in the module.
     pub fn of(module: &mut Module, callee: &Function, caller: &mut Function, call: Inst) -> Positions {
         let place = caller.attrs.position(call);
-        let at = place.expand().and_then(|place| caller.attrs.source_position(place)).cloned().unwrap_or_default();
+        let at =
+            place.expand().and_then(|place| caller.attrs.source_position(place)).cloned().unwrap_or_default();
         let mut calls = FxHashMap::default();
         if let Some(scope) = at.scope {
             let own = callee.attrs.source_positions().filter_map(|position| position.scope);

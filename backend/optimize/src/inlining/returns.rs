@@ -54,12 +54,16 @@ pub(super) fn merge(types: &mut TypeTable, consts: &mut ConstTable, function: &m
     let value = returns.iter().find_map(|(end, ..)| function.operand(*end, 0));
     let ty = value.map(|value| function.value_type(value));
     let passes = ty.is_none_or(|ty| is_passed(types, ty));
-    if returns.is_empty() || !passes || !returns.iter().all(|(.., region)| can_leave(function, &owners, *region)) {
+    if returns.is_empty()
+        || !passes
+        || !returns.iter().all(|(.., region)| can_leave(function, &owners, *region))
+    {
         return false;
     }
     let edges = Edges::of(function);
     let (wrapper, out) = wrap(function, ty);
-    let mut leaving = Leaving { types, consts, function, edges, owners, wrapper, out, ty, flagged: Vec::new() };
+    let mut leaving =
+        Leaving { types, consts, function, edges, owners, wrapper, out, ty, flagged: Vec::new() };
     for (end, block, region) in returns {
         let value = leaving.function.operand(end, 0);
         leaving.function.insts_mut(block).pop();
@@ -81,7 +85,11 @@ fn is_passed(types: &TypeTable, ty: Type) -> bool {
     let is_plain = |ty| {
         matches!(
             types.kind(ty),
-            TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Vector { .. } | TypeKind::Matrix { .. }
+            TypeKind::Bool
+                | TypeKind::Int { .. }
+                | TypeKind::Float { .. }
+                | TypeKind::Vector { .. }
+                | TypeKind::Matrix { .. }
         )
     };
     let mut work = vec![ty];
@@ -254,7 +262,9 @@ impl Leaving<'_> {
     }
 
     fn break_with_flag(&mut self, block: Block, from: Inst, count: usize, value: Option<Value>, like: Inst) {
-        let (Some(merge), Some(construct)) = (self.merge_block(from), self.function.construct(from)) else { return };
+        let (Some(merge), Some(construct)) = (self.merge_block(from), self.function.construct(from)) else {
+            return;
+        };
         let params = self.function.block_params(merge)[..count].to_vec();
         let mut args = Vec::with_capacity(count + 2);
         for param in params {

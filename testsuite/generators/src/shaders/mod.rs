@@ -57,8 +57,17 @@ const BUFFER: &str = "!spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0
 
 /// A random shader of about `size` statements.
 pub fn text(random: &mut Random, size: usize) -> String {
-    let mut writer =
-        Writer { random, text: String::new(), values: Vec::new(), next: 0, budget: 0, open: Vec::new(), helpers: 0, calls: 0, in_helper: false };
+    let mut writer = Writer {
+        random,
+        text: String::new(),
+        values: Vec::new(),
+        next: 0,
+        budget: 0,
+        open: Vec::new(),
+        helpers: 0,
+        calls: 0,
+        in_helper: false,
+    };
     writer.module(size);
     writer.text
 }
@@ -119,7 +128,10 @@ impl Writer<'_> {
             for _ in 0..1 + self.random.below(3) {
                 self.in_helper = true;
                 let size = 1 + self.random.below(12);
-                let head = format!("spirv.func @f{}(%a: i32, %b: i32, %out: {POINTER}) -> i32 \"None\"", self.helpers);
+                let head = format!(
+                    "spirv.func @f{}(%a: i32, %b: i32, %out: {POINTER}) -> i32 \"None\"",
+                    self.helpers
+                );
                 self.function(&head, size);
                 self.helpers += 1;
             }

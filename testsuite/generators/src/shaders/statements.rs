@@ -28,7 +28,8 @@ impl Writer<'_> {
         self.calls -= 1;
         let (a, b, of) = (self.value(Ty::Int), self.value(Ty::Int), self.random.below(self.helpers));
         let types = format!("(i32, i32, {POINTER}) -> i32");
-        let value = self.operation(&format!("spirv.FunctionCall @f{of}"), &format!("({a}, {b}, %int)"), &types);
+        let value =
+            self.operation(&format!("spirv.FunctionCall @f{of}"), &format!("({a}, {b}, %int)"), &types);
         self.values.push((Ty::Int, value));
     }
 

@@ -4,7 +4,11 @@
 //! them in order), the names on the command line, the passes of `spirant opt`, timing, printing, the tracing
 //! spans, and the table in the documentation ([`Pass::table`]).
 
+mod goal;
 mod names;
+
+pub use goal::Goal;
+pub use names::UnknownPass;
 
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
@@ -16,7 +20,6 @@ use spirant_structurizer as structurizer;
 use spirant_verify::verify;
 use std::cell::Cell;
 use std::fmt;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 #[cfg(feature = "llvm")]
 use {
@@ -547,51 +550,6 @@ impl fmt::Display for Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// No pass has that name.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no pass '{0}'")]
-pub struct UnknownPass(pub String);
-
-impl FromStr for Pass {
-    type Err = UnknownPass;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPass> {
-        let named = |pass: &Pass| pass.name() == name || pass.names_in_mlir().contains(&name);
-        let found = Pass::ALL.iter().copied().find(named);
-        found.ok_or_else(|| UnknownPass(name.to_owned()))
-    }
-}
-
-/// What a module of any producer is optimized for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
-    /// Few instructions that execute: everything is inlined.
-    Speed,
-    /// Few instructions.
-    Size,
-}
-
-impl Goal {
-    /// The pass that runs first.
-    pub(crate) fn first(self) -> Pass {
-        match self {
-            Goal::Speed => Pass::Inlining,
-            Goal::Size => Pass::ShorteningInlining,
-        }
-    }
-
-    /// The passes that follow, until nothing changes any more.
-    pub(crate) const REPEATED: [Pass; 7] = [
-        Pass::Blocks,
-        Pass::Promotion,
-        Pass::Canonicalize,
-        Pass::ValueNumbering,
-        Pass::ControlFlow,
-        Pass::Blocks,
-        Pass::DeadCode,
-    ];
 }
 
 /// An observer of the passes as they run.

@@ -40,7 +40,7 @@ enum Command {
     /// Convert between binary, assembly text and the dialect
     #[command(after_help = exit::HELP)]
     Translate(translate::Args),
-    /// Run passes over the dialect or a binary
+    /// Optimize a module of any producer, or run passes over it
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
     /// Translate a module to LLVM IR

@@ -273,7 +273,7 @@ fn inline(module: &mut Module, caller: Func, sites: &[Site]) {
     let nothing = module.types.void();
     let empty = || Function::new("", nothing, []);
     let mut function = std::mem::replace(&mut module.functions[caller], empty());
-    let mut bodies: Vec<Vec<Inst>> = Vec::new();
+    let (mut bodies, mut variables): (Vec<Vec<Inst>>, Vec<Inst>) = (Vec::new(), Vec::new());
     // The last call first, so that the places of the others stay.
     for site in sites.iter().rev() {
         let called = std::mem::replace(&mut module.functions[site.callee], empty());
@@ -287,10 +287,7 @@ fn inline(module: &mut Module, caller: Func, sites: &[Site]) {
                 returned
             }
         };
-        let variables = copier.into_variables();
-        if let Some(entry) = function.body_blocks().first().copied() {
-            function.insts_mut(entry).splice(0..0, variables);
-        }
+        variables.extend(copier.into_variables());
         replace_result(&mut function, site.call, returned);
         module.functions[site.callee] = called;
     }
@@ -303,6 +300,10 @@ fn inline(module: &mut Module, caller: Func, sites: &[Site]) {
             }
         }
         *function.insts_mut(block) = new;
+    }
+    // Calls of the entry block, which is the first, have been replaced: no place in it is used any more.
+    if let Some(entry) = function.body_blocks().first().copied() {
+        function.insts_mut(entry).splice(0..0, variables);
     }
     module.functions[caller] = function;
 }
@@ -495,6 +496,30 @@ mod tests {
         };
         assert!(!run(&mut shader(&fragment(text("None", kills, call))), Calls::All));
         assert!(run(&mut shader(&fragment(text("None", EARLY, call))), Calls::All));
+    }
+
+    #[test]
+    fn calls_in_the_entry_block_of_a_graph_keep_their_places() {
+        let export = "attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = \"g\", linkage_type = <Export>>}";
+        let mut module = kernel(&format!(
+            "spirv.func @f(%x: i32) -> i32 \"None\" {{
+                %v = spirv.Variable : !spirv.ptr<i32, Function>
+                spirv.Store \"Function\" %v, %x : i32
+                %y = spirv.Load \"Function\" %v : i32
+                spirv.ReturnValue %y : i32
+            }}
+            spirv.func @g(%x: i32) -> i32 \"None\" {export} {{
+                %a = spirv.FunctionCall @f(%x) : (i32) -> i32
+                %b = spirv.IAdd %a, %x : i32
+                %c = spirv.FunctionCall @f(%b) : (i32) -> i32
+                %d = spirv.FunctionCall @f(%c) : (i32) -> i32
+                spirv.ReturnValue %d : i32
+            }}"
+        ));
+        let left = inlined(&mut module);
+        assert_eq!(left.matches("spirv.Variable").count(), 3, "{left}");
+        let (load, sum) = (left.find("spirv.Load"), left.find("spirv.IAdd"));
+        assert!(load < sum, "{left}");
     }
 
     #[test]

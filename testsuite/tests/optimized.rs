@@ -9,6 +9,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use proptest::strategy::{Strategy, ValueTree};
+use spirant::dialect::function::{Body, Function, ValueDef};
+use spirant::dialect::spirv::Op;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::text::parse;
 use spirant::{Goal, OptLevel, Options, Pass, Silent};
@@ -129,7 +131,37 @@ fn random_graph(seed: u64) -> Option<(String, [Module; 2], Job)> {
     let ir = cfg::text::print(&program, seed as u32);
     let both = stage::structure(&ir).unwrap_or_else(|error| panic!("{error}\n{ir}"));
     let job = Job::parse(&ir).ok()?;
-    Some((ir, [both.before, both.after], job))
+    let modules = [both.before, both.after];
+    Some((ir, if seed.is_multiple_of(2) { modules.map(called) } else { modules }, job))
+}
+
+/// The module with an entry point that only calls the old one, so that there is something to inline.
+fn called(mut module: Module) -> Module {
+    let Some(entry) = module.entry_points.first().map(|entry| entry.function) else { return module };
+    let ty = module.functions[entry].ty;
+    let mut function = Function::new("caller", ty, []);
+    let (region, block) = (function.layout.create_region(), function.create_block());
+    function.layout.append_block(region, block);
+    function.body = match module.functions[entry].body {
+        Body::Cfg(_) => Body::Cfg(region),
+        _ => Body::Structured(region),
+    };
+    let callee = function.module_value(ValueDef::Func(entry), ty);
+    let call = function.create_inst(Op::FunctionCall.into(), &[], &[callee], &[], &[]);
+    let end = function.create_inst(Op::Return.into(), &[], &[], &[], &[]);
+    [call, end].into_iter().for_each(|inst| function.layout.append_inst(block, inst));
+    let caller = module.functions.push(function);
+    module
+        .entry_points
+        .iter_mut()
+        .filter(|point| point.function == entry)
+        .for_each(|point| point.function = caller);
+    module
+        .execution_modes
+        .iter_mut()
+        .filter(|mode| mode.function == entry)
+        .for_each(|mode| mode.function = caller);
+    module
 }
 
 #[test]

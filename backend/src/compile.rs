@@ -6,9 +6,11 @@
 use crate::guard;
 use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
-use crate::passes::{Observer, Pass};
+use crate::passes::{Goal, Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
-use spirant_dialect::Module;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Diagnostic, Module};
+use spirant_optimize::specialization;
 #[cfg(feature = "llvm")]
 use {
     crate::dxil::{self, Form},
@@ -157,6 +159,30 @@ pub fn transform(
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
     run(options, observer, |pipeline| pipeline.transform(module, passes, encode))
+}
+
+/// Optimizes a module of the dialect from any producer, and encodes it if `encode`. What the module requires of the device stays as it
+/// is stated.
+///
+/// # Errors
+/// What [`transform`] fails with.
+pub fn optimize(
+    module: Module,
+    goal: Goal,
+    encode: bool,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Compiled, Failed> {
+    run(options, observer, |pipeline| pipeline.optimize_module(module, goal, encode))
+}
+
+/// Gives the specialization constants of a module values by their `SpecId`s: `5`, `-1`, `1.5`, `true`, or the bits as `0x3f800000`.
+///
+/// # Errors
+/// A value that does not fit, or a `SpecId` that no constant has.
+pub fn specialize(module: &mut Module, values: &[(u32, String)]) -> Result<(), Diagnostic> {
+    specialization::run(module, values)
+        .map_err(|unfit| Diagnostic::error(Code::INVALID_INPUT, unfit.to_string()))
 }
 
 /// Gives `body` a pipeline to run its passes in, and turns how that ends into an outcome.

@@ -60,9 +60,9 @@ pub mod target;
 pub mod validate;
 
 pub use check::check;
-pub use compile::transform;
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
+pub use compile::{optimize, specialize, transform};
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;
@@ -72,7 +72,7 @@ pub use input::is_read_by_llvm;
 pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};
 pub use outcome::{Compiled, Failed};
-pub use passes::{Observer, Owner, Pass, Silent};
+pub use passes::{Goal, Observer, Owner, Pass, Silent};
 #[cfg(feature = "llvm")]
 pub use session::Session;
 #[cfg(feature = "llvm")]

@@ -4,7 +4,11 @@
 //! them in order), the names on the command line, the passes of `spirant opt`, timing, printing, the tracing
 //! spans, and the table in the documentation ([`Pass::table`]).
 
+mod goal;
 mod names;
+
+pub use goal::Goal;
+pub use names::UnknownPass;
 
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
@@ -16,7 +20,6 @@ use spirant_structurizer as structurizer;
 use spirant_verify::verify;
 use std::cell::Cell;
 use std::fmt;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 #[cfg(feature = "llvm")]
 use {
@@ -320,6 +323,21 @@ passes! {
             legalize::run(module, cx.env, policy, &structurize, cx.diagnostics)
         }),
         DIALECT;
+    Inlining "inlining"
+        "Calls of functions become the bodies of these functions, which get a single return first; functions that nothing calls then are removed.",
+        Named,
+        Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::All)),
+        DIALECT;
+    ShorteningInlining "shortening-inlining"
+        "As `inlining`, but only where the module becomes no longer: for functions that are called once, and for small ones.",
+        Named,
+        Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::Shortening)),
+        DIALECT;
+    Blocks "blocks"
+        "Blocks that follow each other alone are joined, blocks that only branch on are skipped, selections that only leave a loop or a switch become branches, and parameters of a block with the same value become one.",
+        Named,
+        Run::Optimize(|module, _| optimize::blocks::run(module)),
+        DIALECT;
     Promotion "promotion"
         "Variables of a function, and variables of the module that only one entry point uses, become values if only known parts of them are loaded and stored.",
         From(OptLevel::O1),
@@ -536,21 +554,6 @@ impl Pass {
 impl fmt::Display for Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// No pass has that name.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no pass '{0}'")]
-pub struct UnknownPass(pub String);
-
-impl FromStr for Pass {
-    type Err = UnknownPass;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPass> {
-        let named = |pass: &Pass| pass.name() == name || pass.names_in_mlir().contains(&name);
-        let found = Pass::ALL.iter().copied().find(named);
-        found.ok_or_else(|| UnknownPass(name.to_owned()))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::environment;
 use crate::guard;
 use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
-use crate::passes::{Applies, Inner, Observer, Pass, PassCx, Run, Timings};
+use crate::passes::{Applies, Goal, Inner, Observer, Pass, PassCx, Run, Timings};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 
 #[cfg(feature = "llvm")]
 mod llvm;
+
+/// The passes that optimize a module are repeated at most so often.
+const MOST_ROUNDS: usize = 8;
 
 /// Why no further pass runs.
 pub(crate) enum Stopped {
@@ -80,11 +83,7 @@ impl<'o> Pipeline<'o> {
 
     /// Runs passes over a module that was read, then writes its binary if `encode`.
     pub fn transform(&mut self, module: Module, passes: &[Pass], encode: bool) -> Result<(), Stopped> {
-        self.module = module;
-        let Runner { options, diagnostics, .. } = &mut self.runner;
-        let env = environment::of_dialect(&self.module, options, diagnostics)?;
-        self.env = Some(env.clone());
-        self.dialect_pass(Pass::Verify, &env)?;
+        let env = self.begin(module)?;
         for pass in passes {
             if !pass.runs_on_dialect() {
                 let message = format!("the pass '{pass}' does not run over a module of the dialect");
@@ -92,10 +91,41 @@ impl<'o> Pipeline<'o> {
             }
             self.dialect_pass(*pass, &env)?;
         }
+        self.end(encode, &env)
+    }
+
+    /// Optimizes a module that was read, then writes its binary if `encode`.
+    pub fn optimize_module(&mut self, module: Module, goal: Goal, encode: bool) -> Result<(), Stopped> {
+        let env = self.begin(module)?;
+        self.dialect_pass(goal.first(), &env)?;
+        for _ in 0..MOST_ROUNDS {
+            self.is_changed = false;
+            for pass in Goal::REPEATED {
+                self.dialect_pass(pass, &env)?;
+            }
+            if !self.is_changed {
+                break;
+            }
+        }
+        self.end(encode, &env)
+    }
+
+    /// Takes a module that was read, and verifies it.
+    fn begin(&mut self, module: Module) -> Result<TargetEnv, Stopped> {
+        self.module = module;
+        let Runner { options, diagnostics, .. } = &mut self.runner;
+        let env = environment::of_dialect(&self.module, options, diagnostics)?;
+        self.env = Some(env.clone());
+        self.dialect_pass(Pass::Verify, &env)?;
+        Ok(env)
+    }
+
+    /// Writes the binary if `encode`.
+    fn end(&mut self, encode: bool, env: &TargetEnv) -> Result<(), Stopped> {
         if encode {
-            self.dialect_pass(Pass::DebugInfo, &env)?;
+            self.dialect_pass(Pass::DebugInfo, env)?;
             for pass in Pass::ALL.iter().filter(|pass| pass.follows_dialect()) {
-                self.dialect_pass(*pass, &env)?;
+                self.dialect_pass(*pass, env)?;
             }
         }
         Ok(())

@@ -8,6 +8,7 @@ pub mod corpus;
 pub mod debug;
 pub mod directives;
 pub mod dxc;
+pub mod foreign_code;
 pub mod gpu_code;
 pub mod gpu_times;
 pub mod hlsl;

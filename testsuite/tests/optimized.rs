@@ -1,15 +1,19 @@
 //! What the corpus and random shaders compute is the same without optimization and with all of it, and random shaders with each pass
-//! alone, lane by lane: the simulator knows no driver's errors.
+//! alone, lane by lane: the simulator knows no driver's errors. So is what other producers' modules of the corpus compute after
+//! `spirant opt -O`.
 //!
-//! `SPIRANT_OPTIMIZED_CASES` sets how many random shaders (default 400), `SPIRANT_SEED` which.
+//! `SPIRANT_OPTIMIZED_CASES` sets how many random shaders (default 400), `SPIRANT_SEED` which. `SPIRANT_OPTIMIZED_ALL` compares the modules
+//! of all producers.
 //!
 //! Programs that the simulator refuses (textures, mathematics, barriers between subgroups) are left to the drivers.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use proptest::strategy::{Strategy, ValueTree};
+use spirant::dialect::function::{Body, Function, ValueDef};
+use spirant::dialect::spirv::Op;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::text::parse;
-use spirant::{OptLevel, Options, Pass, Silent};
+use spirant::{Goal, OptLevel, Options, Pass, Silent};
 use spirant_exec::frontend;
 use spirant_exec::job::Job;
 use spirant_exec::simulate::{self, Stop};
@@ -17,6 +21,7 @@ use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
 use spirant_testsuite::corpus;
+use spirant_testsuite::foreign_code::{self, Producer};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -126,7 +131,37 @@ fn random_graph(seed: u64) -> Option<(String, [Module; 2], Job)> {
     let ir = cfg::text::print(&program, seed as u32);
     let both = stage::structure(&ir).unwrap_or_else(|error| panic!("{error}\n{ir}"));
     let job = Job::parse(&ir).ok()?;
-    Some((ir, [both.before, both.after], job))
+    let modules = [both.before, both.after];
+    Some((ir, if seed.is_multiple_of(2) { modules.map(called) } else { modules }, job))
+}
+
+/// The module with an entry point that only calls the old one, so that there is something to inline.
+fn called(mut module: Module) -> Module {
+    let Some(entry) = module.entry_points.first().map(|entry| entry.function) else { return module };
+    let ty = module.functions[entry].ty;
+    let mut function = Function::new("caller", ty, []);
+    let (region, block) = (function.layout.create_region(), function.create_block());
+    function.layout.append_block(region, block);
+    function.body = match module.functions[entry].body {
+        Body::Cfg(_) => Body::Cfg(region),
+        _ => Body::Structured(region),
+    };
+    let callee = function.module_value(ValueDef::Func(entry), ty);
+    let call = function.create_inst(Op::FunctionCall.into(), &[], &[callee], &[], &[]);
+    let end = function.create_inst(Op::Return.into(), &[], &[], &[], &[]);
+    [call, end].into_iter().for_each(|inst| function.layout.append_inst(block, inst));
+    let caller = module.functions.push(function);
+    module
+        .entry_points
+        .iter_mut()
+        .filter(|point| point.function == entry)
+        .for_each(|point| point.function = caller);
+    module
+        .execution_modes
+        .iter_mut()
+        .filter(|mode| mode.function == entry)
+        .for_each(|mode| mode.function = caller);
+    module
 }
 
 #[test]
@@ -177,4 +212,75 @@ fn random_shaders_compute_the_same_after_each_pass() {
         panic!("{} differ, first {first}", failures.len());
     }
     assert!(compared * 2 >= cases as usize, "only {compared} modules were simulated");
+}
+
+/// How many modules of other producers must at least have been compared: those of Spirant at -O0, which needs no installation.
+const AT_LEAST_FOREIGN: usize = 40;
+
+/// The producers of the module of a source that are compared: three in turn, or all where that is asked for.
+fn producers(source: usize) -> Vec<Producer> {
+    let all = Producer::ALL;
+    match std::env::var_os("SPIRANT_OPTIMIZED_ALL") {
+        Some(_) => all.to_vec(),
+        None => (0..3).map(|turn| all[(source + 2 * turn) % all.len()]).collect(),
+    }
+}
+
+/// Whether a module computes the same, and is as valid, after `spirant opt -O` and `-Os`; `None` where the simulator does not know it.
+fn optimizes(words: &[u32], producer: Producer, job: &Job) -> Option<Result<(), String>> {
+    let before = simulate::run(&foreign_code::read(words).ok()?, job, 4).ok()?;
+    let was_valid = foreign_code::is_valid(words, producer.env());
+    let one = |goal| {
+        let made = foreign_code::by_spirant(words, goal).map_err(|error| error.to_string())?;
+        if was_valid && !foreign_code::is_valid(&made.words, producer.env()) {
+            return Err("it is not valid any more".to_owned());
+        }
+        let module = foreign_code::read(&made.words).map_err(|error| error.to_string())?;
+        match simulate::run(&module, job, 4) {
+            Ok(after) if after == before => Ok(()),
+            Ok(_) => Err("the results differ".to_owned()),
+            Err(stop) => Err(stop.to_string()),
+        }
+    };
+    Some(
+        [Goal::Speed, Goal::Size]
+            .into_iter()
+            .try_for_each(|goal| one(goal).map_err(|why| format!("{goal:?}: {why}"))),
+    )
+}
+
+#[test]
+fn modules_of_other_producers_compute_the_same_when_they_are_optimized() {
+    let programs =
+        corpus::programs(&spirant_testsuite::data().join("corpus/hlsl"), &["hlsl"]).expect("the corpus");
+    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let failures = Mutex::new(Vec::new());
+    let one = |number: usize, path: &Path| {
+        let source = std::fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = source.lines().filter(|line| !line.contains("driver-bug")).collect();
+        let Ok(job) = Job::parse(&lines.join("\n")) else { return };
+        for producer in producers(number) {
+            let Ok(words) = producer.module(path) else { continue };
+            let Some(outcome) = optimizes(&words, producer, &job) else { continue };
+            compared.fetch_add(1, Ordering::Relaxed);
+            if let Err(why) = outcome {
+                failures.lock().unwrap().push(format!("{} of {}: {why}", path.display(), producer.name()));
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(path) = programs.get(number) else { break };
+                    one(number, path);
+                }
+            });
+        }
+    });
+    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    println!("{compared} modules compared");
+    assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
+    assert!(compared >= AT_LEAST_FOREIGN, "only {compared} modules were simulated");
 }

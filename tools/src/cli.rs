@@ -40,7 +40,7 @@ enum Command {
     /// Convert between binary, assembly text and the dialect
     #[command(after_help = exit::HELP)]
     Translate(translate::Args),
-    /// Run passes over the dialect or a binary
+    /// Optimize a module of any producer, or run passes over it
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
     /// Translate a module to LLVM IR
@@ -126,7 +126,7 @@ fn for_bazel(mut arguments: Vec<OsString>) -> Vec<OsString> {
 fn with_own_spelling(arguments: Vec<OsString>) -> anyhow::Result<Vec<OsString>> {
     #[cfg(feature = "llvm")]
     let arguments = cc::with_own_spelling(depfile::with_own_spelling(arguments))?;
-    Ok(arguments)
+    Ok(opt::with_own_spelling(arguments))
 }
 
 /// Runs a command line of one input.

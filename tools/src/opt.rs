@@ -1,7 +1,7 @@
-//! `spirant opt`: passes of the pass table over a module of the dialect.
+//! `spirant opt`: optimizes a module of any producer, or runs passes of the pass table over it.
 
 use crate::exit::Exit;
-use crate::flags::{Common, LevelFlag};
+use crate::flags::Common;
 use crate::forms::{self, Form, Input};
 use crate::isolate::Progress;
 use crate::job::{self, Emit, Source};
@@ -11,7 +11,8 @@ use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
 use spirant::dialect::Module;
 use spirant::text::parse::parse_all;
-use spirant::{Compiled, Diagnostics, Pass};
+use spirant::{Compiled, Diagnostics, Goal, OptLevel, Pass};
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -27,10 +28,33 @@ pub struct Args {
     /// Form of the input, regardless of its extension
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
+    /// Optimize: 1, 2 and 3 (also -O alone) for speed, s for size; 0 does nothing. With --passes, only the level of these
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3", "s"])]
+    level: Option<String>,
+    /// Give a specialization constant a value by its SpecId before anything else: a number, true or false, or bits as 0x3f800000;
+    /// separated by commas; may be repeated
+    #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
+    spec: Vec<(u32, String)>,
     #[command(flatten)]
     common: Common,
-    #[command(flatten)]
-    level: LevelFlag,
+}
+
+/// Reads `ID=VALUE`.
+fn value_of_constant(text: &str) -> Result<(u32, String), String> {
+    let (id, value) = text.split_once('=').ok_or("it is not ID=VALUE")?;
+    let id = id.trim().parse().map_err(|_| format!("`{id}` is not a SpecId, which is a number"))?;
+    Ok((id, value.trim().to_owned()))
+}
+
+/// The arguments with `-O2` in place of a bare `-O`, which no value follows.
+pub fn with_own_spelling(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|command| command == "opt") {
+        arguments
+            .iter_mut()
+            .filter(|argument| *argument == "-O")
+            .for_each(|argument| *argument = "-O2".into());
+    }
+    arguments
 }
 
 /// Runs the passes.
@@ -63,7 +87,14 @@ fn run(args: &Args) -> Result<Exit> {
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
     );
-    let options = common.options()?.opt_level(args.level.level());
+    let level = args.level.as_deref();
+    let options = common.options()?.opt_level(level.map_or(OptLevel::default(), OptLevel::of_flag));
+    let goal = match level {
+        Some("s") => Some(Goal::Size),
+        Some("0") | None => None,
+        Some(_) => Some(Goal::Speed),
+    };
+    let goal = goal.filter(|_| args.passes.is_empty());
     let report = common.report();
     let from = args.from.or_else(|| Form::of_name(Path::new(&args.input)));
     let source = Source::named(&args.input);
@@ -81,8 +112,16 @@ fn run(args: &Args) -> Result<Exit> {
         let mut watcher = Watcher { print_after: report.print_after, progress: Progress::default() };
         let encode = matches!(emit, Emit::Spv | Emit::Asm | Emit::Spt) || options.validate;
         let mut bytes = Vec::new();
-        for module in modules {
-            match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
+        for mut module in modules {
+            if let Err(unfit) = spirant::specialize(&mut module, &args.spec) {
+                render::print_one(&unfit, Sources::default(), report.style);
+                return Exit::Input;
+            }
+            let made = match goal {
+                Some(goal) => spirant::optimize(module, goal, encode, &options, &mut watcher),
+                None => spirant::transform(module, &args.passes, encode, &options, &mut watcher),
+            };
+            match made {
                 Ok(compiled) => {
                     render::print(&compiled.diagnostics, shown, report.style);
                     if report.time_passes {

@@ -77,6 +77,17 @@ impl ConstTable {
         }
     }
 
+    /// Replaces a specialization constant by a plain one of the same type, for all of its users. Returns the constant that is equal to
+    /// it now, which may have been there before; both stay, since types may name either.
+    pub fn specialize(&mut self, constant: Const, data: ConstData) -> Const {
+        let old = std::mem::replace(&mut self.items[constant], data.clone());
+        if self.keys.get(&old) == Some(&constant) {
+            self.keys.remove(&old);
+        }
+        self.names.remove(&constant);
+        *self.keys.entry(data).or_insert(constant)
+    }
+
     /// The data of a constant.
     pub fn get(&self, constant: Const) -> &ConstData {
         &self.items[constant]

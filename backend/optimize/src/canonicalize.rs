@@ -26,7 +26,7 @@ pub(crate) use composite::insert_all;
 use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
 pub(crate) use integer::is_commutative;
-pub(crate) use lanes::truncate;
+pub(crate) use lanes::{Lanes, evaluate, truncate};
 use spirant_dialect::function::{Function, Inst, ValueDef};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::{CoreOpcode, Opcode};

@@ -138,7 +138,7 @@ impl Memory {
     pub fn visit(&mut self, seen: Seen<'_>, inst: Inst) -> Found {
         let Seen { types, function, .. } = seen;
         let op = function.op(inst);
-        if op.is_pure() || op.is_construct() || op == Op::Variable {
+        if op.is_pure() || op.is_construct() || op == Op::Variable || op == Opcode::Debug {
             return Found::Nothing;
         }
         let is_access = matches!(op, Opcode::Core(Op::Load | Op::Store)) && is_plain(function, inst);

@@ -4,7 +4,8 @@
 //! module. They do not repeat LLVM's passes on LLVM IR, but find what only selection exposes. Each pass is a file whose `run`
 //! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`] carries booleans, [`canonicalize`] applies equations,
 //! [`value_numbering`] joins instructions that compute the same and forwards memory, [`control_flow`] turns selections into
-//! straight-line code, [`dead_code`] removes unused code. [`clamps`] and [`inserts`] run only by name.
+//! straight-line code, [`dead_code`] removes unused code. [`inlining`] and [`blocks`] run for modules of other producers, and
+//! [`specialization`] on request. [`clamps`] and [`inserts`] run only by name.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent
 //! operations, volatile and atomic accesses and barriers stay, in number and in order. Specialization constants stay symbolic. A
@@ -14,6 +15,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod blocks;
 pub mod canonicalize;
 pub mod clamps;
 pub mod control_flow;
@@ -25,11 +27,13 @@ mod equal_selections;
 pub mod flags;
 mod forwarding;
 mod generations;
+pub mod inlining;
 pub mod inserts;
 mod memory;
 mod order;
 pub mod promotion;
 pub mod rotation;
+pub mod specialization;
 mod unused_functions;
 pub mod value_numbering;
 

@@ -36,7 +36,7 @@ pub struct Row {
 pub enum Commands {
     /// `llc`, `cc` and `opt`.
     All,
-    /// `llc` and `opt`; `cc` has clang's levels in its place.
+    /// `llc` and the drop-in for the Khronos translator; `cc` has clang's levels in its place, `opt` those of an optimizer.
     Level,
     /// `llc` alone; clang decides for `cc`.
     Llc,

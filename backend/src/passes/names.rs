@@ -3,6 +3,7 @@
 use super::Applies::{Always, From, Inside, Named, When};
 use super::{Pass, Run};
 use crate::options::OptLevel;
+use std::str::FromStr;
 
 impl Pass {
     /// The table of passes in Markdown.
@@ -58,5 +59,20 @@ impl Run {
             Run::Encode(_) => "dialect → words",
             Run::Validate(_) => "words",
         }
+    }
+}
+
+/// No pass has that name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no pass '{0}'")]
+pub struct UnknownPass(pub String);
+
+impl FromStr for Pass {
+    type Err = UnknownPass;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPass> {
+        let named = |pass: &Pass| pass.name() == name || pass.names_in_mlir().contains(&name);
+        let found = Pass::ALL.iter().copied().find(named);
+        found.ok_or_else(|| UnknownPass(name.to_owned()))
     }
 }

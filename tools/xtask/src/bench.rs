@@ -4,8 +4,9 @@
 //! `spirant-llc` are compared. The runs of all programs are interleaved, so that other load on the machine affects them all
 //! equally; the table gives medians.
 //!
-//! `--code` and `--gpu` compare the modules and not the time: `spirant-code-size` counts their instructions, and `spirant-gpu-code` shows
-//! what the compiler of a GPU makes of them, or times them on a device.
+//! `--code`, `--gpu` and `--opt` compare the modules and not the time: `spirant-code-size` counts their instructions, `spirant-gpu-code` shows
+//! what the compiler of a GPU makes of them, or times them on a device, and `spirant-foreign-code` shows what `spirant opt -O` makes of other
+//! producers' modules.
 
 mod debug;
 mod dxil;
@@ -57,7 +58,10 @@ pub struct Args {
     /// With --gpu: time the same modules on a GPU, or on the device that there is
     #[arg(long, requires = "gpu")]
     device: bool,
-    /// With --code or --gpu: a line for each program
+    /// Compare `spirant opt -O` with `spirv-opt -O` instead, on the modules that other producers make of the corpus of compute shaders
+    #[arg(long, group = "of_code", conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "gpu"])]
+    opt: bool,
+    /// With --code, --gpu or --opt: a line for each program
     #[arg(long, requires = "of_code")]
     by_program: bool,
     /// Compare time and size without debug information and with it
@@ -207,6 +211,11 @@ pub fn run(args: &Args) -> Result<()> {
         setup::dxc::ensure_installed()?;
         let flags = [args.by_program.then_some("--by-program"), args.device.then_some("--device")];
         return corpora("spirant-gpu-code", flags.into_iter().flatten());
+    }
+    if args.opt {
+        setup::dxc::ensure_installed()?;
+        setup::ensure_glslang()?;
+        return corpora("spirant-foreign-code", args.by_program.then_some("--by-program"));
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");

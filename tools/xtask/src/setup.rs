@@ -191,6 +191,14 @@ pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
 }
 
+/// Installs glslang, whose modules are optimized. naga is used if `cargo install naga-cli` has put it in `PATH`.
+pub fn ensure_glslang() -> Result<()> {
+    ensure_requirements(&[&Requirement {
+        package: "glslang-tools",
+        evidence: Evidence::Program(&["glslangValidator"]),
+    }])
+}
+
 /// Installs mmdebstrap, which installs a Debian system in a folder.
 pub fn ensure_mmdebstrap() -> Result<()> {
     ensure_requirements(&[&Requirement {

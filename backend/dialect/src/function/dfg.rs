@@ -121,6 +121,11 @@ impl DataFlowGraph {
         value
     }
 
+    /// Drops the value of an entity of the module, which nothing may use any more.
+    pub fn forget_module_value(&mut self, def: ValueDef) {
+        self.module_values.remove(&def);
+    }
+
     /// The entities of the module that have a value here, used or not.
     pub fn module_values(&self) -> impl Iterator<Item = ValueDef> {
         self.module_values.keys().copied()
@@ -134,15 +139,19 @@ impl DataFlowGraph {
         mut def: impl FnMut(&mut C, ValueDef) -> ValueDef,
         mut ty: impl FnMut(&mut C, Type) -> Type,
     ) {
-        self.module_values.clear();
+        let named = std::mem::take(&mut self.module_values);
         for (value, (own, own_type)) in self.values.iter_mut() {
             *own_type = ty(context, *own_type);
             if !matches!(
                 own,
                 ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_)
             ) {
+                // A forgotten one stays so.
+                let is_named = named.get(own) == Some(&value);
                 *own = def(context, *own);
-                self.module_values.entry(*own).or_insert(value);
+                if is_named {
+                    self.module_values.entry(*own).or_insert(value);
+                }
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Random compute shaders as text of the dialect: structured control flow, memory, integers, and operations of several lanes.
 //!
 //! For each invocation a shader reads and writes eight words of a buffer ([`WORDS`]). It also uses variables of its own and one
-//! of the module, whole and in parts, with constant and computed indices. At the end, the results are in its words. These shaders
-//! test code that transforms the dialect; they need no front end.
+//! of the module, whole and in parts, with constant and computed indices. At the end, the results are in its words. Functions that it
+//! calls do the same, return in their midst, and change a variable of the caller. These shaders test code that transforms the
+//! dialect; they need no front end.
 //!
 //! Invariant: nothing is undefined. Variables are stored to first, divisors are not zero, shifts are less than the width, indices
 //! are within bounds, loops end, and no invocation accesses another one's words.
@@ -48,15 +49,26 @@ const INTS: [i32; 12] = [0, 1, 2, 3, 4, 5, 6, 7, 31, -1, i32::MIN, 0xFFFF];
 /// Constants of 64 bits.
 const LONGS: [i64; 5] = [0, 1, -1, 32, 0xFFFF_FFFF];
 
+/// A pointer to a variable that is an integer.
+const POINTER: &str = "!spirv.ptr<i32, Function>";
 /// The variable that is a struct.
 const STRUCT: &str = "!spirv.struct<(i32, vector<2xi32>, !spirv.array<2 x i32>)>";
 const BUFFER: &str = "!spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>";
 
 /// A random shader of about `size` statements.
 pub fn text(random: &mut Random, size: usize) -> String {
-    let mut writer =
-        Writer { random, text: String::new(), values: Vec::new(), next: 0, budget: size, open: Vec::new() };
-    writer.module();
+    let mut writer = Writer {
+        random,
+        text: String::new(),
+        values: Vec::new(),
+        next: 0,
+        budget: 0,
+        open: Vec::new(),
+        helpers: 0,
+        calls: 0,
+        in_helper: false,
+    };
+    writer.module(size);
     writer.text
 }
 
@@ -85,6 +97,12 @@ struct Writer<'r> {
     /// How many statements may still be written.
     budget: usize,
     open: Vec<Open>,
+    /// How many functions there are to call.
+    helpers: usize,
+    /// How many more calls the function may have.
+    calls: usize,
+    /// Whether a function that is called is being written.
+    in_helper: bool,
 }
 
 /// Appends a line.
@@ -98,7 +116,7 @@ macro_rules! line {
 use line;
 
 impl Writer<'_> {
-    fn module(&mut self) {
+    fn module(&mut self, size: usize) {
         line!(self, "spirv.module Logical GLSL450 {{");
         line!(
             self,
@@ -106,7 +124,31 @@ impl Writer<'_> {
         );
         line!(self, "spirv.GlobalVariable @words bind(0, 0) : {BUFFER}");
         line!(self, "spirv.GlobalVariable @private : !spirv.ptr<vector<4xi32>, Private>");
-        line!(self, "spirv.func @main() \"None\" {{");
+        if self.random.one_in(2) {
+            for _ in 0..1 + self.random.below(3) {
+                self.in_helper = true;
+                let size = 1 + self.random.below(12);
+                let head = format!(
+                    "spirv.func @f{}(%a: i32, %b: i32, %out: {POINTER}) -> i32 \"None\"",
+                    self.helpers
+                );
+                self.function(&head, size);
+                self.helpers += 1;
+            }
+        }
+        self.in_helper = false;
+        self.function("spirv.func @main() \"None\"", size);
+        line!(
+            self,
+            "spirv.EntryPoint \"GLCompute\" @main, @lane\nspirv.ExecutionMode @main \"LocalSize\", {LANES}, 1, 1\n}}"
+        );
+    }
+
+    /// A function with this signature.
+    fn function(&mut self, head: &str, size: usize) {
+        (self.budget, self.calls) = (size, 3);
+        self.values.clear();
+        line!(self, "{head} {{");
         for (index, value) in INTS.iter().enumerate() {
             line!(self, "%c{index} = spirv.Constant {value} : i32");
         }
@@ -117,7 +159,10 @@ impl Writer<'_> {
         line!(self, "%lane = spirv.mlir.addressof @lane : !spirv.ptr<vector<3xi32>, Input>");
         line!(self, "%words = spirv.mlir.addressof @words : {BUFFER}");
         line!(self, "%private = spirv.mlir.addressof @private : !spirv.ptr<vector<4xi32>, Private>");
-        line!(self, "%int = spirv.Variable : !spirv.ptr<i32, Function>");
+        if self.in_helper {
+            line!(self, "%count = spirv.Variable init(%c5) : {POINTER}");
+        }
+        line!(self, "%int = spirv.Variable : {POINTER}");
         line!(self, "%vector = spirv.Variable : !spirv.ptr<vector<4xi32>, Function>");
         line!(self, "%array = spirv.Variable : !spirv.ptr<!spirv.array<4 x i32>, Function>");
         line!(self, "%struct = spirv.Variable : !spirv.ptr<{STRUCT}, Function>");
@@ -125,6 +170,15 @@ impl Writer<'_> {
         line!(self, "%id = spirv.CompositeExtract %ids[0 : i32] : vector<3xi32>");
         line!(self, "%first = spirv.IMul %id, %c_words : i32\n%c_words = spirv.Constant {WORDS} : i32");
         self.values.push((Ty::Int, "%id".to_owned()));
+        if self.in_helper {
+            self.values.extend(["%a", "%b"].map(|name| (Ty::Int, name.to_owned())));
+            for place in ["%out", "%count"] {
+                let old = self.operation("spirv.Load \"Function\"", place, "i32");
+                let new = self.operation("spirv.IAdd", &format!("{old}, %c1"), "i32");
+                line!(self, "spirv.Store \"Function\" {place}, {new} : i32");
+                self.values.push((Ty::Int, new));
+            }
+        }
         for index in 0..4 {
             let word = self.load_word(&format!("%c{index}"));
             self.values.push((Ty::Int, word));
@@ -135,11 +189,18 @@ impl Writer<'_> {
             self.statements();
         }
         self.finish();
-        line!(self, "spirv.Return\n}}");
-        line!(
-            self,
-            "spirv.EntryPoint \"GLCompute\" @main, @lane\nspirv.ExecutionMode @main \"LocalSize\", {LANES}, 1, 1\n}}"
-        );
+        let returned = self.value(Ty::Int);
+        self.end_with_return(&returned);
+        line!(self, "}}");
+    }
+
+    /// A return, of the value if the function has one.
+    fn end_with_return(&mut self, value: &str) {
+        if self.in_helper {
+            line!(self, "spirv.ReturnValue {value} : i32");
+        } else {
+            line!(self, "spirv.Return");
+        }
     }
 
     /// Writes whatever is visible, and the variables, to the words.
@@ -252,6 +313,8 @@ mod tests {
             all += &text;
         }
         for part in [
+            "FunctionCall",
+            "ReturnValue",
             "mlir.loop",
             "mlir.selection",
             "mlir.break",

@@ -1,6 +1,6 @@
 //! Control flow: selections, switches, loops, and the branches that leave them.
 
-use super::{Kind, Open, Ty, Writer, line};
+use super::{Kind, Open, POINTER, Ty, Writer, line};
 
 /// Constructs nest at most so deep.
 const DEEPEST: usize = 4;
@@ -17,9 +17,20 @@ impl Writer<'_> {
                 3 | 4 if nests => self.repeat(),
                 5 if nests && self.open.len() > 1 => self.leave(),
                 6..=9 => self.access(),
+                10 if self.helpers > 0 && self.calls > 0 => self.call(),
                 _ => self.compute(),
             }
         }
+    }
+
+    /// A call of a function, which may change a variable.
+    fn call(&mut self) {
+        self.calls -= 1;
+        let (a, b, of) = (self.value(Ty::Int), self.value(Ty::Int), self.random.below(self.helpers));
+        let types = format!("(i32, i32, {POINTER}) -> i32");
+        let value =
+            self.operation(&format!("spirv.FunctionCall @f{of}"), &format!("({a}, {b}, %int)"), &types);
+        self.values.push((Ty::Int, value));
     }
 
     /// Values for the parameters of a block of which there are this many: operands and types in parentheses.
@@ -166,7 +177,7 @@ impl Writer<'_> {
         let types = vec!["i32"; count].join(", ");
         if op == "return" {
             self.store_word("%c3", &exits[0]);
-            line!(self, "spirv.Return");
+            self.end_with_return(&exits[1]);
         } else {
             line!(
                 self,

@@ -344,7 +344,7 @@ passes! {
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
     Rotation "rotation"
-        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are.",
+        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;
@@ -358,10 +358,20 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
+    Narrowing "narrowing"
+        "In shaders, 64-bit integers whose upper halves are zero are computed in 32 bits.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::narrowing::run(module)),
+        DIALECT;
     ValueNumbering "value-numbering"
         "Instructions that compute the same value as an instruction that dominates them are removed. Block parameters and results of constructs that always have the same value are replaced by it. Loads are replaced by values that were stored or loaded just before, and stores that change nothing are removed. Stores of all components of a vector become one store.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
+        DIALECT;
+    Rows "rows"
+        "Arrays of scalars whose indices are all a row times a constant plus a column become arrays of rows, as the source had them before DXIL.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::rows::run(module)),
         DIALECT;
     ControlFlow "control-flow"
         "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",

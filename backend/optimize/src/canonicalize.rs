@@ -25,8 +25,9 @@ use crate::order::in_order;
 pub(crate) use composite::insert_all;
 use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
-pub(crate) use integer::is_commutative;
-pub(crate) use lanes::{Lanes, evaluate, truncate};
+pub(crate) use integer::{is_commutative, largest_value, mirrored};
+pub(crate) use lanes::{Lanes, evaluate, signed, truncate};
+pub(crate) use logical::inverse;
 use spirant_dialect::function::{Function, Inst, ValueDef};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::{CoreOpcode, Opcode};
@@ -211,6 +212,12 @@ static RULES: &[Rule] = &[
         integer::mask_of_or,
     )
     .computed_by(&[Op::BitwiseOr, Op::BitwiseXor]),
+    of_constant(
+        "mask-of-bytes",
+        &[Op::BitwiseAnd],
+        "x & c = x & 255 or x & 65535, where the masks differ in bits that x never has",
+        integer::mask_of_bytes,
+    ),
     of_constant("mask-of-undefined", &[Op::BitwiseAnd], "x & undef = 0", integer::mask_of_undefined),
     rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select)
         .computed_by(&[Op::Select]),
@@ -259,6 +266,13 @@ static RULES: &[Rule] = &[
     rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
     rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select)
         .computed_by(&[Op::Select]),
+    rule(
+        "highest-bit",
+        &[Op::Select],
+        "h == -1 ? -1 : 31 - h = m, where h = m == -1 ? -1 : 31 - m",
+        logical::highest_bit,
+    )
+    .computed_by(&[Op::IEqual]),
     rule("select-of-equal", &[Op::Select], "x == y ? x : y = y", logical::select_of_equal)
         .computed_by(&[Op::IEqual, Op::INotEqual]),
     rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
@@ -310,6 +324,13 @@ static RULES: &[Rule] = &[
     rule("no-indices", CHAINS, "chain p [] = p", access::no_indices),
     rule("chain-of-chain", CHAINS, "chain (chain p i) j = chain p i j", access::chain_of_chain)
         .computed_by(CHAINS),
+    rule(
+        "index-of-or",
+        CHAINS,
+        "chain p [x | y] = chain p [x + y], where no bit is of both",
+        access::index_of_or,
+    )
+    .computed_by(&[Op::BitwiseOr, Op::IAdd, Op::IMul, Op::ShiftLeftLogical]),
 ];
 
 const fn rule(

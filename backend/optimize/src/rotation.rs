@@ -1,4 +1,4 @@
-//! Loops that test their condition at the end.
+//! Loops that test their condition at the end, except those of a few iterations ([`counted`]).
 //!
 //! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. The instructions of the loop's header
 //! are copied to a selection before the loop, and to the end of the continue block, where they use the arguments of the next iteration.
@@ -7,6 +7,11 @@
 //! Invariant: the instructions of the header run as often as before, in the same order and by the same invocations. They only compute and
 //! load: a header with stores, atomic or volatile accesses, calls, constructs or convergent operations stays.
 
+pub(crate) mod counted;
+mod guarded;
+mod to_start;
+
+use crate::canonicalize::{Cx, has_poison};
 use crate::edges::Edges;
 use crate::edit::replace;
 use crate::effects::{declares_volatile, is_removable, local_variable};
@@ -25,14 +30,18 @@ use spirant_dialect::views::AccessChain;
 /// A header of more instructions is not copied.
 const MOST_COPIED: usize = 12;
 
-/// Rotates the loops of every structured function; whether there was one to rotate.
+/// Moves the tests of the loops of every structured function; whether there was one to move.
 pub fn run(module: &mut Module) -> bool {
     let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
     let mut changed = false;
-    let volatile = declares_volatile(module);
-    let Module { types, functions, .. } = module;
+    let (volatile, has_poison) = (declares_volatile(module), has_poison(module));
+    let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
-        changed |= rotate_all(types, function, volatile);
+        let mut cx = Cx { types, consts, function, has_poison };
+        changed |= counted::run(&mut cx);
+        let unrolled = unrolled_regions(cx.types, cx.function, volatile);
+        changed |= guarded::run(&mut cx, &unrolled);
+        changed |= rotate_all(types, function, volatile, &unrolled);
     }
     changed
 }
@@ -56,24 +65,47 @@ struct Loop {
     used_by_merge: Vec<Value>,
 }
 
-fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool) -> bool {
-    let edges = Edges::of(function);
+/// The regions of loops that a driver unrolls to keep the elements of arrays in registers, and those within. The first tests of the loops within
+/// are known when the driver has unrolled the outer one.
+fn unrolled_regions(types: &TypeTable, function: &Function, volatile: bool) -> FxHashSet<Region> {
     let indexing = regions_that_index_variables(function);
-    let mut loops = Vec::new();
-    // A driver unrolls these to keep the elements of arrays in registers; the first tests of the loops within are then known, too.
     let mut unrolled: FxHashSet<Region> = FxHashSet::default();
+    if indexing.is_empty() {
+        return unrolled;
+    }
+    let edges = Edges::of(function);
+    let is_known = |holder: Block, inst: Inst| {
+        function.op(inst) == Opcode::Loop
+            && candidate(types, function, volatile, &edges, holder, inst)
+                .is_some_and(|found| found.starts_known)
+    };
     function.walk_blocks(|region, holder| {
         for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
-            let found = (function.op(*inst) == Opcode::Loop)
-                .then(|| candidate(types, function, volatile, &edges, holder, *inst));
-            let found = found.flatten();
-            let is_known = found.as_ref().is_some_and(|found| found.starts_known);
             let own = function.construct_region(*inst);
-            if unrolled.contains(&region) || is_known && own.is_some_and(|own| indexing.contains(&own)) {
+            let is_indexing = own.is_some_and(|own| indexing.contains(&own));
+            if unrolled.contains(&region) || is_indexing && is_known(holder, *inst) {
                 unrolled.extend(own);
-            } else {
-                loops.extend(found.filter(|_| !is_known));
             }
+        }
+    });
+    unrolled
+}
+
+fn rotate_all(
+    types: &TypeTable,
+    function: &mut Function,
+    volatile: bool,
+    unrolled: &FxHashSet<Region>,
+) -> bool {
+    let edges = Edges::of(function);
+    let mut loops = Vec::new();
+    function.walk_blocks(|region, holder| {
+        if unrolled.contains(&region) {
+            return;
+        }
+        for inst in function.insts(holder).iter().filter(|inst| function.op(**inst) == Opcode::Loop) {
+            let found = candidate(types, function, volatile, &edges, holder, *inst);
+            loops.extend(found.filter(|found| !found.starts_known));
         }
     });
     if loops.is_empty() {

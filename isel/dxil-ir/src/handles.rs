@@ -109,7 +109,8 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Type
     let writable = u32::from(resource.class == Class::Uav);
     let (dimension, arrayed, samples) = match resource.kind {
         K::RawBuffer | K::StructuredBuffer | K::TBuffer => {
-            return Ok(Type::Target(BUFFER, vec![Type::Int(word).array(0)], vec![12, writable]));
+            let element = if word == 32 { resource.element.clone() } else { Type::Int(word) };
+            return Ok(Type::Target(BUFFER, vec![element.array(0)], vec![12, writable]));
         }
         K::CBuffer => {
             return Ok(Type::Target(BUFFER, vec![rows_type(resource)], vec![2, 0]));

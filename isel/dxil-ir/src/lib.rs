@@ -17,6 +17,7 @@ mod built_ins;
 mod control;
 mod cx;
 mod direct;
+mod elements;
 mod entry;
 mod exports;
 mod front_end;
@@ -51,6 +52,7 @@ pub use asked::{Asked, Exported, PrimitiveInput};
 pub use front_end::{convert, is_front_end, keep_layout, target};
 
 use cx::Cx;
+use elements::Accesses;
 use handles::{Query, component};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -251,19 +253,23 @@ fn plan<'m>(
     let none = Uses::default();
     let mut uses = Uses::default();
     let mut noted = FxHashSet::default();
+    let mut accesses = Accesses::default();
     let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
     for (Operations { stage, .. }, call) in calls() {
-        // Of most, it is the number that says what they do.
-        let op = DxOp::of(call);
-        if !op.is_some_and(trace::tells_by_operands) && !noted.insert(op) {
-            continue;
-        }
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
         let (stage, handles) = (*stage, &mut handles);
         let mut cx =
             Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };
-        cx.note(&mut uses);
+        accesses.note(&mut cx);
+        // Of most, it is the number that says what they do.
+        let op = DxOp::of(call);
+        if op.is_some_and(trace::tells_by_operands) || noted.insert(op) {
+            cx.note(&mut uses);
+        }
     }
+    uses.elements = accesses.choose(program);
+    // Those do not have the elements yet.
+    handles.clear();
     plan.derivatives = uses.derivatives;
     match interface::per_primitive(program, &uses) {
         Ok(inputs) => uses.per_primitive = inputs,

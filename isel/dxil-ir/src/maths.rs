@@ -129,6 +129,21 @@ fn resize(body: &mut Body<'_>, x: &Value, ty: &Type) -> Value {
 
 /// The place of a bit, counted from the lowest or from the highest that there is; -1 where there is none.
 fn first_bit(body: &mut Body<'_>, which: FirstBit, x: &Value) -> Value {
+    if x.ty == Type::I32 {
+        let name = match which {
+            FirstBit::Lowest => "firstbitlow",
+            FirstBit::Highest => "firstbituhigh",
+            FirstBit::HighestOfSign => "firstbitshigh",
+        };
+        // Counted from the lowest bit; -1 where there is none.
+        let place = body.call(&Type::I32, &format!("llvm.spv.{name}"), &[x.clone()]);
+        if which == FirstBit::Lowest {
+            return place;
+        }
+        let none = body.compare(Is::Equal, &place, &Value::i32(-1));
+        let from_highest = body.op2(Op::LLVMSub, &Value::i32(31), &place);
+        return body.select(&none, &Value::i32(-1), &from_highest);
+    }
     let mut x = x.clone();
     if which == FirstBit::HighestOfSign {
         let sign = body.op2(Op::LLVMAShr, &x, &Value::int(&x.ty, i64::from(x.ty.width()) - 1));

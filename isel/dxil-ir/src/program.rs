@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
+use super::value::Type;
 use spirant_ir::{Md, Reader, Val};
 
 /// A program.
@@ -82,6 +83,9 @@ impl Class {
     }
 }
 
+/// A range of resources: its class and number.
+pub type Range = (u8, u64);
+
 /// A range of resources.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resource {
@@ -102,9 +106,16 @@ pub struct Resource {
     pub rasterizer_ordered: bool,
     /// The source's name for it, if metadata has it.
     pub label: String,
+    /// The element of a raw or structured buffer whose words have 32 bits.
+    pub element: Type,
 }
 
 impl Resource {
+    /// Its class and number.
+    pub fn range(&self) -> Range {
+        (self.class as u8, self.id)
+    }
+
     /// Its name after its register: DXC strips names from metadata.
     pub fn name(&self) -> String {
         match self.space {
@@ -493,6 +504,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),
         label: fields.get(2).copied().flatten().and_then(|label| label.string()).unwrap_or_default(),
+        element: Type::I32,
     })
 }
 

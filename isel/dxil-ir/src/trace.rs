@@ -5,6 +5,7 @@ use super::handles::{Handle, Index, RangeLocation};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
+use super::value::Type;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_ir::Val;
 use spirant_names::dxil_rows::lowering::{Handle as Made, Lowering};
@@ -20,7 +21,10 @@ impl<'m> Cx<'_, 'm> {
         if let Some(found) = self.handles.get(&value) {
             return Ok(found.clone());
         }
-        let handle = self.trace(value)?;
+        let mut handle = self.trace(value)?;
+        if let Some(element) = self.uses.elements.get(&handle.resource.range()).filter(|_| !handle.of_heap) {
+            handle.resource.element = element.clone();
+        }
         self.handles.insert(value, handle.clone());
         Ok(handle)
     }
@@ -183,7 +187,7 @@ impl Cx<'_, '_> {
         match DxOp::of(self.call) {
             Some(DxOp::AtomicBinOp | DxOp::AtomicCompareExchange) => {
                 if let Ok(handle) = self.handle(1) {
-                    uses.atomics.insert((handle.resource.class as u8, handle.resource.id));
+                    uses.atomics.insert(handle.resource.range());
                 }
             }
             Some(DxOp::AttributeAtVertex) => uses.per_vertex.extend(self.constant(1)),
@@ -202,7 +206,7 @@ impl Cx<'_, '_> {
 
     /// Whether atomic operations access a resource. Then it has a format of its own, in all handles of the range.
     pub fn is_atomic(&self, handle: &Handle<'_>) -> bool {
-        self.uses.atomics.contains(&(handle.resource.class as u8, handle.resource.id))
+        self.uses.atomics.contains(&handle.resource.range())
     }
 }
 
@@ -238,5 +242,6 @@ fn annotated(properties: Val<'_>) -> Lowered<Resource> {
         globally_coherent: first & IS_COHERENT != 0,
         rasterizer_ordered: first & IS_ORDERED != 0,
         label: String::new(),
+        element: Type::I32,
     })
 }

@@ -1,12 +1,20 @@
 //! Facts about a whole program that the lowering of any operation may need.
 
+use super::program::Range;
+use super::value::Type;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+
+/// The types of the elements of buffers that are not arrays of words.
+pub type Elements = FxHashMap<Range, Type>;
 
 /// The uses of a program's resources and inputs by its operations.
 #[derive(Default)]
 pub struct Uses {
     /// Ranges that atomic operations access, by class and number.
-    pub atomics: BTreeSet<(u8, u64)>,
+    pub atomics: BTreeSet<Range>,
+    /// The elements of buffers, by range.
+    pub elements: Elements,
     /// Inputs that are read at vertices.
     pub per_vertex: BTreeSet<u64>,
     /// Inputs that a mesh shader writes for primitives, as the caller says.

@@ -1,6 +1,7 @@
 //! Rules of access chains.
 
 use super::cx::{Change, Cx};
+use super::integer::{DEPTH, possible_bits};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
@@ -53,4 +54,30 @@ pub(super) fn chain_of_chain(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         }
     }
     cx.rewrite(inst, joined, &operands, &[])
+}
+
+/// The most instructions of an index that [`index_of_or`] visits.
+const MOST_VISITED: usize = 8;
+
+/// `chain p [x | y] = chain p [x + y]`, where no bit is of both: drivers join accesses whose indices differ by a constant, and look for sums.
+/// Sums, products and shifts in the index are searched as well.
+pub(super) fn index_of_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let mut rest = AccessChain::of(cx.function, inst)?.indices.to_vec();
+    let mut changed = false;
+    for _ in 0..MOST_VISITED {
+        let Some(value) = rest.pop() else { break };
+        let value = cx.function.resolve(value);
+        let Some((op, part)) = cx.def(value) else { continue };
+        if !matches!(op, Op::BitwiseOr | Op::IAdd | Op::IMul | Op::ShiftLeftLogical) {
+            continue;
+        }
+        let (x, y) = cx.binary(part)?;
+        rest.extend([x, y]);
+        let is_scalar = cx.shape(cx.ty(value)).is_some_and(|(_, count)| count == 1);
+        let is_disjoint = || possible_bits(cx, x, DEPTH) & possible_bits(cx, y, DEPTH) == 0;
+        if op == Op::BitwiseOr && is_scalar && is_disjoint() {
+            changed |= cx.rewrite(part, Op::IAdd, &[x, y], &[]).is_some();
+        }
+    }
+    changed.then_some(Change::InPlace)
 }

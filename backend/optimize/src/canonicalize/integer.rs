@@ -8,7 +8,7 @@ use spirant_dialect::spirv::Op;
 use spirant_dialect::types::Type;
 
 /// The depth to which known bits are followed from operations to operands.
-const DEPTH: u32 = 4;
+pub(super) const DEPTH: u32 = 4;
 
 /// An operation on constants alone is a constant.
 pub(super) fn fold(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
@@ -74,7 +74,19 @@ pub(super) fn constant_last(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         return None;
     }
     let Opcode::Core(op) = cx.function.op(inst) else { return None };
-    let mirrored = match op {
+    match mirrored(op) {
+        Some(mirrored) => cx.rewrite(inst, mirrored, &[b, a], &[]),
+        None => {
+            cx.function.operands_mut(inst).swap(0, 1);
+            debug_assert!(is_commutative(op));
+            Some(Change::InPlace)
+        }
+    }
+}
+
+/// The order that holds for swapped operands if this one holds.
+pub(crate) fn mirrored(op: Op) -> Option<Op> {
+    Some(match op {
         Op::ULessThan => Op::UGreaterThan,
         Op::UGreaterThan => Op::ULessThan,
         Op::ULessThanEqual => Op::UGreaterThanEqual,
@@ -83,13 +95,8 @@ pub(super) fn constant_last(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         Op::SGreaterThan => Op::SLessThan,
         Op::SLessThanEqual => Op::SGreaterThanEqual,
         Op::SGreaterThanEqual => Op::SLessThanEqual,
-        commutative => {
-            cx.function.operands_mut(inst).swap(0, 1);
-            debug_assert!(is_commutative(commutative));
-            return Some(Change::InPlace);
-        }
-    };
-    cx.rewrite(inst, mirrored, &[b, a], &[])
+        _ => return None,
+    })
 }
 
 /// Whether the operands of an operation on integers or booleans may be swapped.
@@ -233,6 +240,22 @@ pub(super) fn mask_of_known(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     (possible & !common == 0).then_some(Change::Value(a))
 }
 
+/// `x & c = x & d`, where `d` is 255 or 65535 and differs from `c` in bits alone that `x` never has: GPUs have instructions that extract bytes and
+/// halves of words.
+pub(super) fn mask_of_bytes(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    const MASKS: [u64; 2] = [0xFF, 0xFFFF];
+    let (a, b) = cx.binary(inst)?;
+    let mask = cx.lanes(b)?;
+    let own = mask.get(0);
+    if !mask.are(own) || mask.width() < 32 || MASKS.contains(&own) {
+        return None;
+    }
+    let possible = possible_bits(cx, a, DEPTH);
+    let whole = MASKS.into_iter().find(|whole| (whole ^ own) & possible == 0)?;
+    let whole = cx.splat(cx.ty(b), whole)?;
+    cx.rewrite(inst, Op::BitwiseAnd, &[a, whole], &[])
+}
+
 /// `(x | y) & c = x & c`, where `y` has no bit of `c`
 pub(super) fn mask_of_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (a, c) = cx.binary(inst)?;
@@ -247,8 +270,16 @@ pub(super) fn mask_of_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, Op::BitwiseAnd, &[rest, c], &[])
 }
 
+/// The largest unsigned value that an integer may have, as far as the instructions tell that compute it.
+pub(crate) fn largest_value(cx: &Cx<'_>, value: Value) -> u64 {
+    let bits = possible_bits(cx, value, DEPTH);
+    let divisor = cx.def_by(value, Op::UMod).and_then(|inst| cx.lanes(cx.function.operand(inst, 1)?));
+    let rest = divisor.and_then(|divisor| divisor.iter().max()?.checked_sub(1));
+    rest.map_or(bits, |rest| rest.min(bits))
+}
+
 /// The bits that may be set in some lane of an integer.
-fn possible_bits(cx: &Cx<'_>, value: Value, depth: u32) -> u64 {
+pub(super) fn possible_bits(cx: &Cx<'_>, value: Value, depth: u32) -> u64 {
     if let Some(lanes) = cx.lanes(value) {
         return lanes.iter().fold(0, |any, lane| any | lane);
     }
@@ -270,6 +301,11 @@ fn possible_bits(cx: &Cx<'_>, value: Value, depth: u32) -> u64 {
         Op::UConvert => of(0),
         Op::ShiftRightLogical => by().map_or(all, |by| (of(0) & all) >> by),
         Op::ShiftLeftLogical => by().map_or(all, |by| of(0) << by),
+        Op::IMul => {
+            let factor = cx.function.operand(inst, 1).and_then(|factor| cx.lanes(factor));
+            let zeros = factor.and_then(|factor| factor.iter().map(u64::trailing_zeros).min());
+            all << zeros.map_or(0, |zeros| zeros.min(width - 1))
+        }
         Op::BitCount => 127,
         _ => all,
     };

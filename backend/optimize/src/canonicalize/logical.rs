@@ -1,9 +1,10 @@
 //! Rules of booleans, comparisons and selections.
 
 use super::cx::{Change, Cx};
-use spirant_dialect::function::Inst;
+use spirant_dialect::function::{Inst, Value, ValueDef};
+use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{GlslStd450Op, Op};
 
 /// `x && true = x || false = x`, `x && false = false`, `x || true = true`
 pub(super) fn and_or_constant(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
@@ -41,7 +42,7 @@ pub(super) fn not_of_compare(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, inverse, &[a, b], &[])
 }
 
-fn inverse(op: Op) -> Option<Op> {
+pub(crate) fn inverse(op: Op) -> Option<Op> {
     Some(match op {
         Op::IEqual => Op::INotEqual,
         Op::INotEqual => Op::IEqual,
@@ -170,4 +171,26 @@ pub(super) fn select_of_equal(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         Op::INotEqual => Some(Change::Value(then)),
         _ => None,
     }
+}
+
+/// `h == -1 ? -1 : 31 - h = m`, where `h` is `m == -1 ? -1 : 31 - m` and `m` the highest bit of a word: DXIL counts it from the highest one, and
+/// DXC takes that back.
+pub(super) fn highest_bit(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let high = taken_from_highest(cx, inst)?;
+    let bit = taken_from_highest(cx, cx.def_by(high, Op::Select)?)?;
+    let ValueDef::Result(find, 0) = cx.function.value_def(bit) else { return None };
+    let is_highest = [GlslStd450Op::FindUMsb, GlslStd450Op::FindSMsb]
+        .into_iter()
+        .any(|op| cx.function.op(find) == Opcode::Ext(ExtInstSet::GlslStd450, op as u32));
+    (is_highest && cx.ty(bit) == cx.result_type(inst)?).then_some(Change::Value(bit))
+}
+
+/// `x`, where an instruction is `x == -1 ? -1 : 31 - x`
+fn taken_from_highest(cx: &Cx<'_>, inst: Inst) -> Option<Value> {
+    let (condition, none, other) = cx.ternary(inst)?;
+    let (x, minus_one) = cx.binary(cx.def_by(condition, Op::IEqual)?)?;
+    let (highest, taken) = cx.binary(cx.def_by(other, Op::ISub)?)?;
+    let is_it = cx.are(none, u64::MAX) && cx.are(minus_one, u64::MAX) && cx.are(highest, 31);
+    let x = cx.function.resolve(x);
+    (is_it && cx.function.resolve(taken) == x).then_some(x)
 }

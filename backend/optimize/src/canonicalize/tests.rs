@@ -327,6 +327,52 @@ const CASES: &[Case] = &[
         "%p = spirv.Variable : !spirv.ptr<!spirv.array<4 x vector<2xi32>>, Function>\n%q = spirv.AccessChain %p[%c1] : !spirv.ptr<!spirv.array<4 x vector<2xi32>>, Function>, i32 -> !spirv.ptr<vector<2xi32>, Function>\n%s = spirv.AccessChain %q[%c0] : !spirv.ptr<vector<2xi32>, Function>, i32 -> !spirv.ptr<i32, Function>\nspirv.Store \"Function\" %s, %x : i32\n%r = spirv.Load \"Function\" %s : i32",
         &["Variable", "AccessChain", "Store", "Load"],
     ),
+    (
+        "mask-of-bytes",
+        "%s = spirv.ShiftLeftLogical %x, %c1 : i32, i32\n%r = spirv.BitwiseAnd %s, %c254 : i32",
+        &["ShiftLeftLogical", "BitwiseAnd"],
+    ),
+    ("mask-of-bytes", "%r = spirv.BitwiseAnd %x, %c254 : i32", &["BitwiseAnd"]),
+    (
+        "highest-bit",
+        "%m = spirv.GL.FindUMsb %x : i32\n%z = spirv.IEqual %m, %m1 : i32\n%s = spirv.ISub %c31, %m : i32\n%h = spirv.Select %z, %m1, %s : i1, i32\n%n = spirv.IEqual %h, %m1 : i32\n%t = spirv.ISub %c31, %h : i32\n%r = spirv.Select %n, %m1, %t : i1, i32",
+        &["GL.FindUMsb"],
+    ),
+    (
+        "highest-bit",
+        "%z = spirv.IEqual %x, %m1 : i32\n%s = spirv.ISub %c31, %x : i32\n%h = spirv.Select %z, %m1, %s : i1, i32\n%n = spirv.IEqual %h, %m1 : i32\n%t = spirv.ISub %c31, %h : i32\n%r = spirv.Select %n, %m1, %t : i1, i32",
+        &["IEqual", "ISub", "Select", "IEqual", "ISub", "Select"],
+    ),
+    (
+        "index-of-or",
+        "%p = spirv.Variable : !spirv.ptr<!spirv.array<32 x i32>, Function>\n%i = spirv.BitwiseAnd %x, %c1 : i32\n%k = spirv.BitwiseAnd %y, %c1 : i32\n%l = spirv.ShiftLeftLogical %k, %c1 : i32, i32\n%j = spirv.BitwiseOr %l, %i : i32\n%m = spirv.IAdd %j, %c5 : i32\n%q = spirv.AccessChain %p[%m] : !spirv.ptr<!spirv.array<32 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>\nspirv.Store \"Function\" %q, %y : i32\n%r = spirv.Load \"Function\" %q : i32",
+        &[
+            "Variable",
+            "BitwiseAnd",
+            "BitwiseAnd",
+            "ShiftLeftLogical",
+            "IAdd",
+            "IAdd",
+            "AccessChain",
+            "Store",
+            "Load",
+        ],
+    ),
+    (
+        "index-of-or",
+        "%p = spirv.Variable : !spirv.ptr<!spirv.array<32 x i32>, Function>\n%i = spirv.BitwiseAnd %x, %c28 : i32\n%j = spirv.BitwiseOr %i, %c3 : i32\n%q = spirv.AccessChain %p[%j] : !spirv.ptr<!spirv.array<32 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>\nspirv.Store \"Function\" %q, %y : i32\n%r = spirv.Load \"Function\" %q : i32",
+        &["Variable", "BitwiseAnd", "IAdd", "AccessChain", "Store", "Load"],
+    ),
+    (
+        "index-of-or",
+        "%p = spirv.Variable : !spirv.ptr<!spirv.array<32 x i32>, Function>\n%k = spirv.BitwiseAnd %x, %c1 : i32\n%i = spirv.IMul %k, %c28 : i32\n%j = spirv.BitwiseOr %i, %c3 : i32\n%q = spirv.AccessChain %p[%j] : !spirv.ptr<!spirv.array<32 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>\nspirv.Store \"Function\" %q, %y : i32\n%r = spirv.Load \"Function\" %q : i32",
+        &["Variable", "BitwiseAnd", "IMul", "IAdd", "AccessChain", "Store", "Load"],
+    ),
+    (
+        "index-of-or",
+        "%p = spirv.Variable : !spirv.ptr<!spirv.array<32 x i32>, Function>\n%i = spirv.BitwiseAnd %x, %c15 : i32\n%j = spirv.BitwiseOr %i, %c3 : i32\n%q = spirv.AccessChain %p[%j] : !spirv.ptr<!spirv.array<32 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>\nspirv.Store \"Function\" %q, %y : i32\n%r = spirv.Load \"Function\" %q : i32",
+        &["Variable", "BitwiseAnd", "BitwiseOr", "AccessChain", "Store", "Load"],
+    ),
 ];
 
 const CONSTANTS: &str = "
@@ -336,6 +382,8 @@ const CONSTANTS: &str = "
     %c5 = spirv.Constant 5 : i32
     %c15 = spirv.Constant 15 : i32
     %c28 = spirv.Constant 28 : i32
+    %c31 = spirv.Constant 31 : i32
+    %c254 = spirv.Constant 254 : i32
     %m1 = spirv.Constant -1 : i32
     %true = spirv.Constant true
     %false = spirv.Constant false
@@ -451,5 +499,19 @@ fn what_may_be_poison_is_not_asked_for() {
         }
         super::run(&mut module);
         assert!(bodies(&module).join("\n").contains(left), "{has_mode}");
+    }
+}
+
+#[test]
+fn a_mask_of_a_byte_has_all_its_bits_if_the_number_lacks_some() {
+    for (shifted, has_whole) in [(true, true), (false, false)] {
+        let operand = if shifted { "%s" } else { "%x" };
+        let text = format!(
+            "%s = spirv.ShiftLeftLogical %x, %c1 : i32, i32\n%r = spirv.BitwiseAnd {operand}, %c254 : i32"
+        );
+        let mut module = module(&text);
+        super::run(&mut module);
+        let left = bodies(&module).join("\n");
+        assert_eq!(left.contains("spirv.Constant 255 : i32"), has_whole, "{left}");
     }
 }

@@ -1,9 +1,12 @@
 //! DXIL operations that stay calls until selection: arithmetic, and accesses of words in constants and
 //! buffers.
 
+mod elements;
+
 use super::{Call, Lowered};
 use crate::context::{FnCx, Operation};
 use crate::logical::path::Target;
+use elements::ElementAccess;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar::ExtInstSet;
@@ -224,51 +227,6 @@ fn constants<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     taken_apart(cx, inst, parts, is_whole)
 }
 
-/// The place of the first word of an access of a buffer, whose index is operand `first`.
-fn first_word<'m>(
-    cx: &mut FnCx<'_, '_, 'm>,
-    inst: Val<'m>,
-    first: u32,
-    accessed: Accessed,
-) -> Result<Place, Aborted> {
-    let (at, offset) = (cx.llvm_operand(inst, first)?, cx.llvm_operand(inst, first + 1)?);
-    let Accessed { kind, size, mut place } = accessed;
-    let (mut words, mut index) = (0i64, None);
-    let by_bytes = match kind {
-        RAW => at,
-        STRUCTURED => {
-            let stride = (size / 4) as i64;
-            match at.int_value() {
-                Some(at) => words = (at as i64).wrapping_mul(stride),
-                None => {
-                    let at = cx.value(at)?;
-                    index = Some(cx.emit.scaled(at, stride));
-                }
-            }
-            offset
-        }
-        _ => return Err(malformed(cx)),
-    };
-    match by_bytes.int_value() {
-        Some(bytes) => words += (bytes / 4) as i64,
-        None if by_bytes.is_undef() || by_bytes.is_poison() => {}
-        None => {
-            let bytes = cx.value(by_bytes)?;
-            let (uint, two) = (cx.emit.module.types.int(32), cx.emit.u32(2));
-            let within = cx.emit.op(Op::ShiftRightLogical, uint, &[bytes, two]);
-            index = Some(match index {
-                Some(index) => cx.emit.op(Op::IAdd, uint, &[index, within]),
-                None => within,
-            });
-        }
-    }
-    place.offset = words.wrapping_mul(4);
-    if let Some(value) = index {
-        place.add_term(Term { value, scale: 4, bound: None });
-    }
-    Ok(place)
-}
-
 fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let (used, is_whole) = used(inst);
     let accessed = accessed(cx, inst)?;
@@ -276,26 +234,7 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     if accessed.kind == TYPED {
         return load_texel(cx, inst, accessed, ty);
     }
-    let place = first_word(cx, inst, 2, accessed)?;
-    let uint = cx.emit.module.types.int(32);
-    let words = cx.memory().words_at(&place, uint);
-    let mut parts = [None; 4];
-    for (member, part) in parts.iter_mut().enumerate().filter(|(member, _)| used[*member]) {
-        let word = match &words {
-            Some(words) => {
-                let pointer = cx.memory().word(words, member as i64);
-                cx.emit.op(Op::Load, uint, &[pointer])
-            }
-            None => {
-                let place = place.plus(4 * member as i64);
-                let word = cx.for_each_object(&place, Some(uint), |cx, place| {
-                    cx.memory().load_value(place, uint, &[]).map(Some)
-                })?;
-                word.ok_or(Aborted)?
-            }
-        };
-        *part = Some(cx.emit.bitcast(cx.report, word, ty)?);
-    }
+    let parts = ElementAccess::new(cx, inst, 2, accessed)?.load(cx, used, ty)?;
     taken_apart(cx, inst, parts, is_whole)
 }
 
@@ -304,23 +243,12 @@ fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     if accessed.kind == TYPED {
         return store_texel(cx, inst, accessed);
     }
-    let place = first_word(cx, inst, 2, accessed)?;
     let mask = cx.llvm_operand(inst, 8)?.int_value().unwrap_or(0);
-    let uint = cx.emit.module.types.int(32);
-    let words = cx.memory().words_at(&place, uint);
-    for member in (0..4).filter(|member| mask >> member & 1 == 1) {
-        let value = cx.operand_value(inst, 4 + member)?;
-        let word = cx.emit.bitcast(cx.report, value, uint)?;
-        if let Some(words) = &words {
-            let pointer = cx.memory().word(words, i64::from(member));
-            cx.emit.effect(Op::Store, &[pointer, word], &[]);
-            continue;
-        }
-        let place = place.plus(4 * i64::from(member));
-        cx.for_each_object(&place, None, |cx, place| {
-            cx.memory().store_value(place, word, &[]).map(|()| None)
-        })?;
+    let mut words = [None; 4];
+    for (member, word) in (0..4).zip(&mut words).filter(|(member, _)| mask >> member & 1 == 1) {
+        *word = Some(cx.operand_value(inst, 4 + member)?);
     }
+    ElementAccess::new(cx, inst, 2, accessed)?.store(cx, words)?;
     Ok(None)
 }
 
@@ -378,7 +306,7 @@ fn atomic<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let op = number.and_then(|number| ATOMICS.get(usize::try_from(number).ok()?));
     let op = *op.ok_or_else(|| malformed(cx))?;
     let accessed = accessed(cx, inst)?;
-    let place = first_word(cx, inst, 3, accessed)?;
+    let place = ElementAccess::new(cx, inst, 3, accessed)?.into_place();
     let value = cx.operand_value(inst, 6)?;
     let uint = cx.emit.module.types.int(32);
     cx.for_each_object(&place, Some(uint), |cx, place| {

@@ -26,7 +26,6 @@ mod resources;
 mod shared;
 mod stored;
 mod texel;
-mod words;
 
 use crate::context::FnCx;
 use crate::emit::Emit;

@@ -80,7 +80,12 @@ fn run(module: &Module, args: &[u64]) -> u64 {
         let ty = function.result(inst).map(|result| function.value_type(result));
         let types: Vec<Type> =
             function.operands(inst).iter().map(|operand| function.value_type(*operand)).collect();
-        let Opcode::Core(op) = function.op(inst) else { panic!("not a core instruction") };
+        let Opcode::Core(op) = function.op(inst) else {
+            assert_eq!(function.op(inst).to_string(), "spirv.GL.FindUMsb");
+            let highest = (operands[0].bits() as u32).checked_ilog2().unwrap_or(u32::MAX);
+            values.insert(function.result(inst).unwrap(), V::Bits(u64::from(highest)));
+            continue;
+        };
         let words = function.words(inst);
         let value = match op {
             Op::ReturnValue => return operands[0].bits(),

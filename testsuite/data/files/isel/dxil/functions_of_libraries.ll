@@ -69,17 +69,16 @@ attributes #0 = { nounwind memory(none) }
 ;     spirv.ReturnValue %14 : vector<3xf32>
 ;   }
 ;   spirv.func @"?mix@@YAIII@Z"(%0: i32, %1: i32) -> i32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "?mix@@YAIII@Z", linkage_type = <Export>>} {
-;     %const0 = spirv.Constant 31 : i32
-;     %const1 = spirv.Constant 0 : i32
-;     %const2 = spirv.Constant -1 : i32
+;     %const0 = spirv.Constant -1 : i32
+;     %const1 = spirv.Constant 31 : i32
 ;     %2 = spirv.UGreaterThan %0, %1 : i32
 ;     %3 = spirv.GL.FindUMsb %1 : i32
-;     %4 = spirv.ISub %const0, %3 : i32
-;     %5 = spirv.IEqual %1, %const1 : i32
-;     %6 = spirv.Select %5, %const2, %4 : i1, i32
-;     %7 = spirv.ISub %const0, %6 : i32
-;     %8 = spirv.IEqual %6, %const2 : i32
-;     %9 = spirv.Select %8, %const2, %7 : i1, i32
+;     %4 = spirv.IEqual %3, %const0 : i32
+;     %5 = spirv.ISub %const1, %3 : i32
+;     %6 = spirv.Select %4, %const0, %5 : i1, i32
+;     %7 = spirv.ISub %const1, %6 : i32
+;     %8 = spirv.IEqual %6, %const0 : i32
+;     %9 = spirv.Select %8, %const0, %7 : i1, i32
 ;     %10 = spirv.Select %2, %0, %9 : i1, i32
 ;     spirv.ReturnValue %10 : i32
 ;   }

@@ -134,6 +134,7 @@ attributes #2 = { nounwind memory(read) }
 
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type1 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "lanes_of_waves.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
 ;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
@@ -142,7 +143,7 @@ attributes #2 = { nounwind memory(read) }
 ;   spirv.GlobalVariable @__spirv_BuiltInSubgroupSize built_in("SubgroupSize") : !spirv.ptr<i32, Input>
 ;   spirv.GlobalVariable @u0 bind(0, 0) : !type0
 ;   spirv.GlobalVariable @__spirv_BuiltInSubgroupLocalInvocationId built_in("SubgroupLocalInvocationId") : !spirv.ptr<i32, Input>
-;   spirv.GlobalVariable @u1 bind(0, 1) : !type0
+;   spirv.GlobalVariable @u1 bind(0, 1) : !type1
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
 ;     %global1 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationIndex : !spirv.ptr<i32, Input>
@@ -151,7 +152,7 @@ attributes #2 = { nounwind memory(read) }
 ;     %global4 = spirv.mlir.addressof @__spirv_BuiltInSubgroupSize : !spirv.ptr<i32, Input>
 ;     %global5 = spirv.mlir.addressof @u0 : !type0
 ;     %global6 = spirv.mlir.addressof @__spirv_BuiltInSubgroupLocalInvocationId : !spirv.ptr<i32, Input>
-;     %global7 = spirv.mlir.addressof @u1 : !type0
+;     %global7 = spirv.mlir.addressof @u1 : !type1
 ;     %const0 = spirv.Constant 20 : i32
 ;     %const1 = spirv.Constant 7 : i32
 ;     %const2 = spirv.Constant 3 : i32
@@ -282,9 +283,8 @@ attributes #2 = { nounwind memory(read) }
 ;     spirv.Store "StorageBuffer" %84, %82 : i32
 ;     %85 = spirv.ConvertUToF %9 : i32 to f32
 ;     %86 = spirv.GroupNonUniformFMax <Subgroup> <Reduce> %85 : f32 -> f32
-;     %87 = spirv.Bitcast %86 : f32 to i32
-;     %88 = spirv.AccessChain %global7[%const3, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %88, %87 : i32
+;     %87 = spirv.AccessChain %global7[%const3, %1] : !type1, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %87, %86 : f32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

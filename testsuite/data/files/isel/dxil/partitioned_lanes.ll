@@ -84,7 +84,7 @@ attributes #2 = { nounwind memory(read) }
 !10 = !{i32 64, i32 1, i32 1}
 
 ; ---- expected ----
-; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xi32>, stride=16> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "partitioned_lanes.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
 ;   spirv.GlobalVariable @__spirv_BuiltInSubgroupSize built_in("SubgroupSize") : !spirv.ptr<i32, Input>
@@ -207,295 +207,268 @@ attributes #2 = { nounwind memory(read) }
 ;     %90 = spirv.BitwiseAnd %87, %70 : i32
 ;     %91 = spirv.Load "Input" %global1 : i32
 ;     %92 = spirv.IMul %0, %const1 : i32
-;     %93 = spirv.IMul %92, %const7 : i32
-;     %94 = spirv.AccessChain %global2[%const3, %93] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %94, %20 : i32
-;     %95 = spirv.IAdd %93, %const5 : i32
-;     %96 = spirv.AccessChain %global2[%const3, %95] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %96, %65 : i32
-;     %97 = spirv.IAdd %93, %const8 : i32
-;     %98 = spirv.AccessChain %global2[%const3, %97] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %98, %90 : i32
-;     %99 = spirv.IAdd %93, %const1 : i32
-;     %100 = spirv.AccessChain %global2[%const3, %99] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %100, %91 : i32
-;     %101 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %102 = spirv.CompositeExtract %101[0 : i32] : vector<4xi32>
-;     %103 = spirv.CompositeExtract %101[1 : i32] : vector<4xi32>
-;     %104 = spirv.CompositeExtract %101[2 : i32] : vector<4xi32>
-;     %105 = spirv.CompositeExtract %101[3 : i32] : vector<4xi32>
-;     %106 = spirv.BitwiseAnd %65, %102 : i32
-;     %107 = spirv.BitwiseAnd %66, %103 : i32
-;     %108 = spirv.BitwiseAnd %67, %104 : i32
-;     %109 = spirv.BitwiseAnd %68, %105 : i32
-;     %110 = spirv.Load "Input" %global3 : i32
-;     %111 = spirv.Load "Input" %global1 : i32
+;     %93 = spirv.CompositeConstruct %20, %65, %90, %91 : (i32, i32, i32, i32) -> vector<4xi32>
+;     %94 = spirv.AccessChain %global2[%const3, %92] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, StorageBuffer>
+;     spirv.Store "StorageBuffer" %94, %93 : vector<4xi32>
+;     %95 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %96 = spirv.CompositeExtract %95[0 : i32] : vector<4xi32>
+;     %97 = spirv.CompositeExtract %95[1 : i32] : vector<4xi32>
+;     %98 = spirv.CompositeExtract %95[2 : i32] : vector<4xi32>
+;     %99 = spirv.CompositeExtract %95[3 : i32] : vector<4xi32>
+;     %100 = spirv.BitwiseAnd %65, %96 : i32
+;     %101 = spirv.BitwiseAnd %66, %97 : i32
+;     %102 = spirv.BitwiseAnd %67, %98 : i32
+;     %103 = spirv.BitwiseAnd %68, %99 : i32
+;     %104 = spirv.Load "Input" %global3 : i32
+;     %105 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb8(%const3, %const3 : i32, i32)
-;   ^bb8(%112: i32, %113: i32):
-;     %114 = spirv.GroupNonUniformShuffle <Subgroup> %0, %112 : i32, i32
-;     %115 = spirv.ShiftRightLogical %112, %const6 : i32, i32
-;     %116 = spirv.IEqual %115, %const5 : i32
-;     %117 = spirv.Select %116, %107, %106 : i1, i32
-;     %118 = spirv.IEqual %115, %const8 : i32
-;     %119 = spirv.Select %118, %108, %117 : i1, i32
-;     %120 = spirv.IEqual %115, %const1 : i32
-;     %121 = spirv.Select %120, %109, %119 : i1, i32
-;     %122 = spirv.BitwiseAnd %112, %const4 : i32
-;     %123 = spirv.ShiftLeftLogical %const5, %122 : i32, i32
-;     %124 = spirv.BitwiseAnd %121, %123 : i32
-;     %125 = spirv.INotEqual %124, %const3 : i32
-;     %126 = spirv.ULessThan %112, %110 : i32
-;     %127 = spirv.LogicalAnd %125, %126 : i1
-;     %128 = spirv.IAdd %113, %114 : i32
-;     %129 = spirv.Select %127, %128, %113 : i1, i32
-;     %130 = "spirv.CopyObject"(%129) : (i32) -> i32
-;     %131 = spirv.IAdd %112, %const5 : i32
-;     %132 = spirv.ULessThan %131, %111 : i32
-;     spirv.BranchConditional %132, ^bb8(%131, %130 : i32, i32), ^bb9
+;   ^bb8(%106: i32, %107: i32):
+;     %108 = spirv.GroupNonUniformShuffle <Subgroup> %0, %106 : i32, i32
+;     %109 = spirv.ShiftRightLogical %106, %const6 : i32, i32
+;     %110 = spirv.IEqual %109, %const5 : i32
+;     %111 = spirv.Select %110, %101, %100 : i1, i32
+;     %112 = spirv.IEqual %109, %const8 : i32
+;     %113 = spirv.Select %112, %102, %111 : i1, i32
+;     %114 = spirv.IEqual %109, %const1 : i32
+;     %115 = spirv.Select %114, %103, %113 : i1, i32
+;     %116 = spirv.BitwiseAnd %106, %const4 : i32
+;     %117 = spirv.ShiftLeftLogical %const5, %116 : i32, i32
+;     %118 = spirv.BitwiseAnd %115, %117 : i32
+;     %119 = spirv.INotEqual %118, %const3 : i32
+;     %120 = spirv.ULessThan %106, %104 : i32
+;     %121 = spirv.LogicalAnd %119, %120 : i1
+;     %122 = spirv.IAdd %107, %108 : i32
+;     %123 = spirv.Select %121, %122, %107 : i1, i32
+;     %124 = "spirv.CopyObject"(%123) : (i32) -> i32
+;     %125 = spirv.IAdd %106, %const5 : i32
+;     %126 = spirv.ULessThan %125, %105 : i32
+;     spirv.BranchConditional %126, ^bb8(%125, %124 : i32, i32), ^bb9
 ;   ^bb9:
-;     %133 = spirv.BitwiseOr %0, %const5 : i32
-;     %134 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %135 = spirv.CompositeExtract %134[0 : i32] : vector<4xi32>
-;     %136 = spirv.CompositeExtract %134[1 : i32] : vector<4xi32>
-;     %137 = spirv.CompositeExtract %134[2 : i32] : vector<4xi32>
-;     %138 = spirv.CompositeExtract %134[3 : i32] : vector<4xi32>
-;     %139 = spirv.BitwiseAnd %65, %135 : i32
-;     %140 = spirv.BitwiseAnd %66, %136 : i32
-;     %141 = spirv.BitwiseAnd %67, %137 : i32
-;     %142 = spirv.BitwiseAnd %68, %138 : i32
-;     %143 = spirv.Load "Input" %global3 : i32
-;     %144 = spirv.Load "Input" %global1 : i32
+;     %127 = spirv.BitwiseOr %0, %const5 : i32
+;     %128 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %129 = spirv.CompositeExtract %128[0 : i32] : vector<4xi32>
+;     %130 = spirv.CompositeExtract %128[1 : i32] : vector<4xi32>
+;     %131 = spirv.CompositeExtract %128[2 : i32] : vector<4xi32>
+;     %132 = spirv.CompositeExtract %128[3 : i32] : vector<4xi32>
+;     %133 = spirv.BitwiseAnd %65, %129 : i32
+;     %134 = spirv.BitwiseAnd %66, %130 : i32
+;     %135 = spirv.BitwiseAnd %67, %131 : i32
+;     %136 = spirv.BitwiseAnd %68, %132 : i32
+;     %137 = spirv.Load "Input" %global3 : i32
+;     %138 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb10(%const3, %const5 : i32, i32)
-;   ^bb10(%145: i32, %146: i32):
-;     %147 = spirv.GroupNonUniformShuffle <Subgroup> %133, %145 : i32, i32
-;     %148 = spirv.ShiftRightLogical %145, %const6 : i32, i32
-;     %149 = spirv.IEqual %148, %const5 : i32
-;     %150 = spirv.Select %149, %140, %139 : i1, i32
-;     %151 = spirv.IEqual %148, %const8 : i32
-;     %152 = spirv.Select %151, %141, %150 : i1, i32
-;     %153 = spirv.IEqual %148, %const1 : i32
-;     %154 = spirv.Select %153, %142, %152 : i1, i32
-;     %155 = spirv.BitwiseAnd %145, %const4 : i32
-;     %156 = spirv.ShiftLeftLogical %const5, %155 : i32, i32
-;     %157 = spirv.BitwiseAnd %154, %156 : i32
-;     %158 = spirv.INotEqual %157, %const3 : i32
-;     %159 = spirv.ULessThan %145, %143 : i32
-;     %160 = spirv.LogicalAnd %158, %159 : i1
-;     %161 = spirv.IMul %146, %147 : i32
-;     %162 = spirv.Select %160, %161, %146 : i1, i32
-;     %163 = "spirv.CopyObject"(%162) : (i32) -> i32
-;     %164 = spirv.IAdd %145, %const5 : i32
-;     %165 = spirv.ULessThan %164, %144 : i32
-;     spirv.BranchConditional %165, ^bb10(%164, %163 : i32, i32), ^bb11
+;   ^bb10(%139: i32, %140: i32):
+;     %141 = spirv.GroupNonUniformShuffle <Subgroup> %127, %139 : i32, i32
+;     %142 = spirv.ShiftRightLogical %139, %const6 : i32, i32
+;     %143 = spirv.IEqual %142, %const5 : i32
+;     %144 = spirv.Select %143, %134, %133 : i1, i32
+;     %145 = spirv.IEqual %142, %const8 : i32
+;     %146 = spirv.Select %145, %135, %144 : i1, i32
+;     %147 = spirv.IEqual %142, %const1 : i32
+;     %148 = spirv.Select %147, %136, %146 : i1, i32
+;     %149 = spirv.BitwiseAnd %139, %const4 : i32
+;     %150 = spirv.ShiftLeftLogical %const5, %149 : i32, i32
+;     %151 = spirv.BitwiseAnd %148, %150 : i32
+;     %152 = spirv.INotEqual %151, %const3 : i32
+;     %153 = spirv.ULessThan %139, %137 : i32
+;     %154 = spirv.LogicalAnd %152, %153 : i1
+;     %155 = spirv.IMul %140, %141 : i32
+;     %156 = spirv.Select %154, %155, %140 : i1, i32
+;     %157 = "spirv.CopyObject"(%156) : (i32) -> i32
+;     %158 = spirv.IAdd %139, %const5 : i32
+;     %159 = spirv.ULessThan %158, %138 : i32
+;     spirv.BranchConditional %159, ^bb10(%158, %157 : i32, i32), ^bb11
 ;   ^bb11:
-;     %166 = spirv.Not %0 : i32
-;     %167 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %168 = spirv.CompositeExtract %167[0 : i32] : vector<4xi32>
-;     %169 = spirv.CompositeExtract %167[1 : i32] : vector<4xi32>
-;     %170 = spirv.CompositeExtract %167[2 : i32] : vector<4xi32>
-;     %171 = spirv.CompositeExtract %167[3 : i32] : vector<4xi32>
-;     %172 = spirv.BitwiseAnd %65, %168 : i32
-;     %173 = spirv.BitwiseAnd %66, %169 : i32
-;     %174 = spirv.BitwiseAnd %67, %170 : i32
-;     %175 = spirv.BitwiseAnd %68, %171 : i32
-;     %176 = spirv.Load "Input" %global3 : i32
-;     %177 = spirv.Load "Input" %global1 : i32
+;     %160 = spirv.Not %0 : i32
+;     %161 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %162 = spirv.CompositeExtract %161[0 : i32] : vector<4xi32>
+;     %163 = spirv.CompositeExtract %161[1 : i32] : vector<4xi32>
+;     %164 = spirv.CompositeExtract %161[2 : i32] : vector<4xi32>
+;     %165 = spirv.CompositeExtract %161[3 : i32] : vector<4xi32>
+;     %166 = spirv.BitwiseAnd %65, %162 : i32
+;     %167 = spirv.BitwiseAnd %66, %163 : i32
+;     %168 = spirv.BitwiseAnd %67, %164 : i32
+;     %169 = spirv.BitwiseAnd %68, %165 : i32
+;     %170 = spirv.Load "Input" %global3 : i32
+;     %171 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb12(%const3, %const12 : i32, i32)
-;   ^bb12(%178: i32, %179: i32):
-;     %180 = spirv.GroupNonUniformShuffle <Subgroup> %166, %178 : i32, i32
-;     %181 = spirv.ShiftRightLogical %178, %const6 : i32, i32
-;     %182 = spirv.IEqual %181, %const5 : i32
-;     %183 = spirv.Select %182, %173, %172 : i1, i32
-;     %184 = spirv.IEqual %181, %const8 : i32
-;     %185 = spirv.Select %184, %174, %183 : i1, i32
-;     %186 = spirv.IEqual %181, %const1 : i32
-;     %187 = spirv.Select %186, %175, %185 : i1, i32
-;     %188 = spirv.BitwiseAnd %178, %const4 : i32
-;     %189 = spirv.ShiftLeftLogical %const5, %188 : i32, i32
-;     %190 = spirv.BitwiseAnd %187, %189 : i32
-;     %191 = spirv.INotEqual %190, %const3 : i32
-;     %192 = spirv.ULessThan %178, %176 : i32
-;     %193 = spirv.LogicalAnd %191, %192 : i1
-;     %194 = spirv.BitwiseAnd %179, %180 : i32
-;     %195 = spirv.Select %193, %194, %179 : i1, i32
-;     %196 = "spirv.CopyObject"(%195) : (i32) -> i32
-;     %197 = spirv.IAdd %178, %const5 : i32
-;     %198 = spirv.ULessThan %197, %177 : i32
-;     spirv.BranchConditional %198, ^bb12(%197, %196 : i32, i32), ^bb13
+;   ^bb12(%172: i32, %173: i32):
+;     %174 = spirv.GroupNonUniformShuffle <Subgroup> %160, %172 : i32, i32
+;     %175 = spirv.ShiftRightLogical %172, %const6 : i32, i32
+;     %176 = spirv.IEqual %175, %const5 : i32
+;     %177 = spirv.Select %176, %167, %166 : i1, i32
+;     %178 = spirv.IEqual %175, %const8 : i32
+;     %179 = spirv.Select %178, %168, %177 : i1, i32
+;     %180 = spirv.IEqual %175, %const1 : i32
+;     %181 = spirv.Select %180, %169, %179 : i1, i32
+;     %182 = spirv.BitwiseAnd %172, %const4 : i32
+;     %183 = spirv.ShiftLeftLogical %const5, %182 : i32, i32
+;     %184 = spirv.BitwiseAnd %181, %183 : i32
+;     %185 = spirv.INotEqual %184, %const3 : i32
+;     %186 = spirv.ULessThan %172, %170 : i32
+;     %187 = spirv.LogicalAnd %185, %186 : i1
+;     %188 = spirv.BitwiseAnd %173, %174 : i32
+;     %189 = spirv.Select %187, %188, %173 : i1, i32
+;     %190 = "spirv.CopyObject"(%189) : (i32) -> i32
+;     %191 = spirv.IAdd %172, %const5 : i32
+;     %192 = spirv.ULessThan %191, %171 : i32
+;     spirv.BranchConditional %192, ^bb12(%191, %190 : i32, i32), ^bb13
 ;   ^bb13:
-;     %199 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %200 = spirv.CompositeExtract %199[0 : i32] : vector<4xi32>
-;     %201 = spirv.CompositeExtract %199[1 : i32] : vector<4xi32>
-;     %202 = spirv.CompositeExtract %199[2 : i32] : vector<4xi32>
-;     %203 = spirv.CompositeExtract %199[3 : i32] : vector<4xi32>
-;     %204 = spirv.BitwiseAnd %65, %200 : i32
-;     %205 = spirv.BitwiseAnd %66, %201 : i32
-;     %206 = spirv.BitwiseAnd %67, %202 : i32
-;     %207 = spirv.BitwiseAnd %68, %203 : i32
-;     %208 = spirv.Load "Input" %global3 : i32
-;     %209 = spirv.Load "Input" %global1 : i32
+;     %193 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %194 = spirv.CompositeExtract %193[0 : i32] : vector<4xi32>
+;     %195 = spirv.CompositeExtract %193[1 : i32] : vector<4xi32>
+;     %196 = spirv.CompositeExtract %193[2 : i32] : vector<4xi32>
+;     %197 = spirv.CompositeExtract %193[3 : i32] : vector<4xi32>
+;     %198 = spirv.BitwiseAnd %65, %194 : i32
+;     %199 = spirv.BitwiseAnd %66, %195 : i32
+;     %200 = spirv.BitwiseAnd %67, %196 : i32
+;     %201 = spirv.BitwiseAnd %68, %197 : i32
+;     %202 = spirv.Load "Input" %global3 : i32
+;     %203 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb14(%const3, %const3 : i32, i32)
-;   ^bb14(%210: i32, %211: i32):
-;     %212 = spirv.GroupNonUniformShuffle <Subgroup> %0, %210 : i32, i32
-;     %213 = spirv.ShiftRightLogical %210, %const6 : i32, i32
-;     %214 = spirv.IEqual %213, %const5 : i32
-;     %215 = spirv.Select %214, %205, %204 : i1, i32
-;     %216 = spirv.IEqual %213, %const8 : i32
-;     %217 = spirv.Select %216, %206, %215 : i1, i32
-;     %218 = spirv.IEqual %213, %const1 : i32
-;     %219 = spirv.Select %218, %207, %217 : i1, i32
-;     %220 = spirv.BitwiseAnd %210, %const4 : i32
-;     %221 = spirv.ShiftLeftLogical %const5, %220 : i32, i32
-;     %222 = spirv.BitwiseAnd %219, %221 : i32
-;     %223 = spirv.INotEqual %222, %const3 : i32
-;     %224 = spirv.ULessThan %210, %208 : i32
-;     %225 = spirv.LogicalAnd %223, %224 : i1
-;     %226 = spirv.BitwiseOr %211, %212 : i32
-;     %227 = spirv.Select %225, %226, %211 : i1, i32
-;     %228 = "spirv.CopyObject"(%227) : (i32) -> i32
-;     %229 = spirv.IAdd %210, %const5 : i32
-;     %230 = spirv.ULessThan %229, %209 : i32
-;     spirv.BranchConditional %230, ^bb14(%229, %228 : i32, i32), ^bb15
+;   ^bb14(%204: i32, %205: i32):
+;     %206 = spirv.GroupNonUniformShuffle <Subgroup> %0, %204 : i32, i32
+;     %207 = spirv.ShiftRightLogical %204, %const6 : i32, i32
+;     %208 = spirv.IEqual %207, %const5 : i32
+;     %209 = spirv.Select %208, %199, %198 : i1, i32
+;     %210 = spirv.IEqual %207, %const8 : i32
+;     %211 = spirv.Select %210, %200, %209 : i1, i32
+;     %212 = spirv.IEqual %207, %const1 : i32
+;     %213 = spirv.Select %212, %201, %211 : i1, i32
+;     %214 = spirv.BitwiseAnd %204, %const4 : i32
+;     %215 = spirv.ShiftLeftLogical %const5, %214 : i32, i32
+;     %216 = spirv.BitwiseAnd %213, %215 : i32
+;     %217 = spirv.INotEqual %216, %const3 : i32
+;     %218 = spirv.ULessThan %204, %202 : i32
+;     %219 = spirv.LogicalAnd %217, %218 : i1
+;     %220 = spirv.BitwiseOr %205, %206 : i32
+;     %221 = spirv.Select %219, %220, %205 : i1, i32
+;     %222 = "spirv.CopyObject"(%221) : (i32) -> i32
+;     %223 = spirv.IAdd %204, %const5 : i32
+;     %224 = spirv.ULessThan %223, %203 : i32
+;     spirv.BranchConditional %224, ^bb14(%223, %222 : i32, i32), ^bb15
 ;   ^bb15:
-;     %231 = spirv.IAdd %92, %const5 : i32
-;     %232 = spirv.IMul %231, %const7 : i32
-;     %233 = spirv.AccessChain %global2[%const3, %232] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %233, %130 : i32
-;     %234 = spirv.IAdd %232, %const5 : i32
-;     %235 = spirv.AccessChain %global2[%const3, %234] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %235, %163 : i32
-;     %236 = spirv.IAdd %232, %const8 : i32
-;     %237 = spirv.AccessChain %global2[%const3, %236] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %237, %196 : i32
-;     %238 = spirv.IAdd %232, %const1 : i32
-;     %239 = spirv.AccessChain %global2[%const3, %238] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %239, %228 : i32
-;     %240 = spirv.IMul %0, %const13 : i32
-;     %241 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %242 = spirv.CompositeExtract %241[0 : i32] : vector<4xi32>
-;     %243 = spirv.CompositeExtract %241[1 : i32] : vector<4xi32>
-;     %244 = spirv.CompositeExtract %241[2 : i32] : vector<4xi32>
-;     %245 = spirv.CompositeExtract %241[3 : i32] : vector<4xi32>
-;     %246 = spirv.BitwiseAnd %65, %242 : i32
-;     %247 = spirv.BitwiseAnd %66, %243 : i32
-;     %248 = spirv.BitwiseAnd %67, %244 : i32
-;     %249 = spirv.BitwiseAnd %68, %245 : i32
-;     %250 = spirv.Load "Input" %global3 : i32
-;     %251 = spirv.Load "Input" %global1 : i32
+;     %225 = spirv.IAdd %92, %const5 : i32
+;     %226 = spirv.CompositeConstruct %124, %157, %190, %222 : (i32, i32, i32, i32) -> vector<4xi32>
+;     %227 = spirv.AccessChain %global2[%const3, %225] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, StorageBuffer>
+;     spirv.Store "StorageBuffer" %227, %226 : vector<4xi32>
+;     %228 = spirv.IMul %0, %const13 : i32
+;     %229 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %230 = spirv.CompositeExtract %229[0 : i32] : vector<4xi32>
+;     %231 = spirv.CompositeExtract %229[1 : i32] : vector<4xi32>
+;     %232 = spirv.CompositeExtract %229[2 : i32] : vector<4xi32>
+;     %233 = spirv.CompositeExtract %229[3 : i32] : vector<4xi32>
+;     %234 = spirv.BitwiseAnd %65, %230 : i32
+;     %235 = spirv.BitwiseAnd %66, %231 : i32
+;     %236 = spirv.BitwiseAnd %67, %232 : i32
+;     %237 = spirv.BitwiseAnd %68, %233 : i32
+;     %238 = spirv.Load "Input" %global3 : i32
+;     %239 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb16(%const3, %const3 : i32, i32)
-;   ^bb16(%252: i32, %253: i32):
-;     %254 = spirv.GroupNonUniformShuffle <Subgroup> %240, %252 : i32, i32
-;     %255 = spirv.ShiftRightLogical %252, %const6 : i32, i32
-;     %256 = spirv.IEqual %255, %const5 : i32
-;     %257 = spirv.Select %256, %247, %246 : i1, i32
-;     %258 = spirv.IEqual %255, %const8 : i32
-;     %259 = spirv.Select %258, %248, %257 : i1, i32
-;     %260 = spirv.IEqual %255, %const1 : i32
-;     %261 = spirv.Select %260, %249, %259 : i1, i32
-;     %262 = spirv.BitwiseAnd %252, %const4 : i32
-;     %263 = spirv.ShiftLeftLogical %const5, %262 : i32, i32
-;     %264 = spirv.BitwiseAnd %261, %263 : i32
-;     %265 = spirv.INotEqual %264, %const3 : i32
-;     %266 = spirv.ULessThan %252, %250 : i32
-;     %267 = spirv.LogicalAnd %265, %266 : i1
-;     %268 = spirv.BitwiseXor %253, %254 : i32
-;     %269 = spirv.Select %267, %268, %253 : i1, i32
-;     %270 = "spirv.CopyObject"(%269) : (i32) -> i32
-;     %271 = spirv.IAdd %252, %const5 : i32
-;     %272 = spirv.ULessThan %271, %251 : i32
-;     spirv.BranchConditional %272, ^bb16(%271, %270 : i32, i32), ^bb17
+;   ^bb16(%240: i32, %241: i32):
+;     %242 = spirv.GroupNonUniformShuffle <Subgroup> %228, %240 : i32, i32
+;     %243 = spirv.ShiftRightLogical %240, %const6 : i32, i32
+;     %244 = spirv.IEqual %243, %const5 : i32
+;     %245 = spirv.Select %244, %235, %234 : i1, i32
+;     %246 = spirv.IEqual %243, %const8 : i32
+;     %247 = spirv.Select %246, %236, %245 : i1, i32
+;     %248 = spirv.IEqual %243, %const1 : i32
+;     %249 = spirv.Select %248, %237, %247 : i1, i32
+;     %250 = spirv.BitwiseAnd %240, %const4 : i32
+;     %251 = spirv.ShiftLeftLogical %const5, %250 : i32, i32
+;     %252 = spirv.BitwiseAnd %249, %251 : i32
+;     %253 = spirv.INotEqual %252, %const3 : i32
+;     %254 = spirv.ULessThan %240, %238 : i32
+;     %255 = spirv.LogicalAnd %253, %254 : i1
+;     %256 = spirv.BitwiseXor %241, %242 : i32
+;     %257 = spirv.Select %255, %256, %241 : i1, i32
+;     %258 = "spirv.CopyObject"(%257) : (i32) -> i32
+;     %259 = spirv.IAdd %240, %const5 : i32
+;     %260 = spirv.ULessThan %259, %239 : i32
+;     spirv.BranchConditional %260, ^bb16(%259, %258 : i32, i32), ^bb17
 ;   ^bb17:
-;     %273 = spirv.BitwiseAnd %0, %const8 : i32
-;     %274 = spirv.INotEqual %273, %const3 : i32
-;     %275 = spirv.GroupNonUniformBallot <Subgroup> %274 : vector<4xi32>
-;     %276 = spirv.CompositeExtract %275[0 : i32] : vector<4xi32>
-;     %277 = spirv.CompositeExtract %275[1 : i32] : vector<4xi32>
-;     %278 = spirv.CompositeExtract %275[2 : i32] : vector<4xi32>
-;     %279 = spirv.CompositeExtract %275[3 : i32] : vector<4xi32>
-;     %280 = spirv.Load "Input" %global3 : i32
-;     %281 = spirv.ShiftRightLogical %280, %const6 : i32, i32
-;     %282 = spirv.BitwiseAnd %280, %const4 : i32
-;     %283 = spirv.ShiftLeftLogical %const5, %282 : i32, i32
-;     %284 = spirv.ISub %283, %const5 : i32
-;     %285 = spirv.IEqual %281, %const3 : i32
-;     %286 = spirv.Select %285, %284, %const12 : i1, i32
-;     %287 = spirv.BitwiseAnd %65, %276 : i32
-;     %288 = spirv.BitwiseAnd %287, %286 : i32
-;     %289 = spirv.BitCount %288 : i32
-;     %290 = spirv.IEqual %281, %const5 : i32
-;     %291 = spirv.ULessThan %281, %const5 : i32
-;     %292 = spirv.Select %291, %const3, %const12 : i1, i32
-;     %293 = spirv.Select %290, %284, %292 : i1, i32
-;     %294 = spirv.BitwiseAnd %66, %277 : i32
-;     %295 = spirv.BitwiseAnd %294, %293 : i32
-;     %296 = spirv.BitCount %295 : i32
-;     %297 = spirv.IAdd %289, %296 : i32
-;     %298 = spirv.IEqual %281, %const8 : i32
-;     %299 = spirv.ULessThan %281, %const8 : i32
-;     %300 = spirv.Select %299, %const3, %const12 : i1, i32
-;     %301 = spirv.Select %298, %284, %300 : i1, i32
-;     %302 = spirv.BitwiseAnd %67, %278 : i32
-;     %303 = spirv.BitwiseAnd %302, %301 : i32
-;     %304 = spirv.BitCount %303 : i32
-;     %305 = spirv.IAdd %297, %304 : i32
-;     %306 = spirv.IEqual %281, %const1 : i32
-;     %307 = spirv.ULessThan %281, %const1 : i32
-;     %308 = spirv.Select %307, %const3, %const12 : i1, i32
-;     %309 = spirv.Select %306, %284, %308 : i1, i32
-;     %310 = spirv.BitwiseAnd %68, %279 : i32
-;     %311 = spirv.BitwiseAnd %310, %309 : i32
-;     %312 = spirv.BitCount %311 : i32
-;     %313 = spirv.IAdd %305, %312 : i32
-;     %314 = spirv.ConvertUToF %0 : i32 to f32
-;     %315 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
-;     %316 = spirv.CompositeExtract %315[0 : i32] : vector<4xi32>
-;     %317 = spirv.CompositeExtract %315[1 : i32] : vector<4xi32>
-;     %318 = spirv.CompositeExtract %315[2 : i32] : vector<4xi32>
-;     %319 = spirv.CompositeExtract %315[3 : i32] : vector<4xi32>
-;     %320 = spirv.BitwiseAnd %65, %316 : i32
-;     %321 = spirv.BitwiseAnd %66, %317 : i32
-;     %322 = spirv.BitwiseAnd %67, %318 : i32
-;     %323 = spirv.BitwiseAnd %68, %319 : i32
-;     %324 = spirv.Load "Input" %global3 : i32
-;     %325 = spirv.Load "Input" %global1 : i32
+;     %261 = spirv.BitwiseAnd %0, %const8 : i32
+;     %262 = spirv.INotEqual %261, %const3 : i32
+;     %263 = spirv.GroupNonUniformBallot <Subgroup> %262 : vector<4xi32>
+;     %264 = spirv.CompositeExtract %263[0 : i32] : vector<4xi32>
+;     %265 = spirv.CompositeExtract %263[1 : i32] : vector<4xi32>
+;     %266 = spirv.CompositeExtract %263[2 : i32] : vector<4xi32>
+;     %267 = spirv.CompositeExtract %263[3 : i32] : vector<4xi32>
+;     %268 = spirv.Load "Input" %global3 : i32
+;     %269 = spirv.ShiftRightLogical %268, %const6 : i32, i32
+;     %270 = spirv.BitwiseAnd %268, %const4 : i32
+;     %271 = spirv.ShiftLeftLogical %const5, %270 : i32, i32
+;     %272 = spirv.ISub %271, %const5 : i32
+;     %273 = spirv.IEqual %269, %const3 : i32
+;     %274 = spirv.Select %273, %272, %const12 : i1, i32
+;     %275 = spirv.BitwiseAnd %65, %264 : i32
+;     %276 = spirv.BitwiseAnd %275, %274 : i32
+;     %277 = spirv.BitCount %276 : i32
+;     %278 = spirv.IEqual %269, %const5 : i32
+;     %279 = spirv.ULessThan %269, %const5 : i32
+;     %280 = spirv.Select %279, %const3, %const12 : i1, i32
+;     %281 = spirv.Select %278, %272, %280 : i1, i32
+;     %282 = spirv.BitwiseAnd %66, %265 : i32
+;     %283 = spirv.BitwiseAnd %282, %281 : i32
+;     %284 = spirv.BitCount %283 : i32
+;     %285 = spirv.IAdd %277, %284 : i32
+;     %286 = spirv.IEqual %269, %const8 : i32
+;     %287 = spirv.ULessThan %269, %const8 : i32
+;     %288 = spirv.Select %287, %const3, %const12 : i1, i32
+;     %289 = spirv.Select %286, %272, %288 : i1, i32
+;     %290 = spirv.BitwiseAnd %67, %266 : i32
+;     %291 = spirv.BitwiseAnd %290, %289 : i32
+;     %292 = spirv.BitCount %291 : i32
+;     %293 = spirv.IAdd %285, %292 : i32
+;     %294 = spirv.IEqual %269, %const1 : i32
+;     %295 = spirv.ULessThan %269, %const1 : i32
+;     %296 = spirv.Select %295, %const3, %const12 : i1, i32
+;     %297 = spirv.Select %294, %272, %296 : i1, i32
+;     %298 = spirv.BitwiseAnd %68, %267 : i32
+;     %299 = spirv.BitwiseAnd %298, %297 : i32
+;     %300 = spirv.BitCount %299 : i32
+;     %301 = spirv.IAdd %293, %300 : i32
+;     %302 = spirv.ConvertUToF %0 : i32 to f32
+;     %303 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %304 = spirv.CompositeExtract %303[0 : i32] : vector<4xi32>
+;     %305 = spirv.CompositeExtract %303[1 : i32] : vector<4xi32>
+;     %306 = spirv.CompositeExtract %303[2 : i32] : vector<4xi32>
+;     %307 = spirv.CompositeExtract %303[3 : i32] : vector<4xi32>
+;     %308 = spirv.BitwiseAnd %65, %304 : i32
+;     %309 = spirv.BitwiseAnd %66, %305 : i32
+;     %310 = spirv.BitwiseAnd %67, %306 : i32
+;     %311 = spirv.BitwiseAnd %68, %307 : i32
+;     %312 = spirv.Load "Input" %global3 : i32
+;     %313 = spirv.Load "Input" %global1 : i32
 ;     spirv.Branch ^bb18(%const3, %const10 : i32, f32)
-;   ^bb18(%326: i32, %327: f32):
-;     %328 = spirv.GroupNonUniformShuffle <Subgroup> %314, %326 : f32, i32
-;     %329 = spirv.ShiftRightLogical %326, %const6 : i32, i32
-;     %330 = spirv.IEqual %329, %const5 : i32
-;     %331 = spirv.Select %330, %321, %320 : i1, i32
-;     %332 = spirv.IEqual %329, %const8 : i32
-;     %333 = spirv.Select %332, %322, %331 : i1, i32
-;     %334 = spirv.IEqual %329, %const1 : i32
-;     %335 = spirv.Select %334, %323, %333 : i1, i32
-;     %336 = spirv.BitwiseAnd %326, %const4 : i32
-;     %337 = spirv.ShiftLeftLogical %const5, %336 : i32, i32
-;     %338 = spirv.BitwiseAnd %335, %337 : i32
-;     %339 = spirv.INotEqual %338, %const3 : i32
-;     %340 = spirv.ULessThan %326, %324 : i32
-;     %341 = spirv.LogicalAnd %339, %340 : i1
-;     %342 = spirv.FAdd %327, %328 {no_contraction} : f32
-;     %343 = spirv.Select %341, %342, %327 : i1, f32
-;     %344 = "spirv.CopyObject"(%343) : (f32) -> f32
-;     %345 = spirv.IAdd %326, %const5 : i32
-;     %346 = spirv.ULessThan %345, %325 : i32
-;     spirv.BranchConditional %346, ^bb18(%345, %344 : i32, f32), ^bb19
+;   ^bb18(%314: i32, %315: f32):
+;     %316 = spirv.GroupNonUniformShuffle <Subgroup> %302, %314 : f32, i32
+;     %317 = spirv.ShiftRightLogical %314, %const6 : i32, i32
+;     %318 = spirv.IEqual %317, %const5 : i32
+;     %319 = spirv.Select %318, %309, %308 : i1, i32
+;     %320 = spirv.IEqual %317, %const8 : i32
+;     %321 = spirv.Select %320, %310, %319 : i1, i32
+;     %322 = spirv.IEqual %317, %const1 : i32
+;     %323 = spirv.Select %322, %311, %321 : i1, i32
+;     %324 = spirv.BitwiseAnd %314, %const4 : i32
+;     %325 = spirv.ShiftLeftLogical %const5, %324 : i32, i32
+;     %326 = spirv.BitwiseAnd %323, %325 : i32
+;     %327 = spirv.INotEqual %326, %const3 : i32
+;     %328 = spirv.ULessThan %314, %312 : i32
+;     %329 = spirv.LogicalAnd %327, %328 : i1
+;     %330 = spirv.FAdd %315, %316 {no_contraction} : f32
+;     %331 = spirv.Select %329, %330, %315 : i1, f32
+;     %332 = "spirv.CopyObject"(%331) : (f32) -> f32
+;     %333 = spirv.IAdd %314, %const5 : i32
+;     %334 = spirv.ULessThan %333, %313 : i32
+;     spirv.BranchConditional %334, ^bb18(%333, %332 : i32, f32), ^bb19
 ;   ^bb19:
-;     %347 = spirv.Bitcast %344 : f32 to i32
-;     %348 = spirv.Load "Input" %global3 : i32
-;     %349 = spirv.IAdd %92, %const8 : i32
-;     %350 = spirv.IMul %349, %const7 : i32
-;     %351 = spirv.AccessChain %global2[%const3, %350] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %351, %270 : i32
-;     %352 = spirv.IAdd %350, %const5 : i32
-;     %353 = spirv.AccessChain %global2[%const3, %352] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %353, %313 : i32
-;     %354 = spirv.IAdd %350, %const8 : i32
-;     %355 = spirv.AccessChain %global2[%const3, %354] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %355, %347 : i32
-;     %356 = spirv.IAdd %350, %const1 : i32
-;     %357 = spirv.AccessChain %global2[%const3, %356] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %357, %348 : i32
+;     %335 = spirv.Bitcast %332 : f32 to i32
+;     %336 = spirv.Load "Input" %global3 : i32
+;     %337 = spirv.IAdd %92, %const8 : i32
+;     %338 = spirv.CompositeConstruct %258, %301, %335, %336 : (i32, i32, i32, i32) -> vector<4xi32>
+;     %339 = spirv.AccessChain %global2[%const3, %337] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, StorageBuffer>
+;     spirv.Store "StorageBuffer" %339, %338 : vector<4xi32>
 ;     spirv.Branch ^bb20
 ;   ^bb20:
 ;     spirv.Return

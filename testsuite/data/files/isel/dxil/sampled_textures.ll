@@ -146,7 +146,7 @@ attributes #2 = { nounwind }
 ; !type0 = !spirv.image<f32, Dim2D, DepthUnknown, NonArrayed, SingleSampled, NeedSampler, Unknown>
 ; !type1 = !spirv.image<i32, Dim2D, DepthUnknown, Arrayed, SingleSampled, NeedSampler, Unknown>
 ; !type2 = !spirv.image<f32, Dim2D, DepthUnknown, NonArrayed, SingleSampled, NoSampler, Unknown>
-; !type3 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type3 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "sampled_textures.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
 ;   spirv.GlobalVariable @t0 bind(0, 0) : !spirv.ptr<!type0, UniformConstant>
@@ -180,8 +180,6 @@ attributes #2 = { nounwind }
 ;     %const16 = spirv.Constant 100 : i32
 ;     %const17 = spirv.Undef : vector<4xf32>
 ;     %const18 = spirv.Constant 3 : i32
-;     %const19 = spirv.Constant 4 : i32
-;     %const20 = spirv.Constant 2 : i32
 ;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
 ;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
 ;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
@@ -323,22 +321,9 @@ attributes #2 = { nounwind }
 ;     %137 = spirv.FAdd %133, %83 : f32
 ;     %138 = spirv.ShiftLeftLogical %3, %const18 : i32, i32
 ;     %139 = spirv.IAdd %138, %1 : i32
-;     %140 = spirv.IMul %139, %const19 : i32
-;     %141 = spirv.Bitcast %134 : f32 to i32
-;     %142 = spirv.AccessChain %global5[%const7, %140] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %142, %141 : i32
-;     %143 = spirv.Bitcast %135 : f32 to i32
-;     %144 = spirv.IAdd %140, %const10 : i32
-;     %145 = spirv.AccessChain %global5[%const7, %144] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %145, %143 : i32
-;     %146 = spirv.Bitcast %136 : f32 to i32
-;     %147 = spirv.IAdd %140, %const20 : i32
-;     %148 = spirv.AccessChain %global5[%const7, %147] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %148, %146 : i32
-;     %149 = spirv.Bitcast %137 : f32 to i32
-;     %150 = spirv.IAdd %140, %const18 : i32
-;     %151 = spirv.AccessChain %global5[%const7, %150] : !type3, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %151, %149 : i32
+;     %140 = spirv.CompositeConstruct %134, %135, %136, %137 : (f32, f32, f32, f32) -> vector<4xf32>
+;     %141 = spirv.AccessChain %global5[%const7, %139] : !type3, i32, i32 -> !spirv.ptr<vector<4xf32>, StorageBuffer>
+;     spirv.Store "StorageBuffer" %141, %140 : vector<4xf32>
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -50,40 +50,29 @@ attributes #2 = { nounwind }
 
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type1 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xi32>, stride=16> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "sizes_of_buffers.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
 ;   spirv.GlobalVariable @t0 bind(0, 0) {non_writable} : !type0
 ;   spirv.GlobalVariable @u1 bind(0, 1) : !type0
-;   spirv.GlobalVariable @u2 bind(0, 2) : !type0
+;   spirv.GlobalVariable @u2 bind(0, 2) : !type1
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationIndex : !spirv.ptr<i32, Input>
 ;     %global1 = spirv.mlir.addressof @t0 : !type0
 ;     %global2 = spirv.mlir.addressof @u1 : !type0
-;     %global3 = spirv.mlir.addressof @u2 : !type0
+;     %global3 = spirv.mlir.addressof @u2 : !type1
 ;     %const0 = spirv.Constant 2 : i32
 ;     %const1 = spirv.Constant 8 : i32
-;     %const2 = spirv.Constant 4 : i32
-;     %const3 = spirv.Constant 0 : i32
-;     %const4 = spirv.Constant 1 : i32
-;     %const5 = spirv.Constant 3 : i32
+;     %const2 = spirv.Constant 0 : i32
 ;     %0 = spirv.Load "Input" %global0 : i32
 ;     %1 = "spirv.ArrayLength"(%global1) {literals = [0 : i32]} : (!type0) -> i32
 ;     %2 = spirv.ShiftLeftLogical %1, %const0 : i32, i32
 ;     %3 = "spirv.ArrayLength"(%global2) {literals = [0 : i32]} : (!type0) -> i32
 ;     %4 = spirv.ShiftLeftLogical %3, %const0 : i32, i32
 ;     %5 = spirv.UDiv %4, %const1 : i32
-;     %6 = spirv.IMul %0, %const2 : i32
-;     %7 = spirv.AccessChain %global3[%const3, %6] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %7, %2 : i32
-;     %8 = spirv.IAdd %6, %const4 : i32
-;     %9 = spirv.AccessChain %global3[%const3, %8] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %9, %5 : i32
-;     %10 = spirv.IAdd %6, %const0 : i32
-;     %11 = spirv.AccessChain %global3[%const3, %10] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %11, %const1 : i32
-;     %12 = spirv.IAdd %6, %const5 : i32
-;     %13 = spirv.AccessChain %global3[%const3, %12] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %13, %0 : i32
+;     %6 = spirv.CompositeConstruct %2, %5, %const1, %0 : (i32, i32, i32, i32) -> vector<4xi32>
+;     %7 = spirv.AccessChain %global3[%const2, %0] : !type1, i32, i32 -> !spirv.ptr<vector<4xi32>, StorageBuffer>
+;     spirv.Store "StorageBuffer" %7, %6 : vector<4xi32>
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -68,18 +68,19 @@ attributes #2 = { nounwind }
 !12 = !{i32 32, i32 1, i32 1}
 
 ; ---- expected ----
-; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
 ; !type1 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0]), Block>, StorageBuffer>
+; !type2 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "sums_of_dot_products.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInLocalInvocationIndex built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
 ;   spirv.GlobalVariable @u0 bind(0, 0) : !type0
 ;   spirv.GlobalVariable @t0 bind(0, 0) {non_writable} : !type1
-;   spirv.GlobalVariable @u1 bind(0, 1) : !type0
+;   spirv.GlobalVariable @u1 bind(0, 1) : !type2
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInLocalInvocationIndex : !spirv.ptr<i32, Input>
 ;     %global1 = spirv.mlir.addressof @u0 : !type0
 ;     %global2 = spirv.mlir.addressof @t0 : !type1
-;     %global3 = spirv.mlir.addressof @u1 : !type0
+;     %global3 = spirv.mlir.addressof @u1 : !type2
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 32 : i32
 ;     %const2 = spirv.Constant 2 : i32
@@ -87,59 +88,57 @@ attributes #2 = { nounwind }
 ;     %const4 = spirv.Constant 64 : i32
 ;     %const5 = spirv.Constant 96 : i32
 ;     %0 = spirv.Load "Input" %global0 : i32
-;     %1 = spirv.AccessChain %global1[%const0, %0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %2 = spirv.Load "StorageBuffer" %1 : i32
-;     %3 = spirv.Bitcast %2 : i32 to f32
-;     %4 = spirv.IAdd %0, %const1 : i32
-;     %5 = spirv.IMul %4, %const2 : i32
+;     %1 = spirv.AccessChain %global1[%const0, %0] : !type0, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+;     %2 = spirv.Load "StorageBuffer" %1 : f32
+;     %3 = spirv.IAdd %0, %const1 : i32
+;     %4 = spirv.IMul %3, %const2 : i32
+;     %5 = spirv.IAdd %4, %const0 : i32
 ;     %6 = spirv.IAdd %5, %const0 : i32
-;     %7 = spirv.IAdd %6, %const0 : i32
-;     %8 = spirv.AccessChain %global2[%const0, %7] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i16
-;     %10 = spirv.Bitcast %9 : i16 to f16
-;     %11 = spirv.IAdd %6, %const3 : i32
-;     %12 = spirv.AccessChain %global2[%const0, %11] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
-;     %13 = spirv.Load "StorageBuffer" %12 : i16
-;     %14 = spirv.Bitcast %13 : i16 to f16
-;     %15 = spirv.IMul %0, %const2 : i32
+;     %7 = spirv.AccessChain %global2[%const0, %6] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
+;     %8 = spirv.Load "StorageBuffer" %7 : i16
+;     %9 = spirv.Bitcast %8 : i16 to f16
+;     %10 = spirv.IAdd %5, %const3 : i32
+;     %11 = spirv.AccessChain %global2[%const0, %10] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
+;     %12 = spirv.Load "StorageBuffer" %11 : i16
+;     %13 = spirv.Bitcast %12 : i16 to f16
+;     %14 = spirv.IMul %0, %const2 : i32
+;     %15 = spirv.IAdd %14, %const0 : i32
 ;     %16 = spirv.IAdd %15, %const0 : i32
-;     %17 = spirv.IAdd %16, %const0 : i32
-;     %18 = spirv.AccessChain %global2[%const0, %17] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
-;     %19 = spirv.Load "StorageBuffer" %18 : i16
-;     %20 = spirv.Bitcast %19 : i16 to f16
-;     %21 = spirv.IAdd %16, %const3 : i32
-;     %22 = spirv.AccessChain %global2[%const0, %21] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
-;     %23 = spirv.Load "StorageBuffer" %22 : i16
-;     %24 = spirv.Bitcast %23 : i16 to f16
-;     %25 = spirv.FConvert %20 : f16 to f32
-;     %26 = spirv.FConvert %24 : f16 to f32
-;     %27 = spirv.FConvert %10 : f16 to f32
-;     %28 = spirv.FConvert %14 : f16 to f32
+;     %17 = spirv.AccessChain %global2[%const0, %16] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
+;     %18 = spirv.Load "StorageBuffer" %17 : i16
+;     %19 = spirv.Bitcast %18 : i16 to f16
+;     %20 = spirv.IAdd %15, %const3 : i32
+;     %21 = spirv.AccessChain %global2[%const0, %20] : !type1, i32, i32 -> !spirv.ptr<i16, StorageBuffer>
+;     %22 = spirv.Load "StorageBuffer" %21 : i16
+;     %23 = spirv.Bitcast %22 : i16 to f16
+;     %24 = spirv.FConvert %19 : f16 to f32
+;     %25 = spirv.FConvert %23 : f16 to f32
+;     %26 = spirv.FConvert %9 : f16 to f32
+;     %27 = spirv.FConvert %13 : f16 to f32
+;     %28 = spirv.FMul %24, %26 {no_contraction} : f32
 ;     %29 = spirv.FMul %25, %27 {no_contraction} : f32
-;     %30 = spirv.FMul %26, %28 {no_contraction} : f32
-;     %31 = spirv.FAdd %29, %30 {no_contraction} : f32
-;     %32 = spirv.FAdd %3, %31 {no_contraction} : f32
-;     %33 = spirv.Bitcast %32 : f32 to i32
-;     %34 = spirv.AccessChain %global1[%const0, %0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %34, %33 : i32
-;     %35 = spirv.IAdd %0, %const4 : i32
-;     %36 = spirv.AccessChain %global3[%const0, %35] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %30 = spirv.FAdd %28, %29 {no_contraction} : f32
+;     %31 = spirv.FAdd %2, %30 {no_contraction} : f32
+;     %32 = spirv.AccessChain %global1[%const0, %0] : !type0, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %32, %31 : f32
+;     %33 = spirv.IAdd %0, %const4 : i32
+;     %34 = spirv.AccessChain %global3[%const0, %33] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %35 = spirv.Load "StorageBuffer" %34 : i32
+;     %36 = spirv.AccessChain %global3[%const0, %3] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %37 = spirv.Load "StorageBuffer" %36 : i32
-;     %38 = spirv.AccessChain %global3[%const0, %4] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %39 = spirv.Load "StorageBuffer" %38 : i32
-;     %40 = spirv.UDot %37, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
-;     %41 = spirv.IAdd %40, %39 : i32
-;     %42 = spirv.AccessChain %global3[%const0, %0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %42, %41 : i32
-;     %43 = spirv.AccessChain %global3[%const0, %35] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %38 = spirv.UDot %35, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
+;     %39 = spirv.IAdd %38, %37 : i32
+;     %40 = spirv.AccessChain %global3[%const0, %0] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %40, %39 : i32
+;     %41 = spirv.AccessChain %global3[%const0, %33] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %42 = spirv.Load "StorageBuffer" %41 : i32
+;     %43 = spirv.AccessChain %global3[%const0, %3] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %44 = spirv.Load "StorageBuffer" %43 : i32
-;     %45 = spirv.AccessChain %global3[%const0, %4] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %46 = spirv.Load "StorageBuffer" %45 : i32
-;     %47 = spirv.SDot %44, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
-;     %48 = spirv.IAdd %47, %46 : i32
-;     %49 = spirv.IAdd %0, %const5 : i32
-;     %50 = spirv.AccessChain %global3[%const0, %49] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %50, %48 : i32
+;     %45 = spirv.SDot %42, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
+;     %46 = spirv.IAdd %45, %44 : i32
+;     %47 = spirv.IAdd %0, %const5 : i32
+;     %48 = spirv.AccessChain %global3[%const0, %47] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %48, %46 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

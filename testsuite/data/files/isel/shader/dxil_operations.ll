@@ -55,27 +55,28 @@ declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i3
 
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.struct<(!spirv.array<8 x vector<4xi32>, stride=16> [0]), Block>, Uniform>
-; !type1 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
-; !type2 = !spirv.image<f32, Buffer, DepthUnknown, NonArrayed, SingleSampled, NeedSampler, Unknown>
+; !type1 = !spirv.struct<(i32 [0], i32 [4], f32 [8], i32 [12], i32 [16], f32 [20], i32 [24], i32 [28])>
+; !type2 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<!type1, stride=32> [0]), Block>, StorageBuffer>
+; !type3 = !spirv.image<f32, Buffer, DepthUnknown, NonArrayed, SingleSampled, NeedSampler, Unknown>
+; !type4 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "dxil_operations.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
 ;   spirv.GlobalVariable @b0 bind(0, 0) : !type0
-;   spirv.GlobalVariable @t1 bind(0, 1) {non_writable} : !type1
-;   spirv.GlobalVariable @t2 bind(0, 2) : !spirv.ptr<!type2, UniformConstant>
-;   spirv.GlobalVariable @u3 bind(0, 3) : !type1
+;   spirv.GlobalVariable @t1 bind(0, 1) {non_writable} : !type2
+;   spirv.GlobalVariable @t2 bind(0, 2) : !spirv.ptr<!type3, UniformConstant>
+;   spirv.GlobalVariable @u3 bind(0, 3) : !type4
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
 ;     %global1 = spirv.mlir.addressof @b0 : !type0
-;     %global2 = spirv.mlir.addressof @t1 : !type1
-;     %global3 = spirv.mlir.addressof @t2 : !spirv.ptr<!type2, UniformConstant>
-;     %global4 = spirv.mlir.addressof @u3 : !type1
+;     %global2 = spirv.mlir.addressof @t1 : !type2
+;     %global3 = spirv.mlir.addressof @t2 : !spirv.ptr<!type3, UniformConstant>
+;     %global4 = spirv.mlir.addressof @u3 : !type4
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 7 : i32
-;     %const2 = spirv.Constant 8 : i32
-;     %const3 = spirv.Constant 2 : i32
-;     %const4 = spirv.Constant 5 : i32
-;     %const5 = spirv.Constant 1 : i32
-;     %const6 = spirv.Constant 16 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant 5 : i32
+;     %const4 = spirv.Constant 1 : i32
+;     %const5 = spirv.Constant 16 : i32
 ;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
 ;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
 ;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<vector<4xi32>, Uniform>
@@ -83,37 +84,32 @@ declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i3
 ;     %4 = spirv.CompositeExtract %3[2 : i32] : vector<4xi32>
 ;     %5 = spirv.IMul %4, %1 : i32
 ;     %6 = spirv.IAdd %5, %const1 : i32
-;     %7 = spirv.IMul %6, %const2 : i32
-;     %8 = spirv.IAdd %7, %const3 : i32
-;     %9 = spirv.AccessChain %global2[%const0, %8] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %10 = spirv.Load "StorageBuffer" %9 : i32
-;     %11 = spirv.Bitcast %10 : i32 to f32
-;     %12 = spirv.IAdd %7, %const4 : i32
-;     %13 = spirv.AccessChain %global2[%const0, %12] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %14 = spirv.Load "StorageBuffer" %13 : i32
-;     %15 = spirv.Bitcast %14 : i32 to f32
-;     %16 = spirv.Load "UniformConstant" %global3 : !type2
-;     %17 = spirv.ImageFetch %16, %1 : !type2, i32 -> vector<4xf32>
-;     %18 = spirv.CompositeExtract %17[0 : i32] : vector<4xf32>
-;     %19 = spirv.CompositeExtract %17[1 : i32] : vector<4xf32>
-;     %20 = spirv.CompositeExtract %17[2 : i32] : vector<4xf32>
-;     %21 = spirv.CompositeExtract %17[3 : i32] : vector<4xf32>
-;     %22 = spirv.CompositeConstruct %18, %19, %20, %21 : (f32, f32, f32, f32) -> vector<4xf32>
-;     %23 = spirv.CompositeExtract %22[1 : i32] : vector<4xf32>
-;     %24 = spirv.GL.Sqrt %23 : f32
-;     %25 = spirv.CompositeConstruct %11, %15 : (f32, f32) -> vector<2xf32>
-;     %26 = spirv.CompositeConstruct %24, %23 : (f32, f32) -> vector<2xf32>
-;     %27 = spirv.Dot %25, %26 : vector<2xf32> -> f32
-;     %28 = spirv.ShiftRightLogical %6, %const3 : i32, i32
-;     %29 = spirv.Bitcast %27 : f32 to i32
-;     %30 = spirv.AccessChain %global4[%const0, %28] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %30, %29 : i32
-;     %31 = spirv.Bitcast %24 : f32 to i32
-;     %32 = spirv.IAdd %28, %const5 : i32
-;     %33 = spirv.AccessChain %global4[%const0, %32] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %33, %31 : i32
-;     %34 = spirv.AccessChain %global4[%const0, %const6] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %35 = spirv.AtomicUMax <Device> <None> %34, %6 : !spirv.ptr<i32, StorageBuffer>
+;     %7 = spirv.AccessChain %global2[%const0, %6, %const2] : !type2, i32, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+;     %8 = spirv.Load "StorageBuffer" %7 : f32
+;     %9 = spirv.AccessChain %global2[%const0, %6, %const3] : !type2, i32, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
+;     %10 = spirv.Load "StorageBuffer" %9 : f32
+;     %11 = spirv.Load "UniformConstant" %global3 : !type3
+;     %12 = spirv.ImageFetch %11, %1 : !type3, i32 -> vector<4xf32>
+;     %13 = spirv.CompositeExtract %12[0 : i32] : vector<4xf32>
+;     %14 = spirv.CompositeExtract %12[1 : i32] : vector<4xf32>
+;     %15 = spirv.CompositeExtract %12[2 : i32] : vector<4xf32>
+;     %16 = spirv.CompositeExtract %12[3 : i32] : vector<4xf32>
+;     %17 = spirv.CompositeConstruct %13, %14, %15, %16 : (f32, f32, f32, f32) -> vector<4xf32>
+;     %18 = spirv.CompositeExtract %17[1 : i32] : vector<4xf32>
+;     %19 = spirv.GL.Sqrt %18 : f32
+;     %20 = spirv.CompositeConstruct %8, %10 : (f32, f32) -> vector<2xf32>
+;     %21 = spirv.CompositeConstruct %19, %18 : (f32, f32) -> vector<2xf32>
+;     %22 = spirv.Dot %20, %21 : vector<2xf32> -> f32
+;     %23 = spirv.ShiftRightLogical %6, %const2 : i32, i32
+;     %24 = spirv.Bitcast %22 : f32 to i32
+;     %25 = spirv.AccessChain %global4[%const0, %23] : !type4, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %25, %24 : i32
+;     %26 = spirv.Bitcast %19 : f32 to i32
+;     %27 = spirv.IAdd %23, %const4 : i32
+;     %28 = spirv.AccessChain %global4[%const0, %27] : !type4, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %28, %26 : i32
+;     %29 = spirv.AccessChain %global4[%const0, %const5] : !type4, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %30 = spirv.AtomicUMax <Device> <None> %29, %6 : !spirv.ptr<i32, StorageBuffer>
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -1,0 +1,309 @@
+//! Loops of a few iterations that test their condition at the start.
+//!
+//! Drivers unroll a loop if they can count its iterations. Mesa's analysis misses most loops that test at the end: it divides the additions of
+//! such a loop over two iterations. So `i = 0; do body while (++i < 8)` becomes `for (i = 0; i < 8; ++i) body`, where the test compares an
+//! induction variable with its last value.
+//!
+//! Invariant: an evaluation of the old condition has counted the iterations, and the new condition holds in exactly as many.
+
+use super::to_start::{Bound, Places, Test, TestedAtEnd, move_test};
+use crate::canonicalize::{Cx, Lanes, evaluate};
+use crate::edges::Edges;
+use rustc_hash::FxHashMap;
+use spirant_dialect::function::{Block, Inst, Value, ValueDef};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::types::TypeKind;
+
+/// A loop of more iterations stays. Mesa unrolls loops of at most as many.
+const MOST_ITERATIONS: usize = 32;
+/// A condition that depends on more values is not evaluated.
+const MOST_VALUES: usize = 16;
+
+/// Moves the tests of the loops of a structured function that run a few times; whether there was one.
+pub(super) fn run(cx: &mut Cx<'_>) -> bool {
+    let mut found = Vec::new();
+    cx.function.walk_blocks(|_, block| {
+        for inst in cx.function.insts(block).iter().filter(|inst| cx.function.op(**inst) == Opcode::Loop) {
+            found.extend(counted(cx, *inst));
+        }
+    });
+    if found.is_empty() {
+        return false;
+    }
+    let (edges, mut places) = (Edges::of(cx.function), Places::of(cx));
+    found.iter().filter_map(|(found, test)| move_test(cx, &edges, &mut places, found, test)).count() > 0
+}
+
+/// The loop that an instruction stands for, if it tests a condition at the end that holds a known and small number of times.
+fn counted(cx: &Cx<'_>, inst: Inst) -> Option<(TestedAtEnd, Test)> {
+    let found = TestedAtEnd::of(cx.function, inst)?;
+    let (first, next) = (found.first(cx.function)?, found.next(cx.function)?);
+    let test =
+        State::of(cx, found.header, first, next, found.condition)?.count(found.condition, found.exit == 0)?;
+    Some((found, test))
+}
+
+/// The values that a condition depends on, for its evaluation.
+struct State<'c, 'm> {
+    cx: &'c Cx<'m>,
+    /// The parameters of the header, with the values of the first iteration and those that the next iteration gets.
+    params: Vec<(Value, Lanes, Value)>,
+    /// The instructions, each behind those that compute its operands.
+    insts: Vec<(Op, Inst)>,
+    constants: FxHashMap<Value, Lanes>,
+}
+
+impl<'c, 'm> State<'c, 'm> {
+    fn of(cx: &'c Cx<'m>, header: Block, first: &[Value], next: &[Value], condition: Value) -> Option<Self> {
+        let mut state = State { cx, params: Vec::new(), insts: Vec::new(), constants: FxHashMap::default() };
+        let mut rest = vec![condition];
+        while let Some(value) = rest.pop() {
+            let value = cx.function.resolve(value);
+            if state.params.iter().any(|param| param.0 == value)
+                || state.insts.iter().any(|(_, inst)| cx.function.result(*inst) == Some(value))
+            {
+                continue;
+            }
+            match cx.function.value_def(value) {
+                ValueDef::Const(_) => {
+                    state.constants.insert(value, cx.lanes(value)?);
+                }
+                ValueDef::BlockParam(block, index) if block == header => {
+                    let (first, next) = (*first.get(index as usize)?, *next.get(index as usize)?);
+                    state.params.push((value, cx.lanes(first)?, next));
+                    rest.push(next);
+                }
+                _ => {
+                    let (op, inst) = cx.def(value)?;
+                    cx.shape(cx.ty(value))?;
+                    state.insts.push((op, inst));
+                    rest.extend(cx.function.operands(inst));
+                }
+            }
+            if state.params.len() + state.insts.len() > MOST_VALUES {
+                return None;
+            }
+        }
+        state.sort().then_some(state)
+    }
+
+    /// Sorts the instructions; whether that is possible.
+    fn sort(&mut self) -> bool {
+        let mut rest = std::mem::take(&mut self.insts);
+        while !rest.is_empty() {
+            let function = &*self.cx.function;
+            let waits = |value: &Value| {
+                let value = function.resolve(*value);
+                rest.iter().any(|(_, inst)| function.result(*inst) == Some(value))
+            };
+            let Some(ready) = rest.iter().position(|(_, inst)| !function.operands(*inst).iter().any(waits))
+            else {
+                return false;
+            };
+            self.insts.push(rest.remove(ready));
+        }
+        true
+    }
+
+    /// The values of an iteration with these values of the parameters.
+    fn iteration(&self, params: &[Lanes]) -> Option<FxHashMap<Value, Lanes>> {
+        let function = &*self.cx.function;
+        let mut values = self.constants.clone();
+        values.extend(self.params.iter().zip(params).map(|(param, lanes)| (param.0, *lanes)));
+        for (op, inst) in &self.insts {
+            let operand = |value: &Value| values.get(&function.resolve(*value)).copied();
+            let operands: Option<Vec<Lanes>> = function.operands(*inst).iter().map(operand).collect();
+            let result = function.result(*inst)?;
+            let (width, _) = self.cx.shape(self.cx.ty(result))?;
+            values.insert(result, evaluate(*op, width, &operands?)?);
+        }
+        Some(values)
+    }
+
+    /// The values of the parameters in each iteration, and those that an iteration behind the last would have. The loop ends if the condition
+    /// is `leaves`. `None` if there are more iterations than `most`.
+    fn history(&self, condition: Value, leaves: bool, most: usize) -> Option<Vec<Vec<Lanes>>> {
+        let condition = self.cx.function.resolve(condition);
+        let mut history: Vec<Vec<Lanes>> = vec![self.params.iter().map(|param| param.1).collect()];
+        loop {
+            let values = self.iteration(history.last()?)?;
+            let next =
+                self.params.iter().map(|param| values.get(&self.cx.function.resolve(param.2)).copied());
+            history.push(next.collect::<Option<_>>()?);
+            if (values.get(&condition)?.get(0) != 0) == leaves {
+                return Some(history);
+            }
+            if history.len() > most {
+                return None;
+            }
+        }
+    }
+
+    /// A test that holds as often as the loop goes back. It leaves the loop if the condition is `leaves`.
+    fn count(&self, condition: Value, leaves: bool) -> Option<Test> {
+        let history = self.history(condition, leaves, MOST_ITERATIONS)?;
+        self.params.iter().enumerate().find_map(|(index, (param, ..))| {
+            let is_scalar = matches!(self.cx.types.kind(self.cx.ty(*param)), TypeKind::Int { .. });
+            let values: Vec<u64> = history.iter().map(|iteration| iteration[index].get(0)).collect();
+            let op = is_scalar.then(|| comparison(&values, history[0][index].width()))??;
+            Some(Test { param: *param, op, bound: Bound::Number(*values.last()?) })
+        })
+    }
+}
+
+/// The largest unsigned values of the parameters of a loop's header that its test depends on, outside of the header. The test is at the start or
+/// at the end of the loop, and holds at most `most` times.
+pub(crate) fn largest_values(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<Vec<(Value, u64)>> {
+    let function = &*cx.function;
+    let blocks = function.layout.construct_blocks(function.construct(inst)?);
+    let &[entry, header, .., continues, merge] = blocks else { return None };
+    let is_exit = |branch: &Inst| {
+        function.op(*branch) == Op::BranchConditional
+            && function.targets(*branch).iter().any(|call| call.block == merge)
+    };
+    let end = function.terminator(continues)?;
+    let at_start = function.terminator(header).filter(is_exit);
+    let test = at_start.or(Some(end).filter(is_exit))?;
+    let leaves = function.targets(test).first()?.block == merge;
+    let again = function.targets(end).iter().find(|call| call.block == header)?;
+    let enter = function.targets(function.terminator(entry)?).first()?;
+    let condition = function.operand(test, 0)?;
+    let state = State::of(cx, header, function.args(*enter), function.args(*again), condition)?;
+    let mut history = state.history(condition, leaves, most)?;
+    // The values behind the last iteration, and those of the last one if it ends at its start.
+    history.truncate(history.len() - 1 - usize::from(at_start.is_some()));
+    let largest = |index: usize| history.iter().map(|values| values[index].get(0)).max();
+    let params = state.params.iter().enumerate();
+    Some(params.filter_map(|(index, param)| Some((param.0, largest(index)?))).collect())
+}
+
+/// The comparison with the last of these values that holds for all the others.
+fn comparison(values: &[u64], width: u32) -> Option<Op> {
+    let signed = |value: &u64| crate::canonicalize::signed(*value, width);
+    let (last, before) = values.split_last()?;
+    Some(if values.windows(2).all(|pair| pair[0] < pair[1]) {
+        Op::ULessThan
+    } else if values.windows(2).all(|pair| signed(&pair[0]) < signed(&pair[1])) {
+        Op::SLessThan
+    } else if values.windows(2).all(|pair| signed(&pair[0]) > signed(&pair[1])) {
+        Op::SGreaterThan
+    } else if values.windows(2).all(|pair| pair[0] > pair[1]) {
+        Op::UGreaterThan
+    } else if !before.contains(last) {
+        Op::INotEqual
+    } else {
+        return None;
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rotation::run;
+    use crate::testing::{assert_valid, bodies, shader};
+
+    /// What becomes of a loop of one block: the parameters of its header with their first values, its instructions with the condition `%c`,
+    /// the targets, the arguments of the next iteration, and what it yields.
+    fn moved(first: &str, body: &str, branch: &str, yields: &str) -> (bool, String) {
+        let mut module = shader(&moved_text(first, body, branch, yields));
+        let changed = run(&mut module);
+        assert_valid(&module);
+        (changed, bodies(&module).join("\n"))
+    }
+
+    fn moved_text(first: &str, body: &str, branch: &str, yields: &str) -> String {
+        format!(
+            "spirv.func @f(%n: i32, %x: i32) -> i32 \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %three = spirv.Constant 3 : i32
+                %four = spirv.Constant 4 : i32
+                %all = spirv.Constant -1 : i32
+                %many = spirv.Constant 33 : i32
+                %r = spirv.mlir.loop -> i32 {{
+                    spirv.Branch ^header({first}, %x : i32, i32)
+                ^header(%i: i32, %sum: i32):
+                    {body}
+                    spirv.Branch ^continue
+                ^continue:
+                    {branch}
+                ^merge(%m: i32):
+                    spirv.mlir.merge {yields} : i32
+                }}
+                spirv.ReturnValue %r : i32
+            }}"
+        )
+    }
+
+    const COUNT: &str = "%s = spirv.IAdd %sum, %i : i32
+                    %next = spirv.IAdd %i, %one : i32
+                    %c = spirv.IEqual %next, %four : i32";
+    const LEAVE: &str = "spirv.BranchConditional %c, ^merge(%s : i32), ^header(%next, %s : i32, i32)";
+
+    /// Of the assembly: the positions of these texts, which must all be there.
+    fn positions<const N: usize>(left: &str, texts: [&str; N]) -> [usize; N] {
+        texts.map(|text| left.find(text).unwrap_or_else(|| panic!("no {text}: {left}")))
+    }
+
+    /// Whether the header has a third parameter.
+    fn has_third(left: &str) -> bool {
+        left.lines().any(|line| line.starts_with("^bb") && line.matches(": i32").count() == 3)
+    }
+
+    #[test]
+    fn a_count_that_is_compared_with_its_end() {
+        let (changed, left) = moved("%zero", COUNT, LEAVE, "%m");
+        let [test, sum] = positions(&left, ["spirv.ULessThan", "spirv.IAdd"]);
+        assert!(changed && test < sum, "{left}");
+    }
+
+    #[test]
+    fn a_count_down_that_is_compared_before_its_step() {
+        let body = "%s = spirv.IAdd %sum, %i : i32
+                    %next = spirv.IAdd %i, %all : i32
+                    %c = spirv.SGreaterThan %i, %zero : i32";
+        let branch = "spirv.BranchConditional %c, ^header(%next, %s : i32, i32), ^merge(%s : i32)";
+        let (changed, left) = moved("%three", body, branch, "%m");
+        let [test, sum] = positions(&left, ["spirv.SGreaterThan", "spirv.IAdd"]);
+        assert!(changed && test < sum && left.matches("SGreaterThan").count() == 2, "{left}");
+    }
+
+    #[test]
+    fn values_of_the_last_iteration_leave_the_loop_as_parameters() {
+        for (passed, yielded, is_carried) in [
+            ("%sum", "%m", true),
+            ("%t", "%m", true),
+            ("%s", "%t", true),
+            ("%i", "%m", true),
+            ("%x", "%m", false),
+        ] {
+            let body = format!("%t = spirv.IMul %sum, %sum : i32\n{COUNT}");
+            let (changed, left) =
+                moved("%zero", &body, &LEAVE.replace("^merge(%s", &format!("^merge({passed}")), yielded);
+            assert!(changed && has_third(&left) == is_carried, "{passed}, {yielded}: {left}");
+        }
+    }
+
+    #[test]
+    fn invariant_values_move_in_front_of_the_loop() {
+        let body = format!("%t = spirv.IMul %x, %n : i32\n%u = spirv.Not %t : i32\n{COUNT}");
+        let (changed, left) = moved("%zero", &body, &LEAVE.replace("^merge(%s", "^merge(%u"), "%m");
+        let [product, not, the_loop] = positions(&left, ["spirv.IMul", "spirv.Not", "spirv.mlir.loop"]);
+        assert!(changed && product < not && not < the_loop && !has_third(&left), "{left}");
+    }
+
+    #[test]
+    fn loops_of_many_or_of_unknown_iterations_stay() {
+        assert!(!moved("%zero", &COUNT.replace("%four", "%many"), LEAVE, "%m").0);
+        assert!(!moved("%n", COUNT, LEAVE, "%m").0);
+        assert!(!moved("%zero", &COUNT.replace("%four", "%n"), LEAVE, "%m").0);
+        assert!(!moved("%zero", &COUNT.replace("%i, %one", "%i, %zero"), LEAVE, "%m").0, "it never ends");
+    }
+
+    #[test]
+    fn a_loop_that_must_not_be_unrolled_stays() {
+        let text = moved_text("%zero", COUNT, LEAVE, "%m");
+        let text = text.replace("spirv.mlir.loop ->", "spirv.mlir.loop control(DontUnroll) ->");
+        assert!(!run(&mut shader(&text)));
+    }
+}

@@ -22,7 +22,7 @@ class Options:
     missing_capabilities: str | Sequence[str] | None = ()
     """Capabilities that the target lacks; integers and halves of a missing width are computed in other widths, such as ``Float64``."""
     opt_level: int = 1
-    """Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2."""
+    """Optimization: 0 for none, 1 for every optimization once (in shaders twice), 2 for as often as it helps; 3 is 2."""
     ir_level: int | Literal["s", "z"] = 0
     """Level of LLVM's optimizations before selection: 0 for none, else one of clang's levels."""
     debug_info: Literal["auto", "none", "lines", "opencl", "full"] = "auto"

@@ -368,6 +368,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
         DIALECT;
+    Invariants "invariants"
+        "Computations whose operands no iteration of a loop changes move in front of the loop, as far as they cannot trap, and so do loads of constant memory at constant places.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::invariants::run(module)),
+        DIALECT;
     Rows "rows"
         "Arrays of scalars whose indices are all a row times a constant plus a column become arrays of rows, as the source had them before DXIL.",
         From(OptLevel::O1),

@@ -30,6 +30,7 @@ mod forwarding;
 mod generations;
 pub mod inlining;
 pub mod inserts;
+pub mod invariants;
 mod memory;
 pub mod narrowing;
 mod order;

@@ -1,0 +1,311 @@
+//! Moves computations out of the loops that compute them anew in each iteration.
+//!
+//! An instruction whose operands are computed outside of a loop moves in front of that loop, and of the loops around it as far as that
+//! holds. Only pure instructions that cannot trap move, and loads of members of constant memory at constant places: all of them may be
+//! executed where the loop would not have.
+//!
+//! Invariant: at most [`MOST`] instructions move in front of one loop, since each keeps a register during the loop.
+
+use crate::effects::is_plain;
+use crate::is_open;
+use crate::memory::Constancy;
+use crate::order::Segments;
+use rustc_hash::FxHashMap;
+use spirant_dialect::constants::ConstTable;
+use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::function::{Body, Function, Inst, Value, ValueDef};
+use spirant_dialect::grammar::{Class, op_info};
+use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::types::TypeTable;
+
+/// How many instructions may move in front of a loop.
+const MOST: u32 = 24;
+
+/// Moves the invariant instructions of every structured function. Returns whether there were any.
+pub fn run(module: &mut Module) -> bool {
+    let constancy = Constancy::of(module);
+    let Module { types, consts, functions, .. } = module;
+    let mut changed = false;
+    let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
+    for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
+        let segments = Segments::of(function);
+        let Some(loops) = Loops::of(function, &segments) else { continue };
+        let motion = Motion { types, consts, constancy: &constancy, function, segments: &segments, loops };
+        let moved = motion.find();
+        changed |= !moved.is_empty();
+        place(function, moved);
+    }
+    changed
+}
+
+/// A loop.
+struct Loop {
+    inst: Inst,
+    /// The loop around it; 0 for none.
+    parent: usize,
+    depth: u32,
+    /// How many instructions have moved in front of it.
+    moved: u32,
+}
+
+/// The loops of a function by number, from 1 on, and what is in which.
+struct Loops {
+    list: Vec<Option<Loop>>,
+    /// By region: the innermost loop that it is in.
+    of_region: Vec<usize>,
+    /// By instruction that was visited: the innermost loop that it is in.
+    of_inst: SecondaryMap<Inst, usize>,
+}
+
+impl Loops {
+    /// The loops of a function, if it has any.
+    fn of(function: &Function, segments: &Segments) -> Option<Loops> {
+        let mut loops = Loops { list: vec![None], of_region: vec![0], of_inst: SecondaryMap::new() };
+        for (region, owner) in segments.owners.iter().enumerate().skip(1) {
+            let parent = segments.parents.get(region).map_or(0, |parent| loops.of_region[*parent as usize]);
+            let own = match owner {
+                Some(inst) if function.op(*inst) == Opcode::Loop => {
+                    let depth = loops.depth(parent) + 1;
+                    loops.list.push(Some(Loop { inst: *inst, parent, depth, moved: 0 }));
+                    loops.list.len() - 1
+                }
+                _ => parent,
+            };
+            loops.of_region.push(own);
+        }
+        (loops.list.len() > 1).then_some(loops)
+    }
+
+    fn depth(&self, number: usize) -> u32 {
+        self.list[number].as_ref().map_or(0, |own| own.depth)
+    }
+}
+
+struct Motion<'m> {
+    types: &'m TypeTable,
+    consts: &'m ConstTable,
+    constancy: &'m Constancy,
+    function: &'m Function,
+    segments: &'m Segments,
+    loops: Loops,
+}
+
+impl Motion<'_> {
+    /// The instructions that move, in the order of the body, each with the loop that it moves in front of.
+    fn find(mut self) -> Vec<(Inst, Inst)> {
+        let mut moved = Vec::new();
+        for segment in &self.segments.list {
+            let own = self.loops.of_region[segment.region as usize];
+            for inst in &self.function.insts(segment.block)[segment.places.clone()] {
+                self.loops.of_inst[*inst] = own;
+                if own == 0 || !self.may_move(*inst) {
+                    continue;
+                }
+                let inner = self.function.operands(*inst).iter().map(|value| self.loop_of(*value));
+                let inside = inner.max_by_key(|number| self.loops.depth(*number)).unwrap_or(0);
+                if let Some((number, construct)) = self.outermost(own, inside) {
+                    self.loops.of_inst[*inst] = number;
+                    moved.push((*inst, construct));
+                }
+            }
+        }
+        moved
+    }
+
+    /// The outermost loop around `own` that `inside` is not in, as the number of what is around it and its instruction, if one more instruction
+    /// may move in front of it.
+    fn outermost(&mut self, own: usize, inside: usize) -> Option<(usize, Inst)> {
+        let (mut at, mut found) = (own, None);
+        while at != inside {
+            let Some(own) = &self.loops.list[at] else { break };
+            found = Some(at);
+            at = own.parent;
+        }
+        let target = self.loops.list[found?].as_mut().filter(|target| target.moved < MOST)?;
+        target.moved += 1;
+        Some((target.parent, target.inst))
+    }
+
+    /// The innermost loop in which a value is computed.
+    fn loop_of(&self, value: Value) -> usize {
+        match self.function.value_def(self.function.resolve(value)) {
+            ValueDef::Result(inst, _) => self.loops.of_inst[inst],
+            ValueDef::BlockParam(block, _) => {
+                let segment = self.segments.list.get(self.segments.first_of(block) as usize);
+                segment.map_or(0, |segment| self.loops.of_region[segment.region as usize])
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether an instruction may be executed where it is not reached.
+    fn may_move(&self, inst: Inst) -> bool {
+        let function = self.function;
+        let op = function.op(inst);
+        match op {
+            Opcode::Core(Op::Load) => {
+                let Some(pointer) = function.operand(inst, 0) else { return false };
+                is_plain(function, inst)
+                    && self.constancy.is_constant(self.types, function, pointer)
+                    && self.is_fixed(pointer)
+            }
+            _ if !op.is_pure() || op.is_convergent() || function.results(inst).len() != 1 => false,
+            Opcode::Core(Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem) => {
+                let divisor = function.operand(inst, 1).and_then(|divisor| function.constant(divisor));
+                let divisor = divisor.and_then(|divisor| self.consts.int_value(divisor));
+                divisor.is_some_and(|divisor| divisor != 0 && divisor as u32 != u32::MAX)
+            }
+            Opcode::Core(Op::AccessChain | Op::InBoundsAccessChain) => {
+                function.result(inst).is_some_and(|chain| self.is_fixed(chain))
+            }
+            Opcode::Core(op) => op_info(op).is_some_and(|info| {
+                matches!(
+                    info.class,
+                    Class::Arithmetic
+                        | Class::Bit
+                        | Class::Conversion
+                        | Class::RelationalAndLogical
+                        | Class::Composite
+                )
+            }),
+            Opcode::Ext(..) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether a pointer is a variable, or a chain of constant indices into one.
+    fn is_fixed(&self, pointer: Value) -> bool {
+        let function = self.function;
+        match function.value_def(function.resolve(pointer)) {
+            ValueDef::Global(_) => true,
+            ValueDef::Result(inst, _) => {
+                let is_chain =
+                    matches!(function.op(inst), Opcode::Core(Op::AccessChain | Op::InBoundsAccessChain));
+                let Some((base, indices)) = function.operands(inst).split_first().filter(|_| is_chain) else {
+                    return false;
+                };
+                matches!(function.value_def(function.resolve(*base)), ValueDef::Global(_))
+                    && indices.iter().all(|index| function.constant(*index).is_some())
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Puts instructions in front of loops.
+fn place(function: &mut Function, moved: Vec<(Inst, Inst)>) {
+    if moved.is_empty() {
+        return;
+    }
+    let mut in_front: FxHashMap<Inst, Vec<Inst>> = FxHashMap::default();
+    let mut is_moved: SecondaryMap<Inst, bool> = SecondaryMap::new();
+    for (inst, construct) in moved {
+        in_front.entry(construct).or_default().push(inst);
+        is_moved[inst] = true;
+    }
+    let mut blocks = Vec::new();
+    function.walk(|_, block| blocks.push(block), |_| ());
+    for block in blocks {
+        let insts = function.insts(block);
+        if !insts.iter().any(|inst| is_moved[*inst] || in_front.contains_key(inst)) {
+            continue;
+        }
+        let mut new = Vec::with_capacity(insts.len());
+        for inst in insts.iter().filter(|inst| !is_moved[**inst]) {
+            new.extend(in_front.remove(inst).unwrap_or_default());
+            new.push(*inst);
+        }
+        *function.insts_mut(block) = new;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use crate::testing::{assert_valid, bodies, shader};
+
+    /// A body with a loop in a loop, which computes `%t` in the inner one, and whether the pass changed it.
+    fn moved(body: &str) -> (bool, Vec<String>) {
+        let counted = |name: &str, body: &str| {
+            format!(
+                "spirv.mlir.loop {{
+                    spirv.Branch ^h{name}(%zero : i32)
+                ^h{name}(%{name}: i32):
+                    %go{name} = spirv.SLessThan %{name}, %x : i32
+                    spirv.BranchConditional %go{name}, ^b{name}, ^m{name}
+                ^b{name}:
+                    {body}
+                    spirv.Branch ^c{name}
+                ^c{name}:
+                    %n{name} = spirv.IAdd %{name}, %one : i32
+                    spirv.Branch ^h{name}(%n{name} : i32)
+                ^m{name}:
+                    spirv.mlir.merge
+                }}"
+            )
+        };
+        let mut module = shader(&format!(
+            "spirv.GlobalVariable @p : !spirv.ptr<i32, Private>
+            spirv.func @f(%x: i32, %y: i32, %c: i1) \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %three = spirv.Constant 3 : i32
+                %p = spirv.mlir.addressof @p : !spirv.ptr<i32, Private>
+                {}
+                spirv.Return
+            }}",
+            counted("i", &counted("j", &format!("{body}\nspirv.Store \"Private\" %p, %t : i32")))
+        ));
+        let changed = run(&mut module);
+        assert_valid(&module);
+        assert!(!run(&mut module), "a second time");
+        (changed, bodies(&module))
+    }
+
+    /// How many loops begin before the line with this text.
+    fn loops_around(lines: &[String], text: &str) -> usize {
+        let at = lines.iter().position(|line| line.contains(text)).unwrap();
+        lines[..at].iter().filter(|line| line.contains("mlir.loop")).count()
+    }
+
+    #[test]
+    fn what_no_loop_changes_moves_in_front_of_all() {
+        let (changed, lines) = moved("%s = spirv.IMul %x, %y : i32\n%t = spirv.BitwiseXor %s, %three : i32");
+        assert!(changed);
+        assert_eq!([loops_around(&lines, "IMul"), loops_around(&lines, "Xor")], [0, 0]);
+    }
+
+    #[test]
+    fn what_the_outer_loop_changes_moves_in_front_of_the_inner_one() {
+        let (changed, lines) = moved("%s = spirv.IMul %i, %y : i32\n%t = spirv.BitwiseXor %s, %j : i32");
+        assert!(changed);
+        assert_eq!([loops_around(&lines, "IMul"), loops_around(&lines, "Xor")], [1, 2]);
+    }
+
+    #[test]
+    fn what_is_computed_under_a_condition_moves_if_it_cannot_trap() {
+        let guarded = |op: &str, by: &str| {
+            moved(&format!(
+                "%t = spirv.mlir.selection -> i32 {{
+                    spirv.BranchConditional %c, ^then, ^merge(%x : i32)
+                ^then:
+                    %d = spirv.{op} %x, {by} : i32
+                    spirv.Branch ^merge(%d : i32)
+                ^merge(%m: i32):
+                    spirv.mlir.merge %m : i32
+                }}"
+            ))
+            .0
+        };
+        assert!(guarded("IMul", "%y") && guarded("UDiv", "%three"));
+        assert!(!guarded("UDiv", "%y") && !guarded("SRem", "%zero"));
+    }
+
+    #[test]
+    fn loads_stay() {
+        let (changed, _) = moved("%t = spirv.Load \"Private\" %p : i32");
+        assert!(!changed);
+    }
+}

@@ -3,9 +3,9 @@
 //! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any producer's
 //! module. They do not repeat LLVM's passes on LLVM IR, but find what only selection exposes. Each pass is a file whose `run`
 //! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`]
-//! carries booleans, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`rows`] divides arrays,
-//! [`value_numbering`] joins instructions that compute the same and forwards memory, [`control_flow`] turns selections into
-//! straight-line code, [`dead_code`] removes unused code. [`inlining`] and [`blocks`] run for modules of other producers, and
+//! carries booleans, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
+//! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides
+//! arrays, [`control_flow`] turns selections into straight-line code, [`dead_code`] removes unused code. [`inlining`] and [`blocks`] run for modules of other producers, and
 //! [`specialization`] on request. [`clamps`] and [`inserts`] run only by name.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent

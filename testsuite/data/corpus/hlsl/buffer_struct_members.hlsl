@@ -1,6 +1,6 @@
 // Elements of 48 bytes whose members are read and written one by one, some by an index that varies.
 //@ dispatch 1 1 1
-//@ buffer 0 0 rwstructured 1536 rand:303
+//@ buffer 0 0 rwstructured 1664 rand:303
 //@ buffer 0 1 rwstructured 512 zero
 struct Particle {
   float3 position;

@@ -3,6 +3,7 @@
 //@ buffer 0 0 structured 512 randf:301
 //@ buffer 0 1 rwbyteaddress 2048 zero
 //@ buffer 0 2 rwstructured 512 zero
+//@ tolerance 1e-5
 StructuredBuffer<float4> Input : register(t0);
 RWByteAddressBuffer Bytes : register(u1);
 RWStructuredBuffer<float4> Output : register(u2);

@@ -799,11 +799,22 @@ spirv.module Logical GLSL450 {
   }
 }
 // -----
-// same
+// other: a remainder by a power of two is a mask
 spirv.module Logical GLSL450 {
   spirv.func @f(%x: i32) -> i32 "None" {
     %a = spirv.Constant 8 : i32
     %b = spirv.Constant 4 : i32
+    %0 = spirv.UMod %x, %a : i32
+    %1 = spirv.UMod %0, %b : i32
+    spirv.ReturnValue %1 : i32
+  }
+}
+// -----
+// same
+spirv.module Logical GLSL450 {
+  spirv.func @f(%x: i32) -> i32 "None" {
+    %a = spirv.Constant 12 : i32
+    %b = spirv.Constant 6 : i32
     %0 = spirv.UMod %x, %a : i32
     %1 = spirv.UMod %0, %b : i32
     spirv.ReturnValue %1 : i32

@@ -188,8 +188,8 @@ fn structured(words: u64, accesses: &BTreeSet<Access>) -> Option<Type> {
             let (a, b) = (place..place + lanes / 2, place + lanes / 2..place + lanes);
             a.into_iter().any(|word| access.has(word)) && b.into_iter().any(|word| access.has(word))
         };
-        place % lanes == 0
-            && words % lanes == 0
+        place.is_multiple_of(lanes)
+            && words.is_multiple_of(lanes)
             && place + lanes <= words
             && kind_of(place, lanes).is_some()
             && accesses.iter().any(halves)

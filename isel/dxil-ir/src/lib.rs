@@ -271,10 +271,7 @@ fn plan<'m>(
     // Those do not have the elements yet.
     handles.clear();
     plan.derivatives = uses.derivatives;
-    match interface::per_primitive(program, &uses) {
-        Ok(inputs) => uses.per_primitive = inputs,
-        Err(refusal) => diagnostics.push(Diagnostic::error(refusal.code, refusal.message)),
-    }
+    settle_inputs(program, &mut uses, diagnostics);
     plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered =
         uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
@@ -320,6 +317,14 @@ fn plan<'m>(
         }
     }
     plan
+}
+
+/// Says which inputs of a pixel shader a primitive has, and not a vertex.
+fn settle_inputs(program: &Program<'_>, uses: &mut Uses, diagnostics: &mut Diagnostics) {
+    match interface::per_primitive(program, uses) {
+        Ok(inputs) => uses.per_primitive = inputs,
+        Err(refusal) => diagnostics.push(Diagnostic::error(refusal.code, refusal.message)),
+    }
 }
 
 fn refuse(function: Val<'_>, call: Val<'_>, refusal: Refusal, diagnostics: &mut Diagnostics) {

@@ -136,7 +136,7 @@ fn first_bit(body: &mut Body<'_>, which: FirstBit, x: &Value) -> Value {
             FirstBit::HighestOfSign => "firstbitshigh",
         };
         // Counted from the lowest bit; -1 where there is none.
-        let place = body.call(&Type::I32, &format!("llvm.spv.{name}"), &[x.clone()]);
+        let place = body.call(&Type::I32, &format!("llvm.spv.{name}"), std::slice::from_ref(x));
         if which == FirstBit::Lowest {
             return place;
         }

@@ -204,18 +204,8 @@ pub fn run(args: &Args) -> Result<()> {
         return scale::write(&args.write);
     }
     setup::ensure_installed(&Group::TEST)?;
-    if args.code {
-        return corpora("spirant-code-size", args.by_program.then_some("--by-program"));
-    }
-    if args.gpu {
-        setup::dxc::ensure_installed()?;
-        let flags = [args.by_program.then_some("--by-program"), args.device.then_some("--device")];
-        return corpora("spirant-gpu-code", flags.into_iter().flatten());
-    }
-    if args.opt {
-        setup::dxc::ensure_installed()?;
-        setup::ensure_glslang()?;
-        return corpora("spirant-foreign-code", args.by_program.then_some("--by-program"));
+    if args.code || args.gpu || args.opt {
+        return compare_code(args);
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
@@ -284,6 +274,21 @@ pub fn run(args: &Args) -> Result<()> {
         println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
     }
     Ok(())
+}
+
+/// Compares modules and not the time.
+fn compare_code(args: &Args) -> Result<()> {
+    let by_program = args.by_program.then_some("--by-program");
+    if args.code {
+        return corpora("spirant-code-size", by_program);
+    }
+    setup::dxc::ensure_installed()?;
+    if args.gpu {
+        let flags = [by_program, args.device.then_some("--device")];
+        return corpora("spirant-gpu-code", flags.into_iter().flatten());
+    }
+    setup::ensure_glslang()?;
+    corpora("spirant-foreign-code", by_program)
 }
 
 /// Runs a program over the corpora, built as the tests are: what it shows does not depend on how it was built.

@@ -94,10 +94,13 @@ fn a_crash_is_whose_pass_it_is_in() {
         assert!(!scratch.0.join("x").exists(), "{pass}, {line:?}");
     }
     assert_eq!(owners.len(), 4, "{owners:?}");
-    // No line here asks for them; the last six are for `spirant opt`.
+    // No line here asks for them; all but `declare`, `abi` and `constant-data` are for `spirant opt`.
     let others = [
         "declare",
         "abi",
+        "inlining",
+        "shortening-inlining",
+        "blocks",
         "constant-data",
         "clamps",
         "inserts",

@@ -287,7 +287,6 @@ fn compare_code(args: &Args) -> Result<()> {
         let flags = [by_program, args.device.then_some("--device")];
         return corpora("spirant-gpu-code", flags.into_iter().flatten());
     }
-    setup::ensure_glslang()?;
     corpora("spirant-foreign-code", by_program)
 }
 

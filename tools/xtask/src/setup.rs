@@ -123,6 +123,8 @@ impl Group {
             need("meson", Program(&["meson"])),
             // To measure beside spirv-reduce.
             need("spirv-tools", Program(&["spirv-reduce"])),
+            // Its modules are optimized. naga is used if `cargo install naga-cli` has put it in `PATH`.
+            need("glslang-tools", Program(&["glslangValidator"])),
         ];
         const MLIR: &[Requirement] = &[need("mlir-22-tools", Program(&["mlir-opt-22"]))];
         const EXEC: &[Requirement] = &[
@@ -189,14 +191,6 @@ pub fn ensure_installed(groups: &[Group]) -> Result<()> {
         rust::build_for_browser()?;
     }
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
-}
-
-/// Installs glslang, whose modules are optimized. naga is used if `cargo install naga-cli` has put it in `PATH`.
-pub fn ensure_glslang() -> Result<()> {
-    ensure_requirements(&[&Requirement {
-        package: "glslang-tools",
-        evidence: Evidence::Program(&["glslangValidator"]),
-    }])
 }
 
 /// Installs mmdebstrap, which installs a Debian system in a folder.

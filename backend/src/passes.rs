@@ -369,7 +369,7 @@ passes! {
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
         DIALECT;
     Invariants "invariants"
-        "Computations whose operands no iteration of a loop changes move in front of the loop, as far as they cannot trap, and so do loads of constant memory at constant places.",
+        "Computations whose operands no iteration of a loop changes move in front of the loop, as far as they cannot trap, and so do loads of inputs, push constants and handles at constant places.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::invariants::run(module)),
         DIALECT;

@@ -2,12 +2,12 @@
 //!
 //! Two calls of a function that tests its arguments become two selections with one condition. [Value
 //! numbering](crate::value_numbering) gives the results of the later one those of the earlier one. Only selections without inner
-//! constructs are compared, whose instructions are pure, or load what no write can have changed in between.
+//! constructs are compared, whose instructions are pure, or load what no write can have changed in between: memory that never changes, or
+//! memory of the same [generation](crate::generations). Volatile and coherent memory has none.
 //!
 //! Invariant: at most [`MOST`] instructions of a selection are looked at, so that all of them together cost time linear in the size
 //! of the function.
 
-use crate::effects::is_plain;
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 use rustc_hash::FxHasher;
@@ -25,13 +25,13 @@ pub(crate) struct Selections {
     last: HashMap<u64, Inst>,
 }
 
-/// The generation of memory that a load reads, for loads of memory that may change.
-pub(crate) type Loads = HashMap<Inst, u32>;
+/// The generation of memory that a load reads; `None` for memory that never changes. Other loads are not in it.
+pub(crate) type Loads = HashMap<Inst, Option<u32>>;
 
 impl Selections {
     /// The selection that equals this one and was visited last. Where there is none, this is one from now on.
     pub fn earlier(&mut self, function: &Function, loads: &Loads, construct: Inst) -> Option<Inst> {
-        let blocks = blocks(function, construct)?;
+        let blocks = blocks(function, loads, construct)?;
         match self.last.entry(hash(function, blocks)) {
             Entry::Occupied(entry) if are_equal(function, loads, *entry.get(), construct) => {
                 Some(*entry.get())
@@ -48,15 +48,15 @@ impl Selections {
     }
 
     /// Puts a selection in the place of an equal one that is not visible where this one is.
-    pub fn replace(&mut self, function: &Function, construct: Inst) {
-        if let Some(blocks) = blocks(function, construct) {
+    pub fn replace(&mut self, function: &Function, loads: &Loads, construct: Inst) {
+        if let Some(blocks) = blocks(function, loads, construct) {
             self.last.insert(hash(function, blocks), construct);
         }
     }
 }
 
 /// The blocks of a selection that may be compared.
-fn blocks(function: &Function, construct: Inst) -> Option<&[Block]> {
+fn blocks<'f>(function: &'f Function, loads: &Loads, construct: Inst) -> Option<&'f [Block]> {
     let own = function.construct(construct).filter(|_| function.op(construct) == Opcode::Selection)?;
     let blocks = function.layout.construct_blocks(own);
     let mut count = 0;
@@ -69,7 +69,7 @@ fn blocks(function: &Function, construct: Inst) -> Option<&[Block]> {
                 | Opcode::Merge
                 | Opcode::Debug => true,
                 Opcode::Break => function.construct(*inst) == Some(own),
-                Opcode::Core(Op::Load) => is_plain(function, *inst),
+                Opcode::Core(Op::Load) => loads.contains_key(inst) || !is_left(function, *inst),
                 _ => op.is_pure() && !op.is_convergent() && function.result(*inst).is_some(),
             }
         };
@@ -82,11 +82,12 @@ fn blocks(function: &Function, construct: Inst) -> Option<&[Block]> {
 
 /// The instructions of a block that are left: no debug records, and none that another one replaces.
 fn left(function: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
-    let is_left = |inst: &Inst| {
-        function.op(*inst) != Opcode::Debug
-            && function.result(*inst).is_none_or(|result| function.resolve(result) == result)
-    };
-    function.insts(block).iter().copied().filter(is_left)
+    function.insts(block).iter().copied().filter(|inst| is_left(function, *inst))
+}
+
+fn is_left(function: &Function, inst: Inst) -> bool {
+    function.op(inst) != Opcode::Debug
+        && function.result(inst).is_none_or(|result| function.resolve(result) == result)
 }
 
 /// A hash of what a selection does, but for the values that it does it with.
@@ -104,7 +105,9 @@ fn hash(function: &Function, blocks: &[Block]) -> u64 {
 }
 
 fn are_equal(function: &Function, loads: &Loads, one: Inst, other: Inst) -> bool {
-    let (Some(blocks), Some(others)) = (blocks(function, one), blocks(function, other)) else { return false };
+    let (Some(blocks), Some(others)) = (blocks(function, loads, one), blocks(function, loads, other)) else {
+        return false;
+    };
     let mut pair = Pair { function, blocks, others, ours: HashMap::new() };
     if blocks.len() != others.len() || !pair.have_equal_parts(one, other) {
         return false;
@@ -180,6 +183,11 @@ mod tests {
 
     /// How many selections and loads are left of two selections of a buffer's element, with something in between.
     fn left(between: &str, second: &str) -> [usize; 2] {
+        left_of("", between, second)
+    }
+
+    /// The same of a buffer with a decoration.
+    fn left_of(decoration: &str, between: &str, second: &str) -> [usize; 2] {
         let buffer = "!spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>";
         let element = |name: &str, condition: &str, index: &str| {
             format!(
@@ -197,7 +205,7 @@ mod tests {
         };
         let (condition, index) = second.split_once(' ').unwrap();
         let mut module = shader(&format!(
-            "spirv.GlobalVariable @b bind(0, 0) : {buffer}
+            "spirv.GlobalVariable @b bind(0, 0) {decoration} : {buffer}
             spirv.func @g() \"None\" {{ spirv.Return }}
             spirv.func @f(%x: i32, %i: i32, %c: i1, %d: i1) -> i32 \"None\" {{
                 %zero = spirv.Constant 0 : i32
@@ -239,5 +247,15 @@ mod tests {
                 spirv.mlir.merge
             }";
         assert_eq!(left(in_an_arm, "%c %i"), [3, 2]);
+    }
+
+    #[test]
+    fn memory_that_others_change_meanwhile_has_no_equal_selections() {
+        let store = "spirv.Store \"StorageBuffer\" %q, %x : i32";
+        for decoration in ["{coherent}", "{volatile}"] {
+            for between in ["", store] {
+                assert_eq!(left_of(decoration, between, "%c %i"), [2, 2], "{decoration} {between}");
+            }
+        }
     }
 }

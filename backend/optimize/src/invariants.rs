@@ -1,8 +1,9 @@
 //! Moves computations out of the loops that compute them anew in each iteration.
 //!
 //! An instruction whose operands are computed outside of a loop moves in front of that loop, and of the loops around it as far as that
-//! holds. Only pure instructions that cannot trap move, and loads of members of constant memory at constant places: all of them may be
-//! executed where the loop would not have.
+//! holds. Only pure instructions that cannot trap move, and loads of inputs, push constants and handles at constant places: all of them may
+//! be executed where the loop would not have. Loads of uniform buffers stay: an application need not bind what a shader does not read
+//! (`VK_DESCRIPTOR_BINDING_PARTIALLY_BOUND_BIT`).
 //!
 //! Invariant: at most [`MOST`] instructions move in front of one loop, since each keeps a register during the loop.
 
@@ -17,8 +18,8 @@ use spirant_dialect::function::{Body, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::Op;
-use spirant_dialect::types::TypeTable;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::types::{TypeKind, TypeTable};
 
 /// How many instructions may move in front of a loop.
 const MOST: u32 = 24;
@@ -147,7 +148,11 @@ impl Motion<'_> {
         match op {
             Opcode::Core(Op::Load) => {
                 let Some(pointer) = function.operand(inst, 0) else { return false };
+                let TypeKind::Pointer { storage, .. } = self.types.kind(function.value_type(pointer)) else {
+                    return false;
+                };
                 is_plain(function, inst)
+                    && storage != StorageClass::Uniform
                     && self.constancy.is_constant(self.types, function, pointer)
                     && self.is_fixed(pointer)
             }

@@ -14,14 +14,14 @@ use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::edit::{Replaced, replace};
 use crate::effects::{declares, is_plain, is_pointer};
-use crate::equal_selections::Selections;
+use crate::equal_selections::{Loads, Selections};
 use crate::forwarding::{Components, Found, Memory, Seen};
 use crate::generations::Generations;
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
+use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
-use hashbrown::{HashMap, HashTable};
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::decoration::Decoration as Attached;
 use spirant_dialect::dominance::NONE;
@@ -47,7 +47,7 @@ pub fn run(module: &mut Module) -> bool {
             constancy: &constancy,
             edges: Edges::with_params(function),
             generations: Generations::of(types, function, &segments, is_coherent),
-            loads: HashMap::default(),
+            loads: Loads::default(),
             selections: Selections::default(),
             segments,
             function,
@@ -90,8 +90,8 @@ struct Numbering<'m> {
     replaced: Replaced,
     memory: Memory,
     generations: Generations,
-    /// Loads of memory that may change, with the generation that they read.
-    loads: HashMap<Inst, u32>,
+    /// What is known of the memory that loads read.
+    loads: Loads,
     /// The selections that were visited.
     selections: Selections,
     /// By segment: the number of edges into it.
@@ -142,6 +142,9 @@ impl Numbering<'_> {
         for place in places {
             let inst = self.function.insts(block)[place];
             if self.is_numbered(inst) {
+                if self.function.op(inst) == Op::Load {
+                    self.loads.insert(inst, None);
+                }
                 if let Some(leader) = self.leader(inst, number)
                     && self.join(inst, leader)
                 {
@@ -172,7 +175,7 @@ impl Numbering<'_> {
                 let Some(generation) = self.generations.of_load(self.types, self.function, inst) else {
                     return;
                 };
-                self.loads.insert(inst, generation);
+                self.loads.insert(inst, Some(generation));
                 if let Some(leader) = self.leader(inst, number)
                     && self.join(inst, leader)
                 {
@@ -269,7 +272,7 @@ impl Numbering<'_> {
         let (ours, theirs): (Vec<Value>, Vec<Value>) =
             (self.function.results(construct).collect(), self.function.results(earlier).collect());
         if !self.segments.sees(segment, number) || ours.len() != theirs.len() {
-            return self.selections.replace(self.function, construct);
+            return self.selections.replace(self.function, &self.loads, construct);
         }
         for (ours, theirs) in ours.into_iter().zip(theirs) {
             replace(self.function, ours, theirs);

@@ -1,7 +1,8 @@
 //! Changes to a function that all passes make in the same way.
 
+use rustc_hash::FxHashMap;
 use spirant_dialect::entity::SecondaryMap;
-use spirant_dialect::function::{Block, Function, Value, ValueDef};
+use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 
 /// Makes every use of `old` a use of `new`, a value of the same type that is visible wherever `old` is; whether it did. What
 /// is said of how `old` is computed goes; a name stays with what is computed.
@@ -52,6 +53,54 @@ impl Replaced {
                 function.marks(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
             });
             *function.insts_mut(block) = insts;
+        }
+    }
+}
+
+/// Instructions that are put into a body, all at once.
+#[derive(Default)]
+pub(crate) struct Insertions {
+    at_begin: FxHashMap<Block, Vec<Inst>>,
+    before: FxHashMap<Inst, Vec<Inst>>,
+    behind: FxHashMap<Inst, Vec<Inst>>,
+}
+
+impl Insertions {
+    /// Puts an instruction at the beginning of a block, behind those that were put there before.
+    pub fn at_begin(&mut self, block: Block, inst: Inst) {
+        self.at_begin.entry(block).or_default().push(inst);
+    }
+
+    /// Puts an instruction directly before another one, behind those that were put there before.
+    pub fn before(&mut self, other: Inst, inst: Inst) {
+        self.before.entry(other).or_default().push(inst);
+    }
+
+    /// Puts an instruction behind another one and those that were put there before.
+    pub fn behind(&mut self, other: Inst, inst: Inst) {
+        self.behind.entry(other).or_default().push(inst);
+    }
+
+    /// Places them.
+    pub fn place(mut self, function: &mut Function) {
+        if self.at_begin.is_empty() && self.before.is_empty() && self.behind.is_empty() {
+            return;
+        }
+        let mut blocks = Vec::new();
+        function.walk_blocks(|_, block| blocks.push(block));
+        for block in blocks {
+            let is_near = |inst: &Inst| self.before.contains_key(inst) || self.behind.contains_key(inst);
+            if !self.at_begin.contains_key(&block) && !function.insts(block).iter().any(is_near) {
+                continue;
+            }
+            let insts = std::mem::take(function.insts_mut(block));
+            let mut new = self.at_begin.remove(&block).unwrap_or_default();
+            for inst in insts {
+                new.extend(self.before.remove(&inst).unwrap_or_default());
+                new.push(inst);
+                new.extend(self.behind.remove(&inst).unwrap_or_default());
+            }
+            *function.insts_mut(block) = new;
         }
     }
 }

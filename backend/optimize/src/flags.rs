@@ -8,7 +8,7 @@
 //! that pass values to each other are converted together, if more uses test them than use them as numbers.
 
 use crate::edges::{Edges, retain_params, retain_results};
-use crate::edit::replace;
+use crate::edit::{Insertions, replace};
 use crate::is_open;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -30,7 +30,7 @@ pub fn run(module: &mut Module) -> bool {
         let edges = Edges::with_params(function);
         let Some(found) = Found::of(types, consts, function, &edges) else { continue };
         changed = true;
-        Conversion { types, consts, function, booleans: HashMap::default(), made: Vec::new() }
+        Conversion { types, consts, function, booleans: HashMap::default(), made: Insertions::default() }
             .run(&edges, found);
     }
     changed
@@ -69,12 +69,12 @@ impl Found {
     fn of(types: &TypeTable, consts: &ConstTable, function: &Function, edges: &Edges) -> Option<Found> {
         let mut found = Found { flags: Vec::new(), numbers: HashMap::default() };
         let is_int = |value: &Value| matches!(types.kind(function.value_type(*value)), TypeKind::Int { .. });
-        for block in all_blocks(function) {
+        function.walk_blocks(|_, block| {
             for (index, param) in function.block_params(block).iter().enumerate().filter(|(_, it)| is_int(it))
             {
                 found.add(*param, Place::Param(block, index));
             }
-        }
+        });
         for inst in function.all_insts().into_iter().filter(|inst| function.op(*inst).is_construct()) {
             for (index, result) in function.results(inst).enumerate().filter(|(_, it)| is_int(it)) {
                 found.add(result, Place::Result(inst, index));
@@ -184,13 +184,6 @@ impl Found {
     }
 }
 
-/// The blocks of a body, also those in constructs.
-fn all_blocks(function: &Function) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    function.walk(|_, block| blocks.push(block), |_| ());
-    blocks
-}
-
 /// What is passed to a parameter or a result.
 fn given(function: &Function, edges: &Edges, place: Place) -> Option<Vec<Value>> {
     match place {
@@ -239,8 +232,8 @@ struct Conversion<'m> {
     function: &'m mut Function,
     /// By flag, and by value that is computed from flags: the boolean.
     booleans: HashMap<Value, Value, FxBuildHasher>,
-    /// Instructions that compute booleans, each with the instruction that it follows.
-    made: Vec<(Inst, Inst)>,
+    /// Instructions that compute booleans, behind those that compute the integers.
+    made: Insertions,
 }
 
 impl Conversion<'_> {
@@ -275,7 +268,7 @@ impl Conversion<'_> {
             let given: Vec<Value> = given.into_iter().map(|value| self.boolean(ty, value)).collect();
             self.pass(edges, *place, &given);
         }
-        self.place_made();
+        std::mem::take(&mut self.made).place(self.function);
         self.use_booleans(edges, &flags);
     }
 
@@ -302,7 +295,7 @@ impl Conversion<'_> {
         operands.extend(parts.into_iter().map(|part| self.boolean(ty, part)));
         let made = self.function.create_inst(op.into(), &[ty], &operands, &[], &[]);
         self.function.attrs.copy(inst, made);
-        self.made.push((inst, made));
+        self.made.behind(inst, made);
         let boolean = self.function.result(made).unwrap_or(value);
         self.booleans.insert(value, boolean);
         boolean
@@ -328,28 +321,10 @@ impl Conversion<'_> {
         }
     }
 
-    /// Puts the instructions that compute booleans behind those that compute the integers.
-    fn place_made(&mut self) {
-        let mut behind: HashMap<Inst, Inst, FxBuildHasher> = HashMap::default();
-        behind.extend(std::mem::take(&mut self.made));
-        if behind.is_empty() {
-            return;
-        }
-        for block in all_blocks(self.function) {
-            let insts = self.function.insts(block);
-            if insts.iter().any(|inst| behind.contains_key(inst)) {
-                let insts = insts.iter().flat_map(|inst| [Some(*inst), behind.get(inst).copied()]);
-                let insts: Vec<Inst> = insts.flatten().collect();
-                *self.function.insts_mut(block) = insts;
-            }
-        }
-    }
-
     /// Uses a selection of 1 and 0 in place of each flag, which goes.
     fn use_booleans(self, edges: &Edges, flags: &[(Value, Place)]) {
         let mut gone: HashMap<Value, (), FxBuildHasher> = HashMap::default();
-        let mut at_begin: HashMap<Block, Vec<Inst>, FxBuildHasher> = HashMap::default();
-        let mut behind: HashMap<Inst, Vec<Inst>, FxBuildHasher> = HashMap::default();
+        let mut selects = Insertions::default();
         for (flag, place) in flags {
             let flag = self.function.resolve(*flag);
             let ty = self.function.value_type(flag);
@@ -360,23 +335,15 @@ impl Conversion<'_> {
             });
             let select = self.function.create_inst(Op::Select.into(), &[ty], &[boolean, one, zero], &[], &[]);
             match place {
-                Place::Param(block, _) => at_begin.entry(*block).or_default().push(select),
-                Place::Result(construct, _) => behind.entry(*construct).or_default().push(select),
+                Place::Param(block, _) => selects.at_begin(*block, select),
+                Place::Result(construct, _) => selects.behind(*construct, select),
             }
             if let Some(number) = self.function.result(select) {
                 gone.insert(flag, ());
                 replace(self.function, flag, number);
             }
         }
-        for block in all_blocks(self.function) {
-            let insts = std::mem::take(self.function.insts_mut(block));
-            let mut new = at_begin.remove(&block).unwrap_or_default();
-            for inst in insts {
-                new.push(inst);
-                new.extend(behind.remove(&inst).unwrap_or_default());
-            }
-            *self.function.insts_mut(block) = new;
-        }
+        selects.place(self.function);
         for (_, place) in flags {
             match place {
                 Place::Param(block, _) => {

@@ -7,11 +7,11 @@
 //!
 //! Invariant: at most [`MOST`] instructions move in front of one loop, since each keeps a register during the loop.
 
+use crate::edit::Insertions;
 use crate::effects::is_plain;
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
-use rustc_hash::FxHashMap;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Body, Function, Inst, Value, ValueDef};
@@ -204,26 +204,18 @@ fn place(function: &mut Function, moved: Vec<(Inst, Inst)>) {
     if moved.is_empty() {
         return;
     }
-    let mut in_front: FxHashMap<Inst, Vec<Inst>> = FxHashMap::default();
+    let mut in_front = Insertions::default();
     let mut is_moved: SecondaryMap<Inst, bool> = SecondaryMap::new();
     for (inst, construct) in moved {
-        in_front.entry(construct).or_default().push(inst);
+        in_front.before(construct, inst);
         is_moved[inst] = true;
     }
     let mut blocks = Vec::new();
-    function.walk(|_, block| blocks.push(block), |_| ());
+    function.walk_blocks(|_, block| blocks.push(block));
     for block in blocks {
-        let insts = function.insts(block);
-        if !insts.iter().any(|inst| is_moved[*inst] || in_front.contains_key(inst)) {
-            continue;
-        }
-        let mut new = Vec::with_capacity(insts.len());
-        for inst in insts.iter().filter(|inst| !is_moved[**inst]) {
-            new.extend(in_front.remove(inst).unwrap_or_default());
-            new.push(*inst);
-        }
-        *function.insts_mut(block) = new;
+        function.insts_mut(block).retain(|inst| !is_moved[*inst]);
     }
+    in_front.place(function);
 }
 
 #[cfg(test)]

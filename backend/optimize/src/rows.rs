@@ -10,6 +10,7 @@
 mod sums;
 
 use crate::canonicalize::{Cx, has_poison, largest_value};
+use crate::edit::Insertions;
 use crate::is_open;
 use crate::rotation::counted::largest_values;
 use rustc_hash::FxHashMap;
@@ -253,7 +254,6 @@ fn invocation(
 
 /// An access of an array of rows.
 struct Element {
-    block: Block,
     chain: Inst,
     row: Sum,
     column: Sum,
@@ -282,7 +282,7 @@ fn elements(
         if is_reduced && (!rows.is_power_of_two() || array.storage == StorageClass::Workgroup) {
             return None;
         }
-        elements.push(Element { block: *block, chain: *chain, row, column, is_reduced });
+        elements.push(Element { chain: *chain, row, column, is_reduced });
     }
     Some(elements)
 }
@@ -309,8 +309,8 @@ fn make_rows(cx: &mut Cx<'_>, limits: &Limits, array: &Array) -> Option<(Value, 
     let ty = cx.types.pointer(array.storage, whole);
     let mask = cx.splat(uint, array.length / size - 1)?;
     cx.function.set_value_type(array.variable, ty);
-    let mut added: BTreeMap<Block, FxHashMap<Inst, Vec<Inst>>> = BTreeMap::new();
-    for Element { block, chain, row, column, is_reduced } in elements {
+    let mut added = Insertions::default();
+    for Element { chain, row, column, is_reduced } in elements {
         let mut made = Vec::new();
         let mut row = row.value(cx, &mut made);
         if is_reduced {
@@ -320,13 +320,9 @@ fn make_rows(cx: &mut Cx<'_>, limits: &Limits, array: &Array) -> Option<(Value, 
         made.iter().for_each(|inst| cx.function.attrs.copy(chain, *inst));
         let op = cx.function.op(chain);
         cx.function.rewrite_inst(chain, op, &[array.variable, row, column], &[], &[]);
-        added.entry(block).or_default().insert(chain, made);
+        made.into_iter().for_each(|inst| added.before(chain, inst));
     }
-    for (block, mut added) in added {
-        let insts = std::mem::take(cx.function.insts_mut(block));
-        let all = insts.into_iter().flat_map(|inst| added.remove(&inst).into_iter().flatten().chain([inst]));
-        *cx.function.insts_mut(block) = all.collect();
-    }
+    added.place(cx.function);
     Some((array.variable, ty))
 }
 

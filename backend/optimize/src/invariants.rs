@@ -148,11 +148,7 @@ impl Motion<'_> {
         match op {
             Opcode::Core(Op::Load) => {
                 let Some(pointer) = function.operand(inst, 0) else { return false };
-                let TypeKind::Pointer { storage, .. } = self.types.kind(function.value_type(pointer)) else {
-                    return false;
-                };
                 is_plain(function, inst)
-                    && storage != StorageClass::Uniform
                     && self.constancy.is_constant(self.types, function, pointer)
                     && self.is_fixed(pointer)
             }
@@ -180,9 +176,18 @@ impl Motion<'_> {
         }
     }
 
-    /// Whether a pointer is a variable, or a chain of constant indices into one.
+    /// Whether a pointer is an input, push constants or a handle, or a chain of constant indices into one.
     fn is_fixed(&self, pointer: Value) -> bool {
         let function = self.function;
+        let TypeKind::Pointer { storage, .. } = self.types.kind(function.value_type(pointer)) else {
+            return false;
+        };
+        if !matches!(
+            storage,
+            StorageClass::Input | StorageClass::PushConstant | StorageClass::UniformConstant
+        ) {
+            return false;
+        }
         match function.value_def(function.resolve(pointer)) {
             ValueDef::Global(_) => true,
             ValueDef::Result(inst, _) => {
@@ -301,8 +306,35 @@ mod tests {
     }
 
     #[test]
-    fn loads_stay() {
-        let (changed, _) = moved("%t = spirv.Load \"Private\" %p : i32");
-        assert!(!changed);
+    fn loads_of_what_changes_or_need_not_be_bound_stay() {
+        assert!(!moved("%t = spirv.Load \"Private\" %p : i32").0);
+        let load_of = |storage: &str| {
+            let block = format!("!spirv.ptr<!spirv.struct<(i32 [0]), Block>, {storage}>");
+            let bind = if storage == "Uniform" { "bind(0, 0)" } else { "" };
+            let mut module = shader(&format!(
+                "spirv.GlobalVariable @u {bind} : {block}
+                spirv.func @f(%c: i1) -> i32 \"None\" {{
+                    %zero = spirv.Constant 0 : i32
+                    %u = spirv.mlir.addressof @u : {block}
+                    %r = spirv.mlir.loop -> i32 {{
+                        spirv.Branch ^header(%zero : i32)
+                    ^header(%i: i32):
+                        spirv.BranchConditional %c, ^continue, ^merge(%i : i32)
+                    ^continue:
+                        %q = spirv.AccessChain %u[%zero] : {block}, i32 -> !spirv.ptr<i32, {storage}>
+                        %l = spirv.Load \"{storage}\" %q : i32
+                        spirv.Branch ^header(%l : i32)
+                    ^merge(%m: i32):
+                        spirv.mlir.merge %m : i32
+                    }}
+                    spirv.ReturnValue %r : i32
+                }}"
+            ));
+            let changed = run(&mut module);
+            assert_valid(&module);
+            changed
+        };
+        assert!(load_of("PushConstant"));
+        assert!(!load_of("Uniform"));
     }
 }

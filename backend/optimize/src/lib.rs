@@ -1,7 +1,8 @@
 //! Optimizations of legal modules of the dialect.
 //!
 //! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any producer's
-//! module. They do not repeat LLVM's passes on LLVM IR, but find what only selection exposes. Each pass is a file whose `run`
+//! module. In kernels LLVM's passes ran before, and these find what selection exposes; in shaders LLVM only inlines, promotes and unrolls,
+//! and these do the rest. Each pass is a file whose `run`
 //! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`]
 //! carries booleans, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
 //! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides

@@ -275,10 +275,10 @@ fn elements(
         let largest = |sum: &Sum| sum.largest(|value| limits.largest(cx, value, *block));
         let (row, column) = sum.divide(i64::try_from(size).ok()?);
         largest(&column).filter(|largest| *largest < size)?;
-        // A larger row is one of others times a power of two.
+        // `row * size` is computed in 32 bits: larger rows wrap.
         let largest_row = (1 << (32 - size.trailing_zeros())) - 1;
         let is_reduced = largest(&row).is_none_or(|largest| largest > largest_row);
-        // In memory of a group an address costs no more without rows, so a reduction would be for nothing.
+        // In workgroup memory an address costs the same without rows, so reducing the row is not worth it.
         if is_reduced && (!rows.is_power_of_two() || array.storage == StorageClass::Workgroup) {
             return None;
         }

@@ -268,7 +268,7 @@ fn plan<'m>(
         }
     }
     uses.elements = accesses.choose(program);
-    // Those do not have the elements yet.
+    // These handles were made before the elements were known.
     handles.clear();
     plan.derivatives = uses.derivatives;
     settle_inputs(program, &mut uses, diagnostics);

@@ -1,7 +1,7 @@
 // Structures that work-items share: a bump allocator, lists by exchange, a table with open addresses, by C11's atomics.
 //$ -cl-std=CL2.0 -O2 -DSLOTS=128 -target spirv64
 //$ -cl-std=CL2.0 -O2 -DSLOTS=128 --target spirv-unknown-vulkan1.3-compute
-//@ kernel insert global 64 1 1 local 32 1 1
+//@ kernel insert global 64 1 1 local 64 1 1
 //@ arg buffer 256 rand:471
 //@ arg buffer 512 zero
 //@ arg buffer 8 zero
@@ -28,7 +28,7 @@ __kernel void insert(__global const uint *keys, __global atomic_uint *table, __g
             break;
         }
     }
-    // Where keys lie depends on who is first; only the counts are looked at.
+    // Where keys lie depends on who is first; only the counts are looked at. All work-items are in one group, which the barrier covers.
     work_group_barrier(CLK_GLOBAL_MEM_FENCE);
     atomic_store_explicit(&table[get_global_id(0)], 0u, memory_order_relaxed, memory_scope_device);
     atomic_store_explicit(&table[get_global_id(0) + 64], 0u, memory_order_relaxed, memory_scope_device);

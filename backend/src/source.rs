@@ -59,10 +59,11 @@ impl SourceOptions {
     /// clang's triple is none of ours, which is a bug.
     pub fn ir_options(&self, front: &Front, mut options: Options) -> Result<Options, Diagnostic> {
         let given = front.options();
-        // clang's own passes break shaders of some size.
+        // clang's own passes break shaders of some size, and prefer forms that suit processors.
+        let is_shader = given.target.as_ref().is_none_or(|env| env.is_shader());
         options.ir_level = match given.language {
-            Language::Hlsl => IrLevel::from_name(&given.level).unwrap_or_default(),
-            Language::Opencl => IrLevel::None,
+            Language::Opencl if !is_shader => IrLevel::None,
+            Language::Hlsl | Language::Opencl => IrLevel::from_name(&given.level).unwrap_or_default(),
         };
         if front.is_hlsl() {
             let entries = front.entry().map_or_else(|| given.entries.clone(), |name| vec![name.to_owned()]);

@@ -343,6 +343,9 @@ fn escaped(bytes: &[u8]) -> Vec<u8> {
     text
 }
 
+/// What clang's driver is told so that clang does not optimize.
+pub const WITHOUT_PASSES: [&str; 2] = ["-Xclang=-disable-llvm-passes", "-Xclang=-disable-lifetime-markers"];
+
 /// The flags that replace the beginnings of paths, as far as debug information goes.
 const PREFIX_MAPS: [&str; 2] = ["-ffile-prefix-map=", "-fdebug-prefix-map="];
 

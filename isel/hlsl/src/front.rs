@@ -139,9 +139,10 @@ impl Front {
         if language == Language::Opencl && is_shader {
             // Resources are called what parameters are.
             rest.push("-cl-kernel-arg-info".to_owned());
-            // Vectors over loops come with comparisons of addresses, which shaders do not have; whoever asks for them gets them.
-            let quiet = ["-fno-vectorize", "-fno-slp-vectorize"].map(str::to_owned);
-            rest.splice(0..0, quiet);
+            if options.level != "0" {
+                // What shaders need of LLVM's passes runs in the process of the compiler.
+                rest.extend(clang::WITHOUT_PASSES.map(str::to_owned));
+            }
         }
         let listing = options.lists_files.map(Listing::new).transpose()?;
         let listed = listing.iter().flat_map(|listing| listing.arguments(language == Language::Opencl));

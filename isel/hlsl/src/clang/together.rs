@@ -7,7 +7,7 @@
 //! source gives; a source that does not come out, for whatever reason, is left to one.
 
 use super::prelude::{self, Prelude};
-use super::{Action, Clang, Done, Invocation, renamed, without_records};
+use super::{Action, Clang, Done, Invocation, WITHOUT_PASSES, renamed, without_records};
 use crate::input::marker;
 use crate::options::{Detail, Warnings};
 use crate::scratch::is_prelude;
@@ -305,10 +305,9 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     (!own.is_empty()).then_some(own)
 }
 
-/// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, keeps clang from making vectors, or says what `inline` means.
+/// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, keeps clang from optimizing, or says what `inline` means.
 fn is_harmless(word: &str) -> bool {
-    if word.starts_with("-cl-") || matches!(word, "-fno-vectorize" | "-fno-slp-vectorize" | "-fgnu89-inline")
-    {
+    if word.starts_with("-cl-") || word == "-fgnu89-inline" || WITHOUT_PASSES.contains(&word) {
         return true;
     }
     word.starts_with("-W")

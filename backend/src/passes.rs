@@ -333,11 +333,6 @@ passes! {
         Named,
         Run::Optimize(|module, _| optimize::inlining::run(module, optimize::inlining::Calls::Shortening)),
         DIALECT;
-    Blocks "blocks"
-        "Blocks that follow each other alone are joined, blocks that only branch on are skipped, selections that only leave a loop or a switch become branches, and parameters of a block with the same value become one.",
-        Named,
-        Run::Optimize(|module, _| optimize::blocks::run(module)),
-        DIALECT;
     Promotion "promotion"
         "Variables of a function, and variables of the module that only one entry point uses, become values if only known parts of them are loaded and stored.",
         From(OptLevel::O1),
@@ -352,6 +347,11 @@ passes! {
         "Block parameters and results of constructs that are only 0 or 1, and that are tested, become booleans.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::flags::run(module)),
+        DIALECT;
+    Fields "fields"
+        "In kernels, addresses of a number of bytes behind a pointer to a struct, an array or a vector become access chains to the part at that place.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::fields::run(module)),
         DIALECT;
     Canonicalize "canonicalize"
         "Instructions get a canonical form, by a table of rules: folded constants, identities, extracts of constructed composites, one access chain in place of two.",
@@ -382,6 +382,11 @@ passes! {
         "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
+        DIALECT;
+    Blocks "blocks"
+        "Blocks that follow each other alone are joined, blocks that only branch on are skipped, selections that only leave a loop or a switch become branches, and parameters of a block with the same value become one.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::blocks::run(module)),
         DIALECT;
     DeadCode "dead-code"
         "Unused code is removed: functions that nothing can call, computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 only address arithmetic is removed; at other levels unused code is also removed before structurizing.",

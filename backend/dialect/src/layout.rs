@@ -9,10 +9,12 @@
 
 mod assign;
 mod check;
+mod natural;
 mod rules;
 
 pub use assign::assign;
 pub use check::Checker;
+pub use natural::{Natural, Step};
 pub use rules::Rules;
 
 use crate::spirv;

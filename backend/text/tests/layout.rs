@@ -3,7 +3,7 @@
 //! set of rules; and each rule of Vulkan's "Offset and Stride Assignment" broken once.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use spirant_dialect::layout::{Checker, Extent, LayoutError, Rules, assign};
+use spirant_dialect::layout::{Checker, Extent, LayoutError, Natural, Rules, Step, assign};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use spirant_dialect::{Module, spirv};
 use spirant_text::parse;
@@ -260,4 +260,48 @@ fn direct3d_has_registers_whose_rest_is_used() {
     assert_eq!(offsets(&module.types, ty), [0, 16, 44]);
     let whole = Checker::new(&module.types, &module.consts, Rules::Direct3D).check(ty);
     assert_eq!(whole, Ok(Extent { size: 48, align: 16 }));
+}
+
+/// The extent by the rules of C, and each part with its path: bytes, type and steps.
+fn natural(ty: &str) -> (Option<Extent>, Vec<(u64, Type, Vec<Step>)>) {
+    let (module, ty) = parsed(ty);
+    let (types, consts) = (&module.types, &module.consts);
+    let mut layout = Natural::new(8);
+    let extent = layout.extent(types, consts, ty);
+    let mut parts = Vec::new();
+    let all: Vec<Type> = types.iter().map(|(ty, _)| ty).collect();
+    for bytes in 0..extent.map_or(0, |extent| extent.size) {
+        for part in &all {
+            let Some(steps) = layout.path(types, consts, ty, bytes, *part) else { continue };
+            let indices = steps.iter().map(|step| match step {
+                Step::Member(member) => Some(u64::from(*member)),
+                Step::Element(element) => Some(*element),
+            });
+            assert_eq!(layout.offset(types, consts, ty, indices), Some((bytes, *part)), "{steps:?}");
+            parts.push((bytes, *part, steps));
+        }
+    }
+    (extent, parts)
+}
+
+#[test]
+fn objects_without_layout_have_that_of_c() {
+    for (ty, size, align, parts) in [
+        ("i16", 2, 2, 1),
+        ("f64", 8, 8, 1),
+        ("vector<3xf32>", 16, 16, 1 + 3),
+        ("!spirv.array<3 x i16>", 6, 2, 1 + 3),
+        ("!spirv.struct<(i8, i32, i8)>", 12, 4, 1 + 3),
+        ("!spirv.struct<(i8, i32, i8), CPacked>", 6, 1, 1 + 3),
+        // Five objects: the outer struct, the inner one with two members, and the vector with four components.
+        ("!spirv.struct<(i8, !spirv.struct<(i8, i64)>, vector<4xf32>)>", 48, 16, 1 + 1 + 3 + 5),
+        ("!spirv.ptr<f32, CrossWorkgroup>", 8, 8, 1),
+    ] {
+        let (extent, found) = natural(ty);
+        assert_eq!(extent, Some(Extent { size, align }), "{ty}");
+        assert_eq!(found.len(), parts, "{ty}: {found:?}");
+    }
+    for ty in ["i1", "!spirv.struct<(i32, i1)>", "!spirv.struct<(i32 [0], i32 [4])>", "!spirv.rtarray<i32>"] {
+        assert_eq!(natural(ty).0, None, "{ty}");
+    }
 }

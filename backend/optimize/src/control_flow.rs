@@ -172,15 +172,19 @@ impl Simplifier<'_> {
         Some(insts)
     }
 
-    /// The one target of a branch that does not depend on anything.
+    /// The one target of a branch that does not depend on anything, or whose other target is never reached.
     fn known_target(&self, branch: Inst) -> Option<BlockCall> {
         let function = &*self.cx.function;
         let targets = function.targets(branch);
         match function.op(branch) {
             Opcode::Core(Op::Branch) => targets.first().copied(),
             Opcode::Core(Op::BranchConditional) => {
-                let condition = self.cx.lanes(function.operand(branch, 0)?)?;
-                targets.get(usize::from(condition.are(0))).copied()
+                if let Some(condition) = self.cx.lanes(function.operand(branch, 0)?) {
+                    return targets.get(usize::from(condition.are(0))).copied();
+                }
+                let is_reached = |call: &BlockCall| !is_unreachable(function, call.block);
+                let mut reached = targets.iter().copied().filter(is_reached);
+                reached.next().filter(|_| reached.next().is_none())
             }
             Opcode::Core(Op::Switch) => {
                 let selector = function.operand(branch, 0)?;
@@ -310,6 +314,12 @@ fn body(insts: &[Inst]) -> impl Iterator<Item = Inst> {
     insts[..insts.len().saturating_sub(1)].iter().copied()
 }
 
+/// Whether nothing executes a block.
+fn is_unreachable(function: &Function, block: Block) -> bool {
+    let mut executed = function.insts(block).iter().filter(|inst| function.op(**inst) != Opcode::Debug);
+    executed.next().is_some_and(|inst| function.op(*inst) == Op::Unreachable)
+}
+
 #[cfg(test)]
 mod tests {
     use super::run;
@@ -328,6 +338,27 @@ mod tests {
         let changed = run(&mut module);
         assert_valid(&module);
         (changed, bodies(&module).join("\n"))
+    }
+
+    #[test]
+    fn a_selection_with_an_unreachable_arm_is_its_other_arm() {
+        for arms in [["^wrong", "^right"], ["^right", "^wrong"]] {
+            let (changed, left) = simplified(&format!(
+                "%r = spirv.mlir.selection -> i32 {{
+                    spirv.BranchConditional %c, {}, {}
+                ^wrong:
+                    spirv.Unreachable
+                ^right:
+                    %a = spirv.UDiv %x, %y : i32
+                    %b = spirv.UDiv %a, %y : i32
+                    spirv.Branch ^merge(%b : i32)
+                ^merge(%m: i32):
+                    spirv.mlir.merge %m : i32
+                }}",
+                arms[0], arms[1]
+            ));
+            assert!(changed && left.matches("UDiv").count() == 2 && !left.contains("selection"), "{left}");
+        }
     }
 
     #[test]

@@ -6,8 +6,8 @@
 //! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`]
 //! carries booleans, [`fields`] addresses members in place of bytes, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
 //! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides
-//! arrays, [`control_flow`] turns selections into straight-line code, [`dead_code`] removes unused code. [`inlining`] and [`blocks`] run for modules of other producers, and
-//! [`specialization`] on request. [`clamps`] and [`inserts`] run only by name.
+//! arrays, [`control_flow`] turns selections into straight-line code, [`blocks`] joins blocks, [`dead_code`] removes unused code.
+//! [`inlining`] runs for modules of other producers, [`specialization`] on request, [`clamps`] and [`inserts`] by name alone.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent
 //! operations, volatile and atomic accesses and barriers stay, in number and in order. Specialization constants stay symbolic. A

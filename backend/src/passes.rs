@@ -128,6 +128,8 @@ pub(crate) enum Applies {
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
     /// At this level and higher ones, and by name.
     From(OptLevel),
+    /// Over a module that was DXIL, at this level and higher ones.
+    OfDxil(OptLevel),
     /// By name only.
     Named,
     /// Within the passes of these names, as often as they need it.
@@ -192,7 +194,7 @@ macro_rules! passes {
     };
 }
 
-use Applies::{Always, From, Inside, Named, When};
+use Applies::{Always, From, Inside, Named, OfDxil, When};
 
 const LLVM: &str = "the pass `check`";
 const DIALECT: &str = "the dialect verifier";
@@ -268,6 +270,11 @@ passes! {
         When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
         Run::Prepare(llvm_ir::optimize),
         LLVM;
+    OptimizeDxil "optimize-dxil"
+        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, and loops of at most eight iterations are unrolled.",
+        OfDxil(OptLevel::O1),
+        Run::Prepare(llvm_ir::optimize_dxil),
+        LLVM;
     Prepare "prepare"
         "The module gets the form that selection reads: operations without an instruction are expanded, opaque objects are removed from memory, and everything is inlined where Logical addressing requires it.",
         Always,
@@ -275,12 +282,12 @@ passes! {
         LLVM;
     Inline "inline"
         "LLVM inlines what must be inlined. It runs more than once: `members` follows what is inlined, and `prepare` brings in functions of its own, which `promote` inlines.",
-        Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
+        Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir", "optimize-dxil"]),
         Run::Llvm,
         LLVM;
     IrPipeline "ir-pipeline"
-        "LLVM runs the pipeline of `optimize-ir`.",
-        Inside(&["optimize-ir"]),
+        "LLVM runs the pipeline of `optimize-ir` or `optimize-dxil`.",
+        Inside(&["optimize-ir", "optimize-dxil"]),
         Run::Llvm,
         LLVM;
     LowerIr "lower-ir"

@@ -5,15 +5,17 @@
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
 use crate::unasked::shorten_offsets;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
-use spirant_ir::Reader;
 use spirant_ir::convergence;
 use spirant_ir::debug_values;
 use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
+use spirant_ir::{Reader, Val};
+use spirant_names::intrinsics::is_of_subgroup;
 
 /// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
@@ -23,6 +25,18 @@ const OF_SHADERS: &str = concat!(
     "function(lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
     "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
 );
+
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `loop-unroll` first unrolls loops whose number of iterations is
+/// known: the loops in them then have a known number, too. Then it unrolls loops that also end earlier. Drivers unroll neither a loop that
+/// contains loops nor one with a shift or a product as its step, and count each loop as several iterations. `early-cse` makes loops short
+/// enough. None of these passes moves a computation into a branch: derivatives stay where they are.
+const OF_DXIL: &str = concat!(
+    "early-cse,loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>,",
+    "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=8>,sroa<modify-cfg>,sccp,div-rem-pairs"
+);
+/// Those for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
+/// executed in each iteration by the invocations that leave the loop, and only the blocks say so. These passes keep the blocks.
+const OF_SUBGROUPS: &str = "early-cse,div-rem-pairs";
 
 /// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -98,7 +112,107 @@ pub fn optimize(
     } else {
         normalize::run_passes(llvm, level.of_kernels(), LlvmPasses::Optimize, watch)
     };
+    settled(result, diagnostics)
+}
+
+/// Optimizes a verified module that was DXIL, in place. A library keeps its calls.
+///
+/// # Errors
+/// A failure inside LLVM.
+pub fn optimize_dxil(
+    llvm: &Module<'_>,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    debug_values::keep(reader);
+    if has_entry_point(llvm) {
+        inline(llvm, watch, diagnostics)?;
+    }
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        let passes = if is_of_subgroups(reader, function) { OF_SUBGROUPS } else { OF_DXIL };
+        settled(normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch), diagnostics)?;
+    }
+    convergence::repair(reader);
+    Ok(())
+}
+
+/// Whether a function calls an operation of subgroups, or a convergent function that may.
+fn is_of_subgroups(reader: Reader<'_>, function: Val<'_>) -> bool {
+    let convergent = reader.attribute_kind("convergent");
+    function.blocks().flat_map(|block| block.instructions()).any(|inst| {
+        let is_call = matches!(inst.opcode(), Some(L::LLVMCall | L::LLVMInvoke | L::LLVMCallBr));
+        is_call
+            && inst.is_convergent_call(convergent)
+            && inst.callee().is_none_or(|callee| !callee.is_declaration() || is_of_subgroup(&callee.name()))
+    })
+}
+
+/// A failure inside LLVM as a bug.
+fn settled(result: Result<(), String>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     result.or_else(|message| {
         diagnostics.abort(Diagnostic::bug(format!("LLVM could not optimize the module: {message}")))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::optimize_dxil;
+    use crate::testing::{SHADER, made};
+
+    /// What the passes for DXIL make of a shader whose blocks these are.
+    fn optimized(blocks: &str) -> String {
+        let ir = format!(
+            "{SHADER}declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent\n\
+             declare i32 @llvm.spv.wave.reduce.sum.i32(i32) convergent\n\
+             define void @main(ptr addrspace(11) %to, i32 %i) \"hlsl.shader\"=\"compute\" {{\n{blocks}}}\n"
+        );
+        let made =
+            made(&ir, |llvm, diagnostics| optimize_dxil(llvm, &mut (), diagnostics).expect("no failure"));
+        made.function("main").to_owned()
+    }
+
+    /// A loop that halves a number from `first` on down to one, with `body` in it.
+    fn halving(first: u32, body: &str) -> String {
+        format!(
+            "entry:\n  br label %head\nhead:\n  %n = phi i32 [ {first}, %entry ], [ %half, %next ]\n  %more = icmp sgt i32 %n, 1\n  \
+             br i1 %more, label %next, label %end\nnext:\n{body}  %half = lshr i32 %n, 1\n  br label %head\n\
+             end:\n  ret void\n"
+        )
+    }
+
+    const BARRIER: &str = "  call void @llvm.spv.group.memory.barrier.with.group.sync()\n";
+
+    #[test]
+    fn short_loops_are_unrolled() {
+        let of_64 = optimized(&halving(64, BARRIER));
+        assert_eq!(of_64.matches("call void").count(), 6, "{of_64}");
+        assert!(!of_64.contains("phi"), "{of_64}");
+        let of_many = optimized(&halving(1 << 20, BARRIER));
+        assert_eq!(of_many.matches("call void").count(), 1, "{of_many}");
+    }
+
+    #[test]
+    fn loops_that_end_earlier_are_unrolled() {
+        let body = "  %stop = icmp eq i32 %n, %i\n  br i1 %stop, label %end, label %on\non:\n  store volatile i32 %n, ptr addrspace(11) %to\n";
+        let loops = halving(64, body).replace("%half, %next", "%half, %on");
+        let made = optimized(&loops);
+        assert_eq!(made.matches("store volatile").count(), 6, "{made}");
+    }
+
+    #[test]
+    fn loops_with_operations_of_subgroups_stay() {
+        let body = "  %sum = call i32 @llvm.spv.wave.reduce.sum.i32(i32 %n)\n  store i32 %sum, ptr addrspace(11) %to\n";
+        let made = optimized(&halving(64, body));
+        assert_eq!(made.matches("call i32").count(), 1, "{made}");
+        assert!(made.contains("phi"), "{made}");
+    }
+
+    #[test]
+    fn a_remainder_uses_the_quotient() {
+        let made = optimized(
+            "  %q = udiv i32 100, %i\n  %r = urem i32 100, %i\n  %s = xor i32 %q, %r\n  store i32 %s, ptr addrspace(11) %to\n  ret void\n",
+        );
+        assert!(!made.contains("urem") && made.contains("udiv"), "{made}");
+    }
 }

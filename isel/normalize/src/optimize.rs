@@ -17,6 +17,18 @@ use spirant_ir::recursion;
 use spirant_ir::{Reader, Val};
 use spirant_names::intrinsics::is_of_subgroup;
 
+/// The passes that unroll loops of at most eight iterations. The first one unrolls loops whose number of iterations is known: the loops in them
+/// then have a known number, too. The second one also unrolls loops that may end earlier. Drivers unroll neither a loop that contains loops nor
+/// one whose step is unknown to them.
+macro_rules! unroll {
+    () => {
+        concat!(
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>,",
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=8>,sroa<modify-cfg>"
+        )
+    };
+}
+
 /// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
 /// 64 bits instead of 32. Drivers generate worse code from these forms (figures: docs/performance.md). The dialect has passes of its own.
@@ -26,14 +38,9 @@ const OF_SHADERS: &str = concat!(
     "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
 );
 
-/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `loop-unroll` first unrolls loops whose number of iterations is
-/// known: the loops in them then have a known number, too. Then it unrolls loops that also end earlier. Drivers unroll neither a loop that
-/// contains loops nor one with a shift or a product as its step, and count each loop as several iterations. `early-cse` makes loops short
-/// enough. None of these passes moves a computation into a branch: derivatives stay where they are.
-const OF_DXIL: &str = concat!(
-    "early-cse,loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>,",
-    "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=8>,sroa<modify-cfg>,sccp,div-rem-pairs"
-);
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled. None of these
+/// passes moves a computation into a branch: derivatives stay where they are.
+const OF_DXIL: &str = concat!("early-cse,", unroll!(), ",sccp,div-rem-pairs");
 /// Those for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
 /// executed in each iteration by the invocations that leave the loop, and only the blocks say so. These passes keep the blocks.
 const OF_SUBGROUPS: &str = "early-cse,div-rem-pairs";

@@ -365,6 +365,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
+    Idioms "idioms"
+        "In shaders, expressions that DXC's optimizer prefers become those that drivers make more of: comparisons of bits, bits extracted from words, signs.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::idioms::run(module)),
+        DIALECT;
     Narrowing "narrowing"
         "In shaders, 64-bit integers whose upper halves are zero are computed in 32 bits.",
         From(OptLevel::O1),

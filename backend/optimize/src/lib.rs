@@ -4,7 +4,7 @@
 //! module. In kernels LLVM's passes ran before, and these find what selection exposes; in shaders LLVM only inlines, promotes and unrolls,
 //! and these do the rest. Each pass is a file whose `run`
 //! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`]
-//! carries booleans, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
+//! carries booleans, [`canonicalize`] applies equations, [`idioms`] rewrites what DXC has made, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
 //! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides
 //! arrays, [`control_flow`] turns selections into straight-line code, [`dead_code`] removes unused code. [`inlining`] and [`blocks`] run for modules of other producers, and
 //! [`specialization`] on request. [`clamps`] and [`inserts`] run only by name.
@@ -29,6 +29,7 @@ mod equal_selections;
 pub mod flags;
 mod forwarding;
 mod generations;
+pub mod idioms;
 pub mod inlining;
 pub mod inserts;
 pub mod invariants;

@@ -271,7 +271,7 @@ passes! {
         Run::Prepare(llvm_ir::optimize),
         LLVM;
     OptimizeDxil "optimize-dxil"
-        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, and loops of at most eight iterations are unrolled.",
+        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, loops of at most eight iterations are unrolled, and loads move into the only branch that uses them.",
         OfDxil(OptLevel::O1),
         Run::Prepare(llvm_ir::optimize_dxil),
         LLVM;

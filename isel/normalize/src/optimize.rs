@@ -15,19 +15,7 @@ use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
 use spirant_ir::{Reader, Val};
-use spirant_names::intrinsics::is_of_subgroup;
-
-/// The passes that unroll loops of at most eight iterations. The first one unrolls loops whose number of iterations is known: the loops in them
-/// then have a known number, too. The second one also unrolls loops that may end earlier. Drivers unroll neither a loop that contains loops nor
-/// one whose step is unknown to them.
-macro_rules! unroll {
-    () => {
-        concat!(
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>,",
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=8>,sroa<modify-cfg>"
-        )
-    };
-}
+use spirant_names::intrinsics::{Convergence, convergence_of};
 
 /// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
@@ -38,12 +26,21 @@ const OF_SHADERS: &str = concat!(
     "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
 );
 
-/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled. None of these
-/// passes moves a computation into a branch: derivatives stay where they are.
-const OF_DXIL: &str = concat!("early-cse,", unroll!(), ",sccp,div-rem-pairs");
-/// Those for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
-/// executed in each iteration by the invocations that leave the loop, and only the blocks say so. These passes keep the blocks.
-const OF_SUBGROUPS: &str = "early-cse,div-rem-pairs";
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled, if they have at
+/// most eight iterations; LLVM counts executions of the header, which may be one more. The first `loop-unroll` unrolls loops whose number of
+/// iterations is known: the loops in them then have a known number, too. The second one also unrolls loops that may end earlier. Drivers unroll
+/// neither a loop that contains loops nor one whose step is unknown to them.
+const OF_DXIL: &str = concat!(
+    "early-cse,",
+    "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+    "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+    "sccp"
+);
+/// This also moves loads into the only branch that uses them. It takes a derivative for any computation.
+const WITHOUT_DERIVATIVES: &str = "sink";
+/// The passes for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
+/// executed in each iteration by the invocations that leave the loop, and only the blocks say so. This pass keeps the blocks.
+const OF_SUBGROUPS: &str = "early-cse";
 
 /// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -137,22 +134,45 @@ pub fn optimize_dxil(
         inline(llvm, watch, diagnostics)?;
     }
     for function in reader.functions().filter(|function| !function.is_declaration()) {
-        let passes = if is_of_subgroups(reader, function) { OF_SUBGROUPS } else { OF_DXIL };
-        settled(normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch), diagnostics)?;
+        let passes = match convergent_calls(reader, function) {
+            Convergent::None => &[OF_DXIL, WITHOUT_DERIVATIVES][..],
+            Convergent::OfQuads => &[OF_DXIL],
+            Convergent::OfSubgroups => &[OF_SUBGROUPS],
+        };
+        let run = |passes: &&str| normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch);
+        settled(passes.iter().try_for_each(run), diagnostics)?;
     }
     convergence::repair(reader);
     Ok(())
 }
 
-/// Whether a function calls an operation of subgroups, or a convergent function that may.
-fn is_of_subgroups(reader: Reader<'_>, function: Val<'_>) -> bool {
-    let convergent = reader.attribute_kind("convergent");
-    function.blocks().flat_map(|block| block.instructions()).any(|inst| {
-        let is_call = matches!(inst.opcode(), Some(L::LLVMCall | L::LLVMInvoke | L::LLVMCallBr));
-        is_call
-            && inst.is_convergent_call(convergent)
-            && inst.callee().is_none_or(|callee| !callee.is_declaration() || is_of_subgroup(&callee.name()))
-    })
+/// What a function calls whose result depends on the invocations that run it together. Barriers are run by the whole workgroup.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Convergent {
+    None,
+    /// Derivatives, and samples with implicit ones.
+    OfQuads,
+    /// Operations of subgroups, or a function that may call one.
+    OfSubgroups,
+}
+
+/// The most that a function calls.
+fn convergent_calls(reader: Reader<'_>, function: Val<'_>) -> Convergent {
+    let attribute = reader.attribute_kind("convergent");
+    let insts = function.blocks().flat_map(|block| block.instructions());
+    let calls =
+        insts.filter(|inst| matches!(inst.opcode(), Some(L::LLVMCall | L::LLVMInvoke | L::LLVMCallBr)));
+    let kind = |call: Val<'_>| {
+        let known = call.callee().filter(|callee| callee.is_declaration());
+        match known.and_then(|callee| convergence_of(&callee.name())) {
+            Some(Convergence::Subgroup) => Convergent::OfSubgroups,
+            Some(Convergence::Quad) => Convergent::OfQuads,
+            Some(Convergence::Workgroup) => Convergent::None,
+            None if call.is_convergent_call(attribute) => Convergent::OfSubgroups,
+            None => Convergent::None,
+        }
+    };
+    calls.map(kind).max().unwrap_or(Convergent::None)
 }
 
 /// A failure inside LLVM as a bug.
@@ -172,6 +192,7 @@ mod tests {
         let ir = format!(
             "{SHADER}declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent\n\
              declare i32 @llvm.spv.wave.reduce.sum.i32(i32) convergent\n\
+             declare float @llvm.spv.ddx.coarse.f32(float) convergent\n\
              define void @main(ptr addrspace(11) %to, i32 %i) \"hlsl.shader\"=\"compute\" {{\n{blocks}}}\n"
         );
         let made =
@@ -216,10 +237,17 @@ mod tests {
     }
 
     #[test]
-    fn a_remainder_uses_the_quotient() {
-        let made = optimized(
-            "  %q = udiv i32 100, %i\n  %r = urem i32 100, %i\n  %s = xor i32 %q, %r\n  store i32 %s, ptr addrspace(11) %to\n  ret void\n",
-        );
-        assert!(!made.contains("urem") && made.contains("udiv"), "{made}");
+    fn loads_move_to_the_branch_that_uses_them_but_no_derivatives() {
+        let text = |computed: &str| {
+            let made = optimized(&format!(
+                "  %a = load i32, ptr addrspace(11) %to\n  %x = sitofp i32 %i to float\n  {computed}\n  %z = icmp eq i32 %i, 0\n  \
+                 br i1 %z, label %then, label %end\nthen:\n  %b = fptosi float %d to i32\n  %s = add i32 %a, %b\n  \
+                 store i32 %s, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n"
+            ));
+            let at = |text: &str| made.find(text).unwrap_or_else(|| panic!("no {text}: {made}"));
+            (at("load i32") > at("then:"), at("%d =") > at("then:"))
+        };
+        assert_eq!(text("%d = fneg float %x"), (true, true));
+        assert_eq!(text("%d = call float @llvm.spv.ddx.coarse.f32(float %x)"), (false, false));
     }
 }

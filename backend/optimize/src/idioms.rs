@@ -5,14 +5,16 @@
 //! | `((x ^ y) & c) == 0` | `(x & c) == (y & c)` | one side may be known or invariant where a driver unrolls a loop |
 //! | `((x >> s) << c) & m` | `((x >> s) & (m >> c)) << c`, where `m >> c` is `2^n - 1` | GPUs extract bits by one instruction |
 //! | `(x > y ? 1 : 0) - (x < y ? 1 : 0)` | `x > y ? 1 : (x < y ? -1 : 0)` | it is a conversion of constants next |
+//! | `x % c` beside `x / c` | `x - x / c * c` | drivers divide once |
 //! | `float(z ? c : i)` | `z ? float(c) : float(i)`, where `i` is a constant or a selection of constants | the constants are converted |
 //!
-//! Invariant: the new expression has no more instructions, since nothing else uses the parts of the old one. The result is the same for every
-//! bit pattern; conversions are of numbers that the type of the result represents.
+//! Invariant: the new expression is no longer for a driver, since nothing else uses the parts of the old one. The result is the same for every
+//! bit pattern; conversions are of numbers that the type of the result represents. A divisor is a constant: HLSL defines a remainder by zero.
 
 use crate::canonicalize::{Cx, has_poison, signed};
 use crate::edit::Insertions;
 use crate::is_open;
+use rustc_hash::FxHashSet;
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Inst, Value};
 use spirant_dialect::module::Module;
@@ -33,8 +35,9 @@ pub fn run(module: &mut Module) -> bool {
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
         let uses = uses(function);
+        let quotients = quotients(function);
         let cx = Cx { types, consts, function, has_poison };
-        changed |= Idioms { cx, uses, added: Insertions::default() }.run();
+        changed |= Idioms { cx, uses, quotients, added: Insertions::default() }.run();
     }
     changed
 }
@@ -53,9 +56,28 @@ fn uses(function: &Function) -> SecondaryMap<Value, u32> {
     counts
 }
 
+/// A division with its operands.
+type Quotient = (Op, Value, Value);
+
+/// The divisions of a function.
+fn quotients(function: &Function) -> FxHashSet<Quotient> {
+    let mut found = FxHashSet::default();
+    function.walk_blocks(|_, block| {
+        for inst in function.insts(block) {
+            if let (Opcode::Core(op @ (Op::UDiv | Op::SDiv)), &[x, by]) =
+                (function.op(*inst), function.operands(*inst))
+            {
+                found.insert((op, function.resolve(x), function.resolve(by)));
+            }
+        }
+    });
+    found
+}
+
 struct Idioms<'m> {
     cx: Cx<'m>,
     uses: SecondaryMap<Value, u32>,
+    quotients: FxHashSet<Quotient>,
     /// The new instructions.
     added: Insertions,
 }
@@ -69,6 +91,7 @@ impl Idioms<'_> {
                 Op::IEqual | Op::INotEqual => Self::equal_bits,
                 Op::BitwiseAnd => Self::extracted_bits,
                 Op::ISub => Self::sign,
+                Op::UMod | Op::SRem => Self::remainder,
                 Op::ConvertSToF | Op::ConvertUToF => Self::converted,
                 _ => continue,
             };
@@ -173,6 +196,23 @@ impl Idioms<'_> {
                 | (Op::ULessThan, Op::UGreaterThan)
         );
         are_opposite && (x, y) == (z, w)
+    }
+
+    /// `x % c = x - x / c * c`, where `x / c` is computed as well. Value numbering joins the two quotients.
+    fn remainder(&mut self, inst: Inst, op: Op) -> Option<()> {
+        let division = if op == Op::UMod { Op::UDiv } else { Op::SDiv };
+        let (x, by) = self.cx.binary(inst)?;
+        let key = (division, self.cx.function.resolve(x), self.cx.function.resolve(by));
+        self.quotients.contains(&key).then_some(())?;
+        let divisors = self.cx.lanes(by)?;
+        let is_divisor = |lane: u64| lane != 0 && signed(lane, divisors.width()) != -1;
+        let ty = self.cx.result_type(inst)?;
+        let is_plain = self.cx.ty(x) == ty && self.cx.ty(by) == ty;
+        (is_plain && divisors.iter().all(is_divisor)).then_some(())?;
+        let quotient = self.make(inst, division, ty, &[x, by])?;
+        let product = self.make(inst, Op::IMul, ty, &[quotient, by])?;
+        self.cx.rewrite(inst, Op::ISub, &[x, product], &[])?;
+        Some(())
     }
 
     /// `float(z ? c : i) = z ? float(c) : float(i)`, where `i` is a constant or a selection of constants
@@ -322,6 +362,27 @@ mod tests {
             [("%odd, %zero", "ConvertSToF"), ("%one, %inner", "ConvertUToF"), ("%one, %x", "ConvertSToF")]
         {
             assert!(converted(arms, op).contains(op), "{arms}");
+        }
+    }
+
+    #[test]
+    fn a_remainder_uses_the_quotient() {
+        let body = |by: &str, rest: &str, quotient: &str| {
+            format!(
+                "%n = spirv.Constant -1 : i32\n%t = spirv.{rest} %x, {by} : i32\n%u = spirv.{quotient} %x, {by} : i32\n\
+                 %r = spirv.BitwiseXor %t, %u : i32"
+            )
+        };
+        let together = ["UDiv", "IMul", "ISub", "UDiv", "BitwiseXor"];
+        leaves(&body("%c5", "UMod", "UDiv"), &together);
+        leaves(&body("%c0", "UMod", "UDiv"), &["UMod", "UDiv", "BitwiseXor"]);
+        leaves(&body("%y", "UMod", "UDiv"), &["UMod", "UDiv", "BitwiseXor"]);
+        let mut alone = shader(&function("%r = spirv.UMod %x, %c5 : i32"));
+        assert!(!run(&mut alone));
+        for (by, is_rewritten) in [("%c5", true), ("%n", false)] {
+            let mut module = shader(&function(&body(by, "SRem", "SDiv")));
+            assert_eq!(run(&mut module), is_rewritten, "{by}");
+            assert_valid(&module);
         }
     }
 

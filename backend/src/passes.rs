@@ -6,9 +6,11 @@
 
 mod goal;
 mod names;
+mod owner;
 
 pub use goal::Goal;
 pub use names::UnknownPass;
+pub use owner::Owner;
 
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
@@ -134,30 +136,6 @@ pub(crate) enum Applies {
     Named,
     /// Within the passes of these names, as often as they need it.
     Inside(&'static [&'static str]),
-}
-
-/// The author of a pass, who is responsible for a crash in it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Owner {
-    /// LLVM's reader.
-    Reader,
-    /// LLVM's verifier.
-    Verifier,
-    /// LLVM's passes.
-    Passes,
-    /// This compiler.
-    Spirant,
-}
-
-impl fmt::Display for Owner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Owner::Reader => "LLVM's reader",
-            Owner::Verifier => "LLVM's verifier",
-            Owner::Passes => "LLVM's passes",
-            Owner::Spirant => "Spirant",
-        })
-    }
 }
 
 /// A row of the table.

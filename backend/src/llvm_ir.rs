@@ -134,6 +134,11 @@ pub(crate) fn optimize(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(),
     spirant_normalize::optimize(llvm, cx.env, cx.options.ir_level, &mut cx.inner, cx.diagnostics)
 }
 
+/// The pass `optimize-dxil`.
+pub(crate) fn optimize_dxil(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::optimize_dxil(llvm, &mut cx.inner, cx.diagnostics)
+}
+
 /// The pass `prepare`.
 pub(crate) fn prepare(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
     spirant_normalize::prepare(llvm, cx.env, &mut cx.inner, cx.diagnostics)

@@ -6,9 +6,11 @@
 
 mod goal;
 mod names;
+mod owner;
 
 pub use goal::Goal;
 pub use names::UnknownPass;
+pub use owner::Owner;
 
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
@@ -128,34 +130,12 @@ pub(crate) enum Applies {
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
     /// At this level and higher ones, and by name.
     From(OptLevel),
+    /// Over a module that was DXIL, at this level and higher ones.
+    OfDxil(OptLevel),
     /// By name only.
     Named,
     /// Within the passes of these names, as often as they need it.
     Inside(&'static [&'static str]),
-}
-
-/// The author of a pass, who is responsible for a crash in it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Owner {
-    /// LLVM's reader.
-    Reader,
-    /// LLVM's verifier.
-    Verifier,
-    /// LLVM's passes.
-    Passes,
-    /// This compiler.
-    Spirant,
-}
-
-impl fmt::Display for Owner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Owner::Reader => "LLVM's reader",
-            Owner::Verifier => "LLVM's verifier",
-            Owner::Passes => "LLVM's passes",
-            Owner::Spirant => "Spirant",
-        })
-    }
 }
 
 /// A row of the table.
@@ -192,7 +172,7 @@ macro_rules! passes {
     };
 }
 
-use Applies::{Always, From, Inside, Named, When};
+use Applies::{Always, From, Inside, Named, OfDxil, When};
 
 const LLVM: &str = "the pass `check`";
 const DIALECT: &str = "the dialect verifier";
@@ -268,6 +248,11 @@ passes! {
         When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
         Run::Prepare(llvm_ir::optimize),
         LLVM;
+    OptimizeDxil "optimize-dxil"
+        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, loops of at most eight iterations are unrolled, and loads move into the only branch that uses them.",
+        OfDxil(OptLevel::O1),
+        Run::Prepare(llvm_ir::optimize_dxil),
+        LLVM;
     Prepare "prepare"
         "The module gets the form that selection reads: operations without an instruction are expanded, opaque objects are removed from memory, and everything is inlined where Logical addressing requires it.",
         Always,
@@ -275,12 +260,12 @@ passes! {
         LLVM;
     Inline "inline"
         "LLVM inlines what must be inlined. It runs more than once: `members` follows what is inlined, and `prepare` brings in functions of its own, which `promote` inlines.",
-        Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir"]),
+        Inside(&["globals", "kernels", "precise", "members", "bindings", "optimize-ir", "optimize-dxil"]),
         Run::Llvm,
         LLVM;
     IrPipeline "ir-pipeline"
-        "LLVM runs the pipeline of `optimize-ir`.",
-        Inside(&["optimize-ir"]),
+        "LLVM runs the pipeline of `optimize-ir` or `optimize-dxil`.",
+        Inside(&["optimize-ir", "optimize-dxil"]),
         Run::Llvm,
         LLVM;
     LowerIr "lower-ir"
@@ -357,6 +342,11 @@ passes! {
         "Instructions get a canonical form, by a table of rules: folded constants, identities, extracts of constructed composites, one access chain in place of two.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
+        DIALECT;
+    Idioms "idioms"
+        "In shaders, expressions that DXC's optimizer prefers become those that drivers make more of: comparisons of bits, bits extracted from words, signs.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::idioms::run(module)),
         DIALECT;
     Narrowing "narrowing"
         "In shaders, 64-bit integers whose upper halves are zero are computed in 32 bits.",

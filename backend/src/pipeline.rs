@@ -42,6 +42,8 @@ pub(crate) struct Pipeline<'o> {
     changed_by: Pass,
     /// Whether an optimization has changed it since this was reset.
     is_changed: bool,
+    /// Whether it was DXIL.
+    is_of_dxil: bool,
     runner: Runner<'o>,
 }
 
@@ -53,6 +55,7 @@ impl<'o> Pipeline<'o> {
             words: Vec::new(),
             changed_by: Pass::Select,
             is_changed: false,
+            is_of_dxil: false,
             runner: Runner {
                 options,
                 observer,
@@ -164,6 +167,7 @@ impl<'o> Pipeline<'o> {
     fn applies(&self, pass: Pass, env: &TargetEnv) -> bool {
         match pass.row().applies {
             Applies::When(_, holds) => holds(&self.module, env, self.runner.options),
+            Applies::OfDxil(from) => self.is_of_dxil && self.runner.options.opt_level >= from,
             _ => true,
         }
     }

@@ -17,7 +17,7 @@ mod lanes;
 mod logical;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::edit::{Replaced, replace};
 use crate::is_open;

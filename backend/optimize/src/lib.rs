@@ -1,12 +1,12 @@
 //! Optimizations of legal modules of the dialect.
 //!
 //! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any producer's
-//! module. In kernels LLVM's passes ran before, and these find what selection exposes; in shaders LLVM only inlines, promotes and unrolls,
-//! and these do the rest. Each pass is a file whose `run`
-//! returns whether it changed anything: [`promotion`] turns variables into values, [`rotation`] moves the tests of loops, [`flags`]
-//! carries booleans, [`fields`] addresses members in place of bytes, [`canonicalize`] applies equations, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
-//! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides
-//! arrays, [`control_flow`] turns selections into straight-line code, [`blocks`] joins blocks, [`dead_code`] removes unused code.
+//! module. In kernels LLVM's passes ran before, and these find what selection exposes. In shaders LLVM only inlines, promotes and unrolls,
+//! and these do the rest. Each pass is a file whose `run` returns whether it changed anything: [`promotion`] turns variables into values,
+//! [`rotation`] moves the tests of loops, [`flags`] carries booleans, [`fields`] addresses members in place of bytes, [`canonicalize`]
+//! applies equations, [`idioms`] rewrites what DXC has made, [`narrowing`] computes in 32 bits what fits, [`value_numbering`] joins
+//! instructions that compute the same and forwards memory, [`invariants`] moves computations out of loops, [`rows`] divides arrays,
+//! [`control_flow`] turns selections into straight-line code, [`blocks`] joins blocks, [`dead_code`] removes unused code.
 //! [`inlining`] runs for modules of other producers, [`specialization`] on request, [`clamps`] and [`inserts`] by name alone.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent
@@ -30,6 +30,7 @@ pub mod fields;
 pub mod flags;
 mod forwarding;
 mod generations;
+pub mod idioms;
 pub mod inlining;
 pub mod inserts;
 pub mod invariants;

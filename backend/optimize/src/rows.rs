@@ -12,7 +12,7 @@ mod sums;
 use crate::canonicalize::{Cx, has_poison, largest_value};
 use crate::edit::Insertions;
 use crate::is_open;
-use crate::rotation::counted::largest_values;
+use crate::rotation::counted::ranges;
 use rustc_hash::FxHashMap;
 use spirant_dialect::decoration::find_word;
 use spirant_dialect::function::{Block, Body, Function, Inst, Value, ValueDef};
@@ -22,7 +22,7 @@ use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, Op, StorageClas
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_dialect::views::AccessChain;
 use std::collections::{BTreeMap, BTreeSet};
-use sums::{Sum, instruction};
+use sums::{Range, Split, Sum, instruction};
 
 /// A loop of more iterations is not evaluated.
 const MOST_ITERATIONS: usize = 128;
@@ -182,9 +182,9 @@ fn array(cx: &Cx<'_>, variable: Value) -> Option<Array> {
     })
 }
 
-/// The largest values of some values.
+/// The least and the largest values of some values.
 struct Limits {
-    of: FxHashMap<Value, u64>,
+    of: FxHashMap<Value, Range>,
     /// The headers of the loops that values are parameters of.
     headers: FxHashMap<Value, Block>,
 }
@@ -199,7 +199,7 @@ impl Limits {
                     limits.add_loop(cx, *inst);
                 } else if let Some(group) = group {
                     let found = invocation(function, *inst, group, &built_in);
-                    limits.of.extend(found.map(|(value, size)| (value, size.saturating_sub(1))));
+                    limits.of.extend(found.map(|(value, size)| (value, range(0, size.saturating_sub(1)))));
                 }
             }
         });
@@ -207,24 +207,35 @@ impl Limits {
     }
 
     fn add_loop(&mut self, cx: &Cx<'_>, inst: Inst) {
-        for (param, largest) in largest_values(cx, inst, MOST_ITERATIONS).unwrap_or_default() {
-            self.of.insert(param, largest);
+        for (param, [least, largest]) in ranges(cx, inst, MOST_ITERATIONS).unwrap_or_default() {
+            self.of.insert(param, range(least, largest));
             if let ValueDef::BlockParam(header, _) = cx.function.value_def(param) {
                 self.headers.insert(param, header);
             }
         }
     }
 
-    /// The largest value that a value may have in a block.
-    fn largest(&self, cx: &Cx<'_>, value: Value, block: Block) -> u64 {
+    /// The values that a value may have in a block.
+    fn range(&self, cx: &Cx<'_>, value: Value, block: Block) -> Range {
         let alone = |value: Value| {
             let known = self.of.get(&value).filter(|_| self.headers.get(&value) != Some(&block));
-            known.copied().unwrap_or(u64::MAX).min(largest_value(cx, value))
+            known.cloned().unwrap_or_else(|| range(0, largest_value(cx, value)))
         };
-        let sum = Sum::of(cx, value).and_then(|sum| sum.largest(alone));
-        // A larger sum wraps.
-        alone(value).min(sum.filter(|sum| *sum <= u64::from(u32::MAX)).unwrap_or(u64::MAX))
+        // A sum that is negative or larger than a number of 32 bits wraps.
+        let sum = Sum::of(cx, value).and_then(|sum| sum.range(alone));
+        let sum = sum.filter(|sum| *sum.start() >= 0 && *sum.end() <= i64::from(u32::MAX));
+        let alone = alone(value);
+        match sum {
+            Some(sum) => *alone.start().max(sum.start())..=*alone.end().min(sum.end()),
+            None => alone,
+        }
     }
+}
+
+/// The unsigned numbers from the least to the largest one.
+fn range(least: u64, largest: u64) -> Range {
+    let of = |number: u64| i64::from(u32::try_from(number).unwrap_or(u32::MAX));
+    of(least)..=of(largest)
 }
 
 /// The number of an invocation in its work group, or a component of it, with the number of different ones.
@@ -272,12 +283,16 @@ fn elements(
     let rows = array.length / size;
     let mut elements = Vec::with_capacity(sums.len());
     for (block, chain, sum) in sums {
-        let largest = |sum: &Sum| sum.largest(|value| limits.largest(cx, value, *block));
-        let (row, column) = sum.divide(i64::try_from(size).ok()?);
-        largest(&column).filter(|largest| *largest < size)?;
+        let size = i64::try_from(size).ok()?;
+        let range = |sum: &Sum| sum.range(|value| limits.range(cx, value, *block));
+        let is_within =
+            |column: &Sum| range(column).is_some_and(|range| *range.start() >= 0 && *range.end() < size);
+        let (row, column) =
+            Split::ALL.iter().map(|split| sum.divide(size, *split)).find(|(_, column)| is_within(column))?;
         // `row * size` is computed in 32 bits: larger rows wrap.
         let largest_row = (1 << (32 - size.trailing_zeros())) - 1;
-        let is_reduced = largest(&row).is_none_or(|largest| largest > largest_row);
+        let is_known = |row: Range| *row.start() >= 0 && *row.end() <= largest_row;
+        let is_reduced = !range(&row).is_some_and(is_known);
         // In workgroup memory an address costs the same without rows, so reducing the row is not worth it.
         if is_reduced && (!rows.is_power_of_two() || array.storage == StorageClass::Workgroup) {
             return None;
@@ -428,6 +443,69 @@ mod tests {
                        %index = spirv.IAdd %at, %one : i32";
         assert!(!rows(8, shifted).0, "the last column is in the next row");
         assert!(rows(7, shifted).0);
+    }
+
+    #[test]
+    fn a_column_that_is_counted_from_the_end_or_one_before_is_known() {
+        let before = "%row = spirv.IMul %n, %eight : i32
+                       %up = spirv.IAdd %i, %one : i32
+                       %at = spirv.ISub %up, %one : i32
+                       %index = spirv.IAdd %row, %at : i32";
+        assert!(rows(8, before).0);
+        let below = "%row = spirv.IMul %n, %eight : i32
+                     %at = spirv.ISub %i, %one : i32
+                     %index = spirv.IAdd %row, %at : i32";
+        assert!(!rows(8, below).0, "the first column is in the row before");
+        let from_end = "%seven = spirv.Constant 7 : i32
+                        %row = spirv.IMul %n, %eight : i32
+                        %at = spirv.ISub %seven, %i : i32
+                        %index = spirv.IAdd %row, %at : i32";
+        assert!(rows(8, from_end).0);
+        assert!(!rows(9, from_end).0, "the last column is in the row before");
+    }
+
+    #[test]
+    fn counts_from_one_on_have_a_column_before() {
+        let text = |first: u32| {
+            format!(
+                "spirv.func @f(%n: i32) -> i32 \"None\" {{
+                    %zero = spirv.Constant 0 : i32
+                    %one = spirv.Constant 1 : i32
+                    %all = spirv.Constant -1 : i32
+                    %six = spirv.Constant 6 : i32
+                    %first = spirv.Constant {first} : i32
+                    %a = spirv.Variable : !spirv.ptr<!spirv.array<36 x i32>, Function>
+                    spirv.mlir.loop {{
+                        spirv.Branch ^header(%first : i32)
+                    ^header(%i: i32):
+                        %c = spirv.ULessThan %i, %six : i32
+                        spirv.BranchConditional %c, ^body, ^merge
+                    ^body:
+                        %before = spirv.IAdd %i, %all : i32
+                        %row = spirv.IMul %before, %six : i32
+                        %index = spirv.IAdd %row, %before : i32
+                        %p = spirv.AccessChain %a[%index] : !spirv.ptr<!spirv.array<36 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>
+                        spirv.Store \"Function\" %p, %i : i32
+                        %q = spirv.AccessChain %a[%row] : !spirv.ptr<!spirv.array<36 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>
+                        spirv.Store \"Function\" %q, %i : i32
+                        spirv.Branch ^continue
+                    ^continue:
+                        %next = spirv.IAdd %i, %one : i32
+                        spirv.Branch ^header(%next : i32)
+                    ^merge:
+                        spirv.mlir.merge
+                    }}
+                    spirv.ReturnValue %zero : i32
+                }}"
+            )
+        };
+        for (first, expected) in [(1, true), (0, false)] {
+            let mut module = shader(&text(first));
+            assert_eq!(run(&mut module), expected, "{first}");
+            assert_valid(&module);
+            let left = bodies(&module).join("\n");
+            assert_eq!(left.contains("!spirv.array<6 x !spirv.array<6 x i32>>"), expected, "{left}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Names of passes, and their table in the documentation.
 
-use super::Applies::{Always, From, Inside, Named, When};
+use super::Applies::{Always, From, Inside, Named, OfDxil, When};
 use super::{Pass, Run};
 use crate::options::OptLevel;
 use std::str::FromStr;
@@ -17,6 +17,7 @@ impl Pass {
                 Always | From(OptLevel::O0) => "always".to_owned(),
                 When(text, _) => text.to_owned(),
                 From(level) => format!("at `{level}` and above"),
+                OfDxil(level) => format!("if the module was DXIL, at `{level}` and above"),
                 Named => "by name alone".to_owned(),
                 Inside(names) => format!("inside `{}`", names.join("`, `")),
             };

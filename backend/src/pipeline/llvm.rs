@@ -24,6 +24,7 @@ impl Pipeline<'_> {
         &mut self,
         convert: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
     ) -> Result<T, Stopped> {
+        self.is_of_dxil = true;
         self.runner.timed(Pass::Dxil, convert)
     }
 

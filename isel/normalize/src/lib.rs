@@ -16,7 +16,7 @@ mod testing;
 mod unasked;
 
 pub use module_scope::resolve as resolve_globals;
-pub use optimize::{IrLevel, optimize};
+pub use optimize::{IrLevel, optimize, optimize_dxil};
 pub use prepare::prepare;
 pub use products::multiply_by_element;
 pub use shader_interface::{

@@ -5,15 +5,17 @@
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
 use crate::unasked::shorten_offsets;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
-use spirant_ir::Reader;
 use spirant_ir::convergence;
 use spirant_ir::debug_values;
 use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
+use spirant_ir::{Reader, Val};
+use spirant_names::intrinsics::{Convergence, convergence_of};
 
 /// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
@@ -24,6 +26,22 @@ const OF_SHADERS: &str = concat!(
     "function(loop-simplify,lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
     "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
 );
+
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled, if they have at
+/// most eight iterations; LLVM counts executions of the header, which may be one more. The first `loop-unroll` unrolls loops whose number of
+/// iterations is known: the loops in them then have a known number, too. The second one also unrolls loops that may end earlier. Drivers unroll
+/// neither a loop that contains loops nor one whose step is unknown to them.
+const OF_DXIL: &str = concat!(
+    "early-cse,",
+    "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+    "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+    "sccp"
+);
+/// This also moves loads into the only branch that uses them. It takes a derivative for any computation.
+const WITHOUT_DERIVATIVES: &str = "sink";
+/// The passes for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
+/// executed in each iteration by the invocations that leave the loop, and only the blocks say so. This pass keeps the blocks.
+const OF_SUBGROUPS: &str = "early-cse";
 
 /// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -99,7 +117,138 @@ pub fn optimize(
     } else {
         normalize::run_passes(llvm, level.of_kernels(), LlvmPasses::Optimize, watch)
     };
+    settled(result, diagnostics)
+}
+
+/// Optimizes a verified module that was DXIL, in place. A library keeps its calls.
+///
+/// # Errors
+/// A failure inside LLVM.
+pub fn optimize_dxil(
+    llvm: &Module<'_>,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    debug_values::keep(reader);
+    if has_entry_point(llvm) {
+        inline(llvm, watch, diagnostics)?;
+    }
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        let passes = match convergent_calls(reader, function) {
+            Convergent::None => &[OF_DXIL, WITHOUT_DERIVATIVES][..],
+            Convergent::OfQuads => &[OF_DXIL],
+            Convergent::OfSubgroups => &[OF_SUBGROUPS],
+        };
+        let run = |passes: &&str| normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch);
+        settled(passes.iter().try_for_each(run), diagnostics)?;
+    }
+    convergence::repair(reader);
+    Ok(())
+}
+
+/// What a function calls whose result depends on the invocations that run it together. Barriers are run by the whole workgroup.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Convergent {
+    None,
+    /// Derivatives, and samples with implicit ones.
+    OfQuads,
+    /// Operations of subgroups, or a function that may call one.
+    OfSubgroups,
+}
+
+/// The most that a function calls.
+fn convergent_calls(reader: Reader<'_>, function: Val<'_>) -> Convergent {
+    let attribute = reader.attribute_kind("convergent");
+    let insts = function.blocks().flat_map(|block| block.instructions());
+    let calls =
+        insts.filter(|inst| matches!(inst.opcode(), Some(L::LLVMCall | L::LLVMInvoke | L::LLVMCallBr)));
+    let kind = |call: Val<'_>| {
+        let known = call.callee().filter(|callee| callee.is_declaration());
+        match known.and_then(|callee| convergence_of(&callee.name())) {
+            Some(Convergence::Subgroup) => Convergent::OfSubgroups,
+            Some(Convergence::Quad) => Convergent::OfQuads,
+            Some(Convergence::Workgroup) => Convergent::None,
+            None if call.is_convergent_call(attribute) => Convergent::OfSubgroups,
+            None => Convergent::None,
+        }
+    };
+    calls.map(kind).max().unwrap_or(Convergent::None)
+}
+
+/// A failure inside LLVM as a bug.
+fn settled(result: Result<(), String>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     result.or_else(|message| {
         diagnostics.abort(Diagnostic::bug(format!("LLVM could not optimize the module: {message}")))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::optimize_dxil;
+    use crate::testing::{SHADER, made};
+
+    /// What the passes for DXIL make of a shader whose blocks these are.
+    fn optimized(blocks: &str) -> String {
+        let ir = format!(
+            "{SHADER}declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent\n\
+             declare i32 @llvm.spv.wave.reduce.sum.i32(i32) convergent\n\
+             declare float @llvm.spv.ddx.coarse.f32(float) convergent\n\
+             define void @main(ptr addrspace(11) %to, i32 %i) \"hlsl.shader\"=\"compute\" {{\n{blocks}}}\n"
+        );
+        let made =
+            made(&ir, |llvm, diagnostics| optimize_dxil(llvm, &mut (), diagnostics).expect("no failure"));
+        made.function("main").to_owned()
+    }
+
+    /// A loop that halves a number from `first` on down to one, with `body` in it.
+    fn halving(first: u32, body: &str) -> String {
+        format!(
+            "entry:\n  br label %head\nhead:\n  %n = phi i32 [ {first}, %entry ], [ %half, %next ]\n  %more = icmp sgt i32 %n, 1\n  \
+             br i1 %more, label %next, label %end\nnext:\n{body}  %half = lshr i32 %n, 1\n  br label %head\n\
+             end:\n  ret void\n"
+        )
+    }
+
+    const BARRIER: &str = "  call void @llvm.spv.group.memory.barrier.with.group.sync()\n";
+
+    #[test]
+    fn short_loops_are_unrolled() {
+        let of_64 = optimized(&halving(64, BARRIER));
+        assert_eq!(of_64.matches("call void").count(), 6, "{of_64}");
+        assert!(!of_64.contains("phi"), "{of_64}");
+        let of_many = optimized(&halving(1 << 20, BARRIER));
+        assert_eq!(of_many.matches("call void").count(), 1, "{of_many}");
+    }
+
+    #[test]
+    fn loops_that_end_earlier_are_unrolled() {
+        let body = "  %stop = icmp eq i32 %n, %i\n  br i1 %stop, label %end, label %on\non:\n  store volatile i32 %n, ptr addrspace(11) %to\n";
+        let loops = halving(64, body).replace("%half, %next", "%half, %on");
+        let made = optimized(&loops);
+        assert_eq!(made.matches("store volatile").count(), 6, "{made}");
+    }
+
+    #[test]
+    fn loops_with_operations_of_subgroups_stay() {
+        let body = "  %sum = call i32 @llvm.spv.wave.reduce.sum.i32(i32 %n)\n  store i32 %sum, ptr addrspace(11) %to\n";
+        let made = optimized(&halving(64, body));
+        assert_eq!(made.matches("call i32").count(), 1, "{made}");
+        assert!(made.contains("phi"), "{made}");
+    }
+
+    #[test]
+    fn loads_move_to_the_branch_that_uses_them_but_no_derivatives() {
+        let text = |computed: &str| {
+            let made = optimized(&format!(
+                "  %a = load i32, ptr addrspace(11) %to\n  %x = sitofp i32 %i to float\n  {computed}\n  %z = icmp eq i32 %i, 0\n  \
+                 br i1 %z, label %then, label %end\nthen:\n  %b = fptosi float %d to i32\n  %s = add i32 %a, %b\n  \
+                 store i32 %s, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n"
+            ));
+            let at = |text: &str| made.find(text).unwrap_or_else(|| panic!("no {text}: {made}"));
+            (at("load i32") > at("then:"), at("%d =") > at("then:"))
+        };
+        assert_eq!(text("%d = fneg float %x"), (true, true));
+        assert_eq!(text("%d = call float @llvm.spv.ddx.coarse.f32(float %x)"), (false, false));
+    }
 }

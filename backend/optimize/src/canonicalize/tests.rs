@@ -11,7 +11,7 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use std::collections::BTreeSet;
 
-mod interpret;
+pub(crate) mod interpret;
 
 #[test]
 fn every_rule_has_a_name_of_its_own_and_an_equation_and_a_test() {

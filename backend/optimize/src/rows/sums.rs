@@ -3,11 +3,32 @@
 use crate::canonicalize::Cx;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
+use std::ops::RangeInclusive;
 
 /// An index with more parts is one part.
 const MOST_PARTS: usize = 16;
 /// No factor and no constant is larger.
 const LARGEST: i64 = 1 << 32;
+
+/// The values from the least to the largest one.
+pub(super) type Range = RangeInclusive<i64>;
+
+/// Which parts of a column may be negative.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    factors: bool,
+    constant: bool,
+}
+
+impl Split {
+    /// All ways, in the order in which they are tried.
+    pub const ALL: [Split; 4] = [
+        Split { factors: false, constant: false },
+        Split { factors: false, constant: true },
+        Split { factors: true, constant: false },
+        Split { factors: true, constant: true },
+    ];
+}
 
 /// A sum modulo 2³².
 #[derive(Default)]
@@ -63,13 +84,20 @@ impl Sum {
     }
 
     /// The row and the column, if rows have `size` elements.
-    pub fn divide(&self, size: i64) -> (Sum, Sum) {
+    pub fn divide(&self, size: i64, split: Split) -> (Sum, Sum) {
+        let parts = |number: i64, is_signed: bool| {
+            let rest = number.rem_euclid(size);
+            let rest = if is_signed && rest > 0 { rest - size } else { rest };
+            ((number - rest) / size, rest)
+        };
         let (mut row, mut column) = (Sum::default(), Sum::default());
-        row.constant = self.constant.div_euclid(size);
-        column.constant = self.constant.rem_euclid(size);
+        (row.constant, column.constant) = parts(self.constant, split.constant);
         for (value, factor) in &self.terms {
-            row.terms.push((*value, factor.div_euclid(size)));
-            column.terms.push((*value, factor.rem_euclid(size)));
+            // The nearest multiple, of both signs.
+            let is_signed = split.factors && factor.rem_euclid(size) > size / 2;
+            let (of_row, of_column) = parts(*factor, is_signed);
+            row.terms.push((*value, of_row));
+            column.terms.push((*value, of_column));
         }
         // Of the diagonal, the row is also the column.
         for part in [&mut row, &mut column] {
@@ -78,14 +106,16 @@ impl Sum {
         (row, column)
     }
 
-    /// The largest value by those of its terms, if no part is negative.
-    pub fn largest(&self, of: impl Fn(Value) -> u64) -> Option<u64> {
-        let mut largest = u64::try_from(self.constant).ok()?;
+    /// The least and the largest value by those of its terms, as a sum that does not wrap; `None` if they are too large.
+    pub fn range(&self, of: impl Fn(Value) -> Range) -> Option<Range> {
+        let (mut least, mut largest) = (self.constant, self.constant);
         for (value, factor) in &self.terms {
-            let product = u64::try_from(*factor).ok()?.checked_mul(of(*value))?;
-            largest = largest.checked_add(product)?;
+            let range = of(*value);
+            let (first, last) = (range.start().checked_mul(*factor)?, range.end().checked_mul(*factor)?);
+            least = least.checked_add(first.min(last))?;
+            largest = largest.checked_add(first.max(last))?;
         }
-        Some(largest)
+        Some(least..=largest)
     }
 
     /// Its value, computed by instructions that are added to a list.

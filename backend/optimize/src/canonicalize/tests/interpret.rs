@@ -37,14 +37,14 @@ impl V {
 }
 
 /// The operations that the function is made of, but for its return.
-pub(super) fn operations(module: &Module) -> Vec<String> {
+pub(crate) fn operations(module: &Module) -> Vec<String> {
     let function = module.functions.values().next().unwrap();
     let names = function.all_insts().into_iter().map(|inst| function.op(inst).to_string());
     names.map(|name| name.replace("spirv.", "")).filter(|name| name != "ReturnValue").collect()
 }
 
 /// What the function returns for each of some arguments.
-pub(super) fn results(module: &Module) -> Vec<u64> {
+pub(crate) fn results(module: &Module) -> Vec<u64> {
     let interesting =
         [0, 1, 3, 7, 0x80, 0xFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0x1234_5678, 0x7FC0_0000];
     let mut results = Vec::new();

@@ -394,7 +394,11 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<C
             | RangeLocation::HeapTable { set, counter: binding, .. } => {
                 ("counterhandlefrombinding", set, binding)
             }
-            _ => ("counterhandlefromimplicitbinding", handle.resource.space, handle.resource.lower),
+            _ => {
+                let order =
+                    handle.resource.open.map_or(handle.resource.lower, |order| order.saturating_add(1));
+                ("counterhandlefromimplicitbinding", handle.resource.space, order)
+            }
         };
         let counter = match (handle.of_heap, handle.place) {
             (true, RangeLocation::Register) => {

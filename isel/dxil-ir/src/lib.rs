@@ -277,6 +277,7 @@ fn plan<'m>(
         uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
     // What one call of a function says of an operation without memory, all of its stage say.
     let mut rows = FxHashMap::default();
+    let mut newer = FxHashSet::default();
     let mut wrapped = FxHashSet::default();
     for (&Operations { function, stage, .. }, call) in calls() {
         if stores.is_part(call) {
@@ -297,6 +298,13 @@ fn plan<'m>(
             Some(known) => Ok(known),
             None => lower::available(&cx).map(|row| *rows.entry(key).or_insert((row, Direct::of(call)))),
         };
+        if let Ok((row, _)) = row
+            && newer.insert((row.op, stage))
+            && let Some(message) = row.newer(stage, program.model)
+        {
+            diagnostics
+                .push(Diagnostic::warning(Code::NEWER, message).at(Origin::function(&function.name())));
+        }
         match row.and_then(|(row, direct)| lower::lower(&mut cx, row, direct)) {
             Ok(Becomes::Handle) => {
                 plan.unused.push(call);

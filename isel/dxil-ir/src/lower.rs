@@ -20,10 +20,10 @@ pub enum Becomes<'m> {
     Itself(Direct),
 }
 
-/// The row of a call's operation, if the stage and the program have the operation.
+/// The row of a call's operation, if the stage has the operation.
 pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
     let row = cx.row()?;
-    match row.refusal(cx.stage, cx.program.model) {
+    match row.refusal(cx.stage) {
         Some(message) => Err(Refusal { code: Code::UNAVAILABLE, message }),
         None => Ok(row),
     }

@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
 use super::value::Type;
+use rustc_hash::FxHashMap;
 use spirant_ir::{Md, Reader, Val};
 
 /// A program.
@@ -58,6 +59,9 @@ pub enum Properties<'m> {
     Amplification { payload: u64 },
 }
 
+/// The first number in the order of resources without registers.
+const FIRST_OPEN: u32 = 1 << 30;
+
 /// The flag of programs whose types of 16 bits have 16 bits in memory.
 const NATIVE_16_BIT: u64 = 1 << 23;
 
@@ -97,6 +101,8 @@ pub struct Resource {
     pub lower: u32,
     /// The number of registers; all ones if there is no end.
     pub count: u32,
+    /// The order of declaration among the resources without registers, if it is one; its counter is the next.
+    pub open: Option<u32>,
     pub kind: ResourceKind,
     /// The type of a texel's components, by the number of `ComponentType`.
     pub component: u64,
@@ -116,9 +122,11 @@ impl Resource {
         (self.class as u8, self.id)
     }
 
-    /// Its name after its register: DXC strips names from metadata.
+    /// Its name after its register: DXC strips names from metadata. One without a register has the source's.
     pub fn name(&self) -> String {
         match self.space {
+            _ if self.open.is_some() && !self.label.is_empty() => self.label.clone(),
+            _ if self.open.is_some() => format!("{}_open{}", self.class.letter(), self.id),
             0 => format!("{}{}", self.class.letter(), self.lower),
             space => format!("{}{}_space{space}", self.class.letter(), self.lower),
         }
@@ -330,17 +338,12 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
                 if is_library {
                     let symbol = record.operands().get(1).copied().flatten().and_then(|md| md.value());
                     program.symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
-                    if resource.lower == u32::MAX {
-                        return Err(format!(
-                            "a resource of class {} has no register, which only a program that is linked gives it: declare one",
-                            class.letter()
-                        ));
-                    }
                 }
                 program.resources[class as usize].push(resource);
             }
         }
     }
+    number_open(reader, &mut program);
     let properties = field(4).map(|md| md.operands()).unwrap_or_default();
     for pair in properties.chunks_exact(2) {
         let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
@@ -360,6 +363,28 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         return Err(format!("a {stage} shader has the properties of a {owner} shader"));
     }
     Ok(program)
+}
+
+/// Orders the resources without registers as they are declared. Counters without bindings have lower numbers in that order.
+fn number_open(reader: Reader<'_>, program: &mut Program<'_>) {
+    let places: FxHashMap<Val<'_>, usize> =
+        reader.globals().enumerate().map(|(at, global)| (global, at)).collect();
+    let declared = |resource: &Resource| {
+        let is_it = |(_, class, id): &&(Val<'_>, Class, u64)| (*class, *id) == (resource.class, resource.id);
+        let symbol = program.symbols.iter().find(is_it);
+        symbol.and_then(|(symbol, ..)| places.get(symbol).copied()).unwrap_or(usize::MAX)
+    };
+    let open = program.resources.iter().flatten().filter(|resource| resource.lower == u32::MAX);
+    let mut order: Vec<(usize, Range)> =
+        open.map(|resource| (declared(resource), resource.range())).collect();
+    order.sort_unstable();
+    for (at, (_, (class, id))) in (0..).zip(order) {
+        let mut ranges = program.resources[usize::from(class)].iter_mut();
+        if let Some(resource) = ranges.find(|resource| resource.id == id && resource.open.is_none()) {
+            (resource.lower, resource.space) = (0, 0);
+            resource.open = Some(FIRST_OPEN.saturating_add(2 * at));
+        }
+    }
 }
 
 /// The vertices of the primitives that geometry shaders take, by number.
@@ -500,6 +525,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         count: word(5, "number of registers")?,
         kind,
         component,
+        open: None,
         size: if class == Class::Cbv { number(6) } else { tagged(&tags, STRIDE) }.unwrap_or(0),
         globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),

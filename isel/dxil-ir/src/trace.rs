@@ -78,7 +78,9 @@ impl<'m> Cx<'_, 'm> {
                     let ranges =
                         class.and_then(|class| self.program.resources.get(usize::try_from(class).ok()?));
                     let is_it = |range: &&Resource| {
-                        (Some(u64::from(range.lower)), Some(u64::from(range.space))) == (lower, space)
+                        range.open.is_none() && {
+                            (Some(u64::from(range.lower)), Some(u64::from(range.space))) == (lower, space)
+                        }
                     };
                     let found = ranges.and_then(|ranges| ranges.iter().find(is_it));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
@@ -236,6 +238,7 @@ fn annotated(properties: Val<'_>) -> Lowered<Resource> {
         space: 0,
         lower: 0,
         count: u32::MAX,
+        open: None,
         kind,
         component: if is_sized { 0 } else { second & 0xff },
         size: if is_sized { second } else { 0 },

@@ -67,26 +67,30 @@ impl Row {
         Row::find(number_of(call)?)
     }
 
-    /// Why a program of a stage and a shader model cannot use it, if it cannot.
-    pub fn refusal(&self, stage: &str, model: (u8, u8)) -> Option<String> {
+    /// Why a program of a stage cannot use it, if it cannot.
+    pub fn refusal(&self, stage: &str) -> Option<String> {
+        let has_stage = self.stages.is_empty() || self.stages.split(',').any(|one| one == stage);
+        let stages = || self.stages.replace(',', ", ");
+        (!has_stage).then(|| {
+            format!("{} is not available in a {stage} shader: its stages are {}", self.name, stages())
+        })
+    }
+
+    /// Why it is newer than a shader model that has the stage, if it is.
+    pub fn newer(&self, stage: &str, model: (u8, u8)) -> Option<String> {
         let name = self.name;
-        if !self.stages.is_empty() && !self.stages.split(',').any(|one| one == stage) {
-            let stages = self.stages.replace(',', ", ");
-            return Some(format!("{name} is not available in a {stage} shader: its stages are {stages}"));
-        }
         let in_groups = matches!(stage, "compute" | "mesh" | "amplification" | "node");
         if self.derivatives && in_groups && model < (6, QUADS_IN_GROUPS) {
             return Some(format!(
                 "{name} is not available in a {stage} shader before shader model 6.{QUADS_IN_GROUPS}: derivatives"
             ));
         }
-        if model < (6, self.model) {
-            return Some(format!(
+        (model < (6, self.model)).then(|| {
+            format!(
                 "{name} is not available before shader model 6.{}, and the program is of {}.{}",
                 self.model, model.0, model.1
-            ));
-        }
-        None
+            )
+        })
     }
 
     /// Whether it is overloaded by a type, by the type's letter.
@@ -288,7 +292,7 @@ operations! {
     (119, WaveActiveOp, "dx.op.waveActiveOp", 0, WAVE, "hfd18wil<hfd18wil", Wave(Reduce)),
     (120, WaveActiveBit, "dx.op.waveActiveBit", 0, WAVE, "8wil<8wil", Wave(Bits)),
     (121, WavePrefixOp, "dx.op.wavePrefixOp", 0, WAVE, "hfd8wil<hfd8wil", Wave(PrefixReduce)),
-    (122, QuadReadLaneAt, "dx.op.quadReadLaneAt", 0, "library,compute,amplification,mesh,pixel,node", "hfd18wil<hfd18wil", Wave(Scoped("__spirv_GroupNonUniformQuadBroadcast"))),
+    (122, QuadReadLaneAt, "dx.op.quadReadLaneAt", 0, "library,compute,amplification,mesh,pixel,node", "hfd18wil<hfd18wil", Call("llvm.spv.quad.read.lane.at")),
     (123, QuadOp, "dx.op.quadOp", 0, "library,compute,amplification,mesh,pixel,node", "hfd8wil<hfd8wil", Wave(Quad)),
     (124, BitcastI16toF16, "dx.op.bitcastI16toF16", 0, ALL, "v", Maths(Cast(LLVMBitCast))),
     (125, BitcastF16toI16, "dx.op.bitcastF16toI16", 0, ALL, "v", Maths(Cast(LLVMBitCast))),

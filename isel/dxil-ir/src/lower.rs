@@ -37,7 +37,12 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         return Ok(Becomes::Itself(direct));
     }
     let call = match row.lowering {
-        Lowering::Handle(Handle::RayQuery) if !cx.queries.contains_key(&cx.call) => Err(Refusal::malformed()),
+        Lowering::Handle(Handle::RayQuery) if !cx.queries.contains_key(&cx.call) => {
+            Err(Refusal::unsupported(format!(
+                "{} with opacity micromaps, or without constant flags, is not supported",
+                row.name
+            )))
+        }
         Lowering::Handle(_) => return Ok(Becomes::Handle),
         // What has the types of its row is selected as it is.
         Lowering::Intrinsic(..) | Lowering::Dot(_) => Err(Refusal::malformed()),

@@ -416,7 +416,7 @@ operations! {
     (255, SampleCmpBias, "dx.op.sampleCmpBias", 8, QUADS, "hf", Texture(Sample(Sampling { name: "llvm.spv.resource.samplecmpbias", before: &[10, 11], clamp: Some(12), compares: true, ..PLAIN })), derivatives),
     (256, StartVertexLocation, "dx.op.startVertexLocation", 8, "vertex", "i", number("base_vertex", BuiltIn::BaseVertex, "i32")),
     (257, StartInstanceLocation, "dx.op.startInstanceLocation", 8, "vertex", "i", number("base_instance", BuiltIn::BaseInstance, "i32")),
-    (258, AllocateRayQuery2, "dx.op.allocateRayQuery2", 9, ALL, "v", Unsupported),
+    (258, AllocateRayQuery2, "dx.op.allocateRayQuery2", 9, ALL, "v", Handle(RayQuery)),
     (262, HitObject_TraceRay, "dx.op.hitObject_TraceRay", 9, TRACE, "u", Unsupported),
     (263, HitObject_FromRayQuery, "dx.op.hitObject_FromRayQuery", 9, TRACE, "v", Unsupported),
     (264, HitObject_FromRayQueryWithAttrs, "dx.op.hitObject_FromRayQueryWithAttrs", 9, TRACE, "u", Unsupported),

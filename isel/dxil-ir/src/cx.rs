@@ -296,7 +296,7 @@ impl<'m> Cx<'_, 'm> {
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
     ) -> Lowered<Call<'m>> {
         let overload = self.overload().map_or("", |(_, suffix)| suffix);
-        let name = format!("{PREFIX}{}.{overload}.{key}", row.name);
+        let name = format!("{PREFIX}{}.{overload}.{key}{}", row.name, self.program.suffix);
         if !self.library.has(&name) {
             let mut function = Body::new(self.library);
             let parameters: Vec<Value> = types.iter().map(|ty| function.parameter(ty)).collect();

@@ -3,8 +3,10 @@
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
 use super::value::Type;
+use super::views;
 use rustc_hash::FxHashMap;
 use spirant_ir::{Md, Reader, Val};
+use std::rc::Rc;
 
 /// A program.
 pub struct Program<'m> {
@@ -16,8 +18,10 @@ pub struct Program<'m> {
     pub entry: Option<Val<'m>>,
     /// The entry points of a library.
     pub exports: Vec<Export<'m>>,
+    /// What distinguishes the names of the variables of an entry point of a library.
+    pub suffix: String,
     /// The variables for the resources of a library, with their classes and numbers.
-    pub symbols: Vec<(Val<'m>, Class, u64)>,
+    pub symbols: Rc<Vec<(Val<'m>, Class, u64)>>,
     /// Its name in the source.
     pub name: String,
     /// The size of the work group.
@@ -25,7 +29,7 @@ pub struct Program<'m> {
     /// The flags of the entry point.
     pub flags: u64,
     /// Ranges of resources by class: read-only ones (SRV), written ones (UAV), constant buffers, samplers.
-    pub resources: [Vec<Resource>; 4],
+    pub resources: Rc<[Vec<Resource>; 4]>,
     /// The elements of the input signature.
     pub inputs: Vec<Element>,
     /// Those of the output signature.
@@ -45,7 +49,7 @@ pub struct Program<'m> {
     /// The mode of 32-bit denormal numbers, as the attribute spells it.
     pub denormals: String,
     /// The options of the caller.
-    pub asked: Asked,
+    pub asked: Rc<Asked>,
 }
 
 /// The properties of a stage; numbers are those of DXIL's enumerations.
@@ -63,7 +67,7 @@ pub enum Properties<'m> {
 const FIRST_OPEN: u32 = 1 << 30;
 
 /// The flag of programs whose types of 16 bits have 16 bits in memory.
-const NATIVE_16_BIT: u64 = 1 << 23;
+pub const NATIVE_16_BIT: u64 = 1 << 23;
 
 /// The class of a range of resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -257,7 +261,7 @@ const STAGES: [(&str, &str); 9] = [
 ];
 
 /// The function attribute for the treatment of denormal numbers.
-const DENORMALS: &str = "fp32-denorm-mode";
+pub(super) const DENORMALS: &str = "fp32-denorm-mode";
 
 /// The most vertices of a patch, and of a geometry shader's output.
 const MOST_CONTROL_POINTS: u64 = 32;
@@ -307,11 +311,12 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         model,
         entry: function,
         exports: exported,
-        symbols: Vec::new(),
+        suffix: String::new(),
+        symbols: Rc::default(),
         name: field(1).and_then(|md| md.string()).unwrap_or_default(),
         threads: None,
         flags: 0,
-        resources: Default::default(),
+        resources: Rc::default(),
         inputs: Vec::new(),
         outputs: Vec::new(),
         patch: Vec::new(),
@@ -321,14 +326,11 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         output_primitives: None,
         wave_lanes: None,
         denormals: denormals.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
-        asked: Asked::default(),
+        asked: Rc::default(),
     };
-    if let Some(signatures) = field(2).map(|md| md.operands()) {
-        let signature = |index: usize| signatures.get(index).copied().flatten();
-        program.inputs = elements(signature(0))?;
-        program.outputs = elements(signature(1))?;
-        program.patch = elements(signature(2))?;
-    }
+    signatures(&mut program, &fields)?;
+    let mut resources: [Vec<Resource>; 4] = Default::default();
+    let mut symbols = Vec::new();
     if let Some(lists) = field(3).map(|md| md.operands()) {
         for class in Class::ALL {
             let list = lists.get(class as usize).copied().flatten();
@@ -337,20 +339,54 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
                 let resource = resource(class, record)?;
                 if is_library {
                     let symbol = record.operands().get(1).copied().flatten().and_then(|md| md.value());
-                    program.symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
+                    symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
                 }
-                program.resources[class as usize].push(resource);
+                resources[class as usize].push(resource);
             }
         }
     }
-    number_open(reader, &mut program);
-    let properties = field(4).map(|md| md.operands()).unwrap_or_default();
+    number_open(reader, &mut resources, &symbols);
+    (program.resources, program.symbols) = (Rc::new(resources), Rc::new(symbols));
+    properties(&mut program, reader, &fields, &[])?;
+    let views = others
+        .iter()
+        .zip(&program.exports)
+        .map(|(entry, export)| views::read(reader, &program, *entry, export));
+    let views = views.collect::<Result<Vec<_>, _>>()?;
+    views::check(&program, &views)?;
+    for (export, view) in program.exports.iter_mut().zip(views) {
+        export.view = view;
+    }
+    Ok(program)
+}
+
+/// Reads the signatures of an entry point's record.
+pub(super) fn signatures<'m>(program: &mut Program<'m>, fields: &[Option<Md<'m>>]) -> Result<(), String> {
+    let Some(signatures) = fields.get(2).copied().flatten().map(|md| md.operands()) else { return Ok(()) };
+    let signature = |index: usize| signatures.get(index).copied().flatten();
+    program.inputs = elements(signature(0))?;
+    program.outputs = elements(signature(1))?;
+    program.patch = elements(signature(2))?;
+    Ok(())
+}
+
+/// Reads the properties of an entry point's record, without those that are read elsewhere.
+pub(super) fn properties<'m>(
+    program: &mut Program<'m>,
+    reader: Reader<'m>,
+    fields: &[Option<Md<'m>>],
+    elsewhere: &[u64],
+) -> Result<(), String> {
+    let properties = fields.get(4).copied().flatten().map(|md| md.operands()).unwrap_or_default();
     for pair in properties.chunks_exact(2) {
         let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
             return Err("a property of the entry point has no number, or no value".to_owned());
         };
-        property(&mut program, reader, tag, value)?;
+        if !elsewhere.contains(&tag) {
+            property(program, reader, tag, value)?;
+        }
     }
+    let stage = program.stage;
     let owner = match program.properties {
         Properties::None => stage,
         Properties::Geometry { .. } => "geometry",
@@ -359,27 +395,27 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         Properties::Mesh { .. } => "mesh",
         Properties::Amplification { .. } => "amplification",
     };
-    if owner != *stage {
+    if owner != stage {
         return Err(format!("a {stage} shader has the properties of a {owner} shader"));
     }
-    Ok(program)
+    Ok(())
 }
 
 /// Orders the resources without registers as they are declared. Counters without bindings have lower numbers in that order.
-fn number_open(reader: Reader<'_>, program: &mut Program<'_>) {
+fn number_open(reader: Reader<'_>, resources: &mut [Vec<Resource>; 4], symbols: &[(Val<'_>, Class, u64)]) {
     let places: FxHashMap<Val<'_>, usize> =
         reader.globals().enumerate().map(|(at, global)| (global, at)).collect();
     let declared = |resource: &Resource| {
         let is_it = |(_, class, id): &&(Val<'_>, Class, u64)| (*class, *id) == (resource.class, resource.id);
-        let symbol = program.symbols.iter().find(is_it);
+        let symbol = symbols.iter().find(is_it);
         symbol.and_then(|(symbol, ..)| places.get(symbol).copied()).unwrap_or(usize::MAX)
     };
-    let open = program.resources.iter().flatten().filter(|resource| resource.lower == u32::MAX);
+    let open = resources.iter().flatten().filter(|resource| resource.lower == u32::MAX);
     let mut order: Vec<(usize, Range)> =
         open.map(|resource| (declared(resource), resource.range())).collect();
     order.sort_unstable();
     for (at, (_, (class, id))) in (0..).zip(order) {
-        let mut ranges = program.resources[usize::from(class)].iter_mut();
+        let mut ranges = resources[usize::from(class)].iter_mut();
         if let Some(resource) = ranges.find(|resource| resource.id == id && resource.open.is_none()) {
             (resource.lower, resource.space) = (0, 0);
             resource.open = Some(FIRST_OPEN.saturating_add(2 * at));

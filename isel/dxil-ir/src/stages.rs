@@ -1,8 +1,10 @@
 //! An entry point's properties and flags as execution modes, and the sizes of its stage's inputs and outputs.
 
+use super::exports::Export;
 use super::program::{Program, Properties, kind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::spirv::ExecutionMode as Mode;
+use spirant_ir::Val;
 
 /// The flag of pixel shaders whose tests are done first (`[earlydepthstencil]`).
 const EARLY_TESTS: u64 = 1 << 3;
@@ -62,9 +64,40 @@ fn derivative_group(threads: [u64; 3]) -> Option<Mode> {
     }
 }
 
-/// The execution modes of the entry point. `ordered` states whether it accesses rasterizer-ordered views, `derivatives` whether
-/// it has derivatives.
-pub fn modes(program: &Program<'_>, ordered: bool, derivatives: bool) -> Lowered<Vec<(Mode, Vec<u32>)>> {
+/// Execution modes with their operands.
+pub type Stated = Vec<(Mode, Vec<u32>)>;
+
+/// The execution modes of the entry points of a library. `ordered` and `derivatives` are of the whole program.
+pub fn modes_of_exports(
+    program: &Program<'_>,
+    ordered: &[Val<'_>],
+    derivatives: bool,
+) -> Lowered<Vec<Stated>> {
+    let of_export = |export: &Export<'_>| match export.view.as_deref() {
+        Some(view) => modes(view, view.threads, !ordered_of(view, program, ordered).is_empty(), derivatives),
+        None => modes(program, export.threads.filter(|_| export.stage == "compute"), false, derivatives),
+    };
+    program.exports.iter().map(of_export).collect()
+}
+
+/// The ordered accesses that an entry point of a library executes: those of its function, and those of functions that it may call.
+pub fn ordered_of<'m>(view: &Program<'m>, program: &Program<'m>, ordered: &[Val<'m>]) -> Vec<Val<'m>> {
+    let is_own = |access: &&Val<'m>| {
+        let function = access.parent().and_then(|block| block.function());
+        function.is_some() && function == view.entry
+            || !program.exports.iter().any(|export| Some(export.function) == function)
+    };
+    if view.stage == "pixel" { ordered.iter().filter(is_own).copied().collect() } else { Vec::new() }
+}
+
+/// The execution modes of an entry point with a size of its groups. `ordered` states whether it accesses rasterizer-ordered views,
+/// `derivatives` whether it has derivatives.
+pub fn modes(
+    program: &Program<'_>,
+    threads: Option<[u64; 3]>,
+    ordered: bool,
+    derivatives: bool,
+) -> Lowered<Stated> {
     let mut modes = Vec::new();
     match program.properties {
         Properties::None
@@ -95,7 +128,7 @@ pub fn modes(program: &Program<'_>, ordered: bool, derivatives: bool) -> Lowered
         Properties::Amplification { .. } => {}
         Properties::Domain { domain } => modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![])),
     }
-    if let Some(threads) = program.threads.filter(|_| derivatives) {
+    if let Some(threads) = threads.filter(|_| derivatives) {
         modes.extend(derivative_group(threads).map(|mode| (mode, vec![])));
     }
     if program.stage == "pixel" {

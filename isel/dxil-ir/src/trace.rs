@@ -192,7 +192,10 @@ impl Cx<'_, '_> {
                     uses.atomics.insert(handle.resource.range());
                 }
             }
-            Some(DxOp::AttributeAtVertex) => uses.per_vertex.extend(self.constant(1)),
+            Some(DxOp::AttributeAtVertex) => {
+                let entry = self.program.suffix.as_str();
+                uses.per_vertex.extend(self.constant(1).map(|id| (entry.to_owned(), id)));
+            }
             Some(DxOp::AnnotateHandle) => {
                 let first = self.argument(2).ok().and_then(|properties| properties.aggregate_element(0));
                 uses.ordered |= first.and_then(Val::int_value).is_some_and(|bits| bits & IS_ORDERED != 0);

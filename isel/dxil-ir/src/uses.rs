@@ -15,8 +15,8 @@ pub struct Uses {
     pub atomics: BTreeSet<Range>,
     /// The elements of buffers, by range.
     pub elements: Elements,
-    /// Inputs that are read at vertices.
-    pub per_vertex: BTreeSet<u64>,
+    /// Inputs that are read at vertices, with the suffix of their entry point.
+    pub per_vertex: BTreeSet<(String, u64)>,
     /// Inputs that a mesh shader writes for primitives, as the caller says.
     pub per_primitive: BTreeSet<u64>,
     /// Whether it has derivatives, explicit or in samples.

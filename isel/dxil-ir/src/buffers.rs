@@ -11,6 +11,7 @@ use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
+use super::status::is_only_checked;
 use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen};
 use super::textures::load_with;
 use super::value::{Type, Value};
@@ -89,15 +90,16 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
     }
     let scalar = cx.result_scalar()?;
     let bits = scalar.width();
-    if bits != 32 && bits != 64 {
-        return Err(Refusal::unsupported(format!("a constant of {bits} bits by its offset")));
+    if !matches!(bits, 8 | 16 | 32 | 64) {
+        return Err(Refusal::malformed());
     }
+    let is_narrow = bits == 16 && !cx.program.is_native_16_bit();
     let is_robust = cx.is_robust();
     cx.function_of_handles(row, &scalar.to_string(), &[2], &[handle], |body, values, indices| {
         let [byte] = values else { return Err(Refusal::malformed()) };
         let rows = rows(handle.resource.size);
         let mut words = Vec::new();
-        for word in 0..i64::from(bits / 32) {
+        for word in 0..i64::from(bits.div_ceil(32)) {
             let mut at = body.op2(Op::LLVMAdd, byte, &Value::i32(4 * word));
             let is_there = is_robust.then(|| within(body, &at, 16 * rows as i64));
             if let Some(is_there) = &is_there {
@@ -115,8 +117,23 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
             });
         }
         let whole = body.vector(&words);
-        Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)))
+        Ok(Some(number_of(body, &whole, byte, &scalar, is_narrow)))
     })
+}
+
+/// A number of a constant buffer: the words that it is in, or a part of a word from a byte on. A number of less precision has a word of its own.
+pub fn number_of(body: &mut Body<'_>, words: &Value, byte: &Value, scalar: &Type, is_narrow: bool) -> Value {
+    if is_narrow {
+        return narrow(body, words, scalar);
+    }
+    if scalar.width() >= 32 {
+        return body.cast(Op::LLVMBitCast, words, scalar);
+    }
+    let at = body.op2(Op::LLVMAnd, byte, &Value::i32(3));
+    let bits = body.op2(Op::LLVMShl, &at, &Value::i32(3));
+    let moved = body.op2(Op::LLVMLShr, words, &bits);
+    let part = body.cast(Op::LLVMTrunc, &moved, &Type::Int(scalar.width()));
+    body.cast(Op::LLVMBitCast, &part, scalar)
 }
 
 /// How a buffer is accessed: the width of its words, how many a component has, whether components are narrowed.
@@ -260,6 +277,7 @@ fn used_components(cx: &Cx<'_, '_>) -> Lowered<u32> {
         }
         match *user.indices() {
             [member @ 0..4] => used = used.max(member + 1),
+            [4] if is_only_checked(user) => {}
             _ => return Err(status()),
         }
     }

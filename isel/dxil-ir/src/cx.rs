@@ -15,6 +15,9 @@ use spirant_ir::{Reader, Ty, TyKind, Val};
 use spirant_names::dxil_rows::{Row, number_of};
 use std::fmt::Write as _;
 
+/// Classes of which producers name one for operations of the other: what extracts and inserts bits.
+const SAME_CLASSES: [&str; 2] = ["dx.op.tertiary", "dx.op.quaternary"];
+
 /// The function that replaces a call, with the operands that become its arguments.
 pub type Call<'m> = (String, Vec<(Val<'m>, u32)>);
 
@@ -29,6 +32,8 @@ pub struct Cx<'c, 'm> {
     pub reader: Reader<'m>,
     /// The stage of the function that the call is in: the program's, or that of an entry point of a library.
     pub stage: &'static str,
+    /// Whether its invocations have neighbours to compare with.
+    pub has_quads: bool,
     /// Facts about the whole program.
     pub uses: &'c Uses,
     /// The stores of a mesh shader that become stores of vectors.
@@ -49,8 +54,9 @@ impl<'m> Cx<'_, 'm> {
         };
         let class = self.class.strip_prefix(row.class);
         // DXC before 1.5 spelled some classes in lower case.
-        let agrees = class.is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
-            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class));
+        let agrees = self.is_of_class(row.class)
+            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class))
+            || SAME_CLASSES.contains(&row.class) && SAME_CLASSES.iter().any(|class| self.is_of_class(class));
         if !agrees {
             return Err(Refusal {
                 code: Code::INVALID_INPUT,
@@ -83,6 +89,11 @@ impl<'m> Cx<'_, 'm> {
             });
         }
         Ok(row)
+    }
+
+    /// Whether the called function is of a class.
+    fn is_of_class(&self, class: &str) -> bool {
+        self.class.strip_prefix(class).is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
     }
 
     /// The letter of the overload that the function's suffix names, and the suffix.

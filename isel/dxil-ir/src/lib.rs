@@ -39,6 +39,7 @@ mod root_constants;
 mod samples;
 mod signature;
 mod stages;
+mod status;
 mod stores;
 mod texel;
 mod textures;
@@ -66,7 +67,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::dxil::wave_size;
 use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit};
-use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, PREFIX, number_of};
+use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, IN_GROUPS, PREFIX, Row, number_of};
 use std::ffi::CString;
 use std::rc::Rc;
 use stores::Stores;
@@ -218,6 +219,8 @@ struct Operations<'p, 'm> {
     function: Val<'m>,
     program: &'p Program<'m>,
     stage: &'static str,
+    /// Whether its invocations have neighbours to compare with.
+    has_quads: bool,
     calls: Vec<Val<'m>>,
 }
 
@@ -243,7 +246,9 @@ fn operations<'p, 'm>(
                 _ => {}
             }
         }
-        Operations { function, program, stage, calls }
+        let threads = export.and_then(|export| export.threads).or(program.threads);
+        let has_quads = !IN_GROUPS.contains(&stage) || threads.is_none_or(stages::has_quads);
+        Operations { function, program, stage, has_quads, calls }
     };
     (reader.functions().filter(|function| !function.is_declaration()).map(of_function).collect(), classes)
 }
@@ -265,11 +270,22 @@ fn plan<'m>(
     let mut noted = FxHashSet::default();
     let mut accesses = Accesses::default();
     let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
-    for (&Operations { program, stage, .. }, call) in calls() {
+    for (&Operations { program, stage, has_quads, .. }, call) in calls() {
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
         let handles = &mut handles;
-        let mut cx =
-            Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };
+        let mut cx = Cx {
+            program,
+            library,
+            handles,
+            queries,
+            reader,
+            stage,
+            has_quads,
+            uses: &none,
+            stores,
+            class,
+            call,
+        };
         accesses.note(&mut cx);
         // Of most, it is the number that says what they do.
         let op = DxOp::of(call);
@@ -281,6 +297,14 @@ fn plan<'m>(
     // These handles were made before the elements were known.
     handles.clear();
     plan.derivatives = uses.derivatives;
+    for of in operations.iter().filter(|of| !of.has_quads) {
+        let row = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
+        if let Some(call) = of.calls.iter().find(row) {
+            diagnostics.push(
+                stages::without_quads().at(Origin::function(&of.function.name()).of_value(call.to_string())),
+            );
+        }
+    }
     settle_inputs(program, &mut uses, diagnostics);
     plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered =
@@ -289,7 +313,7 @@ fn plan<'m>(
     let mut rows = FxHashMap::default();
     let mut newer = FxHashSet::default();
     let mut wrapped = FxHashSet::default();
-    for (&Operations { function, program, stage, .. }, call) in calls() {
+    for (&Operations { function, program, stage, has_quads, .. }, call) in calls() {
         if stores.is_part(call) {
             plan.unused.push(call);
             continue;
@@ -303,7 +327,8 @@ fn plan<'m>(
         }
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
         let (handles, uses) = (&mut handles, &uses);
-        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, stores, class, call };
+        let mut cx =
+            Cx { program, library, handles, queries, reader, stage, has_quads, uses, stores, class, call };
         let row = match known {
             Some(known) => Ok(known),
             None => lower::available(&cx).map(|row| *rows.entry(key).or_insert((row, Direct::of(call)))),

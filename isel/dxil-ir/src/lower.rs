@@ -70,7 +70,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
 }
 
 /// A call of an intrinsic or a builtin with all operands.
-fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>> {
+pub fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>> {
     let result = cx.result()?;
     let arguments: Vec<usize> = (1..cx.call.arguments().len()).collect();
     cx.function(row, "", &arguments, |body, values| {

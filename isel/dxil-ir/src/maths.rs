@@ -12,6 +12,9 @@ use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, maths: Maths) -> Lowered<Call<'m>> {
     let count = cx.call.arguments().len();
     let scalar = cx.result_scalar()?;
+    if matches!(maths, Maths::Derivative(_)) && !cx.has_quads {
+        return cx.function(row, "none", &[], |_, _| Ok(Some(Value::zero(&scalar))));
+    }
     let mode = match maths {
         Maths::Unpack | Maths::Pack => Some(cx.immediate(1, "a mode of packing")?),
         _ => None,
@@ -75,6 +78,12 @@ pub fn expression(
         (Maths::Dot4Add(name), [sum, a, b]) => {
             body.call(&Type::I32, name, &[a.clone(), b.clone(), sum.clone()])
         }
+        (Maths::Derivative(name), [x]) if x.ty == Type::Double => {
+            let x = body.cast(Op::LLVMFPTrunc, x, &Type::Float);
+            let derivative = body.call(&Type::Float, name, &[x]);
+            body.cast(Op::LLVMFPExt, &derivative, &Type::Double)
+        }
+        (Maths::Derivative(name), [x]) => body.call(&x.ty, name, values),
         (Maths::Unpack, [word]) => unpack(body, word, mode, result)?,
         (Maths::Pack, _) => pack(body, values, mode)?,
         // The number of operands is wrong.
@@ -95,6 +104,7 @@ pub fn expression(
             | Maths::PackHalf
             | Maths::Dot2Add
             | Maths::Dot4Add(_)
+            | Maths::Derivative(_)
             | Maths::Unpack,
             _,
         ) => return Err(Refusal::malformed()),

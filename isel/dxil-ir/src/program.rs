@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
+use super::trace::wide;
 use super::value::Type;
 use super::views;
 use rustc_hash::FxHashMap;
@@ -548,9 +549,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     let tags = fields.get(tags).copied().flatten().map(|tags| tags.operands()).unwrap_or_default();
     let flag = |index| class == Class::Uav && number(index) == Some(1);
     let component = match (tagged(&tags, TEXEL).unwrap_or(0), tagged(&tags, ATOMIC_64)) {
-        // A texel of 64 bits is two words in DXIL, but for the atomic operations.
-        (4, Some(1)) => 6,
-        (5, Some(1)) => 7,
+        (component, Some(1)) => wide(component),
         (component, _) => component,
     };
     Ok(Resource {

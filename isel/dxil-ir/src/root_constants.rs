@@ -5,6 +5,7 @@
 
 use super::body::Body;
 use super::bounds::{kept, within};
+use super::buffers::number_of;
 use super::cx::{Call, Cx};
 use super::handles::Handle;
 use super::library::Record;
@@ -46,6 +47,7 @@ pub fn load<'m>(
     let words = words(cx, offset, local)?;
     let scalar = cx.result_scalar()?;
     let members = if is_row { cx.call.ty().members().len() } else { 1 };
+    let is_narrow = scalar.width() == 16 && !cx.program.is_native_16_bit();
     let constant = cx.constant(2);
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
@@ -61,7 +63,7 @@ pub fn load<'m>(
             let count = (scalar.width() / 32).max(1);
             let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();
             let whole = body.vector(&parts);
-            return Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)));
+            return Ok(Some(number_of(body, &whole, &at, &scalar, is_narrow)));
         }
         // What is in a row is known to be in the buffer where the row is.
         let is_there = within(body, &at, i64::from(words.count.div_ceil(4)));

@@ -3,6 +3,8 @@
 use super::exports::Export;
 use super::program::{Program, Properties, kind};
 use super::refusal::{Lowered, Refusal};
+use spirant_dialect::Diagnostic;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::ExecutionMode as Mode;
 use spirant_ir::Val;
 
@@ -34,6 +36,8 @@ const TOPOLOGIES: &Modes = &[
 
 const MESHES: &Modes = &[None, Some(Mode::OutputLinesEXT), Some(Mode::OutputTrianglesEXT)];
 
+/// The domain of a patch that the other stage of tessellation states.
+const NO_DOMAIN: u64 = 0;
 const DOMAINS: &Modes = &[None, Some(Mode::Isolines), Some(Mode::Triangles), Some(Mode::Quads)];
 
 const SPACINGS: &Modes = &[
@@ -62,6 +66,19 @@ fn derivative_group(threads: [u64; 3]) -> Option<Mode> {
         [x, y, z] if x.wrapping_mul(y).wrapping_mul(z) % 4 == 0 => Some(Mode::DerivativeGroupLinearKHR),
         _ => None,
     }
+}
+
+/// Whether the invocations of a group have neighbours.
+pub fn has_quads(threads: [u64; 3]) -> bool {
+    derivative_group(threads).is_some()
+}
+
+/// What is said of a program whose groups have no quads, and whose derivatives Direct3D leaves undefined.
+pub fn without_quads() -> Diagnostic {
+    let message = "the number of invocations of a group is not a multiple of four: they have no neighbours, and derivatives are 0";
+    Diagnostic::warning(Code::DROPPED, message).help(
+        "let numthreads have a multiple of four, or state the level or the gradients that are sampled with",
+    )
 }
 
 /// Execution modes with their operands.
@@ -113,7 +130,9 @@ pub fn modes(
             modes.push((Mode::Invocations, vec![instances as u32]));
         }
         Properties::Hull { domain, partitioning, primitive, .. } => {
-            modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![]));
+            if domain != NO_DOMAIN {
+                modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![]));
+            }
             modes.push((mode_of(SPACINGS, partitioning, "a partitioning")?, vec![]));
             if primitive != LINES {
                 modes.push((mode_of(ORDERS, primitive, "an output topology of patches")?, vec![]));
@@ -126,6 +145,7 @@ pub fn modes(
             modes.push((Mode::OutputPrimitivesEXT, vec![primitives.max(1) as u32]));
         }
         Properties::Amplification { .. } => {}
+        Properties::Domain { domain: NO_DOMAIN } => {}
         Properties::Domain { domain } => modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![])),
     }
     if let Some(threads) = threads.filter(|_| derivatives) {

@@ -85,6 +85,6 @@ pub fn to_component(body: &mut Body<'_>, value: &Value, ty: &Type, signed: bool)
 /// Why an access whose status is used is refused.
 pub fn status() -> Refusal {
     Refusal::unsupported(
-        "the status of an access (CheckAccessFullyMapped) to a raw or structured buffer: SPIR-V has that of images alone",
+        "the status of an access to a raw or structured buffer that is used by other than CheckAccessFullyMapped: SPIR-V has that of images alone",
     )
 }

@@ -18,12 +18,20 @@ impl<'m> Cx<'_, 'm> {
     /// The handle of an argument.
     pub fn handle(&mut self, argument: usize) -> Lowered<Handle<'m>> {
         let value = self.argument(argument)?;
+        self.handle_of(value)
+    }
+
+    /// The handle that a value is.
+    pub fn handle_of(&mut self, value: Val<'m>) -> Lowered<Handle<'m>> {
         if let Some(found) = self.handles.get(&value) {
             return Ok(found.clone());
         }
         let mut handle = self.trace(value)?;
         if let Some(element) = self.uses.elements.get(&handle.resource.range()).filter(|_| !handle.of_heap) {
             handle.resource.element = element.clone();
+        }
+        if handle.of_heap && self.uses.wide_texels.contains(&handle.resource.range()) {
+            handle.resource.component = wide(handle.resource.component);
         }
         self.handles.insert(value, handle.clone());
         Ok(handle)
@@ -149,6 +157,15 @@ impl<'m> Cx<'_, 'm> {
     }
 }
 
+/// The number of the type of a texel that is two words and one number of 64 bits to atomic operations.
+pub fn wide(component: u64) -> u64 {
+    match component {
+        4 => 6,
+        5 => 7,
+        other => other,
+    }
+}
+
 /// The same of a table that is in a heap: an element of that.
 fn in_heap(mut handle: Handle<'_>) -> Handle<'_> {
     if let RangeLocation::HeapTable { .. } = handle.place {
@@ -188,8 +205,12 @@ impl Cx<'_, '_> {
     pub fn note(&mut self, uses: &mut Uses) {
         match DxOp::of(self.call) {
             Some(DxOp::AtomicBinOp | DxOp::AtomicCompareExchange) => {
+                let is_wide = self.result_scalar().is_ok_and(|scalar| scalar.width() == 64);
                 if let Ok(handle) = self.handle(1) {
                     uses.atomics.insert(handle.resource.range());
+                    if handle.of_heap && is_wide {
+                        uses.wide_texels.insert(handle.resource.range());
+                    }
                 }
             }
             Some(DxOp::AttributeAtVertex) => {

@@ -13,6 +13,8 @@ pub type Elements = FxHashMap<Range, Type>;
 pub struct Uses {
     /// Ranges that atomic operations access, by class and number.
     pub atomics: BTreeSet<Range>,
+    /// Ranges of heaps whose texels of two words are numbers of 64 bits to atomic operations.
+    pub wide_texels: BTreeSet<Range>,
     /// The elements of buffers, by range.
     pub elements: Elements,
     /// Inputs that are read at vertices, with the suffix of their entry point.

@@ -51,6 +51,9 @@ pub struct Row {
 /// The least shader model in which groups of invocations have quads.
 const QUADS_IN_GROUPS: u8 = 6;
 
+/// The stages whose invocations are in groups.
+pub const IN_GROUPS: [&str; 4] = ["compute", "mesh", "amplification", "node"];
+
 /// The stages in the triples of LLVM's DirectX target.
 pub const STAGES_OF_TRIPLES: [&str; 9] =
     ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library", "mesh", "amplification"];
@@ -79,7 +82,7 @@ impl Row {
     /// Why it is newer than a shader model that has the stage, if it is.
     pub fn newer(&self, stage: &str, model: (u8, u8)) -> Option<String> {
         let name = self.name;
-        let in_groups = matches!(stage, "compute" | "mesh" | "amplification" | "node");
+        let in_groups = IN_GROUPS.contains(&stage);
         if self.derivatives && in_groups && model < (6, QUADS_IN_GROUPS) {
             return Some(format!(
                 "{name} is not available in a {stage} shader before shader model 6.{QUADS_IN_GROUPS}: derivatives"
@@ -241,7 +244,7 @@ operations! {
     (68, BufferLoad, "dx.op.bufferLoad", 0, ALL, "hfwi", Buffer(Load)),
     (69, BufferStore, "dx.op.bufferStore", 0, ALL, "hfwi", Buffer(Store)),
     (70, BufferUpdateCounter, "dx.op.bufferUpdateCounter", 0, ALL, "v", Buffer(Counter)),
-    (71, CheckAccessFullyMapped, "dx.op.checkAccessFullyMapped", 0, ALL, "i", Call("llvm.spv.check.access.fully.mapped")),
+    (71, CheckAccessFullyMapped, "dx.op.checkAccessFullyMapped", 0, ALL, "i", Control(CheckStatus)),
     (72, GetDimensions, "dx.op.getDimensions", 0, ALL, "v", Texture(Size)),
     (73, TextureGather, "dx.op.textureGather", 0, ALL, "hfwi", Texture(Sample(Sampling { name: "llvm.spv.resource.gather", before: &[9], offsets: 2, ..PLAIN }))),
     (74, TextureGatherCmp, "dx.op.textureGatherCmp", 0, ALL, "hfwi", Texture(Sample(Sampling { name: "llvm.spv.resource.gather.cmp", before: &[10], offsets: 2, ..PLAIN }))),
@@ -253,10 +256,10 @@ operations! {
     (80, Barrier, "dx.op.barrier", 0, ALL, "v", Control(Barrier(ByMode))),
     (81, CalculateLOD, "dx.op.calculateLOD", 0, QUADS, "f", Texture(Level), derivatives),
     (82, Discard, "dx.op.discard", 0, "pixel", "v", Control(Discard)),
-    (83, DerivCoarseX, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddx.coarse"), derivatives),
-    (84, DerivCoarseY, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddy.coarse"), derivatives),
-    (85, DerivFineX, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddx.fine"), derivatives),
-    (86, DerivFineY, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddy.fine"), derivatives),
+    (83, DerivCoarseX, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddx.coarse")), derivatives),
+    (84, DerivCoarseY, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddy.coarse")), derivatives),
+    (85, DerivFineX, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddx.fine")), derivatives),
+    (86, DerivFineY, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddy.fine")), derivatives),
     (87, EvalSnapped, "dx.op.evalSnapped", 0, "pixel", "hf", Signature(Interpolate(AtOffset))),
     (88, EvalSampleIndex, "dx.op.evalSampleIndex", 0, "pixel", "hf", Signature(Interpolate(AtSample))),
     (89, EvalCentroid, "dx.op.evalCentroid", 0, "pixel", "hf", Signature(Interpolate(AtCentroid))),

@@ -456,9 +456,17 @@ fn atomic<'m>(
     };
     let of = handle_type(&handle.resource, 32, true)?;
     let is_texel = matches!(of, Type::Target(ExtType::Image | ExtType::SignedImage, ..));
-    let bits = cx.result_scalar()?.width();
+    let scalar = cx.result_scalar()?;
+    let bits = scalar.width();
     if !matches!(bits, 32 | 64) {
         return Err(Refusal::malformed());
+    }
+    let is_float = is_texel && bits == 32 && component(&handle.resource)?.ty == Type::Float;
+    if is_float && operation != Some(Rmw::LLVMAtomicRMWBinOpXchg) {
+        return Err(Refusal::unsupported(format!(
+            "{} of a texel that is a float: SPIR-V only exchanges those; declare the texels as uint and use asuint and asfloat",
+            row.name
+        )));
     }
     let mut arguments = match handle.resource.kind {
         ResourceKind::TypedBuffer => vec![first],
@@ -488,7 +496,11 @@ fn atomic<'m>(
                     _ => "llvm.spv.resource.texelpointer",
                 };
                 let pointer = body.call(&Type::Pointer(AddressSpace::StorageBuffer), name, &[image, at]);
-                operate(body, &pointer, operation, operands)
+                let [value] = operands else { return operate(body, &pointer, operation, operands) };
+                let texel = if is_float { Type::Float } else { scalar.clone() };
+                let value = body.cast(Op::LLVMBitCast, value, &texel);
+                let before = operate(body, &pointer, operation, &[value])?;
+                Ok(body.cast(Op::LLVMBitCast, &before, &scalar))
             };
             if !is_robust {
                 return access(body, image).map(Some);

@@ -28,6 +28,7 @@ mod library;
 mod lower;
 mod maths;
 mod mesh;
+mod open;
 mod partitions;
 mod program;
 mod queries;

@@ -2,10 +2,10 @@
 
 use super::asked::Asked;
 use super::exports::{self, Export, threads};
+use super::open;
 use super::trace::wide;
 use super::value::Type;
 use super::views;
-use rustc_hash::FxHashMap;
 use spirant_ir::{Md, Reader, Val};
 use std::rc::Rc;
 
@@ -63,9 +63,6 @@ pub enum Properties<'m> {
     Mesh { vertices: u64, primitives: u64, topology: u64, payload: u64 },
     Amplification { payload: u64 },
 }
-
-/// The first number in the order of resources without registers.
-const FIRST_OPEN: u32 = 1 << 30;
 
 /// The flag of programs whose types of 16 bits have 16 bits in memory.
 pub const NATIVE_16_BIT: u64 = 1 << 23;
@@ -346,7 +343,7 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
             }
         }
     }
-    number_open(reader, &mut resources, &symbols);
+    open::number(reader, &mut resources, &symbols);
     (program.resources, program.symbols) = (Rc::new(resources), Rc::new(symbols));
     properties(&mut program, reader, &fields, &[])?;
     let views = others
@@ -400,28 +397,6 @@ pub(super) fn properties<'m>(
         return Err(format!("a {stage} shader has the properties of a {owner} shader"));
     }
     Ok(())
-}
-
-/// Orders the resources without registers as they are declared. Counters without bindings have lower numbers in that order.
-fn number_open(reader: Reader<'_>, resources: &mut [Vec<Resource>; 4], symbols: &[(Val<'_>, Class, u64)]) {
-    let places: FxHashMap<Val<'_>, usize> =
-        reader.globals().enumerate().map(|(at, global)| (global, at)).collect();
-    let declared = |resource: &Resource| {
-        let is_it = |(_, class, id): &&(Val<'_>, Class, u64)| (*class, *id) == (resource.class, resource.id);
-        let symbol = symbols.iter().find(is_it);
-        symbol.and_then(|(symbol, ..)| places.get(symbol).copied()).unwrap_or(usize::MAX)
-    };
-    let open = resources.iter().flatten().filter(|resource| resource.lower == u32::MAX);
-    let mut order: Vec<(usize, Range)> =
-        open.map(|resource| (declared(resource), resource.range())).collect();
-    order.sort_unstable();
-    for (at, (_, (class, id))) in (0..).zip(order) {
-        let mut ranges = resources[usize::from(class)].iter_mut();
-        if let Some(resource) = ranges.find(|resource| resource.id == id && resource.open.is_none()) {
-            (resource.lower, resource.space) = (0, 0);
-            resource.open = Some(FIRST_OPEN.saturating_add(2 * at));
-        }
-    }
 }
 
 /// The vertices of the primitives that geometry shaders take, by number.

@@ -135,8 +135,8 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
         false => Ok(arrays::Checks::default()),
     };
     let ordered = !plan.ordered.is_empty();
-    let of_exports = stages::modes_of_exports(&program, &plan.ordered, plan.derivatives);
-    let modes = stages::modes(&program, program.threads, ordered, plan.derivatives)
+    let of_exports = stages::modes_of_exports(&program, &plan.ordered, &plan.derivatives);
+    let modes = stages::modes(&program, program.threads, ordered, !plan.derivatives.is_empty())
         .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes))
         .and_then(|modes| exports::define(&program.exports, reader.layout(), &mut library).map(|()| modes));
     let (modes, of_exports, checks) = match modes.and_then(|modes| Ok((modes, of_exports?, checks?))) {
@@ -202,8 +202,8 @@ struct Plan<'m> {
     unused: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
-    /// Whether any call has derivatives.
-    derivatives: bool,
+    /// The functions that compare neighbours.
+    derivatives: Vec<Val<'m>>,
 }
 
 /// A handle, with the function that makes the one that it stands for.
@@ -297,13 +297,13 @@ fn plan<'m>(
     uses.elements = accesses.choose(program);
     // These handles were made before the elements were known.
     handles.clear();
-    plan.derivatives = uses.derivatives;
-    for of in operations.iter().filter(|of| !of.has_quads) {
-        let row = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
-        if let Some(call) = of.calls.iter().find(row) {
-            diagnostics.push(
-                stages::without_quads().at(Origin::function(&of.function.name()).of_value(call.to_string())),
-            );
+    for of in &operations {
+        let compares = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
+        let Some(call) = of.calls.iter().find(compares) else { continue };
+        plan.derivatives.push(of.function);
+        if !of.has_quads {
+            let origin = Origin::function(&of.function.name()).of_value(call.to_string());
+            diagnostics.push(stages::without_quads().at(origin));
         }
     }
     settle_inputs(program, &mut uses, diagnostics);

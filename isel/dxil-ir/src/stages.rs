@@ -84,26 +84,36 @@ pub fn without_quads() -> Diagnostic {
 /// Execution modes with their operands.
 pub type Stated = Vec<(Mode, Vec<u32>)>;
 
-/// The execution modes of the entry points of a library. `ordered` and `derivatives` are of the whole program.
-pub fn modes_of_exports(
-    program: &Program<'_>,
-    ordered: &[Val<'_>],
-    derivatives: bool,
+/// The execution modes of the entry points of a library, by the accesses to rasterizer-ordered views and the functions that compare
+/// neighbours.
+pub fn modes_of_exports<'m>(
+    program: &Program<'m>,
+    ordered: &[Val<'m>],
+    derivatives: &[Val<'m>],
 ) -> Lowered<Vec<Stated>> {
-    let of_export = |export: &Export<'_>| match export.view.as_deref() {
-        Some(view) => modes(view, view.threads, !ordered_of(view, program, ordered).is_empty(), derivatives),
-        None => modes(program, export.threads.filter(|_| export.stage == "compute"), false, derivatives),
+    let of_export = |export: &Export<'m>| {
+        let derivatives =
+            derivatives.iter().any(|function| executes(program, export.function, Some(*function)));
+        match export.view.as_deref() {
+            Some(view) => {
+                modes(view, view.threads, !ordered_of(view, program, ordered).is_empty(), derivatives)
+            }
+            None => modes(program, export.threads.filter(|_| export.stage == "compute"), false, derivatives),
+        }
     };
     program.exports.iter().map(of_export).collect()
 }
 
-/// The ordered accesses that an entry point of a library executes: those of its function, and those of functions that it may call.
+/// Whether an entry point of a library executes a function: it is its own, or none of another entry point.
+fn executes<'m>(program: &Program<'m>, entry: Val<'m>, function: Option<Val<'m>>) -> bool {
+    function == Some(entry) || !program.exports.iter().any(|export| Some(export.function) == function)
+}
+
+/// The ordered accesses that an entry point of a library executes.
 pub fn ordered_of<'m>(view: &Program<'m>, program: &Program<'m>, ordered: &[Val<'m>]) -> Vec<Val<'m>> {
-    let is_own = |access: &&Val<'m>| {
-        let function = access.parent().and_then(|block| block.function());
-        function.is_some() && function == view.entry
-            || !program.exports.iter().any(|export| Some(export.function) == function)
-    };
+    let function = |access: &Val<'m>| access.parent().and_then(|block| block.function());
+    let is_own =
+        |access: &&Val<'m>| view.entry.is_some_and(|entry| executes(program, entry, function(access)));
     if view.stage == "pixel" { ordered.iter().filter(is_own).copied().collect() } else { Vec::new() }
 }
 

@@ -221,7 +221,7 @@ impl Cx<'_, '_> {
                 let first = self.argument(2).ok().and_then(|properties| properties.aggregate_element(0));
                 uses.ordered |= first.and_then(Val::int_value).is_some_and(|bits| bits & IS_ORDERED != 0);
             }
-            _ => uses.derivatives |= Row::of(self.call).is_some_and(|row| row.derivatives),
+            _ => {}
         }
     }
 

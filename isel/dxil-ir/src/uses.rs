@@ -21,8 +21,6 @@ pub struct Uses {
     pub per_vertex: BTreeSet<(String, u64)>,
     /// Inputs that a mesh shader writes for primitives, as the caller says.
     pub per_primitive: BTreeSet<u64>,
-    /// Whether it has derivatives, explicit or in samples.
-    pub derivatives: bool,
     /// Whether a resource of a heap is rasterizer-ordered.
     pub ordered: bool,
 }

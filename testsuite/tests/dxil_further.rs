@@ -224,3 +224,22 @@ fn groups_without_quads_are_told_of() {
         findings.iter().filter(|finding| finding.to_string().contains("not a multiple of four")).count();
     assert_eq!(told, 1);
 }
+
+#[test]
+fn packed_dot_products_of_literals_are_repaired() {
+    let header = "//@ dispatch 1 1 1\n//@ buffer 0 0 rwbyteaddress 128 rand:3\n";
+    let job = Job::parse(header).expect("a header");
+    let before = words(&job.buffers[0].data);
+    for level in LEVELS {
+        let module = compile(&container("dot_products_of_literals"), &Options::default().opt_level(level));
+        let outcome = Runner::new().expect("a driver").vulkan(&job, &module).done().expect("it runs");
+        for (id, (word, found)) in before.iter().zip(words(&outcome[0])).enumerate() {
+            let signed = |word: u32| word.to_le_bytes().map(|byte| i32::from(byte as i8));
+            let products = signed(*word).into_iter().zip(signed(!*word)).map(|(a, b)| a * b);
+            let sum = (products.sum::<i32>() + 3) as u32;
+            let other = (7 * (word & 255)).wrapping_add(sum);
+            let mixed = (3 * id + 2 * id + 1) as u32;
+            assert_eq!(found, sum.wrapping_add(other).wrapping_add(mixed), "{id} {level:?}");
+        }
+    }
+}

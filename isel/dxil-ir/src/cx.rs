@@ -80,8 +80,11 @@ impl<'m> Cx<'_, 'm> {
             )));
         }
         let letter = self.overload().filter(|_| is_overloaded);
+        // DXC names a packed dot product with a literal by the literal's type, and not by its own.
+        let own = || letter_of(self.call.ty()).is_some_and(|own| row.takes(own));
         if let Some((letter, spelled)) = letter
             && !row.takes(letter)
+            && !own()
         {
             return Err(Refusal {
                 code: Code::INVALID_INPUT,
@@ -316,6 +319,19 @@ impl<'m> Cx<'_, 'm> {
         }
         Ok((name, operands))
     }
+}
+
+/// The letter of a type by which operations are overloaded.
+fn letter_of(ty: Ty<'_>) -> Option<char> {
+    Some(match ty.kind() {
+        TyKind::Half => 'h',
+        TyKind::Float => 'f',
+        TyKind::Double => 'd',
+        TyKind::Int(16) => 'w',
+        TyKind::Int(32) => 'i',
+        TyKind::Int(64) => 'l',
+        _ => return None,
+    })
 }
 
 /// The type of a scalar.

@@ -70,14 +70,13 @@ pub fn expression(
             body.call(&Type::I32, "llvm.spv.packhalf2x16", &[pair])
         }
         (Maths::Dot2Add, [sum, ax, ay, bx, by]) => {
-            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &Type::Float));
+            // The sum is a double where it is a literal.
+            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &sum.ty));
             let (x, y) = (body.op2(Op::LLVMFMul, &ax, &bx), body.op2(Op::LLVMFMul, &ay, &by));
             let dot = body.op2(Op::LLVMFAdd, &x, &y);
             body.op2(Op::LLVMFAdd, sum, &dot)
         }
-        (Maths::Dot4Add(name), [sum, a, b]) => {
-            body.call(&Type::I32, name, &[a.clone(), b.clone(), sum.clone()])
-        }
+        (Maths::Dot4Add(name), [_, _, _]) => body.call(&Type::I32, name, values),
         (Maths::Derivative(name), [x]) if x.ty == Type::Double => {
             let x = body.cast(Op::LLVMFPTrunc, x, &Type::Float);
             let derivative = body.call(&Type::Float, name, &[x]);

@@ -160,7 +160,7 @@ pub enum Maths {
     PackHalf,
     /// The sum of a number and a dot product of halves.
     Dot2Add,
-    /// The same of bytes, by an intrinsic whose last operand is the sum.
+    /// The same of bytes, by an intrinsic whose first operand is the sum, too.
     Dot4Add(&'static str),
     /// A derivative by an intrinsic: of a double, that of its value as a float, as DXC computes it.
     Derivative(&'static str),

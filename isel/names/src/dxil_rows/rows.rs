@@ -335,7 +335,7 @@ operations! {
     (159, CallShader, "dx.op.callShader", 3, "library,closesthit,raygeneration,miss,callable", "u", Rays(CallShader)),
     (160, CreateHandleForLib, "dx.op.createHandleForLib", 3, ALL, "o", Handle(ForLibrary)),
     (161, PrimitiveIndex, "dx.op.primitiveIndex", 3, HIT, "i", number("primitive_id", BuiltIn::PrimitiveId, "i32")),
-    (162, Dot2AddHalf, "dx.op.dot2AddHalf", 4, ALL, "f", Maths(Dot2Add)),
+    (162, Dot2AddHalf, "dx.op.dot2AddHalf", 4, ALL, "fd", Maths(Dot2Add)),
     (163, Dot4AddI8Packed, "dx.op.dot4AddPacked", 4, ALL, "i", Maths(Dot4Add("llvm.spv.dot4add.i8packed"))),
     (164, Dot4AddU8Packed, "dx.op.dot4AddPacked", 4, ALL, "i", Maths(Dot4Add("llvm.spv.dot4add.u8packed"))),
     (165, WaveMatch, "dx.op.waveMatch", 5, WAVE, "hfd8wil<hfd8wil", Partition(Match)),

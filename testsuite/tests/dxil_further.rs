@@ -243,3 +243,33 @@ fn packed_dot_products_of_literals_are_repaired() {
         }
     }
 }
+
+#[test]
+fn first_bits_and_differences_of_bytes_are_as_hlsl_defines_them() {
+    let header =
+        "//@ dispatch 1 1 1\n//@ buffer 0 0 structured 256 rand:5\n//@ buffer 0 1 rwstructured 768 zero\n";
+    let mut job = Job::parse(header).expect("a header");
+    let extremes = [0, 1, u32::MAX, u32::MAX - 1, 0x8000_0000, 0x7fff_ffff];
+    for (index, number) in extremes.iter().enumerate() {
+        job.buffers[0].data[4 * index..4 * index + 4].copy_from_slice(&number.to_le_bytes());
+        job.buffers[0].data[128 + 4 * index..132 + 4 * index].copy_from_slice(&number.to_le_bytes());
+    }
+    let input = words(&job.buffers[0].data);
+    let mut expected = Vec::new();
+    for thread in 0..32 {
+        let (p, q) = (input[thread], input[thread + 32]);
+        let differs = p ^ ((p as i32) >> 31) as u32;
+        expected.push(31_u32.wrapping_sub(differs.leading_zeros()));
+        expected.push(31_u32.wrapping_sub(q.leading_zeros()));
+        for shift in 0..4 {
+            let source = ((u64::from(p) << 32 | u64::from(q)) >> (8 * shift)) as u32;
+            let pairs = p.to_le_bytes().into_iter().zip(source.to_le_bytes());
+            let distances = pairs.filter(|(a, _)| *a != 0).map(|(a, b)| u32::from(a.abs_diff(b)));
+            expected.push(distances.sum::<u32>() + shift + 1);
+        }
+    }
+    let outcome = Runner::new()
+        .expect("a driver")
+        .vulkan(&job, &compile(&container("first_bits_and_differences"), &Options::default()));
+    assert_eq!(words(&outcome.done().expect("it runs")[1]), expected);
+}

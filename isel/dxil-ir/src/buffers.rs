@@ -12,7 +12,7 @@ use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
 use super::status::is_only_checked;
-use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen};
+use super::texel::{from_texel, narrow, number_of, row_parts, status, to_texel, widen};
 use super::textures::load_with;
 use super::value::{Type, Value};
 use inkwell::llvm_sys::{LLVMAtomicRMWBinOp as Rmw, LLVMOpcode as Op};
@@ -119,21 +119,6 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
         let whole = body.vector(&words);
         Ok(Some(number_of(body, &whole, byte, &scalar, is_narrow)))
     })
-}
-
-/// A number of a constant buffer: the words that it is in, or a part of a word from a byte on. A number of less precision has a word of its own.
-pub fn number_of(body: &mut Body<'_>, words: &Value, byte: &Value, scalar: &Type, is_narrow: bool) -> Value {
-    if is_narrow {
-        return narrow(body, words, scalar);
-    }
-    if scalar.width() >= 32 {
-        return body.cast(Op::LLVMBitCast, words, scalar);
-    }
-    let at = body.op2(Op::LLVMAnd, byte, &Value::i32(3));
-    let bits = body.op2(Op::LLVMShl, &at, &Value::i32(3));
-    let moved = body.op2(Op::LLVMLShr, words, &bits);
-    let part = body.cast(Op::LLVMTrunc, &moved, &Type::Int(scalar.width()));
-    body.cast(Op::LLVMBitCast, &part, scalar)
 }
 
 /// How a buffer is accessed: the width of its words, how many a component has, whether components are narrowed.

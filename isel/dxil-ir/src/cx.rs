@@ -270,6 +270,16 @@ impl<'m> Cx<'_, 'm> {
         })
     }
 
+    /// A call of an intrinsic or a builtin with all operands.
+    pub fn one_call(&mut self, row: &Row, name: &str) -> Lowered<Call<'m>> {
+        let result = self.result()?;
+        let arguments: Vec<usize> = (1..self.call.arguments().len()).collect();
+        self.function(row, "", &arguments, |body, values| {
+            let value = body.call(&result, name, values);
+            Ok(Some(value).filter(|value| value.ty != Type::Void))
+        })
+    }
+
     /// Creates the function that makes a native handle of 32-bit words.
     pub fn native(&mut self, handle: &Handle<'m>) -> Lowered<Call<'m>> {
         let operands: Vec<(Val<'m>, u32)> = match handle.index {

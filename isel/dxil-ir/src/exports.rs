@@ -8,32 +8,13 @@ use super::asked::Exported;
 use super::body::Body;
 use super::entry;
 use super::library::Library;
-use super::program::{Program, Properties};
+use super::program::{Export, Program, Properties, threads};
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use rustc_hash::FxHashSet;
 use spirant_ir::{AddressSpace, Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
-
-/// An entry point of a library.
-pub struct Export<'m> {
-    pub function: Val<'m>,
-    /// Its name in the source.
-    pub name: String,
-    /// Its name in the program.
-    pub symbol: String,
-    pub stage: &'static str,
-    /// The bytes of its payload or parameters, and of the attributes of a hit.
-    pub payload: u64,
-    pub attributes: u64,
-    /// The size of its work group.
-    pub threads: Option<[u64; 3]>,
-    /// The number of lanes that its waves may have, if it states one.
-    pub wave_lanes: Option<(u64, u64)>,
-    /// The program that it is, if its stage has signatures.
-    pub view: Option<Box<Program<'m>>>,
-}
 
 /// The stages of libraries by the number of `ShaderKind`, with the parameters that their functions have.
 const STAGES: [(u64, &str, usize); 14] = [
@@ -157,12 +138,6 @@ pub fn keep_listed(exports: &mut Vec<Export<'_>>, list: &[Exported]) {
 /// A symbol without the byte that keeps LLVM from mangling it.
 fn plain_symbol(symbol: &str) -> &str {
     symbol.strip_prefix('\u{1}').unwrap_or(symbol)
-}
-
-/// The size of a work group.
-pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
-    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
-    sizes.collect::<Vec<u64>>().try_into().ok()
 }
 
 /// The name that a mangled one spells, without its scopes.

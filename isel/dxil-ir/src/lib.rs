@@ -89,7 +89,14 @@ pub fn stage(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<&'stati
 }
 
 fn read<'m>(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> Result<Program<'m>, Aborted> {
-    program::read(reader).or_else(|message| {
+    let whole = program::read(reader).and_then(|mut program| {
+        open::number(reader, &mut program);
+        if program.stage == "library" {
+            views::attach(reader, &mut program)?;
+        }
+        Ok(program)
+    });
+    whole.or_else(|message| {
         diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, format!("the metadata of DXIL: {message}")))
     })
 }

@@ -2,7 +2,6 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::value::Type;
 use super::{
     buffers, built_ins, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves,
 };
@@ -46,7 +45,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         Lowering::Handle(_) => return Ok(Becomes::Handle),
         // What has the types of its row is selected as it is.
         Lowering::Intrinsic(..) | Lowering::Dot(_) => Err(Refusal::malformed()),
-        Lowering::Call(name) => one_call(cx, row, name),
+        Lowering::Call(name) => cx.one_call(row, name),
         Lowering::BuiltIn(value) => built_ins::lower(cx, row, value),
         Lowering::Maths(maths) => maths::lower(cx, row, maths),
         Lowering::Signature(access) => signature::lower(cx, row, access),
@@ -67,14 +66,4 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         }
     };
     call.map(Becomes::Call)
-}
-
-/// A call of an intrinsic or a builtin with all operands.
-pub fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>> {
-    let result = cx.result()?;
-    let arguments: Vec<usize> = (1..cx.call.arguments().len()).collect();
-    cx.function(row, "", &arguments, |body, values| {
-        let value = body.call(&result, name, values);
-        Ok(Some(value).filter(|value| value.ty != Type::Void))
-    })
 }

@@ -1,15 +1,18 @@
 //! Resources without registers, which libraries have until they are linked. They get the lowest free bindings of set 0 in the order of
 //! their declaration, as those of `spirant cc`.
 
-use super::program::{Class, Range, Resource};
+use super::program::{Class, Program, Range, Resource};
 use rustc_hash::FxHashMap;
 use spirant_ir::{Reader, Val};
+use std::rc::Rc;
 
 /// The first number in the order of resources without registers.
 const FIRST_OPEN: u32 = 1 << 30;
 
 /// Orders the resources without registers as they are declared. Counters without bindings have lower numbers in that order.
-pub fn number(reader: Reader<'_>, resources: &mut [Vec<Resource>; 4], symbols: &[(Val<'_>, Class, u64)]) {
+pub fn number(reader: Reader<'_>, program: &mut Program<'_>) {
+    let symbols = Rc::clone(&program.symbols);
+    let resources = Rc::make_mut(&mut program.resources);
     let places: FxHashMap<Val<'_>, usize> =
         reader.globals().enumerate().map(|(at, global)| (global, at)).collect();
     let declared = |resource: &Resource| {

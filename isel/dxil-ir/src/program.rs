@@ -1,11 +1,7 @@
 //! The program in a module's metadata: stage, shader model, entry point, resources, signatures.
 
 use super::asked::Asked;
-use super::exports::{self, Export, threads};
-use super::open;
-use super::trace::wide;
 use super::value::Type;
-use super::views;
 use spirant_ir::{Md, Reader, Val};
 use std::rc::Rc;
 
@@ -51,6 +47,25 @@ pub struct Program<'m> {
     pub denormals: String,
     /// The options of the caller.
     pub asked: Rc<Asked>,
+}
+
+/// An entry point of a library.
+pub struct Export<'m> {
+    pub function: Val<'m>,
+    /// Its name in the source.
+    pub name: String,
+    /// Its name in the program.
+    pub symbol: String,
+    pub stage: &'static str,
+    /// The bytes of its payload or parameters, and of the attributes of a hit.
+    pub payload: u64,
+    pub attributes: u64,
+    /// The size of its work group.
+    pub threads: Option<[u64; 3]>,
+    /// The number of lanes that its waves may have, if it states one.
+    pub wave_lanes: Option<(u64, u64)>,
+    /// The program that it is, if its stage has signatures.
+    pub view: Option<Box<Program<'m>>>,
 }
 
 /// The properties of a stage; numbers are those of DXIL's enumerations.
@@ -287,8 +302,8 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     let model = (number(major), number(minor));
     let entries = reader.named_metadata("dx.entryPoints");
     let is_library = *stage == "library";
-    let (entry, others) = match *entries {
-        [ref first, ref others @ ..] if is_library || others.is_empty() => (first, others),
+    let entry = match *entries {
+        [ref first, ref others @ ..] if is_library || others.is_empty() => first,
         _ => return Err(format!("a {stage} shader has one entry point, and the module {}", entries.len())),
     };
     let fields = entry.operands();
@@ -302,13 +317,11 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     if is_library && value.is_some() {
         return Err("the first entry point of a library names a function, and stands for none".to_owned());
     }
-    let exported = others.iter().map(|entry| exports::read(reader, *entry)).collect::<Result<Vec<_>, _>>()?;
-    let denormals = function.or(exported.first().map(|export| export.function));
     let mut program = Program {
         stage,
         model,
         entry: function,
-        exports: exported,
+        exports: Vec::new(),
         suffix: String::new(),
         symbols: Rc::default(),
         name: field(1).and_then(|md| md.string()).unwrap_or_default(),
@@ -323,7 +336,7 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         output_vertices: None,
         output_primitives: None,
         wave_lanes: None,
-        denormals: denormals.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
+        denormals: function.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
         asked: Rc::default(),
     };
     signatures(&mut program, &fields)?;
@@ -343,18 +356,8 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
             }
         }
     }
-    open::number(reader, &mut resources, &symbols);
     (program.resources, program.symbols) = (Rc::new(resources), Rc::new(symbols));
     properties(&mut program, reader, &fields, &[])?;
-    let views = others
-        .iter()
-        .zip(&program.exports)
-        .map(|(entry, export)| views::read(reader, &program, *entry, export));
-    let views = views.collect::<Result<Vec<_>, _>>()?;
-    views::check(&program, &views)?;
-    for (export, view) in program.exports.iter_mut().zip(views) {
-        export.view = view;
-    }
     Ok(program)
 }
 
@@ -508,6 +511,15 @@ const STRIDE: u64 = 1;
 const ATOMIC_64: u64 = 3;
 const REORDER_COHERENT: u64 = 4;
 
+/// The number of the type of a texel that is two words and one number of 64 bits to atomic operations.
+pub fn wide(component: u64) -> u64 {
+    match component {
+        4 => 6,
+        5 => 7,
+        other => other,
+    }
+}
+
 fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     let number = numbers(record);
     let fields = record.operands();
@@ -542,6 +554,12 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         label: fields.get(2).copied().flatten().and_then(|label| label.string()).unwrap_or_default(),
         element: Type::I32,
     })
+}
+
+/// The size of a work group.
+pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
+    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
+    sizes.collect::<Vec<u64>>().try_into().ok()
 }
 
 fn elements(list: Option<Md<'_>>) -> Result<Vec<Element>, String> {

@@ -5,7 +5,6 @@
 
 use super::body::Body;
 use super::bounds::{kept, within};
-use super::buffers::number_of;
 use super::cx::{Call, Cx};
 use super::handles::Handle;
 use super::library::Record;
@@ -13,7 +12,7 @@ use super::program::ResourceKind;
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
-use super::texel::row_parts;
+use super::texel::{number_of, row_parts};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dxil::RecordField;

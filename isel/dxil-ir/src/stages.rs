@@ -1,7 +1,6 @@
 //! An entry point's properties and flags as execution modes, and the sizes of its stage's inputs and outputs.
 
-use super::exports::Export;
-use super::program::{Program, Properties, kind};
+use super::program::{Export, Program, Properties, kind};
 use super::refusal::{Lowered, Refusal};
 use spirant_dialect::Diagnostic;
 use spirant_dialect::diagnostics::Code;

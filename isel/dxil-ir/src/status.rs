@@ -4,7 +4,6 @@
 //! unbound pages of buffers without telling. Their check is true, as a driver without tiled resources gives it.
 
 use super::cx::{Call, Cx};
-use super::lower;
 use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
 use super::value::Value;
@@ -28,7 +27,7 @@ pub fn check<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Call<'m>> {
             "a check of a status that is of an image or of a raw or structured buffer, as control flow selects: check each access where it is",
         )),
         (false, true) => cx.function(row, "true", &[], |_, _| Ok(Some(Value::bool(true)))),
-        _ => lower::one_call(cx, row, CHECK),
+        _ => cx.one_call(row, CHECK),
     }
 }
 

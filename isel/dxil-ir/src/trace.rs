@@ -2,7 +2,7 @@
 
 use super::cx::Cx;
 use super::handles::{Handle, Index, RangeLocation};
-use super::program::{Class, Resource, ResourceKind};
+use super::program::{Class, Resource, ResourceKind, wide};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
 use super::value::Type;
@@ -154,15 +154,6 @@ impl<'m> Cx<'_, 'm> {
             handle.non_uniform = place.is_instruction() && place.metadata(self.reader, kind).is_some();
         }
         Ok(in_heap(handle))
-    }
-}
-
-/// The number of the type of a texel that is two words and one number of 64 bits to atomic operations.
-pub fn wide(component: u64) -> u64 {
-    match component {
-        4 => 6,
-        5 => 7,
-        other => other,
     }
 }
 

@@ -3,8 +3,8 @@
 //! The signatures and properties of such an entry point are in its record. The operations of its function are lowered as those of
 //! this program; the names of its variables end with the name of the entry point, since each entry point has variables of its own.
 
-use super::exports::{Export, KIND};
-use super::program::{self, DENORMALS, NATIVE_16_BIT, Program, Properties};
+use super::exports::{self, KIND};
+use super::program::{self, DENORMALS, Export, NATIVE_16_BIT, Program, Properties};
 use rustc_hash::FxHashSet;
 use spirant_ir::{Md, Reader, Val};
 use std::rc::Rc;
@@ -12,8 +12,26 @@ use std::rc::Rc;
 /// The stages whose entry points have signatures.
 const STAGES: [&str; 7] = ["pixel", "vertex", "geometry", "hull", "domain", "mesh", "amplification"];
 
+/// Reads the entry points of a library.
+pub fn attach<'m>(reader: Reader<'m>, library: &mut Program<'m>) -> Result<(), String> {
+    let records: Vec<Md<'m>> = reader.named_metadata("dx.entryPoints").into_iter().skip(1).collect();
+    library.exports =
+        records.iter().map(|record| exports::read(reader, *record)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(export) = library.exports.first() {
+        library.denormals = export.function.string_attribute(DENORMALS).unwrap_or_default();
+    }
+    let views =
+        records.iter().zip(&library.exports).map(|(record, export)| read(reader, library, *record, export));
+    let views = views.collect::<Result<Vec<_>, _>>()?;
+    check(library, &views)?;
+    for (export, view) in library.exports.iter_mut().zip(views) {
+        export.view = view;
+    }
+    Ok(())
+}
+
 /// The program that an entry point of a library is, if its stage has signatures.
-pub fn read<'m>(
+fn read<'m>(
     reader: Reader<'m>,
     library: &Program<'m>,
     record: Md<'m>,
@@ -53,7 +71,7 @@ pub fn read<'m>(
 }
 
 /// Refuses a function of patch constants that several entry points have, or that is one: it has the signature of one.
-pub fn check<'m>(library: &Program<'m>, views: &[Option<Box<Program<'m>>>]) -> Result<(), String> {
+fn check<'m>(library: &Program<'m>, views: &[Option<Box<Program<'m>>>]) -> Result<(), String> {
     let mut known: FxHashSet<Val<'m>> = library.exports.iter().map(|export| export.function).collect();
     for view in views.iter().flatten() {
         if let Properties::Hull { constants, .. } = view.properties

@@ -406,3 +406,38 @@ fn forms_of_other_producers_compute_the_same() {
     println!("{executed} of {} executed", programs.len());
     assert!(programs.len() >= 2);
 }
+
+/// LLVM's types of matrices have no elements that pointers point to.
+#[test]
+fn a_pointer_into_a_cooperative_matrix_is_refused() {
+    let text = "OpCapability Shader
+OpCapability CooperativeMatrixKHR
+OpCapability VulkanMemoryModel
+OpExtension \"SPV_KHR_cooperative_matrix\"
+OpExtension \"SPV_KHR_vulkan_memory_model\"
+OpMemoryModel Logical Vulkan
+OpEntryPoint GLCompute %main \"main\"
+OpExecutionMode %main LocalSize 32 1 1
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%uint_0 = OpConstant %uint 0
+%uint_3 = OpConstant %uint 3
+%uint_16 = OpConstant %uint 16
+%float_1 = OpConstant %float 1
+%function = OpTypeFunction %void
+%matrix = OpTypeCooperativeMatrixKHR %float %uint_3 %uint_16 %uint_16 %uint_0
+%matrices = OpTypePointer Function %matrix
+%floats = OpTypePointer Function %float
+%main = OpFunction %void None %function
+%entry = OpLabel
+%variable = OpVariable %matrices Function
+%element = OpAccessChain %floats %variable %uint_0
+OpStore %element %float_1
+OpReturn
+OpFunctionEnd
+";
+    let words = spirant::binary::asm::assemble(text).expect("a module");
+    let why = lifted(&decoded(&words), None).expect_err("it is refused");
+    assert!(why.contains("error[E0002]: a pointer to an element of a cooperative matrix"), "{why}");
+}

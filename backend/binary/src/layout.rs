@@ -98,7 +98,8 @@ impl<'w> Layout<'w, '_> {
             self.defined.insert(*id, *inst);
         }
         if info.class == Class::TypeDeclaration && is_unique(info) {
-            let parts = inst.words.get(1..).unwrap_or_default();
+            // A forward pointer has no result: the first word is the pointer that it announces.
+            let parts = inst.words.get(usize::from(result.is_some())..).unwrap_or_default();
             if !self.declared.insert((inst.opcode, parts)) {
                 self.report(inst.at, format!("the same Op{} has been declared before", info.name));
             }

@@ -11,7 +11,8 @@ use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root_constants;
-use super::texel::{from_texel, narrow, row_parts, status, to_texel, widen};
+use super::status::is_only_checked;
+use super::texel::{from_texel, narrow, number_of, row_parts, status, to_texel, widen};
 use super::textures::load_with;
 use super::value::{Type, Value};
 use inkwell::llvm_sys::{LLVMAtomicRMWBinOp as Rmw, LLVMOpcode as Op};
@@ -89,15 +90,16 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
     }
     let scalar = cx.result_scalar()?;
     let bits = scalar.width();
-    if bits != 32 && bits != 64 {
-        return Err(Refusal::unsupported(format!("a constant of {bits} bits by its offset")));
+    if !matches!(bits, 8 | 16 | 32 | 64) {
+        return Err(Refusal::malformed());
     }
+    let is_narrow = bits == 16 && !cx.program.is_native_16_bit();
     let is_robust = cx.is_robust();
     cx.function_of_handles(row, &scalar.to_string(), &[2], &[handle], |body, values, indices| {
         let [byte] = values else { return Err(Refusal::malformed()) };
         let rows = rows(handle.resource.size);
         let mut words = Vec::new();
-        for word in 0..i64::from(bits / 32) {
+        for word in 0..i64::from(bits.div_ceil(32)) {
             let mut at = body.op2(Op::LLVMAdd, byte, &Value::i32(4 * word));
             let is_there = is_robust.then(|| within(body, &at, 16 * rows as i64));
             if let Some(is_there) = &is_there {
@@ -115,7 +117,7 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
             });
         }
         let whole = body.vector(&words);
-        Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)))
+        Ok(Some(number_of(body, &whole, byte, &scalar, is_narrow)))
     })
 }
 
@@ -260,6 +262,7 @@ fn used_components(cx: &Cx<'_, '_>) -> Lowered<u32> {
         }
         match *user.indices() {
             [member @ 0..4] => used = used.max(member + 1),
+            [4] if is_only_checked(user) => {}
             _ => return Err(status()),
         }
     }
@@ -394,7 +397,11 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<C
             | RangeLocation::HeapTable { set, counter: binding, .. } => {
                 ("counterhandlefrombinding", set, binding)
             }
-            _ => ("counterhandlefromimplicitbinding", handle.resource.space, handle.resource.lower),
+            _ => {
+                let order =
+                    handle.resource.open.map_or(handle.resource.lower, |order| order.saturating_add(1));
+                ("counterhandlefromimplicitbinding", handle.resource.space, order)
+            }
         };
         let counter = match (handle.of_heap, handle.place) {
             (true, RangeLocation::Register) => {
@@ -434,9 +441,17 @@ fn atomic<'m>(
     };
     let of = handle_type(&handle.resource, 32, true)?;
     let is_texel = matches!(of, Type::Target(ExtType::Image | ExtType::SignedImage, ..));
-    let bits = cx.result_scalar()?.width();
+    let scalar = cx.result_scalar()?;
+    let bits = scalar.width();
     if !matches!(bits, 32 | 64) {
         return Err(Refusal::malformed());
+    }
+    let is_float = is_texel && bits == 32 && component(&handle.resource)?.ty == Type::Float;
+    if is_float && operation != Some(Rmw::LLVMAtomicRMWBinOpXchg) {
+        return Err(Refusal::unsupported(format!(
+            "{} of a texel that is a float: SPIR-V only exchanges those; declare the texels as uint and use asuint and asfloat",
+            row.name
+        )));
     }
     let mut arguments = match handle.resource.kind {
         ResourceKind::TypedBuffer => vec![first],
@@ -466,7 +481,11 @@ fn atomic<'m>(
                     _ => "llvm.spv.resource.texelpointer",
                 };
                 let pointer = body.call(&Type::Pointer(AddressSpace::StorageBuffer), name, &[image, at]);
-                operate(body, &pointer, operation, operands)
+                let [value] = operands else { return operate(body, &pointer, operation, operands) };
+                let texel = if is_float { Type::Float } else { scalar.clone() };
+                let value = body.cast(Op::LLVMBitCast, value, &texel);
+                let before = operate(body, &pointer, operation, &[value])?;
+                Ok(body.cast(Op::LLVMBitCast, &before, &scalar))
             };
             if !is_robust {
                 return access(body, image).map(Some);

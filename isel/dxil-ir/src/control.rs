@@ -2,6 +2,7 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
+use super::status;
 use super::value::{Type, Value};
 use spirant_names::dxil_rows::Row;
 use spirant_names::dxil_rows::lowering::{BarrierBy, Control};
@@ -35,6 +36,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, control: Control) -> Lowered<Ca
                 Ok(Some(body.call(&ty, name, &[Value::i32(component as i64)])))
             })
         }
+        Control::CheckStatus => status::check(cx, row),
         Control::IsHelperLane => {
             let is_pixel = cx.program.stage == "pixel";
             cx.function(row, "", &[], |body, _| {

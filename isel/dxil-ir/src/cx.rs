@@ -15,6 +15,9 @@ use spirant_ir::{Reader, Ty, TyKind, Val};
 use spirant_names::dxil_rows::{Row, number_of};
 use std::fmt::Write as _;
 
+/// Classes of which producers name one for operations of the other: what extracts and inserts bits.
+const SAME_CLASSES: [&str; 2] = ["dx.op.tertiary", "dx.op.quaternary"];
+
 /// The function that replaces a call, with the operands that become its arguments.
 pub type Call<'m> = (String, Vec<(Val<'m>, u32)>);
 
@@ -29,6 +32,8 @@ pub struct Cx<'c, 'm> {
     pub reader: Reader<'m>,
     /// The stage of the function that the call is in: the program's, or that of an entry point of a library.
     pub stage: &'static str,
+    /// Whether its invocations have neighbours to compare with.
+    pub has_quads: bool,
     /// Facts about the whole program.
     pub uses: &'c Uses,
     /// The stores of a mesh shader that become stores of vectors.
@@ -49,8 +54,9 @@ impl<'m> Cx<'_, 'm> {
         };
         let class = self.class.strip_prefix(row.class);
         // DXC before 1.5 spelled some classes in lower case.
-        let agrees = class.is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
-            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class));
+        let agrees = self.is_of_class(row.class)
+            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class))
+            || SAME_CLASSES.contains(&row.class) && SAME_CLASSES.iter().any(|class| self.is_of_class(class));
         if !agrees {
             return Err(Refusal {
                 code: Code::INVALID_INPUT,
@@ -74,8 +80,11 @@ impl<'m> Cx<'_, 'm> {
             )));
         }
         let letter = self.overload().filter(|_| is_overloaded);
+        // DXC names a packed dot product with a literal by the literal's type, and not by its own.
+        let own = || letter_of(self.call.ty()).is_some_and(|own| row.takes(own));
         if let Some((letter, spelled)) = letter
             && !row.takes(letter)
+            && !own()
         {
             return Err(Refusal {
                 code: Code::INVALID_INPUT,
@@ -83,6 +92,11 @@ impl<'m> Cx<'_, 'm> {
             });
         }
         Ok(row)
+    }
+
+    /// Whether the called function is of a class.
+    fn is_of_class(&self, class: &str) -> bool {
+        self.class.strip_prefix(class).is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
     }
 
     /// The letter of the overload that the function's suffix names, and the suffix.
@@ -256,6 +270,16 @@ impl<'m> Cx<'_, 'm> {
         })
     }
 
+    /// A call of an intrinsic or a builtin with all operands.
+    pub fn one_call(&mut self, row: &Row, name: &str) -> Lowered<Call<'m>> {
+        let result = self.result()?;
+        let arguments: Vec<usize> = (1..self.call.arguments().len()).collect();
+        self.function(row, "", &arguments, |body, values| {
+            let value = body.call(&result, name, values);
+            Ok(Some(value).filter(|value| value.ty != Type::Void))
+        })
+    }
+
     /// Creates the function that makes a native handle of 32-bit words.
     pub fn native(&mut self, handle: &Handle<'m>) -> Lowered<Call<'m>> {
         let operands: Vec<(Val<'m>, u32)> = match handle.index {
@@ -296,7 +320,7 @@ impl<'m> Cx<'_, 'm> {
         body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
     ) -> Lowered<Call<'m>> {
         let overload = self.overload().map_or("", |(_, suffix)| suffix);
-        let name = format!("{PREFIX}{}.{overload}.{key}", row.name);
+        let name = format!("{PREFIX}{}.{overload}.{key}{}", row.name, self.program.suffix);
         if !self.library.has(&name) {
             let mut function = Body::new(self.library);
             let parameters: Vec<Value> = types.iter().map(|ty| function.parameter(ty)).collect();
@@ -305,6 +329,19 @@ impl<'m> Cx<'_, 'm> {
         }
         Ok((name, operands))
     }
+}
+
+/// The letter of a type by which operations are overloaded.
+fn letter_of(ty: Ty<'_>) -> Option<char> {
+    Some(match ty.kind() {
+        TyKind::Half => 'h',
+        TyKind::Float => 'f',
+        TyKind::Double => 'd',
+        TyKind::Int(16) => 'w',
+        TyKind::Int(32) => 'i',
+        TyKind::Int(64) => 'l',
+        _ => return None,
+    })
 }
 
 /// The type of a scalar.

@@ -68,7 +68,18 @@ pub fn interlock(llvm: &Module<'_>, entry: Val<'_>, accesses: &[Val<'_>]) -> Res
 /// Adds the function of a whole hull shader: every control point, a barrier, then the constants of the patch by its first
 /// invocation.
 pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> {
-    let Properties::Hull { constants, .. } = program.properties else { return Ok(()) };
+    if !matches!(program.properties, Properties::Hull { .. }) {
+        return Ok(());
+    }
+    let mut body = Body::new(library);
+    hull(program, &mut body, CONTROL_POINT, CONSTANTS)?;
+    body.finish(HULL, None);
+    Ok(())
+}
+
+/// Adds the control flow of a hull shader to a function, and names the functions of its control points and its constants.
+pub fn hull(program: &Program<'_>, body: &mut Body<'_>, point: &str, constant: &str) -> Lowered<()> {
+    let Properties::Hull { constants, .. } = program.properties else { return Err(Refusal::malformed()) };
     let is_plain = |function: Val<'_>| {
         let ty = function.value_type();
         ty.return_type().kind() == TyKind::Void && ty.param_types().is_empty()
@@ -77,23 +88,20 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
     if constants == entry || !is_plain(constants) || !is_plain(entry) {
         return Err(Refusal::malformed());
     }
-    edit::rename(entry, CONTROL_POINT);
-    edit::rename(constants, CONSTANTS);
-    let mut body = Body::new(library);
-    body.call_own(CONTROL_POINT, &[]);
+    edit::rename(entry, point);
+    edit::rename(constants, constant);
+    body.call_own(point, &[]);
     let operands = [WORKGROUP, INVOCATION, NO_SEMANTICS].map(Value::i32);
     body.call(&Type::Void, "__spirv_ControlBarrier", &operands);
     let shape = ComponentLayout::Rows { rows: 1, columns: 1 };
     let own = Variable::built_in("invocation_id", BuiltIn::InvocationId, Type::I32, shape);
-    let place = own.place(&mut body, None, &Value::i32(0), 0);
+    let place = own.place(body, None, &Value::i32(0), 0);
     let number = body.load(&Type::I32, &place, 4);
     let is_first = body.compare(Is::Equal, &number, &Value::i32(0));
     body.once_where(&is_first, |body| {
-        body.call_own(CONSTANTS, &[]);
+        body.call_own(constant, &[]);
         Ok(())
-    })?;
-    body.finish(HULL, None);
-    Ok(())
+    })
 }
 
 /// The entry point of the lowered program.

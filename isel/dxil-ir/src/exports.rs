@@ -6,7 +6,9 @@
 
 use super::asked::Exported;
 use super::body::Body;
+use super::entry;
 use super::library::Library;
+use super::program::{Export, Program, Properties, threads};
 use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -14,25 +16,15 @@ use inkwell::module::Module;
 use rustc_hash::FxHashSet;
 use spirant_ir::{AddressSpace, Layout, Md, Reader, TyKind, Val, dxil as edit_dxil, edit, normalize};
 
-/// An entry point of a library.
-pub struct Export<'m> {
-    pub function: Val<'m>,
-    /// Its name in the source.
-    pub name: String,
-    /// Its name in the program.
-    pub symbol: String,
-    pub stage: &'static str,
-    /// The bytes of its payload or parameters, and of the attributes of a hit.
-    pub payload: u64,
-    pub attributes: u64,
-    /// The size of its work group.
-    pub threads: Option<[u64; 3]>,
-    /// The number of lanes that its waves may have, if it states one.
-    pub wave_lanes: Option<(u64, u64)>,
-}
-
 /// The stages of libraries by the number of `ShaderKind`, with the parameters that their functions have.
-const STAGES: [(u64, &str, usize); 7] = [
+const STAGES: [(u64, &str, usize); 14] = [
+    (0, "pixel", 0),
+    (1, "vertex", 0),
+    (2, "geometry", 0),
+    (3, "hull", 0),
+    (4, "domain", 0),
+    (13, "mesh", 0),
+    (14, "amplification", 0),
     (5, "compute", 0),
     (7, "raygeneration", 0),
     (8, "intersection", 0),
@@ -41,6 +33,10 @@ const STAGES: [(u64, &str, usize); 7] = [
     (11, "miss", 1),
     (12, "callable", 1),
 ];
+/// The property that is the stage's number.
+pub const KIND: u64 = 8;
+/// The properties of the stages with signatures.
+const OF_SIGNATURES: [u64; 5] = [1, 2, 3, 9, 10];
 /// The number of nodes of work graphs.
 const NODE: u64 = 15;
 
@@ -70,7 +66,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
     let symbol = field(1).and_then(|md| md.string()).unwrap_or_default();
     let name = plain_name(&symbol).to_owned();
     let (mut kind, mut payload, mut attributes) = (None, 0, 0);
-    let (mut size, mut wave_lanes) = (None, None);
+    let (mut size, mut wave_lanes, mut of_signatures) = (None, None, None);
     let properties = field(4).map(|md| md.operands()).unwrap_or_default();
     for pair in properties.chunks_exact(2) {
         let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
@@ -80,7 +76,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
         let inner = |index: usize| value.operands().get(index).copied().flatten().and_then(|md| md.int());
         let number = || value.int().or_else(|| inner(0));
         match tag {
-            8 => kind = number(),
+            KIND => kind = number(),
             6 => payload = number().unwrap_or(u64::MAX),
             7 => attributes = number().unwrap_or(u64::MAX),
             4 => size = threads(Some(value)),
@@ -88,6 +84,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
             23 => wave_lanes = number().map(|least| (least, inner(1).unwrap_or(0).max(least))),
             // Flags say what the program uses; a space for registers and a root signature do not change it.
             0 | 5 | 12 => {}
+            _ if OF_SIGNATURES.contains(&tag) => of_signatures = Some(tag),
             _ => return Err(format!("the property {tag} of {name} is not supported")),
         }
     }
@@ -99,6 +96,14 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
             ),
         });
     };
+    // A stage with signatures checks its own properties.
+    if let (
+        Some(tag),
+        "compute" | "raygeneration" | "intersection" | "anyhit" | "closesthit" | "miss" | "callable",
+    ) = (of_signatures, stage)
+    {
+        return Err(format!("the property {tag} of {name} is not supported"));
+    }
     if payload > MOST_PAYLOAD || attributes > MOST_PAYLOAD {
         return Err(format!("the payload of {name} has more than {MOST_PAYLOAD} bytes, or no size"));
     }
@@ -108,7 +113,7 @@ pub fn read<'m>(reader: Reader<'m>, record: Md<'m>) -> Result<Export<'m>, String
     if ty.return_type().kind() != TyKind::Void || types.len() != parameters || !are_pointers {
         return Err(format!("{name} does not have the parameters of its stage, which is {stage}"));
     }
-    Ok(Export { function, name, symbol, stage, payload, attributes, threads: size, wave_lanes })
+    Ok(Export { function, name, symbol, stage, payload, attributes, threads: size, wave_lanes, view: None })
 }
 
 /// Keeps the entry points that a library exports, with their exported names. The functions of others are removed.
@@ -133,12 +138,6 @@ pub fn keep_listed(exports: &mut Vec<Export<'_>>, list: &[Exported]) {
 /// A symbol without the byte that keeps LLVM from mangling it.
 fn plain_symbol(symbol: &str) -> &str {
     symbol.strip_prefix('\u{1}').unwrap_or(symbol)
-}
-
-/// The size of a work group.
-pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
-    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
-    sizes.collect::<Vec<u64>>().try_into().ok()
 }
 
 /// The name that a mangled one spells, without its scopes.
@@ -190,7 +189,19 @@ pub fn define(exports: &[Export<'_>], layout: Layout<'_>, library: &mut Library)
             let place = variable(&mut body, space, bytes);
             arguments.push(body.cast(L::LLVMAddrSpaceCast, &place, &Type::POINTER));
         }
-        body.call_own(&format!("{EXPORTED}{number}"), &arguments);
+        match export.view.as_deref() {
+            Some(view @ Program { properties: Properties::Hull { .. }, .. }) => {
+                entry::hull(
+                    view,
+                    &mut body,
+                    &format!("{EXPORTED}{number}"),
+                    &format!("{EXPORTED}{number}.constants"),
+                )?;
+            }
+            _ => {
+                body.call_own(&format!("{EXPORTED}{number}"), &arguments);
+            }
+        }
         body.finish(&format!("{EXPORT}{number}"), None);
     }
     Ok(())
@@ -221,7 +232,8 @@ pub fn finish<'m>(llvm: &'m Module<'_>, exports: &[Export<'_>]) -> Result<Vec<Va
         let name = format!("{EXPORT}{number}");
         let entry = edit::function(llvm, &name).ok_or_else(|| format!("there is no function {name}"))?;
         edit_dxil::add_attribute(entry, "hlsl.shader", export.stage);
-        if let Some([x, y, z]) = export.threads {
+        let threads = export.view.as_ref().map_or(export.threads, |view| view.threads);
+        if let Some([x, y, z]) = threads {
             edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
         }
         let own = if names.insert(&export.name) {

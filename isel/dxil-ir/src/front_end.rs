@@ -138,7 +138,8 @@ fn known(function: Val<'_>, stage: &str, model: (u8, u8)) -> Lowered<&'static Na
             "the intrinsic {full} of LLVM's DirectX target is not supported"
         )));
     };
-    if let Some(refusal) = known.row().and_then(|row| row.refusal(stage, model)) {
+    if let Some(refusal) = known.row().and_then(|row| row.refusal(stage).or_else(|| row.newer(stage, model)))
+    {
         return Err(Refusal { code: Code::UNAVAILABLE, message: format!("{}: {refusal}", known.name) });
     }
     let has_status = function.value_type().return_type().kind() == TyKind::Struct

@@ -76,6 +76,7 @@ impl Handle<'_> {
         };
         match self.of_heap {
             true => format!("heap{}{id}_{size}_{index}{coherent}", class.letter()),
+            false if self.resource.open.is_some() => format!("{}open{id}_{index}", class.letter()),
             false => format!("{}{lower}_{space}_{index}", class.letter()),
         }
     }
@@ -240,7 +241,7 @@ pub fn make(
             let name = if handle.is_coherent() { "coherenthandlefromheap" } else { "handlefromheap" };
             return Ok(body.call(&ty, &format!("llvm.spv.resource.{name}"), &[index]));
         }
-        RangeLocation::Register => (resource.space, resource.lower),
+        RangeLocation::Register => (resource.space, resource.open.unwrap_or(resource.lower)),
         RangeLocation::Descriptor { set, binding, .. } | RangeLocation::HeapTable { set, binding, .. } => {
             (set, binding)
         }
@@ -255,7 +256,11 @@ pub fn make(
     let [set, binding] = [set, binding].map(|number| Value::i32(i64::from(number)));
     let non_uniform = HANDLES_SAY_NON_UNIFORM.then(|| Value::bool(false));
     let name = HANDLES_HAVE_NAMES.then_some(text);
-    let first = [set, binding, Value::i32(count), index];
+    let (made, first, second) = match resource.open {
+        Some(_) => ("handlefromimplicitbinding", binding, set),
+        None => ("handlefrombinding", set, binding),
+    };
+    let first = [first, second, Value::i32(count), index];
     let arguments: Vec<Value> = first.into_iter().chain(non_uniform).chain(name).collect();
-    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &arguments))
+    Ok(body.call(&ty, &format!("llvm.spv.resource.{made}"), &arguments))
 }

@@ -216,7 +216,7 @@ pub fn per_primitive(program: &Program<'_>, uses: &Uses) -> Lowered<BTreeSet<u64
                 name(element)
             ));
         }
-        if uses.per_vertex.contains(&element.id) {
+        if uses.per_vertex.contains(&(program.suffix.clone(), element.id)) {
             return refuse(format!(
                 "the input {} is read at vertices (GetAttributeAtVertex), and no mesh shader writes it for primitives",
                 name(element)
@@ -265,7 +265,9 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
         Some(built_in) => vec![word(Decoration::BuiltIn, built_in as u32)],
         None => vec![word(Decoration::Location, location(program, element, side))],
     };
-    let per_vertex = stage == "pixel" && side == Side::Input && uses.per_vertex.contains(&element.id);
+    let per_vertex = stage == "pixel"
+        && side == Side::Input
+        && uses.per_vertex.contains(&(program.suffix.clone(), element.id));
     if stage == "pixel" && side == Side::Input {
         match uses.per_primitive.contains(&element.id) {
             // It is the same for all pixels of a primitive: what remains is that integers are declared so.
@@ -321,6 +323,7 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
         Some(BuiltIn::SampleMask) => ComponentLayout::Numbers { count: 1, first: 0, columns: 1 },
         _ => ComponentLayout::Rows { rows: element.rows, columns: element.columns },
     };
+    name += &program.suffix;
     let vertices = match side {
         _ if per_vertex => Some(3),
         Side::Input => program.input_vertices,

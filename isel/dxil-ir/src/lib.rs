@@ -28,6 +28,7 @@ mod library;
 mod lower;
 mod maths;
 mod mesh;
+mod open;
 mod partitions;
 mod program;
 mod queries;
@@ -39,12 +40,14 @@ mod root_constants;
 mod samples;
 mod signature;
 mod stages;
+mod status;
 mod stores;
 mod texel;
 mod textures;
 mod trace;
 mod uses;
 mod value;
+mod views;
 mod waves;
 mod write;
 
@@ -65,8 +68,9 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::dxil::wave_size;
 use spirant_ir::{Reader, TyKind, Val, dxil as edit_dxil, edit};
-use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, PREFIX, number_of};
+use spirant_names::dxil_rows::{Direct, DxOp, HANDLE, IN_GROUPS, PREFIX, Row, number_of};
 use std::ffi::CString;
+use std::rc::Rc;
 use stores::Stores;
 use uses::Uses;
 
@@ -85,7 +89,14 @@ pub fn stage(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<&'stati
 }
 
 fn read<'m>(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> Result<Program<'m>, Aborted> {
-    program::read(reader).or_else(|message| {
+    let whole = program::read(reader).and_then(|mut program| {
+        open::number(reader, &mut program);
+        if program.stage == "library" {
+            views::attach(reader, &mut program)?;
+        }
+        Ok(program)
+    });
+    whole.or_else(|message| {
         diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, format!("the metadata of DXIL: {message}")))
     })
 }
@@ -106,9 +117,12 @@ struct Replacement<'m> {
 pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let mut program = read(reader, diagnostics)?;
-    program.asked = asked.clone();
+    program.asked = Rc::new(asked.clone());
     if let Some(list) = &asked.exports {
         exports::keep_listed(&mut program.exports, list);
+    }
+    for view in program.exports.iter_mut().filter_map(|export| export.view.as_mut()) {
+        view.asked = Rc::clone(&program.asked);
     }
     let own_name = || program.entry.map(Val::name).unwrap_or_default();
     let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
@@ -127,14 +141,16 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
         true => arrays::plan(reader, &mut library),
         false => Ok(arrays::Checks::default()),
     };
-    let modes = stages::modes(&program, !plan.ordered.is_empty(), plan.derivatives)
+    let ordered = !plan.ordered.is_empty();
+    let of_exports = stages::modes_of_exports(&program, &plan.ordered, &plan.derivatives);
+    let modes = stages::modes(&program, program.threads, ordered, !plan.derivatives.is_empty())
         .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes))
         .and_then(|modes| exports::define(&program.exports, reader.layout(), &mut library).map(|()| modes));
-    let (modes, checks) = match modes.and_then(|modes| Ok((modes, checks?))) {
-        Ok(both) => both,
+    let (modes, of_exports, checks) = match modes.and_then(|modes| Ok((modes, of_exports?, checks?))) {
+        Ok(all) => all,
         Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
     };
-    if !plan.ordered.is_empty() {
+    if ordered {
         entry::define_interlock(&mut library);
     }
     if let Err(message) = replace(llvm, &program, &library, plan, checks) {
@@ -155,7 +171,8 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     }
     match exports::finish(llvm, &program.exports) {
         Ok(entries) => {
-            for (entry, (mode, operands)) in entries.iter().flat_map(|e| modes.iter().map(move |m| (e, m))) {
+            let modes = entries.iter().zip(&of_exports);
+            for (entry, (mode, operands)) in modes.flat_map(|(e, modes)| modes.iter().map(move |m| (e, m))) {
                 edit_dxil::add_execution_mode(reader, *entry, *mode as u32, operands);
             }
         }
@@ -192,8 +209,8 @@ struct Plan<'m> {
     unused: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
-    /// Whether any call has derivatives.
-    derivatives: bool,
+    /// The functions that compare neighbours.
+    derivatives: Vec<Val<'m>>,
 }
 
 /// A handle, with the function that makes the one that it stands for.
@@ -206,21 +223,25 @@ struct Native<'m> {
 }
 
 /// The calls of operations in a function, and its stage.
-struct Operations<'m> {
+struct Operations<'p, 'm> {
     function: Val<'m>,
+    program: &'p Program<'m>,
     stage: &'static str,
+    /// Whether its invocations have neighbours to compare with.
+    has_quads: bool,
     calls: Vec<Val<'m>>,
 }
 
 /// The calls of operations of each function in their order, with the names of what they call.
-fn operations<'m>(
+fn operations<'p, 'm>(
     reader: Reader<'m>,
-    program: &Program<'m>,
-) -> (Vec<Operations<'m>>, FxHashMap<Val<'m>, String>) {
+    program: &'p Program<'m>,
+) -> (Vec<Operations<'p, 'm>>, FxHashMap<Val<'m>, String>) {
     let named = reader.functions().filter_map(|function| Some((function, name_of_operation(function)?)));
     let classes: FxHashMap<Val<'m>, String> = named.collect();
     let of_function = |function: Val<'m>| {
         let export = program.exports.iter().find(|export| export.function == function);
+        let program = program.of_function(function);
         let stage = export.map_or(program.stage, |export| export.stage);
         let mut calls = Vec::new();
         for inst in function.blocks().flat_map(|block| block.instructions()) {
@@ -233,7 +254,9 @@ fn operations<'m>(
                 _ => {}
             }
         }
-        Operations { function, stage, calls }
+        let threads = export.and_then(|export| export.threads).or(program.threads);
+        let has_quads = !IN_GROUPS.contains(&stage) || threads.is_none_or(stages::has_quads);
+        Operations { function, program, stage, has_quads, calls }
     };
     (reader.functions().filter(|function| !function.is_declaration()).map(of_function).collect(), classes)
 }
@@ -255,11 +278,22 @@ fn plan<'m>(
     let mut noted = FxHashSet::default();
     let mut accesses = Accesses::default();
     let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
-    for (Operations { stage, .. }, call) in calls() {
+    for (&Operations { program, stage, has_quads, .. }, call) in calls() {
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
-        let (stage, handles) = (*stage, &mut handles);
-        let mut cx =
-            Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };
+        let handles = &mut handles;
+        let mut cx = Cx {
+            program,
+            library,
+            handles,
+            queries,
+            reader,
+            stage,
+            has_quads,
+            uses: &none,
+            stores,
+            class,
+            call,
+        };
         accesses.note(&mut cx);
         // Of most, it is the number that says what they do.
         let op = DxOp::of(call);
@@ -270,15 +304,24 @@ fn plan<'m>(
     uses.elements = accesses.choose(program);
     // These handles were made before the elements were known.
     handles.clear();
-    plan.derivatives = uses.derivatives;
+    for of in &operations {
+        let compares = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
+        let Some(call) = of.calls.iter().find(compares) else { continue };
+        plan.derivatives.push(of.function);
+        if !of.has_quads {
+            let origin = Origin::function(&of.function.name()).of_value(call.to_string());
+            diagnostics.push(stages::without_quads().at(origin));
+        }
+    }
     settle_inputs(program, &mut uses, diagnostics);
     plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered =
         uses.ordered || program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
     // What one call of a function says of an operation without memory, all of its stage say.
     let mut rows = FxHashMap::default();
+    let mut newer = FxHashSet::default();
     let mut wrapped = FxHashSet::default();
-    for (&Operations { function, stage, .. }, call) in calls() {
+    for (&Operations { function, program, stage, has_quads, .. }, call) in calls() {
         if stores.is_part(call) {
             plan.unused.push(call);
             continue;
@@ -292,11 +335,19 @@ fn plan<'m>(
         }
         let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
         let (handles, uses) = (&mut handles, &uses);
-        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, stores, class, call };
+        let mut cx =
+            Cx { program, library, handles, queries, reader, stage, has_quads, uses, stores, class, call };
         let row = match known {
             Some(known) => Ok(known),
             None => lower::available(&cx).map(|row| *rows.entry(key).or_insert((row, Direct::of(call)))),
         };
+        if let Ok((row, _)) = row
+            && newer.insert((row.op, stage))
+            && let Some(message) = row.newer(stage, program.model)
+        {
+            diagnostics
+                .push(Diagnostic::warning(Code::NEWER, message).at(Origin::function(&function.name())));
+        }
         match row.and_then(|(row, direct)| lower::lower(&mut cx, row, direct)) {
             Ok(Becomes::Handle) => {
                 plan.unused.push(call);
@@ -380,6 +431,12 @@ fn replace<'m>(
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;
     }
+    for view in program.views() {
+        let ordered = stages::ordered_of(view, program, &plan.ordered);
+        if let (Some(entry), false) = (view.entry, ordered.is_empty()) {
+            entry::interlock(llvm, entry, &ordered)?;
+        }
+    }
     let callee =
         |name: &str| edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"));
     let operands = |list: Vec<(Val<'m>, u32)>| {
@@ -407,7 +464,7 @@ fn replace<'m>(
     for call in plan.unused.into_iter().rev() {
         edit_dxil::erase(call);
     }
-    for (symbol, ..) in &program.symbols {
+    for (symbol, ..) in program.symbols.iter() {
         edit_dxil::erase_accesses(*symbol);
     }
     let reader = Reader::new(llvm);

@@ -2,7 +2,6 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::value::Type;
 use super::{
     buffers, built_ins, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves,
 };
@@ -20,10 +19,10 @@ pub enum Becomes<'m> {
     Itself(Direct),
 }
 
-/// The row of a call's operation, if the stage and the program have the operation.
+/// The row of a call's operation, if the stage has the operation.
 pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
     let row = cx.row()?;
-    match row.refusal(cx.stage, cx.program.model) {
+    match row.refusal(cx.stage) {
         Some(message) => Err(Refusal { code: Code::UNAVAILABLE, message }),
         None => Ok(row),
     }
@@ -37,11 +36,16 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         return Ok(Becomes::Itself(direct));
     }
     let call = match row.lowering {
-        Lowering::Handle(Handle::RayQuery) if !cx.queries.contains_key(&cx.call) => Err(Refusal::malformed()),
+        Lowering::Handle(Handle::RayQuery) if !cx.queries.contains_key(&cx.call) => {
+            Err(Refusal::unsupported(format!(
+                "{} with opacity micromaps, or without constant flags, is not supported",
+                row.name
+            )))
+        }
         Lowering::Handle(_) => return Ok(Becomes::Handle),
         // What has the types of its row is selected as it is.
         Lowering::Intrinsic(..) | Lowering::Dot(_) => Err(Refusal::malformed()),
-        Lowering::Call(name) => one_call(cx, row, name),
+        Lowering::Call(name) => cx.one_call(row, name),
         Lowering::BuiltIn(value) => built_ins::lower(cx, row, value),
         Lowering::Maths(maths) => maths::lower(cx, row, maths),
         Lowering::Signature(access) => signature::lower(cx, row, access),
@@ -62,14 +66,4 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         }
     };
     call.map(Becomes::Call)
-}
-
-/// A call of an intrinsic or a builtin with all operands.
-fn one_call<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str) -> Lowered<Call<'m>> {
-    let result = cx.result()?;
-    let arguments: Vec<usize> = (1..cx.call.arguments().len()).collect();
-    cx.function(row, "", &arguments, |body, values| {
-        let value = body.call(&result, name, values);
-        Ok(Some(value).filter(|value| value.ty != Type::Void))
-    })
 }

@@ -12,6 +12,9 @@ use spirant_names::dxil_rows::lowering::{FirstBit, Maths};
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, maths: Maths) -> Lowered<Call<'m>> {
     let count = cx.call.arguments().len();
     let scalar = cx.result_scalar()?;
+    if matches!(maths, Maths::Derivative(_)) && !cx.has_quads {
+        return cx.function(row, "none", &[], |_, _| Ok(Some(Value::zero(&scalar))));
+    }
     let mode = match maths {
         Maths::Unpack | Maths::Pack => Some(cx.immediate(1, "a mode of packing")?),
         _ => None,
@@ -67,14 +70,19 @@ pub fn expression(
             body.call(&Type::I32, "llvm.spv.packhalf2x16", &[pair])
         }
         (Maths::Dot2Add, [sum, ax, ay, bx, by]) => {
-            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &Type::Float));
+            // The sum is a double where it is a literal.
+            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &sum.ty));
             let (x, y) = (body.op2(Op::LLVMFMul, &ax, &bx), body.op2(Op::LLVMFMul, &ay, &by));
             let dot = body.op2(Op::LLVMFAdd, &x, &y);
             body.op2(Op::LLVMFAdd, sum, &dot)
         }
-        (Maths::Dot4Add(name), [sum, a, b]) => {
-            body.call(&Type::I32, name, &[a.clone(), b.clone(), sum.clone()])
+        (Maths::Dot4Add(name), [_, _, _]) => body.call(&Type::I32, name, values),
+        (Maths::Derivative(name), [x]) if x.ty == Type::Double => {
+            let x = body.cast(Op::LLVMFPTrunc, x, &Type::Float);
+            let derivative = body.call(&Type::Float, name, &[x]);
+            body.cast(Op::LLVMFPExt, &derivative, &Type::Double)
         }
+        (Maths::Derivative(name), [x]) => body.call(&x.ty, name, values),
         (Maths::Unpack, [word]) => unpack(body, word, mode, result)?,
         (Maths::Pack, _) => pack(body, values, mode)?,
         // The number of operands is wrong.
@@ -95,6 +103,7 @@ pub fn expression(
             | Maths::PackHalf
             | Maths::Dot2Add
             | Maths::Dot4Add(_)
+            | Maths::Derivative(_)
             | Maths::Unpack,
             _,
         ) => return Err(Refusal::malformed()),

@@ -24,6 +24,7 @@ const PAYLOAD_SPACE: AddressSpace = AddressSpace::TaskPayload;
 const LINES: u64 = 1;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>> {
+    let name = format!("{PAYLOAD}{}", cx.program.suffix);
     match (mesh, cx.program.properties) {
         (Mesh::Counts, Properties::Mesh { .. }) => cx.function(row, "", &[1, 2], |body, values| {
             body.call(&Type::Void, "__spirv_SetMeshOutputsEXT", values);
@@ -33,17 +34,17 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mesh: Mesh) -> Lowered<Call<'m>
             indices(cx, row, primitives, topology)
         }
         (Mesh::Payload, Properties::Mesh { payload, .. }) => cx.function(row, "", &[], |body, _| {
-            let payload = declare(body, payload);
+            let payload = declare(body, &name, payload);
             Ok(Some(body.cast(Op::LLVMAddrSpaceCast, &payload, &Type::POINTER)))
         }),
-        (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, payload),
+        (Mesh::Dispatch, Properties::Amplification { payload }) => dispatch(cx, row, &name, payload),
         (Mesh::Counts | Mesh::Indices | Mesh::Payload | Mesh::Dispatch, _) => Err(Refusal::malformed()),
     }
 }
 
 /// Declares the payload of a number of bytes.
-fn declare(body: &mut Body<'_>, bytes: u64) -> Value {
-    body.library.external(PAYLOAD, PAYLOAD_SPACE, &Type::I32.array(words(bytes)))
+fn declare(body: &mut Body<'_>, name: &str, bytes: u64) -> Value {
+    body.library.external(name, PAYLOAD_SPACE, &Type::I32.array(words(bytes)))
 }
 
 fn words(bytes: u64) -> u64 {
@@ -57,7 +58,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
         _ => (BuiltIn::PrimitiveTriangleIndicesEXT, 3, &[1, 2, 3, 4]),
     };
     let variable = Variable {
-        name: "out.var.indices".to_owned(),
+        name: format!("out.var.indices{}", cx.program.suffix),
         scalar: Type::I32,
         space: AddressSpace::Output,
         decorations: vec![vec![Decoration::BuiltIn as u32, built_in as u32]],
@@ -74,7 +75,7 @@ fn indices<'m>(cx: &mut Cx<'_, 'm>, row: &Row, primitives: u64, topology: u64) -
 }
 
 /// Waits for the group, hands its payload on and dispatches meshes, which ends the shader.
-fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>> {
+fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, name: &str, bytes: u64) -> Lowered<Call<'m>> {
     if cx.type_of(4)? != Type::Pointer(AddressSpace::Workgroup) {
         return Err(Refusal::unsupported("a payload that is not memory that the group shares"));
     }
@@ -82,7 +83,7 @@ fn dispatch<'m>(cx: &mut Cx<'_, 'm>, row: &Row, bytes: u64) -> Lowered<Call<'m>>
         let (groups, shared) = values.split_at(3);
         let [shared] = shared else { return Err(Refusal::malformed()) };
         body.call(&Type::Void, "llvm.spv.group.memory.barrier.with.group.sync", &[]);
-        let payload = declare(body, bytes);
+        let payload = declare(body, name, bytes);
         let own = body.call(&Type::I32, "llvm.spv.flattened.thread.id.in.group", &[]);
         let is_first = body.compare(Is::Equal, &own, &Value::i32(0));
         body.once_where(&is_first, |body| {

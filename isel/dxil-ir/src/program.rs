@@ -1,9 +1,9 @@
 //! The program in a module's metadata: stage, shader model, entry point, resources, signatures.
 
 use super::asked::Asked;
-use super::exports::{self, Export, threads};
 use super::value::Type;
 use spirant_ir::{Md, Reader, Val};
+use std::rc::Rc;
 
 /// A program.
 pub struct Program<'m> {
@@ -15,8 +15,10 @@ pub struct Program<'m> {
     pub entry: Option<Val<'m>>,
     /// The entry points of a library.
     pub exports: Vec<Export<'m>>,
+    /// What distinguishes the names of the variables of an entry point of a library.
+    pub suffix: String,
     /// The variables for the resources of a library, with their classes and numbers.
-    pub symbols: Vec<(Val<'m>, Class, u64)>,
+    pub symbols: Rc<Vec<(Val<'m>, Class, u64)>>,
     /// Its name in the source.
     pub name: String,
     /// The size of the work group.
@@ -24,7 +26,7 @@ pub struct Program<'m> {
     /// The flags of the entry point.
     pub flags: u64,
     /// Ranges of resources by class: read-only ones (SRV), written ones (UAV), constant buffers, samplers.
-    pub resources: [Vec<Resource>; 4],
+    pub resources: Rc<[Vec<Resource>; 4]>,
     /// The elements of the input signature.
     pub inputs: Vec<Element>,
     /// Those of the output signature.
@@ -44,7 +46,26 @@ pub struct Program<'m> {
     /// The mode of 32-bit denormal numbers, as the attribute spells it.
     pub denormals: String,
     /// The options of the caller.
-    pub asked: Asked,
+    pub asked: Rc<Asked>,
+}
+
+/// An entry point of a library.
+pub struct Export<'m> {
+    pub function: Val<'m>,
+    /// Its name in the source.
+    pub name: String,
+    /// Its name in the program.
+    pub symbol: String,
+    pub stage: &'static str,
+    /// The bytes of its payload or parameters, and of the attributes of a hit.
+    pub payload: u64,
+    pub attributes: u64,
+    /// The size of its work group.
+    pub threads: Option<[u64; 3]>,
+    /// The number of lanes that its waves may have, if it states one.
+    pub wave_lanes: Option<(u64, u64)>,
+    /// The program that it is, if its stage has signatures.
+    pub view: Option<Box<Program<'m>>>,
 }
 
 /// The properties of a stage; numbers are those of DXIL's enumerations.
@@ -59,7 +80,7 @@ pub enum Properties<'m> {
 }
 
 /// The flag of programs whose types of 16 bits have 16 bits in memory.
-const NATIVE_16_BIT: u64 = 1 << 23;
+pub const NATIVE_16_BIT: u64 = 1 << 23;
 
 /// The class of a range of resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +118,8 @@ pub struct Resource {
     pub lower: u32,
     /// The number of registers; all ones if there is no end.
     pub count: u32,
+    /// The order of declaration among the resources without registers, if it is one; its counter is the next.
+    pub open: Option<u32>,
     pub kind: ResourceKind,
     /// The type of a texel's components, by the number of `ComponentType`.
     pub component: u64,
@@ -116,9 +139,11 @@ impl Resource {
         (self.class as u8, self.id)
     }
 
-    /// Its name after its register: DXC strips names from metadata.
+    /// Its name after its register: DXC strips names from metadata. One without a register has the source's.
     pub fn name(&self) -> String {
         match self.space {
+            _ if self.open.is_some() && !self.label.is_empty() => self.label.clone(),
+            _ if self.open.is_some() => format!("{}_open{}", self.class.letter(), self.id),
             0 => format!("{}{}", self.class.letter(), self.lower),
             space => format!("{}{}_space{space}", self.class.letter(), self.lower),
         }
@@ -249,7 +274,7 @@ const STAGES: [(&str, &str); 9] = [
 ];
 
 /// The function attribute for the treatment of denormal numbers.
-const DENORMALS: &str = "fp32-denorm-mode";
+pub(super) const DENORMALS: &str = "fp32-denorm-mode";
 
 /// The most vertices of a patch, and of a geometry shader's output.
 const MOST_CONTROL_POINTS: u64 = 32;
@@ -277,8 +302,8 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     let model = (number(major), number(minor));
     let entries = reader.named_metadata("dx.entryPoints");
     let is_library = *stage == "library";
-    let (entry, others) = match *entries {
-        [ref first, ref others @ ..] if is_library || others.is_empty() => (first, others),
+    let entry = match *entries {
+        [ref first, ref others @ ..] if is_library || others.is_empty() => first,
         _ => return Err(format!("a {stage} shader has one entry point, and the module {}", entries.len())),
     };
     let fields = entry.operands();
@@ -292,18 +317,17 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     if is_library && value.is_some() {
         return Err("the first entry point of a library names a function, and stands for none".to_owned());
     }
-    let exported = others.iter().map(|entry| exports::read(reader, *entry)).collect::<Result<Vec<_>, _>>()?;
-    let denormals = function.or(exported.first().map(|export| export.function));
     let mut program = Program {
         stage,
         model,
         entry: function,
-        exports: exported,
-        symbols: Vec::new(),
+        exports: Vec::new(),
+        suffix: String::new(),
+        symbols: Rc::default(),
         name: field(1).and_then(|md| md.string()).unwrap_or_default(),
         threads: None,
         flags: 0,
-        resources: Default::default(),
+        resources: Rc::default(),
         inputs: Vec::new(),
         outputs: Vec::new(),
         patch: Vec::new(),
@@ -312,15 +336,12 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         output_vertices: None,
         output_primitives: None,
         wave_lanes: None,
-        denormals: denormals.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
-        asked: Asked::default(),
+        denormals: function.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
+        asked: Rc::default(),
     };
-    if let Some(signatures) = field(2).map(|md| md.operands()) {
-        let signature = |index: usize| signatures.get(index).copied().flatten();
-        program.inputs = elements(signature(0))?;
-        program.outputs = elements(signature(1))?;
-        program.patch = elements(signature(2))?;
-    }
+    signatures(&mut program, &fields)?;
+    let mut resources: [Vec<Resource>; 4] = Default::default();
+    let mut symbols = Vec::new();
     if let Some(lists) = field(3).map(|md| md.operands()) {
         for class in Class::ALL {
             let list = lists.get(class as usize).copied().flatten();
@@ -329,25 +350,44 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
                 let resource = resource(class, record)?;
                 if is_library {
                     let symbol = record.operands().get(1).copied().flatten().and_then(|md| md.value());
-                    program.symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
-                    if resource.lower == u32::MAX {
-                        return Err(format!(
-                            "a resource of class {} has no register, which only a program that is linked gives it: declare one",
-                            class.letter()
-                        ));
-                    }
+                    symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
                 }
-                program.resources[class as usize].push(resource);
+                resources[class as usize].push(resource);
             }
         }
     }
-    let properties = field(4).map(|md| md.operands()).unwrap_or_default();
+    (program.resources, program.symbols) = (Rc::new(resources), Rc::new(symbols));
+    properties(&mut program, reader, &fields, &[])?;
+    Ok(program)
+}
+
+/// Reads the signatures of an entry point's record.
+pub(super) fn signatures<'m>(program: &mut Program<'m>, fields: &[Option<Md<'m>>]) -> Result<(), String> {
+    let Some(signatures) = fields.get(2).copied().flatten().map(|md| md.operands()) else { return Ok(()) };
+    let signature = |index: usize| signatures.get(index).copied().flatten();
+    program.inputs = elements(signature(0))?;
+    program.outputs = elements(signature(1))?;
+    program.patch = elements(signature(2))?;
+    Ok(())
+}
+
+/// Reads the properties of an entry point's record, without those that are read elsewhere.
+pub(super) fn properties<'m>(
+    program: &mut Program<'m>,
+    reader: Reader<'m>,
+    fields: &[Option<Md<'m>>],
+    elsewhere: &[u64],
+) -> Result<(), String> {
+    let properties = fields.get(4).copied().flatten().map(|md| md.operands()).unwrap_or_default();
     for pair in properties.chunks_exact(2) {
         let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
             return Err("a property of the entry point has no number, or no value".to_owned());
         };
-        property(&mut program, reader, tag, value)?;
+        if !elsewhere.contains(&tag) {
+            property(program, reader, tag, value)?;
+        }
     }
+    let stage = program.stage;
     let owner = match program.properties {
         Properties::None => stage,
         Properties::Geometry { .. } => "geometry",
@@ -356,10 +396,10 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         Properties::Mesh { .. } => "mesh",
         Properties::Amplification { .. } => "amplification",
     };
-    if owner != *stage {
+    if owner != stage {
         return Err(format!("a {stage} shader has the properties of a {owner} shader"));
     }
-    Ok(program)
+    Ok(())
 }
 
 /// The vertices of the primitives that geometry shaders take, by number.
@@ -471,6 +511,15 @@ const STRIDE: u64 = 1;
 const ATOMIC_64: u64 = 3;
 const REORDER_COHERENT: u64 = 4;
 
+/// The number of the type of a texel that is two words and one number of 64 bits to atomic operations.
+pub fn wide(component: u64) -> u64 {
+    match component {
+        4 => 6,
+        5 => 7,
+        other => other,
+    }
+}
+
 fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     let number = numbers(record);
     let fields = record.operands();
@@ -487,9 +536,7 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     let tags = fields.get(tags).copied().flatten().map(|tags| tags.operands()).unwrap_or_default();
     let flag = |index| class == Class::Uav && number(index) == Some(1);
     let component = match (tagged(&tags, TEXEL).unwrap_or(0), tagged(&tags, ATOMIC_64)) {
-        // A texel of 64 bits is two words in DXIL, but for the atomic operations.
-        (4, Some(1)) => 6,
-        (5, Some(1)) => 7,
+        (component, Some(1)) => wide(component),
         (component, _) => component,
     };
     Ok(Resource {
@@ -500,12 +547,19 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         count: word(5, "number of registers")?,
         kind,
         component,
+        open: None,
         size: if class == Class::Cbv { number(6) } else { tagged(&tags, STRIDE) }.unwrap_or(0),
         globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),
         label: fields.get(2).copied().flatten().and_then(|label| label.string()).unwrap_or_default(),
         element: Type::I32,
     })
+}
+
+/// The size of a work group.
+pub fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
+    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
+    sizes.collect::<Vec<u64>>().try_into().ok()
 }
 
 fn elements(list: Option<Md<'_>>) -> Result<Vec<Element>, String> {

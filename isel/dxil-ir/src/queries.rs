@@ -1,7 +1,7 @@
 //! Ray queries: objects of the function that allocates them.
 //!
 //! DXIL identifies a query by the number that its allocation returns. SPIR-V has a variable for each, whose address every
-//! operation takes.
+//! operation takes. If a function selects among its queries, they are an array, and the number is the index.
 
 use super::body::Body;
 use super::cx::{Call, Cx};
@@ -11,33 +11,80 @@ use super::refusal::{Lowered, Refusal};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use rustc_hash::FxHashMap;
-use spirant_ir::{ExtType, Reader, Val, dxil as edit_dxil};
-use spirant_names::dxil_rows::lowering::{Form, Of, Query as Asked};
+use spirant_ir::{ExtType, Reader, TyKind, Val, dxil as edit_dxil};
+use spirant_names::dxil_rows::lowering::{Form, Lowering, Of, Query as Asked};
 use spirant_names::dxil_rows::{DxOp, Row};
 
-/// The queries of a module, by the calls that allocate them; each gets a variable.
+/// The operand of an operation that begins to trace a ray with the flags of that ray.
+const RAY_FLAGS: u32 = 3;
+
+/// The queries of a module: by the calls that allocate them, or by those that use them if control flow or an array selects them. Each has a
+/// variable; those of a function that selects among them share an array.
 pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
+    let mut queries = FxHashMap::default();
     if !reader.functions().any(|function| function.name().starts_with("dx.op.allocateRayQuery")) {
-        return FxHashMap::default();
+        return queries;
     }
-    let functions = reader.functions().filter(|function| !function.is_declaration());
-    let insts = functions.flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
-    let allocations: Vec<(Val<'m>, u64)> = insts
-        .filter(|inst| super::operation_class(*inst).is_some())
-        .filter(|call| DxOp::of(*call) == Some(DxOp::AllocateRayQuery))
-        .filter_map(|call| Some((call, call.operand(1)?.int_value()?)))
-        .collect();
-    allocations
-        .into_iter()
-        .filter_map(|(call, flags)| Some((call, Query { address: edit_dxil::allocate_query(call)?, flags })))
-        .collect()
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        let insts = function.blocks().flat_map(|block| block.instructions());
+        let calls: Vec<Val<'m>> = insts.filter(|inst| super::operation_class(*inst).is_some()).collect();
+        let allocated: Vec<(Val<'m>, u64)> =
+            calls.iter().filter_map(|call| Some((*call, flags_of(*call)?))).collect();
+        let is_use =
+            |call: &&Val<'m>| matches!(Row::of(**call), Some(Row { lowering: Lowering::Query(_), .. }));
+        let uses: Vec<Val<'m>> = calls.iter().filter(is_use).copied().collect();
+        let is_direct = |call: &Val<'m>| call.operand(1).is_some_and(|number| flags_of(number).is_some());
+        if allocated.is_empty() || uses.iter().all(is_direct) {
+            queries.extend(allocated.into_iter().filter_map(|(call, flags)| {
+                let place = edit_dxil::allocate_queries(&[call])?;
+                Some((call, Query { address: edit_dxil::query_address(call, place, None)?, flags }))
+            }));
+        } else {
+            select(&allocated, &uses, &mut queries);
+        }
+    }
+    queries
+}
+
+/// Puts the queries of a function into an array, where its operations select one by its number.
+fn select<'m>(allocated: &[(Val<'m>, u64)], uses: &[Val<'m>], queries: &mut FxHashMap<Val<'m>, Query<'m>>) {
+    let (calls, flags): (Vec<Val<'m>>, Vec<u64>) = allocated.iter().copied().unzip();
+    let Some(place) = edit_dxil::allocate_queries(&calls) else { return };
+    for (at, call) in calls.iter().enumerate() {
+        edit_dxil::number_query(*call, at);
+    }
+    let same = flags.first().copied().filter(|first| flags.iter().all(|flags| flags == first));
+    for call in uses {
+        let Some(number) = call.operand(1).filter(|number| number.ty().kind() == TyKind::Int(32)) else {
+            continue;
+        };
+        let several = Some((calls.len(), number)).filter(|(count, _)| *count > 1);
+        if same.is_none() && DxOp::of(*call) == Some(DxOp::RayQuery_TraceRayInline) {
+            edit_dxil::add_bits(*call, RAY_FLAGS, number, &flags);
+        }
+        let address = edit_dxil::query_address(*call, place, several);
+        queries.extend(address.map(|address| (*call, Query { address, flags: same.unwrap_or(0) })));
+    }
+}
+
+/// The flags that every ray of a query has, which is what a call allocates.
+fn flags_of(call: Val<'_>) -> Option<u64> {
+    super::operation_class(call)?;
+    let number = |index| call.operand(index)?.int_value();
+    match DxOp::of(call)? {
+        DxOp::AllocateRayQuery => number(1),
+        // Of those with micromaps.
+        DxOp::AllocateRayQuery2 if number(2) == Some(0) => number(1),
+        _ => None,
+    }
 }
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, what: Asked) -> Lowered<Call<'m>> {
     let number = cx.argument(1)?;
-    let query = *cx.queries.get(&number).ok_or_else(|| {
+    let query = cx.queries.get(&cx.call).or_else(|| cx.queries.get(&number));
+    let query = *query.ok_or_else(|| {
         Refusal::unsupported(
-            "a ray query that control flow, an array or an argument selects is not supported: use the variable itself",
+            "a ray query that is passed to a function of a library is not supported: trace it where it is declared",
         )
     })?;
     match what {

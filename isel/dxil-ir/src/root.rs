@@ -30,6 +30,12 @@ impl Cx<'_, '_> {
     /// The location of a range of registers.
     pub fn place(&self, resource: &Resource) -> Lowered<RangeLocation> {
         let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
+        if resource.open.is_some() {
+            return Err(unplaced(
+                resource,
+                "has no register by which the root signature could bind it: declare one",
+            ));
+        }
         let Resource { class, lower, space, count, .. } = *resource;
         let registers = Registers { class: class.letter(), first: lower, space, count };
         let found = root.find(registers, visibility(self.stage)).map_err(|why| unplaced(resource, &why))?;
@@ -97,13 +103,16 @@ impl Cx<'_, '_> {
 fn unplaced(resource: &Resource, why: &str) -> Refusal {
     let Resource { class, lower, space, count, label, .. } = resource;
     let letter = class.letter();
-    let mut text = format!("{letter}{lower}");
+    let mut text = if resource.open.is_some() { "a resource".to_owned() } else { format!("{letter}{lower}") };
     match *count {
+        _ if resource.open.is_some() => {}
         1 => {}
         u32::MAX => text += " and on",
         count => text += &format!(" to {letter}{}", lower.saturating_add(count - 1)),
     }
-    text += &format!(", space{space}");
+    if resource.open.is_none() {
+        text += &format!(", space{space}");
+    }
     if !label.is_empty() {
         text += &format!(" '{label}'");
     }

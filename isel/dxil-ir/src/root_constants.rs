@@ -12,7 +12,7 @@ use super::program::ResourceKind;
 use super::records;
 use super::refusal::{Lowered, Refusal};
 use super::root::visibility;
-use super::texel::row_parts;
+use super::texel::{number_of, row_parts};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dxil::RecordField;
@@ -46,6 +46,7 @@ pub fn load<'m>(
     let words = words(cx, offset, local)?;
     let scalar = cx.result_scalar()?;
     let members = if is_row { cx.call.ty().members().len() } else { 1 };
+    let is_narrow = scalar.width() == 16 && !cx.program.is_native_16_bit();
     let constant = cx.constant(2);
     let arguments: &[usize] = if constant.is_some() { &[] } else { &[2] };
     let at = constant.map_or("x".to_owned(), |at| at.to_string());
@@ -61,7 +62,7 @@ pub fn load<'m>(
             let count = (scalar.width() / 32).max(1);
             let parts: Vec<Value> = (0..count).map(|word| one(body, &words, &first, word)).collect();
             let whole = body.vector(&parts);
-            return Ok(Some(body.cast(Op::LLVMBitCast, &whole, &scalar)));
+            return Ok(Some(number_of(body, &whole, &at, &scalar, is_narrow)));
         }
         // What is in a row is known to be in the buffer where the row is.
         let is_there = within(body, &at, i64::from(words.count.div_ceil(4)));

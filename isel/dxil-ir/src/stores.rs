@@ -37,11 +37,20 @@ type Open<'m> = FxHashMap<((DxOp, u64), [Val<'m>; 2]), Vec<(u64, Val<'m>)>>;
 impl<'m> Stores<'m> {
     pub fn find(reader: Reader<'m>, program: &Program<'m>) -> Stores<'m> {
         let mut stores = Stores::default();
-        if program.stage != "mesh" {
-            return stores;
+        let defined = || reader.functions().filter(|function| !function.is_declaration());
+        if program.stage == "mesh" {
+            stores.find_in(program, &defined().collect::<Vec<_>>());
         }
+        for view in program.views().filter(|view| view.stage == "mesh") {
+            stores.find_in(view, view.entry.as_slice());
+        }
+        stores
+    }
+
+    /// Finds those of a program in its functions.
+    fn find_in(&mut self, program: &Program<'m>, functions: &[Val<'m>]) {
         let calls = || {
-            let blocks = reader.functions().filter(|f| !f.is_declaration()).flat_map(Val::blocks);
+            let blocks = functions.iter().flat_map(|function| function.blocks());
             blocks.map(|block| block.instructions().filter(|inst| inst.opcode() == Some(L::LLVMCall)))
         };
         let mut columns: FxHashMap<(DxOp, u64), u64> = FxHashMap::default();
@@ -52,13 +61,12 @@ impl<'m> Stores<'m> {
             let mut open = Open::default();
             for call in block {
                 match store_of(program, call) {
-                    Some(store) => stores.add(&mut open, store, call, columns[&store.element]),
+                    Some(store) => self.add(&mut open, store, call, columns[&store.element]),
                     None if orders(call) => open.clear(),
                     None => {}
                 }
             }
         }
-        stores
     }
 
     fn add(&mut self, open: &mut Open<'m>, store: Store<'m>, call: Val<'m>, columns: u64) {

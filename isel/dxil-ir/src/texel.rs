@@ -14,6 +14,21 @@ pub fn narrow(body: &mut Body<'_>, word: &Value, scalar: &Type) -> Value {
     body.cast(Op::LLVMTrunc, word, scalar)
 }
 
+/// A number of a constant buffer: the words that it is in, or a part of a word from a byte on. A number of less precision has a word of its own.
+pub fn number_of(body: &mut Body<'_>, words: &Value, byte: &Value, scalar: &Type, is_narrow: bool) -> Value {
+    if is_narrow {
+        return narrow(body, words, scalar);
+    }
+    if scalar.width() >= 32 {
+        return body.cast(Op::LLVMBitCast, words, scalar);
+    }
+    let at = body.op2(Op::LLVMAnd, byte, &Value::i32(3));
+    let bits = body.op2(Op::LLVMShl, &at, &Value::i32(3));
+    let moved = body.op2(Op::LLVMLShr, words, &bits);
+    let part = body.cast(Op::LLVMTrunc, &moved, &Type::Int(scalar.width()));
+    body.cast(Op::LLVMBitCast, &part, scalar)
+}
+
 /// The four words of a row as numbers of this type.
 pub fn row_parts(body: &mut Body<'_>, words: &[Value], scalar: &Type, count: usize) -> Lowered<Vec<Value>> {
     Ok(match (scalar.width(), count) {
@@ -85,6 +100,6 @@ pub fn to_component(body: &mut Body<'_>, value: &Value, ty: &Type, signed: bool)
 /// Why an access whose status is used is refused.
 pub fn status() -> Refusal {
     Refusal::unsupported(
-        "the status of an access (CheckAccessFullyMapped) to a raw or structured buffer: SPIR-V has that of images alone",
+        "the status of an access to a raw or structured buffer that is used by other than CheckAccessFullyMapped: SPIR-V has that of images alone",
     )
 }

@@ -29,7 +29,18 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Texture) -> Lowered<Cal
 const COORDINATES: usize = 3;
 const OFFSETS: usize = 7;
 
+/// Sampling without neighbours: the gradients are 0, and so the level is the first that there is.
+fn without_quads(how: Sampling) -> Sampling {
+    let (name, before): (_, &[usize]) = match how.compares {
+        true => ("llvm.spv.resource.samplecmpgrad", &[10]),
+        false => ("llvm.spv.resource.samplegrad", &[]),
+    };
+    Sampling { name, before, ..how }
+}
+
 fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, how: Sampling) -> Lowered<Call<'m>> {
+    let is_flat = row.derivatives && !cx.has_quads;
+    let how = if is_flat { without_quads(how) } else { how };
     let sampler = cx.handle(2)?;
     let with_status = cx.uses_status();
     let (coordinates, offsets, _) = shape(texture.resource.kind)?;
@@ -53,7 +64,7 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, how: Samplin
         .clamp
         .filter(|operand| is_given(*operand) && cx.argument(*operand).is_ok_and(|value| !value.is_null()));
     arguments.extend(clamp);
-    let key = format!("{has_offset}.{}.{with_status}", clamp.is_some());
+    let key = format!("{has_offset}.{}.{with_status}.{is_flat}", clamp.is_some());
     cx.function_of_handles(row, &key, &arguments, &[texture, &sampler], |body, values, indices| {
         let image = make(body, texture, 32, false, indices[0].as_ref())?;
         let sampler = make(body, &sampler, 32, false, indices[1].as_ref())?;
@@ -70,6 +81,10 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, how: Samplin
                 let gradient = take(directions);
                 call.push(body.vector(&gradient));
             }
+        }
+        if is_flat {
+            let zero = body.vector(&vec![Value::float(&Type::Float, 0.0); directions]);
+            call.extend([zero.clone(), zero]);
         }
         call.extend(take(how.before.len()));
         call.extend(how.component.map(|component| Value::i32(i64::from(component))));
@@ -241,6 +256,9 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>, of_sample: bo
 }
 
 fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Call<'m>> {
+    if !cx.has_quads {
+        return cx.function(row, "none", &[], |_, _| Ok(Some(Value::float(&Type::Float, 0.0))));
+    }
     let sampler = cx.handle(2)?;
     let clamped = cx.immediate(6, "whether a level is clamped")? == 1;
     let (coordinates, _, arrayed) = shape(texture.resource.kind)?;

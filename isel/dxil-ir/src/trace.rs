@@ -2,7 +2,7 @@
 
 use super::cx::Cx;
 use super::handles::{Handle, Index, RangeLocation};
-use super::program::{Class, Resource, ResourceKind};
+use super::program::{Class, Resource, ResourceKind, wide};
 use super::refusal::{Lowered, Refusal};
 use super::uses::Uses;
 use super::value::Type;
@@ -18,12 +18,20 @@ impl<'m> Cx<'_, 'm> {
     /// The handle of an argument.
     pub fn handle(&mut self, argument: usize) -> Lowered<Handle<'m>> {
         let value = self.argument(argument)?;
+        self.handle_of(value)
+    }
+
+    /// The handle that a value is.
+    pub fn handle_of(&mut self, value: Val<'m>) -> Lowered<Handle<'m>> {
         if let Some(found) = self.handles.get(&value) {
             return Ok(found.clone());
         }
         let mut handle = self.trace(value)?;
         if let Some(element) = self.uses.elements.get(&handle.resource.range()).filter(|_| !handle.of_heap) {
             handle.resource.element = element.clone();
+        }
+        if handle.of_heap && self.uses.wide_texels.contains(&handle.resource.range()) {
+            handle.resource.component = wide(handle.resource.component);
         }
         self.handles.insert(value, handle.clone());
         Ok(handle)
@@ -78,7 +86,9 @@ impl<'m> Cx<'_, 'm> {
                     let ranges =
                         class.and_then(|class| self.program.resources.get(usize::try_from(class).ok()?));
                     let is_it = |range: &&Resource| {
-                        (Some(u64::from(range.lower)), Some(u64::from(range.space))) == (lower, space)
+                        range.open.is_none() && {
+                            (Some(u64::from(range.lower)), Some(u64::from(range.space))) == (lower, space)
+                        }
                     };
                     let found = ranges.and_then(|ranges| ranges.iter().find(is_it));
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
@@ -186,16 +196,23 @@ impl Cx<'_, '_> {
     pub fn note(&mut self, uses: &mut Uses) {
         match DxOp::of(self.call) {
             Some(DxOp::AtomicBinOp | DxOp::AtomicCompareExchange) => {
+                let is_wide = self.result_scalar().is_ok_and(|scalar| scalar.width() == 64);
                 if let Ok(handle) = self.handle(1) {
                     uses.atomics.insert(handle.resource.range());
+                    if handle.of_heap && is_wide {
+                        uses.wide_texels.insert(handle.resource.range());
+                    }
                 }
             }
-            Some(DxOp::AttributeAtVertex) => uses.per_vertex.extend(self.constant(1)),
+            Some(DxOp::AttributeAtVertex) => {
+                let entry = self.program.suffix.as_str();
+                uses.per_vertex.extend(self.constant(1).map(|id| (entry.to_owned(), id)));
+            }
             Some(DxOp::AnnotateHandle) => {
                 let first = self.argument(2).ok().and_then(|properties| properties.aggregate_element(0));
                 uses.ordered |= first.and_then(Val::int_value).is_some_and(|bits| bits & IS_ORDERED != 0);
             }
-            _ => uses.derivatives |= Row::of(self.call).is_some_and(|row| row.derivatives),
+            _ => {}
         }
     }
 
@@ -236,6 +253,7 @@ fn annotated(properties: Val<'_>) -> Lowered<Resource> {
         space: 0,
         lower: 0,
         count: u32::MAX,
+        open: None,
         kind,
         component: if is_sized { 0 } else { second & 0xff },
         size: if is_sized { second } else { 0 },

@@ -13,14 +13,14 @@ pub type Elements = FxHashMap<Range, Type>;
 pub struct Uses {
     /// Ranges that atomic operations access, by class and number.
     pub atomics: BTreeSet<Range>,
+    /// Ranges of heaps whose texels of two words are numbers of 64 bits to atomic operations.
+    pub wide_texels: BTreeSet<Range>,
     /// The elements of buffers, by range.
     pub elements: Elements,
-    /// Inputs that are read at vertices.
-    pub per_vertex: BTreeSet<u64>,
+    /// Inputs that are read at vertices, with the suffix of their entry point.
+    pub per_vertex: BTreeSet<(String, u64)>,
     /// Inputs that a mesh shader writes for primitives, as the caller says.
     pub per_primitive: BTreeSet<u64>,
-    /// Whether it has derivatives, explicit or in samples.
-    pub derivatives: bool,
     /// Whether a resource of a heap is rasterizer-ordered.
     pub ordered: bool,
 }

@@ -7,7 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod bitcode;
+mod bits;
 mod bytes;
+mod casts;
 mod container;
 mod four_cc;
 mod program;

@@ -98,7 +98,12 @@ fn the_data_layout_is_repaired_in_place_and_nothing_else_changes() {
         // With native types of 16 bits, DXC aligns bytes as everybody does.
         let source = std::fs::read_to_string(folder().join(&name).with_extension("hlsl")).unwrap();
         let is_native = source.contains("-enable-16bit-types");
-        let expected = if is_native { 0..=0 } else { 1..=2 };
+        // What no validator has seen may have calls and casts that are repaired.
+        let expected = match (source.contains("-Vd"), is_native) {
+            (true, _) => 1..=8,
+            (_, true) => 0..=0,
+            _ => 1..=2,
+        };
         assert!(expected.contains(&changed), "{name}: {changed} bytes changed");
         assert_eq!(repair(&repaired), repaired, "{name}: repaired again it stays");
     }

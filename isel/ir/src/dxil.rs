@@ -5,9 +5,10 @@ use super::{Md, Reader, TyKind, Val};
 use crate::targets::ExtType;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::{LLVMInstructionGetDebugLoc, LLVMInstructionSetDebugLoc};
-use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
+use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMTypeRef, LLVMValueRef};
 use inkwell::llvm_sys::{
-    LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind,
+    LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMIntPredicate, LLVMLinkage, LLVMOpcode,
+    LLVMValueKind,
 };
 use rustc_hash::FxHashMap;
 use spirant_dialect::Diagnostic;
@@ -271,22 +272,92 @@ pub fn erase_accesses(variable: Val<'_>) {
     }
 }
 
-/// Gives a call that allocates a ray query a variable in its function: an instruction whose operand is the variable's address.
-pub fn allocate_query(call: Val<'_>) -> Option<Val<'_>> {
+/// Gives calls of one function that allocate ray queries a variable: of one query for one call, of an array of them for several, in their
+/// order.
+pub fn allocate_queries<'m>(calls: &[Val<'m>]) -> Option<Val<'m>> {
+    let call = calls.first()?;
     let first = call.parent()?.function()?.blocks().next()?.instructions().next()?;
     // SAFETY: live instructions; the type is of their context and has no parameters.
     unsafe {
-        let context = LLVMGetTypeContext(LLVMTypeOf(call.raw()));
-        let builder = LLVMCreateBuilderInContext(context);
+        let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(call.raw())));
+        LLVMPositionBuilderBefore(builder, first.raw());
+        let place = LLVMBuildAlloca(builder, queries_type(*call, calls.len()), c"query".as_ptr());
+        LLVMDisposeBuilder(builder);
+        Val::wrap(place)
+    }
+}
+
+/// The type of so many ray queries: an array of them if it is not one.
+///
+/// # Safety
+/// A live value.
+unsafe fn queries_type(value: Val<'_>, count: usize) -> LLVMTypeRef {
+    // SAFETY: the types are of the context of the value, by contract live.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(value.raw()));
         let name = ExtType::RayQueryKhr.c_name();
         let ty = LLVMTargetExtTypeInContext(context, name.as_ptr(), [].as_mut_ptr(), 0, [].as_mut_ptr(), 0);
-        LLVMPositionBuilderBefore(builder, first.raw());
-        let place = LLVMBuildAlloca(builder, ty, c"query".as_ptr());
-        LLVMPositionBuilderBefore(builder, call.raw());
+        if count == 1 { ty } else { LLVMArrayType2(ty, count as u64) }
+    }
+}
+
+/// An instruction before another one, whose first operand is the address of a variable of ray queries: of the query with the number that is
+/// an operand, if there are several.
+pub fn query_address<'m>(
+    before: Val<'m>,
+    place: Val<'m>,
+    several: Option<(usize, Val<'m>)>,
+) -> Option<Val<'m>> {
+    // SAFETY: live values; the variable has so many queries, by the caller.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(before.raw()));
+        let builder = LLVMCreateBuilderInContext(context);
+        LLVMPositionBuilderBefore(builder, before.raw());
         let int = LLVMInt32TypeInContext(context);
-        let address = LLVMBuildPtrToInt(builder, place, int, c"".as_ptr());
+        let mut address = place.raw();
+        if let Some((count, number)) = several {
+            let mut indices = [LLVMConstInt(int, 0, 0), number.raw()];
+            let (ty, indices) = (queries_type(before, count), indices.as_mut_ptr());
+            address = LLVMBuildGEP2(builder, ty, address, indices, 2, c"".as_ptr());
+        }
+        let address = LLVMBuildPtrToInt(builder, address, int, c"".as_ptr());
         LLVMDisposeBuilder(builder);
         Val::wrap(address)
+    }
+}
+
+/// Replaces a call that allocates a ray query by the query's number.
+pub fn number_query(call: Val<'_>, number: usize) {
+    // SAFETY: live instruction of the type of 32-bit integers, by the caller.
+    unsafe {
+        let number = LLVMConstInt(LLVMTypeOf(call.raw()), number as u64, 0);
+        replace_uses(call.raw(), number);
+        LLVMInstructionEraseFromParent(call.raw());
+    }
+}
+
+/// Adds to an operand of a call the bits of a list, by a number that counts in it.
+pub fn add_bits<'m>(call: Val<'m>, operand: u32, number: Val<'m>, bits: &[u64]) {
+    // SAFETY: live values; operand and number are 32-bit integers, by the caller.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(call.raw()));
+        let builder = LLVMCreateBuilderInContext(context);
+        LLVMPositionBuilderBefore(builder, call.raw());
+        let constant = |value: u64| LLVMConstInt(LLVMInt32TypeInContext(context), value, 0);
+        let mut chosen = constant(bits.first().copied().unwrap_or(0));
+        for (at, bits) in bits.iter().enumerate().skip(1) {
+            let is_it = LLVMBuildICmp(
+                builder,
+                LLVMIntPredicate::LLVMIntEQ,
+                number.raw(),
+                constant(at as u64),
+                c"".as_ptr(),
+            );
+            chosen = LLVMBuildSelect(builder, is_it, constant(*bits), chosen, c"".as_ptr());
+        }
+        let all = LLVMBuildOr(builder, LLVMGetOperand(call.raw(), operand), chosen, c"".as_ptr());
+        LLVMSetOperand(call.raw(), operand, all);
+        LLVMDisposeBuilder(builder);
     }
 }
 

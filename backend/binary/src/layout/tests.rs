@@ -41,3 +41,14 @@ fn graphs_follow_functions() {
     let (right, wrong) = (found(&[&function, &graph]), found(&[&graph, &function]));
     assert!(!right.contains(words) && wrong.contains(words), "{right}\n{wrong}");
 }
+
+#[test]
+fn forward_pointers_differ_by_what_they_announce() {
+    let forward = |id: u32| [3 << 16 | Op::TypeForwardPointer as u32, id, 5349];
+    let found = |ids: [u32; 2]| {
+        let bound = [0x0723_0203, 0x0001_0000, 0, 4, 0];
+        let found = errors(&[&bound, &CAPABILITY, &MEMORY_MODEL, &forward(ids[0]), &forward(ids[1])]);
+        found.iter().filter(|message| message.contains("has been declared before")).count()
+    };
+    assert_eq!((found([1, 2]), found([2, 2])), (0, 1));
+}

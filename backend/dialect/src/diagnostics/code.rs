@@ -105,6 +105,9 @@ codes! {
     SHARED_BINDING "W0005"
         "Two resources of an entry point have one descriptor set and binding.",
         "Give them bindings of their own: `[[vk::binding(…)]]`, another register, or `--binding-shift` for a class of registers.";
+    NEWER "W0006"
+        "A program of DXIL uses an operation that is newer than its shader model.",
+        "Compile the source for the shader model that the message names; Direct3D's validator refuses the program as it is.";
     BUG "B0001"
         "A broken invariant of the compiler.",
         "Report it with the input; the note says where it was noticed.";

@@ -85,6 +85,7 @@ impl Feature {
 
 const V1_0: Version = Version::V1_0;
 const V1_4: Version = Version::V1_4;
+const V1_5: Version = Version::V1_5;
 
 features! {
     // Baselines.
@@ -225,6 +226,7 @@ features! {
 
     // Forms of instructions.
     SelectComposite: "OpSelect of composites, or of vectors by one condition", "3.3.15, OpSelect", V1_4, [];
+    VaryingLane: "a lane that is not a constant", "3.3.24, OpGroupNonUniformBroadcast", V1_5, [];
     CopyTwoAccesses: "OpCopyMemory with two memory operands", "3.3.8, OpCopyMemory", V1_4, [];
     SpecKernelOp: "this operation in OpSpecConstantOp", "3.3.7, OpSpecConstantOp", V1_0, [Kernel];
     SpecShaderOp: "this operation in OpSpecConstantOp", "3.3.7, OpSpecConstantOp", V1_0, [Shader];

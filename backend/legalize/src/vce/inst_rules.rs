@@ -26,6 +26,8 @@ pub(super) fn has_rule(op: Op) -> bool {
         | Op::Load
         | Op::Store
         | Op::LoopControlINTEL
+        | Op::GroupNonUniformBroadcast
+        | Op::GroupNonUniformQuadBroadcast
         | Op::Dot => true,
         _ => {
             is_integer_dot(op)
@@ -92,6 +94,12 @@ impl Collector<'_> {
                     function.value_type(store.value),
                     site,
                 );
+            }
+            Op::GroupNonUniformBroadcast | Op::GroupNonUniformQuadBroadcast => {
+                let lane = function.operand(inst, 2);
+                if lane.is_some_and(|lane| function.constant(lane).is_none()) {
+                    self.feature(Feature::VaryingLane, site);
+                }
             }
             Op::LoopControlINTEL => {
                 // The grammar has literals where the extension has a mask with its parameters.

@@ -203,6 +203,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                     ty = part;
                     self.lift.writer.word(number)
                 }
+                _ if types.get(ty).op == Op::TypeCooperativeMatrixKHR
+                    || types.get(ty).op == Op::TypeCooperativeMatrixNV =>
+                {
+                    return Err(
+                        self.refuse("a pointer to an element of a cooperative matrix: LLVM IR has none")
+                    );
+                }
                 _ => {
                     ty = types.element(ty);
                     self.value(*index)?

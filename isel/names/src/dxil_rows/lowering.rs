@@ -160,8 +160,10 @@ pub enum Maths {
     PackHalf,
     /// The sum of a number and a dot product of halves.
     Dot2Add,
-    /// The same of bytes, by an intrinsic whose last operand is the sum.
+    /// The same of bytes, by an intrinsic whose first operand is the sum, too.
     Dot4Add(&'static str),
+    /// A derivative by an intrinsic: of a double, that of its value as a float, as DXC computes it.
+    Derivative(&'static str),
     /// The bytes of a word.
     Unpack,
     /// A word of bytes.
@@ -308,6 +310,8 @@ pub enum Control {
     Index(&'static str),
     /// Whether the invocation is a helper invocation.
     IsHelperLane,
+    /// Whether the status of an access says that all its memory is bound.
+    CheckStatus,
 }
 
 /// What determines the kind of a barrier.

@@ -13,7 +13,7 @@ pub use direct::{Direct, HANDLE, member, rows};
 pub use lowering::Lowering;
 pub use names::{NAMES, Name};
 pub use reference::reference;
-pub use rows::{DxOp, ROWS, Row, STAGES_OF_TRIPLES, number_of};
+pub use rows::{DxOp, IN_GROUPS, ROWS, Row, STAGES_OF_TRIPLES, number_of};
 
 /// The prefix of the names of operations.
 pub const PREFIX: &str = "dx.op.";

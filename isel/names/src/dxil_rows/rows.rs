@@ -51,6 +51,9 @@ pub struct Row {
 /// The least shader model in which groups of invocations have quads.
 const QUADS_IN_GROUPS: u8 = 6;
 
+/// The stages whose invocations are in groups.
+pub const IN_GROUPS: [&str; 4] = ["compute", "mesh", "amplification", "node"];
+
 /// The stages in the triples of LLVM's DirectX target.
 pub const STAGES_OF_TRIPLES: [&str; 9] =
     ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library", "mesh", "amplification"];
@@ -67,26 +70,30 @@ impl Row {
         Row::find(number_of(call)?)
     }
 
-    /// Why a program of a stage and a shader model cannot use it, if it cannot.
-    pub fn refusal(&self, stage: &str, model: (u8, u8)) -> Option<String> {
+    /// Why a program of a stage cannot use it, if it cannot.
+    pub fn refusal(&self, stage: &str) -> Option<String> {
+        let has_stage = self.stages.is_empty() || self.stages.split(',').any(|one| one == stage);
+        let stages = || self.stages.replace(',', ", ");
+        (!has_stage).then(|| {
+            format!("{} is not available in a {stage} shader: its stages are {}", self.name, stages())
+        })
+    }
+
+    /// Why it is newer than a shader model that has the stage, if it is.
+    pub fn newer(&self, stage: &str, model: (u8, u8)) -> Option<String> {
         let name = self.name;
-        if !self.stages.is_empty() && !self.stages.split(',').any(|one| one == stage) {
-            let stages = self.stages.replace(',', ", ");
-            return Some(format!("{name} is not available in a {stage} shader: its stages are {stages}"));
-        }
-        let in_groups = matches!(stage, "compute" | "mesh" | "amplification" | "node");
+        let in_groups = IN_GROUPS.contains(&stage);
         if self.derivatives && in_groups && model < (6, QUADS_IN_GROUPS) {
             return Some(format!(
                 "{name} is not available in a {stage} shader before shader model 6.{QUADS_IN_GROUPS}: derivatives"
             ));
         }
-        if model < (6, self.model) {
-            return Some(format!(
+        (model < (6, self.model)).then(|| {
+            format!(
                 "{name} is not available before shader model 6.{}, and the program is of {}.{}",
                 self.model, model.0, model.1
-            ));
-        }
-        None
+            )
+        })
     }
 
     /// Whether it is overloaded by a type, by the type's letter.
@@ -237,7 +244,7 @@ operations! {
     (68, BufferLoad, "dx.op.bufferLoad", 0, ALL, "hfwi", Buffer(Load)),
     (69, BufferStore, "dx.op.bufferStore", 0, ALL, "hfwi", Buffer(Store)),
     (70, BufferUpdateCounter, "dx.op.bufferUpdateCounter", 0, ALL, "v", Buffer(Counter)),
-    (71, CheckAccessFullyMapped, "dx.op.checkAccessFullyMapped", 0, ALL, "i", Call("llvm.spv.check.access.fully.mapped")),
+    (71, CheckAccessFullyMapped, "dx.op.checkAccessFullyMapped", 0, ALL, "i", Control(CheckStatus)),
     (72, GetDimensions, "dx.op.getDimensions", 0, ALL, "v", Texture(Size)),
     (73, TextureGather, "dx.op.textureGather", 0, ALL, "hfwi", Texture(Sample(Sampling { name: "llvm.spv.resource.gather", before: &[9], offsets: 2, ..PLAIN }))),
     (74, TextureGatherCmp, "dx.op.textureGatherCmp", 0, ALL, "hfwi", Texture(Sample(Sampling { name: "llvm.spv.resource.gather.cmp", before: &[10], offsets: 2, ..PLAIN }))),
@@ -249,10 +256,10 @@ operations! {
     (80, Barrier, "dx.op.barrier", 0, ALL, "v", Control(Barrier(ByMode))),
     (81, CalculateLOD, "dx.op.calculateLOD", 0, QUADS, "f", Texture(Level), derivatives),
     (82, Discard, "dx.op.discard", 0, "pixel", "v", Control(Discard)),
-    (83, DerivCoarseX, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddx.coarse"), derivatives),
-    (84, DerivCoarseY, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddy.coarse"), derivatives),
-    (85, DerivFineX, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddx.fine"), derivatives),
-    (86, DerivFineY, "dx.op.unary", 0, QUADS, "hf<hf", Call("llvm.spv.ddy.fine"), derivatives),
+    (83, DerivCoarseX, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddx.coarse")), derivatives),
+    (84, DerivCoarseY, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddy.coarse")), derivatives),
+    (85, DerivFineX, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddx.fine")), derivatives),
+    (86, DerivFineY, "dx.op.unary", 0, QUADS, "hfd<hf", Maths(Derivative("llvm.spv.ddy.fine")), derivatives),
     (87, EvalSnapped, "dx.op.evalSnapped", 0, "pixel", "hf", Signature(Interpolate(AtOffset))),
     (88, EvalSampleIndex, "dx.op.evalSampleIndex", 0, "pixel", "hf", Signature(Interpolate(AtSample))),
     (89, EvalCentroid, "dx.op.evalCentroid", 0, "pixel", "hf", Signature(Interpolate(AtCentroid))),
@@ -288,7 +295,7 @@ operations! {
     (119, WaveActiveOp, "dx.op.waveActiveOp", 0, WAVE, "hfd18wil<hfd18wil", Wave(Reduce)),
     (120, WaveActiveBit, "dx.op.waveActiveBit", 0, WAVE, "8wil<8wil", Wave(Bits)),
     (121, WavePrefixOp, "dx.op.wavePrefixOp", 0, WAVE, "hfd8wil<hfd8wil", Wave(PrefixReduce)),
-    (122, QuadReadLaneAt, "dx.op.quadReadLaneAt", 0, "library,compute,amplification,mesh,pixel,node", "hfd18wil<hfd18wil", Wave(Scoped("__spirv_GroupNonUniformQuadBroadcast"))),
+    (122, QuadReadLaneAt, "dx.op.quadReadLaneAt", 0, "library,compute,amplification,mesh,pixel,node", "hfd18wil<hfd18wil", Call("llvm.spv.quad.read.lane.at")),
     (123, QuadOp, "dx.op.quadOp", 0, "library,compute,amplification,mesh,pixel,node", "hfd8wil<hfd8wil", Wave(Quad)),
     (124, BitcastI16toF16, "dx.op.bitcastI16toF16", 0, ALL, "v", Maths(Cast(LLVMBitCast))),
     (125, BitcastF16toI16, "dx.op.bitcastF16toI16", 0, ALL, "v", Maths(Cast(LLVMBitCast))),
@@ -328,7 +335,7 @@ operations! {
     (159, CallShader, "dx.op.callShader", 3, "library,closesthit,raygeneration,miss,callable", "u", Rays(CallShader)),
     (160, CreateHandleForLib, "dx.op.createHandleForLib", 3, ALL, "o", Handle(ForLibrary)),
     (161, PrimitiveIndex, "dx.op.primitiveIndex", 3, HIT, "i", number("primitive_id", BuiltIn::PrimitiveId, "i32")),
-    (162, Dot2AddHalf, "dx.op.dot2AddHalf", 4, ALL, "f", Maths(Dot2Add)),
+    (162, Dot2AddHalf, "dx.op.dot2AddHalf", 4, ALL, "fd", Maths(Dot2Add)),
     (163, Dot4AddI8Packed, "dx.op.dot4AddPacked", 4, ALL, "i", Maths(Dot4Add("llvm.spv.dot4add.i8packed"))),
     (164, Dot4AddU8Packed, "dx.op.dot4AddPacked", 4, ALL, "i", Maths(Dot4Add("llvm.spv.dot4add.u8packed"))),
     (165, WaveMatch, "dx.op.waveMatch", 5, WAVE, "hfd8wil<hfd8wil", Partition(Match)),
@@ -412,7 +419,7 @@ operations! {
     (255, SampleCmpBias, "dx.op.sampleCmpBias", 8, QUADS, "hf", Texture(Sample(Sampling { name: "llvm.spv.resource.samplecmpbias", before: &[10, 11], clamp: Some(12), compares: true, ..PLAIN })), derivatives),
     (256, StartVertexLocation, "dx.op.startVertexLocation", 8, "vertex", "i", number("base_vertex", BuiltIn::BaseVertex, "i32")),
     (257, StartInstanceLocation, "dx.op.startInstanceLocation", 8, "vertex", "i", number("base_instance", BuiltIn::BaseInstance, "i32")),
-    (258, AllocateRayQuery2, "dx.op.allocateRayQuery2", 9, ALL, "v", Unsupported),
+    (258, AllocateRayQuery2, "dx.op.allocateRayQuery2", 9, ALL, "v", Handle(RayQuery)),
     (262, HitObject_TraceRay, "dx.op.hitObject_TraceRay", 9, TRACE, "u", Unsupported),
     (263, HitObject_FromRayQuery, "dx.op.hitObject_FromRayQuery", 9, TRACE, "v", Unsupported),
     (264, HitObject_FromRayQueryWithAttrs, "dx.op.hitObject_FromRayQueryWithAttrs", 9, TRACE, "u", Unsupported),

@@ -15,7 +15,7 @@ fn called(lowering: Lowering) -> Option<&'static str> {
     Some(match lowering {
         Lowering::Intrinsic(_, name)
         | Lowering::Call(name)
-        | Lowering::Maths(Maths::Overflow(name) | Maths::Dot4Add(name))
+        | Lowering::Maths(Maths::Overflow(name) | Maths::Dot4Add(name) | Maths::Derivative(name))
         | Lowering::Control(Control::Index(name))
         | Lowering::Query(Query::Step(name, _) | Query::Get(name, ..))
         | Lowering::Wave(Wave::Scoped(name)) => name,

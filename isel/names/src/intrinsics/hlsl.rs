@@ -46,6 +46,8 @@ pub enum Wave {
     },
     /// Whether a value is the same in all invocations, component by component.
     AllEqual,
+    /// The value of an invocation of the quad by its number.
+    QuadLane,
     /// The value of a neighbour in the quad: `Direction` of `OpGroupNonUniformQuadSwap`.
     QuadSwap(u32),
 }

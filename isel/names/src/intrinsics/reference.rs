@@ -232,6 +232,7 @@ fn becomes(lower: Lower) -> String {
                 format!("{}, {}", core(float), core(integer))
             }
             Wave::AllEqual => core(Op::GroupNonUniformAllEqual),
+            Wave::QuadLane => core(Op::GroupNonUniformQuadBroadcast),
             Wave::QuadSwap(_) => core(Op::GroupNonUniformQuadSwap),
         },
         Lower::Barrier(ShaderBarrier { waits: true, .. }) => core(Op::ControlBarrier),

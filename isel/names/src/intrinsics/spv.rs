@@ -312,7 +312,7 @@ pub static WAVES: &[Row] = &[
     wave(
         "llvm.spv.quad.read.lane.at",
         "x i32 -> x",
-        Wave::Op(Op::GroupNonUniformQuadBroadcast),
+        Wave::QuadLane,
         "The value of an invocation of the quad.",
     ),
     wave("llvm.spv.quad.read.across.x", "x -> x", Wave::QuadSwap(0), "The value of the neighbour along x."),

@@ -2,6 +2,7 @@
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
+use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{GroupOperation, MemorySemantics, Op, Scope};
 use spirant_names::intrinsics::{ShaderBarrier, Wave};
 
@@ -12,6 +13,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, wave: Wave) -> Lowe
         Wave::ReadLane => read_lane(cx, call),
         Wave::Combine { over, float, integer } => combine(cx, call, over, float, integer),
         Wave::AllEqual => all_equal(cx, call),
+        Wave::QuadLane => quad_lane(cx, call),
         Wave::QuadSwap(direction) => quad_swap(cx, call, direction),
     }
 }
@@ -90,6 +92,37 @@ fn all_equal<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         })
         .collect();
     Ok(Some(cx.emit.op(Op::CompositeConstruct, to, &equal)))
+}
+
+/// The lane must be a constant before SPIR-V 1.5. There, the values of all four lanes are read, and the lane selects one.
+fn quad_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let (value, mut lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let scope = cx.emit.u32(Scope::Subgroup as u32);
+    let constant = cx.emit.function.constant(lane);
+    if constant.is_some_and(|lane| cx.emit.module.consts.get(lane).is_undefined()) {
+        lane = cx.emit.u32(0);
+    }
+    if constant.is_some() || cx.input.env.version >= Version::V1_5 {
+        return Ok(Some(cx.emit.op(Op::GroupNonUniformQuadBroadcast, ty, &[scope, value, lane])));
+    }
+    let (bool_type, lanes) = (cx.emit.module.types.bool(), cx.emit.module.types.lanes(ty));
+    let read = |cx: &mut FnCx<'_, '_, 'm>, number| {
+        let number = cx.emit.u32(number);
+        cx.emit.op(Op::GroupNonUniformQuadBroadcast, ty, &[scope, value, number])
+    };
+    let mut chosen = read(cx, 0);
+    for number in 1..4 {
+        let other = read(cx, number);
+        let number = cx.emit.u32(number);
+        let mut is_it = cx.emit.op(Op::IEqual, bool_type, &[lane, number]);
+        if lanes > 1 {
+            let mask = cx.emit.module.types.vector(bool_type, lanes);
+            is_it = cx.emit.op(Op::CompositeConstruct, mask, &vec![is_it; lanes as usize]);
+        }
+        chosen = cx.emit.op(Op::Select, ty, &[is_it, other, chosen]);
+    }
+    Ok(Some(chosen))
 }
 
 fn quad_swap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, direction: u32) -> Lowered {

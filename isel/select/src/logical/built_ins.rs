@@ -9,6 +9,7 @@
 //! | four columns of three rows | `[4 x <3 x float>]`, twelve floats in this order; `[3 x <4 x float>]` by rows |
 
 use crate::context::ModuleCx;
+use rustc_hash::FxHashSet;
 use spirant_dialect::built_ins::{self, Kind};
 use spirant_dialect::spirv::{BuiltIn, Decoration, Op, StorageClass};
 use spirant_dialect::{Aborted, Type, TypeOperand};
@@ -47,7 +48,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         let found = match row {
             Some((built_in, kind)) => {
-                let of_elements = self.is_of_elements(built_in, storage)?;
+                let of_elements = self.is_of_elements(variable, built_in, storage)?;
                 let is_signed = of_elements && built_ins::is_of_primitives(built_in);
                 self.built_in_mem(kind, variable.value_type(), storage, of_elements, is_signed)?
             }
@@ -64,16 +65,37 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    /// Whether the stages of the module have a built-in for each vertex or primitive.
-    fn is_of_elements(&mut self, built_in: BuiltIn, storage: StorageClass) -> Result<bool, Aborted> {
-        let reader = self.input.reader;
-        let mut any = false;
-        for function in reader.functions() {
-            if let Some(model) = self.execution_model(function)? {
-                any |= built_ins::is_of_elements(built_in, model, storage);
+    /// Whether the stages whose functions use a built-in have it for each vertex or primitive; of one that no such function uses, those of
+    /// the module.
+    fn is_of_elements(
+        &mut self,
+        variable: Val<'m>,
+        built_in: BuiltIn,
+        storage: StorageClass,
+    ) -> Result<bool, Aborted> {
+        let (mut users, mut open, mut seen) = (FxHashSet::default(), vec![variable], FxHashSet::default());
+        while let Some(value) = open.pop() {
+            for user in value.users().filter(|user| seen.insert(*user)) {
+                match user.parent().and_then(|block| block.function()) {
+                    Some(function) => {
+                        users.insert(function);
+                    }
+                    None => open.push(user),
+                }
             }
         }
-        Ok(any)
+        let reader = self.input.reader;
+        let (mut of_users, mut of_any) = (None, false);
+        for function in reader.functions() {
+            if let Some(model) = self.execution_model(function)? {
+                let is_of_elements = built_ins::is_of_elements(built_in, model, storage);
+                of_any |= is_of_elements;
+                if users.contains(&function) {
+                    of_users = Some(of_users.unwrap_or(false) | is_of_elements);
+                }
+            }
+        }
+        Ok(of_users.unwrap_or(of_any))
     }
 
     /// The type of memory of a built-in that is declared as `ty`; `None` where that is the built-in's own type, or none

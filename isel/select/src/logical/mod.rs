@@ -33,8 +33,8 @@ use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as
 use path::Target;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Type, Value};
-use spirant_facts::memory::is_block;
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
+use spirant_facts::memory::{MemId, is_block};
 use spirant_facts::place::{Place, Root, Term};
 use spirant_ir::{Layout, TyKind, Val, mnemonic};
 
@@ -290,11 +290,21 @@ impl<'m> FnCx<'_, '_, 'm> {
             && place.terms.is_empty()
             && place.root.descriptor.is_none()
             && !place.root.wrapped
+            && !self.is_array_of_queries(place.root.mem)
         {
             return Ok(place.root.variable);
         }
         let path = self.memory().descend(&place, Target::default())?;
         Ok(path.pointer)
+    }
+
+    /// Whether memory is an array of ray queries: instructions take pointers to its elements.
+    fn is_array_of_queries(&self, mem: MemId) -> bool {
+        let types = &self.emit.module.types;
+        match types.kind(self.lowered.mem_types.get(mem).ty) {
+            TypeKind::Array { element, .. } => types.get(element).op == Op::TypeRayQueryKHR,
+            _ => false,
+        }
     }
 
     /// A pointer argument of a call.

@@ -126,16 +126,16 @@ attributes #2 = { nounwind }
 ;     %35 = spirv.Load "StorageBuffer" %34 : i32
 ;     %36 = spirv.AccessChain %global3[%const0, %3] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %37 = spirv.Load "StorageBuffer" %36 : i32
-;     %38 = spirv.UDot %35, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
-;     %39 = spirv.IAdd %38, %37 : i32
+;     %38 = spirv.UDot %37, %35, <PackedVectorFormat4x8Bit> : i32 -> i32
+;     %39 = spirv.IAdd %38, %0 : i32
 ;     %40 = spirv.AccessChain %global3[%const0, %0] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     spirv.Store "StorageBuffer" %40, %39 : i32
 ;     %41 = spirv.AccessChain %global3[%const0, %33] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %42 = spirv.Load "StorageBuffer" %41 : i32
 ;     %43 = spirv.AccessChain %global3[%const0, %3] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %44 = spirv.Load "StorageBuffer" %43 : i32
-;     %45 = spirv.SDot %42, %0, <PackedVectorFormat4x8Bit> : i32 -> i32
-;     %46 = spirv.IAdd %45, %44 : i32
+;     %45 = spirv.SDot %44, %42, <PackedVectorFormat4x8Bit> : i32 -> i32
+;     %46 = spirv.IAdd %45, %0 : i32
 ;     %47 = spirv.IAdd %0, %const5 : i32
 ;     %48 = spirv.AccessChain %global3[%const0, %47] : !type2, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     spirv.Store "StorageBuffer" %48, %46 : i32

@@ -322,6 +322,14 @@ impl TypeTable {
         self.simple(Op::TypePointer, &[TypeOperand::Word(storage as u32), TypeOperand::Type(pointee)])
     }
 
+    /// The storage class and the pointee of a pointer type.
+    pub fn pointer_parts(&self, ty: Type) -> Option<(StorageClass, Type)> {
+        match self.kind(ty) {
+            TypeKind::Pointer { storage, pointee } => Some((storage, pointee)),
+            _ => None,
+        }
+    }
+
     /// `OpTypeFunction`
     pub fn function(&mut self, result: Type, parameters: &[Type]) -> Type {
         let mut operands = vec![TypeOperand::Type(result)];

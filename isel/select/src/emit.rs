@@ -192,10 +192,7 @@ impl<'c> Emit<'c> {
 
     /// The storage class and pointee of a pointer type.
     pub fn pointer_parts(&self, ty: Type) -> Option<(StorageClass, Type)> {
-        match self.module.types.kind(ty) {
-            TypeKind::Pointer { storage, pointee } => Some((storage, pointee)),
-            _ => None,
-        }
+        self.module.types.pointer_parts(ty)
     }
 
     /// The boolean type with as many lanes as `ty`.

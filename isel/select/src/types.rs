@@ -6,7 +6,7 @@ use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
-use spirant_dialect::{Aborted, Type, TypeKind};
+use spirant_dialect::{Aborted, Type};
 use spirant_ir::{AddressSpace, Ty, TyKind};
 use spirant_verify::check_type;
 
@@ -165,10 +165,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// The storage class and pointee of a pointer type.
     pub fn pointer_parts(&self, ty: Type) -> Option<(StorageClass, Type)> {
-        match self.module.types.kind(ty) {
-            TypeKind::Pointer { storage, pointee } => Some((storage, pointee)),
-            _ => None,
-        }
+        self.module.types.pointer_parts(ty)
     }
 }
 

@@ -4,6 +4,7 @@ use super::{Call, Lowered};
 use crate::context::FnCx;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{GroupOperation, MemorySemantics, Op, Scope};
+use spirant_dialect::{Aborted, Value};
 use spirant_names::intrinsics::{ShaderBarrier, Wave};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, wave: Wave) -> Lowered {
@@ -40,15 +41,18 @@ fn count_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, over: GroupOperati
 /// The lane may be any invocation, so this is a shuffle unless it is a constant.
 fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let (value, mut lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let (value, (lane, is_constant)) = (cx.arg(call, 0)?, lane(cx, call)?);
     let scope = cx.emit.u32(Scope::Subgroup as u32);
-    let constant = cx.emit.function.constant(lane);
-    if constant.is_some_and(|lane| cx.emit.module.consts.get(lane).is_undefined()) {
-        // `OpUndef` is no constant instruction (2.2.1).
-        lane = cx.emit.u32(0);
-    }
-    let op = if constant.is_some() { Op::GroupNonUniformBroadcast } else { Op::GroupNonUniformShuffle };
+    let op = if is_constant { Op::GroupNonUniformBroadcast } else { Op::GroupNonUniformShuffle };
     Ok(Some(cx.emit.op(op, ty, &[scope, value, lane])))
+}
+
+/// The lane that is read, and whether it is a constant. `OpUndef` is no constant instruction (2.2.1).
+fn lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, bool), Aborted> {
+    let lane = cx.arg(call, 1)?;
+    let Some(constant) = cx.emit.function.constant(lane) else { return Ok((lane, false)) };
+    let is_undefined = cx.emit.module.consts.get(constant).is_undefined();
+    Ok((if is_undefined { cx.emit.u32(0) } else { lane }, true))
 }
 
 fn combine<'m>(
@@ -97,16 +101,12 @@ fn all_equal<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// The lane must be a constant before SPIR-V 1.5. There, the values of all four lanes are read, and the lane selects one.
 fn quad_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let (value, mut lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let (value, (lane, is_constant)) = (cx.arg(call, 0)?, lane(cx, call)?);
     let scope = cx.emit.u32(Scope::Subgroup as u32);
-    let constant = cx.emit.function.constant(lane);
-    if constant.is_some_and(|lane| cx.emit.module.consts.get(lane).is_undefined()) {
-        lane = cx.emit.u32(0);
-    }
-    if constant.is_some() || cx.input.env.version >= Version::V1_5 {
+    if is_constant || cx.input.env.version >= Version::V1_5 {
         return Ok(Some(cx.emit.op(Op::GroupNonUniformQuadBroadcast, ty, &[scope, value, lane])));
     }
-    let (bool_type, lanes) = (cx.emit.module.types.bool(), cx.emit.module.types.lanes(ty));
+    let bool_type = cx.emit.module.types.bool();
     let read = |cx: &mut FnCx<'_, '_, 'm>, number| {
         let number = cx.emit.u32(number);
         cx.emit.op(Op::GroupNonUniformQuadBroadcast, ty, &[scope, value, number])
@@ -115,11 +115,8 @@ fn quad_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     for number in 1..4 {
         let other = read(cx, number);
         let number = cx.emit.u32(number);
-        let mut is_it = cx.emit.op(Op::IEqual, bool_type, &[lane, number]);
-        if lanes > 1 {
-            let mask = cx.emit.module.types.vector(bool_type, lanes);
-            is_it = cx.emit.op(Op::CompositeConstruct, mask, &vec![is_it; lanes as usize]);
-        }
+        let is_it = cx.emit.op(Op::IEqual, bool_type, &[lane, number]);
+        let is_it = cx.emit.splat_like(is_it, ty);
         chosen = cx.emit.op(Op::Select, ty, &[is_it, other, chosen]);
     }
     Ok(Some(chosen))

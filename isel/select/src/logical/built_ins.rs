@@ -9,7 +9,6 @@
 //! | four columns of three rows | `[4 x <3 x float>]`, twelve floats in this order; `[3 x <4 x float>]` by rows |
 
 use crate::context::ModuleCx;
-use rustc_hash::FxHashSet;
 use spirant_dialect::built_ins::{self, Kind};
 use spirant_dialect::spirv::{BuiltIn, Decoration, Op, StorageClass};
 use spirant_dialect::{Aborted, Type, TypeOperand};
@@ -73,17 +72,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         built_in: BuiltIn,
         storage: StorageClass,
     ) -> Result<bool, Aborted> {
-        let (mut users, mut open, mut seen) = (FxHashSet::default(), vec![variable], FxHashSet::default());
-        while let Some(value) = open.pop() {
-            for user in value.users().filter(|user| seen.insert(*user)) {
-                match user.parent().and_then(|block| block.function()) {
-                    Some(function) => {
-                        users.insert(function);
-                    }
-                    None => open.push(user),
-                }
-            }
-        }
+        let users = variable.using_functions();
         let reader = self.input.reader;
         let (mut of_users, mut of_any) = (None, false);
         for function in reader.functions() {

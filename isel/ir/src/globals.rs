@@ -4,10 +4,12 @@
 use super::writer::Writer;
 use super::{Reader, Val};
 use crate::targets::CallConv;
+use hashbrown::HashSet;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
+use rustc_hash::FxBuildHasher;
 use std::ffi::CString;
 
 /// The index of attributes of the function itself.
@@ -16,6 +18,20 @@ const FUNCTION: u32 = u32::MAX;
 const DEBUG: u32 = 0;
 
 impl<'m> Val<'m> {
+    /// The functions with instructions that use it, or a constant of it.
+    pub fn using_functions(self) -> HashSet<Val<'m>, FxBuildHasher> {
+        let (mut functions, mut open) = (HashSet::default(), vec![self]);
+        let mut seen: HashSet<Val<'m>, FxBuildHasher> = HashSet::default();
+        while let Some(value) = open.pop() {
+            for user in value.users().filter(|user| seen.insert(*user)) {
+                match user.parent().and_then(|block| block.function()) {
+                    Some(function) => _ = functions.insert(function),
+                    None => open.push(user),
+                }
+            }
+        }
+        functions
+    }
     /// Whether each thread has a global variable of its own.
     pub fn is_thread_local(self) -> bool {
         // SAFETY: asked of global variables only.

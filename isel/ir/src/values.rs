@@ -3,14 +3,12 @@
 
 use super::{Kind, Ty, chain, versions};
 use crate::targets::CallConv;
-use hashbrown::HashSet;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMBasicBlockRef, LLVMValueRef};
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMIntPredicate, LLVMLinkage, LLVMOpcode, LLVMRealPredicate,
     LLVMValueKind,
 };
-use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Symbol;
 use std::marker::PhantomData;
 
@@ -127,20 +125,6 @@ impl<'m> Val<'m> {
     /// The functions that call it by name, once for each call.
     pub fn callers(self) -> impl Iterator<Item = Val<'m>> {
         self.calls().filter_map(|call| call.parent()?.function())
-    }
-    /// The functions with instructions that use it, or a constant of it.
-    pub fn using_functions(self) -> HashSet<Val<'m>, FxBuildHasher> {
-        let (mut functions, mut open) = (HashSet::default(), vec![self]);
-        let mut seen: HashSet<Val<'m>, FxBuildHasher> = HashSet::default();
-        while let Some(value) = open.pop() {
-            for user in value.users().filter(|user| seen.insert(*user)) {
-                match user.parent().and_then(|block| block.function()) {
-                    Some(function) => _ = functions.insert(function),
-                    None => open.push(user),
-                }
-            }
-        }
-        functions
     }
     /// The number of operands.
     pub fn operand_count(self) -> u32 {

@@ -53,7 +53,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         self.check_function_pointers(value)?;
         let function = self.function(value)?;
         let own = self.module.functions[function].ty;
-        let own = self.pointer_type(StorageClass::CodeSectionINTEL, own);
+        let own = self.module.types.pointer(StorageClass::CodeSectionINTEL, own);
         let constant = self.computed(Op::ConstantFunctionPointerINTEL, own, [ConstOperand::Func(function)]);
         self.cast_address(ConstOperand::Const(constant), own, ty)
     }
@@ -70,7 +70,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// `operand`, a pointer of type `from`, as a constant of pointer type `to`.
     fn cast_address(&mut self, operand: ConstOperand, from: Type, to: Type) -> Result<Const, Aborted> {
-        let (Some((source, pointee)), Some((target, _))) = (self.pointer_parts(from), self.pointer_parts(to))
+        let (Some((source, pointee)), Some((target, _))) =
+            (self.module.types.pointer_parts(from), self.module.types.pointer_parts(to))
         else {
             return Err(self.report.bug("an address whose type is not a pointer"));
         };
@@ -105,14 +106,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let mut operand = operand;
         if source != StorageClass::Generic {
-            let generic = self.pointer_type(StorageClass::Generic, pointee);
+            let generic = self.module.types.pointer(StorageClass::Generic, pointee);
             let cast = self.spec_op(Op::PtrCastToGeneric, generic, &[operand]);
             if target == StorageClass::Generic {
                 return self.cast_address(ConstOperand::Const(cast), generic, to);
             }
             operand = ConstOperand::Const(cast);
         }
-        let named = self.pointer_type(target, pointee);
+        let named = self.module.types.pointer(target, pointee);
         let cast = self.spec_op(Op::GenericCastToPtr, named, &[operand]);
         self.cast_address(ConstOperand::Const(cast), named, to)
     }

@@ -127,7 +127,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         } else {
             self.lower_type(value.value_type())?
         };
-        let ty = self.pointer_type(storage, content);
+        let ty = self.module.types.pointer(storage, content);
         let name = value.name();
         let mut decorations = self.decoration_metadata(value)?;
         // An entry point has a built-in once, whether it is declared or asked for by name.
@@ -181,7 +181,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return Ok(());
         };
         let ty = self.module.globals[global].ty;
-        let Some((_, content)) = self.pointer_parts(ty) else { return Ok(()) };
+        let Some((_, content)) = self.module.types.pointer_parts(ty) else { return Ok(()) };
         let lowered = if self.input.is_logical() {
             let mem = self.variable_mem(value, storage)?;
             Initializer::Const(self.mem_constant(mem, value.value_type(), initializer)?)
@@ -210,7 +210,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return Ok(*found);
         }
         let content = self.lower_type(value.value_type())?;
-        let ty = self.pointer_type(StorageClass::UniformConstant, content);
+        let ty = self.module.types.pointer(StorageClass::UniformConstant, content);
         let initializer = match value.initializer() {
             Some(initializer) => Some(Initializer::Const(self.lower_constant(initializer)?)),
             None => None,
@@ -254,7 +254,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// The Input variable of a builtin.
     pub fn builtin(&mut self, builtin: BuiltIn, ty: Type) -> Global {
-        let pointer = self.pointer_type(StorageClass::Input, ty);
+        let pointer = self.module.types.pointer(StorageClass::Input, ty);
         if let Some(found) = self.lowered.builtins.get(&builtin)
             && self.module.globals[*found].ty == pointer
         {

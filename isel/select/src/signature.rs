@@ -40,7 +40,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 // What is passed by value is the callee's own.
                 Some(content) if self.lowered.pointees.default_is_generic() => {
                     let content = self.lower_type(content)?;
-                    self.pointer_type(StorageClass::Function, content)
+                    self.module.types.pointer(StorageClass::Function, content)
                 }
                 _ => self.param_type(param)?,
             });
@@ -154,7 +154,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             Some(ty) => self.lower_type(ty)?,
             None => self.module.types.int(if self.input.is_logical() { 32 } else { 8 }),
         };
-        Ok(self.pointer_type(storage, pointee))
+        Ok(self.module.types.pointer(storage, pointee))
     }
 
     fn param_decorations(

@@ -157,16 +157,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         class.ok_or_else(|| self.report.unsupported(format!("address space {space} has no storage class")))
     }
-
-    /// A pointer type.
-    pub fn pointer_type(&mut self, storage: StorageClass, pointee: Type) -> Type {
-        self.module.types.pointer(storage, pointee)
-    }
-
-    /// The storage class and pointee of a pointer type.
-    pub fn pointer_parts(&self, ty: Type) -> Option<(StorageClass, Type)> {
-        self.module.types.pointer_parts(ty)
-    }
 }
 
 fn is_pointer_vector(ty: Ty<'_>) -> bool {

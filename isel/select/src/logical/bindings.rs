@@ -136,7 +136,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             0 | u32::MAX => self.module.types.runtime_array(content, None),
             count => self.plain_array(content, u64::from(count))?,
         };
-        let ty = self.pointer_type(storage, content);
+        let ty = self.module.types.pointer(storage, content);
         let key = (set, binding, ty, Box::from(name));
         if let Some(found) = self.lowered.descriptors.variables.get(&key) {
             return Ok(*found);

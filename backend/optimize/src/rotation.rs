@@ -10,13 +10,14 @@
 pub(crate) mod counted;
 mod guarded;
 mod to_start;
+mod unrolled;
 
 use crate::canonicalize::{Cx, has_poison};
 use crate::edges::Edges;
 use crate::edit::replace;
-use crate::effects::{declares_volatile, is_removable, local_variable};
+use crate::effects::{declares_volatile, is_removable};
 use crate::is_open;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{
     Block, BlockCall, Body, Construct, Copies, Function, Inst, Record, Region, Value, ValueDef,
@@ -25,7 +26,7 @@ use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
-use spirant_dialect::views::AccessChain;
+use unrolled::Unrolled;
 
 /// A header of more instructions is not copied.
 const MOST_COPIED: usize = 12;
@@ -39,7 +40,7 @@ pub fn run(module: &mut Module) -> bool {
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
         let mut cx = Cx { types, consts, function, has_poison };
         changed |= counted::run(&mut cx);
-        let unrolled = unrolled_regions(cx.types, cx.function, volatile);
+        let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
         changed |= guarded::run(&mut cx, &unrolled);
         changed |= rotate_all(types, function, volatile, &unrolled);
     }
@@ -65,47 +66,17 @@ struct Loop {
     used_by_merge: Vec<Value>,
 }
 
-/// The regions of loops that a driver unrolls to keep the elements of arrays in registers, and those within. The first tests of the loops within
-/// are known when the driver has unrolled the outer one.
-fn unrolled_regions(types: &TypeTable, function: &Function, volatile: bool) -> FxHashSet<Region> {
-    let indexing = regions_that_index_variables(function);
-    let mut unrolled: FxHashSet<Region> = FxHashSet::default();
-    if indexing.is_empty() {
-        return unrolled;
-    }
-    let edges = Edges::of(function);
-    let is_known = |holder: Block, inst: Inst| {
-        function.op(inst) == Opcode::Loop
-            && candidate(types, function, volatile, &edges, holder, inst)
-                .is_some_and(|found| found.starts_known)
-    };
-    function.walk_blocks(|region, holder| {
-        for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
-            let own = function.construct_region(*inst);
-            let is_indexing = own.is_some_and(|own| indexing.contains(&own));
-            if unrolled.contains(&region) || is_indexing && is_known(holder, *inst) {
-                unrolled.extend(own);
-            }
-        }
-    });
-    unrolled
-}
-
-fn rotate_all(
-    types: &TypeTable,
-    function: &mut Function,
-    volatile: bool,
-    unrolled: &FxHashSet<Region>,
-) -> bool {
+fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool, unrolled: &Unrolled) -> bool {
     let edges = Edges::of(function);
     let mut loops = Vec::new();
+    let is_counted = |region: Region, found: &Loop| {
+        let condition = function.terminator(found.header).and_then(|branch| function.operand(branch, 0));
+        condition.is_some_and(|condition| unrolled.counts(function, region, found.construct, condition))
+    };
     function.walk_blocks(|region, holder| {
-        if unrolled.contains(&region) {
-            return;
-        }
         for inst in function.insts(holder).iter().filter(|inst| function.op(**inst) == Opcode::Loop) {
             let found = candidate(types, function, volatile, &edges, holder, *inst);
-            loops.extend(found.filter(|found| !found.starts_known));
+            loops.extend(found.filter(|found| !found.starts_known && !is_counted(region, found)));
         }
     });
     if loops.is_empty() {
@@ -122,28 +93,6 @@ fn rotate_all(
         }
     }
     true
-}
-
-/// The regions that index a variable of the function by a value that is not constant, and the regions around them.
-fn regions_that_index_variables(function: &Function) -> FxHashSet<Region> {
-    let mut found = FxHashSet::default();
-    let mut nested: Vec<(Region, Region)> = Vec::new();
-    function.walk_blocks(|region, block| {
-        for inst in function.insts(block) {
-            nested.extend(function.construct_region(*inst).map(|inner| (region, inner)));
-            let Some(chain) = AccessChain::of(function, *inst) else { continue };
-            let is_dynamic = chain.indices.iter().any(|index| function.constant(*index).is_none());
-            if is_dynamic && local_variable(function, chain.base).is_some() {
-                found.insert(region);
-            }
-        }
-    });
-    for (outer, inner) in nested.into_iter().rev() {
-        if found.contains(&inner) {
-            found.insert(outer);
-        }
-    }
-    found
 }
 
 /// The loop that an instruction stands for, where it can be rotated.

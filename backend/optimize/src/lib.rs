@@ -10,7 +10,7 @@
 //! [`specialization`] on request. [`clamps`] and [`inserts`] run only by name.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require. Convergent
-//! operations, volatile and atomic accesses and barriers stay, in number and in order. Specialization constants stay symbolic. A
+//! operations, volatile and atomic accesses and barriers stay: each invocation executes as many, in the same order and with the same others. Specialization constants stay symbolic. A
 //! function that is `OptNoneEXT`, or in which values have pinned ids, does not change, since uninterpreted words may name these
 //! values. A pass is linear in the size of a function except for the dominator tree, keeps its state in tables indexed by
 //! entities, and never recurses.

@@ -1,17 +1,20 @@
 //! Loops that test their condition at the end, except those of a few iterations ([`counted`]).
 //!
-//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. The instructions of the loop's header
+//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. A loop that begins with
+//! `if (c) break;` has that test, too ([`exits`]). The instructions of the loop's header
 //! are copied to a selection before the loop, and to the end of the continue block, where they use the arguments of the next iteration.
 //! A value of the header that other blocks use becomes a parameter of the new header.
 //!
-//! Invariant: the instructions of the header run as often as before, in the same order and by the same invocations. They only compute and
-//! load: a header with stores, atomic or volatile accesses, calls, constructs or convergent operations stays.
+//! Invariant: the instructions of the header run as often as before, in the same order and by the same invocations. They only compute, load, and
+//! exchange values within a subgroup: a header with stores, atomic or volatile accesses, calls, constructs or other convergent operations
+//! stays.
 
 pub(crate) mod counted;
 mod guarded;
 mod to_start;
 mod unrolled;
 
+use crate::blocks::exits;
 use crate::canonicalize::{Cx, has_poison};
 use crate::edges::Edges;
 use crate::edit::replace;
@@ -22,6 +25,7 @@ use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{
     Block, BlockCall, Body, Construct, Copies, Function, Inst, Record, Region, Value, ValueDef,
 };
+use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
@@ -38,6 +42,7 @@ pub fn run(module: &mut Module) -> bool {
     let (volatile, has_poison) = (declares_volatile(module), has_poison(module));
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
+        changed |= exits::in_headers(function);
         let mut cx = Cx { types, consts, function, has_poison };
         changed |= counted::run(&mut cx);
         let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
@@ -124,7 +129,11 @@ fn candidate(
     let can_copy = |inst: &Inst| {
         let op = function.op(*inst);
         let is_computed = is_removable(types, function, *inst, volatile) && op != Op::Variable;
-        op == Opcode::Debug || is_computed && !op.is_convergent() && !function.marks(*inst).is_construct()
+        let is_exchange =
+            matches!(op, Opcode::Core(op) if op_info(op).is_some_and(|info| info.class == Class::NonUniform));
+        op == Opcode::Debug
+            || is_exchange
+            || is_computed && !op.is_convergent() && !function.marks(*inst).is_construct()
     };
     let body = &insts[..insts.len() - 1];
     let copied = body.iter().filter(|inst| function.op(**inst) != Opcode::Debug).count();
@@ -510,10 +519,37 @@ mod tests {
     }
 
     #[test]
-    fn headers_that_converge_stay() {
-        let header = "%all = spirv.GroupNonUniformElect <Subgroup> : i1
-                spirv.BranchConditional %all, ^body, ^merge(%sum : i32)";
-        assert!(!rotated(&counting("%x", header, SUM)).0);
+    fn headers_with_barriers_stay() {
+        let header = "spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
+                spirv.BranchConditional %c, ^body, ^merge(%sum : i32)";
+        let header = format!("%c = spirv.ULessThan %i, %n : i32\n{header}");
+        assert!(!rotated(&counting("%x", &header, SUM)).0);
+    }
+
+    #[test]
+    fn subgroup_operations_of_a_header_stand_before_the_loop_and_at_its_end() {
+        let header = "%c = spirv.ULessThan %i, %n : i32
+                %any = spirv.GroupNonUniformAny <Subgroup> %c : i1
+                spirv.BranchConditional %any, ^body, ^merge(%sum : i32)";
+        let (changed, left) = rotated(&counting("%x", header, SUM));
+        let the_loop = left.find("spirv.mlir.loop").unwrap();
+        let found: Vec<usize> = left.match_indices("NonUniformAny").map(|(at, _)| at).collect();
+        assert!(changed && matches!(found[..], [a, b] if a < the_loop && the_loop < b), "{left}");
+    }
+
+    #[test]
+    fn a_selection_that_only_leaves_a_header_is_the_test() {
+        let header = "%c = spirv.ULessThan %i, %n : i32
+                spirv.mlir.selection {
+                    spirv.BranchConditional %c, ^stay, ^leave
+                ^leave:
+                    \"spirv.mlir.break\"(%sum) {depth = 1 : i32} : (i32) -> ()
+                ^stay:
+                    spirv.mlir.merge
+                }
+                spirv.Branch ^body";
+        let (changed, left) = rotated(&counting("%x", header, SUM));
+        assert!(changed && !left.contains("break") && left.matches("spirv.ULessThan").count() == 2, "{left}");
     }
 
     #[test]

@@ -16,6 +16,11 @@ pub(crate) struct Edge {
 }
 
 impl Edge {
+    /// That of a plain branch.
+    pub fn of_branch(inst: Inst) -> Edge {
+        Edge { inst, target: Some(0) }
+    }
+
     /// The values it passes to the parameters of its block, as written.
     pub fn args(self, function: &Function) -> &[Value] {
         let call = self.target.and_then(|index| function.targets(self.inst).get(index as usize));

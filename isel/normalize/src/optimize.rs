@@ -18,10 +18,10 @@ use spirant_ir::recursion;
 /// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
 /// 64 bits instead of 32. Drivers generate worse code from these forms (figures: docs/performance.md). The dialect has passes of its own.
-/// Loops have convergence tokens, so LLVM does not rotate, unswitch or merge them.
+/// Loops have convergence tokens, so LLVM does not rotate, unswitch or merge them. It counts executions of the header: one more than iterations.
 const OF_SHADERS: &str = concat!(
     "function(lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
-    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
+    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>)"
 );
 
 /// How much LLVM optimizes before selection. The names are those of `opt`'s pipelines.

@@ -4,19 +4,26 @@
 //! holds skip the second test, too. Such selections come from returns and breaks, whose flags are tested behind each construct that is left.
 //!
 //! Both selections are in one block, with nothing but computations between them. Those that only the second one requires move with it. On the
-//! ways that decide, the second selection must go straight to its merge block. What it yields there is known, and becomes an
-//! argument of the first one's merge block.
+//! ways that decide, the second selection must go straight to its merge block, or leave a loop. What it yields there is known, and becomes an
+//! argument of the first one's merge block; a way that leaves a loop does so at once. If all ways decide, which may be those out
+//! of a loop, the second selection goes.
 //!
 //! Invariant: the same invocations as before execute what is in the arms of the second selection.
 
-use crate::canonicalize::{Cx, evaluate};
+mod way;
+
+#[cfg(test)]
+mod tests;
+
+use crate::canonicalize::Cx;
 use crate::edges::{Edge, Edges};
 use crate::edit::replace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::entity::PackedOption;
-use spirant_dialect::function::{Block, BlockCall, Copies, Function, Inst, Record, Region, Value, ValueDef};
+use spirant_dialect::function::{Block, BlockCall, Construct, Copies, Function, Inst, Record, Region, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
+use way::Way;
 
 /// A condition that depends on more computations is not followed.
 const MOST_STEPS: usize = 16;
@@ -25,9 +32,9 @@ const MOST_STEPS: usize = 16;
 pub(crate) fn run(cx: &mut Cx<'_>) -> bool {
     let mut blocks = Vec::new();
     cx.function.walk_blocks(|_, block| blocks.push(block));
-    let is_selection = |function: &Function, inst: &Inst| function.op(*inst) == Opcode::Selection;
+    let is_construct = |function: &Function, inst: &Inst| function.marks(*inst).is_construct();
     let has_two = |function: &Function, block: Block| {
-        function.insts(block).iter().filter(|inst| is_selection(function, inst)).nth(1).is_some()
+        function.insts(block).iter().filter(|inst| is_construct(function, inst)).nth(1).is_some()
     };
     if !blocks.iter().any(|block| has_two(cx.function, *block)) {
         return false;
@@ -74,6 +81,14 @@ struct Threading<'c, 'm> {
     divided: FxHashSet<Block>,
 }
 
+/// What the second selection does on a way that decides it.
+enum Known {
+    /// It goes to its merge block, and yields these values.
+    Yields(Vec<Value>),
+    /// It leaves a loop: a `Break` or `Continue` with these values.
+    Leaves(Opcode, Construct, Vec<Value>),
+}
+
 /// A selection that moves into the one before it.
 struct Found {
     /// The computations that move with it.
@@ -82,10 +97,10 @@ struct Found {
     hoisted: Vec<Inst>,
     /// The debug records between the selections.
     staying: Vec<Inst>,
-    /// The way that does not decide.
-    open: Edge,
-    /// The ways that do, with what the second selection yields on them.
-    known: Vec<(Edge, Vec<Value>)>,
+    /// The way that does not decide; `None` if all do, so that the second selection goes.
+    open: Option<Edge>,
+    /// The ways that do.
+    known: Vec<(Edge, Known)>,
 }
 
 impl Threading<'_, '_> {
@@ -97,16 +112,21 @@ impl Threading<'_, '_> {
         for inst in old {
             let function = &*self.cx.function;
             let op = function.op(inst);
-            if op == Opcode::Selection {
+            if op == Opcode::Loop {
+                first = Some(new.len());
+            } else if op == Opcode::Selection {
                 if let Some(place) = first
                     && let Some(found) = self.find(new[place], &new[place + 1..], inst)
                     && let Some(joined) = self.join(new[place], inst, &found)
                 {
-                    new.truncate(place);
-                    new.extend(found.hoisted);
+                    let between = new.split_off(place);
+                    new.extend(&found.hoisted);
                     first = Some(new.len());
                     new.push(joined);
-                    new.extend(found.staying);
+                    match found.open {
+                        Some(_) => new.extend(&found.staying),
+                        None => new.extend(&between[1..]),
+                    }
                     changed = true;
                     continue;
                 }
@@ -143,36 +163,55 @@ impl Threading<'_, '_> {
         let mut computed: FxHashSet<Inst> = between.iter().copied().collect();
         computed.extend(function.insts(header));
         let edges = self.edges.to(outer).to_vec();
+        let may_move = function.op(first) == Opcode::Selection;
         let (mut open, mut known) = (None, Vec::new());
         for edge in edges {
             let way = Way { first, outer, edge, computed: &computed };
             match way.translate(self.cx, condition, &mut 0).and_then(|value| self.cx.lanes(value)) {
                 Some(condition) => {
                     let call = *self.cx.function.targets(branch).get(usize::from(condition.are(0)))?;
-                    known.push((edge, self.yielded(&way, merge, call)?));
+                    let does = self.known(&way, merge, call)?;
+                    if matches!(does, Known::Leaves(..)) && !may_move {
+                        return None;
+                    }
+                    known.push((edge, does));
                 }
-                None if open.is_some() => return None,
+                None if open.is_some() || !may_move => return None,
                 None => open = Some(edge),
             }
         }
-        let open = open.filter(|_| !known.is_empty())?;
-        let inner = self.uses_within(second, between)?;
+        let leaves = known.iter().any(|(_, does)| matches!(does, Known::Leaves(..)));
+        if known.is_empty() || open.is_none() && leaves {
+            return None;
+        }
         let mut found = Found { moving: Vec::new(), hoisted: Vec::new(), staying: Vec::new(), open, known };
-        self.divide(first, between, &inner, &mut found)?;
+        if open.is_some() {
+            let inner = self.uses_within(second, between)?;
+            self.divide(first, between, &inner, &mut found)?;
+        }
         Some(found)
     }
 
-    /// What the second selection yields on a way that decides that it goes to `call`.
-    fn yielded(&mut self, way: &Way<'_>, merge: Block, call: BlockCall) -> Option<Vec<Value>> {
+    /// What the second selection does on a way that decides that it goes to `call`.
+    fn known(&mut self, way: &Way<'_>, merge: Block, call: BlockCall) -> Option<Known> {
         let function = &*self.cx.function;
         let args = if call.block == merge {
             function.args(call).to_vec()
         } else {
-            let end = function.terminator(call.block).filter(|end| function.op(*end) == Op::Branch)?;
-            let out = function.targets(end).first().filter(|out| out.block == merge)?;
+            let end = function.terminator(call.block)?;
             if function.insts(call.block).len() != 1 || !function.block_params(call.block).is_empty() {
                 return None;
             }
+            if let (op @ (Opcode::Break | Opcode::Continue), Some(construct)) =
+                (function.op(end), function.construct(end))
+                && function.construct_inst(end).is_some_and(|left| function.op(left) == Opcode::Loop)
+            {
+                let values = function.operands(end).to_vec();
+                let values = values.into_iter().map(|value| way.translate(self.cx, value, &mut 0));
+                return Some(Known::Leaves(op, construct, values.collect::<Option<_>>()?));
+            }
+            let out = Some(end).filter(|end| function.op(*end) == Op::Branch)?;
+            let out = function.targets(out).first().filter(|out| out.block == merge)?;
             function.args(*out).to_vec()
         };
         let yielded = function.operands(function.terminator(merge)?).to_vec();
@@ -182,7 +221,8 @@ impl Threading<'_, '_> {
             function.resolve(value)
         };
         let values: Vec<Value> = yielded.into_iter().map(value_of).collect();
-        values.into_iter().map(|value| way.translate(self.cx, value, &mut 0)).collect()
+        let values = values.into_iter().map(|value| way.translate(self.cx, value, &mut 0));
+        Some(Known::Yields(values.collect::<Option<_>>()?))
     }
 
     /// How often the second selection and the instructions before it use each value; `None` if it leaves another selection, or contains
@@ -258,47 +298,46 @@ impl Threading<'_, '_> {
         Some(())
     }
 
-    /// Moves the second selection. Returns the one that takes the place of both.
+    /// Moves the second selection, or takes it out. Returns the construct that takes the place of both.
     fn join(&mut self, first: Inst, second: Inst, found: &Found) -> Option<Inst> {
         let outer = self.cx.function.layout.merge_block(self.cx.function.construct(first)?)?;
-        let function = &*self.cx.function;
-        let end = function.terminator(outer)?;
-        let args = found.open.args(function).to_vec();
-        let given: Copies = function.block_params(outer).iter().copied().zip(args.iter().copied()).collect();
-        let mut results = Copies::default();
-        for (result, value) in function.results(first).zip(function.operands(end)) {
-            results.insert(result, function.copied(&given, *value));
+        let end = self.cx.function.terminator(outer)?;
+        let leaving = found.known.iter().filter(|(_, does)| matches!(does, Known::Leaves(..)));
+        let mut leaving_at = Vec::new();
+        for (edge, _) in leaving {
+            leaving_at.push(self.home(first, *edge)?);
         }
-        let place = self.place(first, outer, found.open)?;
-
-        // What moves uses the values of its way.
-        let function = &mut *self.cx.function;
-        let mut insts = found.moving.clone();
-        insts.extend(blocks_within(function, second).iter().flat_map(|block| function.insts(*block)));
-        insts.iter().for_each(|inst| substitute(function, *inst, &results));
-        let types: Vec<_> = function.results(second).map(|result| function.value_type(result)).collect();
-        let words = function.words(second).to_vec();
-        let moved = function.create_inst(Opcode::Selection, &types, &[], &words, &[]);
-        function.attrs.copy(second, moved);
-        let yielded: Vec<Value> = function.results(second).collect();
-        function.move_construct(second, moved);
-        let at = function.insts(place.block).len() - 1;
-        function.insts_mut(place.block).splice(at..at, found.moving.iter().copied().chain([moved]));
+        let yielded: Vec<Value> = self.cx.function.results(second).collect();
+        let types: Vec<_> = yielded.iter().map(|value| self.cx.function.value_type(*value)).collect();
+        if let Some(open) = found.open {
+            self.move_second(first, second, outer, open, &found.moving)?;
+        }
 
         // What it yields comes through the merge block of the first one.
-        let made: Vec<Value> = function.results(moved).collect();
-        place.edge.set_args(function, &[args, made].concat());
-        for (edge, values) in &found.known {
-            let args = [edge.args(function), values].concat();
-            edge.set_args(function, &args);
+        let mut homes = leaving_at.into_iter();
+        for (edge, does) in &found.known {
+            match does {
+                Known::Yields(values) => {
+                    let args = [edge.args(self.cx.function), values].concat();
+                    edge.set_args(self.cx.function, &args);
+                }
+                Known::Leaves(op, construct, values) => {
+                    let exit = self.cx.function.create_exit(*op, *construct, values);
+                    self.cx.function.attrs.copy(edge.inst, exit);
+                    let home = homes.next()?;
+                    self.leave(first, outer, *edge, home, exit);
+                }
+            }
         }
+        let function = &mut *self.cx.function;
         let params: Vec<Value> = types.iter().map(|ty| function.add_block_param(outer, *ty)).collect();
         let all = [function.operands(end), &params].concat();
         function.rewrite_inst(end, Opcode::Merge, &all, &[], &[]);
         let old: Vec<Value> = function.results(first).collect();
         let types: Vec<_> = old.iter().map(|value| function.value_type(*value)).chain(types).collect();
-        let (operands, words) = (function.operands(first).to_vec(), function.words(first).to_vec());
-        let joined = function.create_inst(Opcode::Selection, &types, &operands, &words, &[]);
+        let (op, operands) = (function.op(first), function.operands(first).to_vec());
+        let words = function.words(first).to_vec();
+        let joined = function.create_inst(op, &types, &operands, &words, &[]);
         function.attrs.copy(first, joined);
         function.move_construct(first, joined);
         let new: Vec<Value> = function.results(joined).collect();
@@ -311,30 +350,85 @@ impl Threading<'_, '_> {
         Some(joined)
     }
 
+    /// Moves the second selection to the end of the open way. What it yields becomes an argument there.
+    fn move_second(
+        &mut self,
+        first: Inst,
+        second: Inst,
+        outer: Block,
+        open: Edge,
+        moving: &[Inst],
+    ) -> Option<()> {
+        let function = &*self.cx.function;
+        let args = open.args(function).to_vec();
+        let given: Copies = function.block_params(outer).iter().copied().zip(args.iter().copied()).collect();
+        let mut results = Copies::default();
+        for (result, value) in function.results(first).zip(function.operands(function.terminator(outer)?)) {
+            results.insert(result, function.copied(&given, *value));
+        }
+        let place = self.place(first, outer, open)?;
+
+        // What moves uses the values of its way.
+        let function = &mut *self.cx.function;
+        let mut insts = moving.to_vec();
+        insts.extend(blocks_within(function, second).iter().flat_map(|block| function.insts(*block)));
+        insts.iter().for_each(|inst| substitute(function, *inst, &results));
+        let types: Vec<_> = function.results(second).map(|result| function.value_type(result)).collect();
+        let words = function.words(second).to_vec();
+        let moved = function.create_inst(Opcode::Selection, &types, &[], &words, &[]);
+        function.attrs.copy(second, moved);
+        function.move_construct(second, moved);
+        let at = function.insts(place.block).len() - 1;
+        function.insts_mut(place.block).splice(at..at, moving.iter().copied().chain([moved]));
+        let made: Vec<Value> = function.results(moved).collect();
+        place.edge.set_args(function, &[args, made].concat());
+        Some(())
+    }
+
+    /// The block of a construct's region that ends with an edge.
+    fn home(&self, construct: Inst, edge: Edge) -> Option<Block> {
+        let function = &*self.cx.function;
+        let blocks = function.blocks(function.construct_region(construct)?);
+        let home = blocks.iter().find(|block| function.terminator(**block) == Some(edge.inst))?;
+        matches!(function.op(edge.inst), Opcode::Core(Op::Branch | Op::BranchConditional)).then_some(*home)
+    }
+
+    /// Lets a way to the merge block of the first selection leave a loop instead.
+    fn leave(&mut self, first: Inst, outer: Block, edge: Edge, home: Block, exit: Inst) {
+        let function = &mut *self.cx.function;
+        self.divided.insert(outer);
+        self.divided.extend(function.exit_target(exit).map(|call| call.block));
+        if function.op(edge.inst) == Op::Branch {
+            function.insts_mut(home).pop();
+            function.append_inst(home, exit);
+        } else {
+            let new = function.create_block();
+            function.append_inst(new, exit);
+            let call = function.block_call(new, &[]);
+            edge.set_target(function, call);
+            if let Some(region) = function.construct_region(first) {
+                let last = function.blocks(region).len() - 1;
+                function.blocks_mut(region).insert(last, new);
+            }
+        }
+    }
+
     /// The block at whose end the open way goes on to the merge block of the first selection: that of its branch, or a new one.
     fn place(&mut self, first: Inst, outer: Block, open: Edge) -> Option<Place> {
+        let block = self.home(first, open)?;
         let function = &mut *self.cx.function;
-        let region = function.construct_region(first)?;
-        let ends_in = |block: &&Block| function.terminator(**block) == Some(open.inst);
-        let block = *function.blocks(region).iter().find(ends_in)?;
         if function.op(open.inst) == Op::Branch {
             return Some(Place { block, edge: open });
         }
-        if function.op(open.inst) != Op::BranchConditional {
-            return None;
-        }
+        let region = function.construct_region(first)?;
         let args = open.args(function).to_vec();
-        let index = function.targets(open.inst).iter().position(|call| call.block == outer)?;
-        if function.targets(open.inst).iter().filter(|call| call.block == outer).count() != 1 {
-            return None;
-        }
         let new = function.create_block();
         let call = function.block_call(outer, &args);
         let branch = function.create_inst(Op::Branch.into(), &[], &[], &[], &[call]);
         function.attrs.copy(open.inst, branch);
         function.append_inst(new, branch);
         let call = function.block_call(new, &[]);
-        function.targets_mut(open.inst)[index] = call;
+        open.set_target(function, call);
         let last = function.blocks(region).len() - 1;
         function.blocks_mut(region).insert(last, new);
         self.divided.insert(outer);
@@ -362,58 +456,6 @@ struct Place {
     block: Block,
     /// The edge from there to the merge block of the first one.
     edge: Edge,
-}
-
-/// A way through the first selection.
-struct Way<'w> {
-    first: Inst,
-    /// The merge block of the first selection.
-    outer: Block,
-    edge: Edge,
-    /// The computations between the branch of the second selection and the first one.
-    computed: &'w FxHashSet<Inst>,
-}
-
-impl Way<'_> {
-    /// A value behind the first selection as a value on this way; `None` if there is none that is known.
-    fn translate(&self, cx: &mut Cx<'_>, value: Value, steps: &mut usize) -> Option<Value> {
-        let value = cx.function.resolve(value);
-        let ValueDef::Result(inst, index) = cx.function.value_def(value) else { return Some(value) };
-        if inst == self.first {
-            let function = &*cx.function;
-            let yielded = function.operand(function.terminator(self.outer)?, index as usize)?;
-            return match function.value_def(yielded) {
-                ValueDef::BlockParam(block, index) if block == self.outer => {
-                    self.edge.args(function).get(index as usize).map(|arg| function.resolve(*arg))
-                }
-                _ => Some(yielded),
-            };
-        }
-        if !self.computed.contains(&inst) {
-            return Some(value);
-        }
-        *steps += 1;
-        let Opcode::Core(op) = cx.function.op(inst) else { return None };
-        if *steps > MOST_STEPS || !Opcode::Core(op).is_pure() {
-            return None;
-        }
-        let mut operands = Vec::new();
-        for operand in cx.function.operands(inst).to_vec() {
-            let operand = self.translate(cx, operand, steps);
-            operands.push(operand.and_then(|operand| cx.lanes(operand)));
-        }
-        let ty = cx.ty(value);
-        // One operand may be enough.
-        let is_enough = |lane: u64| operands.iter().flatten().any(|lanes| lanes.are(lane));
-        match op {
-            Op::LogicalOr if is_enough(1) => return cx.splat(ty, 1),
-            Op::LogicalAnd if is_enough(0) => return cx.splat(ty, 0),
-            _ => {}
-        }
-        let (width, _) = cx.shape(ty)?;
-        let lanes = evaluate(op, width, &operands.into_iter().collect::<Option<Vec<_>>>()?)?;
-        Some(cx.int(ty, &lanes))
-    }
 }
 
 /// The blocks of a construct and of all within.
@@ -453,128 +495,5 @@ fn substitute(function: &mut Function, inst: Inst, values: &Copies) {
             function.args(call).iter().map(|value| function.copied(values, *value)).collect();
         let call = function.block_call(call.block, &args);
         function.targets_mut(inst)[index] = call;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::run;
-    use crate::canonicalize::Cx;
-    use crate::testing::{assert_valid, bodies, shader};
-    use spirant_dialect::module::Module;
-
-    /// What becomes of a function of `%c`, `%x` and `%y` with two selections, the first of which makes `%f` and `%v`.
-    fn threaded(other: &str, between: &str, second: &str) -> (bool, String) {
-        let mut module = shader(&format!(
-            "spirv.GlobalVariable @p : !spirv.ptr<i32, Private>
-            spirv.func @f(%c: i1, %x: i32, %y: i32) -> i32 \"None\" {{
-                %true = spirv.Constant true
-                %false = spirv.Constant false
-                %zero = spirv.Constant 0 : i32
-                %one = spirv.Constant 1 : i32
-                %p = spirv.mlir.addressof @p : !spirv.ptr<i32, Private>
-                %f, %v = spirv.mlir.selection -> i1, i32 {{
-                    spirv.BranchConditional %c, ^merge(%false, %zero : i1, i32), ^other
-                ^other:
-                    {other}
-                ^merge(%a: i1, %b: i32):
-                    spirv.mlir.merge %a, %b : i1, i32
-                }}
-                {between}
-                {second}
-                spirv.ReturnValue %r : i32
-            }}"
-        ));
-        let Module { types, consts, functions, .. } = &mut module;
-        let mut changed = false;
-        for function in functions.values_mut() {
-            changed |= run(&mut Cx { types, consts, function, has_poison: false });
-        }
-        assert_valid(&module);
-        (changed, bodies(&module).join("\n"))
-    }
-
-    const OTHER: &str = "%t = spirv.SLessThan %x, %y : i32
-                    spirv.Branch ^merge(%t, %x : i1, i32)";
-
-    /// A selection on a condition, which stores and makes `%r`.
-    fn on(condition: &str, body: &str) -> String {
-        format!(
-            "%r = spirv.mlir.selection -> i32 {{
-                spirv.BranchConditional {condition}, ^then, ^end(%v : i32)
-            ^then:
-                spirv.Store \"Private\" %p, %v : i32
-                {body}
-                spirv.Branch ^end(%y : i32)
-            ^end(%e: i32):
-                spirv.mlir.merge %e : i32
-            }}"
-        )
-    }
-
-    /// Whether the second selection is within the first one.
-    fn is_nested(left: &str) -> bool {
-        let begins: Vec<usize> = left.match_indices("mlir.selection").map(|(at, _)| at).collect();
-        let first_end = left.find("spirv.mlir.merge").unwrap();
-        matches!(begins[..], [_, second] if second < first_end)
-    }
-
-    #[test]
-    fn a_selection_moves_to_the_way_that_does_not_decide_it() {
-        let (changed, left) = threaded(OTHER, "", &on("%f", ""));
-        assert!(changed && is_nested(&left), "{left}");
-        let store = left.lines().find(|line| line.contains("Store")).unwrap();
-        assert!(store.contains(", %1 :"), "the stored value is that of the way: {left}");
-    }
-
-    #[test]
-    fn computations_between_them_move_or_come_first() {
-        let between = "%n = spirv.LogicalNot %f : i1
-                %m = spirv.LogicalNot %n : i1
-                %s = spirv.IAdd %x, %y : i32";
-        let second = format!("{}\n%u = spirv.IAdd %r, %s : i32", on("%m", ""));
-        let (changed, left) = threaded(OTHER, between, &second);
-        assert!(changed && is_nested(&left), "{left}");
-        let at = |text: &str| left.find(text).unwrap();
-        assert!(at("spirv.IAdd") < at("mlir.selection") && at("LogicalNot") > at("mlir.selection"), "{left}");
-    }
-
-    #[test]
-    fn one_operand_of_a_conjunction_decides() {
-        let between = "%l = spirv.SLessThan %y, %x : i32
-                %both = spirv.LogicalAnd %l, %f : i1";
-        assert!(threaded(OTHER, between, &on("%both", "")).0);
-        let either = between.replace("LogicalAnd", "LogicalOr");
-        assert!(!threaded(OTHER, &either, &on("%both", "")).0);
-    }
-
-    #[test]
-    fn a_selection_that_more_ways_leave_open_stays() {
-        let between = "%either = spirv.LogicalOr %f, %c : i1";
-        assert!(!threaded(OTHER, between, &on("%either", "")).0);
-    }
-
-    #[test]
-    fn a_selection_behind_an_access_stays() {
-        assert!(!threaded(OTHER, "spirv.Store \"Private\" %p, %x : i32", &on("%f", "")).0);
-        assert!(
-            !threaded(
-                OTHER,
-                "%n = spirv.IAdd %v, %x : i32",
-                &format!("{}\n%w = spirv.IAdd %n, %r : i32", on("%f", ""))
-            )
-            .0
-        );
-    }
-
-    #[test]
-    fn a_selection_with_operations_of_the_subgroup_stays() {
-        let vote = "%any = spirv.GroupNonUniformAny <Subgroup> %f : i1";
-        assert!(!threaded(OTHER, "", &on("%f", vote)).0);
-    }
-
-    #[test]
-    fn a_way_that_decides_for_an_arm_keeps_the_selections() {
-        assert!(!threaded(&OTHER.replace("%t,", "%true,"), "", &on("%f", "")).0);
     }
 }

@@ -344,7 +344,7 @@ passes! {
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
     Rotation "rotation"
-        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them.",
+        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them; those of at most 8 short iterations get a hint that they should.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;
@@ -379,7 +379,7 @@ passes! {
         Run::Optimize(|module, _| optimize::rows::run(module)),
         DIALECT;
     ControlFlow "control-flow"
-        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",
+        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code. A selection that the one before it decides on all ways but one moves to that way.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
         DIALECT;

@@ -1,4 +1,4 @@
-//! Loops that test their condition at the end, except those of a few iterations ([`counted`]).
+//! Loops that test their condition at the end, except those of a few iterations ([`counted`]), which drivers are asked to unroll ([`hints`]).
 //!
 //! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. A loop that begins with
 //! `if (c) break;` has that test, too ([`exits`]). The instructions of the loop's header
@@ -11,6 +11,7 @@
 
 pub(crate) mod counted;
 mod guarded;
+mod hints;
 mod to_start;
 mod unrolled;
 
@@ -47,7 +48,8 @@ pub fn run(module: &mut Module) -> bool {
         changed |= counted::run(&mut cx);
         let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
         changed |= guarded::run(&mut cx, &unrolled);
-        changed |= rotate_all(types, function, volatile, &unrolled);
+        changed |= rotate_all(cx.types, cx.function, volatile, &unrolled);
+        changed |= hints::run(&mut cx);
     }
     changed
 }

@@ -76,14 +76,14 @@ struct Loop {
 fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool, unrolled: &Unrolled) -> bool {
     let edges = Edges::of(function);
     let mut loops = Vec::new();
-    let is_counted = |region: Region, found: &Loop| {
+    let is_counted = |found: &Loop| {
         let condition = function.terminator(found.header).and_then(|branch| function.operand(branch, 0));
-        condition.is_some_and(|condition| unrolled.counts(function, region, found.construct, condition))
+        condition.is_some_and(|condition| unrolled.counts(function, found.construct, condition))
     };
-    function.walk_blocks(|region, holder| {
+    function.walk_blocks(|_, holder| {
         for inst in function.insts(holder).iter().filter(|inst| function.op(**inst) == Opcode::Loop) {
             let found = candidate(types, function, volatile, &edges, holder, *inst);
-            loops.extend(found.filter(|found| !found.starts_known && !is_counted(region, found)));
+            loops.extend(found.filter(|found| !found.starts_known && !is_counted(found)));
         }
     });
     if loops.is_empty() {
@@ -518,6 +518,34 @@ mod tests {
         assert!(!rotated(&counting("%zero", &to_ten, SUM)).0);
         assert!(rotated(&counting("%x", &to_ten, SUM)).0, "its first value is not known");
         assert!(rotated(&counting("%zero", TO_N, SUM)).0, "its end is not known");
+    }
+
+    #[test]
+    fn loops_that_index_an_array_by_their_variable_stay() {
+        let indexed = |length: u32, index: &str, first: &str| {
+            let array = format!("!spirv.ptr<!spirv.array<{length} x i32>, Workgroup>");
+            let body = format!(
+                "%w = spirv.mlir.addressof @w : {array}
+                %at = spirv.AccessChain %w[{index}] : {array}, i32 -> !spirv.ptr<i32, Workgroup>
+                %s = spirv.Load \"Workgroup\" %at : i32
+                spirv.Branch ^continue(%s : i32)"
+            );
+            let mut module = shader(&format!(
+                "spirv.GlobalVariable @w : {array}
+                spirv.func @f(%n: i32, %x: i32) -> i32 \"None\" {{
+                    %zero = spirv.Constant 0 : i32
+                    %one = spirv.Constant 1 : i32
+                    {}
+                    spirv.ReturnValue %r : i32
+                }}",
+                counting(first, TO_N, &body)
+            ));
+            run(&mut module)
+        };
+        assert!(!indexed(8, "%i", "%zero"));
+        assert!(indexed(64, "%i", "%zero"), "the array is long");
+        assert!(indexed(8, "%i", "%x"), "the first index is not known");
+        assert!(indexed(8, "%x", "%zero"), "another index");
     }
 
     #[test]

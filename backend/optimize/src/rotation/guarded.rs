@@ -19,9 +19,7 @@ pub(super) fn run(cx: &mut Cx<'_>, unrolled: &Unrolled) -> bool {
     cx.function.walk_blocks(|region, block| {
         if unrolled.regions.contains(&region) {
             let insts = cx.function.insts(block).iter();
-            loops.extend(
-                insts.filter(|inst| cx.function.op(**inst) == Opcode::Loop).map(|inst| (region, *inst)),
-            );
+            loops.extend(insts.filter(|inst| cx.function.op(**inst) == Opcode::Loop));
         }
     });
     if loops.is_empty() {
@@ -29,10 +27,10 @@ pub(super) fn run(cx: &mut Cx<'_>, unrolled: &Unrolled) -> bool {
     }
     let (edges, mut places) = (Edges::of(cx.function), Places::of(cx));
     let mut found = Vec::new();
-    for (region, inst) in loops {
+    for inst in loops {
         found.extend(
             guarded(cx, &edges, &places, inst)
-                .filter(|(found, test)| unrolled.counts(cx.function, region, found.construct, test.param)),
+                .filter(|(found, test)| unrolled.counts(cx.function, found.construct, test.param)),
         );
     }
     found.iter().filter_map(|(found, test)| move_test(cx, &edges, &mut places, found, test)).count() > 0

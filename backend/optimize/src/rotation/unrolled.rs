@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::function::{Block, Construct, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::StorageClass;
 use spirant_dialect::types::{TypeKind, TypeTable};
 use spirant_dialect::views::AccessChain;
 
@@ -24,7 +25,7 @@ const MOST_VALUES: usize = 64;
 pub(super) struct Unrolled {
     /// The regions of unrolled loops, and those within.
     pub regions: FxHashSet<Region>,
-    /// The block parameters that index an array of a variable of the function, as they are.
+    /// The block parameters that index an array of a variable of the function or of the workgroup, as they are.
     indexing: FxHashSet<Value>,
 }
 
@@ -68,8 +69,11 @@ impl Unrolled {
                 nested.extend(function.construct_region(*inst).map(|inner| (region, inner)));
                 let Some(chain) = AccessChain::of(function, *inst) else { continue };
                 let is_dynamic = chain.indices.iter().any(|index| function.constant(*index).is_none());
-                if is_dynamic && local_variable(function, chain.base).is_some() {
+                let is_local = is_dynamic && local_variable(function, chain.base).is_some();
+                if is_local {
                     found.insert(region);
+                }
+                if is_local || is_dynamic && is_shared(types, function, chain.base) {
                     self.note_indices(types, consts, function, &chain);
                 }
             }
@@ -104,26 +108,28 @@ impl Unrolled {
         }
     }
 
-    /// Whether a loop in a region has to test its condition at the start: a parameter of its header is in the condition and indexes an array, and
+    /// Whether a loop has to test its condition at the start: a parameter of its header is in the condition and indexes an array, and
     /// all that are in the condition start with constants.
-    pub fn counts(
-        &self,
-        function: &Function,
-        region: Region,
-        construct: Construct,
-        condition: Value,
-    ) -> bool {
+    pub fn counts(&self, function: &Function, construct: Construct, condition: Value) -> bool {
         let &[entry, header, ..] = function.layout.construct_blocks(construct) else { return false };
         let enter = function.terminator(entry).and_then(|enter| function.targets(enter).first());
         let first = enter.map_or(&[][..], |enter| function.args(*enter));
         let is_constant =
             |index: usize| first.get(index).is_some_and(|value| function.constant(*value).is_some());
-        self.regions.contains(&region)
+        !self.indexing.is_empty()
             && params_of(function, header, condition).is_some_and(|params| {
                 params.iter().all(|(_, index)| is_constant(*index))
                     && params.iter().any(|(param, _)| self.indexing.contains(param))
             })
     }
+}
+
+/// Whether a pointer is to memory of the workgroup.
+fn is_shared(types: &TypeTable, function: &Function, pointer: Value) -> bool {
+    matches!(
+        types.kind(function.value_type(pointer)),
+        TypeKind::Pointer { storage: StorageClass::Workgroup, .. }
+    )
 }
 
 /// The parameters of a header that a value depends on in the same iteration, as far as it is computed from block parameters alone.

@@ -75,7 +75,7 @@ struct Threading<'c, 'm> {
     cx: &'c mut Cx<'m>,
     /// The edges at the beginning.
     edges: Edges,
-    /// By value: how often it was used at the beginning.
+    /// By value: at least how often it is used.
     uses: FxHashMap<Value, u32>,
     /// Merge blocks whose edges are no longer those of `edges`.
     divided: FxHashSet<Block>,
@@ -318,10 +318,12 @@ impl Threading<'_, '_> {
         for (edge, does) in &found.known {
             match does {
                 Known::Yields(values) => {
+                    values.iter().for_each(|value| *self.uses.entry(*value).or_default() += 1);
                     let args = [edge.args(self.cx.function), values].concat();
                     edge.set_args(self.cx.function, &args);
                 }
                 Known::Leaves(op, construct, values) => {
+                    values.iter().for_each(|value| *self.uses.entry(*value).or_default() += 1);
                     let exit = self.cx.function.create_exit(*op, *construct, values);
                     self.cx.function.attrs.copy(edge.inst, exit);
                     let home = homes.next()?;
@@ -372,7 +374,7 @@ impl Threading<'_, '_> {
         let function = &mut *self.cx.function;
         let mut insts = moving.to_vec();
         insts.extend(blocks_within(function, second).iter().flat_map(|block| function.insts(*block)));
-        insts.iter().for_each(|inst| substitute(function, *inst, &results));
+        insts.iter().for_each(|inst| substitute(function, *inst, &results, &mut self.uses));
         let types: Vec<_> = function.results(second).map(|result| function.value_type(result)).collect();
         let words = function.words(second).to_vec();
         let moved = function.create_inst(Opcode::Selection, &types, &[], &words, &[]);
@@ -473,8 +475,8 @@ fn blocks_within(function: &Function, construct: Inst) -> Vec<Block> {
     blocks
 }
 
-/// Replaces operands and arguments of an instruction, and the value of a debug record.
-fn substitute(function: &mut Function, inst: Inst, values: &Copies) {
+/// Replaces operands and arguments of an instruction, which are uses, and the value of a debug record.
+fn substitute(function: &mut Function, inst: Inst, values: &Copies, uses: &mut FxHashMap<Value, u32>) {
     if let (Opcode::Debug, [record]) = (function.op(inst), function.words(inst)) {
         let record = Record::from_u32(*record);
         let of =
@@ -488,11 +490,13 @@ fn substitute(function: &mut Function, inst: Inst, values: &Copies) {
         let value = function.operands(inst)[index];
         let new = function.copied(values, value);
         function.operands_mut(inst)[index] = new;
+        *uses.entry(new).or_default() += 1;
     }
     for index in 0..function.targets(inst).len() {
         let call = function.targets(inst)[index];
         let args: Vec<Value> =
             function.args(call).iter().map(|value| function.copied(values, *value)).collect();
+        args.iter().for_each(|value| *uses.entry(*value).or_default() += 1);
         let call = function.block_call(call.block, &args);
         function.targets_mut(inst)[index] = call;
     }

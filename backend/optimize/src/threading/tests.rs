@@ -201,3 +201,20 @@ fn a_selection_that_the_ways_out_of_a_loop_decide_goes() {
     let left = bodies(&module).join("\n");
     assert!(!left.contains("mlir.selection") && left.contains("%2, %2 : i1, i32, i32"), "{left}");
 }
+
+#[test]
+fn what_moved_counts_as_a_use() {
+    // The second selection moves behind `%t`, which the edge passes, too, so that `%t` does not move on.
+    let other = "%g = spirv.mlir.selection -> i1 {
+                        spirv.BranchConditional %c, ^inner_end(%false : i1), ^inner
+                    ^inner:
+                        %q = spirv.SLessThan %x, %y : i32
+                        spirv.Branch ^inner_end(%q : i1)
+                    ^inner_end(%h: i1):
+                        spirv.mlir.merge %h : i1
+                    }
+                    %l = spirv.SLessThan %y, %x : i32
+                    %t = spirv.LogicalAnd %g, %l : i1
+                    spirv.Branch ^merge(%t, %x : i1, i32)";
+    assert!(threaded(other, "", &on("%f", "")).0);
+}

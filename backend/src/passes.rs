@@ -324,7 +324,7 @@ passes! {
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
     Rotation "rotation"
-        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them.",
+        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them; those of at most 8 short iterations get a hint that they should.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;

@@ -9,7 +9,7 @@
 //! Invariant: instructions execute as often as before, in the same order and by the same invocations. Headers, continue blocks and
 //! merge blocks stay where they are.
 
-mod exits;
+pub(crate) mod exits;
 mod params;
 
 use crate::edges::Edges;

@@ -42,6 +42,7 @@ pub fn run(module: &mut Module) -> bool {
         };
         simplifier.run();
         changed |= simplifier.changed;
+        if std::env::var("NOTHR").is_err() {}
     }
     changed
 }

@@ -1,6 +1,7 @@
-//! Loops that test their condition at the end, except those of a few iterations ([`counted`]).
+//! Loops that test their condition at the end, except those of a few iterations ([`counted`]), which drivers are asked to unroll ([`hints`]).
 //!
-//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. The instructions of the loop's header
+//! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. A loop that begins with
+//! `if (c) break;` has that test, too ([`exits`]). The instructions of the loop's header
 //! are copied to a selection before the loop, and to the end of the continue block, where they use the arguments of the next iteration.
 //! A value of the header that other blocks use becomes a parameter of the new header.
 //!
@@ -9,14 +10,17 @@
 
 pub(crate) mod counted;
 mod guarded;
+mod hints;
 mod to_start;
+mod unrolled;
 
+use crate::blocks::exits;
 use crate::canonicalize::{Cx, has_poison};
 use crate::edges::Edges;
 use crate::edit::replace;
-use crate::effects::{declares_volatile, is_removable, local_variable};
+use crate::effects::{declares_volatile, is_removable};
 use crate::is_open;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{
     Block, BlockCall, Body, Construct, Copies, Function, Inst, Record, Region, Value, ValueDef,
@@ -25,7 +29,7 @@ use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
-use spirant_dialect::views::AccessChain;
+use unrolled::Unrolled;
 
 /// A header of more instructions is not copied.
 const MOST_COPIED: usize = 12;
@@ -37,11 +41,13 @@ pub fn run(module: &mut Module) -> bool {
     let (volatile, has_poison) = (declares_volatile(module), has_poison(module));
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
+        changed |= exits::in_headers(function);
         let mut cx = Cx { types, consts, function, has_poison };
         changed |= counted::run(&mut cx);
-        let unrolled = unrolled_regions(cx.types, cx.function, volatile);
+        let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
         changed |= guarded::run(&mut cx, &unrolled);
-        changed |= rotate_all(types, function, volatile, &unrolled);
+        changed |= rotate_all(cx.types, cx.function, volatile, &unrolled);
+        changed |= hints::run(&mut cx);
     }
     changed
 }
@@ -65,47 +71,17 @@ struct Loop {
     used_by_merge: Vec<Value>,
 }
 
-/// The regions of loops that a driver unrolls to keep the elements of arrays in registers, and those within. The first tests of the loops within
-/// are known when the driver has unrolled the outer one.
-fn unrolled_regions(types: &TypeTable, function: &Function, volatile: bool) -> FxHashSet<Region> {
-    let indexing = regions_that_index_variables(function);
-    let mut unrolled: FxHashSet<Region> = FxHashSet::default();
-    if indexing.is_empty() {
-        return unrolled;
-    }
-    let edges = Edges::of(function);
-    let is_known = |holder: Block, inst: Inst| {
-        function.op(inst) == Opcode::Loop
-            && candidate(types, function, volatile, &edges, holder, inst)
-                .is_some_and(|found| found.starts_known)
-    };
-    function.walk_blocks(|region, holder| {
-        for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
-            let own = function.construct_region(*inst);
-            let is_indexing = own.is_some_and(|own| indexing.contains(&own));
-            if unrolled.contains(&region) || is_indexing && is_known(holder, *inst) {
-                unrolled.extend(own);
-            }
-        }
-    });
-    unrolled
-}
-
-fn rotate_all(
-    types: &TypeTable,
-    function: &mut Function,
-    volatile: bool,
-    unrolled: &FxHashSet<Region>,
-) -> bool {
+fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool, unrolled: &Unrolled) -> bool {
     let edges = Edges::of(function);
     let mut loops = Vec::new();
-    function.walk_blocks(|region, holder| {
-        if unrolled.contains(&region) {
-            return;
-        }
+    let is_counted = |found: &Loop| {
+        let condition = function.terminator(found.header).and_then(|branch| function.operand(branch, 0));
+        condition.is_some_and(|condition| unrolled.counts(function, found.construct, condition))
+    };
+    function.walk_blocks(|_, holder| {
         for inst in function.insts(holder).iter().filter(|inst| function.op(**inst) == Opcode::Loop) {
             let found = candidate(types, function, volatile, &edges, holder, *inst);
-            loops.extend(found.filter(|found| !found.starts_known));
+            loops.extend(found.filter(|found| !found.starts_known && !is_counted(found)));
         }
     });
     if loops.is_empty() {
@@ -122,28 +98,6 @@ fn rotate_all(
         }
     }
     true
-}
-
-/// The regions that index a variable of the function by a value that is not constant, and the regions around them.
-fn regions_that_index_variables(function: &Function) -> FxHashSet<Region> {
-    let mut found = FxHashSet::default();
-    let mut nested: Vec<(Region, Region)> = Vec::new();
-    function.walk_blocks(|region, block| {
-        for inst in function.insts(block) {
-            nested.extend(function.construct_region(*inst).map(|inner| (region, inner)));
-            let Some(chain) = AccessChain::of(function, *inst) else { continue };
-            let is_dynamic = chain.indices.iter().any(|index| function.constant(*index).is_none());
-            if is_dynamic && local_variable(function, chain.base).is_some() {
-                found.insert(region);
-            }
-        }
-    });
-    for (outer, inner) in nested.into_iter().rev() {
-        if found.contains(&inner) {
-            found.insert(outer);
-        }
-    }
-    found
 }
 
 /// The loop that an instruction stands for, where it can be rotated.
@@ -561,10 +515,53 @@ mod tests {
     }
 
     #[test]
+    fn loops_that_index_an_array_by_their_variable_stay() {
+        let indexed = |length: u32, index: &str, first: &str| {
+            let array = format!("!spirv.ptr<!spirv.array<{length} x i32>, Workgroup>");
+            let body = format!(
+                "%w = spirv.mlir.addressof @w : {array}
+                %at = spirv.AccessChain %w[{index}] : {array}, i32 -> !spirv.ptr<i32, Workgroup>
+                %s = spirv.Load \"Workgroup\" %at : i32
+                spirv.Branch ^continue(%s : i32)"
+            );
+            let mut module = shader(&format!(
+                "spirv.GlobalVariable @w : {array}
+                spirv.func @f(%n: i32, %x: i32) -> i32 \"None\" {{
+                    %zero = spirv.Constant 0 : i32
+                    %one = spirv.Constant 1 : i32
+                    {}
+                    spirv.ReturnValue %r : i32
+                }}",
+                counting(first, TO_N, &body)
+            ));
+            run(&mut module)
+        };
+        assert!(!indexed(8, "%i", "%zero"));
+        assert!(indexed(64, "%i", "%zero"), "the array is long");
+        assert!(indexed(8, "%i", "%x"), "the first index is not known");
+        assert!(indexed(8, "%x", "%zero"), "another index");
+    }
+
+    #[test]
     fn headers_that_converge_stay() {
         let header = "%all = spirv.GroupNonUniformElect <Subgroup> : i1
                 spirv.BranchConditional %all, ^body, ^merge(%sum : i32)";
         assert!(!rotated(&counting("%x", header, SUM)).0);
+    }
+
+    #[test]
+    fn a_selection_that_only_leaves_a_header_is_the_test() {
+        let header = "%c = spirv.ULessThan %i, %n : i32
+                spirv.mlir.selection {
+                    spirv.BranchConditional %c, ^stay, ^leave
+                ^leave:
+                    \"spirv.mlir.break\"(%sum) {depth = 1 : i32} : (i32) -> ()
+                ^stay:
+                    spirv.mlir.merge
+                }
+                spirv.Branch ^body";
+        let (changed, left) = rotated(&counting("%x", header, SUM));
+        assert!(changed && !left.contains("break") && left.matches("spirv.ULessThan").count() == 2, "{left}");
     }
 
     #[test]

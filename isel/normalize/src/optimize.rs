@@ -21,10 +21,11 @@ use spirant_names::intrinsics::{Convergence, convergence_of};
 /// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
 /// 64 bits instead of 32. Drivers generate worse code from these forms (figures: docs/performance.md). The dialect has passes of its own.
 /// Loops have convergence tokens in HLSL, so LLVM does not rotate, unswitch or merge them. `loop-simplify` comes first: once variables are values, it
-/// makes two loops of one that is continued from several places and keeps a value at one of them.
+/// makes two loops of one that is continued from several places and keeps a value at one of them. `loop-unroll` counts executions of the header, one
+/// more than iterations.
 const OF_SHADERS: &str = concat!(
     "function(loop-simplify,lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
-    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=8>,sroa<modify-cfg>)"
+    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>)"
 );
 
 /// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled, if they have at

@@ -14,6 +14,15 @@ use spirant_dialect::spirv::Op;
 
 /// Rewrites the selections of a structured function; whether there were any.
 pub(super) fn run(function: &mut Function) -> bool {
+    rewrite(function, false)
+}
+
+/// Rewrites the selections in the headers of loops alone, so that the headers end with the test of the loop; whether there were any.
+pub(crate) fn in_headers(function: &mut Function) -> bool {
+    rewrite(function, true)
+}
+
+fn rewrite(function: &mut Function, only_headers: bool) -> bool {
     let edges = Edges::of(function);
     let mut changed = false;
     let owners: FxHashMap<Region, Inst> = owners(function);
@@ -26,7 +35,7 @@ pub(super) fn run(function: &mut Function) -> bool {
         for block in &blocks {
             order.push(*block);
             let is_header = kind == Kind::Loop && blocks.get(1) == Some(block);
-            if has_place(&blocks, kind, *block) && !is_header {
+            if !is_header && (only_headers || has_place(&blocks, kind, *block)) {
                 continue;
             }
             // The last selection first, so that each instruction moves once.

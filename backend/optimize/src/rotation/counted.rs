@@ -155,6 +155,22 @@ impl<'c, 'm> State<'c, 'm> {
 /// The least and the largest unsigned values of the parameters of a loop's header that its test depends on, outside of the header. The test is at
 /// the start or at the end of the loop, and holds at most `most` times.
 pub(crate) fn ranges(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<Vec<(Value, [u64; 2])>> {
+    let (params, history) = history_of(cx, inst, most)?;
+    let range = |index: usize| {
+        let values = || history.iter().map(|values| values[index].get(0));
+        Some([values().min()?, values().max()?])
+    };
+    let params = params.into_iter().enumerate();
+    Some(params.filter_map(|(index, param)| Some((param, range(index)?))).collect())
+}
+
+/// The number of iterations of such a loop.
+pub(super) fn iterations(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<usize> {
+    Some(history_of(cx, inst, most)?.1.len())
+}
+
+/// The parameters of a loop's header that its test depends on, and their values in each iteration.
+fn history_of(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<(Vec<Value>, Vec<Vec<Lanes>>)> {
     let function = &*cx.function;
     let blocks = function.layout.construct_blocks(function.construct(inst)?);
     let &[entry, header, .., continues, merge] = blocks else { return None };
@@ -173,12 +189,7 @@ pub(crate) fn ranges(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<Vec<(Value,
     let mut history = state.history(condition, leaves, most)?;
     // The values behind the last iteration, and those of the last one if it ends at its start.
     history.truncate(history.len() - 1 - usize::from(at_start.is_some()));
-    let range = |index: usize| {
-        let values = || history.iter().map(|values| values[index].get(0));
-        Some([values().min()?, values().max()?])
-    };
-    let params = state.params.iter().enumerate();
-    Some(params.filter_map(|(index, param)| Some((param.0, range(index)?))).collect())
+    Some((state.params.iter().map(|param| param.0).collect(), history))
 }
 
 /// The comparison with the last of these values that holds for all the others.

@@ -6,21 +6,18 @@
 //! Invariant: the condition of the selection around the loop implies that the new test holds in the first iteration.
 
 use super::to_start::{Bound, Places, Test, TestedAtEnd, is_invariant, move_test};
+use super::unrolled::Unrolled;
 use crate::canonicalize::{Cx, inverse, mirrored};
 use crate::edges::Edges;
-use rustc_hash::FxHashSet;
-use spirant_dialect::function::{Block, Inst, Region, Value};
+use spirant_dialect::function::{Block, Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 
 /// Moves the tests of the loops in these regions; whether there was one.
-pub(super) fn run(cx: &mut Cx<'_>, unrolled: &FxHashSet<Region>) -> bool {
-    if unrolled.is_empty() {
-        return false;
-    }
+pub(super) fn run(cx: &mut Cx<'_>, unrolled: &Unrolled) -> bool {
     let mut loops = Vec::new();
     cx.function.walk_blocks(|region, block| {
-        if unrolled.contains(&region) {
+        if unrolled.regions.contains(&region) {
             let insts = cx.function.insts(block).iter();
             loops.extend(insts.filter(|inst| cx.function.op(**inst) == Opcode::Loop));
         }
@@ -29,8 +26,13 @@ pub(super) fn run(cx: &mut Cx<'_>, unrolled: &FxHashSet<Region>) -> bool {
         return false;
     }
     let (edges, mut places) = (Edges::of(cx.function), Places::of(cx));
-    let found: Vec<(TestedAtEnd, Test)> =
-        loops.into_iter().filter_map(|inst| guarded(cx, &edges, &places, inst)).collect();
+    let mut found = Vec::new();
+    for inst in loops {
+        found.extend(
+            guarded(cx, &edges, &places, inst)
+                .filter(|(found, test)| unrolled.counts(cx.function, found.construct, test.param)),
+        );
+    }
     found.iter().filter_map(|(found, test)| move_test(cx, &edges, &mut places, found, test)).count() > 0
 }
 

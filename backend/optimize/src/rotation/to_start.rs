@@ -16,7 +16,7 @@ use spirant_dialect::types::{Type, TypeKind};
 /// A loop that tests its condition at the end.
 pub(super) struct TestedAtEnd {
     pub inst: Inst,
-    construct: Construct,
+    pub construct: Construct,
     region: Region,
     pub header: Block,
     merge: Block,

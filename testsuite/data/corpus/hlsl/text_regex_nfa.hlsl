@@ -6,7 +6,7 @@ StructuredBuffer<uint> Input : register(t0);
 RWStructuredBuffer<uint> Output : register(u1);
 
 // States: bit 0 start, bit 1 after a, bit 2 accepted.
-uint step(uint states, uint symbol) {
+uint advance(uint states, uint symbol) {
   uint next = 1;
   if (symbol == 0 && (states & 1) != 0)
     next |= 2;
@@ -22,7 +22,7 @@ void main(uint3 id : SV_DispatchThreadID) {
   uint word = Input[id.x];
   uint states = 1, accepts = 0;
   for (uint i = 0; i < 16; ++i) {
-    states = step(states, word & 3);
+    states = advance(states, word & 3);
     accepts += (states >> 2) & 1;
     word >>= 2;
   }

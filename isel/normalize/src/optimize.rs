@@ -17,27 +17,30 @@ use spirant_ir::recursion;
 use spirant_ir::{Reader, Val};
 use spirant_names::intrinsics::{Convergence, convergence_of};
 
-/// The passes for shaders, the same at every level: LLVM promotes variables, and unrolls loops that the source marks or that have at most eight
-/// iterations. Its other passes prefer forms that suit processors: byte offsets instead of indices, comparisons for equality instead of order,
-/// 64 bits instead of 32. Drivers generate worse code from these forms (figures: docs/performance.md). The dialect has passes of its own.
-/// Loops have convergence tokens in HLSL, so LLVM does not rotate, unswitch or merge them. `loop-simplify` comes first: once variables are values, it
-/// makes two loops of one that is continued from several places and keeps a value at one of them. `loop-unroll` counts executions of the header, one
-/// more than iterations.
+/// Unrolls loops of at most eight iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
+/// iterations. The first `loop-unroll` unrolls loops whose number of iterations is known: the loops in them then have a known number, too. The second
+/// one also unrolls loops that may end earlier. Drivers unroll neither a loop that contains loops nor one whose step is unknown to them.
+macro_rules! unrolling {
+    () => {
+        concat!(
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
+            "sccp"
+        )
+    };
+}
+/// The passes for shaders, the same at every level: LLVM promotes variables and unrolls loops. Its other passes prefer forms that suit processors:
+/// byte offsets instead of indices, comparisons for equality instead of order, 64 bits instead of 32. Drivers generate worse code from these forms
+/// (figures: docs/performance.md). The dialect has passes of its own. Loops have convergence tokens in HLSL, so LLVM does not rotate, unswitch or
+/// merge them. `loop-simplify` comes first: once variables are values, it makes two loops of one that is continued from several places and keeps a
+/// value at one of them.
 const OF_SHADERS: &str = concat!(
     "function(loop-simplify,lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
-    "loop-unroll<O2;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>)"
+    unrolling!(),
+    ")"
 );
-
-/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled, if they have at
-/// most eight iterations; LLVM counts executions of the header, which may be one more. The first `loop-unroll` unrolls loops whose number of
-/// iterations is known: the loops in them then have a known number, too. The second one also unrolls loops that may end earlier. Drivers unroll
-/// neither a loop that contains loops nor one whose step is unknown to them.
-const OF_DXIL: &str = concat!(
-    "early-cse,",
-    "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-    "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-    "sccp"
-);
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled.
+const OF_DXIL: &str = concat!("early-cse,", unrolling!());
 /// This also moves loads into the only branch that uses them. It takes a derivative for any computation.
 const WITHOUT_DERIVATIVES: &str = "sink";
 /// The passes for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is

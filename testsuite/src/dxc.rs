@@ -93,6 +93,9 @@ pub struct Dxc {
 /// The library, which stays: one thread must not unload it where another one begins to use it.
 static LIBRARY: OnceLock<Library> = OnceLock::new();
 
+/// Filled once a program was compiled: DXC registers handlers of signals with its first output, and two threads must not do so at once.
+static READY: OnceLock<()> = OnceLock::new();
+
 impl Dxc {
     /// The library in the folder that `SPIRANT_DXC` names, or in the user's cache folder; `None` if it is not
     /// there.
@@ -136,7 +139,11 @@ impl Dxc {
             let mut includes = ptr::null_mut();
             let status = utilities.function::<CreateIncludes>(FIRST + 6)(utilities.0, &mut includes);
             ensure!(status >= 0 && !includes.is_null(), "DXC reads no files: {status:#x}");
-            Ok(Dxc { compiler, includes: Object(includes) })
+            let dxc = Dxc { compiler, includes: Object(includes) };
+            let first =
+                || dxc.compile("[numthreads(1, 1, 1)] void main() {}", &["-T", "cs_6_0", "-E", "main"]);
+            READY.get_or_init(|| _ = first());
+            Ok(dxc)
         }
     }
 

@@ -100,7 +100,6 @@ fn a_crash_is_whose_pass_it_is_in() {
         "abi",
         "inlining",
         "shortening-inlining",
-        "blocks",
         "constant-data",
         "clamps",
         "inserts",

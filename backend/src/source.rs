@@ -60,7 +60,7 @@ impl SourceOptions {
     pub fn ir_options(&self, front: &Front, mut options: Options) -> Result<Options, Diagnostic> {
         let given = front.options();
         // clang's own passes break shaders of some size, and prefer forms that suit processors.
-        let is_shader = given.target.as_ref().is_none_or(|env| env.is_shader());
+        let is_shader = given.target.as_ref().is_some_and(|env| env.is_shader());
         options.ir_level = match given.language {
             Language::Opencl if !is_shader => IrLevel::None,
             Language::Hlsl | Language::Opencl => IrLevel::from_name(&given.level).unwrap_or_default(),

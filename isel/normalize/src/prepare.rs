@@ -97,8 +97,8 @@ pub fn prepare(
         }
         if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
             if dxil::is_lowered(reader) {
-                // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
-                return Ok(());
+                // Everything is inlined, no handle is in memory, and no pass has anything to do.
+                return physical_memory::access(llvm, diagnostics);
             }
             // Where values are told of, the passes are told how to keep them.
             if !debug_values::is_in(reader) && is_simplified(reader) {

@@ -262,8 +262,11 @@ fn direct3d_has_registers_whose_rest_is_used() {
     assert_eq!(whole, Ok(Extent { size: 48, align: 16 }));
 }
 
-/// The extent by the rules of C, and each part with its path: bytes, type and steps.
-fn natural(ty: &str) -> (Option<Extent>, Vec<(u64, Type, Vec<Step>)>) {
+/// Where a part of an object begins, its type, and the steps to it.
+type Part = (u64, Type, Vec<Step>);
+
+/// The extent by the rules of C, and each part.
+fn natural(ty: &str) -> (Option<Extent>, Vec<Part>) {
     let (module, ty) = parsed(ty);
     let (types, consts) = (&module.types, &module.consts);
     let mut layout = Natural::new(8);

@@ -448,10 +448,7 @@ fn atomic<'m>(
     }
     let is_float = is_texel && bits == 32 && component(&handle.resource)?.ty == Type::Float;
     if is_float && operation != Some(Rmw::LLVMAtomicRMWBinOpXchg) {
-        return Err(Refusal::unsupported(format!(
-            "{} of a texel that is a float: SPIR-V only exchanges those; declare the texels as uint and use asuint and asfloat",
-            row.name
-        )));
+        return Err(only_exchanged(row));
     }
     let mut arguments = match handle.resource.kind {
         ResourceKind::TypedBuffer => vec![first],
@@ -508,6 +505,13 @@ fn atomic<'m>(
         let is_there = bounds.hold(body, &at);
         body.result_where(&is_there, access).map(Some)
     })
+}
+
+fn only_exchanged(row: &Row) -> Refusal {
+    Refusal::unsupported(format!(
+        "{} of a texel that is a float: SPIR-V only exchanges those; declare the texels as uint and use asuint and asfloat",
+        row.name
+    ))
 }
 
 /// An atomic operation, a comparison with an exchange where none is named: what was there before.

@@ -162,19 +162,14 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
         if let Some([x, y, z]) = program.threads {
             edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
         }
-        for (mode, operands) in &modes {
-            edit_dxil::add_execution_mode(reader, entry, *mode as u32, operands);
-        }
+        add_modes(reader, entry, &modes);
         if !name.is_empty() {
             edit::rename(entry, &name);
         }
     }
     match exports::finish(llvm, &program.exports) {
         Ok(entries) => {
-            let modes = entries.iter().zip(&of_exports);
-            for (entry, (mode, operands)) in modes.flat_map(|(e, modes)| modes.iter().map(move |m| (e, m))) {
-                edit_dxil::add_execution_mode(reader, *entry, *mode as u32, operands);
-            }
+            entries.iter().zip(&of_exports).for_each(|(entry, modes)| add_modes(reader, *entry, modes));
         }
         Err(message) => return diagnostics.abort(Diagnostic::bug(message)),
     }
@@ -197,6 +192,13 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
         }
     }
     Ok(())
+}
+
+/// Gives an entry point its execution modes.
+fn add_modes(reader: Reader<'_>, entry: Val<'_>, modes: &stages::Stated) {
+    for (mode, operands) in modes {
+        edit_dxil::add_execution_mode(reader, entry, *mode as u32, operands);
+    }
 }
 
 /// The replacements of a program's calls.
@@ -273,46 +275,8 @@ fn plan<'m>(
     let mut handles = FxHashMap::default();
     let (operations, classes) = operations(reader, program);
     let stores = &Stores::find(reader, program);
-    let none = Uses::default();
-    let mut uses = Uses::default();
-    let mut noted = FxHashSet::default();
-    let mut accesses = Accesses::default();
-    let calls = || operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
-    for (&Operations { program, stage, has_quads, .. }, call) in calls() {
-        let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
-        let handles = &mut handles;
-        let mut cx = Cx {
-            program,
-            library,
-            handles,
-            queries,
-            reader,
-            stage,
-            has_quads,
-            uses: &none,
-            stores,
-            class,
-            call,
-        };
-        accesses.note(&mut cx);
-        // Of most, it is the number that says what they do.
-        let op = DxOp::of(call);
-        if op.is_some_and(trace::tells_by_operands) || noted.insert(op) {
-            cx.note(&mut uses);
-        }
-    }
-    uses.elements = accesses.choose(program);
-    // These handles were made before the elements were known.
-    handles.clear();
-    for of in &operations {
-        let compares = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
-        let Some(call) = of.calls.iter().find(compares) else { continue };
-        plan.derivatives.push(of.function);
-        if !of.has_quads {
-            let origin = Origin::function(&of.function.name()).of_value(call.to_string());
-            diagnostics.push(stages::without_quads().at(origin));
-        }
-    }
+    let mut uses = uses_of(reader, program, library, queries, (&operations, &classes), stores);
+    plan.derivatives = derivatives(&operations, diagnostics);
     settle_inputs(program, &mut uses, diagnostics);
     plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered =
@@ -321,7 +285,8 @@ fn plan<'m>(
     let mut rows = FxHashMap::default();
     let mut newer = FxHashSet::default();
     let mut wrapped = FxHashSet::default();
-    for (&Operations { function, program, stage, has_quads, .. }, call) in calls() {
+    let calls = operations.iter().flat_map(|of| of.calls.iter().map(move |call| (of, *call)));
+    for (&Operations { function, program, stage, has_quads, .. }, call) in calls {
         if stores.is_part(call) {
             plan.unused.push(call);
             continue;
@@ -368,6 +333,65 @@ fn plan<'m>(
         }
     }
     plan
+}
+
+/// What the operations of a program use.
+fn uses_of<'m>(
+    reader: Reader<'m>,
+    program: &Program<'m>,
+    library: &mut Library,
+    queries: &FxHashMap<Val<'m>, Query<'m>>,
+    (operations, classes): (&[Operations<'_, 'm>], &FxHashMap<Val<'m>, String>),
+    stores: &Stores<'m>,
+) -> Uses {
+    let none = Uses::default();
+    let mut uses = Uses::default();
+    let mut noted = FxHashSet::default();
+    let mut accesses = Accesses::default();
+    // Handles are made again once the elements are known.
+    let handles = &mut FxHashMap::default();
+    for &Operations { program, stage, has_quads, ref calls, .. } in operations {
+        for call in calls.iter().copied() {
+            let Some(class) = call.callee().and_then(|callee| classes.get(&callee)) else { continue };
+            let (library, handles) = (&mut *library, &mut *handles);
+            let mut cx = Cx {
+                program,
+                library,
+                handles,
+                queries,
+                reader,
+                stage,
+                has_quads,
+                uses: &none,
+                stores,
+                class,
+                call,
+            };
+            accesses.note(&mut cx);
+            // Of most, it is the number that says what they do.
+            let op = DxOp::of(call);
+            if op.is_some_and(trace::tells_by_operands) || noted.insert(op) {
+                cx.note(&mut uses);
+            }
+        }
+    }
+    uses.elements = accesses.choose(program);
+    uses
+}
+
+/// The functions with derivatives, with a warning for those that have no quads.
+fn derivatives<'m>(operations: &[Operations<'_, 'm>], diagnostics: &mut Diagnostics) -> Vec<Val<'m>> {
+    let compares = |call: &&Val<'m>| Row::of(**call).is_some_and(|row| row.derivatives);
+    let mut found = Vec::new();
+    for of in operations {
+        let Some(call) = of.calls.iter().find(compares) else { continue };
+        found.push(of.function);
+        if !of.has_quads {
+            let origin = Origin::function(&of.function.name()).of_value(call.to_string());
+            diagnostics.push(stages::without_quads().at(origin));
+        }
+    }
+    found
 }
 
 /// Says which inputs of a pixel shader a primitive has, and not a vertex.

@@ -69,13 +69,7 @@ pub fn expression(
             let pair = body.vector(&[x.clone(), Value::float(&Type::Float, 0.0)]);
             body.call(&Type::I32, "llvm.spv.packhalf2x16", &[pair])
         }
-        (Maths::Dot2Add, [sum, ax, ay, bx, by]) => {
-            // The sum is a double where it is a literal.
-            let [ax, ay, bx, by] = [ax, ay, bx, by].map(|half| body.cast(Op::LLVMFPExt, half, &sum.ty));
-            let (x, y) = (body.op2(Op::LLVMFMul, &ax, &bx), body.op2(Op::LLVMFMul, &ay, &by));
-            let dot = body.op2(Op::LLVMFAdd, &x, &y);
-            body.op2(Op::LLVMFAdd, sum, &dot)
-        }
+        (Maths::Dot2Add, [sum, ax, ay, bx, by]) => dot2_add(body, sum, [ax, ay, bx, by]),
         (Maths::Dot4Add(name), [_, _, _]) => body.call(&Type::I32, name, values),
         (Maths::Derivative(name), [x]) if x.ty == Type::Double => {
             let x = body.cast(Op::LLVMFPTrunc, x, &Type::Float);
@@ -108,6 +102,14 @@ pub fn expression(
             _,
         ) => return Err(Refusal::malformed()),
     })
+}
+
+/// A sum and the product of two vectors of halves. The sum is a double where it is a literal.
+fn dot2_add(body: &mut Body<'_>, sum: &Value, halves: [&Value; 4]) -> Value {
+    let [ax, ay, bx, by] = halves.map(|half| body.cast(Op::LLVMFPExt, half, &sum.ty));
+    let (x, y) = (body.op2(Op::LLVMFMul, &ax, &bx), body.op2(Op::LLVMFMul, &ay, &by));
+    let dot = body.op2(Op::LLVMFAdd, &x, &y);
+    body.op2(Op::LLVMFAdd, sum, &dot)
 }
 
 /// The high and the low word of a product.

@@ -155,27 +155,7 @@ impl Walk {
                 block::INFO if code.value == 1 => subject = operands.first().map(|field| field.value),
                 block::TYPES => self.ty(code.value, operands)?,
                 block::MODULE => self.global(code.value, operands)?,
-                block::CONSTANTS if code.value == 1 => {
-                    let ty = *operands.first()?;
-                    constant = Some(ty.value);
-                    let first = self.values.len() as u64;
-                    // Those of a module are at the depth of its blocks.
-                    let is_literal = self.types.get(usize::try_from(ty.value).ok()?)?.is_literal;
-                    if depth > 1 && is_literal && self.groups.len() < MOST_GROUPS {
-                        self.groups.push(Group { ty, first, end: first, parameter: None, is_used: false });
-                    }
-                }
-                block::CONSTANTS => {
-                    self.values.push(constant);
-                    let count = self.values.len() as u64;
-                    if let Some(group) = self
-                        .groups
-                        .last_mut()
-                        .filter(|group| constant == Some(group.ty.value) && group.end + 1 == count)
-                    {
-                        group.end = count;
-                    }
-                }
+                block::CONSTANTS => self.constant(code.value, operands, &mut constant, depth)?,
                 block::FUNCTION => self.instruction(code.value, operands)?,
                 _ => {}
             }
@@ -186,6 +166,28 @@ impl Walk {
                 let parameter = parameter.filter(|parameter| !is_used && ty.holds(*parameter));
                 self.wrong.extend(parameter.map(|parameter| (ty, parameter)));
             }
+        }
+        Some(())
+    }
+
+    /// Reads a record of constants: the type of those that follow, or one of them.
+    fn constant(&mut self, code: u64, operands: &[Field], of: &mut Option<u64>, depth: usize) -> Option<()> {
+        if code == 1 {
+            let ty = *operands.first()?;
+            *of = Some(ty.value);
+            let first = self.values.len() as u64;
+            // Those of a module are at the depth of its blocks.
+            let is_literal = self.types.get(usize::try_from(ty.value).ok()?)?.is_literal;
+            if depth > 1 && is_literal && self.groups.len() < MOST_GROUPS {
+                self.groups.push(Group { ty, first, end: first, parameter: None, is_used: false });
+            }
+            return Some(());
+        }
+        self.values.push(*of);
+        let count = self.values.len() as u64;
+        let last = self.groups.last_mut();
+        if let Some(group) = last.filter(|group| *of == Some(group.ty.value) && group.end + 1 == count) {
+            group.end = count;
         }
         Some(())
     }

@@ -27,7 +27,6 @@ const ALLOWED: &[Allowed] = &[
     allow("backend/legalize/src/types/tests/random.rs", "step", TABLE),
     allow("backend/optimize/src/canonicalize/tests/interpret.rs", "run", TABLE),
     allow("isel/dxil-ir/src/interface.rs", "variable", LATER),
-    allow("isel/dxil-ir/src/program.rs", "read", LATER),
     allow("isel/names/src/intrinsics/reference.rs", "becomes", TABLE),
     allow("isel/names/src/intrinsics/in_shaders.rs", "extended", TABLE),
     allow("isel/names/src/intrinsics/tests.rs", "names_of_each_family", TABLE),

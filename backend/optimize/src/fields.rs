@@ -176,12 +176,11 @@ impl Fields<'_, '_> {
         Some((bits << (64 - width)) as i64 >> (64 - width))
     }
 
-    /// What a pointer points at.
+    /// What a pointer points at. A decoration of the pointer's type may state another stride.
     fn pointee(&self, pointer: Value) -> Option<Type> {
-        match self.cx.types.kind(self.cx.ty(pointer)) {
-            TypeKind::Pointer { pointee, .. } => Some(pointee),
-            _ => None,
-        }
+        let ty = self.cx.ty(pointer);
+        let (_, pointee) = self.cx.types.pointer_parts(ty)?;
+        self.cx.types.get(ty).decorations.is_empty().then_some(pointee)
     }
 }
 

@@ -10,6 +10,9 @@ use spirant_dialect::{
     Type, TypeKind, Value, ValueDef,
 };
 
+/// A value, or an error that was reported.
+pub type Selected = Result<Value, spirant_dialect::Aborted>;
+
 /// Appends instructions to the current block of a function.
 pub struct Emit<'c> {
     /// The target environment.

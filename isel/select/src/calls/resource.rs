@@ -3,9 +3,12 @@
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::logical::path::Target;
+use spirant_dialect::Aborted;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, MemorySemantics, Op, Scope};
+use spirant_facts::place::Place;
+use spirant_ir::Val;
 use spirant_names::intrinsics::Resource;
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, resource: Resource) -> Lowered {
@@ -23,19 +26,28 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, resource: Resource)
 }
 
 fn pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
-        return Err(cx.report.bug("getpointer without arguments"));
-    };
-    let place = cx.element_place(*handle, *index)?;
+    let place = element(cx, call)?;
     cx.places.of.insert(call.inst, place);
     Ok(None)
 }
 
+/// The first argument of a call.
+fn handle<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Val<'m>, Aborted> {
+    call.args.first().copied().ok_or_else(|| cx.report.bug(format!("{} without arguments", call.name())))
+}
+
+/// The element of a resource that a call names by its first two arguments.
+fn element<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Place, Aborted> {
+    let handle = handle(cx, call)?;
+    match call.args.get(1) {
+        Some(index) => cx.element_place(handle, *index),
+        None => Err(cx.report.bug(format!("{} without an index", call.name()))),
+    }
+}
+
 fn push_constants<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let Some(handle) = call.args.first() else {
-        return Err(cx.report.bug("pushconstant.getpointer without arguments"));
-    };
-    let place = cx.push_constant_place(*handle)?;
+    let handle = handle(cx, call)?;
+    let place = cx.push_constant_place(handle)?;
     cx.places.of.insert(call.inst, place);
     Ok(None)
 }
@@ -43,11 +55,9 @@ fn push_constants<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// HLSL's counters return the value before a step up and after a step down.
 fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let Some(handle) = call.args.first() else {
-        return Err(cx.report.bug("updatecounter without arguments"));
-    };
+    let handle = handle(cx, call)?;
     let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
-    let place = cx.handle_place(*handle)?;
+    let place = cx.handle_place(handle)?;
     let old = cx.for_each_object(&place, Some(ty), |cx, place| {
         let found = cx.memory().descend(place, Target::exactly(ty))?;
         if found.ty != ty {
@@ -70,10 +80,8 @@ fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn base_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let Some(handle) = call.args.first() else {
-        return Err(cx.report.bug("getbasepointer without arguments"));
-    };
-    let place = cx.start_of(*handle)?;
+    let handle = handle(cx, call)?;
+    let place = cx.start_of(handle)?;
     cx.places.of.insert(call.inst, place);
     Ok(None)
 }
@@ -90,11 +98,8 @@ fn non_uniform_index<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
 /// Loads a texel. LLVM strips what says of the intrinsic that it returns a status; the result shows it.
 fn load_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
-        return Err(cx.report.bug("load.typedbuffer without arguments"));
-    };
     let texel = cx.emit.module.types.members(ty).nth(1);
-    let place = cx.element_place(*handle, *index)?;
+    let place = element(cx, call)?;
     cx.for_each_object(&place, Some(ty), |cx, place| {
         let Some(texel) = texel else { return cx.memory().load_texel(place, ty).map(Some) };
         let (status, value) = cx.memory().load_sparse_texel(place, texel)?;
@@ -103,10 +108,7 @@ fn load_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
-        return Err(cx.report.bug("store.typedbuffer without arguments"));
-    };
-    let place = cx.element_place(*handle, *index)?;
+    let place = element(cx, call)?;
     let value = cx.arg(call, 2)?;
     cx.for_each_object(&place, None, |cx, place| cx.memory().store_texel(place, value).map(|()| None))
 }

@@ -281,6 +281,28 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(result)
     }
 
+    /// The offset of a pointer that is a number only for its distances to other pointers into the same object.
+    pub fn subtracted_place(&mut self, number: Val<'m>) -> Result<Option<Value>, Aborted> {
+        let pointer = self.llvm_operand(number, 0)?;
+        let place = self.place(pointer)?;
+        for user in number.users() {
+            let parts: Vec<Val<'m>> = user.operands().collect();
+            if user.opcode() != Some(L::LLVMSub)
+                || !parts.iter().all(|it| it.opcode() == Some(L::LLVMPtrToInt))
+            {
+                return Ok(None);
+            }
+            for part in parts {
+                let pointer = self.llvm_operand(part, 0)?;
+                let other = self.place(pointer)?;
+                if other.root != place.root || !other.others.is_empty() {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(self.emit.offset_value(&place)))
+    }
+
     // ---- pointers as operands ----
 
     /// A pointer as a value: an access chain to what it points at.

@@ -1,7 +1,7 @@
 //! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
 
 use crate::context::FnCx;
-use crate::emit::Emit;
+use crate::emit::{Emit, Selected};
 use crate::ops::atomic_memory::AtomicMemory;
 use crate::scopes::scope;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
@@ -54,13 +54,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.atomic_type(inst, stored)?;
         let ty = self.exchanged_as(ty);
         let value = self.value(stored)?;
-        let value = self.emit.atomic_bits(self.report, value, ty)?;
+        let value = self.emit.same_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
         let memory = self.atomic_memory(pointer, ty)?;
         if memory.part.is_some() {
             return self.exchange_until_done(inst, inst.ordering(), memory, |_, _| Ok(value)).map(drop);
         }
-        let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
+        let value = self.emit.same_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let mut semantics = self.semantics(inst, inst.ordering(), memory.storage);
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
@@ -146,13 +146,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         if negate {
             value = self.emit.op(Op::FNegate, ty, &[value]);
         }
-        let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
+        let value = self.emit.same_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let semantics = self.semantics(inst, inst.ordering(), memory.storage);
         let semantics = self.emit.u32(semantics.bits());
         let old = self.emit.op(op, memory.ty, &[memory.pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
-        self.emit.value_of_bits(self.report, old, to)
+        self.emit.same_bits(self.report, old, to)
     }
 
     /// What SPIR-V has no instruction for, or none on that memory.
@@ -219,17 +219,17 @@ impl<'m> FnCx<'_, '_, 'm> {
         let expected_operand = self.llvm_operand(inst, 1)?;
         let ty = self.atomic_type(inst, expected_operand)?;
         let expected = self.value(expected_operand)?;
-        let expected = self.emit.atomic_bits(self.report, expected, ty)?;
+        let expected = self.emit.same_bits(self.report, expected, ty)?;
         let new = self.operand_value(inst, 2)?;
-        let new = self.emit.atomic_bits(self.report, new, ty)?;
+        let new = self.emit.same_bits(self.report, new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let memory = self.atomic_memory(pointer, ty)?;
         if !self.works_on(memory, ty) {
             return self.select_narrow_cmpxchg(inst, memory, expected, new);
         }
         let AtomicMemory { pointer, storage, ty, .. } = memory;
-        let expected = self.emit.atomic_bits(self.report, expected, ty)?;
-        let new = self.emit.atomic_bits(self.report, new, ty)?;
+        let expected = self.emit.same_bits(self.report, expected, ty)?;
+        let new = self.emit.same_bits(self.report, new, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
         let success = self.semantics(inst, merged(success, failure), storage);
@@ -245,7 +245,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let exchanged = self.emit.op(Op::IEqual, bool_type, &[old, expected]);
         let struct_type = self.result_type(inst)?;
         let to = self.module().lower_type(expected_operand.ty())?;
-        let old = self.emit.value_of_bits(self.report, old, to)?;
+        let old = self.emit.same_bits(self.report, old, to)?;
         Ok(self.emit.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
     }
 
@@ -294,37 +294,14 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
-    /// A value as another type of as many bits, pointers as numbers.
-    pub fn atomic_bits(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        ty: Type,
-    ) -> Result<Value, Aborted> {
+    /// A value as another type of as many bits; pointers are converted to and from numbers.
+    pub fn same_bits(&mut self, report: &mut Reporter<'_, '_>, value: Value, ty: Type) -> Selected {
         let own = self.type_of(value);
-        if own == ty {
-            Ok(value)
-        } else if self.pointer_parts(own).is_some() {
-            Ok(self.op(Op::ConvertPtrToU, ty, &[value]))
-        } else {
-            self.bitcast(report, value, ty)
-        }
-    }
-
-    /// The value of a type from its bits; integers are converted to pointers.
-    pub fn value_of_bits(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        ty: Type,
-    ) -> Result<Value, Aborted> {
-        let own = self.type_of(value);
-        if own == ty {
-            Ok(value)
-        } else if self.pointer_parts(ty).is_some() {
-            Ok(self.op(Op::ConvertUToPtr, ty, &[value]))
-        } else {
-            self.bitcast(report, value, ty)
+        match (self.pointer_parts(own).is_some(), self.pointer_parts(ty).is_some()) {
+            _ if own == ty => Ok(value),
+            (true, _) => Ok(self.op(Op::ConvertPtrToU, ty, &[value])),
+            (_, true) => Ok(self.op(Op::ConvertUToPtr, ty, &[value])),
+            _ => self.bitcast(report, value, ty),
         }
     }
 

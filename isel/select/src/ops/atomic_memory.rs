@@ -129,20 +129,20 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Extracts the value of type `ty` from the result of an instruction on the memory.
     pub fn read_part(&mut self, memory: AtomicMemory, found: Value, ty: Type) -> Result<Value, Aborted> {
         let Some((shift, part)) = memory.part else {
-            return self.emit.value_of_bits(self.report, found, ty);
+            return self.emit.same_bits(self.report, found, ty);
         };
         let shifted = self.emit.op(Op::ShiftRightLogical, memory.ty, &[found, shift]);
         let bits = self.emit.op(Op::UConvert, part, &[shifted]);
-        self.emit.value_of_bits(self.report, bits, ty)
+        self.emit.same_bits(self.report, bits, ty)
     }
 
     /// The contents of the memory after a value is written, where it held `found`.
     pub fn write_part(&mut self, memory: AtomicMemory, found: Value, value: Value) -> Result<Value, Aborted> {
         let Some((shift, part)) = memory.part else {
-            return self.emit.atomic_bits(self.report, value, memory.ty);
+            return self.emit.same_bits(self.report, value, memory.ty);
         };
         let word = memory.ty;
-        let bits = self.emit.atomic_bits(self.report, value, part)?;
+        let bits = self.emit.same_bits(self.report, value, part)?;
         let bits = self.emit.op(Op::UConvert, word, &[bits]);
         let bits = self.emit.op(Op::ShiftLeftLogical, word, &[bits, shift]);
         let width = self.emit.int_width(part).unwrap_or(8);

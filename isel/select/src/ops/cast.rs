@@ -1,7 +1,7 @@
 //! Conversions (SPIR-V 3.3.11, "Conversion Instructions").
 
 use crate::context::FnCx;
-use crate::emit::Emit;
+use crate::emit::{Emit, Selected};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -22,6 +22,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     pub(super) fn select_pointer_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
         if self.input.is_logical() {
+            if opcode == L::LLVMPtrToInt
+                && let Some(offset) = self.subtracted_place(inst)?
+            {
+                let to = self.result_type(inst)?;
+                return Ok(self.emit.resize_unsigned(offset, to));
+            }
             return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{inst} turns a pointer into a number or back"),
@@ -109,12 +115,7 @@ impl Emit<'_> {
     }
 
     /// Reinterprets bits. Vectors of booleans pack into integers, first lane lowest.
-    pub fn bitcast(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        to: Type,
-    ) -> Result<Value, Aborted> {
+    pub fn bitcast(&mut self, report: &mut Reporter<'_, '_>, value: Value, to: Type) -> Selected {
         let from = self.type_of(value);
         if from == to {
             return Ok(value);
@@ -127,12 +128,7 @@ impl Emit<'_> {
         }
     }
 
-    pub fn pack_bools(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        to: Type,
-    ) -> Result<Value, Aborted> {
+    pub fn pack_bools(&mut self, report: &mut Reporter<'_, '_>, value: Value, to: Type) -> Selected {
         let from = self.type_of(value);
         let Some(int) = self.bits_as_int(to) else {
             return Err(report.unsupported("a bitcast of booleans"));
@@ -154,12 +150,7 @@ impl Emit<'_> {
         self.bitcast(report, packed, to)
     }
 
-    pub fn unpack_bools(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        to: Type,
-    ) -> Result<Value, Aborted> {
+    pub fn unpack_bools(&mut self, report: &mut Reporter<'_, '_>, value: Value, to: Type) -> Selected {
         let from = self.type_of(value);
         let Some(int) = self.bits_as_int(from) else {
             return Err(report.unsupported("a bitcast to booleans"));

@@ -4,7 +4,7 @@
 //! from memory at bytes, and every other pointer has the pointee that [`spirant_ir::pointee`] inferred.
 
 use crate::context::FnCx;
-use crate::emit::Emit;
+use crate::emit::{Emit, Selected};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
 use spirant_ir::pointee::gep_element;
@@ -159,12 +159,7 @@ fn passes_empty_array(gep: Val<'_>) -> bool {
 
 impl Emit<'_> {
     /// `value` as type `ty` if both are pointers; otherwise `value` unchanged.
-    pub fn coerce_pointer(
-        &mut self,
-        report: &mut Reporter<'_, '_>,
-        value: Value,
-        ty: Type,
-    ) -> Result<Value, Aborted> {
+    pub fn coerce_pointer(&mut self, report: &mut Reporter<'_, '_>, value: Value, ty: Type) -> Selected {
         let own = self.type_of(value);
         if own == ty {
             return Ok(value);

@@ -9,19 +9,20 @@ use crate::outcome::{Compiled, Failed};
 use crate::passes::{Goal, Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Diagnostic, Module};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
 use spirant_optimize::specialization;
 #[cfg(feature = "llvm")]
 use {
     crate::dxil::{self, Form},
+    crate::form,
     crate::input::{self, Parsed},
     inkwell::context::Context,
     inkwell::module::Module as LlvmModule,
     std::mem::ManuallyDrop,
 };
 
-/// Compiles LLVM IR, text or bitcode. `name` stands in messages. Works on a thread of its own with
-/// a stack for deeply nested input.
+/// Compiles LLVM IR, text or bitcode, or a module of SPIR-V by another compiler. `name` stands in messages. Works on a thread of its own
+/// with a stack for deeply nested input.
 ///
 /// # Errors
 /// [`Failed`] with the reasons.
@@ -63,6 +64,10 @@ pub(crate) fn compile_here(
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
     run(options, observer, |pipeline| {
+        if form::Form::of_bytes(bytes) == form::Form::Spv {
+            let words = pipeline.read(|diagnostics| words(bytes, name, options, diagnostics))?;
+            return pipeline.recompile(&words);
+        }
         let context = ManuallyDrop::new(Context::create());
         let mut kept = None;
         let parsed = pipeline.read(|diagnostics| input::read(&context, bytes, name, options, diagnostics));
@@ -88,6 +93,22 @@ pub(crate) fn compile_here(
         }
         result
     })
+}
+
+/// The words of a module of SPIR-V, which options about DXIL do not concern.
+#[cfg(feature = "llvm")]
+fn words(
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<u32>, Aborted> {
+    dxil::refuse_asked(options, diagnostics)?;
+    let input = form::Input::new(name, bytes.to_vec(), Some(form::Form::Spv));
+    match input.map(|input| input.words().map(<[u32]>::to_vec).unwrap_or_default()) {
+        Ok(words) => Ok(words),
+        Err(error) => diagnostics.abort(*error),
+    }
 }
 
 /// Compiles a module that is in memory. It is prepared in place and not fit for much else

@@ -4,6 +4,7 @@
 //! that state no alignment by its generic default.
 
 use crate::dxil::{self, Form};
+use crate::form;
 use crate::options::Options;
 use crate::target::Triple;
 use inkwell::context::Context;
@@ -14,10 +15,12 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_dxil_ir::Asked;
 use spirant_ir::input::{self, Message};
 
-/// Whether these bytes of LLVM IR are text: neither bitcode nor a container. Text that ends with a NUL is parsed in place; other
+/// Whether these bytes are text: neither bitcode nor a container nor a module of SPIR-V. Text that ends with a NUL is parsed in place; other
 /// text is copied, since LLVM requires a NUL at the end.
 pub fn is_text(bytes: &[u8]) -> bool {
-    !input::is_bitcode(bytes) && !spirant_dxil::Container::is_container(bytes)
+    !input::is_bitcode(bytes)
+        && !spirant_dxil::Container::is_container(bytes)
+        && form::Form::of_bytes(bytes) != form::Form::Spv
 }
 
 /// A module that was read.

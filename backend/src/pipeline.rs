@@ -3,9 +3,11 @@
 
 use crate::environment;
 use crate::guard;
-use crate::options::Options;
+use crate::options::{OptLevel, Options};
 use crate::outcome::{Compiled, Failed};
 use crate::passes::{Applies, Goal, Inner, Observer, Pass, PassCx, Run, Timings};
+use crate::retarget;
+use spirant_binary::{DecodeOptions, decode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
@@ -111,6 +113,19 @@ impl<'o> Pipeline<'o> {
             }
         }
         self.end(encode, &env)
+    }
+
+    /// Compiles a module of SPIR-V that another compiler wrote: it is rewritten for the environment of the options, optimized by their level,
+    /// and encoded. Without an environment it stays in that of its version.
+    pub fn recompile(&mut self, words: &[u32]) -> Result<(), Stopped> {
+        let Runner { options, diagnostics, .. } = &mut self.runner;
+        let mut module = decode(words, &DecodeOptions::default(), diagnostics)?;
+        let env = environment::of_dialect(&module, options, diagnostics)?;
+        retarget::rewrite(&mut module, &env, options, diagnostics)?;
+        match options.opt_level {
+            OptLevel::O0 => self.transform(module, &[], true),
+            OptLevel::O1 | OptLevel::O2 => self.optimize_module(module, Goal::Speed, true),
+        }
     }
 
     /// Takes a module that was read, and verifies it.

@@ -38,6 +38,23 @@ pub fn retarget(
 ) -> Result<Vec<u32>, Aborted> {
     let env = &permit(env.clone(), options);
     let mut module = decode(words, &DecodeOptions::default(), diags)?;
+    rewrite(&mut module, env, options, diags)?;
+    verify(&module, diags);
+    diags.check()?;
+    let options = EncodeOptions::default().unused_globals(true);
+    encode(&module, &options, diags)
+}
+
+/// Rewrites a module for `env`.
+///
+/// # Errors
+/// [`Aborted`] where `env` does not support what the module uses; `diags` says what.
+pub(crate) fn rewrite(
+    module: &mut Module,
+    env: &TargetEnv,
+    options: &Options,
+    diags: &mut Diagnostics,
+) -> Result<(), Aborted> {
     let is_kernel = module.is_kernel();
     if module.kind() != env.kind() {
         let (is, wanted) = if is_kernel { ("kernels", "shaders") } else { ("shaders", "kernels") };
@@ -50,25 +67,21 @@ pub fn retarget(
         );
     }
     let is_free = |module: &Module| module.functions.values().any(|f| matches!(f.body, Body::Cfg(_)));
-    if env.is_shader() && is_free(&module) {
-        structurize(&mut module, diags)?;
+    if env.is_shader() && is_free(module) {
+        structurize(module, diags)?;
     }
-    legalize::run(&mut module, env, policy(env, options.emulate_double), &structurize, diags)?;
+    legalize::run(module, env, policy(env, options.emulate_double), &structurize, diags)?;
     // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
-    legalize::vce::run(&mut module, env, diags)?;
+    legalize::vce::run(module, env, diags)?;
     // Items require only that non-semantic instructions are permitted.
     let non_semantic = "SPV_KHR_non_semantic_info";
     let old = module.requirements.version.is_none_or(|version| version < Version::V1_6);
     if old && extensions.contains(non_semantic) && env.allows_extension(non_semantic) {
         module.requirements.extensions.insert(non_semantic.to_owned());
     }
-    provenance(&mut module, diags);
-    legalize::interface::run(&mut module, diags)?;
-    verify(&module, diags);
-    diags.check()?;
-    let options = EncodeOptions::default().unused_globals(true);
-    encode(&module, &options, diags)
+    provenance(module, diags);
+    legalize::interface::run(module, diags)
 }
 
 /// Drops what older versions have no instruction for and what has no meaning for execution.

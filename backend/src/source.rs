@@ -1,7 +1,8 @@
-//! HLSL and OpenCL C: an installed clang makes LLVM IR of a source ([`hlsl`](spirant_hlsl)), which is compiled as any other.
+//! HLSL and OpenCL C: a front end makes LLVM IR, DXIL or SPIR-V of a source ([`hlsl`](spirant_hlsl)), which is compiled as any other.
 //!
 //! `spirant cc`, the C API, Python and `spirant serve` compile sources through here, so that they make the same words of one.
 
+pub mod dxc;
 pub mod registers;
 pub mod rows;
 pub mod shared_bindings;
@@ -15,10 +16,13 @@ use crate::passes::{Observer, Pass};
 use crate::target::Triple;
 use spirant_dialect::Diagnostics;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Severity};
+use spirant_hlsl::choice::{Chooser, FrontEnd};
+use spirant_hlsl::dxc::{Compiler, Form};
 use spirant_hlsl::front::Front;
-use spirant_hlsl::{Detail, Input, Language, Said, Stage, Warnings, clang, names};
+use spirant_hlsl::{Detail, Input, Language, Said, Stage, Stop, Warnings, clang, names};
 use spirant_normalize::{IrLevel, LayoutRule, ShaderInterface};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// How a source is compiled, beside [`Options`].
 ///
@@ -40,6 +44,10 @@ pub struct SourceOptions {
     pub interface: ShaderInterface,
     /// Decorate inputs, outputs and resources with what the source calls them.
     pub describe: bool,
+    /// The front end for HLSL.
+    pub front_end: FrontEnd,
+    /// The program or the library of DXC; `None` for the installed one.
+    pub dxc: Option<PathBuf>,
 }
 
 impl SourceOptions {
@@ -94,26 +102,28 @@ pub fn describe(options: &mut Options) {
     options.declare_extensions.extend(extensions.map(str::to_owned));
 }
 
-/// The LLVM IR of a source, which waits to be compiled.
+/// What a front end made of a source, which waits to be compiled.
 #[derive(Debug)]
 pub struct Prepared {
-    /// LLVM IR, as text.
+    /// LLVM IR as text, a container of DXIL, or a module of SPIR-V.
     pub ir: Vec<u8>,
     /// What messages call it.
     pub name: String,
     /// How it is compiled.
     pub options: Options,
-    /// What is known of the source.
-    front: Front,
+    /// What is known of a source that clang compiled.
+    front: Option<Front>,
+    /// What becomes of warnings.
+    warnings: Warnings,
     /// What there is to say so far.
     said: Diagnostics,
 }
 
-/// Makes LLVM IR of a source. Its `level` decides [`Options::opt_level`] and [`Options::ir_level`]; debug information is written where the
+/// Runs the front end of a source. Its `level` decides [`Options::opt_level`] and [`Options::ir_level`]; debug information is written where the
 /// options name a kind.
 ///
 /// # Errors
-/// [`Failed`] with what is wrong with the source, or that clang cannot be run.
+/// [`Failed`] with what is wrong with the source, or that the front end cannot be run.
 pub fn prepare(
     source: &[u8],
     name: &str,
@@ -127,20 +137,72 @@ pub fn prepare(
         DebugInfo::Lines => Detail::Lines,
         DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
     };
+    let asked = options.clone();
     if front.detail == Detail::Positions {
         options.debug_info = DebugInfo::None;
     }
-    let failed = |diagnostics| Failed { diagnostics, pass: Pass::Read };
-    let made = spirant_hlsl::compile(Input::text(name, source), front).map_err(|stopped| {
-        let mut said = diagnostics_of(&stopped.said);
-        if !said.has_errors() {
-            said.push(Diagnostic::error(Code::FRONT_END, format!("clang made nothing of {name}")));
+    let input = Input::text(name, source);
+    let chooser = Chooser {
+        input: &input,
+        options: &front,
+        front_end: given.front_end,
+        dxc: given.dxc.as_deref(),
+        unfit: None,
+    };
+    let warnings = front.warnings;
+    let mut said = Vec::new();
+    let by_clang = |said: &mut Vec<Said>| {
+        let made = spirant_hlsl::compile(input.clone(), front.clone()).map_err(|stopped| {
+            said.extend(stopped.said);
+            Stopped::FrontEnd
+        })?;
+        said.extend(made.said);
+        let options = given.ir_options(&made.front, options.clone()).map_err(Stopped::Bug)?;
+        Ok((made.ir, format!("{name} (LLVM IR)"), options, Some(made.front)))
+    };
+    let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
+        let given_to_dxc = spirant_hlsl::dxc::Options {
+            form,
+            arguments: dxc::arguments(given, &asked, form),
+            includes: front.includes.clone(),
+            warnings,
+            verbose: front.verbose,
+            limits: front.limits,
+            in_process: false,
+        };
+        let made = spirant_hlsl::dxc::compile(compiler, &input, &given_to_dxc, said);
+        let made = made.map_err(Stopped::from)?;
+        Ok((made, name.to_owned(), dxc::options(given, asked.clone(), form), None))
+    };
+    let made = chooser.run(&mut said, by_clang, |stopped| matches!(stopped, Stopped::FrontEnd), by_dxc);
+    let mut said = diagnostics_of(&said);
+    match made {
+        Ok((ir, name, options, front)) => Ok(Prepared { ir, name, options, front, warnings, said }),
+        Err(stopped) => {
+            if let Stopped::Bug(bug) = stopped {
+                said.push(bug);
+            } else if !said.has_errors() {
+                said.push(Diagnostic::error(
+                    Code::FRONT_END,
+                    format!("the front end made nothing of {name}"),
+                ));
+            }
+            Err(Failed { diagnostics: said, pass: Pass::Read })
         }
-        failed(said)
-    })?;
-    let options = given.ir_options(&made.front, options).map_err(|bug| failed(bug.into()))?;
-    let said = diagnostics_of(&made.said);
-    Ok(Prepared { ir: made.ir, name: format!("{name} (LLVM IR)"), options, front: made.front, said })
+    }
+}
+
+/// Why a front end made nothing.
+enum Stopped {
+    /// It said so.
+    FrontEnd,
+    Bug(Diagnostic),
+}
+
+impl From<Stop> for Stopped {
+    fn from(_: Stop) -> Stopped {
+        Stopped::FrontEnd
+    }
 }
 
 impl Prepared {
@@ -149,13 +211,12 @@ impl Prepared {
     /// # Errors
     /// [`Failed`] where that failed, or has warnings that are errors.
     pub fn finish(self, result: Result<Compiled, Failed>) -> Result<Compiled, Failed> {
-        let Prepared { front, mut said, .. } = self;
-        let warnings = front.options().warnings;
+        let Prepared { front, warnings, mut said, .. } = self;
         let found = match &result {
             Ok(compiled) => {
                 let mut found = compiled.diagnostics.clone();
-                let descriptors = bindings::descriptors(&compiled.module);
-                if front.is_hlsl() {
+                if let Some(front) = front.filter(Front::is_hlsl) {
+                    let descriptors = bindings::descriptors(&compiled.module);
                     let shared = shared_bindings::warnings(&descriptors, || front.declarations());
                     shared.into_iter().for_each(|warning| found.push(warning));
                 }
@@ -165,11 +226,11 @@ impl Prepared {
         };
         let found = of_source(found);
         let is_told = |diagnostic: &&Diagnostic| {
-            warnings != Warnings::Hidden || diagnostic.severity != Severity::Warning
+            warnings != Warnings::Hidden || diagnostic.severity > Severity::Warning
         };
         found.iter().filter(is_told).for_each(|diagnostic| said.push(diagnostic.clone()));
         match result {
-            Ok(_) if warnings == Warnings::Fatal && said.iter().next().is_some() => {
+            Ok(_) if warnings == Warnings::Fatal && said.has_warnings() => {
                 said.push(Diagnostic::error(
                     Code::INVALID_INPUT,
                     "there are warnings, which are errors here",
@@ -186,7 +247,7 @@ impl Prepared {
 }
 
 /// Compiles HLSL or OpenCL C, as `spirant cc` does. The source is called `name`, and headers that it includes are looked for beside that
-/// file. clang is a process of its own; what LLVM does to its LLVM IR happens in this one.
+/// file. The front end is a process of its own; what LLVM does to its LLVM IR happens in this one.
 ///
 /// # Errors
 /// [`Failed`] with the reasons.

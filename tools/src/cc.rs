@@ -1,4 +1,4 @@
-//! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL ([`dxc`](mod@dxc)).
+//! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL or SPIR-V ([`dxc`](mod@dxc)).
 //!
 //! The command line is also read in the spellings of DXC and clang ([`spelling`]). [`spirant_hlsl`] compiles the source to LLVM
 //! IR or DXIL; jobs of the compiler do the rest.
@@ -6,6 +6,7 @@
 pub mod clang_flags;
 pub mod dxc;
 pub mod dxc_flags;
+pub mod front;
 pub mod help;
 pub mod interface;
 pub mod outputs;
@@ -27,7 +28,9 @@ use spelling::Spelling;
 use spirant::source::rows::Stated;
 use spirant::source::stated::check_position;
 use spirant::{DebugInfo, OptLevel, Options, SourceOptions};
+use spirant_hlsl::choice::{Chooser, FrontEnd, Reason};
 use spirant_hlsl::clang::Clang;
+use spirant_hlsl::dxc::{Compiler, Form};
 use spirant_hlsl::front::{Ahead, Front};
 use spirant_hlsl::{Detail, Input, Language, Said, Warnings};
 use std::ffi::OsString;
@@ -74,12 +77,15 @@ struct SourceFlags {
     /// Print the names of the files that are included (-H)
     #[arg(long)]
     show_includes: bool,
-    /// Compile the HLSL to DXIL with an installed DXC, which supports all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
-    #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
-    dxc: Option<Option<PathBuf>>,
     /// A further argument for DXC; may be repeated
-    #[arg(long = "dxc-arg", value_name = "ARGUMENT", allow_hyphen_values = true, requires = "dxc")]
+    #[arg(long = "dxc-arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     dxc_args: Vec<OsString>,
+    /// An argument as it was given, for DXC
+    #[arg(long, allow_hyphen_values = true, hide = true)]
+    as_given: Vec<OsString>,
+    /// Why clang does not compile the source
+    #[arg(long, hide = true)]
+    unfit: Option<String>,
     /// An extension that may be used, or KHR; no others; may be repeated
     #[arg(long = "allow-extension", value_name = "NAME", hide = true)]
     allowed_extensions: Vec<String>,
@@ -126,14 +132,7 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     if list.get(1).is_some_and(|command| command == "cc") {
         let of_dxc: Vec<&'static [Spelling]> = dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).collect();
         let rest = spelling::without_slashes(arguments.collect(), &of_dxc);
-        list.extend(match dxc::with_own_spelling(&rest) {
-            Some(divided) => divided?,
-            None => {
-                spelling::refuse_unknown(&rest, &spellings())?;
-                spelling::refuse_contradictions(&rest, &of_dxc)?;
-                spelling::translate(rest, &spellings())?
-            }
-        });
+        list.extend(front::with_own_spelling(&rest)?);
     } else if list.get(1).is_some_and(|command| command == "llc" || command == "dxil") {
         list.extend(spelling::translate(arguments, &register_spellings())?);
     } else {
@@ -153,39 +152,91 @@ pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command
     command().find_subcommand("cc").map(help::own_page)
 }
 
-/// Runs clang, unless that has been done already, and returns the remaining jobs.
+/// Runs the front end, unless that has been done already, and returns the remaining jobs.
 ///
 /// # Errors
 /// The exit code, which may be success; the reasons are printed.
 pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit> {
-    let usage = |error: anyhow::Error| {
-        job::print_error(&error);
-        Exit::Usage
-    };
-    if let Some(program) = &args.source.dxc {
-        return Ok(vec![dxc::job(args, program.as_deref())?]);
+    let path = flags::first(&args.inputs).map_err(usage)?;
+    let input = Input::file(path);
+    // A front end would say so, too, but not with our exit code.
+    if path != Path::new("-") {
+        let opened = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()));
+        opened.map_err(files)?;
     }
-    let input = flags::first(&args.inputs).map_err(usage)?;
+    let chooser_options = chooser_options(args, path).map_err(usage)?;
+    let chooser = Chooser {
+        input: &input,
+        options: &chooser_options.front,
+        front_end: chooser_options.front_end,
+        dxc: chooser_options.dxc.as_deref(),
+        unfit: unfit(args),
+    };
+    let mut said = Vec::new();
+    let by_clang = |said: &mut Vec<Said>| jobs_of_clang(args, path, ahead, said);
+    let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
+        let args = front::for_dxc(args, form).map_err(usage)?;
+        dxc::job(&args, &input, compiler, form, said).map(|job| vec![job])
+    };
+    let may_follow = |exit: &Exit| matches!(exit, Exit::Input | Exit::Files);
+    let jobs = chooser.run(&mut said, by_clang, may_follow, by_dxc);
+    let report = args.common.report();
+    said::print(&said, report.style, report.verbosity > 0);
+    jobs
+}
+
+/// Why flags let DXC alone compile the source.
+fn unfit(args: &Args) -> Option<Reason> {
+    let of_dxil = || args.program.refuse("is about DXIL").err().map(|error| error.to_string());
+    let clause = args.source.unfit.clone().or_else(of_dxil)?;
+    Some(Reason { clause, origin: None })
+}
+
+/// What the choice of the front end depends on.
+fn chooser_options(args: &Args, input: &Path) -> Result<SourceOptions> {
+    let mut given = match args.stated().front_end.as_deref() {
+        Some("dxil" | "dxc") => dxc::given(args, input)?,
+        _ => source_options(args, input)?,
+    };
+    given.front = given.front_options(&args.common.options()?);
+    // Preprocessing is clang's.
+    if args.source.preprocess && given.front_end == FrontEnd::Auto {
+        given.front_end = FrontEnd::Clang;
+    }
+    Ok(given)
+}
+
+fn usage(error: anyhow::Error) -> Exit {
+    job::print_error(&error);
+    Exit::Usage
+}
+
+fn files(error: anyhow::Error) -> Exit {
+    job::print_error(&error);
+    Exit::Files
+}
+
+/// Runs clang, unless that has been done already, and returns the remaining jobs.
+fn jobs_of_clang(
+    args: &Args,
+    input: &Path,
+    ahead: Option<(Clang, Ahead)>,
+    said: &mut Vec<Said>,
+) -> Result<Vec<Job>, Exit> {
     let given = source_options(args, input).map_err(usage)?;
     let language = given.front.language;
-    args.program.refuse("is about DXIL: name --dxc, too").map_err(usage)?;
+    args.program.refuse("is about DXIL: --front=dxil makes DXIL of HLSL").map_err(usage)?;
     let options = options(args).map_err(usage)?;
-    let files = |error: anyhow::Error| {
-        job::print_error(&error);
-        Exit::Files
-    };
-    // clang would say so, too, but not with our exit code.
-    if input != Path::new("-") {
-        std::fs::File::open(input)
-            .with_context(|| format!("cannot read {}", input.display()))
-            .map_err(files)?;
-    }
     let (clang, ahead) = match ahead {
         Some((clang, ahead)) => (clang, ahead),
         None => {
             let limits = args.common.limits().into();
             let clang = Clang::new(given.front.clang.as_deref(), language, limits);
-            (clang.map_err(|error| files(error.into()))?, Ahead::default())
+            let missing = |error: spirant_hlsl::Error| {
+                said.push(Said::System(error.to_string()));
+                Exit::Files
+            };
+            (clang.map_err(missing)?, Ahead::default())
         }
     };
     let (_, emit) = args.common.destination(input).map_err(usage)?;
@@ -195,24 +246,18 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let listing = depfile.as_ref().map(|depfile| depfile.has_system);
     let front = front(args, input, clang, &given, &options, listing).map_err(usage)?;
     let front = Arc::new(front.with(ahead));
-    let report = args.common.report();
-    let print = |said: &[Said]| said::print(said, report.style, report.verbosity > 0);
-    let mut said = Vec::new();
     // Includes are known without compiling; the prelude has none of its own.
     let is_alone = args.source.preprocess || depfile.as_ref().is_some_and(|depfile| depfile.is_alone);
     let made = match is_alone {
-        true => front.preprocess(&mut said),
-        false => front.compile(&mut said),
+        true => front.preprocess(said),
+        false => front.compile(said),
     };
-    print(&said);
-    said.clear();
     if args.source.preprocess {
         return Err(write_preprocessed(args, input, &made?));
     }
     if let Some(depfile) = depfile.as_ref().filter(|_| made.is_ok()) {
-        let listed = front.files(&mut said);
-        print(&said);
-        depfile.write(&listed?).map_err(files)?;
+        let listed = front.files(said)?;
+        depfile.write(&listed).map_err(files)?;
         if depfile.is_alone {
             return Err(Exit::Success);
         }
@@ -221,9 +266,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     if args.outputs.keep_ir {
         keep_ir(args, input, &ir).map_err(files)?;
     }
-    let compiled = front.entries(&ir, &mut said);
-    print(&said);
-    let compiled = compiled?;
+    let compiled = front.entries(&ir, said)?;
     let several = args.interface.split_entries.then(|| compiled.clone());
     let entries: Vec<Option<String>> = match several {
         Some(entries) => entries.into_iter().map(Some).collect(),

@@ -98,6 +98,7 @@ pub fn render(
 ) -> String {
     let (title, details) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
     let level = match diagnostic.severity {
+        Severity::Note => Level::NOTE,
         Severity::Warning => Level::WARNING,
         Severity::Error => Level::ERROR,
         Severity::Bug => Level::ERROR.with_name("internal error"),

@@ -13,6 +13,8 @@ pub enum spirant_severity {
     Error = 1,
     /// A defect of Spirant.
     Bug = 2,
+    /// There is a result, it is right, and this is said of how it was made.
+    Note = 3,
 }
 
 /// A position in the source; unknown members are empty or 0.

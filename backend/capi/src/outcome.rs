@@ -75,6 +75,7 @@ impl Finding {
         let Finding { diagnostic, text } = self;
         spirant_diagnostic {
             severity: match diagnostic.severity {
+                Severity::Note => spirant_severity::Note,
                 Severity::Warning => spirant_severity::Warning,
                 Severity::Error => spirant_severity::Error,
                 Severity::Bug => spirant_severity::Bug,

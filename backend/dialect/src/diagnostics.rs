@@ -23,6 +23,8 @@ use std::fmt;
 /// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
+    /// There is an output, it is right, and this is said of how it was made.
+    Note,
     /// There is an output, and it is right.
     Warning,
     /// There is no output.
@@ -34,6 +36,7 @@ pub enum Severity {
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Severity::Note => "note",
             Severity::Warning => "warning",
             Severity::Error => "error",
             Severity::Bug => "internal error",
@@ -88,6 +91,10 @@ impl Diagnostic {
     /// An error.
     pub fn error(code: Code, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, message.into())
+    }
+    /// A note.
+    pub fn note_of(code: Code, message: impl Into<String>) -> Self {
+        Self::new(Severity::Note, code, message.into())
     }
     /// A warning.
     pub fn warning(code: Code, message: impl Into<String>) -> Self {
@@ -294,6 +301,10 @@ impl Diagnostics {
     /// Whether any is an error or a bug.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity >= Severity::Error)
+    }
+    /// Whether any is more than a note.
+    pub fn has_warnings(&self) -> bool {
+        self.list.iter().any(|d| d.severity >= Severity::Warning)
     }
     /// Whether any is a bug.
     pub fn has_bugs(&self) -> bool {

@@ -6,7 +6,7 @@
 use super::registers;
 use crate::options::rows::{Value, Wrong};
 use serde::Deserialize;
-use spirant_hlsl::Profile;
+use spirant_hlsl::{FrontEnd, Profile};
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -31,6 +31,10 @@ pub struct Stated {
     pub level: Option<String>,
     /// The rule by which constant buffers are laid out: `dx`, `relaxed`, `gl` or `scalar`; by default `dx`.
     pub layout: Option<String>,
+    /// The front end for HLSL: `auto`, `clang`, `dxil` or `dxc`; by default `auto`.
+    pub front_end: Option<String>,
+    /// The program or the library of DXC; by default `$DXC` or what is installed.
+    pub dxc: Option<PathBuf>,
     /// The clang to run; by default `$CLANG`, `clang-22` or `clang`.
     pub clang: Option<PathBuf>,
     /// Further arguments of clang.
@@ -219,6 +223,23 @@ pub const ROWS: &[Row] = &[
         "Rule by which constant buffers are laid out: Direct3D's, DXC's default, std140, or scalars alone",
     )
     .of(&["dx", "relaxed", "gl", "scalar"], Some("dx")),
+    row(
+        Group::Hlsl,
+        "front_end",
+        &["front"],
+        ("NAME", "clang"),
+        Kind::Text(|s| &mut s.front_end),
+        "Front end: clang where it can and else an installed DXC; clang; DXC to DXIL; DXC to SPIR-V",
+    )
+    .of(&FrontEnd::NAMES, Some("auto")),
+    row(
+        Group::Hlsl,
+        "dxc",
+        &["dxc"],
+        ("PATH", "/opt/dxc/bin/dxc"),
+        Kind::Path(|s| &mut s.dxc),
+        "The program or the library of DXC [default: $DXC, in PATH, in the Vulkan SDK, among the system's libraries]",
+    ),
     row(
         Group::Source,
         "clang",

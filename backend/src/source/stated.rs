@@ -115,6 +115,9 @@ impl Stated {
         if !["0", "1", "2", "3", "s"].contains(&&*level) {
             return Err(refused("level", format!("'{level}' is none of 0, 1, 2, 3, s")));
         }
+        let front_end = self.front_end.as_deref().unwrap_or("auto").parse();
+        let front_end = front_end.map_err(|why: String| refused("front_end", why))?;
+        let dxc = self.dxc;
         let front = spirant_hlsl::Options {
             language,
             profile,
@@ -133,7 +136,7 @@ impl Stated {
         };
         let stage = front.stated_stage().map_err(|error| refused("profile", error.0))?;
         check_position(self.invert_y, stage)?;
-        Ok(SourceOptions { interface, describe: self.describe, front, ..SourceOptions::default() })
+        Ok(SourceOptions { interface, describe: self.describe, front, front_end, dxc })
     }
 
     /// What becomes of the interface of LLVM IR or of a container of DXIL, which is of one entry point or a library: it has no

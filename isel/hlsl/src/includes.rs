@@ -1,4 +1,4 @@
-//! Whether a source or a file that it includes has a text: a look at the files as they are, without the preprocessor.
+//! A source and the files that it includes as they are, without the preprocessor.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,22 +9,19 @@ const MOST: usize = 512;
 /// The largest file that is looked at, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// Whether a source, which is in this file, or a file that it includes has a word. Files are looked for beside the one that names them, and in
-/// folders.
-pub fn says(text: &[u8], file: &Path, folders: &[&Path], word: &str) -> bool {
+/// A source, which is in this file, and the files that it includes, each with its text, the source first. Files are looked for beside the one
+/// that names them, and in folders.
+pub fn files(text: &[u8], file: &Path, folders: &[&Path]) -> Vec<(PathBuf, String)> {
     let mut seen: BTreeSet<PathBuf> = BTreeSet::new();
-    let mut open = vec![(text.to_vec(), file.to_owned())];
-    while let Some((text, file)) = open.pop() {
-        let text = String::from_utf8_lossy(&text);
-        if text.contains(word) {
-            return true;
-        }
-        let beside = file.parent().unwrap_or(Path::new(""));
-        for line in text.lines() {
-            let Some(name) = included(line) else { continue };
-            let found =
-                std::iter::once(beside).chain(folders.iter().copied()).map(|folder| folder.join(name));
-            for path in found {
+    let mut files = vec![(file.to_owned(), String::from_utf8_lossy(text).into_owned())];
+    let mut at = 0;
+    while let Some((file, text)) = files.get(at) {
+        at += 1;
+        let beside = file.parent().unwrap_or(Path::new("")).to_owned();
+        let names: Vec<String> = text.lines().filter_map(included).map(str::to_owned).collect();
+        for name in names {
+            let folders = std::iter::once(&*beside).chain(folders.iter().copied());
+            for path in folders.map(|folder| folder.join(&name)) {
                 if seen.len() >= MOST || !seen.insert(path.clone()) {
                     continue;
                 }
@@ -32,13 +29,18 @@ pub fn says(text: &[u8], file: &Path, folders: &[&Path], word: &str) -> bool {
                 if path.metadata().is_ok_and(|found| found.is_file() && found.len() <= LARGEST)
                     && let Ok(text) = std::fs::read(&path)
                 {
-                    open.push((text, path));
+                    files.push((path, String::from_utf8_lossy(&text).into_owned()));
                     break;
                 }
             }
         }
     }
-    false
+    files
+}
+
+/// Whether a source, which is in this file, or a file that it includes has a word.
+pub fn says(text: &[u8], file: &Path, folders: &[&Path], word: &str) -> bool {
+    files(text, file, folders).iter().any(|(_, text)| text.contains(word))
 }
 
 /// The file that a line includes.

@@ -149,6 +149,45 @@ pub fn input(semantic: &str) -> Option<String> {
     ))
 }
 
+/// Names of what clang lacks that sources use for nothing else, each with what it is.
+const CERTAIN: [(&str, &[&str]); 6] = [
+    (
+        "textures and samplers",
+        &[
+            "Texture1D",
+            "Texture1DArray",
+            "Texture2D",
+            "Texture2DArray",
+            "Texture2DMS",
+            "Texture2DMSArray",
+            "Texture3D",
+            "TextureCube",
+            "TextureCubeArray",
+            "RWTexture1D",
+            "RWTexture1DArray",
+            "RWTexture2D",
+            "RWTexture2DArray",
+            "RWTexture2DMS",
+            "RWTexture2DMSArray",
+            "RWTexture3D",
+            "FeedbackTexture2D",
+            "FeedbackTexture2DArray",
+            "SamplerState",
+            "SamplerComparisonState",
+        ],
+    ),
+    ("types of patches", &["InputPatch", "OutputPatch"]),
+    ("types of geometry shaders", &["TriangleStream", "LineStream", "PointStream"]),
+    ("outputs of mesh and amplification shaders", &["SetMeshOutputCounts", "DispatchMesh"]),
+    ("ray tracing", &["RaytracingAccelerationStructure", "RayQuery", "TraceRay", "ReportHit", "CallShader"]),
+    ("heaps of descriptors", &["ResourceDescriptorHeap", "SamplerDescriptorHeap"]),
+];
+
+/// What clang lacks if a source uses this name, unless the source defines the name itself.
+pub fn certain(name: &str) -> Option<&'static str> {
+    CERTAIN.iter().find(|(_, names)| names.contains(&name)).map(|(what, _)| *what)
+}
+
 /// What is behind an error of clang that says a name is not known.
 pub fn find(message: &str) -> Option<(&'static Lack, String)> {
     const HEADS: [&str; 8] = [

@@ -11,6 +11,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod choice;
 pub mod clang;
 pub mod dxc;
 pub mod front;
@@ -33,6 +34,7 @@ pub mod said;
 mod scratch;
 pub mod source;
 
+pub use choice::FrontEnd;
 pub use input::Input;
 pub use options::{Detail, Language, Options, Warnings};
 pub use process::Limits;

@@ -28,20 +28,27 @@ pub struct Limits {
 /// The address space that a front end has before it reads a source.
 const OWN_MEBIBYTES: u64 = 512;
 
+impl Limits {
+    /// The limits for so many sources.
+    fn bounds(&self, sources: usize) -> spirant_child::Bounds {
+        let chosen = |limit: Option<u64>, otherwise: u64| match limit {
+            Some(0) => None,
+            limit => limit.or(Some(otherwise)),
+        };
+        let seconds = chosen(self.seconds, SECONDS);
+        let mebibytes = chosen(self.mebibytes, MEBIBYTES);
+        spirant_child::Bounds {
+            // A source of usual size takes a fraction of a second. One that takes all of it is compiled again, alone.
+            seconds: seconds.map(|seconds| seconds.saturating_add(sources as u64 - u64::from(sources > 0))),
+            bytes: mebibytes
+                .and_then(|mebibytes| mebibytes.saturating_add(OWN_MEBIBYTES).checked_mul(1 << 20)),
+        }
+    }
+}
+
 /// Binds a front end to this process and its limits, for so many sources.
 pub fn bind(command: &mut Command, limits: &Limits, sources: usize) {
-    let chosen = |limit: Option<u64>, otherwise: u64| match limit {
-        Some(0) => None,
-        limit => limit.or(Some(otherwise)),
-    };
-    let seconds = chosen(limits.seconds, SECONDS);
-    let mebibytes = chosen(limits.mebibytes, MEBIBYTES);
-    let bounds = spirant_child::Bounds {
-        // A source of usual size takes a fraction of a second. One that takes all of it is compiled again, alone.
-        seconds: seconds.map(|seconds| seconds.saturating_add(sources as u64 - u64::from(sources > 0))),
-        bytes: mebibytes.and_then(|mebibytes| mebibytes.saturating_add(OWN_MEBIBYTES).checked_mul(1 << 20)),
-    };
-    spirant_child::bind(command, bounds);
+    spirant_child::bind(command, limits.bounds(sources));
 }
 
 /// Runs a front end over one source, with this at its standard input.
@@ -66,6 +73,33 @@ pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> i
         drop(alive);
         output
     })
+}
+
+/// Runs a front end that is a library, in a child process; how the process ended, and the bytes that `work` returned. `None` if this
+/// process cannot fork: on systems other than Linux, or with other threads.
+pub fn call(
+    limits: &Limits,
+    work: impl FnOnce() -> Vec<u8>,
+) -> Option<io::Result<(std::process::ExitStatus, Vec<u8>)>> {
+    #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+    {
+        let call = spirant_child::call(limits.bounds(1), work)?;
+        let process = call.id();
+        Some(std::thread::scope(|scope| {
+            let (alive, ended) = mpsc::channel();
+            if let Some(patience) = patience(limits) {
+                scope.spawn(move || stuck::watch(process, Duration::from_secs(patience), &ended));
+            }
+            let result = call.wait();
+            drop(alive);
+            result
+        }))
+    }
+    #[cfg(not(all(target_os = "linux", target_pointer_width = "64")))]
+    {
+        let _ = (limits, work);
+        None
+    }
 }
 
 /// How many seconds a front end may wait for what does not come; any where there is no limit of time.

@@ -17,6 +17,7 @@ pub mod parameters;
 pub mod shared;
 pub mod sizes;
 mod tokens;
+pub(crate) use tokens::literal_length;
 
 pub use globals::{global_names, orders_globals};
 pub use lexed::Lexed;

@@ -17,51 +17,58 @@ pub struct Bounds {
 /// SIGXCPU ends a command that exceeds its processor time. On systems other than 64-bit Linux nothing is bound.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 pub fn bind(command: &mut Command, bounds: Bounds) {
-    use std::ffi::{c_int, c_ulong};
-    use std::io;
     use std::os::unix::process::CommandExt;
-    unsafe extern "C" {
-        safe fn prctl(option: c_int, one: c_ulong, two: c_ulong, three: c_ulong, four: c_ulong) -> c_int;
-        safe fn getppid() -> c_int;
-        fn getrlimit(resource: c_int, limit: *mut [u64; 2]) -> c_int;
-        fn setrlimit(resource: c_int, limit: *const [u64; 2]) -> c_int;
-    }
-    // From <linux/prctl.h>, <signal.h> and <sys/resource.h>.
-    const SET_PARENT_DEATH_SIGNAL: c_int = 1;
-    const KILL: c_ulong = 9;
-    const PROCESSOR_TIME: c_int = 0;
-    const CORE_FILE: c_int = 4;
-    const ADDRESS_SPACE: c_int = 9;
-    let limit = |resource: c_int, soft: u64, hard: u64| {
-        let mut limit = [0; 2];
-        // SAFETY: both calls take the address of two numbers, which live long enough.
-        unsafe {
-            if getrlimit(resource, &raw mut limit) == 0 {
-                let limit = [soft.min(limit[1]), hard.min(limit[1])];
-                // Where the system refuses, the command runs without the limit.
-                setrlimit(resource, &raw const limit);
-            }
-        }
-    };
     let parent = std::process::id();
-    let prepare = move || {
+    // SAFETY: the closure runs between fork and exec, where it may only make system calls: it allocates nothing and locks nothing.
+    unsafe { command.pre_exec(move || bounds.bind_to(parent)) };
+}
+
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+impl Bounds {
+    /// Binds this process to its parent and enforces the limits on it. Makes system calls alone.
+    ///
+    /// # Errors
+    /// The parent has ended.
+    pub(crate) fn bind_to(self, parent: u32) -> std::io::Result<()> {
+        use std::ffi::{c_int, c_ulong};
+        unsafe extern "C" {
+            safe fn prctl(option: c_int, one: c_ulong, two: c_ulong, three: c_ulong, four: c_ulong) -> c_int;
+            safe fn getppid() -> c_int;
+            fn getrlimit(resource: c_int, limit: *mut [u64; 2]) -> c_int;
+            fn setrlimit(resource: c_int, limit: *const [u64; 2]) -> c_int;
+        }
+        // From <linux/prctl.h>, <signal.h> and <sys/resource.h>.
+        const SET_PARENT_DEATH_SIGNAL: c_int = 1;
+        const KILL: c_ulong = 9;
+        const PROCESSOR_TIME: c_int = 0;
+        const CORE_FILE: c_int = 4;
+        const ADDRESS_SPACE: c_int = 9;
+        let limit = |resource: c_int, soft: u64, hard: u64| {
+            let mut limit = [0; 2];
+            // SAFETY: both calls take the address of two numbers, which live long enough.
+            unsafe {
+                if getrlimit(resource, &raw mut limit) == 0 {
+                    let limit = [soft.min(limit[1]), hard.min(limit[1])];
+                    // Where the system refuses, the process runs without the limit.
+                    setrlimit(resource, &raw const limit);
+                }
+            }
+        };
         prctl(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0);
         // A parent that ended before the call sends no signal.
         if getppid().unsigned_abs() != parent {
-            return Err(io::ErrorKind::Interrupted.into());
+            return Err(std::io::ErrorKind::Interrupted.into());
         }
         limit(CORE_FILE, 0, 0);
-        if let Some(seconds) = bounds.seconds {
+        if let Some(seconds) = self.seconds {
             // Between the two there is a signal that says why.
             limit(PROCESSOR_TIME, seconds, seconds.saturating_add(5));
         }
-        if let Some(bytes) = bounds.bytes {
+        if let Some(bytes) = self.bytes {
             limit(ADDRESS_SPACE, bytes, bytes);
         }
         Ok(())
-    };
-    // SAFETY: the closure runs between fork and exec, where it may only make system calls: it allocates nothing and locks nothing.
-    unsafe { command.pre_exec(prepare) };
+    }
 }
 
 /// Binds a command on systems that support it; does nothing here.

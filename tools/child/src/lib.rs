@@ -4,7 +4,7 @@
 //! child right after start-up has LLVM loaded already, unlike a second program. [`fork`] gives it a copy of the
 //! memory, which costs two milliseconds of page faults. [`share`] gives it the memory itself; if that child is
 //! killed, the process can only start again ([`Again`]). A front end is a program of its own, which [`bind`]
-//! limits and ends with this one.
+//! limits and ends with this one, or a library, whose functions a child calls (`call`).
 #![deny(missing_docs)]
 // Declarations of the system's calls, and a stack for a child.
 #![allow(unsafe_code)]
@@ -12,6 +12,8 @@
 #[cfg(target_os = "linux")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+mod call;
 mod command;
 #[cfg(unix)]
 mod interrupt;
@@ -20,6 +22,8 @@ mod pages;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod shared;
 
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+pub use call::{Call, call};
 pub use command::{Bounds, bind};
 #[cfg(unix)]
 pub use interrupt::{interruption, is_interrupted, note_interrupts, obey_interrupt};

@@ -1,18 +1,17 @@
-//! `spirant cc --dxc`: HLSL to SPIR-V through an installed DXC and its DXIL, for all of the language.
+//! HLSL through an installed DXC, to DXIL or SPIR-V.
 //!
-//! Flags are passed to DXC unchanged. Flags for outputs, and for descriptors and positions, which a container leaves open, are
-//! read as without `--dxc`. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
+//! Flags are passed to DXC unchanged, but for those about outputs. Of DXIL, flags about descriptors and positions are ours, since a
+//! container leaves them open. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
 
-use super::spelling::{Spelling, translate};
+use super::spelling::{Spelling, To, translate};
 use super::{Args, dxc_flags};
 use crate::exit::Exit;
-use crate::flags::{self, source::refused};
+use crate::flags::source::refused;
 use crate::job::{self, Inspect, Job, Source};
-use crate::render::said;
-use anyhow::{Context, Result, bail, ensure};
-use spirant::ShaderInterface;
-use spirant_hlsl::dxc;
-use std::collections::BTreeMap;
+use anyhow::{Result, bail, ensure};
+use spirant::{DebugInfo, Options, SourceOptions};
+use spirant_hlsl::dxc::{self, Compiler, Form};
+use spirant_hlsl::{Input, Said};
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -38,20 +37,17 @@ const NOT_COMPILING: [&str; 9] = [
 /// Flags of DXC that `spirant cc` does not know and that have their values in the next arguments, and how many.
 const WITH_VALUES: [(&str, usize); 1] = [("hlsl-version", 1)];
 
+/// Flags about SPIR-V that are stated to DXC alone, though `spirant cc` has them.
+const FOR_DXC_ALONE: [&str; 1] = ["fspv-enable-maximal-reconvergence"];
+
 /// The option that hands an argument to DXC.
 const ARGUMENT: &str = "--dxc-arg=";
 
-/// The arguments of `spirant cc` in its own spelling, with those for DXC after [`ARGUMENT`]; `None` without `--dxc`.
+/// The arguments of `spirant cc` in its own spelling, with those for DXC after [`ARGUMENT`].
 ///
 /// # Errors
 /// A flag that is not supported, or without its value.
-pub fn with_own_spelling(arguments: &[OsString]) -> Option<Result<Vec<OsString>>> {
-    let own = || arguments.iter().take_while(|word| *word != "--");
-    let is_asked = own().any(|word| word.to_str().is_some_and(|w| w == "--dxc" || w.starts_with("--dxc=")));
-    is_asked.then(|| divided(arguments))
-}
-
-fn divided(arguments: &[OsString]) -> Result<Vec<OsString>> {
+pub fn divided(arguments: &[OsString], form: Form) -> Result<Vec<OsString>> {
     let mut result = Vec::new();
     let mut rest = arguments.iter();
     while let Some(word) = rest.next() {
@@ -66,13 +62,17 @@ fn divided(arguments: &[OsString]) -> Result<Vec<OsString>> {
         };
         ensure!(
             !NOT_COMPILING.contains(&name),
-            "with --dxc, '-{name}' would not lead to SPIR-V: let dxc itself do it"
+            "with DXC as the front end, '-{name}' would not lead to SPIR-V: let dxc itself do it"
         );
         let known = known(name);
         let (count, to_both) = match known {
             Some((spelling, is_of_spirv)) => {
                 let count = spelling.following(name);
-                let is_ours = is_of_spirv || OURS.contains(&spelling.name);
+                // DXC is told what we read of these, too, but that a container has no place for it.
+                let is_read = form == Form::Dxil
+                    || matches!(spelling.to, To::Own(_) | To::Flags(_))
+                        && !FOR_DXC_ALONE.contains(&spelling.name);
+                let is_ours = is_of_spirv && is_read || OURS.contains(&spelling.name);
                 let values: Vec<OsString> = rest.clone().take(count).cloned().collect();
                 if is_ours || BOTH.contains(&spelling.name) {
                     let words = std::iter::once(word.clone()).chain(values);
@@ -117,61 +117,60 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
 }
 
-/// Runs DXC and returns the remaining job.
+/// The job that remains when DXC has compiled a source.
 ///
 /// # Errors
-/// The exit code; the reasons are printed.
-pub fn job(args: &Args, named: Option<&Path>) -> Result<Job, Exit> {
+/// The exit code; the reasons are printed or in `said`.
+pub fn job(
+    args: &Args,
+    input: &Input,
+    compiler: &Compiler,
+    form: Form,
+    said: &mut Vec<Said>,
+) -> Result<Job, Exit> {
     let failed = |exit: Exit| {
         move |error: anyhow::Error| {
             job::print_error(&error);
             exit
         }
     };
-    let input = flags::first(&args.inputs).and_then(|input| check(args, input).map(|()| input));
-    let input = input.map_err(failed(Exit::Usage))?;
-    let opened = std::fs::File::open(input).with_context(|| format!("cannot read {}", input.display()));
-    opened.map_err(failed(Exit::Files))?;
-    let program = dxc::find(named).map_err(|error| failed(Exit::Files)(error.into()))?;
-    let container = compile(args, &program, input)?;
-    describe(args, input, container).map_err(failed(Exit::Usage))
-}
-
-/// Refuses what DXC would not do.
-fn check(args: &Args, input: &Path) -> Result<()> {
-    ensure!(input != Path::new("-"), "DXC reads no standard input: name a file");
-    ensure!(!args.source.preprocess, "--preprocess and --dxc exclude each other: dxc -P preprocesses");
-    ensure!(!args.depfile.is_given(), "depfiles are not written with --dxc: dxc -M lists the files");
-    ensure!(!args.outputs.keep_ir, "--keep-ir and --dxc exclude each other: dxc -Fc writes what DXC makes");
-    ensure!(
-        !args.interface.split_entries && args.stated().entries.len() < 2,
-        "with --dxc, several entry points are those of a library: -T lib_6_3 and [shader(\"…\")]"
-    );
-    if let Some(argument) = args.stated().arguments.first() {
-        bail!("'{argument}' is an argument for clang, which --dxc does not run");
+    let made = check(args, form).and_then(|()| Ok((given(args, &input.path)?, super::options(args)?)));
+    let (given, mut options) = made.map_err(failed(Exit::Usage))?;
+    options.debug_info = match args.source.debug || !args.source.spirv_debug.is_empty() {
+        true if options.debug_info == DebugInfo::None => DebugInfo::Full,
+        _ => args.common.options().map_err(failed(Exit::Usage))?.debug_info,
+    };
+    let dxc = dxc::Options {
+        form,
+        arguments: arguments(args, &given, &options, form),
+        includes: given.front.includes.clone(),
+        warnings: args.warnings(),
+        verbose: args.common.report().verbosity > 0,
+        limits: args.common.limits().into(),
+        in_process: args.common.limits().in_process,
+    };
+    let (output, emit) = args.common.destination(&input.path).map_err(failed(Exit::Usage))?;
+    let result = args.common.result_name(&input.path, emit).map_err(failed(Exit::Usage))?;
+    let depfile = args.depfile.depfile(&input.path, result.as_deref()).map_err(failed(Exit::Usage))?;
+    if let Some(depfile) = depfile {
+        depfile.write(&dxc::files(compiler, input, &dxc, said)?).map_err(failed(Exit::Files))?;
+        if depfile.is_alone {
+            return Err(Exit::Success);
+        }
     }
-    Ok(())
-}
-
-fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
-    let (output, emit) = args.common.destination(input)?;
-    let mut options = super::options(args)?;
-    // What a container has of it is used.
-    options.debug_info = super::debug_info(args, args.common.options()?.debug_info);
-    let interface = args.stated().of_container().map_err(|error| refused(&error))?;
-    options.shader_interface = Some(interface).filter(|interface| *interface != ShaderInterface::default());
-    args.program.apply(&mut options)?;
-    // A container does not say how resources are declared.
-    if args.stated().describe {
-        spirant::source::describe(&mut options);
-        options.resource_types = Some(BTreeMap::new());
-    }
+    let made = dxc::compile(compiler, input, &dxc, said)?;
+    let mut options = spirant::source::dxc::options(&given, options, form);
     let entry = args.stated().entries.first().map_or("main", String::as_str);
+    let program = match form {
+        Form::Dxil => args.program.apply(&mut options),
+        Form::Spirv => args.program.refuse("is about DXIL, and DXC makes SPIR-V"),
+    };
+    let extras = program.and_then(|()| args.outputs.extras(entry)).map_err(failed(Exit::Usage))?;
     Ok(Job {
-        source: Source::Memory(input.display().to_string(), container),
+        source: Source::Memory(input.name(), made),
         output,
         emit,
-        extras: args.outputs.extras(entry)?,
+        extras,
         listing: args.common.listing(),
         inspect: Inspect { print_bindings: args.interface.print_bindings, ..Inspect::default() },
         options,
@@ -181,59 +180,57 @@ fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
     })
 }
 
-/// The container that DXC makes; what there is to say is printed.
-fn compile(args: &Args, program: &Path, input: &Path) -> Result<Vec<u8>, Exit> {
-    let report = args.common.report();
-    let options = dxc::Options {
-        arguments: arguments(args),
-        includes: args.stated().includes.clone(),
-        warnings: args.warnings(),
-        verbose: report.verbosity > 0,
-        limits: args.common.limits().into(),
-    };
-    let mut said = Vec::new();
-    let container = dxc::compile(program, input, &options, &mut said);
-    said::print(&said, report.style, options.verbose);
-    Ok(container?)
+/// The options of a source that DXC compiles, which is HLSL whatever its name.
+pub fn given(args: &Args, input: &Path) -> Result<SourceOptions> {
+    let mut stated = args.stated().clone();
+    stated.language = Some("hlsl".to_owned());
+    let given = stated.read(&input.display().to_string());
+    given.map_err(|error| refused(&error))
 }
 
-/// What DXC is told, but for the files.
-fn arguments(args: &Args) -> Vec<OsString> {
-    let mut list: Vec<OsString> = Vec::new();
-    let mut add = |words: &[&str]| list.extend(words.iter().map(OsString::from));
-    let stated = args.stated();
-    if let Ok(Some(profile)) = stated.profile() {
-        add(&["-T", &profile.to_string()]);
+/// Refuses what DXC would not do.
+fn check(args: &Args, form: Form) -> Result<()> {
+    ensure!(!args.source.preprocess, "--preprocess and DXC exclude each other: dxc -P preprocesses");
+    ensure!(!args.outputs.keep_ir, "--keep-ir and DXC exclude each other: dxc -Fc writes what DXC makes");
+    ensure!(
+        !args.interface.split_entries && args.stated().entries.len() < 2,
+        "with DXC, several entry points are those of a library: -T lib_6_3 and [shader(\"…\")]"
+    );
+    let layout = args.stated().layout.as_deref().filter(|layout| *layout != "dx");
+    if let Some(layout) = layout.filter(|_| form == Form::Dxil) {
+        bail!("--layout={layout}: DXIL has Direct3D's layout alone; --front=dxc has others");
     }
-    for entry in &stated.entries {
-        add(&["-E", entry]);
+    if let Some(argument) = args.stated().arguments.first() {
+        bail!("'{argument}' is an argument for clang, which does not run where DXC compiles the source");
     }
-    for define in &stated.defines {
-        add(&["-D", define]);
+    Ok(())
+}
+
+/// What DXC is told, but for the files and the form.
+fn arguments(args: &Args, given: &SourceOptions, options: &Options, form: Form) -> Vec<OsString> {
+    let mut list = spirant::source::dxc::arguments(given, options, form);
+    if args.source.show_includes {
+        list.push("-H".into());
     }
-    if let Some(version) = stated.standard.as_deref() {
-        add(&["-HV", version.strip_prefix("hlsl").unwrap_or(version)]);
-    }
-    let flags = [
-        (stated.enable_16bit_types, "-enable-16bit-types"),
-        (stated.ieee_strict, "-Gis"),
-        (stated.row_major, "-Zpr"),
-        (args.source.debug || !args.source.spirv_debug.is_empty(), "-Zi"),
-        (args.source.show_includes, "-H"),
-        (stated.fatal_warnings, "-WX"),
-    ];
-    flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
-    for include in &stated.includes {
-        list.extend(["-I".into(), include.into()]);
+    if form == Form::Spirv {
+        let kinds = args.source.spirv_debug.iter().map(|kind| format!("-fspv-debug={kind}").into());
+        if !args.source.spirv_debug.is_empty() {
+            list.retain(|word| !word.to_string_lossy().starts_with("-fspv-debug="));
+            list.extend(kinds);
+        }
+        let allowed = &args.source.allowed_extensions;
+        list.extend(allowed.iter().map(|name| format!("-fspv-extension={name}").into()));
     }
     // Positions alone are a choice of ours: DXC embeds all of its debug information or none.
     let of_dxc = |word: &OsString| if word == "-Zs" { "-Zi".into() } else { word.clone() };
     list.extend(args.source.dxc_args.iter().map(of_dxc));
-    // What is lost must be told, whatever else is not to be.
-    let hides = list.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with("-Wno-")));
-    list.extend(hides.then(|| "-Wignored-attributes".into()));
-    let has_debug = list.iter().any(|word| word == "-Zi");
-    list.extend(has_debug.then(|| "-Qembed_debug".into()));
+    if form == Form::Dxil {
+        // What is lost must be told, whatever else is not to be.
+        let hides = list.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with("-Wno-")));
+        list.extend(hides.then(|| "-Wignored-attributes".into()));
+        let has_debug = list.iter().any(|word| word == "-Zi");
+        list.extend(has_debug.then(|| "-Qembed_debug".into()));
+    }
     list
 }
 
@@ -241,46 +238,49 @@ fn arguments(args: &Args) -> Vec<OsString> {
 mod tests {
     use super::*;
 
-    fn translated(line: &str) -> Option<String> {
+    fn translated(line: &str, form: Form) -> Result<String> {
         let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-        let list = with_own_spelling(&words)?.unwrap();
-        Some(list.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" "))
+        let list = divided(&words, form)?;
+        Ok(list.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" "))
     }
 
     #[test]
     fn flags_go_to_whom_they_concern() {
         for (line, divided) in [
             (
-                "--dxc -T ps_6_0 -EMain a.hlsl -Fo a.spv",
-                "--dxc --dxc-arg=-T --dxc-arg=ps_6_0 --dxc-arg=-EMain a.hlsl --output=a.spv",
+                "-T ps_6_0 -EMain a.hlsl -Fo a.spv",
+                "--dxc-arg=-T --dxc-arg=ps_6_0 --dxc-arg=-EMain a.hlsl --output=a.spv",
             ),
             (
-                "--dxc=/x/dxc -validator-version 1.7 -Od -spirv a.hlsl -o b -vv",
-                "--dxc=/x/dxc --dxc-arg=-validator-version --dxc-arg=1.7 -O0 --dxc-arg=-Od a.hlsl -o b -vv",
+                "-validator-version 1.7 -Od -spirv a.hlsl -o b -vv",
+                "--dxc-arg=-validator-version --dxc-arg=1.7 -O0 --dxc-arg=-Od a.hlsl -o b -vv",
             ),
             (
-                "--dxc -fvk-t-shift 16 0 -fvk-invert-y -Zi a.hlsl -- -Gis -x",
-                "--dxc --binding-shift=t:16:0 --invert-y --dxc-arg=-Zi a.hlsl --dxc-arg=-Gis --dxc-arg=-x",
+                "-fvk-t-shift 16 0 -fvk-invert-y -Zi a.hlsl -- -Gis -x",
+                "--binding-shift=t:16:0 --invert-y --dxc-arg=-Zi a.hlsl --dxc-arg=-Gis --dxc-arg=-x",
             ),
             (
-                "--dxc -DA=1 -I inc -no-such-flag",
-                "--dxc --dxc-arg=-DA=1 --dxc-arg=-I --dxc-arg=inc --dxc-arg=-no-such-flag",
+                "-DA=1 -I inc -no-such-flag",
+                "--dxc-arg=-DA=1 --dxc-arg=-I --dxc-arg=inc --dxc-arg=-no-such-flag",
             ),
         ] {
-            assert_eq!(translated(line).unwrap(), divided);
+            assert_eq!(translated(line, Form::Dxil).unwrap(), divided);
         }
-        assert!(translated("-T ps_6_0 a.hlsl -- --dxc").is_none());
+        assert_eq!(
+            translated("-fvk-t-shift 16 0 -fspv-preserve-bindings -fspv-reflect -fspv-max-id 9", Form::Spirv)
+                .unwrap(),
+            "--binding-shift=t:16:0 --dxc-arg=-fspv-preserve-bindings --describe --dxc-arg=-fspv-max-id --dxc-arg=9"
+        );
     }
 
     #[test]
     fn what_leads_nowhere_is_refused() {
         for (line, part) in [
-            ("--dxc -P a.hlsl", "let dxc itself do it"),
-            ("--dxc a.hlsl -T", "'-T' requires a value"),
-            ("--dxc a.hlsl -fspv-flatten-resource-arrays", "is not supported"),
+            ("-P a.hlsl", "let dxc itself do it"),
+            ("a.hlsl -T", "'-T' requires a value"),
+            ("a.hlsl -fspv-flatten-resource-arrays", "is not supported"),
         ] {
-            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            let error = with_own_spelling(&words).unwrap().unwrap_err().to_string();
+            let error = translated(line, Form::Dxil).unwrap_err().to_string();
             assert!(error.contains(part), "{error}");
         }
     }

@@ -119,6 +119,7 @@ fn told(args: &Args) -> Option<String> {
     let language = source_options(args, input).ok()?.front.language;
     let mut args = args.clone();
     args.rows.stated.defines.clear();
+    args.source.as_given.clear();
     args.common.result.output = None;
     args.outputs = super::OutputFlags::default();
     let listing = args.depfile.listing();

@@ -165,13 +165,13 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
     let exit = match &result {
         Ok(compiled) => {
             let is_shown = |diagnostic: &&Diagnostic| {
-                report.warnings != Warnings::Hidden || diagnostic.severity != Severity::Warning
+                report.warnings != Warnings::Hidden || diagnostic.severity > Severity::Warning
             };
             for diagnostic in compiled.diagnostics.iter().filter(is_shown) {
                 let sources = Sources { input: text(), program: Some(&compiled.diagnostics.source) };
                 render::print_one(diagnostic, sources, report.style);
             }
-            if report.warnings == Warnings::Fatal && has_to_say(&compiled.diagnostics) {
+            if report.warnings == Warnings::Fatal && compiled.diagnostics.has_warnings() {
                 let error = Diagnostic::error(
                     Code::INVALID_INPUT,
                     "there are warnings, and --fatal-warnings makes them errors",

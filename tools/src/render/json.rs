@@ -13,6 +13,7 @@ pub fn object(diagnostic: &Diagnostic) -> String {
 /// A diagnostic, without unknown fields.
 pub fn value(diagnostic: &Diagnostic) -> Value {
     let severity = match diagnostic.severity {
+        Severity::Note => "note",
         Severity::Warning => "warning",
         Severity::Error => "error",
         Severity::Bug => "bug",

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// A stable code that documentation and scripts can refer to. `E` is an error, `W` a warning, `B` a bug of
+/// A stable code that documentation and scripts can refer to. `E` is an error, `W` a warning, `N` a note, `B` a bug of
 /// ours. A code never changes its meaning and is never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(pub &'static str);
@@ -108,6 +108,9 @@ codes! {
     NEWER "W0006"
         "A program of DXIL uses an operation that is newer than its shader model.",
         "Compile the source for the shader model that the message names; Direct3D's validator refuses the program as it is.";
+    FRONT_END_CHOICE "N0001"
+        "DXC compiles the source, because clang lacks what the note names.",
+        "Nothing; `--front=dxil` or `--front=dxc` states the choice, `--no-warnings` hides the note.";
     BUG "B0001"
         "A broken invariant of the compiler.",
         "Report it with the input; the note says where it was noticed.";

@@ -110,7 +110,7 @@ impl<'t> Iterator for Tokens<'t> {
 }
 
 /// The length of a literal in quotes; one that does not end goes to the end of the line.
-fn literal_length(text: &str, quote: char) -> usize {
+pub fn literal_length(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {
         match c {

@@ -1,0 +1,134 @@
+//! DXC as the front end of a source: its arguments, and the options by which its output is compiled.
+
+use super::SourceOptions;
+use crate::options::{DebugInfo, Options};
+use spirant_dialect::TargetEnv;
+use spirant_dialect::target_env::Client;
+use spirant_hlsl::Warnings;
+use spirant_hlsl::dxc::Form;
+use spirant_normalize::{LayoutRule, RegisterClass, ShaderInterface};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+
+/// The options by which DXC's output for a source is compiled. What its arguments state of a module of SPIR-V is not repeated.
+#[must_use]
+pub fn options(given: &SourceOptions, mut options: Options, form: Form) -> Options {
+    match form {
+        Form::Dxil => {
+            // A container is of one entry point or a library, and has no constant buffer of global variables.
+            let mut interface = given.interface.clone().layout(LayoutRule::default());
+            interface.bindings = interface.bindings.globals(None).open_set(0u32);
+            options.shader_interface =
+                Some(interface).filter(|interface| *interface != ShaderInterface::default());
+            if given.describe {
+                super::describe(&mut options);
+                // A container does not say how resources are declared.
+                options.resource_types = Some(BTreeMap::new());
+            }
+        }
+        Form::Spirv => {
+            if options.triple.is_none() && options.env.is_none() {
+                options.env = Some(TargetEnv::vulkan(3));
+            }
+        }
+    }
+    options
+}
+
+/// The arguments of `dxc` for a source, but for its name and the form. Descriptors and positions are stated for SPIR-V alone: of a container
+/// they are settled when it is lowered.
+#[must_use]
+pub fn arguments(given: &SourceOptions, options: &Options, form: Form) -> Vec<OsString> {
+    let front = &given.front;
+    let mut list: Vec<OsString> = Vec::new();
+    let mut add = |words: &[&str]| list.extend(words.iter().map(OsString::from));
+    if let Some(profile) = front.profile {
+        add(&["-T", &profile.to_string()]);
+    }
+    for entry in &front.entries {
+        add(&["-E", entry]);
+    }
+    for define in &front.defines {
+        add(&["-D", define]);
+    }
+    if let Some(version) = front.standard.as_deref() {
+        add(&["-HV", version.strip_prefix("hlsl").unwrap_or(version)]);
+    }
+    let has_debug = matches!(options.debug_info, DebugInfo::Full | DebugInfo::Lines);
+    let flags = [
+        (front.native_16bit, "-enable-16bit-types"),
+        (front.is_strict, "-Gis"),
+        (front.row_major, "-Zpr"),
+        (has_debug, "-Zi"),
+        (front.show_includes, "-H"),
+        (front.warnings == Warnings::Fatal, "-WX"),
+    ];
+    flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
+    if form == Form::Spirv {
+        of_spirv(given, options, &mut add);
+    }
+    for include in &front.includes {
+        list.extend(["-I".into(), include.into()]);
+    }
+    list
+}
+
+/// The arguments about SPIR-V.
+fn of_spirv(given: &SourceOptions, options: &Options, add: &mut impl FnMut(&[&str])) {
+    let env = options.triple.as_ref().map(|triple| triple.env()).or_else(|| options.env.clone());
+    add(&[&format!("-fspv-target-env={}", environment(env.as_ref()))]);
+    if options.debug_info == DebugInfo::Full {
+        add(&["-fspv-debug=vulkan-with-source"]);
+    }
+    let interface = &given.interface;
+    match interface.layout {
+        LayoutRule::Direct3D => add(&["-fvk-use-dx-layout"]),
+        LayoutRule::Std140 => add(&["-fvk-use-gl-layout"]),
+        LayoutRule::Scalar => add(&["-fvk-use-scalar-layout"]),
+        // DXC's default.
+        LayoutRule::Relaxed => {}
+    }
+    let class = |class| match class {
+        RegisterClass::B => "b",
+        RegisterClass::S => "s",
+        RegisterClass::T => "t",
+        RegisterClass::U => "u",
+    };
+    let bindings = &interface.bindings;
+    for shift in &bindings.shifts {
+        let space = shift.space.map_or_else(|| "all".to_owned(), |space| space.to_string());
+        add(&[&format!("-fvk-{}-shift", class(shift.class)), &shift.by.to_string(), &space]);
+    }
+    for bound in &bindings.registers {
+        let register = format!("{}{}", class(bound.class), bound.number);
+        let numbers = [bound.space, bound.binding, bound.set].map(|number| number.to_string());
+        add(&["-fvk-bind-register", &register, &numbers[0], &numbers[1], &numbers[2]]);
+    }
+    if let Some((binding, set)) = bindings.globals {
+        add(&["-fvk-bind-globals", &binding.to_string(), &set.to_string()]);
+    }
+    if bindings.open_set != 0 {
+        add(&["-auto-binding-space", &bindings.open_set.to_string()]);
+    }
+    if let Some(name) = &interface.entry_name {
+        add(&[&format!("-fspv-entrypoint-name={name}")]);
+    }
+    let flags = [
+        (bindings.shift_open, "-fvk-auto-shift-bindings"),
+        (interface.invert_y, "-fvk-invert-y"),
+        (interface.reciprocal_w, "-fvk-use-dx-position-w"),
+        (given.describe, "-fspv-reflect"),
+    ];
+    flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
+}
+
+/// The newest environment of DXC 1.7 whose modules fit into this one.
+fn environment(env: Option<&TargetEnv>) -> &'static str {
+    match env.map(|env| env.client) {
+        Some(Client::Vulkan(1, 0)) => "vulkan1.0",
+        Some(Client::Vulkan(1, 1)) => "vulkan1.1",
+        Some(Client::Vulkan(1, 2)) => "vulkan1.2",
+        Some(Client::Universal) => "universal1.5",
+        _ => "vulkan1.3",
+    }
+}

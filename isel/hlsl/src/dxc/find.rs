@@ -1,0 +1,97 @@
+//! Where DXC is installed.
+
+use super::Compiler;
+use crate::said::Error;
+use std::path::{Path, PathBuf};
+
+/// Names the program or the library where no flag does.
+const VARIABLE: &str = "DXC";
+
+/// The names of the library.
+const LIBRARIES: &[&str] = if cfg!(windows) {
+    &["dxcompiler.dll"]
+} else if cfg!(target_os = "macos") {
+    &["libdxcompiler.dylib"]
+} else {
+    &["libdxcompiler.so", "libdxcompiler.so.3.7"]
+};
+
+/// How DXC is installed on this system.
+pub const INSTALL: &str = if cfg!(windows) {
+    "install the Vulkan SDK, or `winget install Microsoft.DirectX.ShaderCompiler`"
+} else if cfg!(target_os = "macos") {
+    "install the Vulkan SDK, or `brew install directx-shader-compiler`"
+} else {
+    "install the Vulkan SDK, a release of the DirectX Shader Compiler, or run `cargo xtask setup --dxc` in Spirant's source"
+};
+
+/// The DXC at this path or with this name in `PATH`, the one that the variable `DXC` names, or the first that is installed: in `PATH`, in
+/// the Vulkan SDK, among the system's libraries, in Spirant's cache. A library beside a program is preferred: it requires no process.
+///
+/// # Errors
+/// There is none.
+pub fn find(named: Option<&Path>) -> Result<Compiler, Error> {
+    let stated = std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if let Some(named) = named.map(Path::to_owned).or(stated) {
+        return Ok(of_path(named));
+    }
+    installed().ok_or_else(|| {
+        Error(format!(
+            "DXC is not installed: there is neither dxc nor its library in PATH, the Vulkan SDK or the system's libraries; {INSTALL}, or name it \
+             with --dxc=PATH or in the variable DXC"
+        ))
+    })
+}
+
+/// A library by its name, or else a program.
+fn of_path(path: PathBuf) -> Compiler {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    match name.contains("dxcompiler") {
+        true => Compiler::Library(path),
+        false => Compiler::Program(path),
+    }
+}
+
+fn installed() -> Option<Compiler> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let sdk = std::env::var_os("VULKAN_SDK").map(PathBuf::from);
+    let mut folders = std::env::split_paths(&path).chain(sdk.iter().map(|sdk| sdk.join("bin")));
+    if let Some(found) = folders.find_map(|folder| beside_program(&folder)) {
+        return Some(found);
+    }
+    let of_sdk = sdk.into_iter().map(|sdk| sdk.join("lib"));
+    let folders = of_sdk.chain(system_folders()).chain(cache());
+    folders.flat_map(libraries).find(|library| library.is_file()).map(Compiler::Library)
+}
+
+/// The library that belongs to the program in a folder, or else the program.
+fn beside_program(folder: &Path) -> Option<Compiler> {
+    let program = folder.join(format!("dxc{}", std::env::consts::EXE_SUFFIX));
+    if !program.is_file() {
+        return None;
+    }
+    // A program in PATH may be a link into the folder of a release.
+    let real = program.canonicalize().unwrap_or_else(|_| program.clone());
+    let folder = real.parent().unwrap_or(folder);
+    let mut found = [folder.to_owned(), folder.join("../lib")].into_iter().flat_map(libraries);
+    let library = found.find(|library| library.is_file());
+    Some(library.map_or(Compiler::Program(program), Compiler::Library))
+}
+
+fn libraries(folder: PathBuf) -> impl Iterator<Item = PathBuf> {
+    LIBRARIES.iter().map(move |name| folder.join(name))
+}
+
+/// The folders of the system's libraries.
+fn system_folders() -> Vec<PathBuf> {
+    let of_system = format!("/usr/lib/{}-linux-gnu", std::env::consts::ARCH);
+    let folders = ["/usr/local/lib", &of_system, "/usr/lib64", "/usr/lib"];
+    if cfg!(unix) { folders.iter().map(PathBuf::from).collect() } else { Vec::new() }
+}
+
+/// The folder into which `cargo xtask setup --dxc` installs the library.
+fn cache() -> Option<PathBuf> {
+    let stated = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    let folder = stated.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
+    Some(folder.join("spirant/dxc"))
+}

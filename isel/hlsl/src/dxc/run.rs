@@ -1,0 +1,139 @@
+//! One run of DXC: the program with files, or the library in a child process.
+
+use super::{Compiler, Form, Options};
+use crate::input::Input;
+use crate::process;
+use crate::said::Error;
+use crate::scratch::Folder;
+use spirant_dxc::Library;
+use std::borrow::Cow;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// The outcome of a run.
+pub(super) struct Ran {
+    /// Errors and warnings, as DXC writes them.
+    pub messages: String,
+    /// The container or the module, unless the source has errors.
+    pub object: Option<Vec<u8>>,
+    /// Whether DXC states success.
+    pub is_success: bool,
+    /// How its process ended, if it had one.
+    pub status: Option<Output>,
+}
+
+/// Compiles a source.
+///
+/// # Errors
+/// DXC cannot be run or loaded.
+pub(super) fn run(compiler: &Compiler, input: &Input, options: &Options) -> Result<Ran, Error> {
+    match compiler {
+        Compiler::Program(program) => run_program(program, input, options),
+        Compiler::Library(library) => run_library(library, input, options),
+    }
+}
+
+fn run_program(program: &Path, input: &Input, options: &Options) -> Result<Ran, Error> {
+    let folder = Folder::new("dxc")?;
+    let output = folder.path.join("out");
+    let file = match input.is_file() {
+        true => Cow::Borrowed(&*input.path),
+        false => {
+            let file = folder.path.join("source.hlsl");
+            std::fs::write(&file, bytes(input)?)
+                .map_err(|error| Error::of(format!("cannot write {}", file.display()), &error))?;
+            Cow::Owned(file)
+        }
+    };
+    let mut command = Command::new(program);
+    command.args(&options.arguments).args(options.form.flag());
+    // Files that a text includes are looked for beside the file whose name it has.
+    command.args((!input.is_file()).then_some("-I").into_iter());
+    command.args((!input.is_file()).then(|| input.folder()).into_iter());
+    command.arg("-Fo").arg(&output).arg(&*file);
+    let ran = process::output(&mut command, None, &options.limits);
+    let ran = ran.map_err(|error| Error::of(format!("cannot run {}", program.display()), &error))?;
+    let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
+    let is_success = ran.status.success();
+    let object = if is_success { std::fs::read(&output).ok() } else { None };
+    Ok(Ran { messages, object, is_success, status: Some(ran) })
+}
+
+fn run_library(path: &Path, input: &Input, options: &Options) -> Result<Ran, Error> {
+    let source = bytes(input)?;
+    // Before the fork, so that many children share what the system's loader has done.
+    let library = Library::load(path).map_err(|error| Error(error.to_string()))?;
+    let words = options.arguments.iter().map(|word| word.as_os_str());
+    let words = words.chain(options.form.flag().map(AsRef::as_ref)).chain([input.path.as_os_str()]);
+    let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let work = || match library.compile(&source, &words) {
+        Ok(output) => (output.messages, output.object),
+        Err(error) => (format!("error: {error}\n"), None),
+    };
+    let in_child = if options.in_process { None } else { process::call(&options.limits, || encode(work())) };
+    let (messages, object, status) = match in_child {
+        None => {
+            let (messages, object) = work();
+            (messages, object, None)
+        }
+        Some(ended) => {
+            let (status, bytes) = ended.map_err(|error| Error::of("cannot wait for DXC", &error))?;
+            let (messages, object) = decode(&bytes);
+            let stderr = messages.clone().into_bytes();
+            (messages, object, Some(Output { status, stdout: Vec::new(), stderr }))
+        }
+    };
+    Ok(Ran { messages, is_success: object.is_some(), object, status })
+}
+
+fn bytes(input: &Input) -> Result<Cow<'_, [u8]>, Error> {
+    input.bytes().map_err(|why| Error(format!("cannot read {}: {why}", input.name())))
+}
+
+impl Form {
+    /// The flag of DXC that asks for it.
+    fn flag(self) -> Option<&'static str> {
+        match self {
+            Form::Dxil => None,
+            Form::Spirv => Some("-spirv"),
+        }
+    }
+}
+
+/// The messages and the object as bytes: the length of the messages, the messages, whether there is an object, the object.
+fn encode((messages, object): (String, Option<Vec<u8>>)) -> Vec<u8> {
+    let mut bytes = (messages.len() as u64).to_le_bytes().to_vec();
+    bytes.extend(messages.bytes());
+    bytes.push(u8::from(object.is_some()));
+    bytes.extend(object.into_iter().flatten());
+    bytes
+}
+
+/// The messages and the object that a child returned; none if it did not end by itself.
+fn decode(bytes: &[u8]) -> (String, Option<Vec<u8>>) {
+    let read = || {
+        let (length, rest) = bytes.split_first_chunk::<8>()?;
+        let (messages, rest) = rest.split_at_checked(u64::from_le_bytes(*length) as usize)?;
+        let (has_object, object) = rest.split_first()?;
+        let object = (*has_object == 1).then(|| object.to_vec());
+        Some((String::from_utf8_lossy(messages).into_owned(), object))
+    };
+    read().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_child_returns_is_read_back() {
+        for made in
+            [(String::new(), None), ("warning".to_owned(), Some(vec![1, 2])), ("e".to_owned(), Some(vec![]))]
+        {
+            let bytes = encode(made.clone());
+            assert_eq!(decode(&bytes), made);
+            assert_eq!(decode(&bytes[..bytes.len().min(8) - 1]), (String::new(), None));
+        }
+    }
+}

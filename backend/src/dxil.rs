@@ -46,7 +46,13 @@ pub(crate) fn asked(
 ) -> Result<Asked, Aborted> {
     let exports = exports(bytes);
     let per_primitive = options.per_primitive.clone();
-    let plain = Asked { robust: options.robust, root: None, per_primitive, exports };
+    let plain = Asked {
+        robust: options.robust,
+        root: None,
+        per_primitive,
+        descriptors: options.descriptors.clone(),
+        exports,
+    };
     let root = match &options.root_signature {
         RootSignatureSource::None => return Ok(plain),
         RootSignatureSource::Given(root) => Ok(root.clone()),

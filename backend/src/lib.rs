@@ -82,7 +82,7 @@ pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Interrupt, Origin, Severity};
 pub use spirant_dxil as container;
 #[cfg(feature = "llvm")]
-pub use spirant_dxil_ir::PrimitiveInput;
+pub use spirant_dxil_ir::{Descriptor, OPEN_SPACE, PrimitiveInput};
 #[cfg(feature = "llvm")]
 pub use spirant_hlsl as hlsl;
 #[cfg(feature = "llvm")]

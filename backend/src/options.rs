@@ -11,7 +11,7 @@ use spirant_dialect::target_env::ExtensionPolicy;
 #[cfg(feature = "llvm")]
 use spirant_dxil::RootSignature;
 #[cfg(feature = "llvm")]
-use spirant_dxil_ir::PrimitiveInput;
+use spirant_dxil_ir::{Descriptor, PrimitiveInput};
 #[cfg(feature = "llvm")]
 use spirant_normalize::{IrLevel, ShaderInterface};
 #[cfg(feature = "llvm")]
@@ -131,6 +131,9 @@ pub struct Options {
     /// The root signature that binds the registers of a DXIL program, if any.
     #[cfg(feature = "llvm")]
     pub root_signature: RootSignatureSource,
+    /// The descriptors of a DXIL program's resources without a register, by their names: DXC has put them into [`OPEN_SPACE`](crate::OPEN_SPACE).
+    #[cfg(feature = "llvm")]
+    pub descriptors: BTreeMap<String, Descriptor>,
     /// Check the bounds of a DXIL program's accesses in the module, in addition to the device's checks: reads outside give 0,
     /// writes and atomic operations are skipped.
     pub robust: bool,
@@ -198,6 +201,8 @@ spirant_dialect::setters! {
         shader_interface: Option<ShaderInterface>,
         #[cfg(feature = "llvm")]
         root_signature: RootSignatureSource,
+        #[cfg(feature = "llvm")]
+        descriptors: BTreeMap<String, Descriptor>,
         robust: bool,
         #[cfg(feature = "llvm")]
         per_primitive: Vec<PrimitiveInput>,

@@ -3,6 +3,7 @@
 //! `spirant cc`, the C API, Python and `spirant serve` compile sources through here, so that they make the same words of one.
 
 pub mod dxc;
+mod numbering;
 pub mod registers;
 pub mod rows;
 pub mod shared_bindings;
@@ -65,7 +66,7 @@ impl SourceOptions {
     ///
     /// # Errors
     /// clang's triple is none of ours, which is a bug.
-    pub fn ir_options(&self, front: &Front, mut options: Options) -> Result<Options, Diagnostic> {
+    pub fn ir_options(&self, front: &Front, ir: &[u8], mut options: Options) -> Result<Options, Diagnostic> {
         let given = front.options();
         // clang's own passes break shaders of some size, and prefer forms that suit processors.
         let is_shader = given.target.as_ref().is_some_and(|env| env.is_shader());
@@ -81,6 +82,7 @@ impl SourceOptions {
                 let pinned = front.declarations().into_iter().filter(|known| known.is_vulkan);
                 interface.bindings.pinned = pinned.map(|known| known.name).collect::<BTreeSet<_>>();
             }
+            interface.bindings.before_globals = front.before_globals(ir);
             options.shader_interface = Some(interface);
             options.coherent_resources = front.coherent();
             if self.describe {
@@ -157,7 +159,7 @@ pub fn prepare(
             Stopped::FrontEnd
         })?;
         said.extend(made.said);
-        let options = given.ir_options(&made.front, options.clone()).map_err(Stopped::Bug)?;
+        let options = given.ir_options(&made.front, &made.ir, options.clone()).map_err(Stopped::Bug)?;
         Ok((made.ir, format!("{name} (LLVM IR)"), options, Some(made.front)))
     };
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
@@ -172,7 +174,9 @@ pub fn prepare(
         };
         let made = spirant_hlsl::dxc::compile(compiler, &input, &given_to_dxc, said);
         let made = made.map_err(Stopped::from)?;
-        Ok((made, name.to_owned(), dxc::options(given, asked.clone(), form), None))
+        let declared = || spirant_hlsl::dxc::declared(compiler, &input, &given_to_dxc, said);
+        let options = dxc::options(given, asked.clone(), form, &made, declared)?;
+        Ok((made, name.to_owned(), options, None))
     };
     let made = chooser.run(&mut said, by_clang, |stopped| matches!(stopped, Stopped::FrontEnd), by_dxc);
     let mut said = diagnostics_of(&said);

@@ -274,7 +274,7 @@ fn jobs_of_clang(
     };
     let first = compiled.first().map_or("main", String::as_str);
     let make = |entry: &Option<String>| -> Result<Job> {
-        let options = given.ir_options(&front, options.clone());
+        let options = given.ir_options(&front, &ir, options.clone());
         let mut options = options.map_err(|bug| anyhow!("{bug}"))?;
         let (mut output, _) = args.common.destination(input)?;
         if let Some(entry) = entry {

@@ -1,23 +1,37 @@
 //! DXC as the front end of a source: its arguments, and the options by which its output is compiled.
 
-use super::SourceOptions;
+use super::{SourceOptions, numbering};
 use crate::options::{DebugInfo, Options};
 use spirant_dialect::TargetEnv;
 use spirant_dialect::target_env::Client;
+use spirant_dxil::{Container, FourCc, Validation};
+use spirant_dxil_ir::OPEN_SPACE;
 use spirant_hlsl::Warnings;
-use spirant_hlsl::dxc::Form;
+use spirant_hlsl::dxc::{Declared, Form};
 use spirant_normalize::{LayoutRule, RegisterClass, ShaderInterface};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 
-/// The options by which DXC's output for a source is compiled. What its arguments state of a module of SPIR-V is not repeated.
-#[must_use]
-pub fn options(given: &SourceOptions, mut options: Options, form: Form) -> Options {
+/// The options by which DXC's output for a source is compiled. What its arguments state of a module of SPIR-V is not repeated. `declared` are the
+/// resources that the source declares, which are asked for if a container has some without a register.
+///
+/// # Errors
+/// Those of `declared`.
+pub fn options<E>(
+    given: &SourceOptions,
+    mut options: Options,
+    form: Form,
+    made: &[u8],
+    declared: impl FnOnce() -> Result<Vec<Declared>, E>,
+) -> Result<Options, E> {
     match form {
         Form::Dxil => {
-            // A container is of one entry point or a library, and has no constant buffer of global variables.
             let mut interface = given.interface.clone().layout(LayoutRule::default());
-            interface.bindings = interface.bindings.globals(None).open_set(0u32);
+            if has_open_descriptors(made) {
+                options.descriptors = numbering::descriptors(&interface.bindings, &declared()?);
+                // Their descriptors are final.
+                interface.bindings.pinned = options.descriptors.keys().cloned().collect();
+            }
             options.shader_interface =
                 Some(interface).filter(|interface| *interface != ShaderInterface::default());
             if given.describe {
@@ -32,7 +46,19 @@ pub fn options(given: &SourceOptions, mut options: Options, form: Form) -> Optio
             }
         }
     }
-    options
+    Ok(options)
+}
+
+/// Whether a container has resources without a register, which [`arguments`] lets DXC put into a space of their own, or counters.
+fn has_open_descriptors(container: &[u8]) -> bool {
+    let Ok(container) = Container::read(container) else { return false };
+    match container.part(FourCc::PSV0).map(Validation::read) {
+        Some(Ok(validation)) => {
+            validation.bindings.iter().any(|binding| binding.space == OPEN_SPACE || binding.may_count())
+        }
+        // A library lists them elsewhere.
+        _ => true,
+    }
 }
 
 /// The arguments of `dxc` for a source, but for its name and the form. Descriptors and positions are stated for SPIR-V alone: of a container
@@ -64,8 +90,10 @@ pub fn arguments(given: &SourceOptions, options: &Options, form: Form) -> Vec<Os
         (front.warnings == Warnings::Fatal, "-WX"),
     ];
     flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
-    if form == Form::Spirv {
-        of_spirv(given, options, &mut add);
+    match form {
+        Form::Spirv => of_spirv(given, options, &mut add),
+        // Names stay in the metadata, by which resources without a register are known.
+        Form::Dxil => add(&["-Qkeep_reflect_in_dxil", "-auto-binding-space", &OPEN_SPACE.to_string()]),
     }
     for include in &front.includes {
         list.extend(["-I".into(), include.into()]);

@@ -1,6 +1,7 @@
 //! The options of the lowering.
 
 use spirant_dxil::RootLayout;
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::str::FromStr;
 
@@ -13,8 +14,24 @@ pub struct Asked {
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
+    /// The descriptors of resources by their names in the source, for resources in [`OPEN_SPACE`].
+    pub descriptors: BTreeMap<String, Descriptor>,
     /// The exports of a library, if its container lists them: only these become entry points.
     pub exports: Option<Vec<Exported>>,
+}
+
+/// The register space of resources without a register: a front end tells DXC to put them there, and states their descriptors.
+pub const OPEN_SPACE: u32 = 0x7fff_0000;
+
+/// A descriptor, and that of the counter of its buffer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Descriptor {
+    /// The descriptor set.
+    pub set: u32,
+    /// The binding.
+    pub binding: u32,
+    /// The binding of the counter in the same set, if the buffer may have one.
+    pub counter: Option<u32>,
 }
 
 /// A function that a library exports.

@@ -51,7 +51,7 @@ mod views;
 mod waves;
 mod write;
 
-pub use asked::{Asked, Exported, PrimitiveInput};
+pub use asked::{Asked, Descriptor, Exported, OPEN_SPACE, PrimitiveInput};
 pub use front_end::{convert, is_front_end, keep_layout, target};
 
 use cx::Cx;

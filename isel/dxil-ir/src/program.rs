@@ -139,10 +139,10 @@ impl Resource {
         (self.class as u8, self.id)
     }
 
-    /// Its name after its register: DXC strips names from metadata. One without a register has the source's.
+    /// Its name: the source's if metadata has it, else one after its register.
     pub fn name(&self) -> String {
         match self.space {
-            _ if self.open.is_some() && !self.label.is_empty() => self.label.clone(),
+            _ if !self.label.is_empty() => self.label.clone(),
             _ if self.open.is_some() => format!("{}_open{}", self.class.letter(), self.id),
             0 => format!("{}{}", self.class.letter(), self.lower),
             space => format!("{}{}_space{space}", self.class.letter(), self.lower),

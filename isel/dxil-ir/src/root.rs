@@ -1,5 +1,6 @@
 //! The locations of a program's registers, by a root signature.
 
+use super::asked::{Descriptor, OPEN_SPACE};
 use super::cx::Cx;
 use super::handles::RangeLocation;
 use super::program::{Class, Resource, ResourceKind};
@@ -29,7 +30,20 @@ pub fn visibility(stage: &str) -> Visibility {
 impl Cx<'_, '_> {
     /// The location of a range of registers.
     pub fn place(&self, resource: &Resource) -> Lowered<RangeLocation> {
-        let Some(root) = &self.program.asked.root else { return Ok(RangeLocation::Register) };
+        let asked = &self.program.asked;
+        if let Some(Descriptor { set, binding, counter }) = asked.descriptors.get(&resource.label).copied() {
+            return Ok(RangeLocation::Descriptor { set, binding, counter });
+        }
+        if resource.space == OPEN_SPACE {
+            return Err(Refusal {
+                code: Code::INVALID_INPUT,
+                message: format!(
+                    "the resource '{}' has no register, and its declaration is not found in the source: give it one, register(…)",
+                    resource.label
+                ),
+            });
+        }
+        let Some(root) = &asked.root else { return Ok(RangeLocation::Register) };
         if resource.open.is_some() {
             return Err(unplaced(
                 resource,

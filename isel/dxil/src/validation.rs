@@ -17,7 +17,16 @@ pub struct Binding {
     pub upper: u32,
 }
 
+/// The number of the type of a structured buffer with a counter.
+const COUNTED: u32 = 9;
+
 impl Binding {
+    /// Whether it is a buffer with a counter.
+    #[must_use]
+    pub fn may_count(&self) -> bool {
+        self.resource == COUNTED
+    }
+
     /// The class of its registers: `b`, `s`, `t` or `u`.
     #[must_use]
     pub fn class(&self) -> Option<char> {

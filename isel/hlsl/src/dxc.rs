@@ -13,11 +13,14 @@ use crate::messages::{self, Shown};
 use crate::options::Warnings;
 use crate::process::{self, Limits};
 use crate::said::{Error, Said, Stop};
+pub use crate::source::registers::Declared;
+use crate::source::{Lexed, registers};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub use find::find;
+pub use find::{INSTALL, find};
+use run::Action;
 
 /// What DXC says without a validator, which is for Direct3D.
 const NOT_SIGNED: &str = "will not be signed for use in release environments";
@@ -100,26 +103,46 @@ pub fn files(
     options: &Options,
     said: &mut Vec<Said>,
 ) -> Result<Vec<String>, Stop> {
-    let mut options = options.clone();
-    options.arguments.push("-M".into());
-    let ran = run::run(compiler, input, &options).map_err(|error| {
+    let rule = text_of(compiler, input, options, Action::List, said)?;
+    let listed = rule.split_once(": ").map_or("", |(_, files)| files).replace("\\\n", " ");
+    Ok(listed.split_whitespace().map(str::to_owned).collect())
+}
+
+/// The resources that the preprocessed source declares, in their order.
+///
+/// # Errors
+/// Who is at fault; the reasons are said.
+pub fn declared(
+    compiler: &Compiler,
+    input: &Input,
+    options: &Options,
+    said: &mut Vec<Said>,
+) -> Result<Vec<Declared>, Stop> {
+    let text = text_of(compiler, input, options, Action::Preprocess, said)?;
+    Ok(registers::declared(&Lexed::new(&text, |_| false)))
+}
+
+/// The text that DXC writes.
+fn text_of(
+    compiler: &Compiler,
+    input: &Input,
+    options: &Options,
+    action: Action,
+    said: &mut Vec<Said>,
+) -> Result<String, Stop> {
+    let ran = run::run(compiler, input, options, action).map_err(|error| {
         said.push(Said::System(error.0));
         Stop::System
     })?;
-    let text = ran.object.map(|text| String::from_utf8_lossy(&text).into_owned()).unwrap_or_default();
-    let rule = [text, ran.messages].concat();
-    let listed = rule.split_once(": ").map_or("", |(_, files)| files);
-    let files: Vec<String> = listed
-        .replace("\\\n", " ")
-        .split([' ', '\n', '\r', '\0'])
-        .filter(|file| !file.is_empty())
-        .map(str::to_owned)
-        .collect();
-    if files.is_empty() {
-        said.push(Said::System(format!("DXC does not list the files that {} includes", input.name())));
-        return Err(Stop::System);
+    match ran.object {
+        Some(text) if !text.is_empty() => Ok(String::from_utf8_lossy(&text).replace('\0', "")),
+        _ => {
+            let (written, _) = messages::read(&ran.messages, &Shown { front_end: "dxc", prelude: None });
+            said.push(Said::FrontEnd(written));
+            said.push(Said::System(format!("DXC cannot preprocess {}", input.name())));
+            Err(Stop::Source)
+        }
     }
-    Ok(files)
 }
 
 enum Ended {
@@ -139,7 +162,7 @@ fn compile_file(
     options: &Options,
     said: &mut Vec<Said>,
 ) -> Result<Option<Vec<u8>>, Ended> {
-    let ran = run::run(compiler, input, options)?;
+    let ran = run::run(compiler, input, options, Action::Compile)?;
     let mut lines: Vec<&str> = ran.messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let (lines, lost) = match options.form {

@@ -16,7 +16,7 @@ use crate::listing::Listing;
 use crate::options::{Language, Options};
 use crate::profile::Stage;
 use crate::said::{Error, Said, Stop};
-use crate::source::{self, Function, Lexed, SourcePosition, Variable};
+use crate::source::{self, Function, Lexed, SourcePosition, Variable, registers};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -390,6 +390,20 @@ impl Front {
             is_vulkan: variable.is_vulkan,
         };
         self.scan().variables.iter().map(declaration).collect()
+    }
+
+    /// The resources that the source declares before its first loose global; `None` without one, or if the LLVM IR leaves no other binding open.
+    /// This may take another run of the preprocessor.
+    pub fn before_globals(&self, ir: &[u8]) -> Option<BTreeSet<String>> {
+        let open =
+            |name: &str| ir_text::lines_with(ir, name).filter(|line| line.contains(" = call ")).count();
+        let has_globals = ir_text::says(ir, "@\"$Globals.cb\"");
+        if !has_globals || open("fromimplicitbinding") < 2 {
+            return None;
+        }
+        let lexed = self.lexed(self.preprocessed()?);
+        let declared = registers::declared(&lexed).into_iter().map(|one| one.name);
+        Some(declared.take_while(|name| name != registers::GLOBALS).collect())
     }
 
     /// The types of resources in the source, by their names.

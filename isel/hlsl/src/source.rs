@@ -14,6 +14,7 @@ pub mod members;
 pub mod orders;
 mod pack_matrix;
 pub mod parameters;
+pub mod registers;
 pub mod shared;
 pub mod sizes;
 mod tokens;

@@ -191,13 +191,14 @@ pub fn set_int_operand(inst: Val<'_>, index: u32, number: u32) {
     }
 }
 
-/// Changes the callee of a call to another intrinsic with the same parameters, overloaded by its result.
-pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str) {
+/// Changes the callee of a call to another intrinsic with the same parameters, overloaded by its result and these types.
+pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str, further: &[Ty<'_>]) {
     // SAFETY: a live module; the callee is the last operand of a call, and the new one of the same type.
     unsafe {
         let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
-        let mut overload = LLVMTypeOf(call.raw());
-        let callee = LLVMGetIntrinsicDeclaration(reader.raw(), id, &mut overload, 1);
+        let further = further.iter().map(|ty| ty.raw());
+        let mut overloads: Vec<_> = std::iter::once(LLVMTypeOf(call.raw())).chain(further).collect();
+        let callee = LLVMGetIntrinsicDeclaration(reader.raw(), id, overloads.as_mut_ptr(), overloads.len());
         if LLVMGlobalGetValueType(callee) == LLVMGetCalledFunctionType(call.raw()) {
             LLVMSetOperand(call.raw(), LLVMGetNumOperands(call.raw()) as u32 - 1, callee);
         }

@@ -159,7 +159,8 @@ pub fn job(
         }
     }
     let made = dxc::compile(compiler, input, &dxc, said)?;
-    let mut options = spirant::source::dxc::options(&given, options, form);
+    let declared = || dxc::declared(compiler, input, &dxc, said);
+    let mut options = spirant::source::dxc::options(&given, options, form, &made, declared)?;
     let entry = args.stated().entries.first().map_or("main", String::as_str);
     let program = match form {
         Form::Dxil => args.program.apply(&mut options),

@@ -10,11 +10,36 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::process::{Command, Output};
 
+/// What DXC is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    /// Write an output of the options' form.
+    Compile,
+    /// Write the names of the source and the files that it includes, as a rule of Make.
+    List,
+    /// Write the preprocessed source.
+    Preprocess,
+}
+
+impl Action {
+    /// The flags of DXC that ask for it.
+    fn flags(self, form: Form) -> &'static [&'static str] {
+        match (self, form) {
+            (Action::Compile, Form::Dxil) => &[],
+            (Action::Compile, Form::Spirv) => &["-spirv"],
+            (Action::List, Form::Dxil) => &["-M"],
+            (Action::List, Form::Spirv) => &["-M", "-spirv"],
+            // DXC takes no other output beside it.
+            (Action::Preprocess, _) => &["-P"],
+        }
+    }
+}
+
 /// The outcome of a run.
 pub(super) struct Ran {
     /// Errors and warnings, as DXC writes them.
     pub messages: String,
-    /// The container or the module, unless the source has errors.
+    /// The output, unless the source has errors.
     pub object: Option<Vec<u8>>,
     /// Whether DXC states success.
     pub is_success: bool,
@@ -22,18 +47,23 @@ pub(super) struct Ran {
     pub status: Option<Output>,
 }
 
-/// Compiles a source.
+/// Compiles, lists or preprocesses a source.
 ///
 /// # Errors
 /// DXC cannot be run or loaded.
-pub(super) fn run(compiler: &Compiler, input: &Input, options: &Options) -> Result<Ran, Error> {
+pub(super) fn run(
+    compiler: &Compiler,
+    input: &Input,
+    options: &Options,
+    action: Action,
+) -> Result<Ran, Error> {
     match compiler {
-        Compiler::Program(program) => run_program(program, input, options),
-        Compiler::Library(library) => run_library(library, input, options),
+        Compiler::Program(program) => run_program(program, input, options, action),
+        Compiler::Library(library) => run_library(library, input, options, action),
     }
 }
 
-fn run_program(program: &Path, input: &Input, options: &Options) -> Result<Ran, Error> {
+fn run_program(program: &Path, input: &Input, options: &Options, action: Action) -> Result<Ran, Error> {
     let folder = Folder::new("dxc")?;
     let output = folder.path.join("out");
     let file = match input.is_file() {
@@ -46,25 +76,30 @@ fn run_program(program: &Path, input: &Input, options: &Options) -> Result<Ran, 
         }
     };
     let mut command = Command::new(program);
-    command.args(&options.arguments).args(options.form.flag());
+    command.args(&options.arguments).args(action.flags(options.form));
     // Files that a text includes are looked for beside the file whose name it has.
     command.args((!input.is_file()).then_some("-I").into_iter());
     command.args((!input.is_file()).then(|| input.folder()).into_iter());
-    command.arg("-Fo").arg(&output).arg(&*file);
+    command.arg(if action == Action::Preprocess { "-Fi" } else { "-Fo" }).arg(&output).arg(&*file);
     let ran = process::output(&mut command, None, &options.limits);
     let ran = ran.map_err(|error| Error::of(format!("cannot run {}", program.display()), &error))?;
     let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();
     let is_success = ran.status.success();
-    let object = if is_success { std::fs::read(&output).ok() } else { None };
+    let written = || match action {
+        Action::List => Some(ran.stdout.clone()),
+        Action::Compile | Action::Preprocess => std::fs::read(&output).ok(),
+    };
+    let object = if is_success { written() } else { None };
     Ok(Ran { messages, object, is_success, status: Some(ran) })
 }
 
-fn run_library(path: &Path, input: &Input, options: &Options) -> Result<Ran, Error> {
+fn run_library(path: &Path, input: &Input, options: &Options, action: Action) -> Result<Ran, Error> {
     let source = bytes(input)?;
     // Before the fork, so that many children share what the system's loader has done.
     let library = Library::load(path).map_err(|error| Error(error.to_string()))?;
     let words = options.arguments.iter().map(|word| word.as_os_str());
-    let words = words.chain(options.form.flag().map(AsRef::as_ref)).chain([input.path.as_os_str()]);
+    let flags = action.flags(options.form).iter().map(AsRef::as_ref);
+    let words = words.chain(flags).chain([input.path.as_os_str()]);
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let work = || match library.compile(&source, &words) {
@@ -89,16 +124,6 @@ fn run_library(path: &Path, input: &Input, options: &Options) -> Result<Ran, Err
 
 fn bytes(input: &Input) -> Result<Cow<'_, [u8]>, Error> {
     input.bytes().map_err(|why| Error(format!("cannot read {}: {why}", input.name())))
-}
-
-impl Form {
-    /// The flag of DXC that asks for it.
-    fn flag(self) -> Option<&'static str> {
-        match self {
-            Form::Dxil => None,
-            Form::Spirv => Some("-spirv"),
-        }
-    }
 }
 
 /// The messages and the object as bytes: the length of the messages, the messages, whether there is an object, the object.

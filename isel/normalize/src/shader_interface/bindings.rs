@@ -1,8 +1,8 @@
 //! Sets and bindings of resources that the caller moves or the source leaves open.
 //!
 //! HLSL's registers are of four classes, each with numbers of its own; Vulkan has one row of bindings a set. As in DXC, a register's
-//! number is the binding, and shifts keep the classes apart; what names no register gets the lowest free binding in the
-//! order of declaration. Counters, and the objects that have no `register`, follow when the module is selected.
+//! number is the binding, and shifts keep the classes apart. Resources without a register and counters of buffers get the lowest free bindings in
+//! the order of declaration, whether they are used or not. Objects without a `register` follow when the module is selected.
 
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -116,6 +116,8 @@ pub struct BindingRules {
     pub map: Option<RegisterMap>,
     /// The binding and set of the constant buffer of loose globals.
     pub globals: Option<(u32, u32)>,
+    /// The resources that are declared before the first loose global; the constant buffer of these follows them. `None` puts it behind all.
+    pub before_globals: Option<BTreeSet<String>>,
     /// The set of resources that name neither register nor space.
     pub open_set: u32,
     /// The names of resources whose descriptors the source states in Vulkan's terms: nothing moves them.
@@ -129,6 +131,7 @@ spirant_dialect::setters! {
         registers: Vec<BoundRegister>,
         map: Option<RegisterMap>,
         globals: Option<(u32, u32)>,
+        before_globals: Option<BTreeSet<String>>,
         open_set: u32,
         pinned: BTreeSet<String>,
     }
@@ -181,7 +184,10 @@ impl fmt::Display for RegisterClass {
 /// A call that makes a handle.
 struct Handle<'m> {
     call: Val<'m>,
+    /// The name of the resource; the counter of a buffer has none.
     name: String,
+    /// The buffer, if it is the handle of a counter.
+    counted: Option<Val<'m>>,
     class: Option<RegisterClass>,
     set: u32,
     /// The register's number, or the order of declaration where that is open.
@@ -196,7 +202,12 @@ enum Number {
 
 /// Whether there is anything to assign: handles whose binding is open, or rules that move others.
 pub fn are_open(reader: Reader<'_>, rules: &BindingRules) -> bool {
-    let is_open = |name: &str| name.starts_with("llvm.spv.resource.handlefromimplicitbinding");
+    let is_open = |name: &str| {
+        let name = name.strip_prefix("llvm.spv.resource.").unwrap_or_default();
+        ["handlefromimplicitbinding", "counterhandlefromimplicitbinding"]
+            .iter()
+            .any(|open| name.starts_with(open))
+    };
     !rules.is_default() || reader.functions().any(|function| is_open(&function.name()))
 }
 
@@ -215,15 +226,17 @@ pub fn assign(
         .collect();
     let mut found: Vec<Option<(u32, u32)>> = vec![None; handles.len()];
     let mut used = BTreeSet::new();
-    let mut open: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
+    let mut open: BTreeMap<(u64, u32), Vec<usize>> = BTreeMap::new();
     let mut refused = BTreeSet::new();
+    let globals = order_of_globals(rules, &handles);
     for (at, handle) in handles.iter().enumerate() {
         found[at] = match handle.number {
             _ if handle.name == "$Globals" && rules.globals.is_some() => {
                 rules.globals.map(|(binding, set)| (set, binding))
             }
             Number::Register(number) => rules.of_register(handle, number),
-            Number::Open(order) if rules.registers.is_empty() => {
+            Number::Open(order) if rules.registers.is_empty() || handle.counted.is_some() => {
+                let order = globals.filter(|_| handle.name == "$Globals").unwrap_or(behind(order) - 1);
                 open.entry((order, handle.set)).or_default().push(at);
                 continue;
             }
@@ -245,7 +258,8 @@ pub fn assign(
     for ((_, set), group) in open {
         let Some(first) = group.first().map(|at| &handles[*at]) else { continue };
         let set = if set == 0 { rules.open_set } else { set };
-        let from = if rules.shift_open { rules.shift(first.class, set) } else { 0 };
+        let from =
+            if rules.shift_open && first.counted.is_none() { rules.shift(first.class, set) } else { 0 };
         let place = (set, free(&used, set, from));
         used.insert(place);
         for at in group {
@@ -254,13 +268,41 @@ pub fn assign(
     }
     for (handle, place) in handles.iter().zip(found) {
         let Some((set, binding)) = place else { continue };
+        if let Some(buffer) = handle.counted {
+            edit::set_int_operand(handle.call, 1, binding);
+            edit::set_int_operand(handle.call, 2, set);
+            let name = "llvm.spv.resource.counterhandlefrombinding";
+            edit::call_intrinsic(reader, handle.call, name, &[buffer.ty()]);
+            continue;
+        }
         edit::set_int_operand(handle.call, 0, set);
         edit::set_int_operand(handle.call, 1, binding);
         if let Number::Open(_) = handle.number {
-            edit::call_intrinsic(reader, handle.call, "llvm.spv.resource.handlefrombinding");
+            edit::call_intrinsic(reader, handle.call, "llvm.spv.resource.handlefrombinding", &[]);
         }
     }
     Ok(())
+}
+
+/// The place of the constant buffer of loose globals in the order of declaration: behind the resources that are declared before them. `None`
+/// where it is not known.
+fn order_of_globals(rules: &BindingRules, handles: &[Handle<'_>]) -> Option<u64> {
+    let before = rules.before_globals.as_ref()?;
+    let name = |value: Val<'_>| handles.iter().find(|handle| handle.call == value).map(|handle| &handle.name);
+    let is_before = |handle: &&Handle<'_>| {
+        let counted = handle.counted.and_then(settled).and_then(name);
+        before.contains(counted.unwrap_or(&handle.name))
+    };
+    let orders = handles.iter().filter(is_before).filter_map(|handle| match handle.number {
+        Number::Open(order) => Some(order),
+        Number::Register(_) => None,
+    });
+    Some(orders.max().map_or(0, behind))
+}
+
+/// The place right behind an order of declaration, among places two apart.
+fn behind(order: u32) -> u64 {
+    2 * u64::from(order) + 2
 }
 
 /// The lowest binding of a set, from one on, that nothing uses.
@@ -273,6 +315,17 @@ impl<'m> Handle<'m> {
         let (set, number) = match binding_call(call, callees)? {
             BindingCall::Explicit => (0, Number::Register(constant(call, 1)?)),
             BindingCall::Implicit => (1, Number::Open(constant(call, 0)?)),
+            BindingCall::ImplicitCounter => {
+                let (number, set) = (Number::Open(constant(call, 1)?), constant(call, 2)?);
+                return Some(Handle {
+                    call,
+                    name: String::new(),
+                    counted: call.operand(0),
+                    class: None,
+                    set,
+                    number,
+                });
+            }
             _ => return None,
         };
         if is_empty_cbuffer(call) {
@@ -280,7 +333,7 @@ impl<'m> Handle<'m> {
         }
         let name = call.resource_name().and_then(settled).map(constant_string).unwrap_or_default();
         let set = constant(call, set)?;
-        Some(Handle { call, name, class: register_class(call.ty()), set, number })
+        Some(Handle { call, name, counted: None, class: register_class(call.ty()), set, number })
     }
 
     /// That the rules leave it without a binding.

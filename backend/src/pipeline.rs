@@ -119,9 +119,16 @@ impl<'o> Pipeline<'o> {
     /// and encoded. Without an environment it stays in that of its version.
     pub fn recompile(&mut self, words: &[u32]) -> Result<(), Stopped> {
         let Runner { options, diagnostics, .. } = &mut self.runner;
-        let mut module = decode(words, &DecodeOptions::default(), diagnostics)?;
-        let env = environment::of_dialect(&module, options, diagnostics)?;
-        retarget::rewrite(&mut module, &env, options, diagnostics)?;
+        let mut found = Diagnostics::ended_by(options.limits());
+        let module = decode(words, &DecodeOptions::default(), &mut found).and_then(|mut module| {
+            let env = environment::of_dialect(&module, options, &mut found)?;
+            retarget::rewrite(&mut module, &env, options, &mut found)?;
+            Ok(module)
+        });
+        // Who wrote the source has no use for names that are lost on the way.
+        let is_told = |diagnostic: &&Diagnostic| diagnostic.code != Code::DROPPED;
+        found.iter().filter(is_told).for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+        let module = module?;
         match options.opt_level {
             OptLevel::O0 => self.transform(module, &[], true),
             OptLevel::O1 | OptLevel::O2 => self.optimize_module(module, Goal::Speed, true),

@@ -165,7 +165,13 @@ pub fn prepare(
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
         let given_to_dxc = spirant_hlsl::dxc::Options {
             form,
-            arguments: dxc::arguments(given, &asked, form),
+            arguments: {
+                let mut arguments = dxc::arguments(given, &asked, form);
+                if front.profile.is_none() {
+                    arguments.extend(["-T".into(), dxc::profile(given, &asked, source).into()]);
+                }
+                arguments
+            },
             includes: front.includes.clone(),
             warnings,
             verbose: front.verbose,

@@ -59,7 +59,11 @@ pub fn stand_in() -> Option<ExitCode> {
     })
 }
 
-fn compile_as_dxc() -> Result<()> {
+/// Compiles the source that is the last argument of this program, and writes the output.
+///
+/// # Errors
+/// The compiler's messages, or a file that cannot be read or written.
+pub fn compile_as_dxc() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (file, rest) = arguments.split_last().context("no source")?;
     let at = rest.iter().position(|flag| flag == "-Fo").context("no output")?;

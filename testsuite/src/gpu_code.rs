@@ -220,6 +220,7 @@ fn of_source(source: &str, name: &str, level: &str, native_16bit: bool) -> Made<
         level: Some(level.to_owned()),
         profile: Some("cs_6_6".to_owned()),
         entries: vec!["main".to_owned()],
+        front_end: Some("clang".to_owned()),
         enable_16bit_types: native_16bit,
         no_warnings: true,
         ..Default::default()

@@ -51,7 +51,7 @@ fn ours(file: &Path, flags: &str) -> Made {
     let program =
         found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
     let output = Command::new(program)
-        .args(["cc", "-o", "-", "--emit=spv"])
+        .args(["cc", "--front=clang", "-o", "-", "--emit=spv"])
         .args(flags.split_whitespace())
         .arg(file)
         .output()

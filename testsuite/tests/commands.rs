@@ -169,8 +169,13 @@ fn check_in(folder: &Path, file: &Path, job: &Job, case: &Case) -> Result<(), St
         "OUT" => text(&module),
         word => word.strip_prefix("DIR").map_or(word.to_owned(), |rest| format!("{}{rest}", text(folder))),
     });
+    // The cases are of clang, unless they state another front end: an installed DXC changes nothing.
+    let is_hlsl = file.extension().is_some_and(|extension| extension == "hlsl");
+    let is_stated = case.arguments.iter().any(|word| word.starts_with("--front"));
+    let front = (is_hlsl && !is_stated).then_some("--front=clang");
     let output = Command::new(tool()?)
         .arg("cc")
+        .args(front)
         .args(arguments)
         .current_dir(folder)
         .output()

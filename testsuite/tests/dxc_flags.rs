@@ -66,7 +66,10 @@ fn every_flag_is_acted_on_ignored_for_a_reason_or_refused() {
         std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();
         let said = row(&page, &words[0]);
         let mut command = Command::new(spirant());
-        command.args(["cc", "-T", "cs_6_2", "a.hlsl", "-Fo", "out.spv"]).args(&words).current_dir(&folder);
+        command
+            .args(["cc", "--front=clang", "-T", "cs_6_2", "a.hlsl", "-Fo", "out.spv"])
+            .args(&words)
+            .current_dir(&folder);
         let Output { status, stdout, stderr } = command.output().unwrap();
         let messages = String::from_utf8_lossy(&stderr).into_owned() + &String::from_utf8_lossy(&stdout);
         let line = words.join(" ");

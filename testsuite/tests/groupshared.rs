@@ -162,7 +162,7 @@ impl Check<'_> {
 
 fn ours(file: &Path, spirant: &Path, level: &str) -> Result<Vec<u32>, String> {
     let output = Command::new(spirant)
-        .args(["cc", "--emit=spv", "-o", "-", "-w", level])
+        .args(["cc", "--front=clang", "--emit=spv", "-o", "-", "-w", level])
         .args(FLAGS)
         .arg(file)
         .output()

@@ -112,7 +112,7 @@ fn ours(program: &Program, level: Option<&str>) -> Result<Option<Required>, Stri
     let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
     let tool = found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
     let output = Command::new(tool)
-        .args(["cc", "-o", "-", "--emit=spv"])
+        .args(["cc", "--front=clang", "-o", "-", "--emit=spv"])
         .args(&program.flags)
         .args(level)
         .arg(&program.file)

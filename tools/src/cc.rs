@@ -152,11 +152,20 @@ pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command
     command().find_subcommand("cc").map(help::own_page)
 }
 
+/// The process that runs a command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A process of its own.
+    Own,
+    /// A worker, which may be killed: the command line then runs again, in a process of its own.
+    Worker,
+}
+
 /// Runs the front end, unless that has been done already, and returns the remaining jobs.
 ///
 /// # Errors
 /// The exit code, which may be success; the reasons are printed.
-pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit> {
+pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>, place: Place) -> Result<Vec<Job>, Exit> {
     let path = flags::first(&args.inputs).map_err(usage)?;
     let input = Input::file(path);
     // A front end would say so, too, but not with our exit code.
@@ -176,7 +185,8 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let by_clang = |said: &mut Vec<Said>| jobs_of_clang(args, path, ahead, said);
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
         let args = front::for_dxc(args, form).map_err(usage)?;
-        dxc::job(&args, &input, compiler, form, said).map(|job| vec![job])
+        let source = dxc::Source { args: &args, input: &input, form, place };
+        dxc::job(&source, compiler, said).map(|job| vec![job])
     };
     let may_follow = |exit: &Exit| matches!(exit, Exit::Input | Exit::Files);
     let jobs = chooser.run(&mut said, by_clang, may_follow, by_dxc);

@@ -135,7 +135,7 @@ fn one(command: &Command) -> Exit {
         #[cfg(feature = "llvm")]
         Command::Llc(args) => compile(llc_jobs(args)),
         #[cfg(feature = "llvm")]
-        Command::Cc(args) => compile(cc::jobs(args, None)),
+        Command::Cc(args) => compile(cc::jobs(args, None, cc::Place::Own)),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
         #[cfg(feature = "smith")]

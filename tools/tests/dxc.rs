@@ -74,14 +74,16 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     assert!(listing.contains("OpDecorate %t0 Binding 7"), "{listing}");
     assert!(listing.contains("OpDecorate %s0 Binding 20"), "{listing}");
     let called = || fs::read_to_string(scratch.0.join("called")).unwrap();
-    assert!(called().starts_with("-T ps_6_0 -E Pixel -Zi -Zpr -Qembed_debug -Fo "), "{}", called());
+    let kept = "-Qkeep_reflect_in_dxil -auto-binding-space 2147418112";
+    let expected = format!("{kept} -T ps_6_0 -E Pixel -Zi -Zpr -Qembed_debug -HV 2021 -Fo ");
+    assert!(called().starts_with(&expected), "{}", called());
     let ours = ["--profile=ps_6_0", "--entry=Pixel", "-o", "b.spv", "-g", "--", "-validator-version", "1.7"];
     assert_eq!(code(&with(&ours)), 0);
-    let expected = "-T ps_6_0 -E Pixel -Zi -validator-version 1.7 -Qembed_debug -Fo ";
-    assert!(called().starts_with(expected), "{}", called());
+    let expected =
+        format!("-T ps_6_0 -E Pixel -Zi {kept} -validator-version 1.7 -Qembed_debug -HV 2021 -Fo ");
+    assert!(called().starts_with(&expected), "{}", called());
     // Nothing of what it wrote on the way is left.
-    let folder =
-        called().split_whitespace().find(|word| word.ends_with("out.dxil")).map(PathBuf::from).unwrap();
+    let folder = called().split_whitespace().find(|word| word.ends_with("/out")).map(PathBuf::from).unwrap();
     assert!(!folder.parent().unwrap().exists());
 
     scratch.file("dxc", "#!/bin/sh\necho 'a.hlsl:3:5: error: unknown type name Texture4D' >&2\nexit 1\n");
@@ -92,7 +94,7 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     scratch.file("dxc", "#!/bin/sh\necho 'dxc failed : Target profile argument is missing' >&2\nexit 1\n");
     assert_eq!(code(&with(&["-o", "c.spv"])), 1);
     for (script, part) in
-        [("exit 5", "without an error"), ("exit 0", "wrote no container"), ("kill $$", "was ended")]
+        [("exit 5", "without an error"), ("exit 0", "wrote no output"), ("kill $$", "was ended")]
     {
         scratch.file("dxc", &format!("#!/bin/sh\n{script}\n"));
         let output = with(&["-o", "c.spv"]);
@@ -100,7 +102,6 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     }
     for (rest, part) in [
         (&["-P"][..], "let dxc itself do it"),
-        (&["-MD"], "depfiles are not written"),
         (&["--split-entries"], "several entry points"),
         (&["--clang-arg=-x"], "clang"),
     ] {
@@ -110,6 +111,78 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     let output = spirant(&scratch.0, &["cc", "--dxc=/no/such/dxc", "a.hlsl", "-o", "c.spv"]);
     assert_eq!(code(&output), 4, "{}", errors(&output));
     assert!(!scratch.0.join("c.spv").exists());
+}
+
+#[test]
+fn clangs_failures_are_followed_by_dxc() {
+    let scratch = Scratch(std::env::temp_dir().join(format!("spirant-followed-{}", std::process::id())));
+    fs::create_dir_all(&scratch.0).unwrap();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw");
+    let container = data.join("shadow_map.Pixel.dxil");
+    let program = |name: &str, script: &str| {
+        let path = scratch.file(name, &format!("#!/bin/sh\n{script}\n"));
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path.display().to_string()
+    };
+    scratch.file("a.hlsl", "RWBuffer<uint> o; [numthreads(1, 1, 1)] void main() { o[0] = missing; }\n");
+    let makes = format!(
+        "echo \"$@\" > called\nwhile [ \"$1\" != -Fo ]; do shift; done\ncp {} \"$2\"",
+        container.display()
+    );
+    let dxc = format!("--dxc={}", program("dxc", &makes));
+    let with = |rest: &[&str]| {
+        for old in ["called", "a.spv"] {
+            let _ = fs::remove_file(scratch.0.join(old));
+        }
+        spirant(
+            &scratch.0,
+            &[&["cc", "--front=auto", "a.hlsl", "-o", "a.spv", "-T", "ps_6_0", "-E", "Pixel"], rest].concat(),
+        )
+    };
+    let is_called = || scratch.0.join("called").exists();
+    // clang refuses the source, crashes, or is not there.
+    let crashes = format!("--clang={}", program("clang-22", "kill -SEGV $$"));
+    for (clang, reason) in [
+        ("-DA=1", "clang fails: "),
+        (&crashes, "clang fails: clang was ended by"),
+        ("--clang=/no/such", "clang fails: "),
+    ] {
+        let output = with(&[&dxc, clang]);
+        let said = errors(&output);
+        assert!(code(&output) == 0 && is_called(), "{clang}: {said}");
+        assert!(
+            said.contains("note[N0001]: DXC compiles this source to DXIL, because ") && said.contains(reason),
+            "{said}"
+        );
+        assert!(!said.contains("error:") && !said.contains("error["), "{said}");
+    }
+    let output = with(&[&dxc, "-no-warnings"]);
+    assert!(code(&output) == 0 && errors(&output).is_empty(), "{}", errors(&output));
+    assert_eq!(code(&with(&[&dxc, "-WX"])), 0);
+    // Flags that clang lacks, and those about DXIL.
+    let output = with(&[&dxc, "--robust"]);
+    assert!(errors(&output).contains("because --robust is about DXIL"), "{}", errors(&output));
+    // If DXC fails as well, clang says why.
+    let fails = format!("--dxc={}", program("dxc-fails", "echo 'a.hlsl:1:1: error: of DXC' >&2; exit 1"));
+    let output = with(&[&fails]);
+    assert!(
+        code(&output) == 1 && errors(&output).contains("undeclared identifier 'missing'"),
+        "{}",
+        errors(&output)
+    );
+    assert!(!errors(&output).contains("of DXC") && !scratch.0.join("a.spv").exists());
+    // But DXC does if clang lacks what the source uses.
+    scratch.file("a.hlsl", "nointerpolation float a; Texture4D t;\n");
+    let output = with(&[&fails]);
+    assert!(code(&output) == 1 && errors(&output).contains("of DXC"), "{}", errors(&output));
+    // A statement leaves no choice.
+    scratch.file("a.hlsl", "RWBuffer<uint> o; [numthreads(1, 1, 1)] void main() { o[0] = missing; }\n");
+    assert_eq!(code(&with(&[&dxc, "--front=clang"])), 1);
+    assert!(!is_called());
+    with(&[&dxc, "--front=dxc"]);
+    let called = fs::read_to_string(scratch.0.join("called")).unwrap_or_default();
+    assert!(called.contains(" -spirv "), "{called}");
+    assert_eq!(code(&with(&["--front=other"])), 2);
 }
 
 #[test]
@@ -207,9 +280,9 @@ fn root_signatures_and_bounds_are_flags_of_whatever_reads_dxil() {
     for (arguments, exit, part) in [
         (&["dxil", container, "--root-signature", "-fvk-t-shift", "1", "0"][..], 2, "cannot be used with"),
         (&["dxil", container, &format!("--root-signature={}", broken.display())], 2, "part RTS0"),
-        (&["cc", "a.hlsl", "--robust"], 2, "--robust is about DXIL"),
-        (&["cc", "a.hlsl", "--per-primitive=1"], 2, "--per-primitive is about DXIL"),
-        (&["cc", "a.hlsl", "--root-signature"], 2, "--root-signature is about DXIL"),
+        (&["cc", "--front=clang", "a.hlsl", "--robust"], 2, "--robust is about DXIL"),
+        (&["cc", "--front=clang", "a.hlsl", "--per-primitive=1"], 2, "--per-primitive is about DXIL"),
+        (&["cc", "--front=clang", "a.hlsl", "--root-signature"], 2, "--root-signature is about DXIL"),
         (
             &["dxil", data.join("bounds_read.dxil").to_str().unwrap(), "--root-signature"],
             1,

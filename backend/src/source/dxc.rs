@@ -1,13 +1,13 @@
 //! DXC as the front end of a source: its arguments, and the options by which its output is compiled.
 
 use super::{SourceOptions, numbering};
-use crate::options::{DebugInfo, Options};
+use crate::options::{DebugInfo, Options, RootSignatureSource};
 use spirant_dialect::TargetEnv;
 use spirant_dialect::target_env::Client;
 use spirant_dxil::{Container, FourCc, Validation};
 use spirant_dxil_ir::OPEN_SPACE;
-use spirant_hlsl::Warnings;
 use spirant_hlsl::dxc::{Declared, Form};
+use spirant_hlsl::{Stage, Warnings};
 use spirant_normalize::{LayoutRule, RegisterClass, ShaderInterface};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -27,7 +27,7 @@ pub fn options<E>(
     match form {
         Form::Dxil => {
             let mut interface = given.interface.clone().layout(LayoutRule::default());
-            if has_open_descriptors(made) {
+            if !has_root_signature(&options) && has_open_descriptors(made) {
                 options.descriptors = numbering::descriptors(&interface.bindings, &declared()?);
                 // Their descriptors are final.
                 interface.bindings.pinned = options.descriptors.keys().cloned().collect();
@@ -47,6 +47,11 @@ pub fn options<E>(
         }
     }
     Ok(options)
+}
+
+/// Whether a root signature binds all registers, also those that DXC chooses.
+fn has_root_signature(options: &Options) -> bool {
+    options.root_signature != RootSignatureSource::None
 }
 
 /// Whether a container has resources without a register, which [`arguments`] lets DXC put into a space of their own, or counters.
@@ -92,13 +97,32 @@ pub fn arguments(given: &SourceOptions, options: &Options, form: Form) -> Vec<Os
     flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
     match form {
         Form::Spirv => of_spirv(given, options, &mut add),
-        // Names stay in the metadata, by which resources without a register are known.
-        Form::Dxil => add(&["-Qkeep_reflect_in_dxil", "-auto-binding-space", &OPEN_SPACE.to_string()]),
+        Form::Dxil => {
+            // Names stay in the metadata, by which resources without a register are known.
+            add(&["-Qkeep_reflect_in_dxil"]);
+            if !has_root_signature(options) {
+                add(&["-auto-binding-space", &OPEN_SPACE.to_string()]);
+            }
+        }
     }
     for include in &front.includes {
         list.extend(["-I".into(), include.into()]);
     }
     list
+}
+
+/// The profile of a source for which none is stated, as clang would have it: a library where entry points have attributes, else the stage of the
+/// target triple, else a compute shader.
+#[must_use]
+pub fn profile(given: &SourceOptions, options: &Options, source: &[u8]) -> String {
+    let stage = options.triple.as_ref().map(|triple| triple.as_str()).and_then(Stage::of_triple);
+    let has_attribute = source.windows(7).any(|part| part == b"shader(") && given.front.entries.is_empty();
+    let letters = match stage {
+        Some(stage) => stage.letters(),
+        None if has_attribute => Stage::Library.letters(),
+        None => Stage::Compute.letters(),
+    };
+    format!("{letters}_6_6")
 }
 
 /// The arguments about SPIR-V.

@@ -131,7 +131,7 @@ fn known(function: Val<'_>, stage: &str, model: (u8, u8)) -> Lowered<&'static Na
         if full.starts_with("llvm.dx.load.input.") || full.starts_with("llvm.dx.store.output.") {
             return Err(Refusal::unsupported(format!(
                 "{full} is not supported: clang 22 does not say which element of the signature it is; let DXC compile the source \
-                 (spirant cc --dxc)"
+                 (spirant cc --front=dxil)"
             )));
         }
         return Err(Refusal::unsupported(format!(

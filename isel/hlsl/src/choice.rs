@@ -15,6 +15,9 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+/// The versions of the language whose logical operators evaluate all operands.
+const OLD_STANDARDS: [&str; 4] = ["2015", "2016", "2017", "2018"];
+
 /// A front end for HLSL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum FrontEnd {
@@ -167,6 +170,11 @@ impl Chooser<'_> {
             let clause = format!("clang 22's HLSL has no {} shaders", stage.name());
             return Some(Reason { clause, origin: None });
         }
+        let standard = self.options.standard.as_deref().unwrap_or_default();
+        if OLD_STANDARDS.iter().any(|year| standard.ends_with(year)) {
+            let clause = format!("clang 22 evaluates '&&', '||' and '?:' as HLSL 2021 does, and the source is {standard}");
+            return Some(Reason { clause, origin: None });
+        }
         texts.iter().find_map(|(file, text)| {
             let (what, word) = Words::new(text).find_map(|word| Some((lacks::certain(word.text)?, word)))?;
             let is_defined = |(_, text): &(PathBuf, String)| defines(text, word.text);
@@ -188,9 +196,11 @@ impl Chooser<'_> {
             Words::new(text).find_map(|word| {
                 let is_vulkan = word.text == "vk" && text[word.at + 2..].trim_start().starts_with("::")
                     || before == "using" && word.text == "vk"
-                    || word.text.starts_with("SubpassInput");
+                    || word.text.starts_with("SubpassInput")
+                    // DXC defines it with SPIR-V alone.
+                    || word.text == "__spirv__";
                 before = word.text;
-                is_vulkan.then_some(if word.text == "vk" { "vk::" } else { "SubpassInput" })
+                is_vulkan.then_some(if word.text == "vk" { "vk::" } else { word.text })
             })
         });
         let why = match use_of_spirv {
@@ -331,6 +341,7 @@ mod tests {
             ("using Texture3D = int; Texture3D t;", None, Form::Dxil),
             ("[[ vk :: binding(1)]] SamplerState s;", Some("SamplerState"), Form::Spirv),
             ("int vk; SubpassInput<float4> s;", None, Form::Spirv),
+            ("#ifdef __spirv__\nint x;\n#endif", None, Form::Spirv),
             ("printf(\"Texture2D\"); int TextureData;", None, Form::Dxil),
         ] {
             let (reason, found) = chosen(text);

@@ -22,6 +22,9 @@ use std::path::{Path, PathBuf};
 pub use find::{INSTALL, find};
 use run::Action;
 
+/// The version of the language that clang compiles, too; the default of DXC before 1.8 is 2018.
+const NEWER: [&str; 2] = ["-HV", "2021"];
+
 /// What DXC says without a validator, which is for Direct3D.
 const NOT_SIGNED: &str = "will not be signed for use in release environments";
 
@@ -83,7 +86,7 @@ pub fn compile(
     options: &Options,
     said: &mut Vec<Said>,
 ) -> Result<Vec<u8>, Stop> {
-    match compile_file(compiler, input, options, said) {
+    match compile_in_newer(compiler, input, options, said) {
         Ok(object) => object.ok_or(Stop::Source),
         Err(Ended::Failed(stop)) => Err(stop),
         Err(Ended::System(error)) => {
@@ -156,6 +159,35 @@ impl From<Error> for Ended {
     }
 }
 
+/// Compiles a source that states no version of the language as HLSL 2021, or else by DXC's default: older sources select by vectors, which 2021
+/// has a function for. If both fail, the errors are those of 2021.
+fn compile_in_newer(
+    compiler: &Compiler,
+    input: &Input,
+    options: &Options,
+    said: &mut Vec<Said>,
+) -> Result<Option<Vec<u8>>, Ended> {
+    let is_stated = |word: &OsString| {
+        let word = word.to_string_lossy();
+        word.starts_with("-HV") || word.starts_with("-hlsl-version")
+    };
+    if options.arguments.iter().any(is_stated) {
+        return compile_file(compiler, input, options, said);
+    }
+    let mut newer = options.clone();
+    newer.arguments.extend(NEWER.map(OsString::from));
+    let (mut of_newer, mut of_default) = (Vec::new(), Vec::new());
+    let made = compile_file(compiler, input, &newer, &mut of_newer);
+    if let Ok(None) = made
+        && let Ok(Some(object)) = compile_file(compiler, input, options, &mut of_default)
+    {
+        said.extend(of_default);
+        return Ok(Some(object));
+    }
+    said.extend(of_newer);
+    made
+}
+
 fn compile_file(
     compiler: &Compiler,
     input: &Input,
@@ -165,10 +197,7 @@ fn compile_file(
     let ran = run::run(compiler, input, options, Action::Compile)?;
     let mut lines: Vec<&str> = ran.messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
-    let (lines, lost) = match options.form {
-        Form::Dxil => lost::divide(&lines, options.warnings),
-        Form::Spirv => (lines, Vec::new()),
-    };
+    let (lines, lost) = lost::divide(&lines, options.warnings, options.form);
     let (written, says_why) = messages::read(&lines.join("\n"), &Shown { front_end: "dxc", prelude: None });
     if let Some(failure) = ran.status.and_then(|output| process::failure("DXC", &output, &options.limits)) {
         if options.verbose {

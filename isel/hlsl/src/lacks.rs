@@ -1,27 +1,22 @@
 //! What clang 22 lacks of HLSL, by the names of it that its errors tell, and what works in its place.
 
+use crate::dxc::INSTALL;
+
 /// A part of the language that clang lacks.
 #[derive(Debug)]
 pub struct Lack {
     /// What it is.
     pub what: &'static str,
-    /// What works in its place.
-    pub way: &'static str,
+    /// What works in its place; `None` if DXC alone compiles it.
+    pub way: Option<&'static str>,
     /// The names by which sources use it; one that ends with `*` stands for all that begin so.
     names: &'static [&'static str],
 }
 
-/// The way that leads around clang.
-const THROUGH_DXC: &str = "let an installed DXC compile it: spirant cc --dxc";
-
-/// The way for what DXIL has not either.
-const THROUGH_SPIRV: &str = "let dxc compile it to SPIR-V (dxc -spirv), which every command of spirant reads";
-
 const LACKS: [Lack; 15] = [
     Lack {
         what: "textures and samplers",
-        way: "let an installed DXC compile it: spirant cc --dxc; or declare them as inline types (vk::SpirvOpaqueType, see \
-              docs/hlsl.md)",
+        way: Some("declare them as inline types (vk::SpirvOpaqueType, see docs/hlsl.md)"),
         names: &[
             "Texture*",
             "RWTexture*",
@@ -34,18 +29,18 @@ const LACKS: [Lack; 15] = [
     },
     Lack {
         what: "constant buffers of a struct's type",
-        way: "write cbuffer NAME : register(bN) { STRUCT VALUE; }",
+        way: Some("write cbuffer NAME : register(bN) { STRUCT VALUE; }"),
         names: &["ConstantBuffer", "TextureBuffer", "tbuffer"],
     },
     Lack {
         what: "such interpolation modifier",
-        way: THROUGH_DXC,
+        way: None,
         names: &["nointerpolation", "noperspective", "linear", "centroid", "sample"],
     },
-    Lack { what: "types of patches", way: THROUGH_DXC, names: &["InputPatch", "OutputPatch"] },
+    Lack { what: "types of patches", way: None, names: &["InputPatch", "OutputPatch"] },
     Lack {
         what: "types of geometry shaders",
-        way: THROUGH_DXC,
+        way: None,
         names: &[
             "TriangleStream",
             "LineStream",
@@ -59,12 +54,12 @@ const LACKS: [Lack; 15] = [
     },
     Lack {
         what: "outputs of mesh and amplification shaders",
-        way: THROUGH_DXC,
+        way: None,
         names: &["vertices", "indices", "primitives", "payload", "SetMeshOutputCounts", "DispatchMesh"],
     },
     Lack {
         what: "ray tracing",
-        way: THROUGH_DXC,
+        way: None,
         names: &[
             "RaytracingAccelerationStructure",
             "Ray*",
@@ -85,19 +80,19 @@ const LACKS: [Lack; 15] = [
     },
     Lack {
         what: "heaps of descriptors",
-        way: "declare an array of resources: StructuredBuffer<T> NAME[] : register(tN, spaceM)",
+        way: Some("declare an array of resources: StructuredBuffer<T> NAME[] : register(tN, spaceM)"),
         names: &["ResourceDescriptorHeap", "SamplerDescriptorHeap"],
     },
-    Lack { what: "subpass inputs", way: THROUGH_DXC, names: &["SubpassInput*"] },
+    Lack { what: "subpass inputs", way: None, names: &["SubpassInput*"] },
     Lack {
         what: "such qualifier",
-        way: THROUGH_DXC,
+        way: None,
         names: &["globallycoherent", "reordercoherent", "unorm", "snorm", "technique", "pass"],
     },
-    Lack { what: "such semantic", way: THROUGH_DXC, names: &["SV_*"] },
+    Lack { what: "such semantic", way: None, names: &["SV_*"] },
     Lack {
         what: "such attribute",
-        way: THROUGH_SPIRV,
+        way: None,
         names: &[
             "vk::builtin",
             "vk::counter_binding",
@@ -109,16 +104,28 @@ const LACKS: [Lack; 15] = [
     },
     Lack {
         what: "atomics of 64 bits in byte address buffers",
-        way: "declare a RWStructuredBuffer<uint64_t>, which InterlockedAdd and its like take",
+        way: Some("declare a RWStructuredBuffer<uint64_t>, which InterlockedAdd and its like take"),
         names: &["Interlocked*64"],
     },
     Lack {
         what: "size of a struct whose members are not read",
-        way: "declare each member as TYPE NAME, without parentheses around the name",
+        way: Some("declare each member as TYPE NAME, without parentheses around the name"),
         names: &[spirant_marks::Helper::OwnMembers.text()],
     },
-    Lack { what: "such inline SPIR-V", way: THROUGH_SPIRV, names: &["vk::ext_*", "ext_*"] },
+    Lack { what: "such inline SPIR-V", way: None, names: &["vk::ext_*", "ext_*"] },
 ];
+
+impl Lack {
+    /// What works in its place: DXC, or what `own` or the lack states.
+    pub fn help(&self, own: Option<&str>) -> String {
+        let through_dxc =
+            format!("let DXC compile the source, without --front=clang; if DXC is missing, {INSTALL}");
+        match own.or(self.way) {
+            Some(way) => format!("{way}; or {through_dxc}"),
+            None => through_dxc,
+        }
+    }
+}
 
 /// Built-in inputs that clang knows by number where it lacks the semantic: their types in HLSL and the numbers of `BuiltIn`.
 const INPUTS: [(&str, &str, u32); 10] = [

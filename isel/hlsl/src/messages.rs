@@ -188,7 +188,7 @@ fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
             let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
             diagnostic.message = format!("clang 22's HLSL has no {}: {}", lack.what, names.join(", "));
             let input = names.iter().find_map(|name| lacks::input(name.trim_matches('\'')));
-            diagnostic.help(input.as_deref().unwrap_or(lack.way))
+            diagnostic.help(lack.help(input.as_deref()))
         })
         .collect()
 }

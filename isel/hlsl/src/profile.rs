@@ -53,6 +53,11 @@ impl Stage {
         STAGES.iter().find(|(stage, ..)| *stage == self).map_or("library", |(.., name)| name)
     }
 
+    /// The letters of its profiles, such as `cs`.
+    pub fn letters(self) -> &'static str {
+        STAGES.iter().find(|(stage, ..)| *stage == self).map_or("lib", |(_, letters, _)| letters)
+    }
+
     /// The stage that a triple names.
     pub fn of_triple(triple: &str) -> Option<Stage> {
         let last = triple.rsplit('-').next()?;

@@ -2,7 +2,7 @@
 //$ -T gs_6_0 -E GrassGS -spirv IN -Fo OUT
 //? 1
 //! no types of geometry shaders: 'point'
-//! spirant cc --dxc
+//! let DXC compile the source
 //~ candidate
 struct Blade { float4 position : SV_Position; };
 [maxvertexcount(3)]

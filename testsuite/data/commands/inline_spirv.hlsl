@@ -15,7 +15,7 @@
 //$ -T cs_6_0 IN -Fo OUT -DDECORATE
 //? 1
 //! no such inline SPIR-V: 'vk::ext_decorate', 'ext_execution_mode'
-//! let dxc compile it to SPIR-V
+//! let DXC compile the source
 [[vk::ext_instruction(2, "GLSL.std.450")]] float2 EvenOf(float2 x);
 [[vk::ext_capability(5055)]] [[vk::ext_extension("SPV_KHR_shader_clock")]] [[vk::ext_instruction(5056)]] uint64_t Clock(uint scope);
 StructuredBuffer<uint64_t> address : register(t0);

@@ -2,7 +2,7 @@
 //$ -T ms_6_5 -E MeshletMS -spirv IN -Fo OUT
 //? 1
 //! no outputs of mesh and amplification shaders: 'vertices'
-//! spirant cc --dxc
+//! let DXC compile the source
 //~ candidate
 struct Vertex { float4 position : SV_Position; };
 [outputtopology("triangle")] [numthreads(32, 1, 1)]

@@ -9,7 +9,7 @@
 //+ BuiltIn VertexIndex
 //$ -T gs_6_0 -E main IN -Fo OUT -D BY_NUMBER
 //? 1
-//! spirant cc --dxc
+//! let DXC compile the source
 #if defined(BY_NUMBER)
 [[vk::ext_builtin_input(42)]] static const uint VertexID;
 float4 main() : SV_Position { return float4(VertexID & 1, VertexID >> 1, 0, 1); }

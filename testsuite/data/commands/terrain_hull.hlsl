@@ -3,7 +3,7 @@
 //? 1
 //! no such semantic: 'SV_TessFactor'
 //! no types of patches: 'InputPatch'
-//! spirant cc --dxc
+//! let DXC compile the source
 //~ candidate
 struct Control { float3 position : POSITION; };
 struct Factors { float edges[3] : SV_TessFactor; float inside : SV_InsideTessFactor; };

@@ -2,7 +2,7 @@
 //$ -T cs_6_0 IN -Fo OUT
 //? 1
 //! no such attribute: 'vk::counter_binding', 'vk::offset'
-//! let dxc compile it to SPIR-V
+//! let DXC compile the source
 //$ -T cs_6_0 IN -Fo OUT -DPLAIN
 #ifndef PLAIN
 [[vk::counter_binding(4)]]

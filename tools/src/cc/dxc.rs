@@ -4,10 +4,11 @@
 //! container leaves them open. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
 
 use super::spelling::{Spelling, To, translate};
-use super::{Args, dxc_flags};
+use super::{Args, Place, dxc_flags};
 use crate::exit::Exit;
 use crate::flags::source::refused;
-use crate::job::{self, Inspect, Job, Source};
+use crate::isolate;
+use crate::job::{self, Inspect, Job};
 use anyhow::{Result, bail, ensure};
 use spirant::{DebugInfo, Options, SourceOptions};
 use spirant_hlsl::dxc::{self, Compiler, Form};
@@ -117,17 +118,24 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
 }
 
+/// A source that DXC compiles.
+pub struct Source<'a> {
+    /// Its command line.
+    pub args: &'a Args,
+    /// Where it is.
+    pub input: &'a Input,
+    /// The form of DXC's output.
+    pub form: Form,
+    /// The process that loads DXC's library.
+    pub place: Place,
+}
+
 /// The job that remains when DXC has compiled a source.
 ///
 /// # Errors
 /// The exit code; the reasons are printed or in `said`.
-pub fn job(
-    args: &Args,
-    input: &Input,
-    compiler: &Compiler,
-    form: Form,
-    said: &mut Vec<Said>,
-) -> Result<Job, Exit> {
+pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Result<Job, Exit> {
+    let Source { args, input, form, place } = *source;
     let failed = |exit: Exit| {
         move |error: anyhow::Error| {
             job::print_error(&error);
@@ -136,18 +144,21 @@ pub fn job(
     };
     let made = check(args, form).and_then(|()| Ok((given(args, &input.path)?, super::options(args)?)));
     let (given, mut options) = made.map_err(failed(Exit::Usage))?;
-    options.debug_info = match args.source.debug || !args.source.spirv_debug.is_empty() {
-        true if options.debug_info == DebugInfo::None => DebugInfo::Full,
-        _ => args.common.options().map_err(failed(Exit::Usage))?.debug_info,
+    // What DXC writes of it is kept.
+    options.debug_info = args.common.options().map_err(failed(Exit::Usage))?.debug_info;
+    let program = match form {
+        Form::Dxil => args.program.apply(&mut options),
+        Form::Spirv => args.program.refuse("is about DXIL, and DXC makes SPIR-V"),
     };
+    program.map_err(failed(Exit::Usage))?;
     let dxc = dxc::Options {
         form,
-        arguments: arguments(args, &given, &options, form),
+        arguments: arguments(source, &given, &options),
         includes: given.front.includes.clone(),
         warnings: args.warnings(),
         verbose: args.common.report().verbosity > 0,
         limits: args.common.limits().into(),
-        in_process: args.common.limits().in_process,
+        in_process: place == Place::Worker || args.common.limits().in_process,
     };
     let (output, emit) = args.common.destination(&input.path).map_err(failed(Exit::Usage))?;
     let result = args.common.result_name(&input.path, emit).map_err(failed(Exit::Usage))?;
@@ -158,17 +169,13 @@ pub fn job(
             return Err(Exit::Success);
         }
     }
-    let made = dxc::compile(compiler, input, &dxc, said)?;
+    let made = within_limits(source, || dxc::compile(compiler, input, &dxc, said))?;
     let declared = || dxc::declared(compiler, input, &dxc, said);
-    let mut options = spirant::source::dxc::options(&given, options, form, &made, declared)?;
+    let options = spirant::source::dxc::options(&given, options, form, &made, declared)?;
     let entry = args.stated().entries.first().map_or("main", String::as_str);
-    let program = match form {
-        Form::Dxil => args.program.apply(&mut options),
-        Form::Spirv => args.program.refuse("is about DXIL, and DXC makes SPIR-V"),
-    };
-    let extras = program.and_then(|()| args.outputs.extras(entry)).map_err(failed(Exit::Usage))?;
+    let extras = args.outputs.extras(entry).map_err(failed(Exit::Usage))?;
     Ok(Job {
-        source: Source::Memory(input.name(), made),
+        source: job::Source::Memory(input.name(), made),
         output,
         emit,
         extras,
@@ -179,6 +186,20 @@ pub fn job(
         limits: args.common.limits(),
         is_placeless: false,
     })
+}
+
+/// Runs DXC's library within the limits of this process, if that is a worker: a child of its own is limited by [`dxc`](mod@dxc).
+fn within_limits<T>(source: &Source<'_>, work: impl FnOnce() -> T) -> T {
+    #[cfg(unix)]
+    if source.place == Place::Worker {
+        let bytes = source.input.bytes().map_or(0, |bytes| bytes.len());
+        return isolate::run_in_worker(&source.args.common.limits(), |progress| {
+            progress.restrict(bytes);
+            work()
+        });
+    }
+    let _ = source;
+    work()
 }
 
 /// The options of a source that DXC compiles, which is HLSL whatever its name.
@@ -208,8 +229,16 @@ fn check(args: &Args, form: Form) -> Result<()> {
 }
 
 /// What DXC is told, but for the files and the form.
-fn arguments(args: &Args, given: &SourceOptions, options: &Options, form: Form) -> Vec<OsString> {
-    let mut list = spirant::source::dxc::arguments(given, options, form);
+fn arguments(source: &Source<'_>, given: &SourceOptions, options: &Options) -> Vec<OsString> {
+    let Source { args, form, .. } = *source;
+    let has_debug = args.source.debug || !args.source.spirv_debug.is_empty();
+    let asked = if has_debug { options.clone().debug_info(DebugInfo::Full) } else { options.clone() };
+    let mut list = spirant::source::dxc::arguments(given, &asked, form);
+    let own = &args.source.dxc_args;
+    if given.front.profile.is_none() && !own.iter().any(|word| word.to_string_lossy().starts_with("-T")) {
+        let text = source.input.bytes().unwrap_or_default();
+        list.extend(["-T".into(), spirant::source::dxc::profile(given, options, &text).into()]);
+    }
     if args.source.show_includes {
         list.push("-H".into());
     }
@@ -218,6 +247,8 @@ fn arguments(args: &Args, given: &SourceOptions, options: &Options, form: Form) 
         if !args.source.spirv_debug.is_empty() {
             list.retain(|word| !word.to_string_lossy().starts_with("-fspv-debug="));
             list.extend(kinds);
+        } else if own.iter().any(|word| word == "-Zi") {
+            list.push("-fspv-debug=vulkan-with-source".into());
         }
         let allowed = &args.source.allowed_extensions;
         list.extend(allowed.iter().map(|name| format!("-fspv-extension={name}").into()));

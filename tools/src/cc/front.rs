@@ -61,6 +61,8 @@ fn stated(words: &[OsString]) -> Result<(FrontEnd, Vec<OsString>)> {
         if word == "--" {
             rest.push(word.clone());
             rest.extend(words.by_ref().cloned());
+        } else if text.starts_with(AS_GIVEN) {
+            // The flags before a manifest are read again with each of its lines.
         } else if text == "--dxc" {
             is_dxc = true;
         } else if text == "--front" {

@@ -80,7 +80,7 @@ fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
     drop(ahead);
     match command {
         #[cfg(unix)]
-        Command::Cc(args) => compile_in_worker(cc::jobs(args, ahead)),
+        Command::Cc(args) => compile_in_worker(cc::jobs(args, ahead, cc::Place::Worker)),
         #[cfg(unix)]
         Command::Llc(args) => compile_in_worker(llc_jobs(args)),
         command => Some(one(command)),

@@ -10,6 +10,7 @@
 
 mod debug;
 mod dxil;
+mod front;
 mod generate;
 mod measure;
 mod permutations;
@@ -78,6 +79,9 @@ pub struct Args {
     /// Measure a program of DXIL instead, and LLVM's parse and verify of its bitcode
     #[arg(long, conflicts_with_all = ["code", "debug_info", "scale", "small"])]
     dxil: bool,
+    /// Measure HLSL by each front end instead, a process for each shader, beside DXC's own SPIR-V
+    #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil"])]
+    front: bool,
     /// Measure this many permutations of a shader instead, in a process each and by one manifest
     #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = "1000")]
     permutations: Option<usize>,
@@ -212,6 +216,9 @@ pub fn run(args: &Args) -> Result<()> {
     std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
     if let Some(count) = args.permutations {
         return permutations::run(&target, &directory, count);
+    }
+    if args.front {
+        return front::run(&target, &directory, args.runs);
     }
     if args.small {
         return small::run(&target, &directory, args.runs);

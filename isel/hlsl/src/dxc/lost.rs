@@ -1,5 +1,6 @@
 //! Attributes of Vulkan that DXIL has no place for: DXC leaves them out with a warning, and a resource would be elsewhere than the source says.
 
+use super::Form;
 use crate::options::Warnings;
 use crate::said::Said;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
@@ -43,15 +44,16 @@ pub struct Lost {
     is_moved: bool,
 }
 
-/// DXC's lines without what it says of such attributes, and these; without warnings where they are hidden.
-pub fn divide<'t>(lines: &[&'t str], warnings: Warnings) -> (Vec<&'t str>, Vec<Lost>) {
+/// DXC's lines without what it says of such attributes, and these; without warnings and their notes where they are hidden. SPIR-V loses no attribute.
+pub fn divide<'t>(lines: &[&'t str], warnings: Warnings, form: Form) -> (Vec<&'t str>, Vec<Lost>) {
     let (mut rest, mut lost) = (Vec::new(), Vec::new());
     let mut is_left_out = false;
     for (at, line) in lines.iter().enumerate() {
-        let is_head = ["warning: ", "error: ", "note: "].iter().any(|kind| line.contains(kind));
-        // The lines behind a message show its place.
+        let is_head = ["warning: ", "error: "].iter().any(|kind| line.contains(kind));
+        // The lines and the notes behind a message show its place.
         is_left_out &= !is_head;
-        if let Some(found) = lost_of(line, lines.get(at + 1)) {
+        let found = if form == Form::Dxil { lost_of(line, lines.get(at + 1)) } else { None };
+        if let Some(found) = found {
             is_left_out = true;
             if !lost.contains(&found) {
                 lost.push(found);
@@ -97,7 +99,7 @@ pub fn report(lost: &[Lost], warnings: Warnings, said: &mut Vec<Said>) -> bool {
             format!("[[vk::{}]] is lost on the way through DXIL: {}", attribute.name, attribute.why);
         let diagnostic = match attribute.is_moved || warnings == Warnings::Fatal {
             true => Diagnostic::error(Code::LACKING, message)
-                .help("leave out --dxc, or let dxc compile it to SPIR-V (dxc -spirv); #ifdef __spirv__ hides what is for that alone"),
+                .help("--front=dxc lets DXC make SPIR-V; #ifdef __spirv__ hides what is for that alone"),
             false if warnings == Warnings::Hidden => continue,
             false => Diagnostic::warning(Code::FRONT_END_WARNING, message),
         };
@@ -133,8 +135,9 @@ mod tests {
             "[[gnu::other]]",
             "a.hlsl:13:3: error: 'index' attribute ignored [-Werror,-Wignored-attributes]",
         ];
-        assert_eq!(divide(&lines, Warnings::Hidden).0, Vec::<&str>::new());
-        let (rest, lost) = divide(&lines, Warnings::Shown);
+        assert_eq!(divide(&lines, Warnings::Hidden, Form::Dxil).0, Vec::<&str>::new());
+        assert_eq!(divide(&lines, Warnings::Shown, Form::Spirv).0, lines);
+        let (rest, lost) = divide(&lines, Warnings::Shown, Form::Dxil);
         assert_eq!(rest, [lines[3], lines[4], lines[8], lines[12], lines[13]]);
         let found: Vec<_> = lost.iter().map(|lost| (lost.name.as_str(), lost.is_moved)).collect();
         let known = [("binding", true), ("image_format", false), ("ext_decorate", true)];

@@ -99,7 +99,8 @@ fn run_library(path: &Path, input: &Input, options: &Options, action: Action) ->
     let library = Library::load(path).map_err(|error| Error(error.to_string()))?;
     let words = options.arguments.iter().map(|word| word.as_os_str());
     let flags = action.flags(options.form).iter().map(AsRef::as_ref);
-    let words = words.chain(flags).chain([input.path.as_os_str()]);
+    let name = if input.path == Path::new("-") { "<stdin>".as_ref() } else { input.path.as_os_str() };
+    let words = words.chain(flags).chain([name]);
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let work = || match library.compile(&source, &words) {

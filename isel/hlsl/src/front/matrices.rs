@@ -134,7 +134,9 @@ impl Front {
         let place = &order.place;
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
-            .help("leave the order out and transpose the matrix, or let an installed DXC compile it: spirant cc --dxc");
+            .help(
+                "leave the order out and transpose the matrix, or let DXC compile the source: --front=dxil",
+            );
         said.push(diagnostic.into());
         Err(Stop::Source)
     }

@@ -1,12 +1,15 @@
-//! Booleans in memory, which are true where any of their bits is set.
+//! Booleans as HLSL has them, of which clang 22 makes others. This is done before anything is optimized, while each instruction is still what clang
+//! wrote for an operation of the source.
 //!
-//! clang 22 reads one as a word of which the lowest bit counts, and promises that it is 0 or 1. What the application writes is any word: in
-//! Direct3D, it is compared with zero. This is done before anything is optimized, while a truncation to one bit is still such a read.
+//! - In memory, a boolean is true where any of its bits is set: Direct3D compares the word with zero. clang reads the lowest bit alone.
+//! - As a number, it is 0 or 1. clang extends comparisons of vectors by their sign, as OpenCL has it.
+//! - In arithmetic, it is an `int`: `true + true` is 2, `-true` is -1, `~true` is -2. clang computes in one bit.
 
 use inkwell::llvm_sys::{LLVMIntPredicate, LLVMOpcode as L};
 use inkwell::module::Module;
 use spirant_ir::writer::Writer;
-use spirant_ir::{Reader, TyKind, Val, edit};
+use spirant_ir::{Reader, Ty, TyKind, Val, edit};
+use std::collections::HashMap;
 
 /// Compares words that are read as booleans with zero.
 pub fn compare(llvm: &Module<'_>) {
@@ -22,23 +25,118 @@ pub fn compare(llvm: &Module<'_>) {
     }
 }
 
+/// Makes numbers of booleans where the source computes with them.
+pub fn count(llvm: &Module<'_>) {
+    let reader = Reader::new(llvm);
+    let writer = Writer::new(llvm);
+    let all: Vec<Val<'_>> = instructions(reader).collect();
+    for extended in all.iter().filter(|inst| inst.opcode() == Some(L::LLVMSExt)) {
+        if let Some(value) = extended.operand(0).filter(|value| is_boolean(value.ty())) {
+            writer.stand_before(*extended);
+            let number = writer.cast(L::LLVMZExt, value, extended.ty());
+            edit::replace_uses(*extended, number);
+            edit::erase(*extended);
+        }
+    }
+    // In the order of the source, a result is known before it is an operand.
+    let mut numbers: HashMap<Val<'_>, Val<'_>> = HashMap::new();
+    let computed: Vec<Val<'_>> = all.into_iter().filter(|inst| computes(*inst)).collect();
+    for inst in &computed {
+        let (Some(op), Some(a), Some(b)) = (inst.opcode(), inst.operand(0), inst.operand(1)) else { continue };
+        writer.stand_before(*inst);
+        let ty = match inst.ty().kind() {
+            TyKind::Vector(_, lanes) => writer.vector(writer.int(32), lanes),
+            _ => writer.int(32),
+        };
+        let wide = |value: Val<'_>| writer.cast(L::LLVMZExt, value, ty);
+        let number = |value: Val<'_>| numbers.get(&value).copied().unwrap_or_else(|| wide(value));
+        // `~x` is an exclusive or with all bits.
+        let b = if op == L::LLVMXor { writer.ones(ty) } else { number(b) };
+        let result = writer.binary(op, number(a), b);
+        numbers.insert(*inst, result);
+    }
+    for inst in computed.iter().rev() {
+        let Some(number) = numbers.get(inst) else { continue };
+        for user in inst.users().filter(|user| !numbers.contains_key(user)).collect::<Vec<_>>() {
+            let cast = match user.opcode() {
+                Some(L::LLVMZExt) => sized(&writer, user, *number),
+                Some(L::LLVMUIToFP) => {
+                    writer.stand_before(user);
+                    Some(writer.cast(L::LLVMSIToFP, *number, user.ty()))
+                }
+                _ => None,
+            };
+            if let Some(cast) = cast {
+                edit::replace_uses(user, cast);
+                edit::erase(user);
+            }
+        }
+        writer.stand_before(*inst);
+        let is_set = writer.compare_ints(LLVMIntPredicate::LLVMIntNE, *number, writer.zero(number.ty()));
+        edit::replace_uses(*inst, is_set);
+        edit::erase(*inst);
+    }
+}
+
+/// An `int` with the width of an extension.
+fn sized<'m>(writer: &Writer<'m>, extension: Val<'m>, number: Val<'m>) -> Option<Val<'m>> {
+    let width = match scalar(extension.ty()).kind() {
+        TyKind::Int(width) => width,
+        _ => return None,
+    };
+    writer.stand_before(extension);
+    Some(match width {
+        32 => number,
+        33.. => writer.cast(L::LLVMSExt, number, extension.ty()),
+        _ => writer.cast(L::LLVMTrunc, number, extension.ty()),
+    })
+}
+
+/// Whether an instruction is arithmetic with booleans: no logic, but for `~`, which clang tells from `!` by its name alone.
+fn computes(inst: Val<'_>) -> bool {
+    let is_arithmetic = match inst.opcode() {
+        Some(
+            L::LLVMAdd
+            | L::LLVMSub
+            | L::LLVMMul
+            | L::LLVMShl
+            | L::LLVMAShr
+            | L::LLVMLShr
+            | L::LLVMSDiv
+            | L::LLVMUDiv
+            | L::LLVMSRem
+            | L::LLVMURem,
+        ) => true,
+        Some(L::LLVMXor) => inst.name().starts_with("not"),
+        _ => false,
+    };
+    is_arithmetic && is_boolean(inst.ty())
+}
+
+fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
+    reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
+}
+
+/// The type of a lane.
+fn scalar(ty: Ty<'_>) -> Ty<'_> {
+    match ty.kind() {
+        TyKind::Vector(element, _) => element,
+        _ => ty,
+    }
+}
+
+fn is_boolean(ty: Ty<'_>) -> bool {
+    scalar(ty).kind() == TyKind::Int(1)
+}
+
 /// The instructions that take the lowest bit of words.
 fn truncations(reader: Reader<'_>) -> Vec<Val<'_>> {
-    let all =
-        reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
-    all.filter(|inst| {
-        let scalar = match inst.ty().kind() {
-            TyKind::Vector(element, _) => element.kind(),
-            kind => kind,
-        };
-        inst.opcode() == Some(L::LLVMTrunc) && scalar == TyKind::Int(1)
-    })
-    .collect()
+    instructions(reader).filter(|inst| inst.opcode() == Some(L::LLVMTrunc) && is_boolean(inst.ty())).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::compare;
+    use super::{compare, count};
     use crate::testing::{SHADER, made, values};
 
     #[test]
@@ -52,6 +150,24 @@ mod tests {
         assert_eq!(values(&ir, |llvm, _| compare(llvm)), ["false", "true", "true"]);
         let of = made(&ir, |llvm, _| compare(llvm));
         assert!(!of.has("trunc") && !of.function("r0").contains("!range"));
+    }
+
+    #[test]
+    fn booleans_are_numbers() {
+        let body = |number: u32, text: &str| {
+            format!("define i32 @r{number}() {{\n  %p = alloca i1\n  store i1 true, ptr %p\n  %x = load i1, ptr %p\n{text}  ret i32 %r\n}}\n")
+        };
+        let ir = [
+            SHADER.to_owned(),
+            body(0, "  %s = add i1 %x, %x\n  %t = add i1 %s, %x\n  %r = zext i1 %t to i32\n"),
+            body(1, "  %s = sub i1 false, %x\n  %r = zext i1 %s to i32\n"),
+            body(2, "  %not = xor i1 %x, true\n  %r = zext i1 %not to i32\n"),
+            body(3, "  %lnot = xor i1 %x, true\n  %r = zext i1 %lnot to i32\n"),
+            body(4, "  %s = add i1 %x, %x\n  %r = select i1 %s, i32 7, i32 8\n"),
+            body(5, "  %v = insertelement <2 x i1> zeroinitializer, i1 %x, i32 0\n  %s = sext <2 x i1> %v to <2 x i32>\n  %r = extractelement <2 x i32> %s, i32 0\n"),
+            body(6, "  %s = shl i1 %x, %x\n  %f = uitofp i1 %s to float\n  %r = fptosi float %f to i32\n"),
+        ];
+        assert_eq!(values(&ir.concat(), |llvm, _| count(llvm)), ["3", "-1", "-2", "0", "7", "1", "2"]);
     }
 
     #[test]

@@ -89,6 +89,7 @@ pub fn lay_out_members(
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     if interface.packed {
+        booleans::count(llvm);
         booleans::compare(llvm);
     }
     constant_buffers::lay_out(llvm, interface.layout, interface.by_rows, watch, diagnostics)

@@ -83,7 +83,7 @@ fn refuse<T>(reader: Reader<'_>, message: String, diagnostics: &mut Diagnostics)
     diagnostics.abort(
         Diagnostic::error(Code::LACKING, message)
             .at(Origin::file(&reader.source_file()))
-            .help("assign the members one by one, or let an installed DXC compile it: spirant cc --dxc"),
+            .help("assign the members one by one, or let DXC compile the source: --front=dxil"),
     )
 }
 

@@ -24,6 +24,7 @@ pub fn update(check: bool) -> Result<()> {
         *table = with_tests(table, &tests_of_extensions()?);
     }
     parts.insert("dxc".to_owned(), super::dxc::tables()?);
+    parts.insert("fronts".to_owned(), super::fronts::table()?);
     let mut used = BTreeSet::new();
     let mut stale = Vec::new();
     for name in pages()? {

@@ -11,6 +11,7 @@ mod docs;
 mod dxc;
 #[cfg(any(feature = "codegen", test))]
 mod emit;
+mod fronts;
 #[cfg(any(feature = "codegen", test))]
 mod generate;
 #[cfg(any(feature = "codegen", test))]

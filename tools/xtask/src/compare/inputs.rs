@@ -83,8 +83,11 @@ fn compile(spirant: &Path, source: &Path, level: &str, stem: &Path) -> Result<Op
     let text =
         std::fs::read_to_string(source).with_context(|| format!("cannot read {}", source.display()))?;
     let flags = text.lines().filter_map(|line| line.trim().strip_prefix("//@ flags "));
+    let is_hlsl = source.extension().is_some_and(|extension| extension == "hlsl");
     Command::new(spirant)
-        .args(["cc", "--keep-ir", "-O", level, "-o"])
+        .arg("cc")
+        .args(is_hlsl.then_some("--front=clang"))
+        .args(["--keep-ir", "-O", level, "-o"])
         .arg(stem.with_extension("spv"))
         .arg(source)
         .arg("--")

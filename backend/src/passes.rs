@@ -369,7 +369,7 @@ passes! {
         Run::Optimize(|module, _| optimize::rows::run(module)),
         DIALECT;
     ControlFlow "control-flow"
-        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",
+        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code. A selection that the one before it decides on all ways but one moves to that way.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
         DIALECT;

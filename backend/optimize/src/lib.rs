@@ -41,6 +41,7 @@ pub mod promotion;
 pub mod rotation;
 pub mod rows;
 pub mod specialization;
+mod threading;
 mod unused_functions;
 pub mod value_numbering;
 

@@ -44,9 +44,7 @@ pub fn run(module: &mut Module) -> bool {
         };
         simplifier.run();
         changed |= simplifier.changed;
-        if std::env::var("NOTHR").is_err() {
-            changed |= threading::run(&mut simplifier.cx);
-        }
+        changed |= threading::run(&mut simplifier.cx);
     }
     changed
 }

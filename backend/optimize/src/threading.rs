@@ -89,6 +89,15 @@ enum Known {
     Leaves(Opcode, Construct, Vec<Value>),
 }
 
+/// What a selection that may move contains.
+#[derive(Default)]
+struct Inner {
+    /// How often each value is used.
+    uses: FxHashMap<Value, u32>,
+    /// The blocks that exits from loops around it lead to, with the first blocks of these loops.
+    exits: Vec<(Block, Block)>,
+}
+
 /// A selection that moves into the one before it.
 struct Found {
     /// The computations that move with it.
@@ -186,8 +195,12 @@ impl Threading<'_, '_> {
         }
         let mut found = Found { moving: Vec::new(), hoisted: Vec::new(), staying: Vec::new(), open, known };
         if open.is_some() {
-            let inner = self.uses_within(second, between)?;
-            self.divide(first, between, &inner, &mut found)?;
+            let inner = self.inner(second, between)?;
+            self.divide(first, between, &inner.uses, &mut found)?;
+            let results: FxHashSet<Value> = self.cx.function.results(first).collect();
+            if !inner.exits.is_empty() && self.are_used_behind(&results, &inner.exits) {
+                return None;
+            }
         }
         Some(found)
     }
@@ -225,12 +238,12 @@ impl Threading<'_, '_> {
         Some(Known::Yields(values.collect::<Option<_>>()?))
     }
 
-    /// How often the second selection and the instructions before it use each value; `None` if it leaves another selection, or contains
-    /// operations that depend on which invocations execute them together.
-    fn uses_within(&self, second: Inst, between: &[Inst]) -> Option<FxHashMap<Value, u32>> {
+    /// What the second selection and the instructions before it contain; `None` if it leaves another selection, or contains operations that
+    /// depend on which invocations execute them together.
+    fn inner(&self, second: Inst, between: &[Inst]) -> Option<Inner> {
         let function = &*self.cx.function;
-        let mut inner = FxHashMap::default();
-        between.iter().for_each(|inst| note_uses(function, *inst, &mut inner));
+        let mut inner = Inner::default();
+        between.iter().for_each(|inst| note_uses(function, *inst, &mut inner.uses));
         let blocks = blocks_within(function, second);
         let own: FxHashSet<Inst> = blocks
             .iter()
@@ -240,20 +253,55 @@ impl Threading<'_, '_> {
             .chain([second])
             .collect();
         for inst in blocks.iter().flat_map(|block| function.insts(*block)) {
-            note_uses(function, *inst, &mut inner);
+            note_uses(function, *inst, &mut inner.uses);
             let op = function.op(*inst);
             let is_computed = !op.is_terminator() && !function.marks(*inst).is_construct();
             if is_computed && (op.is_convergent() || op == Op::FunctionCall) {
                 return None;
             }
-            if function.exit_target(*inst).is_some() {
+            if let Some(to) = function.exit_target(*inst) {
                 let left = function.construct_inst(*inst)?;
-                if !own.contains(&left) && function.op(left) != Opcode::Loop {
+                if own.contains(&left) {
+                    continue;
+                }
+                if function.op(left) != Opcode::Loop {
                     return None;
                 }
+                let entry = function.layout.entry_block(function.construct(left)?)?;
+                inner.exits.push((to.block, entry));
             }
         }
         Some(inner)
+    }
+
+    /// Whether values are used where exits from loops lead, or behind that in the same iteration. An exit that has moved into the selection that
+    /// makes them is no longer behind it.
+    fn are_used_behind(&self, values: &FxHashSet<Value>, exits: &[(Block, Block)]) -> bool {
+        let function = &*self.cx.function;
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        for (_, entry) in exits {
+            // The next iteration.
+            seen.extend(function.successors(*entry).iter().map(|call| call.block));
+        }
+        let mut next: Vec<Block> = exits.iter().map(|(to, _)| *to).collect();
+        let mut uses = FxHashMap::default();
+        while let Some(block) = next.pop() {
+            if seen.insert(block) {
+                next.extend(function.successors(block).iter().map(|call| call.block));
+                for inst in function.insts(block) {
+                    note_uses(function, *inst, &mut uses);
+                    if function.op(*inst) == Opcode::Debug {
+                        let value = function.record(*inst).and_then(|record| record.value.expand());
+                        uses.extend(value.map(|value| (function.resolve(value), 1)));
+                    }
+                    next.extend(function.exit_target(*inst).map(|to| to.block));
+                    if function.marks(*inst).is_construct() {
+                        next.extend(blocks_within(function, *inst));
+                    }
+                }
+            }
+        }
+        values.iter().any(|value| uses.contains_key(value))
     }
 
     /// Decides where each instruction between the selections goes. `None` if one of them depends on the first selection and has other uses.

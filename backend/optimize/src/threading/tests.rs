@@ -218,3 +218,88 @@ fn what_moved_counts_as_a_use() {
                     spirv.Branch ^merge(%t, %x : i1, i32)";
     assert!(threaded(other, "", &on("%f", "")).0);
 }
+
+/// A loop that a selection leaves, or continues, where another one decides so. `exit` is how, and the loop yields `yielded`.
+fn left(exit: &str, yielded: &str) -> bool {
+    let mut module = shader(&format!(
+        "spirv.func @f(%c: i1, %x: i32, %y: i32) -> i32 \"None\" {{
+            %false = spirv.Constant false
+            %zero = spirv.Constant 0 : i32
+            %r = spirv.mlir.loop -> i32 {{
+                spirv.Branch ^header(%x : i32)
+            ^header(%i: i32):
+                %f, %v = spirv.mlir.selection -> i1, i32 {{
+                    spirv.BranchConditional %c, ^end(%false, %zero : i1, i32), ^test
+                ^test:
+                    %t = spirv.SLessThan %i, %y : i32
+                    spirv.Branch ^end(%t, %i : i1, i32)
+                ^end(%a: i1, %b: i32):
+                    spirv.mlir.merge %a, %b : i1, i32
+                }}
+                spirv.mlir.selection {{
+                    spirv.BranchConditional %f, ^leave, ^stay
+                ^leave:
+                    {exit}
+                ^stay:
+                    spirv.mlir.merge
+                }}
+                spirv.Branch ^continue(%v : i32)
+            ^continue(%w: i32):
+                %n = spirv.IAdd %w, %y : i32
+                %go = spirv.SLessThan %n, %y : i32
+                spirv.BranchConditional %go, ^header(%n : i32), ^merge(%x : i32)
+            ^merge(%m: i32):
+                spirv.mlir.merge %{yielded} : i32
+            }}
+            spirv.ReturnValue %r : i32
+        }}"
+    ));
+    run_all(&mut module)
+}
+
+#[test]
+fn a_selection_that_leaves_a_loop_moves_if_no_value_before_it_is_used_behind_the_loop() {
+    let leave = "\"spirv.mlir.break\"(%y) {depth = 1 : i32} : (i32) -> ()";
+    let again = "\"spirv.mlir.continue\"(%i) {depth = 1 : i32} : (i32) -> ()";
+    assert!(left(leave, "m"));
+    assert!(left(again, "m"));
+    assert!(left(&leave.replace("%y", "%v"), "m"), "the exit passes it");
+}
+
+#[test]
+fn a_selection_that_leaves_a_loop_stays_if_a_value_before_it_is_used_behind_the_loop() {
+    // The merge block uses the value itself, which the exit alone reaches.
+    let mut module = shader(
+        "spirv.func @f(%c: i1, %x: i32, %y: i32) -> i32 \"None\" {
+            %false = spirv.Constant false
+            %zero = spirv.Constant 0 : i32
+            %r = spirv.mlir.loop -> i32 {
+                spirv.Branch ^header(%x : i32)
+            ^header(%i: i32):
+                %f, %v = spirv.mlir.selection -> i1, i32 {
+                    spirv.BranchConditional %c, ^end(%false, %zero : i1, i32), ^test
+                ^test:
+                    %t = spirv.SLessThan %i, %y : i32
+                    spirv.Branch ^end(%t, %i : i1, i32)
+                ^end(%a: i1, %b: i32):
+                    spirv.mlir.merge %a, %b : i1, i32
+                }
+                spirv.mlir.selection {
+                    spirv.BranchConditional %f, ^leave, ^stay
+                ^leave:
+                    \"spirv.mlir.break\"() {depth = 1 : i32} : () -> ()
+                ^stay:
+                    spirv.mlir.merge
+                }
+                spirv.Branch ^continue
+            ^continue:
+                %n = spirv.IAdd %v, %y : i32
+                spirv.Branch ^header(%n : i32)
+            ^merge:
+                spirv.mlir.merge %v : i32
+            }
+            spirv.ReturnValue %r : i32
+        }",
+    );
+    assert!(!run_all(&mut module));
+}

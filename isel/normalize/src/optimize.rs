@@ -4,6 +4,7 @@
 //! with tokens, called without one, takes its `entry` along. Here tokens come first, then everything a shader calls is
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
+use crate::loop_tests;
 use crate::unasked::shorten_offsets;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -17,15 +18,19 @@ use spirant_ir::recursion;
 use spirant_ir::{Reader, Val};
 use spirant_names::intrinsics::{Convergence, convergence_of};
 
-/// Unrolls loops of at most eight iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
+/// Unrolls loops of few iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
 /// iterations. The first `loop-unroll` unrolls loops whose number of iterations is known: the loops in them then have a known number, too. The second
 /// one also unrolls loops that may end earlier. Drivers unroll neither a loop that contains loops nor one whose step is unknown to them.
 macro_rules! unrolling {
-    () => {
+    ($most:literal, $between:literal) => {
         concat!(
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-            "sccp"
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=",
+            $most,
+            ">,sroa<modify-cfg>,",
+            $between,
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=",
+            $most,
+            ">,sroa<modify-cfg>,sccp"
         )
     };
 }
@@ -36,11 +41,19 @@ macro_rules! unrolling {
 /// value at one of them.
 const OF_SHADERS: &str = concat!(
     "function(loop-simplify,lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
-    unrolling!(),
+    unrolling!(9, ""),
     ")"
 );
-/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled.
-const OF_DXIL: &str = concat!("early-cse,", unrolling!());
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7: it has expanded conditions to branches and merged tests of loops.
+/// `early-cse` makes loops short enough to be unrolled, and so does `jump-threading`, where a branch repeats an earlier one. What is known of the
+/// iterations then bounds other loops. `correlated-propagation` leaves out what ranges of numbers decide.
+const OF_DXIL: &str = concat!(
+    "early-cse,",
+    unrolling!(17, "jump-threading,"),
+    ",early-cse,",
+    unrolling!(17, ""),
+    ",correlated-propagation"
+);
 /// This also moves loads into the only branch that uses them. It takes a derivative for any computation.
 const WITHOUT_DERIVATIVES: &str = "sink";
 /// The passes for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
@@ -138,6 +151,7 @@ pub fn optimize_dxil(
     if has_entry_point(llvm) {
         inline(llvm, watch, diagnostics)?;
     }
+    loop_tests::order(llvm);
     for function in reader.functions().filter(|function| !function.is_declaration()) {
         let passes = match convergent_calls(reader, function) {
             Convergent::None => &[OF_DXIL, WITHOUT_DERIVATIVES][..],
@@ -223,6 +237,26 @@ mod tests {
         assert!(!of_64.contains("phi"), "{of_64}");
         let of_many = optimized(&halving(1 << 20, BARRIER));
         assert_eq!(of_many.matches("call void").count(), 1, "{of_many}");
+    }
+
+    #[test]
+    fn loops_whose_start_is_bounded_are_unrolled() {
+        // From `i & 7` to eight, as DXC tests it.
+        let blocks = format!(
+            "entry:\n  %s = and i32 %i, 7\n  br label %head\nhead:\n  %n = phi i32 [ %s, %entry ], [ %more, %head ]\n{BARRIER}  \
+             %more = add nuw nsw i32 %n, 1\n  %done = icmp eq i32 %more, 8\n  br i1 %done, label %end, label %head\nend:\n  ret void\n"
+        );
+        assert_eq!(optimized(&blocks).matches("call void").count(), 8);
+    }
+
+    #[test]
+    fn a_branch_that_repeats_an_earlier_one_goes() {
+        let made = optimized(
+            "  %z = icmp eq i32 %i, 0\n  br i1 %z, label %one, label %two\none:\n  store i32 1, ptr addrspace(11) %to\n  br label %two\n\
+             two:\n  %v = phi i32 [ 2, %0 ], [ 3, %one ]\n  %again = icmp eq i32 %v, 3\n  br i1 %again, label %three, label %end\n\
+             three:\n  store i32 4, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n",
+        );
+        assert_eq!(made.matches("br i1").count(), 1, "{made}");
     }
 
     #[test]

@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod blocks;
+mod bounds;
 pub mod canonicalize;
 pub mod clamps;
 pub mod control_flow;

@@ -72,7 +72,8 @@ mod tests {
         ));
         let Module { types, consts, functions, .. } = &mut module;
         let function = functions.values_mut().next().unwrap();
-        let last = function.values().filter(|value| matches!(function.value_def(*value), ValueDef::Result(..)));
+        let last =
+            function.values().filter(|value| matches!(function.value_def(*value), ValueDef::Result(..)));
         let last = last.last().unwrap();
         bounds(&Cx { types, consts, function, has_poison: false }, last).unwrap()
     }

@@ -36,8 +36,7 @@ pub fn run(module: &mut Module) -> bool {
         let segments = Segments::of(function);
         let Some(loops) = Loops::of(function, &segments) else { continue };
         let divisions = safe_divisions(&Cx { types, consts, function, has_poison }, &segments);
-        let motion =
-            Motion { types, constancy: &constancy, function, segments: &segments, loops, divisions };
+        let motion = Motion { types, constancy: &constancy, function, segments: &segments, loops, divisions };
         let moved = motion.find();
         changed |= !moved.is_empty();
         place(function, moved);
@@ -209,9 +208,11 @@ impl Motion<'_> {
 
 /// The divisions whose divisor is neither zero nor, as a number with a sign, negative: division by -1 may overflow.
 fn safe_divisions(cx: &Cx<'_>, segments: &Segments) -> FxHashSet<Inst> {
-    let insts = segments.list.iter().flat_map(|segment| &cx.function.insts(segment.block)[segment.places.clone()]);
+    let insts =
+        segments.list.iter().flat_map(|segment| &cx.function.insts(segment.block)[segment.places.clone()]);
     let is_safe = |inst: &&Inst| {
-        let Opcode::Core(op @ (Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem)) = cx.function.op(**inst)
+        let Opcode::Core(op @ (Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem)) =
+            cx.function.op(**inst)
         else {
             return false;
         };
@@ -330,7 +331,8 @@ mod tests {
     #[test]
     fn divisions_by_what_is_never_zero_move() {
         let divided = |op: &str, divisor: &str| moved(&format!("{divisor}\n%t = spirv.{op} %x, %d : i32")).1;
-        let is_moved = |op: &str, divisor: &str| loops_around(&divided(op, divisor), &format!("spirv.{op}")) == 0;
+        let is_moved =
+            |op: &str, divisor: &str| loops_around(&divided(op, divisor), &format!("spirv.{op}")) == 0;
         let rest = "%m = spirv.UMod %y, %three : i32\n%d = spirv.IAdd %m, %three : i32";
         assert!(is_moved("UDiv", rest) && is_moved("SRem", rest));
         let odd = "%d = spirv.BitwiseOr %y, %one : i32";

@@ -31,3 +31,54 @@ end:
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "break_after_selection.ll"} {
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @global : !type0
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %const2 = spirv.Constant 2 : i32
+;     %const3 = spirv.Constant -1 : i32
+;     %0 = spirv.AccessChain %global0[%const0, %const0] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %1 = spirv.Load "StorageBuffer" %0 : i32
+;     %2 = spirv.AccessChain %global0[%const0, %const1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.SLessThan %1, %const0 : i32
+;     %5 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb2(%const2 : i32)
+;     ^bb2(%6: i32):
+;       spirv.mlir.selection {
+;         spirv.BranchConditional %4, ^bb8, ^bb4
+;       ^bb4:
+;         %7 = spirv.AccessChain %global0[%const0, %6] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;         %8 = spirv.Load "StorageBuffer" %7 : i32
+;         spirv.Store "StorageBuffer" %7, %6 : i32
+;         %9 = spirv.IEqual %8, %1 : i32
+;         spirv.mlir.selection {
+;           spirv.BranchConditional %9, ^bb6, ^bb7
+;         ^bb6:
+;           "spirv.mlir.break"(%6) {depth = 2 : i32} : (i32) -> ()
+;         ^bb7:
+;           spirv.mlir.merge
+;         }
+;         spirv.Branch ^bb8
+;       ^bb8:
+;         spirv.mlir.merge
+;       }
+;       %10 = spirv.IAdd %6, %const1 : i32
+;       %11 = spirv.ULessThan %10, %3 : i32
+;       spirv.Branch ^bb9
+;     ^bb9:
+;       spirv.BranchConditional %11, ^bb2(%10 : i32), ^bb10(%const3 : i32)
+;     ^bb10(%12: i32):
+;       spirv.mlir.merge %12 : i32
+;     }
+;     spirv.Store "StorageBuffer" %0, %5 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 1, 1, 1
+; }

@@ -249,7 +249,7 @@ passes! {
         Run::Prepare(llvm_ir::optimize),
         LLVM;
     OptimizeDxil "optimize-dxil"
-        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, loops of at most eight iterations are unrolled, and loads move into the only branch that uses them.",
+        "LLVM's optimizations for programs that DXC has optimized: everything is inlined, branches that repeat others are threaded, loops of at most sixteen iterations are unrolled, and loads move into the only branch that uses them.",
         OfDxil(OptLevel::O1),
         Run::Prepare(llvm_ir::optimize_dxil),
         LLVM;
@@ -369,7 +369,7 @@ passes! {
         Run::Optimize(|module, _| optimize::rows::run(module)),
         DIALECT;
     ControlFlow "control-flow"
-        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code.",
+        "Selections with a known condition, without instructions, or with a few cheap instructions become straight-line code. A selection that the one before it decides on all ways but one moves to that way.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::control_flow::run(module)),
         DIALECT;

@@ -2,7 +2,8 @@
 //!
 //! A selection with a known condition, with empty arms, or whose arms are a few cheap instructions becomes straight-line code in
 //! its block, with an `OpSelect` for each argument of its merge block. A branch on `!x` becomes a branch on `x` with its targets
-//! swapped. Inner selections come first, so that outer ones can be simplified after them.
+//! swapped. Inner selections come first, so that outer ones can be simplified after them. Then selections move into others that
+//! decide them ([`threading`]).
 //!
 //! Invariant: the condition under which an instruction executes changes only for instructions that are pure, cannot trap and are
 //! not convergent. A selection is removed only if control leaves it by its merge block alone, so the same invocations meet after
@@ -13,6 +14,7 @@ use crate::edges::Edges;
 use crate::edit::replace;
 use crate::is_open;
 use crate::order::in_order;
+use crate::threading;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{Block, BlockCall, Body, Construct, Function, Inst, Record, Value};
 use spirant_dialect::grammar::{Class, op_info};
@@ -42,7 +44,7 @@ pub fn run(module: &mut Module) -> bool {
         };
         simplifier.run();
         changed |= simplifier.changed;
-        if std::env::var("NOTHR").is_err() {}
+        changed |= threading::run(&mut simplifier.cx);
     }
     changed
 }

@@ -4,7 +4,7 @@
 //! block. All are in one vector, by the block that they lead to.
 
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::function::{Block, Body, Function, Inst, Value};
+use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Value};
 
 /// A way into a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,12 +16,26 @@ pub(crate) struct Edge {
 }
 
 impl Edge {
+    /// That of a plain branch.
+    pub fn of_branch(inst: Inst) -> Edge {
+        Edge { inst, target: Some(0) }
+    }
+
     /// The values it passes to the parameters of its block, as written.
     pub fn args(self, function: &Function) -> &[Value] {
         let call = self.target.and_then(|index| function.targets(self.inst).get(index as usize));
         match call {
             Some(call) => function.args(*call),
             None => function.operands(self.inst),
+        }
+    }
+
+    /// Leads it elsewhere, if it is one of a branch.
+    pub fn set_target(self, function: &mut Function, call: BlockCall) {
+        if let Some(target) =
+            self.target.and_then(|index| function.targets_mut(self.inst).get_mut(index as usize))
+        {
+            *target = call;
         }
     }
 

@@ -7,12 +7,14 @@
 //!
 //! Invariant: at most [`MOST`] instructions move in front of one loop, since each keeps a register during the loop.
 
+use crate::bounds::bounds;
+use crate::canonicalize::{Cx, has_poison, signed};
 use crate::edit::Insertions;
 use crate::effects::is_plain;
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
-use spirant_dialect::constants::ConstTable;
+use rustc_hash::FxHashSet;
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Body, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{Class, op_info};
@@ -26,14 +28,15 @@ const MOST: u32 = 24;
 
 /// Moves the invariant instructions of every structured function. Returns whether there were any.
 pub fn run(module: &mut Module) -> bool {
-    let constancy = Constancy::of(module);
+    let (constancy, has_poison) = (Constancy::of(module), has_poison(module));
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
         let segments = Segments::of(function);
         let Some(loops) = Loops::of(function, &segments) else { continue };
-        let motion = Motion { types, consts, constancy: &constancy, function, segments: &segments, loops };
+        let divisions = safe_divisions(&Cx { types, consts, function, has_poison }, &segments);
+        let motion = Motion { types, constancy: &constancy, function, segments: &segments, loops, divisions };
         let moved = motion.find();
         changed |= !moved.is_empty();
         place(function, moved);
@@ -86,11 +89,12 @@ impl Loops {
 
 struct Motion<'m> {
     types: &'m TypeTable,
-    consts: &'m ConstTable,
     constancy: &'m Constancy,
     function: &'m Function,
     segments: &'m Segments,
     loops: Loops,
+    /// The divisions that cannot trap.
+    divisions: FxHashSet<Inst>,
 }
 
 impl Motion<'_> {
@@ -154,9 +158,7 @@ impl Motion<'_> {
             }
             _ if !op.is_pure() || op.is_convergent() || function.results(inst).len() != 1 => false,
             Opcode::Core(Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem) => {
-                let divisor = function.operand(inst, 1).and_then(|divisor| function.constant(divisor));
-                let divisor = divisor.and_then(|divisor| self.consts.int_value(divisor));
-                divisor.is_some_and(|divisor| divisor != 0 && divisor as u32 != u32::MAX)
+                self.divisions.contains(&inst)
             }
             Opcode::Core(Op::AccessChain | Op::InBoundsAccessChain) => {
                 function.result(inst).is_some_and(|chain| self.is_fixed(chain))
@@ -202,6 +204,27 @@ impl Motion<'_> {
             _ => false,
         }
     }
+}
+
+/// The divisions whose divisor is neither zero nor, as a number with a sign, negative: division by -1 may overflow.
+fn safe_divisions(cx: &Cx<'_>, segments: &Segments) -> FxHashSet<Inst> {
+    let insts =
+        segments.list.iter().flat_map(|segment| &cx.function.insts(segment.block)[segment.places.clone()]);
+    let is_safe = |inst: &&Inst| {
+        let Opcode::Core(op @ (Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem)) =
+            cx.function.op(**inst)
+        else {
+            return false;
+        };
+        let divisor = cx.function.operand(**inst, 1);
+        divisor.and_then(|divisor| Some((cx.shape(cx.ty(divisor))?.0, bounds(cx, divisor)?))).is_some_and(
+            |(width, [least, largest])| {
+                let is_signed = !matches!(op, Op::UDiv | Op::UMod);
+                least > 0 && !(is_signed && signed(largest, width) < 0)
+            },
+        )
+    };
+    insts.filter(is_safe).copied().collect()
 }
 
 /// Puts instructions in front of loops.
@@ -303,6 +326,18 @@ mod tests {
         };
         assert!(guarded("IMul", "%y") && guarded("UDiv", "%three"));
         assert!(!guarded("UDiv", "%y") && !guarded("SRem", "%zero"));
+    }
+
+    #[test]
+    fn divisions_by_what_is_never_zero_move() {
+        let divided = |op: &str, divisor: &str| moved(&format!("{divisor}\n%t = spirv.{op} %x, %d : i32")).1;
+        let is_moved =
+            |op: &str, divisor: &str| loops_around(&divided(op, divisor), &format!("spirv.{op}")) == 0;
+        let rest = "%m = spirv.UMod %y, %three : i32\n%d = spirv.IAdd %m, %three : i32";
+        assert!(is_moved("UDiv", rest) && is_moved("SRem", rest));
+        let odd = "%d = spirv.BitwiseOr %y, %one : i32";
+        assert!(is_moved("UMod", odd) && !is_moved("SDiv", odd), "it may be -1");
+        assert!(!is_moved("UDiv", "%d = spirv.IAdd %y, %one : i32"), "it may wrap around to zero");
     }
 
     #[test]

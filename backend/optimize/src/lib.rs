@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod blocks;
+mod bounds;
 pub mod canonicalize;
 pub mod clamps;
 pub mod control_flow;
@@ -41,6 +42,7 @@ pub mod promotion;
 pub mod rotation;
 pub mod rows;
 pub mod specialization;
+mod threading;
 mod unused_functions;
 pub mod value_numbering;
 

@@ -4,28 +4,34 @@
 //! with tokens, called without one, takes its `entry` along. Here tokens come first, then everything a shader calls is
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
+use crate::loop_tests;
 use crate::unasked::shorten_offsets;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
+use spirant_ir::cfg::Cfg;
 use spirant_ir::convergence;
 use spirant_ir::debug_values;
 use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::recursion;
-use spirant_ir::{Reader, Val};
+use spirant_ir::{Bb, Reader, Val};
 use spirant_names::intrinsics::{Convergence, convergence_of};
 
-/// Unrolls loops of at most eight iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
+/// Unrolls loops of few iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
 /// iterations. The first `loop-unroll` unrolls loops whose number of iterations is known: the loops in them then have a known number, too. The second
 /// one also unrolls loops that may end earlier. Drivers unroll neither a loop that contains loops nor one whose step is unknown to them.
 macro_rules! unrolling {
-    () => {
+    ($most:literal, $between:literal) => {
         concat!(
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=9>,sroa<modify-cfg>,",
-            "sccp"
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;no-upperbound;full-unroll-max=",
+            $most,
+            ">,sroa<modify-cfg>,",
+            $between,
+            "loop-unroll<O3;no-partial;no-peeling;no-runtime;upperbound;full-unroll-max=",
+            $most,
+            ">,sroa<modify-cfg>,sccp"
         )
     };
 }
@@ -36,11 +42,19 @@ macro_rules! unrolling {
 /// value at one of them.
 const OF_SHADERS: &str = concat!(
     "function(loop-simplify,lower-matrix-intrinsics<minimal>,lower-expect,sroa<modify-cfg>,",
-    unrolling!(),
+    unrolling!(9, ""),
     ")"
 );
-/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7. `early-cse` makes loops short enough to be unrolled.
-const OF_DXIL: &str = concat!("early-cse,", unrolling!());
+/// The passes for programs of DXIL, which DXC has optimized with LLVM 3.7: it has expanded conditions to branches and merged tests of loops.
+/// `early-cse` makes loops short enough to be unrolled, and so does `jump-threading`, where a branch repeats an earlier one.
+/// `correlated-propagation` leaves out what ranges of numbers decide.
+const OF_DXIL: &str = concat!("early-cse,", unrolling!(17, "jump-threading,"), ",correlated-propagation");
+/// The passes for functions of DXIL that still have loops then: what is known of the iterations of the others may bound them.
+const OF_LEFT_LOOPS: &str = concat!("early-cse,", unrolling!(17, ""), ",correlated-propagation");
+/// The passes for long functions of DXIL. The others take longer than all that follows selection.
+const OF_LONG: &str = concat!("early-cse,", unrolling!(17, ""));
+/// A function of more instructions is long.
+const MOST_INSTRUCTIONS: usize = 1 << 14;
 /// This also moves loads into the only branch that uses them. It takes a derivative for any computation.
 const WITHOUT_DERIVATIVES: &str = "sink";
 /// The passes for functions with operations of subgroups. DXIL has no convergence tokens: an operation in a block behind the exit of a loop is
@@ -138,17 +152,40 @@ pub fn optimize_dxil(
     if has_entry_point(llvm) {
         inline(llvm, watch, diagnostics)?;
     }
+    loop_tests::order(llvm);
     for function in reader.functions().filter(|function| !function.is_declaration()) {
-        let passes = match convergent_calls(reader, function) {
-            Convergent::None => &[OF_DXIL, WITHOUT_DERIVATIVES][..],
-            Convergent::OfQuads => &[OF_DXIL],
-            Convergent::OfSubgroups => &[OF_SUBGROUPS],
+        let convergent = convergent_calls(reader, function);
+        let mut run = |passes| {
+            let result = normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch);
+            settled(result, diagnostics)
         };
-        let run = |passes: &&str| normalize::run_passes_on(function, passes, LlvmPasses::Optimize, watch);
-        settled(passes.iter().try_for_each(run), diagnostics)?;
+        if convergent == Convergent::OfSubgroups {
+            run(OF_SUBGROUPS)?;
+            continue;
+        }
+        if function.blocks().flat_map(Bb::instructions).nth(MOST_INSTRUCTIONS).is_some() {
+            run(OF_LONG)?;
+        } else {
+            run(OF_DXIL)?;
+            if has_loops(function) {
+                run(OF_LEFT_LOOPS)?;
+            }
+        }
+        if convergent == Convergent::None {
+            run(WITHOUT_DERIVATIVES)?;
+        }
     }
     convergence::repair(reader);
     Ok(())
+}
+
+/// Whether an edge of a function goes back.
+fn has_loops(function: Val<'_>) -> bool {
+    let cfg = Cfg::new(function, |_| false);
+    cfg.order.iter().zip(0..).any(|(block, at)| {
+        let mut successors = block.terminator().into_iter().flat_map(Val::successors);
+        successors.any(|to| cfg.position.get(&to).is_some_and(|position| *position <= at))
+    })
 }
 
 /// What a function calls whose result depends on the invocations that run it together. Barriers are run by the whole workgroup.
@@ -223,6 +260,40 @@ mod tests {
         assert!(!of_64.contains("phi"), "{of_64}");
         let of_many = optimized(&halving(1 << 20, BARRIER));
         assert_eq!(of_many.matches("call void").count(), 1, "{of_many}");
+    }
+
+    #[test]
+    fn loops_whose_start_is_bounded_are_unrolled() {
+        // From `i & 7` to eight, as DXC tests it.
+        let blocks = format!(
+            "entry:\n  %s = and i32 %i, 7\n  br label %head\nhead:\n  %n = phi i32 [ %s, %entry ], [ %more, %head ]\n{BARRIER}  \
+             %more = add nuw nsw i32 %n, 1\n  %done = icmp eq i32 %more, 8\n  br i1 %done, label %end, label %head\nend:\n  ret void\n"
+        );
+        assert_eq!(optimized(&blocks).matches("call void").count(), 8);
+    }
+
+    #[test]
+    fn branches_of_long_functions_stay() {
+        let blocks = |stores: usize| {
+            let store = "  store volatile i32 %i, ptr addrspace(11) %to\n".repeat(stores);
+            format!(
+                "entry:\n{store}  %z = icmp eq i32 %i, 0\n  br i1 %z, label %one, label %two\none:\n{BARRIER}  br label %two\n\
+                 two:\n  %v = phi i32 [ 2, %entry ], [ 3, %one ]\n  %again = icmp eq i32 %v, 3\n  br i1 %again, label %three, label %end\n\
+                 three:\n{BARRIER}  br label %end\nend:\n  ret void\n"
+            )
+        };
+        assert_eq!(optimized(&blocks(1)).matches("br i1").count(), 1);
+        assert_eq!(optimized(&blocks(super::MOST_INSTRUCTIONS)).matches("br i1").count(), 2);
+    }
+
+    #[test]
+    fn a_branch_that_repeats_an_earlier_one_goes() {
+        let made = optimized(
+            "  %z = icmp eq i32 %i, 0\n  br i1 %z, label %one, label %two\none:\n  store i32 1, ptr addrspace(11) %to\n  br label %two\n\
+             two:\n  %v = phi i32 [ 2, %0 ], [ 3, %one ]\n  %again = icmp eq i32 %v, 3\n  br i1 %again, label %three, label %end\n\
+             three:\n  store i32 4, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n",
+        );
+        assert_eq!(made.matches("br i1").count(), 1, "{made}");
     }
 
     #[test]

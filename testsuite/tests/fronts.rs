@@ -81,13 +81,12 @@ fn compiled(programs: &[Program], front: &str, folder: &Path) -> Made {
         std::fs::write(&manifest, lines.join("\n")).unwrap();
         let batch =
             Command::new(&tool).arg("cc").arg("--manifest").arg(&manifest).arg("-j2").output().unwrap();
-        if batch.status.code() != Some(2) {
-            break;
-        }
         let said = String::from_utf8_lossy(&batch.stderr).into_owned();
+        assert_ne!(batch.status.code(), Some(3), "{front}: {said}");
         let number =
             said.split_once(".manifest:").and_then(|(_, rest)| rest.split(':').next()?.parse::<usize>().ok());
-        together.remove(number.unwrap_or_else(|| panic!("{front}: {said}")) - 1);
+        let Some(number) = number.filter(|_| batch.status.code() == Some(2)) else { break };
+        together.remove(number - 1);
     }
     let is_alone = |program: &Program| !together.iter().any(|other| std::ptr::eq(*other, program));
     let start = format!("//= {front}: ");

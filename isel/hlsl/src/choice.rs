@@ -172,7 +172,9 @@ impl Chooser<'_> {
         }
         let standard = self.options.standard.as_deref().unwrap_or_default();
         if OLD_STANDARDS.iter().any(|year| standard.ends_with(year)) {
-            let clause = format!("clang 22 evaluates '&&', '||' and '?:' as HLSL 2021 does, and the source is {standard}");
+            let clause = format!(
+                "clang 22 evaluates '&&', '||' and '?:' as HLSL 2021 does, and the source is {standard}"
+            );
             return Some(Reason { clause, origin: None });
         }
         texts.iter().find_map(|(file, text)| {

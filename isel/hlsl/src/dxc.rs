@@ -209,6 +209,16 @@ fn compile_file(
     }
     said.push(Said::FrontEnd(written));
     let is_refused = lost::report(&lost, options.warnings, said);
+    if let Some(line) = lines.iter().find(|line| line.starts_with("Internal Compiler error")) {
+        let message = format!("DXC fails on this source: {line}");
+        let diagnostic = Diagnostic::error(Code::FRONT_END, message).at(Origin::file(&input.name()));
+        said.push(
+            diagnostic
+                .help("that is a defect of DXC; another front end may compile the source: --front")
+                .into(),
+        );
+        return Err(Ended::Failed(Stop::System));
+    }
     if ran.object.is_none() && !says_why && !is_refused {
         let wrote = if ran.is_success { "wrote no output" } else { "failed without an error" };
         return Err(Error(format!("{} {wrote}", compiler.path().display())).into());

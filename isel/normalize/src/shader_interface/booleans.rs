@@ -42,17 +42,21 @@ pub fn count(llvm: &Module<'_>) {
     let mut numbers: HashMap<Val<'_>, Val<'_>> = HashMap::new();
     let computed: Vec<Val<'_>> = all.into_iter().filter(|inst| computes(*inst)).collect();
     for inst in &computed {
-        let (Some(op), Some(a), Some(b)) = (inst.opcode(), inst.operand(0), inst.operand(1)) else { continue };
+        let (Some(op), Some(a), Some(b)) = (inst.opcode(), inst.operand(0), inst.operand(1)) else {
+            continue;
+        };
         writer.stand_before(*inst);
         let ty = match inst.ty().kind() {
             TyKind::Vector(_, lanes) => writer.vector(writer.int(32), lanes),
             _ => writer.int(32),
         };
-        let wide = |value: Val<'_>| writer.cast(L::LLVMZExt, value, ty);
-        let number = |value: Val<'_>| numbers.get(&value).copied().unwrap_or_else(|| wide(value));
+        let [a, b] = [a, b].map(|value| match numbers.get(&value) {
+            Some(number) => *number,
+            None => writer.cast(L::LLVMZExt, value, ty),
+        });
         // `~x` is an exclusive or with all bits.
-        let b = if op == L::LLVMXor { writer.ones(ty) } else { number(b) };
-        let result = writer.binary(op, number(a), b);
+        let b = if op == L::LLVMXor { writer.ones(ty) } else { b };
+        let result = writer.binary(op, a, b);
         numbers.insert(*inst, result);
     }
     for inst in computed.iter().rev() {
@@ -155,7 +159,9 @@ mod tests {
     #[test]
     fn booleans_are_numbers() {
         let body = |number: u32, text: &str| {
-            format!("define i32 @r{number}() {{\n  %p = alloca i1\n  store i1 true, ptr %p\n  %x = load i1, ptr %p\n{text}  ret i32 %r\n}}\n")
+            format!(
+                "define i32 @r{number}() {{\n  %p = alloca i1\n  store i1 true, ptr %p\n  %x = load i1, ptr %p\n{text}  ret i32 %r\n}}\n"
+            )
         };
         let ir = [
             SHADER.to_owned(),
@@ -164,7 +170,10 @@ mod tests {
             body(2, "  %not = xor i1 %x, true\n  %r = zext i1 %not to i32\n"),
             body(3, "  %lnot = xor i1 %x, true\n  %r = zext i1 %lnot to i32\n"),
             body(4, "  %s = add i1 %x, %x\n  %r = select i1 %s, i32 7, i32 8\n"),
-            body(5, "  %v = insertelement <2 x i1> zeroinitializer, i1 %x, i32 0\n  %s = sext <2 x i1> %v to <2 x i32>\n  %r = extractelement <2 x i32> %s, i32 0\n"),
+            body(
+                5,
+                "  %v = insertelement <2 x i1> zeroinitializer, i1 %x, i32 0\n  %s = sext <2 x i1> %v to <2 x i32>\n  %r = extractelement <2 x i32> %s, i32 0\n",
+            ),
             body(6, "  %s = shl i1 %x, %x\n  %f = uitofp i1 %s to float\n  %r = fptosi float %f to i32\n"),
         ];
         assert_eq!(values(&ir.concat(), |llvm, _| count(llvm)), ["3", "-1", "-2", "0", "7", "1", "2"]);

@@ -18,6 +18,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Severity};
 use spirant_hlsl::front::Front;
 use spirant_hlsl::{Detail, Input, Language, Said, Stage, Warnings, clang, names};
 use spirant_normalize::{IrLevel, LayoutRule, ShaderInterface};
+use spirant_opencl_vulkan::Pointers;
 use std::collections::BTreeSet;
 
 /// How a source is compiled, beside [`Options`].
@@ -49,6 +50,7 @@ impl SourceOptions {
         front.stage = options.triple.as_ref().map(Triple::as_str).and_then(Stage::of_triple);
         front.target = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
         front.env = options.env.clone();
+        front.has_addresses = options.kernels.pointers == Pointers::Addresses;
         front.other_layout = self.interface.layout != LayoutRule::Direct3D;
         front
     }

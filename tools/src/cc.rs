@@ -16,7 +16,7 @@ use crate::batch::BatchFlags;
 use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::source::{Cc, SourceRows, refused};
-use crate::flags::{self, Common, ProgramFlags};
+use crate::flags::{self, Common, KernelFlags, ProgramFlags};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
 use crate::render::said;
@@ -59,6 +59,8 @@ pub struct Args {
     interface: InterfaceFlags,
     #[command(flatten)]
     program: ProgramFlags,
+    #[command(flatten)]
+    kernels: KernelFlags,
     /// Further arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     rest: Vec<String>,
@@ -169,6 +171,9 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit
     let given = source_options(args, input).map_err(usage)?;
     let language = given.front.language;
     args.program.refuse("is about DXIL: name --dxc, too").map_err(usage)?;
+    if language != Language::Opencl {
+        args.kernels.refuse("is about OpenCL C").map_err(usage)?;
+    }
     let options = options(args).map_err(usage)?;
     let files = |error: anyhow::Error| {
         job::print_error(&error);
@@ -311,6 +316,7 @@ impl Args {
 fn options(args: &Args) -> Result<Options> {
     let mut options = args.common.options()?;
     options.opt_level = OptLevel::of_flag(args.stated().level());
+    args.kernels.apply(&mut options)?;
     if !args.source.allowed_extensions.is_empty() {
         ensure!(
             options.extensions.is_none(),

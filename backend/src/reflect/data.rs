@@ -1,5 +1,6 @@
 //! The results of reflection as plain data, with the structure of the JSON that docs/reflection.md describes.
 
+use super::printf::Printf;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,6 +34,8 @@ pub struct Reflection {
     pub specialization_constants: Vec<SpecializationConstant>,
     /// Exported and imported functions and variables.
     pub linkage: Vec<Linkage>,
+    /// What its kernels print, and where.
+    pub printf: Option<Printf>,
     /// The types that the other parts refer to by index.
     pub types: Vec<Type>,
 }

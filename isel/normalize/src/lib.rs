@@ -1,5 +1,6 @@
 //! What happens to LLVM IR before selection.
 
+mod addresses;
 mod counters;
 mod data_layout;
 pub mod expand;

@@ -106,6 +106,11 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
             values.push(Buffer { set, binding, kind: Kind::RwStructured, data, addresses: Vec::new() });
         }
     }
+    if let Some(printf) = &reflection.printf {
+        let (set, binding) = (printf.set.unwrap_or(0), printf.binding.unwrap_or(0));
+        let data = vec![0; usize::try_from(printf.size)?];
+        values.push(Buffer { set, binding, kind: Kind::RwStructured, data, addresses: Vec::new() });
+    }
     job.buffers.extend(values);
     job.buffers.extend(samplers);
     for (dimension, (global, local)) in launch.global.iter().zip(launch.local).enumerate() {

@@ -6,9 +6,9 @@ use crate::forms::{self, Form};
 use crate::job::Source;
 use crate::output::Output;
 use crate::reflection::{self, Format};
-use crate::render::{self, Sources};
+use crate::render::{self, Sources, Style};
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `spirant reflect`.
 #[derive(clap::Args, Clone, Debug)]
@@ -27,6 +27,9 @@ pub struct Args {
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
+    /// Print what kernels printed into this buffer instead, a file with its bytes
+    #[arg(long, value_name = "BUFFER", conflicts_with_all = ["format", "prefix"])]
+    printf: Option<PathBuf>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -51,8 +54,12 @@ pub fn run(args: &Args) -> Exit {
             Err(_) if diagnostics.has_bugs() => return Exit::Internal,
             Err(_) => return Exit::Input,
         };
-        match reflection::rendered(&words, format, prefix) {
-            Ok(text) => forms::write(&output, text.as_bytes()),
+        let rendered = match &args.printf {
+            Some(buffer) => printed(&words, buffer, &input.name, args.style.style()),
+            None => reflection::rendered(&words, format, prefix).map(String::into_bytes),
+        };
+        match rendered {
+            Ok(text) => forms::write(&output, &text),
             Err(error) => {
                 let error = Diagnostic::error(Code::INVALID_BINARY, error);
                 render::print_one(
@@ -64,4 +71,23 @@ pub fn run(args: &Args) -> Exit {
             }
         }
     })
+}
+
+/// The text that the kernels of a module printed into a buffer; says on the error stream what did not fit.
+fn printed(words: &[u32], buffer: &Path, name: &str, style: Style) -> Result<Vec<u8>, String> {
+    let reflection = spirant::reflect::reflect(words).map_err(|error| error.to_string())?;
+    let printf = reflection.printf.ok_or_else(|| {
+        "no kernel of the module prints, or the module has no NonSemantic.ClspvReflection".to_owned()
+    })?;
+    let bytes =
+        std::fs::read(buffer).map_err(|error| format!("cannot read {}: {error}", buffer.display()))?;
+    let printed = printf.render(&bytes);
+    if printed.lost_words > 0 {
+        let message =
+            format!("{} words of records did not fit into the buffer of printf", printed.lost_words);
+        let warning =
+            Diagnostic::warning(Code::DROPPED, message).help("compile with a larger --printf-buffer");
+        render::print_one(&warning.at(Origin::file(name)), Sources::default(), style);
+    }
+    Ok(printed.text)
 }

@@ -4,6 +4,7 @@ mod addresses;
 mod counters;
 mod data_layout;
 pub mod expand;
+mod indices;
 mod module_scope;
 mod opaque;
 mod optimize;

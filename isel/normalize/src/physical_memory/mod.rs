@@ -11,7 +11,7 @@ mod atomics;
 mod copies;
 mod pieces;
 
-use crate::addresses;
+use crate::{addresses, indices};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
@@ -38,7 +38,11 @@ const VOLATILE: u32 = 1;
 pub fn access(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let is_of_kernels = addresses::are_in(reader);
+    if std::env::var_os("H3DUMP").is_some() {
+        eprintln!("{}", llvm.print_to_string().to_string());
+    } // H3DUMP
     if is_of_kernels {
+        indices::restore(llvm);
         addresses::make_numbers(llvm, diagnostics)?;
     }
     let instructions = reader.functions().flat_map(Val::blocks).flat_map(|block| block.instructions());
@@ -242,6 +246,18 @@ fn element(ty: Ty<'_>) -> Option<Ty<'_>> {
 
 /// Why a user of an address is refused, and what to write instead.
 fn refusal(user: Val<'_>) -> (String, &'static str) {
+    let opcode = user.opcode();
+    if matches!(opcode, Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg)) || user.is_atomic() {
+        let value = match opcode {
+            Some(L::LLVMLoad) => Some(user),
+            Some(L::LLVMStore) => user.operand(0),
+            _ => user.operand(1),
+        };
+        let ty = value.map(|value| value.ty().to_string()).unwrap_or_default();
+        let message =
+            format!("an atomic operation on {ty} at an address: SPIR-V has none of this kind and size");
+        return (message, "use an operation of 32 bits, or a loop over atomic_compare_exchange");
+    }
     if let Some(name) =
         user.callee().map(|callee| callee.name()).filter(|_| user.opcode() == Some(L::LLVMCall))
     {

@@ -64,6 +64,7 @@ fn prints(source: &str, items: u32, pointers: Pointers, expected: &str) -> Resul
 #[test]
 fn every_conversion_is_what_c_prints() -> Result<()> {
     let source = r#"
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
 kernel void k(global int* o) {
   float f = 2.75f + o[0]; int i = -7 + o[1]; uint u = 0xdeadbeefu + o[2]; long l = -1234567890123L + o[3];
   printf("ints %d %5i|%-5d|%05d %u %x %#X %o %c%%\n", i, i, i, -i, u, u, u, 8 + o[4], 'A' + o[5]);

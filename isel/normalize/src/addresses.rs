@@ -12,6 +12,7 @@ use inkwell::llvm_sys::LLVMValueKind as K;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_ir::globals::set_operand;
 use spirant_ir::report::Reporter;
 
 use spirant_ir::writer::Writer;
@@ -64,8 +65,9 @@ impl Leads {
 /// A pointer that is an address or leads back to a variable, as a condition decides; the pointer to a variable in memory.
 pub fn make_numbers(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let writer = Writer::new(llvm);
-    let mut report = Reporter::new(diagnostics);
     for function in writer.reader().functions().filter(|function| !function.is_declaration()) {
+        make_constants(&writer, function);
+        let mut report = Reporter::new(diagnostics);
         report.function = Some(function);
         let mut numbers = Numbers { writer: &writer, known: leads_in(function) };
         let all: Vec<Val<'_>> = function.blocks().flat_map(|block| block.instructions()).collect();
@@ -73,8 +75,7 @@ pub fn make_numbers(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<
             report.instruction = Some(*inst);
             numbers.check(*inst, &mut report);
         }
-        report.instruction = None;
-        diagnostics_checked(&mut report)?;
+        diagnostics.check()?;
         let replaced: Vec<_> = all.into_iter().filter_map(|inst| numbers.replace(inst)).collect();
         for old in replaced {
             edit::erase(old);
@@ -83,8 +84,57 @@ pub fn make_numbers(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<
     Ok(())
 }
 
-fn diagnostics_checked(report: &mut Reporter<'_, '_>) -> Result<(), Aborted> {
-    report.proceed()
+/// Makes instructions of the pointers in constants that are addresses, and numbers of their conversions.
+fn make_constants<'m>(writer: &Writer<'m>, function: Val<'m>) {
+    let none = HashMap::new();
+    let is_number = |value: Val<'m>| is_pointer(value.ty()) && !leads(value, &none).to_object;
+    let all: Vec<Val<'m>> = function.blocks().flat_map(|block| block.instructions()).collect();
+    for inst in all {
+        // The operands of a phi are in other blocks; those are numbers where it is one.
+        if inst.opcode() == Some(L::LLVMPHI) {
+            continue;
+        }
+        let operands: Vec<Val<'m>> = inst.operands().collect();
+        for (index, operand) in (0u32..).zip(operands) {
+            if operand.value_kind() != K::LLVMConstantExprValueKind {
+                continue;
+            }
+            writer.stand_before(inst);
+            let new = match (operand.opcode(), operand.operand(0)) {
+                (Some(L::LLVMPtrToInt), Some(pointer)) if is_number(pointer) => {
+                    let number = number_of(writer, pointer);
+                    match operand.ty() == number.ty() {
+                        true => number,
+                        false => writer.cast(L::LLVMTrunc, number, operand.ty()),
+                    }
+                }
+                (Some(L::LLVMIntToPtr), Some(number)) if is_pointer(operand.ty()) => {
+                    writer.unfolded(number, |number| writer.cast(L::LLVMIntToPtr, number, operand.ty()))
+                }
+                _ => continue,
+            };
+            set_operand(inst, index, new);
+        }
+    }
+}
+
+/// The address that a pointer is, computed where the writer stands.
+fn number_of<'m>(writer: &Writer<'m>, value: Val<'m>) -> Val<'m> {
+    let long = writer.int(64);
+    let mut inner = value;
+    while inner.value_kind() == K::LLVMConstantExprValueKind
+        && matches!(inner.opcode(), Some(L::LLVMAddrSpaceCast | L::LLVMBitCast))
+        && let Some(operand) = inner.operand(0)
+    {
+        inner = operand;
+    }
+    if inner.is_null() {
+        return writer.zero(long);
+    }
+    if inner.is_undef() {
+        return writer.undef(long);
+    }
+    writer.cast(L::LLVMPtrToInt, value, long)
 }
 
 /// What each pointer of a function that may be an address leads to.
@@ -187,22 +237,8 @@ impl<'m> Numbers<'_, 'm> {
         self.writer.int(64)
     }
 
-    /// The address that a pointer is, computed where the writer stands.
     fn number(&self, value: Val<'m>) -> Val<'m> {
-        let mut inner = value;
-        while inner.value_kind() == K::LLVMConstantExprValueKind
-            && matches!(inner.opcode(), Some(L::LLVMAddrSpaceCast | L::LLVMBitCast))
-            && let Some(operand) = inner.operand(0)
-        {
-            inner = operand;
-        }
-        if inner.is_null() {
-            return self.writer.zero(self.long());
-        }
-        if inner.is_undef() {
-            return self.writer.undef(self.long());
-        }
-        self.writer.cast(L::LLVMPtrToInt, value, self.long())
+        number_of(self.writer, value)
     }
 
     /// The pointer at an address, of a type.

@@ -35,6 +35,11 @@ pub fn are_there(reader: Reader<'_>) -> bool {
     reader.functions().any(is_kernel)
 }
 
+/// Whether the shaders of a module were kernels.
+pub fn were_there(reader: Reader<'_>) -> bool {
+    reader.has_named_metadata(Attached::Kernels.text())
+}
+
 fn is_kernel(function: Val<'_>) -> bool {
     !function.is_declaration()
         && function.calling_convention() == CallConv::SpirKernel

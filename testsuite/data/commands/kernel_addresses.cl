@@ -10,6 +10,7 @@
 //$ --target spirv-unknown-vulkan1.3-compute IN -o OUT
 //? 1
 //! in Logical addressing
+//! --kernel-pointers=addresses makes pointers to buffers numbers
 //$ --target spirv-unknown-vulkan1.3-compute --kernel-pointers=addresses -DMIXED IN -o OUT
 //? 1
 //! kernel_addresses.cl:42:32

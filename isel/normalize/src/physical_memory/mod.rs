@@ -38,8 +38,6 @@ const VOLATILE: u32 = 1;
 pub fn access(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let is_of_kernels = addresses::are_in(reader);
-    eprintln!("{}", llvm.print_to_string().to_string());
-    if is_of_kernels {
         indices::restore(llvm);
         addresses::make_numbers(llvm, diagnostics)?;
     }

@@ -38,6 +38,7 @@ const VOLATILE: u32 = 1;
 pub fn access(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let is_of_kernels = addresses::are_in(reader);
+    if is_of_kernels {
         indices::restore(llvm);
         addresses::make_numbers(llvm, diagnostics)?;
     }

@@ -108,13 +108,49 @@ fn make_constants<'m>(writer: &Writer<'m>, function: Val<'m>) {
                         false => writer.cast(L::LLVMTrunc, number, operand.ty()),
                     }
                 }
-                (Some(L::LLVMIntToPtr), Some(number)) if is_pointer(operand.ty()) => {
-                    writer.unfolded(number, |number| writer.cast(L::LLVMIntToPtr, number, operand.ty()))
-                }
                 _ => continue,
             };
             set_operand(inst, index, new);
         }
+        let accessed = match inst.opcode() {
+            Some(L::LLVMLoad | L::LLVMGetElementPtr | L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg) => 0..1,
+            Some(L::LLVMStore) => 1..2,
+            Some(L::LLVMCall) => 0..inst.arguments().len() as u32,
+            _ => 0..0,
+        };
+        for index in accessed {
+            let Some(operand) = inst.operand(index).filter(|operand| operand.is_constant()) else { continue };
+            if is_number(operand) && !operand.is_undef() {
+                writer.stand_before(inst);
+                if let Some(new) = instruction_of(writer, operand, DEEPEST) {
+                    set_operand(inst, index, new);
+                }
+            }
+        }
+    }
+}
+
+/// The instruction that computes the address that a constant is.
+fn instruction_of<'m>(writer: &Writer<'m>, pointer: Val<'m>, depth: u32) -> Option<Val<'m>> {
+    let made = |number: Val<'m>| {
+        writer.unfolded(number, |number| writer.cast(L::LLVMIntToPtr, number, pointer.ty()))
+    };
+    if pointer.is_null() {
+        return Some(made(writer.zero(writer.int(64))));
+    }
+    let operands: Vec<Val<'m>> = pointer.operands().collect();
+    let (base, indices) = operands.split_first().filter(|_| depth > 0)?;
+    match pointer.opcode()? {
+        L::LLVMIntToPtr => Some(made(*base)),
+        L::LLVMAddrSpaceCast | L::LLVMBitCast => {
+            let inner = instruction_of(writer, *base, depth - 1)?;
+            Some(writer.cast(L::LLVMAddrSpaceCast, inner, pointer.ty()))
+        }
+        L::LLVMGetElementPtr => {
+            let inner = instruction_of(writer, *base, depth - 1)?;
+            Some(writer.address(pointer.gep_source(), inner, indices, false))
+        }
+        _ => None,
     }
 }
 
@@ -215,8 +251,10 @@ impl<'m> Numbers<'_, 'm> {
                 self.leads(inst.operand(0)).or(self.leads(inst.operand(1))).is_both()
             }
             Some(L::LLVMStore) => {
-                let value = inst.operand(0);
-                if value.is_some_and(|value| is_pointer(value.ty())) && self.leads(value).to_object {
+                let (value, place) = (inst.operand(0), inst.operand(1));
+                let ty = value.map(Val::ty).filter(|ty| ty.is_pointer());
+                let is_kept = ty.is_some_and(|ty| !is_pointer(ty)) && self.leads(place).to_number;
+                if is_kept || ty.is_some_and(is_pointer) && self.leads(value).to_object {
                     let message = "the pointer to a variable is stored in memory, which holds the addresses of buffers alone";
                     let help =
                         "store an index, or keep the data in a buffer that is an argument of the kernel";

@@ -124,7 +124,14 @@ impl<'m> ProgramScope<'m> {
         if self.variables.is_empty() {
             return None;
         }
-        let types: Vec<Ty<'m>> = self.variables.iter().map(|one| one.value_type()).collect();
+        let layout = writer.reader().layout();
+        // Addresses in place of pointers, and what lies between them.
+        let without_pointers = |ty: Ty<'m>| match holds_pointer(ty, 16) {
+            true => writer.array(writer.int(64), layout.alloc_size(ty) / 8),
+            false => ty,
+        };
+        let types: Vec<Ty<'m>> =
+            self.variables.iter().map(|one| without_pointers(one.value_type())).collect();
         let ty = writer.structure(&types, false);
         declare_buffer(writer, self.buffer_name(), ty, [set, binding]);
         let digits = self.data.iter().fold(String::new(), |mut digits, byte| {
@@ -225,7 +232,7 @@ fn read_now(variable: Val<'_>) {
 /// Puts a constant's bytes into memory; `None` where it is not made of numbers.
 fn put(layout: Layout<'_>, value: Val<'_>, offset: u64, data: &mut [u8]) -> Option<()> {
     let ty: Ty<'_> = value.ty();
-    if value.is_null() || value.is_undef() {
+    if value.without_casts().is_null() || value.is_undef() {
         return Some(());
     }
     let each = |count: u64, stride: u64, data: &mut [u8]| {

@@ -258,8 +258,10 @@ fn refusal(user: Val<'_>) -> (String, &'static str) {
     if let Some(name) =
         user.callee().map(|callee| callee.name()).filter(|_| user.opcode() == Some(L::LLVMCall))
     {
-        let message = format!("{name} of memory at an address is not supported: {}", user.to_string().trim());
-        return (message, "load and store the elements, in a loop if their number is not a constant");
+        let message = format!(
+            "{name} at an address is not supported: it is of more than 1,024 words, or of a number of bytes that varies"
+        );
+        return (message, "copy the elements in a loop");
     }
     let message = format!(
         "a pointer made of a number is used by a form that is not known: {}",

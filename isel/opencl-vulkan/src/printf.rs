@@ -20,6 +20,7 @@ use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::llvm_sys::LLVMAtomicRMWBinOp as Rmw;
 use inkwell::llvm_sys::LLVMIntPredicate as P;
 use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
@@ -109,7 +110,7 @@ impl<'m> Formats<'m> {
         let (Some(format), values) = (arguments.first(), arguments.get(1..).unwrap_or_default()) else {
             return Err(("printf has no format".to_owned(), "state one"));
         };
-        let format = format.c_string().ok_or_else(|| {
+        let format = literal_of(*format).ok_or_else(|| {
             ("the format of printf is not a literal".to_owned(), "call printf once for each format")
         })?;
         let conversions = conversions(&format).map_err(|wrong| {
@@ -189,7 +190,7 @@ impl<'m> Formats<'m> {
             return None;
         }
         if value.is_constant() {
-            let text = if value.is_null() { "(null)".to_owned() } else { value.c_string()? };
+            let text = if value.is_null() { "(null)".to_owned() } else { literal_of(value)? };
             return Some(writer.word(self.number(text, Vec::new())));
         }
         match value.opcode().filter(|_| value.is_instruction())? {
@@ -200,6 +201,7 @@ impl<'m> Formats<'m> {
                 writer.stand_before(value);
                 Some(writer.unfolded(value.operand(0)?, |condition| writer.select(condition, a, b)))
             }
+            L::LLVMLoad => self.in_table(writer, value, phis, choices),
             L::LLVMPHI => {
                 if let Some(known) = phis.get(&value) {
                     return Some(*known);
@@ -215,6 +217,38 @@ impl<'m> Formats<'m> {
             }
             _ => None,
         }
+    }
+
+    /// The number of the literal that is loaded from an array of literals in constant memory.
+    fn in_table(
+        &mut self,
+        writer: &Writer<'m>,
+        load: Val<'m>,
+        phis: &mut HashMap<Val<'m>, Val<'m>>,
+        choices: &mut usize,
+    ) -> Option<Val<'m>> {
+        let place = load.operand(0).filter(|place| place.opcode() == Some(L::LLVMGetElementPtr))?;
+        let operands: Vec<Val<'m>> = place.operands().collect();
+        let [table, indices @ ..] = operands.as_slice() else { return None };
+        let (index, first) = indices.split_last()?;
+        let literals = table.without_casts();
+        let is_table = literals.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind
+            && literals.is_global_constant()
+            && first.iter().all(|index| index.is_null());
+        let literals = literals.initializer().filter(|_| is_table)?;
+        let TyKind::Array(element, count) = literals.ty().kind() else { return None };
+        if !element.is_pointer() || ![literals.ty(), element].contains(&place.gep_source()) {
+            return None;
+        }
+        let mut chosen = writer.word(0);
+        for at in 0..u32::try_from(count).ok()? {
+            let number = self.chosen(writer, literals.aggregate_element(at)?, phis, choices)?;
+            writer.stand_before(load);
+            let here = writer.int_constant(index.ty(), u64::from(at));
+            let is_here = writer.compare_ints(P::LLVMIntEQ, *index, here);
+            chosen = writer.unfolded(is_here, |is_here| writer.select(is_here, number, chosen));
+        }
+        Some(chosen)
     }
 
     /// The function that writes a record of so many words and returns what `printf` does: 0, or -1 if it does not fit.
@@ -256,6 +290,18 @@ impl<'m> Formats<'m> {
         self.writers.insert(words, function);
         function
     }
+}
+
+/// The text of a literal; one that is empty is a constant of zeros.
+fn literal_of(value: Val<'_>) -> Option<String> {
+    value.c_string().or_else(|| {
+        let variable = value.without_casts();
+        let is_variable = variable.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind;
+        let initializer = variable.initializer().filter(|_| is_variable && variable.is_global_constant())?;
+        let is_text =
+            matches!(initializer.ty().kind(), TyKind::Array(element, _) if element.kind() == TyKind::Int(8));
+        (is_text && initializer.is_null()).then(String::new)
+    })
 }
 
 /// The calls of `printf`.

@@ -119,6 +119,14 @@ kernel void k(global int* o) {
 }
 
 #[test]
+fn literals_may_be_in_a_table() -> Result<()> {
+    let source = r#"
+constant char *constant names[3] = { "red", "", "blue" };
+kernel void k(global int *o) { printf("%d:%s\n", (int)get_global_id(0), names[get_global_id(0) % 3]); }"#;
+    prints(source, 4, Pointers::Descriptors, "0:red\n1:\n2:blue\n3:red\n")
+}
+
+#[test]
 fn an_address_is_printed_with_its_distance() -> Result<()> {
     let source =
         r#"kernel void k(global int* o) { printf("%p %p\n", (global void*)o, (global void*)(o + 4)); }"#;

@@ -64,33 +64,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let ids = [0, 1, 2].map(|id| self.number(id));
             self.clspv(SPEC_WORKGROUP_SIZE, ids.to_vec());
         }
-        for node in self.input.reader.named_metadata(Attached::Samplers.text()) {
-            let numbers = node.operands().into_iter().map(|number| number.and_then(Md::int).unwrap_or(0));
-            let numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
-            let operands = numbers.into_iter().map(|number| self.number(number)).collect();
-            self.clspv(LITERAL_SAMPLER, operands);
-        }
         self.reflect_buffers();
     }
 
-    /// Describes the buffers that the host fills or reads, where anything uses them.
+    /// Describes samplers in the source, and the buffers that the host fills or reads, where anything uses them.
     fn reflect_buffers(&mut self) {
         for (name, attached, op) in [
+            ("", Attached::Samplers, LITERAL_SAMPLER),
             (PROGRAM_SCOPE_BUFFER, Attached::ProgramScope, PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER),
             (CONSTANT_BUFFER, Attached::ConstantData, CONSTANT_DATA_STORAGE_BUFFER),
             (PRINTF_BUFFER, Attached::PrintfBuffer, PRINTF_BUFFER_STORAGE_BUFFER),
+            (PRINTF_BUFFER, Attached::PrintfFormats, PRINTF_INFO),
         ] {
-            if !self.module.globals.values().any(|global| &*global.name == name) {
-                continue;
-            }
-            for node in self.input.reader.named_metadata(attached.text()) {
-                let operands = self.operands_of(&node.operands());
-                self.clspv(op, operands);
-            }
-            if attached == Attached::PrintfBuffer {
-                for node in self.input.reader.named_metadata(Attached::PrintfFormats.text()) {
+            if name.is_empty() || self.module.globals.values().any(|global| &*global.name == name) {
+                for node in self.input.reader.named_metadata(attached.text()) {
                     let operands = self.operands_of(&node.operands());
-                    self.clspv(PRINTF_INFO, operands);
+                    self.clspv(op, operands);
                 }
             }
         }
@@ -115,8 +104,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             |at: usize| operands.get(at).copied().flatten().and_then(|o| o.string()).unwrap_or_default();
         let (count, none) = (self.number(number(4)), self.number(0));
         let (name, attributes) = (self.string(name), self.string(""));
-        let kernel = self.clspv(KERNEL, vec![ItemOperand::Func(function), name, count, none, attributes]);
-        let kernel = ItemOperand::Item(kernel);
+        let told = vec![ItemOperand::Func(function), name, count, none, attributes];
+        let kernel = ItemOperand::Item(self.clspv(KERNEL, told));
         let arguments = operands.len().saturating_sub(HEAD) / ARGUMENT;
         for at in (0..arguments).map(|index| HEAD + index * ARGUMENT) {
             let (ordinal, kind) = (self.number(number(at)), number(at + 1));
@@ -155,8 +144,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if size == [0; 3] {
             return true;
         }
-        let mut list = vec![kernel];
-        list.extend(size.map(|number| self.number(number)));
+        let list = [kernel].into_iter().chain(size.map(|number| self.number(number))).collect();
         self.clspv(REQUIRED_WORKGROUP_SIZE, list);
         false
     }

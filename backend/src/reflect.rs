@@ -21,7 +21,7 @@ mod types;
 
 pub use data::*;
 pub use header::c_header;
-pub use printf::{Printed, Printf, PrintfFormat};
+pub use printf::Printed;
 pub use text::text;
 
 use constants::Constants;

@@ -9,34 +9,10 @@
 mod conversion;
 
 use super::Facts;
+use super::data::{Printf, PrintfFormat};
 use super::kernels::{named, operands};
 use conversion::Part;
-use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// The `printf` of a module of kernels that are shaders.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Printf {
-    /// The descriptor set of the storage buffer that the records are in.
-    pub set: Option<u32>,
-    /// Its binding.
-    pub binding: Option<u32>,
-    /// Its size in bytes.
-    pub size: u64,
-    /// The formats, and the literals that are arguments of `%s`, in the order of their numbers.
-    pub formats: Vec<PrintfFormat>,
-}
-
-/// A format of `printf`, or a literal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PrintfFormat {
-    /// The number that begins a record, or is the argument of `%s`.
-    pub id: u32,
-    /// The text.
-    pub format: String,
-    /// The bytes of each argument.
-    pub argument_sizes: Vec<u32>,
-}
 
 /// The text of a buffer of records.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

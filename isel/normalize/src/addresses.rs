@@ -465,3 +465,47 @@ impl<'m> Types<'_, 'm> {
         new
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Attached, make_memory, make_numbers};
+    use crate::testing::{Made, SHADER, made};
+
+    fn numbered(body: &str) -> Made {
+        let mark = Attached::Addresses.text();
+        let ir = format!(
+            "{SHADER}@table = addrspace(2) constant [4 x i32] zeroinitializer\ndefine void @f(i64 %n, i1 %c, ptr addrspace(13) %block) {{\n  %p = inttoptr i64 %n to ptr addrspace(1)\n{body}  ret void\n}}\n!{mark} = !{{!0}}\n!0 = !{{}}\n"
+        );
+        made(&ir, |llvm, diagnostics| {
+            if make_numbers(llvm, diagnostics).is_ok() {
+                make_memory(llvm);
+            }
+        })
+    }
+
+    #[test]
+    fn pointers_in_memory_and_choices_are_numbers() {
+        let of = numbered(
+            "  %q = load ptr addrspace(1), ptr addrspace(1) %p\n  %r = select i1 %c, ptr addrspace(1) %q, ptr addrspace(1) null\n  store ptr addrspace(1) %r, ptr addrspace(1) %p\n  %e = icmp eq ptr addrspace(1) %q, %p\n",
+        );
+        assert!(of.said.is_empty(), "{:?}", of.said);
+        let body = of.function("f");
+        for new in ["load i64", "select i1 %c, i64", "store i64", "icmp eq i64"] {
+            assert!(body.contains(new), "{new}: {body}");
+        }
+    }
+
+    #[test]
+    fn variables_hold_numbers() {
+        let of = numbered("  %a = alloca { i32, ptr addrspace(1) }\n  store ptr addrspace(1) %p, ptr %a\n");
+        assert!(of.function("f").contains("alloca { i32, i64 }"), "{}", of.ir);
+    }
+
+    #[test]
+    fn an_address_or_a_variable_is_refused() {
+        let of = numbered(
+            "  %o = inttoptr i64 %n to ptr addrspace(2)\n  %r = select i1 %c, ptr addrspace(2) %o, ptr addrspace(2) @table\n  %v = load i32, ptr addrspace(2) %r\n",
+        );
+        assert!(of.said[0].contains("may be the address of a buffer"), "{:?}", of.said);
+    }
+}

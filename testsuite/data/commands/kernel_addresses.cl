@@ -13,12 +13,12 @@
 //! --kernel-pointers=addresses makes pointers to buffers numbers
 //$ --target spirv-unknown-vulkan1.3-compute --kernel-pointers=addresses -DMIXED IN -o OUT
 //? 1
-//! kernel_addresses.cl:42:32
+//! kernel_addresses.cl:43:32
 //! may be the address of a buffer or point into a variable of the shader
 //! branch, and access each in its branch
 //$ --target spirv-unknown-vulkan1.3-compute --kernel-pointers=addresses -DESCAPED IN -o OUT
 //? 1
-//! kernel_addresses.cl:46:99
+//! kernel_addresses.cl:47:99
 //! the pointer to a variable is stored in memory
 //$ --target spirv-unknown-vulkan1.3-compute --kernel-pointers=addresses -DNARROW IN -o OUT
 //? 1

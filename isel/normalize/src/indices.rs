@@ -18,8 +18,11 @@ pub fn restore(llvm: &Module<'_>) {
     let all: Vec<Val<'_>> =
         Reader::new(llvm).functions().flat_map(Val::blocks).flat_map(|block| block.instructions()).collect();
     for inst in all {
-        let Some((index, extension, factor)) = extended(inst) else { continue };
+        let Some((mut index, added, extension, factor)) = extended(inst) else { continue };
         writer.stand_before(inst);
+        if added != 0 {
+            index = writer.binary(L::LLVMAdd, index, writer.int_constant(inst.ty(), added));
+        }
         let short = writer.cast(L::LLVMTrunc, index, writer.int(WIDTH as u32));
         let long = writer.cast(extension, short, inst.ty());
         let new = match factor {
@@ -71,26 +74,36 @@ fn divided<'m>(writer: &Writer<'m>, inst: Val<'m>) -> Option<(Val<'m>, Option<Va
     }
 }
 
-/// The number whose low 32 bits an instruction extends, the extension, and by how many bits it shifts the result.
-fn extended(inst: Val<'_>) -> Option<(Val<'_>, L, u64)> {
+/// The number whose low 32 bits an instruction extends, what is added to it, the extension, and by how many bits the result is shifted.
+fn extended(inst: Val<'_>) -> Option<(Val<'_>, u64, L, u64)> {
     if inst.ty().kind() != TyKind::Int(64) {
         return None;
     }
     let shifted = |op: Val<'_>| op.is_instruction().then(|| op.operand(1)?.int_value()).flatten();
-    let inner =
-        inst.operand(0).filter(|inner| inner.is_instruction() && inner.opcode() == Some(L::LLVMShl))?;
-    let (index, left) = (inner.operand(0)?, shifted(inner)?);
+    let (mut inner, mut added) = (inst.operand(0)?, 0);
+    if inner.is_instruction() && inner.opcode() == Some(L::LLVMAdd) {
+        added = inner.operand(1)?.int_value()?;
+        inner = inner.operand(0)?;
+    }
+    if !inner.is_instruction() || inner.opcode() != Some(L::LLVMShl) {
+        return None;
+    }
+    let (index, left) = (inner.operand(0)?, shifted(inner).filter(|left| *left <= WIDTH)?);
+    if added & ((1 << left) - 1) != 0 {
+        return None;
+    }
+    added >>= left;
     match inst.opcode()? {
         // (index << 32) >> (32 - factor)
         opcode @ (L::LLVMAShr | L::LLVMLShr) if left == WIDTH => {
             let right = shifted(inst).filter(|right| *right <= WIDTH)?;
             let extension = if opcode == L::LLVMAShr { L::LLVMSExt } else { L::LLVMZExt };
-            Some((index, extension, WIDTH - right))
+            Some((index, added, extension, WIDTH - right))
         }
         // (index << factor) & 0xffff_ffff << factor
         L::LLVMAnd if left < WIDTH => {
             let mask = inst.operand(1)?.int_value()?;
-            (mask == u64::from(u32::MAX) << left).then_some((index, L::LLVMZExt, left))
+            (mask == u64::from(u32::MAX) << left).then_some((index, added, L::LLVMZExt, left))
         }
         _ => None,
     }

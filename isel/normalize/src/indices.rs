@@ -119,7 +119,8 @@ mod tests {
         let ir = format!(
             "{SHADER}define i64 @f(i64 %i) {{\n  %s = shl i64 %i, 32\n  %o = ashr exact i64 %s, 29\n  %t = shl i64 %o, 2\n  %m = and i64 %t, 17179869180\n  ret i64 %m\n}}\n"
         );
-        let body = made(&ir, |llvm, _| restore(llvm)).function("f");
+        let of = made(&ir, |llvm, _| restore(llvm));
+        let body = of.function("f");
         assert!(body.contains("sext i32") && body.contains("zext i32") && !body.contains("ashr"), "{body}");
     }
 }

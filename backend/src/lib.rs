@@ -101,7 +101,7 @@ pub use spirant_normalize::{
     Shift,
 };
 #[cfg(feature = "llvm")]
-pub use spirant_opencl_vulkan::{KernelInterface, Values};
+pub use spirant_opencl_vulkan::{Constants, KernelInterface, Pointers, Values};
 #[cfg(feature = "llvm")]
 pub use spirant_select::FpContract;
 pub use spirant_text as text;

@@ -12,6 +12,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_normalize::IrLevel;
+use spirant_opencl_vulkan::Pointers;
 
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
@@ -163,5 +164,27 @@ pub(crate) fn select(
         fp_contract: options.fp_contract,
         arbitrary_integers: policy(env, false).arbitrary_integers,
     };
-    spirant_select::select(llvm, env, &selected, diagnostics)
+    let module = spirant_select::select(llvm, env, &selected, diagnostics);
+    if module.is_err() && options.kernels.pointers == Pointers::Descriptors {
+        suggest_addresses(llvm, diagnostics);
+    }
+    module
+}
+
+/// Notes at errors about pointers of kernels that are shaders that addresses may be stored and chosen.
+fn suggest_addresses(llvm: &LlvmModule<'_>, diagnostics: &mut Diagnostics) {
+    const NOTE: &str = "--kernel-pointers=addresses makes pointers to buffers numbers, which may be stored, chosen and compared";
+    if !spirant_opencl_vulkan::were_there(spirant_ir::Reader::new(llvm)) {
+        return;
+    }
+    let is_of_pointers = |diagnostic: &Diagnostic| {
+        diagnostic.code == Code::LOGICAL_POINTER || diagnostic.message.contains("a pointer in memory")
+    };
+    let mut noted = Diagnostics::ended_by(diagnostics.interrupt.clone());
+    noted.source = std::mem::take(&mut diagnostics.source);
+    for diagnostic in diagnostics.iter().cloned() {
+        let is_one = is_of_pointers(&diagnostic);
+        noted.push(if is_one { diagnostic.note(NOTE) } else { diagnostic });
+    }
+    *diagnostics = noted;
 }

@@ -12,6 +12,7 @@ mod data;
 mod header;
 mod interface;
 mod kernels;
+mod printf;
 mod resources;
 mod scan;
 mod stages;
@@ -20,6 +21,7 @@ mod types;
 
 pub use data::*;
 pub use header::c_header;
+pub use printf::Printed;
 pub use text::text;
 
 use constants::Constants;
@@ -89,6 +91,7 @@ pub fn reflect(words: &[u32]) -> Result<Reflection, ReadError> {
         push_constants: push_constants.into_iter().map(|(_, block)| block).collect(),
         specialization_constants: specialization_constants(&facts),
         linkage: linkage(scan),
+        printf: printf::printf(&facts),
         types: Vec::new(),
     };
     reflection.types = facts.types.list;

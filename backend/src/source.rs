@@ -22,6 +22,7 @@ use spirant_hlsl::dxc::{Compiler, Form};
 use spirant_hlsl::front::Front;
 use spirant_hlsl::{Detail, Input, Language, Said, Stage, Stop, Warnings, clang, names};
 use spirant_normalize::{IrLevel, LayoutRule, ShaderInterface};
+use spirant_opencl_vulkan::Pointers;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -58,6 +59,7 @@ impl SourceOptions {
         front.stage = options.triple.as_ref().map(Triple::as_str).and_then(Stage::of_triple);
         front.target = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
         front.env = options.env.clone();
+        front.has_addresses = options.kernels.pointers == Pointers::Addresses;
         front.other_layout = self.interface.layout != LayoutRule::Direct3D;
         front
     }

@@ -7,7 +7,7 @@
 use crate::roundtrip::valid_round_trip;
 use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
-use spirant::{Compiled, IrLevel, Options, Silent};
+use spirant::{Compiled, IrLevel, Options, Pointers, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
@@ -152,7 +152,10 @@ pub fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
     for line in source.lines() {
-        if line.starts_with("//@ novulkan") || line.starts_with("//@ norun-vulkan ") {
+        if line.starts_with("//@ novulkan")
+            || line.starts_with("//@ noaddresses")
+            || line.starts_with("//@ norun-vulkan ")
+        {
             rest.push('\n');
             continue;
         }
@@ -346,29 +349,43 @@ fn take_opencl(
 
 /// Runs one OpenCL program through all steps for Vulkan. `//@ novulkan TEXT` in it states the message that it is
 /// refused with, `//@ novulkan-O2 TEXT` the message at a level of clang's.
-pub fn opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Progress {
-    match take_opencl_on_vulkan(path, level, runner) {
+/// With `pointers` as addresses, `//@ noaddresses TEXT` states the message.
+pub fn opencl_on_vulkan(path: &Path, level: &str, pointers: Pointers, runner: &mut Runner) -> Progress {
+    match take_opencl_on_vulkan(path, level, pointers, runner) {
         Ok(progress) => progress,
         Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
-fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Result<Progress> {
+fn take_opencl_on_vulkan(
+    path: &Path,
+    level: &str,
+    pointers: Pointers,
+    runner: &mut Runner,
+) -> Result<Progress> {
     const ENV: spirv_tools::TargetEnv = spirv_tools::TargetEnv::Vulkan_1_3;
     let source = std::fs::read_to_string(path)?;
     let (job, _) = job_at(&source, level)?;
     let folder = beside(path);
     let refusal = |key: &str| directives::options(&source, key).next();
-    let refused = refusal(&format!("novulkan{level}")).or_else(|| refusal("novulkan"));
+    let refused = match pointers {
+        Pointers::Descriptors => refusal(&format!("novulkan{level}")).or_else(|| refusal("novulkan")),
+        Pointers::Addresses => refusal(&format!("noaddresses{level}")).or_else(|| refusal("noaddresses")),
+    };
     let ir_for = |target: &str| {
         let mut flags = vec![level, target, &folder];
         flags.extend(job.flags.iter().map(String::as_str));
         frontend::opencl_to_ir(&source, &flags)
     };
     let triple = Some("spirv-unknown-vulkan1.3-compute".parse()?);
-    let options = Options::default().triple(triple);
+    let mut options = Options::default().triple(triple);
+    options.kernels.pointers = pointers;
     let name = path.display().to_string();
-    let words = match (compile(&ir_for("--target=spirv32")?, &name, &options), refused) {
+    let target = match pointers {
+        Pointers::Descriptors => "--target=spirv32",
+        Pointers::Addresses => "--target=spirv64",
+    };
+    let words = match (compile(&ir_for(target)?, &name, &options), refused) {
         (Ok(words), None) => words,
         (Ok(_), Some(text)) => return Ok(Progress::Wrong(format!("compiles, and is to be refused: {text}"))),
         (Err(error), Some(text)) if error.contains(text) => return Ok(Progress::Valid(text.to_owned())),

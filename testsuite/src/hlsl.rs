@@ -128,7 +128,7 @@ fn decoded(words: &[u32]) -> Result<Module, String> {
 }
 
 fn buffer(binding: u32, kind: Kind, data: Vec<u8>) -> Buffer {
-    Buffer { set: 0, binding, kind, data, address: None }
+    Buffer { set: 0, binding, kind, data, addresses: Vec::new() }
 }
 
 fn job() -> Job {

@@ -1,12 +1,14 @@
 //! OpenCL kernels as compute shaders: launches become dispatches, by the module's reflection of its arguments.
 
 use anyhow::{Context as _, Result, bail, ensure};
-use spirant::reflect::reflect;
+use spirant::reflect::{self, reflect};
 use spirant_exec::image::{Address, Sampler, Use};
-use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
+use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch, Placed};
 
 /// The bindings of buffers that the host gives a module besides those of pointers.
 const SET: u32 = 0;
+/// The first binding of buffers that the shader accesses by their addresses alone.
+const FIRST_OPEN_BINDING: u32 = 64;
 
 /// The dispatch that corresponds to a launch. The buffers of pointers come first, in the order of the arguments.
 ///
@@ -34,13 +36,25 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
             Ok(u32::try_from(*number)?)
         };
         match given {
+            Argument::Buffer(data)
+                if described.attributes.iter().any(|kind| kind.starts_with("ArgumentPointer")) =>
+            {
+                // A buffer is bound where no argument is, and its address is given.
+                let (set, binding) = (SET, FIRST_OPEN_BINDING + described.index);
+                let kind = Kind::RwStructured;
+                job.buffers.push(Buffer { set, binding, kind, data: data.clone(), addresses: Vec::new() });
+                let (kind, binding_of_block) = block_of(described)?;
+                let offset = place("offset")?;
+                let block = put(&mut values, kind, binding_of_block, offset as usize, &[0; 8]);
+                block.addresses.push(Placed { offset, set, binding });
+            }
             Argument::Buffer(data) => {
                 job.buffers.push(Buffer {
                     set: place("descriptor_set")?,
                     binding: place("binding")?,
                     kind: Kind::RwStructured,
                     data: data.clone(),
-                    address: None,
+                    addresses: Vec::new(),
                 });
             }
             Argument::Local(bytes) => {
@@ -56,7 +70,7 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
                     binding: place("binding")?,
                     kind: Kind::Image(spirant_exec::image::Image { usage, ..*image }),
                     data: data.clone(),
-                    address: None,
+                    addresses: Vec::new(),
                 });
             }
             Argument::Sampler { sampler, normalized } => {
@@ -74,14 +88,8 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
             Argument::Value(bytes) => {
                 let (offset, size) = (place("offset")? as usize, place("size")? as usize);
                 ensure!(size >= bytes.len(), "argument {} has {size} bytes", described.index);
-                let binding = described.placement.get("binding").map(|binding| *binding as u32);
-                let kind = match described.attributes.first().map(String::as_str) {
-                    Some("ArgumentPodPushConstant") => Kind::PushConstant,
-                    Some("ArgumentPodUniform") => Kind::CBuffer,
-                    Some("ArgumentPodStorageBuffer") => Kind::Structured,
-                    other => bail!("argument {} is of the unknown kind {other:?}", described.index),
-                };
-                put(&mut values, kind, binding.unwrap_or(0), offset, bytes);
+                let (kind, binding) = block_of(described)?;
+                put(&mut values, kind, binding, offset, bytes);
             }
         }
     }
@@ -95,8 +103,13 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
             (&resource.initial_data, resource.set, resource.binding)
         {
             let data = bytes_of(data).with_context(|| format!("`{data}` is not bytes"))?;
-            values.push(Buffer { set, binding, kind: Kind::RwStructured, data, address: None });
+            values.push(Buffer { set, binding, kind: Kind::RwStructured, data, addresses: Vec::new() });
         }
+    }
+    if let Some(printf) = &reflection.printf {
+        let (set, binding) = (printf.set.unwrap_or(0), printf.binding.unwrap_or(0));
+        let data = vec![0; usize::try_from(printf.size)?];
+        values.push(Buffer { set, binding, kind: Kind::RwStructured, data, addresses: Vec::new() });
     }
     job.buffers.extend(values);
     job.buffers.extend(samplers);
@@ -108,16 +121,36 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
     Ok(job)
 }
 
+/// The block that an argument by value is in, and its binding.
+fn block_of(described: &reflect::Argument) -> Result<(Kind, u32)> {
+    let binding = described.placement.get("binding").map_or(0, |binding| *binding as u32);
+    let kind = match described.attributes.first().map(String::as_str) {
+        Some("ArgumentPodPushConstant" | "ArgumentPointerPushConstant") => Kind::PushConstant,
+        Some("ArgumentPodUniform" | "ArgumentPointerUniform") => Kind::CBuffer,
+        Some("ArgumentPodStorageBuffer") => Kind::Structured,
+        other => bail!("argument {} is of the unknown kind {other:?}", described.index),
+    };
+    Ok((kind, binding))
+}
+
 /// Puts bytes into the block of a kind, which grows to hold them.
-fn put(values: &mut Vec<Buffer>, kind: Kind, binding: u32, offset: usize, bytes: &[u8]) {
+fn put<'v>(
+    values: &'v mut Vec<Buffer>,
+    kind: Kind,
+    binding: u32,
+    offset: usize,
+    bytes: &[u8],
+) -> &'v mut Buffer {
     let found = values.iter().position(|buffer| buffer.kind == kind);
     let at = found.unwrap_or_else(|| {
-        values.push(Buffer { set: SET, binding, kind, data: Vec::new(), address: None });
+        values.push(Buffer { set: SET, binding, kind, data: Vec::new(), addresses: Vec::new() });
         values.len() - 1
     });
-    let data = &mut values[at].data;
+    let block = &mut values[at];
+    let data = &mut block.data;
     data.resize(data.len().max((offset + bytes.len()).next_multiple_of(4)), 0);
     data[offset..offset + bytes.len()].copy_from_slice(bytes);
+    block
 }
 
 /// The bytes that pairs of hexadecimal digits spell.
@@ -127,7 +160,7 @@ fn bytes_of(digits: &str) -> Option<Vec<u8>> {
 }
 
 fn sampler_at(set: u32, binding: u32, sampler: Sampler) -> Buffer {
-    Buffer { set, binding, kind: Kind::Sampler(sampler), data: Vec::new(), address: None }
+    Buffer { set, binding, kind: Kind::Sampler(sampler), data: Vec::new(), addresses: Vec::new() }
 }
 
 /// The sampler of OpenCL C's `CLK_` constants.

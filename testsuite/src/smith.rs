@@ -122,7 +122,7 @@ fn buffer(resource: &Resource) -> Option<Buffer> {
         }
         Where::Pointer | Where::Value | Where::ReadImage | Where::WriteImage => return None,
     };
-    Some(Buffer { set, binding, kind, data: resource.initial.clone(), address: None })
+    Some(Buffer { set, binding, kind, data: resource.initial.clone(), addresses: Vec::new() })
 }
 
 fn shader(run: &Run) -> Job {

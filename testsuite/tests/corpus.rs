@@ -4,7 +4,7 @@
 //! the same program.
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use spirant::Options;
+use spirant::{Options, Pointers};
 use spirant_exec::runner::Runner;
 use spirant_testsuite::corpus::{self, Progress};
 use std::cell::RefCell;
@@ -109,9 +109,10 @@ fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
     judge(with_runner(|runner| corpus::opencl(&path, level, target, &options, Some(runner)))?)
 }
 
-fn opencl_on_vulkan(path: PathBuf, level: &'static str) -> Result<(), Failed> {
-    let level = level.split(' ').next().unwrap_or("-O1");
-    judge(with_runner(|runner| corpus::opencl_on_vulkan(&path, level, runner))?)
+fn opencl_on_vulkan(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
+    let level = kind.split(' ').next().unwrap_or("-O1");
+    let pointers = if kind.ends_with("addresses") { Pointers::Addresses } else { Pointers::Descriptors };
+    judge(with_runner(|runner| corpus::opencl_on_vulkan(&path, level, pointers, runner))?)
 }
 
 fn main() -> ExitCode {
@@ -130,7 +131,12 @@ fn main() -> ExitCode {
             "-O2-g spirv64",
         ],
     ));
-    all.extend(trials("opencl", "cl", opencl_on_vulkan, &["-O1 vulkan", "-O2 vulkan"]));
+    all.extend(trials(
+        "opencl",
+        "cl",
+        opencl_on_vulkan,
+        &["-O1 vulkan", "-O2 vulkan", "-O1 addresses", "-O2 addresses"],
+    ));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus does not pass.
     assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());

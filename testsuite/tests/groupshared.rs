@@ -146,7 +146,7 @@ impl Check<'_> {
 
     fn executed(&mut self, made: &Program, module: &[u32]) -> Result<(), String> {
         let data = vec![0; made.expected.len() * 4];
-        let buffer = Buffer { set: 0, binding: 0, kind: Kind::RwStructured, data, address: None };
+        let buffer = Buffer { set: 0, binding: 0, kind: Kind::RwStructured, data, addresses: Vec::new() };
         let job = Job { dispatch: [1, 1, 1], buffers: vec![buffer], ..Job::default() };
         let outcome = self.runner.vulkan(&job, module);
         let Outcome::Done(found) = outcome else { return Err(format!("not executed: {outcome}")) };

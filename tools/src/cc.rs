@@ -17,7 +17,7 @@ use crate::batch::BatchFlags;
 use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::source::{Cc, SourceRows, refused};
-use crate::flags::{self, Common, ProgramFlags};
+use crate::flags::{self, Common, KernelFlags, ProgramFlags};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
 use crate::render::said;
@@ -62,6 +62,8 @@ pub struct Args {
     interface: InterfaceFlags,
     #[command(flatten)]
     program: ProgramFlags,
+    #[command(flatten)]
+    kernels: KernelFlags,
     /// Further arguments for clang
     #[arg(last = true, value_name = "CLANG ARGUMENTS")]
     rest: Vec<String>,
@@ -209,6 +211,9 @@ fn chooser_options(args: &Args, input: &Path) -> Result<SourceOptions> {
         _ => source_options(args, input)?,
     };
     given.front = given.front_options(&args.common.options()?);
+    if given.front.language != Language::Opencl {
+        args.kernels.refuse("is about OpenCL C")?;
+    }
     // Preprocessing is clang's.
     if args.source.preprocess && given.front_end == FrontEnd::Auto {
         given.front_end = FrontEnd::Clang;
@@ -364,6 +369,7 @@ impl Args {
 fn options(args: &Args) -> Result<Options> {
     let mut options = args.common.options()?;
     options.opt_level = OptLevel::of_flag(args.stated().level());
+    args.kernels.apply(&mut options)?;
     if !args.source.allowed_extensions.is_empty() {
         ensure!(
             options.extensions.is_none(),

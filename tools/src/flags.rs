@@ -12,7 +12,7 @@ use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
-use rows::{All, Dxil, Level, Llc, RowFlags};
+use rows::{All, Dxil, Kernels, Level, Llc, RowFlags};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
@@ -83,6 +83,9 @@ pub type LlcFlags = RowFlags<Llc>;
 
 /// The flags for DXIL programs.
 pub type ProgramFlags = RowFlags<Dxil>;
+
+/// The flags for OpenCL kernels as compute shaders.
+pub type KernelFlags = RowFlags<Kernels>;
 
 /// The level of this digit or letter after clang's `-O`.
 pub fn level(name: &str) -> OptLevel {

@@ -3,7 +3,7 @@
 use crate::batch::BatchFlags;
 use crate::cc::interface::registers_of;
 use crate::flags::source::{Container, SourceRows, refused};
-use crate::flags::{self, Common, LevelFlag, LlcFlags, ProgramFlags};
+use crate::flags::{self, Common, KernelFlags, LevelFlag, LlcFlags, ProgramFlags};
 use crate::job::{Inspect, Job, Source};
 use anyhow::{Context, Result};
 use spirant::ShaderInterface;
@@ -29,6 +29,8 @@ pub struct Args {
     bindings: Option<PathBuf>,
     #[command(flatten)]
     program: ProgramFlags,
+    #[command(flatten)]
+    kernels: KernelFlags,
     /// How many inputs are worked on, and which.
     #[command(flatten)]
     pub batch: BatchFlags,
@@ -45,6 +47,7 @@ pub fn job(args: &Args) -> Result<Job> {
     args.level.apply(&mut options)?;
     args.rows.apply(&mut options)?;
     args.program.apply(&mut options)?;
+    args.kernels.apply(&mut options)?;
     Ok(Job {
         source: Source::named(input),
         output,

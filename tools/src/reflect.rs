@@ -3,12 +3,13 @@
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
-use crate::job::Source;
+use crate::job::{self, Source};
 use crate::output::Output;
 use crate::reflection::{self, Format};
-use crate::render::{self, Sources};
+use crate::render::{self, Sources, Style};
+use anyhow::Context;
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `spirant reflect`.
 #[derive(clap::Args, Clone, Debug)]
@@ -27,6 +28,9 @@ pub struct Args {
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
+    /// Print what kernels printed into this buffer instead, a file with its bytes
+    #[arg(long, value_name = "BUFFER", conflicts_with_all = ["format", "prefix"])]
+    printf: Option<PathBuf>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -41,6 +45,13 @@ pub fn run(args: &Args) -> Exit {
     let stem = args.input.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
     let prefix = args.prefix.as_deref().or(stem).unwrap_or("module");
     let source = Source::named(&args.input);
+    let records = match args.printf.as_deref().map(read).transpose() {
+        Ok(records) => records,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Files;
+        }
+    };
     forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let words = input.encoded(&mut diagnostics);
@@ -51,8 +62,12 @@ pub fn run(args: &Args) -> Exit {
             Err(_) if diagnostics.has_bugs() => return Exit::Internal,
             Err(_) => return Exit::Input,
         };
-        match reflection::rendered(&words, format, prefix) {
-            Ok(text) => forms::write(&output, text.as_bytes()),
+        let rendered = match &records {
+            Some(records) => printed(&words, records, &input.name, args.style.style()),
+            None => reflection::rendered(&words, format, prefix).map(String::into_bytes),
+        };
+        match rendered {
+            Ok(text) => forms::write(&output, &text),
             Err(error) => {
                 let error = Diagnostic::error(Code::INVALID_BINARY, error);
                 render::print_one(
@@ -64,4 +79,25 @@ pub fn run(args: &Args) -> Exit {
             }
         }
     })
+}
+
+fn read(buffer: &Path) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(buffer).with_context(|| format!("cannot read {}", buffer.display()))
+}
+
+/// The text that the kernels of a module printed into a buffer; says on the error stream what did not fit.
+fn printed(words: &[u32], records: &[u8], name: &str, style: Style) -> Result<Vec<u8>, String> {
+    let reflection = spirant::reflect::reflect(words).map_err(|error| error.to_string())?;
+    let printf = reflection.printf.ok_or_else(|| {
+        "no kernel of the module prints, or the module has no NonSemantic.ClspvReflection".to_owned()
+    })?;
+    let printed = printf.render(records);
+    if printed.lost_words > 0 {
+        let message =
+            format!("{} words of records did not fit into the buffer of printf", printed.lost_words);
+        let warning =
+            Diagnostic::warning(Code::DROPPED, message).help("compile with a larger --printf-buffer");
+        render::print_one(&warning.at(Origin::file(name)), Sources::default(), style);
+    }
+    Ok(printed.text)
 }

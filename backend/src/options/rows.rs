@@ -42,6 +42,8 @@ pub enum Commands {
     Llc,
     /// `llc` and `cc`, among the flags for DXIL.
     Dxil,
+    /// `llc` and `cc`, among the flags for OpenCL kernels as compute shaders.
+    Kernels,
 }
 
 /// The values of an option, with what sets them.

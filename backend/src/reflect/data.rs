@@ -33,6 +33,8 @@ pub struct Reflection {
     pub specialization_constants: Vec<SpecializationConstant>,
     /// Exported and imported functions and variables.
     pub linkage: Vec<Linkage>,
+    /// What its kernels print, and where.
+    pub printf: Option<Printf>,
     /// The types that the other parts refer to by index.
     pub types: Vec<Type>,
 }
@@ -432,4 +434,28 @@ pub struct Limits {
     pub input_locations: u64,
     /// Locations of outputs, up to the last.
     pub output_locations: u64,
+}
+
+/// The `printf` of a module of kernels that are shaders.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Printf {
+    /// The descriptor set of the storage buffer that the records are in.
+    pub set: Option<u32>,
+    /// Its binding.
+    pub binding: Option<u32>,
+    /// Its size in bytes.
+    pub size: u64,
+    /// The formats, and the literals that are arguments of `%s`, in the order of their numbers.
+    pub formats: Vec<PrintfFormat>,
+}
+
+/// A format of `printf`, or a literal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PrintfFormat {
+    /// The number that begins a record, or is the argument of `%s`.
+    pub id: u32,
+    /// The text.
+    pub format: String,
+    /// The bytes of each argument.
+    pub argument_sizes: Vec<u32>,
 }

@@ -114,6 +114,11 @@ impl Header<'_> {
             if let Some(count) = count.filter(|_| !resource.array.is_empty()) {
                 self.define(&format!("{name}_COUNT"), count);
             }
+            if let Some(data) = &resource.initial_data {
+                let bytes = data.as_bytes().chunks(2).filter_map(|digits| std::str::from_utf8(digits).ok());
+                let bytes: Vec<String> = bytes.map(|digits| format!("0x{digits}")).collect();
+                self.define(&format!("{name}_INITIAL_DATA"), format!("{{{}}}", bytes.join(", ")));
+            }
         }
     }
 

@@ -168,9 +168,10 @@ pub(super) fn literal_sampler(facts: &Facts, set: Option<u32>, binding: Option<u
     facts.constants.count(named(row, "Mask")?).value?.try_into().ok()
 }
 
-/// What the host writes into the buffer of variables at program scope, if it has this set and binding.
+/// What the host writes into the buffer of variables at program scope or of constants, if it has this set and binding.
 pub(super) fn initial_data(facts: &Facts, set: Option<u32>, binding: Option<u32>) -> Option<String> {
-    let row = of_descriptor(facts, "ProgramScopeVariablesStorageBuffer", [set, binding])?;
+    let names = ["ProgramScopeVariablesStorageBuffer", "ConstantDataStorageBuffer", "ConstantDataUniform"];
+    let row = names.iter().find_map(|name| of_descriptor(facts, name, [set, binding]))?;
     facts.scan.strings.get(&named(row, "Data")?).cloned()
 }
 
@@ -183,12 +184,12 @@ fn of_descriptor<'f>(facts: &'f Facts, name: &str, place: [Option<u32>; 2]) -> O
 }
 
 /// The operands of an instruction by their names in the grammar.
-fn operands(row: &Clspv) -> impl Iterator<Item = (&'static str, u32)> {
+pub(super) fn operands(row: &Clspv) -> impl Iterator<Item = (&'static str, u32)> {
     let name = |index: usize| row.info.operand_name(index).unwrap_or_default();
     row.operands.iter().enumerate().map(move |(index, id)| (name(index), *id))
 }
 
-fn named(row: &Clspv, name: &str) -> Option<u32> {
+pub(super) fn named(row: &Clspv, name: &str) -> Option<u32> {
     operands(row).find(|(of, _)| *of == name).map(|(_, id)| id)
 }
 

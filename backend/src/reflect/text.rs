@@ -40,6 +40,16 @@ pub fn text(reflection: &Reflection) -> String {
         let what = if linkage.function { "function" } else { "variable" };
         format!("{} {what} {}", linkage.linkage, linkage.name)
     });
+    if let Some(printf) = &r.printf {
+        let number = |number: Option<u32>| number.map_or_else(|| "?".to_owned(), |number| number.to_string());
+        let (set, binding) = (number(printf.set), number(printf.binding));
+        let title = format!("printf into set {set} binding {binding}, {} bytes", printf.size);
+        section(&mut out, &title, &printf.formats, |format| {
+            let sizes: Vec<String> = format.argument_sizes.iter().map(u32::to_string).collect();
+            let sizes = if sizes.is_empty() { String::new() } else { format!(", bytes {}", sizes.join(" ")) };
+            format!("{} {:?}{sizes}", format.id, format.format)
+        });
+    }
     structures(&mut out, r);
     out
 }
@@ -197,7 +207,7 @@ fn resource(r: &Reflection, resource: &Resource) -> String {
         let _ = write!(text, ", sampler {number:#x} of the source");
     }
     if let Some(data) = &resource.initial_data {
-        let _ = write!(text, ", filled with {} bytes of variables at program scope", data.len() / 2);
+        let _ = write!(text, ", filled with {} bytes before the first dispatch", data.len() / 2);
     }
     if let Some(user_type) = &resource.user_type {
         let _ = write!(text, ", {user_type}");

@@ -104,6 +104,7 @@ pub fn triple(options: &Options, stage: Stage) -> Result<String, Error> {
         }
         // Shaders index with 32 bits.
         Language::Opencl => Ok(match asked {
+            Some(env) if env.is_shader() && options.has_addresses => "spirv64-unknown-unknown",
             Some(env) if env.pointer_width() == Some(32) || env.is_shader() => "spirv32-unknown-unknown",
             _ => "spirv64-unknown-unknown",
         }

@@ -71,6 +71,8 @@ pub struct Options {
     pub target: Option<TargetEnv>,
     /// The environment that is named.
     pub env: Option<TargetEnv>,
+    /// Pointers of OpenCL C for Vulkan have 64 bits: they are addresses.
+    pub has_addresses: bool,
     /// How much debug information.
     pub detail: Detail,
     /// What becomes of warnings.
@@ -108,6 +110,7 @@ impl Default for Options {
             other_layout: false,
             target: None,
             env: None,
+            has_addresses: false,
             detail: Detail::Positions,
             warnings: Warnings::Shown,
             show_includes: false,

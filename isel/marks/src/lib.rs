@@ -9,7 +9,7 @@ mod attached;
 mod helpers;
 mod names;
 
-pub use attached::{Attached, PROGRAM_SCOPE_BUFFER};
+pub use attached::{Attached, CONSTANT_BUFFER, PRINTF_BUFFER, PROGRAM_SCOPE_BUFFER};
 pub use helpers::{Helper, INSIDE, OUTPUTS, OWN, RESULT, hidden};
 pub use names::{Kind, Mark};
 

@@ -1,8 +1,10 @@
 //! What happens to LLVM IR before selection.
 
+mod addresses;
 mod counters;
 mod data_layout;
 pub mod expand;
+mod indices;
 mod loop_tests;
 mod module_scope;
 mod opaque;

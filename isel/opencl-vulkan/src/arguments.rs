@@ -8,14 +8,16 @@
 //! | sampler | a sampler; whether its coordinates are normalized is in the push constants where the kernel has to know |
 //! | anything by value | a member of the push constants, or of a buffer behind the other bindings |
 //!
+//! If pointers are addresses, those to `global` and `constant` memory are arguments by value.
+//!
 //! The numbers are those that clspv gives.
 
-use super::body::{Body, holds_pointer};
+use super::body::{Body, holds_no_address, holds_pointer};
 use super::builtins::GroupSize;
-use super::descriptors::{SOURCE_SET, binding_of, handle, label, name_constant};
+use super::descriptors::{SOURCE_SET, binding_of, handle, is_of_buffer, label, name_constant};
 use super::images::{Bound, Objects};
 use super::program_scope::ProgramScope;
-use super::{KernelInterface, Values};
+use super::{KernelInterface, Pointers, Values, printf};
 use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -66,8 +68,10 @@ pub enum Passed {
         /// The byte where it begins.
         offset: u32,
     },
-    /// By value.
+    /// By value, or by its address.
     Value {
+        /// Whether it is an address.
+        is_address: bool,
         /// Where it is.
         values: Values,
         /// The binding of the buffer, where it is in one.
@@ -86,15 +90,17 @@ pub struct Given<'g, 'm> {
     pub writer: &'g Writer<'m>,
     /// Images and samplers.
     pub objects: &'g Objects<'m>,
-    /// Variables at program scope that they write.
-    pub scope: &'g ProgramScope<'m>,
+    /// Variables at program scope that they write, and tables in constant memory.
+    pub buffers: [&'g ProgramScope<'m>; 2],
+    /// What they print.
+    pub printed: &'g printf::Formats<'m>,
     /// How they become shaders.
     pub interface: KernelInterface,
 }
 
 /// Writes an entry point without a name for each kernel, and says in metadata where its arguments are.
 pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, diagnostics: &mut Diagnostics) -> Vec<Val<'m>> {
-    let Given { writer, objects, scope, interface } = given;
+    let Given { writer, objects, buffers, printed, interface } = given;
     let reader = writer.reader();
     let kinds = AttributeKinds::new(reader);
     let pointees = Pointees::infer(reader, &kinds);
@@ -108,6 +114,7 @@ pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, diagnostics: &mut Dia
             kinds: &kinds,
             pointees: &pointees,
             objects,
+            pointers: interface.pointers,
             kernel: *kernel,
             function,
             next_length: &mut next_length,
@@ -122,14 +129,17 @@ pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, diagnostics: &mut Dia
         entries.push(function);
     }
     let samplers = objects.define(writer, diagnostics);
-    let buffer = scope.declare(writer, SOURCE_SET, samplers.len() as u32);
-    for (name, nodes) in [
-        (Attached::Kernels.text(), reflected),
-        (Attached::Samplers.text(), samplers),
-        (Attached::ProgramScope.text(), buffer.into_iter().collect()),
-    ] {
+    let mut binding = samplers.len() as u32;
+    for (name, nodes) in [(Attached::Kernels.text(), reflected), (Attached::Samplers.text(), samplers)] {
         nodes.into_iter().for_each(|node| reader.add_named_metadata(name, node));
     }
+    for buffer in buffers {
+        if let Some(node) = buffer.declare(writer, SOURCE_SET, binding) {
+            reader.add_named_metadata(buffer.attached().text(), node);
+            binding += 1;
+        }
+    }
+    printed.declare(writer, [SOURCE_SET, binding]);
     entries
 }
 
@@ -138,6 +148,8 @@ pub fn give<'m>(kernels: &[Val<'m>], given: Given<'_, 'm>, diagnostics: &mut Dia
 enum ByValue<'m> {
     /// The value of a parameter.
     Parameter(Ty<'m>),
+    /// The address that a parameter is.
+    Address,
     /// The number of a sampler.
     Sampler,
 }
@@ -148,6 +160,7 @@ struct Entry<'e, 'm> {
     kinds: &'e AttributeKinds,
     pointees: &'e Pointees<'m>,
     objects: &'e Objects<'m>,
+    pointers: Pointers,
     kernel: Val<'m>,
     /// The entry point.
     function: Val<'m>,
@@ -169,8 +182,13 @@ impl<'m> Entry<'_, 'm> {
         let mut by_value = Vec::new();
         for (index, param) in params.iter().enumerate() {
             let ordinal = index as u32;
-            let binding = binding_of(self.kernel, ordinal);
+            let binding = binding_of(self.kernel, ordinal, self.pointers);
             let passed = match param.ty().kind() {
+                _ if self.pointers == Pointers::Addresses && is_of_buffer(param.ty()) => {
+                    by_value.push((ordinal, ByValue::Address));
+                    self.operands.push(self.writer.poison(param.ty()));
+                    continue;
+                }
                 TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant) => {
                     let pointer = self.buffer(ordinal, *param, binding);
                     self.operands.push(pointer);
@@ -203,7 +221,8 @@ impl<'m> Entry<'_, 'm> {
             };
             self.arguments.push(Argument { ordinal, passed });
         }
-        self.values(by_value, binding_of(self.kernel, params.len() as u32), interface.values);
+        let binding = binding_of(self.kernel, params.len() as u32, self.pointers);
+        self.values(by_value, binding, interface.values);
         self.arguments.sort_by_key(|argument| argument.ordinal);
         self.body.call_function(self.kernel, &self.operands);
         self.writer.ret(None);
@@ -306,7 +325,11 @@ impl<'m> Entry<'_, 'm> {
             })?,
             _ => param.ty(),
         };
-        if holds_pointer(ty, 16) || !ty.is_sized() {
+        let holds_other = match self.pointers {
+            Pointers::Descriptors => holds_pointer(ty, 16),
+            Pointers::Addresses => holds_no_address(ty, 16),
+        };
+        if holds_other || !ty.is_sized() {
             let message = format!(
                 "parameter {ordinal} of type {ty} holds pointers or objects, which no memory of Vulkan's holds"
             );
@@ -320,6 +343,7 @@ impl<'m> Entry<'_, 'm> {
         let size = self.offsets(&by_value).1;
         let values = match wanted {
             Values::Auto if size <= PUSH_CONSTANTS => Values::PushConstants,
+            Values::Auto if by_value.iter().any(|(_, value)| *value == ByValue::Address) => Values::Uniform,
             Values::Auto => Values::Storage,
             other => other,
         };
@@ -339,6 +363,7 @@ impl<'m> Entry<'_, 'm> {
         for (_, value) in values {
             let (align, size) = match value {
                 ByValue::Parameter(ty) => (layout.alignment(*ty).max(1), layout.alloc_size(*ty)),
+                ByValue::Address => (8, 8),
                 ByValue::Sampler => (4, 4),
             };
             let offset = end.next_multiple_of(align);
@@ -357,7 +382,12 @@ impl<'m> Entry<'_, 'm> {
         let members: Vec<Ty<'m>> = by_value
             .iter()
             .map(|(_, value)| match value {
+                // Addresses in place of pointers, and what lies between them.
+                ByValue::Parameter(ty) if holds_pointer(*ty, 16) => {
+                    self.writer.array(self.writer.int(64), self.reader.layout().alloc_size(*ty) / 8)
+                }
                 ByValue::Parameter(ty) => *ty,
+                ByValue::Address => self.writer.int(64),
                 ByValue::Sampler => self.writer.int(32),
             })
             .collect();
@@ -383,15 +413,27 @@ impl<'m> Entry<'_, 'm> {
                     Passed::Sampler { offset }
                 }
                 ByValue::Parameter(ty) => {
-                    let place = [self.writer.word(0), self.writer.word(member)];
-                    let pointer = self.body.address(content, base, &place);
+                    let pointer = self.member(content, base, member);
                     self.operands[*ordinal as usize] = self.fetched(*ordinal, *ty, pointer);
                     let size = self.reader.layout().alloc_size(*ty) as u32;
-                    Passed::Value { values, binding, offset, size }
+                    Passed::Value { is_address: false, values, binding, offset, size }
+                }
+                ByValue::Address => {
+                    let pointer = self.member(content, base, member);
+                    let address = self.body.load(self.writer.int(64), pointer);
+                    let operand = &mut self.operands[*ordinal as usize];
+                    *operand = self.body.cast(L::LLVMIntToPtr, address, operand.ty());
+                    Passed::Value { is_address: true, values, binding, offset, size: 8 }
                 }
             };
             self.arguments.push(Argument { ordinal: *ordinal, passed });
         }
+    }
+
+    /// The address of a member of a block.
+    fn member(&mut self, content: Ty<'m>, base: Val<'m>, member: u32) -> Val<'m> {
+        let place = [self.writer.word(0), self.writer.word(member)];
+        self.body.address(content, base, &place)
     }
 
     /// Adds the function that returns the number of a sampler, which is in push constants.
@@ -472,11 +514,14 @@ impl<'m> Entry<'_, 'm> {
                     [kind, binding, 0, 0]
                 }
                 Passed::Sampler { offset } => [10, 0, offset, 4],
-                Passed::Value { values, binding, offset, size } => {
-                    let kind = match values {
-                        Values::Auto | Values::PushConstants => 2,
-                        Values::Uniform => 3,
-                        Values::Storage => 4,
+                Passed::Value { is_address, values, binding, offset, size } => {
+                    let kind = match (values, is_address) {
+                        (Values::Auto | Values::PushConstants, false) => 2,
+                        (Values::Uniform, false) => 3,
+                        // The set of reflection has no pointers in storage buffers.
+                        (Values::Storage, _) => 4,
+                        (Values::Auto | Values::PushConstants, true) => 11,
+                        (Values::Uniform, true) => 12,
                     };
                     [kind, binding, offset, size]
                 }

@@ -18,6 +18,20 @@ pub fn holds_pointer(ty: Ty<'_>, depth: u32) -> bool {
     }
 }
 
+/// Whether a type has pointers that are not addresses, or objects, in it.
+pub fn holds_no_address(ty: Ty<'_>, depth: u32) -> bool {
+    use spirant_ir::AddressSpace as S;
+    match ty.kind() {
+        TyKind::Ptr(S::CrossWorkgroup | S::UniformConstant | S::Generic) => false,
+        TyKind::Ptr(_) | TyKind::TargetExt => true,
+        TyKind::Array(element, _) | TyKind::Vector(element, _) => holds_no_address(element, depth),
+        TyKind::Struct => {
+            depth == 0 || ty.members().into_iter().any(|member| holds_no_address(member, depth - 1))
+        }
+        _ => false,
+    }
+}
+
 /// The number of components of a type; 1 of what is not a vector.
 pub fn lanes(ty: Ty<'_>) -> u32 {
     match ty.kind() {

@@ -1,5 +1,6 @@
 //! Descriptors of kernels' arguments: their numbers, and what they are called in the module.
 
+use super::Pointers;
 use super::body::Body;
 use inkwell::llvm_sys::LLVMLinkage;
 use spirant_ir::versions::{HANDLES_HAVE_NAMES, HANDLES_SAY_NON_UNIFORM};
@@ -11,13 +12,16 @@ pub const SOURCE_SET: u32 = 1;
 /// The bit of a sampler's number that says that coordinates go from 0 to 1.
 pub const NORMALIZED: u32 = 1;
 
+/// Whether a type is that of a pointer to global or constant memory.
+pub fn is_of_buffer(ty: Ty<'_>) -> bool {
+    matches!(ty.kind(), TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant))
+}
+
 /// The binding of a parameter that has a descriptor: how many before it have one.
-pub fn binding_of(kernel: Val<'_>, ordinal: u32) -> u32 {
-    let has_one = |param: &Val<'_>| {
-        matches!(
-            param.ty().kind(),
-            TyKind::Ptr(AddressSpace::CrossWorkgroup | AddressSpace::UniformConstant) | TyKind::TargetExt
-        )
+pub fn binding_of(kernel: Val<'_>, ordinal: u32, pointers: Pointers) -> u32 {
+    let has_one = |param: &Val<'_>| match param.ty().kind() {
+        TyKind::TargetExt => true,
+        _ => pointers == Pointers::Descriptors && is_of_buffer(param.ty()),
     };
     kernel.params().iter().take(ordinal as usize).filter(|param| has_one(param)).count() as u32
 }

@@ -4,6 +4,7 @@
 //! back to a parameter, or to a sampler in the source. Each such call is replaced by one of a function that knows which descriptors
 //! it accesses ([`super::texels`]); no object is left in the kernel's own code.
 
+use super::Pointers;
 use super::builtins;
 use super::descriptors::{NORMALIZED, SOURCE_SET, binding_of, name_constant};
 use super::texels::{Access, ImageKind, Sampled, Sampler};
@@ -60,6 +61,8 @@ pub struct Objects<'m> {
     calls: Vec<Val<'m>>,
     /// The samplers in the source, by their numbers.
     samplers: Vec<u32>,
+    /// What other parameters have descriptors.
+    pointers: Pointers,
 }
 
 /// Finds the images and samplers of kernels, and replaces the calls that use them.
@@ -69,6 +72,7 @@ pub struct Objects<'m> {
 pub fn find<'m>(
     llvm: &Module<'_>,
     reader: Reader<'m>,
+    pointers: Pointers,
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<Objects<'m>, Aborted> {
@@ -78,16 +82,8 @@ pub fn find<'m>(
     if !reader.functions().any(|function| has_objects(&function)) {
         return Ok(Objects::default());
     }
-    recursion::check(reader, is_kernel, diagnostics)?;
-    debug_values::keep(reader);
-    for function in reader.functions().filter(|function| !function.is_declaration()) {
-        if is_kernel(function) { normalize::keep_whole(function) } else { normalize::inline_always(function) }
-    }
-    if let Err(message) = normalize::run_passes(llvm, PASSES, LlvmPasses::Inline, watch) {
-        let message = format!("LLVM could not inline what kernels pass images to: {message}");
-        return diagnostics.abort(Diagnostic::bug(message));
-    }
-    let mut objects = Objects::default();
+    inline(llvm, "images", watch, diagnostics)?;
+    let mut objects = Objects { pointers, ..Objects::default() };
     for kernel in reader.functions().filter(has_objects) {
         for (ordinal, param) in kernel.params().into_iter().enumerate() {
             if param.ty().kind() == TyKind::TargetExt
@@ -108,6 +104,29 @@ pub fn find<'m>(
         function.calls().collect::<Vec<_>>().into_iter().for_each(edit::erase_unused);
     }
     Ok(objects)
+}
+
+/// Inlines what kernels call into them, and makes values of their variables.
+///
+/// # Errors
+/// Recursion.
+pub fn inline(
+    llvm: &Module<'_>,
+    what: &str,
+    watch: &mut dyn Watch,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    recursion::check(reader, is_kernel, diagnostics)?;
+    debug_values::keep(reader);
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        if is_kernel(function) { normalize::keep_whole(function) } else { normalize::inline_always(function) }
+    }
+    if let Err(message) = normalize::run_passes(llvm, PASSES, LlvmPasses::Inline, watch) {
+        let message = format!("LLVM could not inline what kernels pass {what} to: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
+    }
+    Ok(())
 }
 
 fn is_kernel(function: Val<'_>) -> bool {
@@ -199,7 +218,7 @@ impl<'m> Objects<'m> {
                     kernel,
                     ordinal: ordinal as u32,
                     shape,
-                    binding: binding_of(kernel, ordinal as u32),
+                    binding: binding_of(kernel, ordinal as u32, self.pointers),
                     sampler,
                     types: numbers(call, sampler).into_iter().map(Val::ty).collect(),
                     result: call.ty(),
@@ -220,7 +239,7 @@ impl<'m> Objects<'m> {
         {
             *asks |= asks_here;
         }
-        Sampler::Parameter { ordinal, binding: binding_of(kernel, ordinal) }
+        Sampler::Parameter { ordinal, binding: binding_of(kernel, ordinal, self.pointers) }
     }
 
     /// A sampler that a call makes of a number.

@@ -9,58 +9,41 @@ mod body;
 mod builtins;
 mod descriptors;
 mod images;
+mod interface;
 mod machine_types;
+mod printf;
 mod program_scope;
 #[cfg(test)]
 mod testing;
 mod texels;
 
+pub use interface::{Constants, KernelInterface, Pointers, Values};
+
 use arguments::Given;
 use inkwell::module::Module;
 use program_scope::ProgramScope;
-use spirant_dialect::{Aborted, Diagnostics};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use spirant_facts::denormals;
 use spirant_ir::normalize::{self, Watch};
 use spirant_ir::writer::Writer;
-use spirant_ir::{CallConv, Reader, Val, edit};
+use spirant_ir::{AddressSpace, CallConv, Reader, Val, edit};
+use spirant_marks::Attached;
 
 /// Whether a module has a kernel.
 pub fn are_there(reader: Reader<'_>) -> bool {
     reader.functions().any(is_kernel)
 }
 
+/// Whether the shaders of a module were kernels.
+pub fn were_there(reader: Reader<'_>) -> bool {
+    reader.has_named_metadata(Attached::Kernels.text())
+}
+
 fn is_kernel(function: Val<'_>) -> bool {
     !function.is_declaration()
         && function.calling_convention() == CallConv::SpirKernel
         && function.string_attribute("hlsl.shader").is_none()
-}
-
-/// How kernels become compute shaders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct KernelInterface {
-    /// Where arguments by value are.
-    pub values: Values,
-}
-
-spirant_dialect::setters! {
-    KernelInterface {
-        values: Values,
-    }
-}
-
-/// Where arguments by value are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Values {
-    /// In push constants where they take up to 128 bytes, which every device has; else in a storage buffer.
-    #[default]
-    Auto,
-    /// In push constants.
-    PushConstants,
-    /// In a uniform buffer.
-    Uniform,
-    /// In a storage buffer.
-    Storage,
 }
 
 /// Makes compute shaders of the kernels of a verified module.
@@ -79,15 +62,24 @@ pub fn make_shaders(
         builtins::define_computations(&writer);
         return Ok(());
     }
-    let objects = images::find(llvm, reader, watch, diagnostics)?;
+    if interface.pointers == Pointers::Addresses {
+        state_addresses(&writer, diagnostics)?;
+    }
+    let objects = images::find(llvm, reader, interface.pointers, watch, diagnostics)?;
     machine_types::refuse(reader, diagnostics)?;
+    let printed = printf::Formats::replace(&writer, llvm, interface, watch, diagnostics)?;
     // Kernels are inlined into entry points, and nothing outside of a shader calls what is left of them.
     edit::forget_all_used(reader);
-    let scope = ProgramScope::find(reader, diagnostics);
+    let scope = ProgramScope::find(reader, interface.pointers, diagnostics);
+    let tables = match interface.constants {
+        Constants::Module => ProgramScope::default(),
+        Constants::Storage => ProgramScope::of_tables(reader, diagnostics),
+    };
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
     // What is written here declares functions that are named like builtins.
     let declared = builtins::declared(reader);
-    let given = Given { writer: &writer, objects: &objects, scope: &scope, interface };
+    let buffers = [&scope, &tables];
+    let given = Given { writer: &writer, objects: &objects, buffers, printed: &printed, interface };
     let entries = arguments::give(&kernels, given, diagnostics);
     builtins::define(&writer, declared, arguments::group_size(reader, &kernels), diagnostics);
     diagnostics.check()?;
@@ -103,6 +95,22 @@ pub fn make_shaders(
         normalize::make_internal(function);
     }
     scope.replace(llvm);
+    tables.replace(llvm);
+    Ok(())
+}
+
+/// States that pointers are addresses.
+///
+/// # Errors
+/// The module has pointers of other widths.
+fn state_addresses(writer: &Writer<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let reader = writer.reader();
+    if reader.layout().alloc_size(writer.pointer(AddressSpace::CrossWorkgroup)) != 8 {
+        let message = "kernels whose pointers are addresses require pointers of 64 bits, and the data layout of the module has others";
+        let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
+        return diagnostics.abort(diagnostic.help("compile the OpenCL C for spirv64"));
+    }
+    reader.add_named_metadata(Attached::Addresses.text(), writer.md_node(&[]));
     Ok(())
 }
 

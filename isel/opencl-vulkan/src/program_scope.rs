@@ -4,6 +4,7 @@
 //! that memory of Vulkan's can hold becomes a member, in the order of the module, at the offsets that the module's data layout gives to
 //! members of a struct.
 
+use super::Pointers;
 use super::body::holds_pointer;
 use inkwell::llvm_sys::LLVMLinkage;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -13,7 +14,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use spirant_ir::writer::Writer;
 use spirant_ir::{AddressSpace, Layout, Md, Reader, Ty, TyKind, Val, edit};
-use spirant_marks::PROGRAM_SCOPE_BUFFER;
+use spirant_marks::{Attached, CONSTANT_BUFFER, PROGRAM_SCOPE_BUFFER};
 use std::collections::HashSet;
 use std::fmt::Write;
 
@@ -23,18 +24,19 @@ const MOST_BYTES: u64 = (65_535 - 2) * 4 / 2 - 1;
 const GLOBAL: AddressSpace = AddressSpace::CrossWorkgroup;
 const STORAGE_BUFFER: AddressSpace = AddressSpace::StorageBuffer;
 
-/// The variables that become members.
+/// The variables that become members of a buffer.
+#[derive(Default)]
 pub struct ProgramScope<'m> {
     variables: Vec<Val<'m>>,
     data: Vec<u8>,
+    /// The variables are tables in constant memory.
+    are_tables: bool,
 }
 
 impl<'m> ProgramScope<'m> {
-    /// Finds them in a module of kernels, and makes constants of variables that nothing writes.
-    pub fn find(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> ProgramScope<'m> {
-        let layout = reader.layout();
-        let mut scope = ProgramScope { variables: Vec::new(), data: Vec::new() };
-        let (mut end, mut most_aligned) = (0u64, 1u64);
+    /// Finds those in global memory that a kernel of the module writes, and makes constants of variables that nothing writes.
+    pub fn find(reader: Reader<'m>, pointers: Pointers, diagnostics: &mut Diagnostics) -> ProgramScope<'m> {
+        let mut variables = Vec::new();
         for variable in reader.globals().filter(|variable| is_candidate(*variable)) {
             // What the host may give another value has memory that the host sees. LLVM has no constants of this linkage.
             let is_common = variable.linkage() == LLVMLinkage::LLVMCommonLinkage;
@@ -43,9 +45,39 @@ impl<'m> ProgramScope<'m> {
                 read_now(variable);
                 continue;
             }
-            if holds_pointer(variable.value_type(), 16) {
-                continue;
+            if !holds_pointer(variable.value_type(), 16) || pointers == Pointers::Addresses {
+                variables.push(variable);
             }
+        }
+        ProgramScope::of(reader, variables, false, diagnostics)
+    }
+
+    /// Finds the tables in constant memory that kernels index by numbers that they compute.
+    pub fn of_tables(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> ProgramScope<'m> {
+        let is_table = |variable: &Val<'m>| {
+            let ty = variable.value_type();
+            variable.ty().kind() == TyKind::Ptr(AddressSpace::UniformConstant)
+                && variable.initializer().is_some()
+                && variable.is_used()
+                && ty.is_sized()
+                && !holds_pointer(ty, 16)
+                && is_indexed(*variable)
+        };
+        ProgramScope::of(reader, reader.globals().filter(is_table).collect(), true, diagnostics)
+    }
+
+    /// Lays variables out in a buffer.
+    fn of(
+        reader: Reader<'m>,
+        variables: Vec<Val<'m>>,
+        are_tables: bool,
+        diagnostics: &mut Diagnostics,
+    ) -> ProgramScope<'m> {
+        let layout = reader.layout();
+        let memory = if are_tables { "constant" } else { "global" };
+        let mut scope = ProgramScope { variables: Vec::new(), data: Vec::new(), are_tables };
+        let (mut end, mut most_aligned) = (0u64, 1u64);
+        for variable in variables {
             let ty = variable.value_type();
             let align = layout.alignment(ty).max(1);
             let offset = end.next_multiple_of(align);
@@ -55,7 +87,7 @@ impl<'m> ProgramScope<'m> {
             let whole = end.checked_next_multiple_of(most_aligned.max(4)).unwrap_or(u64::MAX);
             if whole > MOST_BYTES {
                 let message = format!(
-                    "{variable} is a variable in global memory at program scope; all of them are one storage buffer, \
+                    "{variable} is a variable in {memory} memory at program scope; all of them are one storage buffer, \
                      whose initial data reflection spells out for up to {MOST_BYTES} bytes, and take {whole} up to here"
                 );
                 let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
@@ -66,7 +98,7 @@ impl<'m> ProgramScope<'m> {
             let initializer = variable.initializer();
             if initializer.is_some_and(|value| put(layout, value, offset, &mut scope.data).is_none()) {
                 let message = format!(
-                    "{variable} is a variable in global memory at program scope whose initializer is not made of numbers alone, \
+                    "{variable} is a variable in {memory} memory at program scope whose initializer is not made of numbers alone, \
                      which the host could write into a buffer"
                 );
                 let diagnostic = Diagnostic::error(Code::UNSUPPORTED, message);
@@ -78,20 +110,30 @@ impl<'m> ProgramScope<'m> {
         scope
     }
 
+    fn buffer_name(&self) -> &'static str {
+        if self.are_tables { CONSTANT_BUFFER } else { PROGRAM_SCOPE_BUFFER }
+    }
+
+    /// What the metadata is called that reflection reads.
+    pub fn attached(&self) -> Attached {
+        if self.are_tables { Attached::ConstantData } else { Attached::ProgramScope }
+    }
+
     /// Declares the buffer; what reflection says of it, as a node.
     pub fn declare(&self, writer: &Writer<'m>, set: u32, binding: u32) -> Option<Md<'m>> {
         if self.variables.is_empty() {
             return None;
         }
-        let types: Vec<Ty<'m>> = self.variables.iter().map(|one| one.value_type()).collect();
+        let layout = writer.reader().layout();
+        // Addresses in place of pointers, and what lies between them.
+        let without_pointers = |ty: Ty<'m>| match holds_pointer(ty, 16) {
+            true => writer.array(writer.int(64), layout.alloc_size(ty) / 8),
+            false => ty,
+        };
+        let types: Vec<Ty<'m>> =
+            self.variables.iter().map(|one| without_pointers(one.value_type())).collect();
         let ty = writer.structure(&types, false);
-        let buffer = writer.add_global(PROGRAM_SCOPE_BUFFER, ty, STORAGE_BUFFER);
-        writer.set_externally_initialized(buffer);
-        writer.set_initializer(buffer, writer.zero(ty));
-        // DescriptorSet and Binding.
-        let decorations = [[34, set], [33, binding]]
-            .map(|decoration| writer.md_node(&decoration.map(|word| writer.md_word(word))));
-        writer.attach_to_global(buffer, "spirv.Decorations", writer.md_node(&decorations));
+        declare_buffer(writer, self.buffer_name(), ty, [set, binding]);
         let digits = self.data.iter().fold(String::new(), |mut digits, byte| {
             let _ = write!(digits, "{byte:02x}");
             digits
@@ -101,14 +143,50 @@ impl<'m> ProgramScope<'m> {
 
     /// Puts members of the buffer in the places of the variables.
     pub fn replace(self, llvm: &Module<'_>) {
-        let Some(buffer) = Reader::new(llvm).globals().find(|global| global.name() == PROGRAM_SCOPE_BUFFER)
-        else {
-            return;
-        };
+        let name = self.buffer_name();
+        let Some(buffer) = Reader::new(llvm).globals().find(|global| global.name() == name) else { return };
         for (member, variable) in self.variables.into_iter().enumerate() {
             edit::put_member_instead(variable, buffer, member as u32);
         }
     }
+}
+
+/// Declares the variable that is a storage buffer of this set and binding.
+pub fn declare_buffer<'m>(writer: &Writer<'m>, name: &str, ty: Ty<'m>, [set, binding]: [u32; 2]) -> Val<'m> {
+    let buffer = writer.add_global(name, ty, STORAGE_BUFFER);
+    writer.set_externally_initialized(buffer);
+    writer.set_initializer(buffer, writer.zero(ty));
+    // DescriptorSet and Binding.
+    let decorations = [[34, set], [33, binding]]
+        .map(|decoration| writer.md_node(&decoration.map(|word| writer.md_word(word))));
+    writer.attach_to_global(buffer, "spirv.Decorations", writer.md_node(&decorations));
+    buffer
+}
+
+/// Whether a part of a variable is addressed by a number that is not a constant.
+fn is_indexed(variable: Val<'_>) -> bool {
+    let mut seen = HashSet::from([variable]);
+    let mut pointers = vec![variable];
+    while let Some(pointer) = pointers.pop() {
+        for user in pointer.users() {
+            let follows = match user.opcode() {
+                Some(L::LLVMGetElementPtr) => {
+                    if user.operands().skip(1).any(|index| !index.is_constant()) {
+                        return true;
+                    }
+                    true
+                }
+                Some(L::LLVMAddrSpaceCast | L::LLVMBitCast) => true,
+                // A pointer that is passed on or chosen.
+                Some(L::LLVMCall | L::LLVMPHI | L::LLVMSelect | L::LLVMStore) => return true,
+                _ => false,
+            };
+            if follows && seen.insert(user) {
+                pointers.push(user);
+            }
+        }
+    }
+    false
 }
 
 /// Whether a variable is one that a buffer could hold.
@@ -154,7 +232,7 @@ fn read_now(variable: Val<'_>) {
 /// Puts a constant's bytes into memory; `None` where it is not made of numbers.
 fn put(layout: Layout<'_>, value: Val<'_>, offset: u64, data: &mut [u8]) -> Option<()> {
     let ty: Ty<'_> = value.ty();
-    if value.is_null() || value.is_undef() {
+    if value.without_casts().is_null() || value.is_undef() {
         return Some(());
     }
     let each = |count: u64, stride: u64, data: &mut [u8]| {

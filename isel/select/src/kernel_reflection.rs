@@ -10,7 +10,7 @@ use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Func, Item, Opcode};
 use spirant_ir::Md;
-use spirant_marks::{Attached, PROGRAM_SCOPE_BUFFER};
+use spirant_marks::{Attached, CONSTANT_BUFFER, PRINTF_BUFFER, PROGRAM_SCOPE_BUFFER};
 
 /// Instructions of the set.
 const KERNEL: u32 = 1;
@@ -27,6 +27,11 @@ const SPEC_WORKGROUP_SIZE: u32 = 12;
 const LITERAL_SAMPLER: u32 = 23;
 const PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER: u32 = 28;
 const REQUIRED_WORKGROUP_SIZE: u32 = 24;
+const CONSTANT_DATA_STORAGE_BUFFER: u32 = 21;
+const POINTER_PUSH_CONSTANT: u32 = 26;
+const POINTER_UNIFORM: u32 = 27;
+const PRINTF_INFO: u32 = 38;
+const PRINTF_BUFFER_STORAGE_BUFFER: u32 = 39;
 const STORAGE_TEXEL_BUFFER: u32 = 34;
 const UNIFORM_TEXEL_BUFFER: u32 = 35;
 const SAMPLER_MASK: u32 = 41;
@@ -59,28 +64,34 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let ids = [0, 1, 2].map(|id| self.number(id));
             self.clspv(SPEC_WORKGROUP_SIZE, ids.to_vec());
         }
-        for node in self.input.reader.named_metadata(Attached::Samplers.text()) {
-            let numbers = node.operands().into_iter().map(|number| number.and_then(Md::int).unwrap_or(0));
-            let numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
-            let operands = numbers.into_iter().map(|number| self.number(number)).collect();
-            self.clspv(LITERAL_SAMPLER, operands);
-        }
-        self.reflect_program_scope();
+        self.reflect_buffers();
     }
 
-    /// Describes the buffer of variables at program scope, where anything uses it.
-    fn reflect_program_scope(&mut self) {
-        if !self.module.globals.values().any(|global| &*global.name == PROGRAM_SCOPE_BUFFER) {
-            return;
+    /// Describes samplers in the source, and the buffers that the host fills or reads, where anything uses them.
+    fn reflect_buffers(&mut self) {
+        for (name, attached, op) in [
+            ("", Attached::Samplers, LITERAL_SAMPLER),
+            (PROGRAM_SCOPE_BUFFER, Attached::ProgramScope, PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER),
+            (CONSTANT_BUFFER, Attached::ConstantData, CONSTANT_DATA_STORAGE_BUFFER),
+            (PRINTF_BUFFER, Attached::PrintfBuffer, PRINTF_BUFFER_STORAGE_BUFFER),
+            (PRINTF_BUFFER, Attached::PrintfFormats, PRINTF_INFO),
+        ] {
+            if name.is_empty() || self.module.globals.values().any(|global| &*global.name == name) {
+                for node in self.input.reader.named_metadata(attached.text()) {
+                    let operands = self.operands_of(&node.operands());
+                    self.clspv(op, operands);
+                }
+            }
         }
-        for node in self.input.reader.named_metadata(Attached::ProgramScope.text()) {
-            let [Some(set), Some(binding), Some(data)] = node.operands()[..] else { continue };
-            let place = [set, binding].map(|number| number.int().unwrap_or(0) as u32);
-            let mut operands: Vec<ItemOperand> =
-                place.into_iter().map(|number| self.number(number)).collect();
-            operands.push(self.string(&data.string().unwrap_or_default()));
-            self.clspv(PROGRAM_SCOPE_VARIABLES_STORAGE_BUFFER, operands);
-        }
+    }
+
+    /// The numbers and strings of a node.
+    fn operands_of(&mut self, parts: &[Option<Md<'m>>]) -> Vec<ItemOperand> {
+        let one = |part: &Option<Md<'m>>| match part.and_then(|part| part.int()) {
+            Some(number) => self.number(number as u32),
+            None => self.string(&part.and_then(|part| part.string()).unwrap_or_default()),
+        };
+        parts.iter().map(one).collect()
     }
 
     /// Describes one; whether the size of its work-groups is specialized.
@@ -93,8 +104,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             |at: usize| operands.get(at).copied().flatten().and_then(|o| o.string()).unwrap_or_default();
         let (count, none) = (self.number(number(4)), self.number(0));
         let (name, attributes) = (self.string(name), self.string(""));
-        let kernel = self.clspv(KERNEL, vec![ItemOperand::Func(function), name, count, none, attributes]);
-        let kernel = ItemOperand::Item(kernel);
+        let told = vec![ItemOperand::Func(function), name, count, none, attributes];
+        let kernel = ItemOperand::Item(self.clspv(KERNEL, told));
         let arguments = operands.len().saturating_sub(HEAD) / ARGUMENT;
         for at in (0..arguments).map(|index| HEAD + index * ARGUMENT) {
             let (ordinal, kind) = (self.number(number(at)), number(at + 1));
@@ -120,6 +131,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 6 => (STORAGE_IMAGE, vec![0, a]),
                 7 => (SAMPLER, vec![0, a]),
                 8 => (UNIFORM_TEXEL_BUFFER, vec![0, a]),
+                11 => (POINTER_PUSH_CONSTANT, vec![b, c]),
+                12 => (POINTER_UNIFORM, vec![0, a, b, c]),
                 _ => (STORAGE_TEXEL_BUFFER, vec![0, a]),
             };
             let mut list = vec![kernel, ordinal];
@@ -131,8 +144,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if size == [0; 3] {
             return true;
         }
-        let mut list = vec![kernel];
-        list.extend(size.map(|number| self.number(number)));
+        let list = [kernel].into_iter().chain(size.map(|number| self.number(number))).collect();
         self.clspv(REQUIRED_WORKGROUP_SIZE, list);
         false
     }

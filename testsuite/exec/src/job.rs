@@ -112,9 +112,26 @@ pub struct Buffer {
     pub kind: Kind,
     /// Initial contents.
     pub data: Vec<u8>,
-    /// The set and binding of the buffer whose address is in its first eight bytes, if any. In the results,
-    /// `data` replaces these bytes.
-    pub address: Option<(u32, u32)>,
+    /// The addresses of other buffers that are in it. In the results, `data` replaces their bytes.
+    pub addresses: Vec<Placed>,
+}
+
+/// The address of a buffer, eight bytes in another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The first byte.
+    pub offset: u32,
+    /// The descriptor set of the buffer that is there.
+    pub set: u32,
+    /// Its binding.
+    pub binding: u32,
+}
+
+impl Placed {
+    /// The bytes of the address, in a buffer that has them.
+    pub fn bytes(self) -> std::ops::Range<usize> {
+        self.offset as usize..self.offset as usize + 8
+    }
 }
 
 /// The descriptor type of a buffer.
@@ -369,13 +386,13 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
     }
     let (set, binding) = (number(set)?, number(binding)?);
     let Some(of) = init.strip_prefix("address:") else {
-        return Ok(Buffer { set, binding, kind, data: initial_data(bytes, init)?, address: None });
+        return Ok(Buffer { set, binding, kind, data: initial_data(bytes, init)?, addresses: Vec::new() });
     };
     let bad =
         || format!("`{init}` is not an address: address:SET:BINDING, in a buffer of eight bytes or more");
     let (of_set, of_binding) = of.split_once(':').filter(|_| bytes >= 8).ok_or_else(bad)?;
-    let address = Some((number(of_set)?, number(of_binding)?));
-    Ok(Buffer { set, binding, kind, data: vec![0; bytes], address })
+    let addresses = vec![Placed { offset: 0, set: number(of_set)?, binding: number(of_binding)? }];
+    Ok(Buffer { set, binding, kind, data: vec![0; bytes], addresses })
 }
 
 fn parse_image(words: &[&str]) -> Result<Buffer, String> {
@@ -387,7 +404,13 @@ fn parse_image(words: &[&str]) -> Result<Buffer, String> {
         return Err("a storage image has no texels of format `d32f`".into());
     }
     let data = initial_data(image.byte_size(), init)?;
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind: Kind::Image(image), data, address: None })
+    Ok(Buffer {
+        set: number(set)?,
+        binding: number(binding)?,
+        kind: Kind::Image(image),
+        data,
+        addresses: Vec::new(),
+    })
 }
 
 fn parse_target(words: &[&str]) -> Result<Buffer, String> {
@@ -396,7 +419,7 @@ fn parse_target(words: &[&str]) -> Result<Buffer, String> {
     };
     let image: Image = format!("target:{image}").parse()?;
     let data = initial_data(image.byte_size(), init)?;
-    Ok(Buffer { set: 0, binding: number(location)?, kind: Kind::Image(image), data, address: None })
+    Ok(Buffer { set: 0, binding: number(location)?, kind: Kind::Image(image), data, addresses: Vec::new() })
 }
 
 fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
@@ -404,7 +427,7 @@ fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
         return Err("`sampler` requires SET BINDING SAMPLER".into());
     };
     let kind = Kind::Sampler(sampler.parse()?);
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), address: None })
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), addresses: Vec::new() })
 }
 
 fn parse_scene(words: &[&str]) -> Result<Buffer, String> {
@@ -414,7 +437,7 @@ fn parse_scene(words: &[&str]) -> Result<Buffer, String> {
         binding: number(binding)?,
         kind: Kind::Scene,
         data: Vec::new(),
-        address: None,
+        addresses: Vec::new(),
     })
 }
 

@@ -5,7 +5,7 @@
 
 use super::Outcome;
 use super::draw::{Attribute, Draw};
-use super::job::{Argument, Buffer, Job, Kind, Launch};
+use super::job::{Argument, Buffer, Job, Kind, Launch, Placed};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -164,7 +164,11 @@ pub fn decode_reply(line: &str) -> Result<(Outcome, bool)> {
 }
 
 fn encode_job(job: &Job) -> Value {
-    let buffer = |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data), b.address]);
+    let address = |placed: &Placed| json!([placed.offset, placed.set, placed.binding]);
+    let buffer = |b: &Buffer| {
+        let addresses: Vec<Value> = b.addresses.iter().map(address).collect();
+        json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data), addresses])
+    };
     json!({
         "entry": job.entry,
         "dispatch": job.dispatch,
@@ -181,12 +185,16 @@ fn decode_job(value: &Value) -> Result<Job> {
     for buffer in list(&value["buffers"])? {
         let kind = Kind::parse(text(&buffer[2])?).map_err(anyhow::Error::msg)?;
         let data = decode_hex(&buffer[3])?;
-        let address = match &buffer[4] {
-            Value::Null => None,
-            place => Some((number(&place[0])?, number(&place[1])?)),
-        };
+        let mut addresses = Vec::new();
+        for placed in list(&buffer[4])? {
+            let (offset, set, binding) = (number(&placed[0])?, number(&placed[1])?, number(&placed[2])?);
+            if u64::from(offset) + 8 > data.len() as u64 {
+                bail!("an address is behind the end of its buffer");
+            }
+            addresses.push(Placed { offset, set, binding });
+        }
         let (set, binding) = (number(&buffer[0])?, number(&buffer[1])?);
-        job.buffers.push(Buffer { set, binding, kind, data, address });
+        job.buffers.push(Buffer { set, binding, kind, data, addresses });
     }
     for pair in list(&value["spec"])? {
         job.specialization.push((number(&pair[0])?, number(&pair[1])?));
@@ -313,8 +321,14 @@ mod tests {
 
     #[test]
     fn requests_and_replies_survive_the_line() {
-        let address = Some((0, 7));
-        let buffer = Buffer { set: 1, binding: 2, kind: Kind::RwStructured, data: vec![0, 0xab], address };
+        let addresses = vec![Placed { offset: 0, set: 0, binding: 7 }];
+        let buffer = Buffer {
+            set: 1,
+            binding: 2,
+            kind: Kind::RwStructured,
+            data: vec![0, 0xab, 0, 0, 0, 0, 0, 0],
+            addresses,
+        };
         let job = Job {
             dispatch: [3, 2, 1],
             buffers: vec![buffer],

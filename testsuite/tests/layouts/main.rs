@@ -299,8 +299,13 @@ enum Maker {
 
 /// The buffers of a program, and which of them has what becomes of each struct where that is written.
 fn job(made: &Program, maker: Maker) -> (Job, Vec<Option<usize>>) {
-    let buffer =
-        |binding: usize, kind, data| Buffer { set: 0, binding: binding as u32, kind, data, address: None };
+    let buffer = |binding: usize, kind, data| Buffer {
+        set: 0,
+        binding: binding as u32,
+        kind,
+        data,
+        addresses: Vec::new(),
+    };
     let output = vec![0; (made.cases.len() + 1) * WORDS * 4];
     let mut buffers = vec![Buffer { set: 1, ..buffer(0, Kind::RwStructured, output) }];
     let mut places = Vec::new();

@@ -32,6 +32,9 @@ pub struct Llc;
 /// Flags for DXIL programs.
 #[derive(Clone, Debug)]
 pub struct Dxil;
+/// Flags for OpenCL kernels as compute shaders.
+#[derive(Clone, Debug)]
+pub struct Kernels;
 
 impl Group for All {
     const COMMANDS: Commands = Commands::All;
@@ -45,6 +48,10 @@ impl Group for Llc {
 impl Group for Dxil {
     const COMMANDS: Commands = Commands::Dxil;
     const HEADING: Option<&'static str> = Some("DXIL");
+}
+impl Group for Kernels {
+    const COMMANDS: Commands = Commands::Kernels;
+    const HEADING: Option<&'static str> = Some("OpenCL kernels for Vulkan");
 }
 
 /// Flags that conflict with a row's: they bind registers, too.
@@ -233,6 +240,8 @@ mod tests {
         llc: RowFlags<Llc>,
         #[command(flatten)]
         dxil: RowFlags<Dxil>,
+        #[command(flatten)]
+        kernels: RowFlags<Kernels>,
         #[cfg(feature = "llvm")]
         #[command(flatten)]
         container: SourceRows<Container>,
@@ -248,6 +257,7 @@ mod tests {
         given.level.apply(&mut options)?;
         given.llc.apply(&mut options)?;
         given.dxil.apply(&mut options)?;
+        given.kernels.apply(&mut options)?;
         Ok(options)
     }
 

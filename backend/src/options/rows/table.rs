@@ -16,7 +16,7 @@ use spirant_dxil_ir::PrimitiveInput;
 #[cfg(feature = "llvm")]
 use spirant_normalize::IrLevel;
 #[cfg(feature = "llvm")]
-use spirant_opencl_vulkan::Values;
+use spirant_opencl_vulkan::{Constants, Pointers, Values};
 #[cfg(feature = "llvm")]
 use spirant_select::FpContract;
 
@@ -336,7 +336,7 @@ pub const ROWS: &[Row] = &[
         ..row(
             "kernel_arguments",
             &["kernel-arguments"],
-            Commands::Llc,
+            Commands::Kernels,
             Kind::Words {
                 words: &[
                     word("auto", "In push constants up to 128 bytes, else in a storage buffer", |options| {
@@ -355,6 +355,72 @@ pub const ROWS: &[Row] = &[
                 default: "auto",
             },
             "Where a shader for Vulkan has an OpenCL kernel's arguments by value",
+        )
+    },
+    #[cfg(feature = "llvm")]
+    Row {
+        field: "kernels",
+        ..row(
+            "kernel_pointers",
+            &["kernel-pointers"],
+            Commands::Kernels,
+            Kind::Words {
+                words: &[
+                    word("descriptors", "Descriptors of storage buffers", |options| {
+                        options.kernels.pointers = Pointers::Descriptors;
+                    }),
+                    word("addresses", "Addresses of 64 bits, which memory may hold", |options| {
+                        options.kernels.pointers = Pointers::Addresses;
+                    }),
+                ],
+                default: "descriptors",
+            },
+            "What an OpenCL kernel's pointers to global and constant memory are in a shader for Vulkan",
+        )
+    },
+    #[cfg(feature = "llvm")]
+    Row {
+        field: "kernels",
+        ..row(
+            "kernel_constants",
+            &["kernel-constants"],
+            Commands::Kernels,
+            Kind::Words {
+                words: &[
+                    word("module", "In the shader", |options| {
+                        options.kernels.constants = Constants::Module;
+                    }),
+                    word("storage", "In a storage buffer with initial data", |options| {
+                        options.kernels.constants = Constants::Storage;
+                    }),
+                ],
+                default: "module",
+            },
+            "Where a shader for Vulkan has the tables of OpenCL kernels in constant memory that they index by a computed number",
+        )
+    },
+    #[cfg(feature = "llvm")]
+    Row {
+        field: "kernels",
+        ..row(
+            "printf_buffer",
+            &["printf-buffer"],
+            Commands::Kernels,
+            Kind::Text {
+                place: "BYTES",
+                example: "65536",
+                set: |options, text| {
+                    let bytes =
+                        text.parse().ok().filter(|bytes: &u32| *bytes >= 16 && bytes.is_multiple_of(4));
+                    options.kernels.printf_bytes = bytes.ok_or_else(|| {
+                        Wrong::new(format!(
+                            "'{text}' is not a number of bytes: a multiple of 4 of at least 16"
+                        ))
+                    })?;
+                    Ok(())
+                },
+            },
+            "The size of the buffer that an OpenCL kernel's printf writes to in a shader for Vulkan [default: 1048576]",
         )
     },
 ];

@@ -24,7 +24,7 @@ pub enum InShaders {
     As(Lower),
     /// By a function in LLVM IR, which is written before selection.
     Function(Function),
-    /// By accesses of descriptors, which take the place of images and samplers before selection.
+    /// By accesses of descriptors, which take the place of images, samplers and the stream of `printf` before selection.
     Descriptor,
     /// Not at all, for this reason.
     Lacking(&'static str),
@@ -276,8 +276,7 @@ impl OpenCl {
                     }
                 }
             },
-            OpenCl::Image(_) | OpenCl::Sampler => InShaders::Descriptor,
-            OpenCl::Printf => Lacking("it writes to a stream, which Vulkan does not have"),
+            OpenCl::Image(_) | OpenCl::Sampler | OpenCl::Printf => InShaders::Descriptor,
             OpenCl::Enqueue(_) => Lacking("shaders enqueue nothing"),
             OpenCl::ToStorage(_) => Lacking("shaders have no pointers to cast"),
             OpenCl::Op(_)

@@ -188,6 +188,9 @@ fn definition(intrinsic: &Intrinsic) -> Result<Option<Definition>, Refusal> {
     match decision {
         InShaders::Own | InShaders::Glsl(_) | InShaders::Core(_) | InShaders::As(_) => Ok(None),
         InShaders::Function(function) => Ok(Some(Definition::Of(function))),
+        InShaders::Descriptor if matches!(builtin, OpenCl::Printf) => {
+            Err("it is not called by a kernel".to_owned())
+        }
         InShaders::Descriptor => Err("its image is not a parameter of a kernel".to_owned()),
         InShaders::Lacking(why) => Err(why.to_owned()),
     }

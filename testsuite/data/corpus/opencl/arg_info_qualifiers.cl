@@ -1,4 +1,5 @@
 //@ novulkan is an object of type target("spirv.Pipe"
+//@ noaddresses is an object of type target("spirv.Pipe"
 //@ flags -cl-std=CL2.0 -cl-kernel-arg-info
 //@ norun needs images and pipes
 // Every argument kind and qualifier that the argument metadata records.

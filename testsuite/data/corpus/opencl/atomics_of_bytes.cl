@@ -1,5 +1,6 @@
 // Atomics on bytes and halves of words, which OpenCL has none of: the words around them are compared and exchanged.
 //@ novulkan memory of fewer than 32 bits
+//@ noaddresses of this kind and size
 //@ kernel narrow global 256 1 1 local 64 1 1
 //@ arg buffer 64 rand:11
 //@ arg buffer 64 zero

@@ -1,4 +1,5 @@
 //@ novulkan a pointer in memory
+//@ noaddresses a pointer in memory
 //@ flags -cl-std=CL1.2
 // Constant tables of structs, of strings, of other tables' addresses, and a two-dimensional one.
 //@ kernel lookup global 32 1 1 local 8 1 1

@@ -1,4 +1,5 @@
 //@ novulkan is an object of type target("spirv.Queue")
+//@ noaddresses is an object of type target("spirv.Queue")
 //@ flags -cl-std=CL2.0
 //@ norun needs a device queue
 // Blocks enqueued from a kernel: with and without events, local memory arguments, user events.

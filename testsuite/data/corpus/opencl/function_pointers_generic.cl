@@ -1,4 +1,5 @@
 //@ novulkan a call through a pointer
+//@ noaddresses a call through a pointer
 //@ flags -cl-std=CLC++2021
 // Functions in generic pointers, as C++ for OpenCL keeps them.
 //@ kernel choose global 16 1 1 local 16 1 1

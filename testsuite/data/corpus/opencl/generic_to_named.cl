@@ -1,4 +1,5 @@
 //@ novulkan shaders have no pointers to cast
+//@ noaddresses shaders have no pointers to cast
 //@ driver-bug -O0 Intel's runtime for processors does not tell its address spaces apart
 //@ driver-bug -O2 Intel's runtime for processors does not tell its address spaces apart
 //@ flags -cl-std=CL2.0

@@ -1,4 +1,5 @@
 //@ novulkan nothing of an image's format
+//@ noaddresses nothing of an image's format
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Integer image formats: read_imageui, a lookup table, write_imageui; channel queries guard the format.

@@ -1,4 +1,5 @@
 //@ novulkan GLSL.std.450 has it for 16 and 32 bits only
+//@ noaddresses GLSL.std.450 has it for 16 and 32 bits only
 //@ flags -cl-std=CL1.2
 // Double-precision builtins, scalar and vector, folded into floats.
 //@ kernel dsweep global 16 1 1 local 8 1 1

@@ -1,4 +1,5 @@
 //@ novulkan is an object of type target("spirv.Pipe"
+//@ noaddresses is an object of type target("spirv.Pipe"
 //@ flags -cl-std=CL2.0
 //@ norun needs pipes
 // Pipes: single packets, reservations by item and by work-group, and the queries.

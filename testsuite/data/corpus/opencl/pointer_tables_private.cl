@@ -1,5 +1,6 @@
 //@ novulkan-O2 cannot be known
 //@ novulkan a pointer in memory
+//@ noaddresses-O1 a comparison of pointers that may be of several objects
 //@ flags -cl-std=CL1.2
 // Pointers kept in arrays and structs, compared with null, stepped backwards, selected by a phi.
 //@ kernel ptrs global 32 1 1 local 8 1 1

@@ -1,4 +1,4 @@
-//@ novulkan it writes to a stream
+//@ novulkan %p prints an address
 //@ flags -cl-std=CL1.2
 //@ norun output goes to the console
 // printf with integers, floats, vectors, strings, pointers and a percent sign, from a divergent branch.

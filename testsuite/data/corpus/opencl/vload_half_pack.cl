@@ -1,4 +1,5 @@
 //@ novulkan shaders round to the nearest alone
+//@ noaddresses shaders round to the nearest alone
 //@ flags -cl-std=CL1.2
 // Half-precision storage without half arithmetic: vload_half*, vloada_half*, and every rounding mode on the way back.
 //@ kernel halves global 16 1 1 local 8 1 1

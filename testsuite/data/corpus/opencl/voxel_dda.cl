@@ -1,4 +1,5 @@
 //@ novulkan an index that varies chooses between members of a struct
+//@ noaddresses an index that varies chooses between members of a struct
 //@ flags -cl-std=CL3.0 -DSIZE=8
 // Ray casting: a walk through voxels, bits of a volume in words, integer steps of a fixed point.
 //@ kernel walk global 16 8 1 local 8 8 1

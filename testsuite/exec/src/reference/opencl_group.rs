@@ -48,6 +48,9 @@ const MASKS: [(&str, &str); 5] = [
     ("lt", "sub shl 1 a 1"),
 ];
 
+/// The lanes of a subgroup.
+const LANES: &str = "8";
+
 fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
@@ -110,6 +113,13 @@ fn subgroup(
         let is_bool = matches!(op, WaveOp::All | WaveOp::Any | WaveOp::IsFirst | WaveOp::AllEqual);
         let result = wave(body, op_code(op), &value, arguments.get(1), if is_bool { "i1" } else { ret })?;
         return Some(if is_bool { body.resize(&result, ret) } else { result });
+    }
+    if let "rotate" | "clustered_rotate" = operation {
+        let lane = id_of(body, Id::Lane, &Typed::new("i32", "0"), "i32");
+        let (delta, all) = (arguments.get(1)?.clone(), Typed::new("i32", LANES));
+        let cluster = arguments.get(2).cloned().unwrap_or(all);
+        let from = body.formula("or and a sub 0 c and add a b sub c 1", &[lane, delta, cluster])?;
+        return wave(body, op_code(WaveOp::ReadLane), arguments.first()?, Some(&from), ret);
     }
     let logical = operation.contains("_logical_");
     let operation = operation.strip_prefix("non_uniform_").unwrap_or(operation).replace("logical_", "");

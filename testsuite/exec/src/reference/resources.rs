@@ -46,12 +46,13 @@ impl Memory {
         self.lines.as_ptr().cast_mut().cast()
     }
 
-    /// Replaces its first bytes, of which it has as many.
+    /// Replaces bytes, as far as it has them.
     #[allow(unsafe_code)]
-    fn write(&self, bytes: &[u8]) {
-        let count = bytes.len().min(self.size);
+    fn write_at(&self, offset: usize, bytes: &[u8]) {
+        let offset = offset.min(self.size);
+        let count = bytes.len().min(self.size - offset);
         // SAFETY: the lines are at least that long, and nobody else runs.
-        unsafe { self.address().copy_from_nonoverlapping(bytes.as_ptr(), count) }
+        unsafe { self.address().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), count) }
     }
 
     /// Its contents.
@@ -115,8 +116,8 @@ impl Resource {
     /// What the buffer holds in the end; only texels that changed are converted back.
     fn finish(&self, buffer: &Buffer) -> Vec<u8> {
         let mut bytes = self.memory.bytes();
-        if buffer.address.is_some() {
-            bytes[..8].copy_from_slice(&buffer.data[..8]);
+        for placed in &buffer.addresses {
+            bytes[placed.bytes()].copy_from_slice(&buffer.data[placed.bytes()]);
         }
         let Some(format) = self.kind.format() else { return bytes };
         let before = decode(format, &buffer.data);
@@ -170,10 +171,12 @@ impl Resources {
         let bound: Vec<Handle> =
             job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
         for (buffer, handle) in job.buffers.iter().zip(&bound) {
-            let target = buffer.address.and_then(|(set, binding)| job.buffers_at(set, binding).next());
-            let target = target.and_then(|(index, _)| resource_of(&bound[index]));
-            if let (Some(target), Some(own)) = (target, resource_of(handle)) {
-                own.memory.write(&(target.address() as u64).to_le_bytes());
+            for placed in &buffer.addresses {
+                let target = job.buffers_at(placed.set, placed.binding).next();
+                let target = target.and_then(|(index, _)| resource_of(&bound[index]));
+                if let (Some(target), Some(own)) = (target, resource_of(handle)) {
+                    own.memory.write_at(placed.offset as usize, &(target.address() as u64).to_le_bytes());
+                }
             }
         }
         let places = job.buffers.iter().map(|buffer| (buffer.set, buffer.binding, buffer.kind)).collect();

@@ -6,7 +6,7 @@
 use super::super::Outcome;
 use super::super::format::Format;
 use super::super::image::{Image, Use};
-use super::super::job::{Buffer, Job, Kind};
+use super::super::job::{Buffer, Job, Kind, Placed};
 use super::Device;
 use super::objects::{Objects, OwnedBuffer, failed, vulkan_format};
 use ash::vk;
@@ -53,8 +53,8 @@ impl Objects<'_> {
                 // SAFETY: the mapped range is as long as the buffer.
                 let mut bytes =
                     unsafe { std::slice::from_raw_parts(owned.mapped, buffer.data.len()) }.to_vec();
-                if buffer.address.is_some() {
-                    bytes[..8].copy_from_slice(&buffer.data[..8]);
+                for placed in &buffer.addresses {
+                    bytes[placed.bytes()].copy_from_slice(&buffer.data[placed.bytes()]);
                 }
                 bytes
             }
@@ -113,19 +113,29 @@ impl Objects<'_> {
     /// Fills in the addresses of other buffers.
     unsafe fn write_addresses(&self, job: &Job) -> Result<(), Outcome> {
         for (buffer, owned) in job.buffers.iter().zip(&self.buffers) {
-            let (Some((set, binding)), Some(owned)) = (buffer.address, owned) else { continue };
-            let target = job.buffers_at(set, binding).next().and_then(|(index, _)| self.accessed(index));
-            let Some(target) = target else {
-                return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
-            };
-            let info = vk::BufferDeviceAddressInfo::default().buffer(target.buffer);
-            // SAFETY: as in `run`; a buffer with an address has eight bytes.
-            unsafe {
-                let address = self.device.device.get_buffer_device_address(&info).to_le_bytes();
-                std::ptr::copy_nonoverlapping(address.as_ptr(), owned.mapped, address.len());
+            for placed in &buffer.addresses {
+                let address = self.address(job, *placed)?;
+                // Push constants have no memory.
+                let Some(owned) = owned else { continue };
+                // SAFETY: as in `run`; the buffer has the bytes of the address.
+                unsafe {
+                    let place = owned.mapped.add(placed.offset as usize);
+                    std::ptr::copy_nonoverlapping(address.as_ptr(), place, address.len());
+                }
             }
         }
         Ok(())
+    }
+
+    /// The bytes of a buffer's address.
+    fn address(&self, job: &Job, Placed { set, binding, .. }: Placed) -> Result<[u8; 8], Outcome> {
+        let target = job.buffers_at(set, binding).next().and_then(|(index, _)| self.accessed(index));
+        let Some(target) = target else {
+            return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
+        };
+        let info = vk::BufferDeviceAddressInfo::default().buffer(target.buffer);
+        // SAFETY: a buffer of this device, which has an address.
+        Ok(unsafe { self.device.device.get_buffer_device_address(&info) }.to_le_bytes())
     }
 
     /// Descriptor set layouts and the pipeline layout; returns for each set its bindings and the buffers
@@ -404,6 +414,11 @@ impl Objects<'_> {
             }
             if let Some(constants) = job.buffers.iter().find(|buffer| buffer.kind == Kind::PushConstant) {
                 let mut data = constants.data.clone();
+                for placed in &constants.addresses {
+                    // `write_addresses` has refused those of buffers that there are not.
+                    let address = self.address(job, *placed).unwrap_or_default();
+                    data[placed.bytes()].copy_from_slice(&address);
+                }
                 data.resize(data.len().next_multiple_of(4), 0);
                 device.cmd_push_constants(command, layout, EVERY_STAGE, 0, &data);
             }

@@ -61,4 +61,10 @@ class Options:
     """Validate the result with spirv-val (requires the cargo feature 'validate')."""
     kernel_arguments: Literal["auto", "push-constants", "uniform", "storage"] = "auto"
     """Where a shader for Vulkan has an OpenCL kernel's arguments by value."""
+    kernel_pointers: Literal["descriptors", "addresses"] = "descriptors"
+    """What an OpenCL kernel's pointers to global and constant memory are in a shader for Vulkan."""
+    kernel_constants: Literal["module", "storage"] = "module"
+    """Where a shader for Vulkan has the tables of OpenCL kernels in constant memory that they index by a computed number."""
+    printf_buffer: str | None = None
+    """The size of the buffer that an OpenCL kernel's printf writes to in a shader for Vulkan [default: 1048576], such as ``65536``."""
     # <!-- end -->

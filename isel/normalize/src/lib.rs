@@ -14,6 +14,7 @@ mod structs;
 #[cfg(test)]
 mod testing;
 mod unasked;
+mod wide_atomics;
 
 pub use module_scope::resolve as resolve_globals;
 pub use optimize::{IrLevel, optimize, optimize_dxil};

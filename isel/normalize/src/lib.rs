@@ -3,6 +3,7 @@
 mod counters;
 mod data_layout;
 pub mod expand;
+mod handle_arrays;
 mod module_scope;
 mod opaque;
 mod optimize;

@@ -7,6 +7,7 @@
 
 use crate::counters;
 use crate::expand;
+use crate::handle_arrays;
 use crate::module_scope;
 use crate::opaque;
 use crate::physical_memory;
@@ -106,6 +107,10 @@ pub fn prepare(
                 return access_memory(llvm, diagnostics);
             }
         }
+        if handle_arrays::has_one(reader) {
+            run(llvm, "always-inline", watch, diagnostics)?;
+            handle_arrays::forget_construction(llvm, watch).or_else(|message| failed(message, diagnostics))?;
+        }
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
         let [inlining, promotion, cleaning] = SHADER_PASSES;
         let is_large = blocks.nth(MANY_BLOCKS).is_some();
@@ -157,9 +162,12 @@ fn run(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    normalize::run_passes(llvm, passes, LlvmPasses::Promote, watch).or_else(|message| {
-        diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
-    })
+    normalize::run_passes(llvm, passes, LlvmPasses::Promote, watch)
+        .or_else(|message| failed(message, diagnostics))
+}
+
+fn failed(message: String, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
 }
 
 /// Whether a function that is defined has sampled images as parameters or result.

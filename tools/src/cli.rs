@@ -6,8 +6,8 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, lift, llc, output};
 use crate::{
-    dump, explain, job, link, manual, opt, reduce, reflect, render, response, retarget, serve, translate, verify,
-    version,
+    dump, explain, job, link, manual, opt, reduce, reflect, render, response, retarget, serve, translate,
+    verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;

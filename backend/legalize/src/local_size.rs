@@ -4,12 +4,12 @@
 //! WorkgroupSize beside a literal size, which is the default: a literal alone would not follow it. That constant is the size of
 //! every entry point, so a module with other entry points keeps the mode, and the environment's check refuses it.
 
+use spirant_dialect::TargetEnv;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
 use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, Op};
-use spirant_dialect::TargetEnv;
 use spirant_dialect::target_env::Client;
 
 /// Rewrites the modes of `module` that `env` lacks.
@@ -64,7 +64,10 @@ fn state_constant_size(module: &mut Module) {
         op: Op::SpecConstantComposite,
         ty,
         operands: sizes.iter().map(|size| ConstOperand::Const(*size)).collect(),
-        decorations: Box::new([Decoration::words(spirv::Decoration::BuiltIn, &[BuiltIn::WorkgroupSize as u32])]),
+        decorations: Box::new([Decoration::words(
+            spirv::Decoration::BuiltIn,
+            &[BuiltIn::WorkgroupSize as u32],
+        )]),
     });
     module.execution_modes[mode].operands = defaults.into_iter().map(ModeOperand::Word).collect();
     module.execution_modes[mode].mode = Mode::LocalSize;
@@ -124,7 +127,8 @@ mod tests {
             assert_eq!(mode.mode, expected, "{env}");
             let is_old = expected == Mode::LocalSize;
             assert_eq!(mode.operands[0] == ModeOperand::Word(8), is_old);
-            let is_size = |data: &ConstData| data.op == Op::SpecConstantComposite && !data.decorations.is_empty();
+            let is_size =
+                |data: &ConstData| data.op == Op::SpecConstantComposite && !data.decorations.is_empty();
             assert_eq!(module.consts.iter().any(|(_, data)| is_size(data)), is_old);
         }
     }

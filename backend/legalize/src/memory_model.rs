@@ -16,7 +16,8 @@ use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::{Global, Module};
 use spirant_dialect::operands::{Operand, argument_specs, walk};
 use spirant_dialect::spirv::{
-    Capability, Decoration as D, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
+    Capability, Decoration as D, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope,
+    StorageClass,
 };
 use spirant_dialect::types::{TypeKind, TypeTable};
 
@@ -69,22 +70,22 @@ fn access(rw: &Rewriter<'_>, inst: Inst) -> Option<Access> {
     let Opcode::Core(op) = rw.function.op(inst) else { return None };
     let object = rw.function.operand(inst, 0)?;
     let variable = variable(rw, object);
-    let has = |kind| variable.is_some_and(|variable: Global| rw.globals[variable].decorations.iter().any(|d| d.kind == kind));
+    let has = |kind| {
+        variable
+            .is_some_and(|variable: Global| rw.globals[variable].decorations.iter().any(|d| d.kind == kind))
+    };
     let of = |non_private: u32, coherent: u32, volatile: u32| Access {
         non_private,
         coherent: if has(D::Coherent) { coherent } else { 0 },
         volatile: if has(D::Volatile) { volatile } else { 0 },
     };
     let image = |coherent: ImageOperands| {
-        of(
-            ImageOperands::NON_PRIVATE_TEXEL.bits(),
-            coherent.bits(),
-            ImageOperands::VOLATILE_TEXEL.bits(),
-        )
+        of(ImageOperands::NON_PRIVATE_TEXEL.bits(), coherent.bits(), ImageOperands::VOLATILE_TEXEL.bits())
     };
     let memory = |coherent: MemoryAccess| {
         let is_shared = is_shared(rw.types, rw.function, object);
-        let bits = [MemoryAccess::NON_PRIVATE_POINTER, coherent, MemoryAccess::VOLATILE].map(|bit| bit.bits());
+        let bits =
+            [MemoryAccess::NON_PRIVATE_POINTER, coherent, MemoryAccess::VOLATILE].map(|bit| bit.bits());
         is_shared.then(|| of(bits[0], bits[1], bits[2]))
     };
     match op {
@@ -103,7 +104,12 @@ fn variable(rw: &Rewriter<'_>, mut value: Value) -> Option<Global> {
             ValueDef::Global(global) => return Some(global),
             ValueDef::Result(inst, _) => match rw.function.op(inst) {
                 Opcode::Core(
-                    Op::AccessChain | Op::InBoundsAccessChain | Op::PtrAccessChain | Op::CopyObject | Op::Load | Op::Image,
+                    Op::AccessChain
+                    | Op::InBoundsAccessChain
+                    | Op::PtrAccessChain
+                    | Op::CopyObject
+                    | Op::Load
+                    | Op::Image,
                 ) => value = rw.function.operand(inst, 0)?,
                 _ => return None,
             },

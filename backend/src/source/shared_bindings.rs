@@ -19,15 +19,18 @@ pub fn warnings(
     let order = |known: &Descriptor| declarations.iter().position(|declared| declared.name == known.name);
     ordered.sort_by_key(|known| (known.set, known.binding, order(known).unwrap_or(usize::MAX)));
     let pairs = bindings::shared(&ordered);
-    let declaration =
-        |descriptor: &Descriptor| declarations.iter().find(|known| known.name == source_name(&descriptor.name));
+    let declaration = |descriptor: &Descriptor| {
+        declarations.iter().find(|known| known.name == source_name(&descriptor.name))
+    };
     // A buffer that is declared a second time, for operations on numbers of another size.
-    let is_one = |first: &Descriptor, second: &Descriptor| source_name(&first.name) == source_name(&second.name);
+    let is_one =
+        |first: &Descriptor, second: &Descriptor| source_name(&first.name) == source_name(&second.name);
     let is_meant = |first: &Descriptor, second: &Descriptor| {
         let both = [first, second].map(declaration);
         first.kind == second.kind && both.iter().all(|known| known.is_some_and(|known| known.is_vulkan))
     };
-    let pairs = pairs.into_iter().filter(|(first, second)| !is_meant(first, second) && !is_one(first, second));
+    let pairs =
+        pairs.into_iter().filter(|(first, second)| !is_meant(first, second) && !is_one(first, second));
     pairs.map(|(first, second)| warning(first, second, [first, second].map(declaration))).collect()
 }
 

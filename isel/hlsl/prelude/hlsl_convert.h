@@ -145,11 +145,6 @@ cross(vector<T, 3> x, vector<U, 3> y) {
 #define __PRODUCT(F, B, R, T) inline T F(T x, T y) { return x * y; }
 __NUMBERS(__PRODUCT, mul, )
 #undef __PRODUCT
-template <int N> double mul(vector<double, N> x, vector<double, N> y) {
-  double sum = x[0] * y[0];
-  [unroll] for (int i = 1; i < N; ++i) sum += x[i] * y[i];
-  return sum;
-}
 inline float mul(bool x, bool y) { return (float)x * (float)y; }
 // Of different types: what is of one type has forms of its own.
 template <typename T, typename U> typename __spirant_common<T, U>::type mul(T x, U y) {
@@ -177,6 +172,9 @@ matrix<typename __spirant_common<T, U>::type, R, C> mul(matrix<T, R, K> x, matri
   return mul((matrix<type, R, K>)x, (matrix<type, K, C>)y);
 }
 
+// Of matrices that do not fit; clang 22 would take an element of each.
+template <typename T, typename U, int R, int K, int P, int C>
+void mul(matrix<T, R, K> x, matrix<U, P, C> y) = delete;
 #define __BOOL_PRODUCT(PARAMETERS, S, X, Y)                                     \
   template <PARAMETERS> S mul(X(bool) x, Y(bool) y) { return mul((X(float))x, (Y(float))y); }
 #define __MATRIX_X(T) matrix<T, R, K>
@@ -213,6 +211,25 @@ template <typename T, typename U>
 vector<typename __spirant_common<T, U>::type, 4> dst(vector<T, 4> x, vector<U, 4> y) {
   typedef typename __spirant_common<T, U>::type type;
   return vector<type, 4>((type)1, (type)x.y * (type)y.y, (type)x.z, (type)y.w);
+}
+
+template <typename B, typename T, typename U, int R, int C>
+matrix<typename __spirant_common<T, U>::type, R, C> select(matrix<B, R, C> c, matrix<T, R, C> x, matrix<U, R, C> y) {
+  matrix<typename __spirant_common<T, U>::type, R, C> r;
+  [unroll] for (int i = 0; i < R; ++i)
+      r[i] = select((vector<bool, C>)__spirant_row(c, i), __spirant_row(x, i), __spirant_row(y, i));
+  return r;
+}
+
+template <typename T, int R, int C> bool all(matrix<T, R, C> x) {
+  bool r = true;
+  [unroll] for (int i = 0; i < R; ++i) r = all(__spirant_row(x, i)) && r;
+  return r;
+}
+template <typename T, int R, int C> bool any(matrix<T, R, C> x) {
+  bool r = false;
+  [unroll] for (int i = 0; i < R; ++i) r = any(__spirant_row(x, i)) || r;
+  return r;
 }
 
 // Numbers of eight bits of other types are those of the integers that these become.

@@ -51,6 +51,15 @@ template <typename T, typename U, int N> struct __spirant_common<vector<T, N>, v
 template <typename T, typename U, int N> struct __spirant_common<vector<T, 1>, vector<U, N> > {
   typedef vector<typename __spirant_common<T, U>::type, N> type;
 };
+// Matrices have forms of their own, by rows; where there is none, nothing fits.
+template <typename T, typename U, int R, int C> struct __spirant_common<matrix<T, R, C>, U> {};
+template <typename T, typename U, int R, int C> struct __spirant_common<T, matrix<U, R, C> > {};
+template <typename T, typename U, int R, int C, int P, int Q>
+struct __spirant_common<matrix<T, R, C>, matrix<U, P, Q> > {};
+template <typename T, typename U, int R, int C, int N>
+struct __spirant_common<matrix<T, R, C>, vector<U, N> > {};
+template <typename T, typename U, int R, int C, int N>
+struct __spirant_common<vector<T, N>, matrix<U, R, C> > {};
 
 // The type of floating point that a number becomes; nothing else has one.
 template <typename T> struct __spirant_real {};
@@ -214,6 +223,11 @@ __CONVERT1_TO(normalize, __REAL1, __REAL1)
 __CONVERT1_TO(length, __REAL1, typename __spirant_element<__REAL1>::type)
 __CONVERT2_TO(distance, __REAL2, typename __spirant_element<__REAL2>::type)
 __CONVERT2_TO(reflect, __REAL2, __REAL2)
+template <int N> double dot(vector<double, N> x, vector<double, N> y) {
+  double sum = x[0] * y[0];
+  [unroll] for (int i = 1; i < N; ++i) sum += x[i] * y[i];
+  return sum;
+}
 __CONVERT2_TO(dot, __COMMON2, typename __spirant_element<__COMMON2>::type)
 __CONVERT3_TO(faceforward, __REAL3, __REAL3)
 template <typename T, typename U, typename V> __REAL2 refract(T i, U n, V eta) {

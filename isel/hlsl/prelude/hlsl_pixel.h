@@ -30,6 +30,12 @@ inline void clip(float x) { __builtin_hlsl_elementwise_clip(x); }
 inline void clip(float2 x) { __builtin_hlsl_elementwise_clip(x); }
 inline void clip(float3 x) { __builtin_hlsl_elementwise_clip(x); }
 inline void clip(float4 x) { __builtin_hlsl_elementwise_clip(x); }
+template <typename T, int R, int C> void clip(matrix<T, R, C> x) {
+  [unroll] for (int i = 0; i < R; ++i) {
+    vector<T, C> row = x[i];
+    clip((vector<float, C>)row);
+  }
+}
 
 } // extern "C++"
 } // namespace hlsl

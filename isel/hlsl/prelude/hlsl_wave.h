@@ -196,6 +196,19 @@ template <typename T> uint4 WaveMatch(T x) {
   return lanes;
 }
 
+// What takes one bool takes no vector: clang 22 would take its first component, without a word.
+#define __OF_ONE_BOOL(F, R)                                                     \
+  template <typename T, int N> R F(vector<T, N> x) = delete;                    \
+  template <typename T, int N, int M> R F(matrix<T, N, M> x) = delete;
+__OF_ONE_BOOL(WaveActiveAllTrue, bool)
+__OF_ONE_BOOL(WaveActiveAnyTrue, bool)
+__OF_ONE_BOOL(WaveActiveCountBits, uint)
+__OF_ONE_BOOL(WaveActiveBallot, uint4)
+__OF_ONE_BOOL(WavePrefixCountBits, uint)
+__OF_ONE_BOOL(QuadAny, bool)
+__OF_ONE_BOOL(QuadAll, bool)
+#undef __OF_ONE_BOOL
+
 template <int N> uint4 WaveMatch(vector<bool, N> x) { return WaveMatch((vector<uint, N>)x); }
 template <typename T, int R, int C> uint4 WaveMatch(matrix<T, R, C> x) {
   uint4 lanes = WaveMatch(__spirant_row(x, 0));

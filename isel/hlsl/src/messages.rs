@@ -113,8 +113,7 @@ impl Group<'_> {
         let is_inside = |message: &&Message<'_>| message.is_inside(shown);
         let candidates =
             self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
-        let summary = (candidates > 0)
-            .then(|| format!("none of {candidates} {OVERLOADS}"));
+        let summary = (candidates > 0).then(|| format!("none of {candidates} {OVERLOADS}"));
         // What clang's own classes ask of types is in terms of its builtins.
         let is_own = |note: &Message<'_>| note.text.contains("__builtin_") || note.text.contains("'__is_");
         let notes: Vec<&Message<'_>> =

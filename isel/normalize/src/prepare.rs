@@ -109,7 +109,8 @@ pub fn prepare(
         }
         if handle_arrays::has_one(reader) {
             run(llvm, "always-inline", watch, diagnostics)?;
-            handle_arrays::forget_construction(llvm, watch).or_else(|message| failed(message, diagnostics))?;
+            handle_arrays::forget_construction(llvm, watch)
+                .or_else(|message| failed(message, diagnostics))?;
         }
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
         let [inlining, promotion, cleaning] = SHADER_PASSES;

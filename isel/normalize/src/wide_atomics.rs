@@ -61,17 +61,15 @@ impl<'m> Wide<'m> {
 
     fn point_at_numbers(&self, writer: &Writer<'m>) {
         let ty = self.handle.ty();
-        let numbers = writer.target(
-            ExtType::VulkanBuffer,
-            &[writer.array(writer.int(64), 0)],
-            &ty.ext_ints(),
-        );
+        let numbers =
+            writer.target(ExtType::VulkanBuffer, &[writer.array(writer.int(64), 0)], &ty.ext_ints());
         let Some(make) = writer.intrinsic(self.maker, &[numbers]) else { return };
         let Some(point) = writer.intrinsic(POINTER, &[self.pointer.ty(), numbers]) else { return };
         writer.stand_before(self.handle);
         let handle = writer.call(make, &self.handle.arguments(), None);
         writer.stand_before(self.operation);
-        let index = writer.unfolded(self.offset, |offset| writer.binary(L::LLVMLShr, offset, writer.word(SHIFT)));
+        let index =
+            writer.unfolded(self.offset, |offset| writer.binary(L::LLVMLShr, offset, writer.word(SHIFT)));
         let pointer = writer.call(point, &[handle, index], None);
         globals::set_operand(self.operation, 0, pointer);
     }
@@ -86,9 +84,9 @@ fn calls(value: Val<'_>, name: &str) -> bool {
 /// Whether a handle is of a buffer of bytes.
 fn is_of_bytes(ty: Ty<'_>) -> bool {
     let content = ty.ext_types().first().copied().filter(|_| ty.ext_type() == Some(ExtType::VulkanBuffer));
-    content.is_some_and(|content| {
-        matches!(content.kind(), TyKind::Array(byte, 0) if byte.kind() == TyKind::Int(8))
-    })
+    content.is_some_and(
+        |content| matches!(content.kind(), TyKind::Array(byte, 0) if byte.kind() == TyKind::Int(8)),
+    )
 }
 
 #[cfg(test)]

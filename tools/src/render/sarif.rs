@@ -20,7 +20,8 @@ const WORKS: &str = "SPIRANT_SARIF_LINES";
 const FLAGS: [&str; 2] = ["--diagnostics-format", "--message-format"];
 
 /// Where SARIF's schema is published.
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// Runs a command line whose diagnostics are to be a log, and writes that to the error stream; `None` for other command lines, and in the
 /// process that does the work. `arguments` begin with the name of the program; `expanded` are the same without response files.
@@ -207,9 +208,9 @@ fn location(
         let symbol = text("symbol").unwrap_or(name);
         json!({ "name": name, "decoratedName": symbol, "kind": "function" })
     });
-    let thing = origin.get("entity").and_then(|entity| {
-        Some(json!({ "name": entity.get("name")?, "kind": entity.get("kind")? }))
-    });
+    let thing = origin
+        .get("entity")
+        .and_then(|entity| Some(json!({ "name": entity.get("name")?, "kind": entity.get("kind")? })));
     let value = text("value").map(|value| json!({ "name": value, "kind": "variable" }));
     let logical: Vec<Value> = function.into_iter().chain(thing).chain(value).collect();
     if !logical.is_empty() {
@@ -246,7 +247,9 @@ fn uri(file: &str) -> String {
     for byte in file.bytes() {
         match byte {
             b'\\' if cfg!(windows) => uri.push('/'),
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(char::from(byte)),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
+                uri.push(char::from(byte))
+            }
             _ => uri.push_str(&format!("%{byte:02X}")),
         }
     }
@@ -279,11 +282,17 @@ mod tests {
         let line = r#"{"severity":"error","code":"E0005","message":"no","origin":{"file":"a b.hlsl","line":2,"column":5,"function":"f()","symbol":"_Z1fv","inlined_at":[{"file":"/x.h","line":1}]},"notes":[{"message":"seen"},{"message":"there","origin":{"file":"a b.hlsl","line":1}}],"help":"mend it"}"#;
         let read = |_: &str| Some("x\n\u{e4}\u{e4}y\n".to_owned());
         let log = log(&format!("{line}\nerror: what else\n{line}\n"), Exit::Input, read);
-        assert_eq!((&log["version"], &log["runs"][0]["invocations"][0]["exitCode"]), (&json!("2.1.0"), &json!(1)));
+        assert_eq!(
+            (&log["version"], &log["runs"][0]["invocations"][0]["exitCode"]),
+            (&json!("2.1.0"), &json!(1))
+        );
         let run = &log["runs"][0];
         assert_eq!(run["tool"]["driver"]["rules"].as_array().map(Vec::len), Some(1));
         assert_eq!(run["tool"]["driver"]["rules"][0]["id"], "E0005");
-        assert_eq!(run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"], "error: what else");
+        assert_eq!(
+            run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"],
+            "error: what else"
+        );
         assert_eq!(run["results"].as_array().map(Vec::len), Some(2));
         let result = &run["results"][1];
         assert_eq!((&result["ruleId"], &result["ruleIndex"]), (&json!("E0005"), &json!(0)));
@@ -294,13 +303,17 @@ mod tests {
         assert_eq!(place["physicalLocation"]["region"], json!({ "startLine": 2, "startColumn": 3 }));
         assert_eq!(place["logicalLocations"][0]["decoratedName"], "_Z1fv");
         let related = result["relatedLocations"].as_array().unwrap();
-        assert_eq!(related.iter().map(|place| &place["message"]["text"]).collect::<Vec<_>>(), ["there", "inlined here"]);
+        assert_eq!(
+            related.iter().map(|place| &place["message"]["text"]).collect::<Vec<_>>(),
+            ["there", "inlined here"]
+        );
         assert_eq!(related[1]["physicalLocation"]["artifactLocation"]["uri"], "file:///x.h");
     }
 
     #[test]
     fn columns_count_characters() {
-        let mut sources = Sources { read: |_: &str| Some("\u{e4}\u{e4}y".to_owned()), known: BTreeMap::new() };
+        let mut sources =
+            Sources { read: |_: &str| Some("\u{e4}\u{e4}y".to_owned()), known: BTreeMap::new() };
         assert_eq!([1, 3, 5].map(|byte| sources.character("a", 1, byte)), [1, 2, 3]);
         // In the middle of a character, and where there is no line.
         assert_eq!([sources.character("a", 1, 2), sources.character("a", 9, 7)], [2, 7]);

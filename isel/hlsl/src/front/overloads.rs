@@ -62,8 +62,11 @@ fn listed(name: &str, is_method: bool, declarations: &str) -> Option<String> {
     for line in declarations.lines().filter(|line| line.contains(kind)) {
         let Some((before, ty)) = line.split_once(&format!(" {name} '")) else { continue };
         // What a template became for some call.
-        let is_instance = before.contains("implicit_instantiation") || line.contains(" implicit_instantiation");
-        let Some(form) = ty.split('\'').next().and_then(|ty| form(name, ty)).filter(|_| !is_instance) else { continue };
+        let is_instance =
+            before.contains("implicit_instantiation") || line.contains(" implicit_instantiation");
+        let Some(form) = ty.split('\'').next().and_then(|ty| form(name, ty)).filter(|_| !is_instance) else {
+            continue;
+        };
         if !forms.contains(&form) {
             forms.push(form);
         }

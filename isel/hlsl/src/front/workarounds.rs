@@ -13,8 +13,8 @@ use crate::clang::Done;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
 use crate::source::{
-    self, COHERENT, Edit, Function, Lexed, collisions, components, group_parameters, inline_spirv, interfaces, matrices,
-    members, numthreads, orders, parameters, shared, sizes,
+    self, COHERENT, Edit, Function, Lexed, collisions, components, group_parameters, inline_spirv,
+    interfaces, matrices, members, numthreads, orders, parameters, shared, sizes,
 };
 use spirant_marks::Helper;
 use std::ops::RangeInclusive;

@@ -58,7 +58,10 @@ fn of_parameter(text: &str, parameter: &[Token<'_>], number: usize) -> Option<(E
         (Some(first), Some(last)) => text.get(first.at..last.end())?,
         _ => "",
     };
-    let (place, ty) = (hidden(format_args!("place{number}_{}", name.text)), hidden(format_args!("of_place{number}_{}", name.text)));
+    let (place, ty) = (
+        hidden(format_args!("place{number}_{}", name.text)),
+        hidden(format_args!("of_place{number}_{}", name.text)),
+    );
     let declared =
         format!("static groupshared {} {place}{behind}; typedef decltype(({place})) {ty}; ", kept.join(" "));
     let range = parameter.first()?.at..parameter.last()?.end();

@@ -60,12 +60,14 @@ pub fn named(ir: &[u8], sizes: &BTreeMap<String, Sizes>) -> Vec<u8> {
         })
         .collect();
     let attribute = |line: &str| {
-        let name = ir_text::plain_name(line.strip_prefix("define void @")?.split('(').next()?.trim_matches('"'));
+        let name =
+            ir_text::plain_name(line.strip_prefix("define void @")?.split('(').next()?.trim_matches('"'));
         let sizes = sizes.get(&name)?;
         let group = line.split(' ').find(|word| groups.contains_key(word))?;
         let defaults: Vec<&str> = groups.get(group)?.split(',').collect();
         let parts = sizes.iter().zip(&defaults);
-        let parts = parts.map(|(id, default)| format!("{}={default}", id.map_or(String::new(), |id| id.to_string())));
+        let parts =
+            parts.map(|(id, default)| format!("{}={default}", id.map_or(String::new(), |id| id.to_string())));
         let list = parts.collect::<Vec<_>>().join(",");
         Some((group.to_owned(), format!("{group} \"{}\"=\"{list}\"", Attached::LocalSizeIds.text())))
     };
@@ -139,7 +141,10 @@ mod tests {
     #[test]
     fn extents_are_defaults_to_clang() {
         let text = with(SOURCE, edits(&lexed(SOURCE)));
-        assert!(text.contains("[numthreads((8), 1, (2 * 2))] void main(uint i : SV_GroupIndex) { N; }"), "{text}");
+        assert!(
+            text.contains("[numthreads((8), 1, (2 * 2))] void main(uint i : SV_GroupIndex) { N; }"),
+            "{text}"
+        );
         assert!(text.contains("[numthreads(N + 1, 1, F)] void other() {}"), "{text}");
     }
 

@@ -1,12 +1,12 @@
 // Derivatives of integers and halves are those of floats, and a helper invocation is told apart.
 //$ -T ps_6_6 -E Shade -HV 2021 IN -Fo OUT
-//+ OpDPdx %float
+//+ OpDPdx %v3float
 //+ OpDPdyFine
 //+ OpFwidth
 //+ OpIsHelperInvocationEXT
 //$ -T ps_6_6 -E Shade -HV 2021 -enable-16bit-types IN -Fo OUT
-//+ OpDPdx %float
-//- OpDPdx %half
+//+ OpDPdx %v3float
+//- OpDPdx %v3half
 float4 Shade(float4 color : COLOR, uint4 id : ID) : SV_Target {
   int3 cell = (int3)color.xyz;
   float3 slope = ddx(cell) + ddy_fine(id.xyz);

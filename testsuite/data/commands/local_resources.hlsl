@@ -19,7 +19,7 @@ struct Pair {
   uint at;
 };
 
-uint Read(Pair pair, uint which) { return pair.buffers[0][pair.at] + which; }
+uint Read(RWStructuredBuffer<uint> buffer, uint at, uint more) { return buffer[at] + more; }
 
 [numthreads(1, 1, 1)]
 void Sort() {
@@ -34,7 +34,7 @@ void Sort() {
   pair.buffers[0] = Second;
   pair.buffers[1] = First;
   pair.at = 2;
-  pair.buffers[1][3] = Read(pair, 30);
+  pair.buffers[1][3] = Read(pair.buffers[0], pair.at, 30);
   pair.buffers[0][2] += 3;
   RWByteAddressBuffer bytes[1];
   bytes[0] = Third;

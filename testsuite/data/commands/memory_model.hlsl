@@ -10,7 +10,7 @@
 //+ MakePointerVisible|NonPrivatePointer
 //- Coherent
 //= 0 8 28 28 28 28
-//= 1 32
+//= 1 32 28 28 28 28
 //$ -T cs_6_6 -E Chain -HV 2021 -fspv-target-env=vulkan1.3 --vulkan-memory-model -O0 IN -Fo OUT
 //= 0 8 28 28 28 28
 //$ -T cs_6_6 -E Chain -HV 2021 -fspv-target-env=vulkan1.3 IN -Fo OUT
@@ -19,7 +19,7 @@
 //= 0 8 28 28 28 28
 //$ -T cs_6_6 -E Chain -HV 2021 -fspv-target-env=vulkan1.0 --vulkan-memory-model IN -Fo OUT
 //? 1
-//! VulkanMemoryModel
+//! SPV_KHR_vulkan_memory_model requires SPIR-V 1.3
 globallycoherent RWStructuredBuffer<uint> Handed : register(u0);
 RWStructuredBuffer<uint> Counted : register(u1);
 StructuredBuffer<uint> Given : register(t2);
@@ -37,5 +37,6 @@ void Chain(uint lane : SV_GroupIndex, uint group : SV_GroupID) {
     uint before;
     InterlockedAdd(Counted[0], 8, before);
     InterlockedMax(Handed[0], 8);
+    Counted[1 + group] = Handed[1 + group * Given[1]];
   }
 }

@@ -7,10 +7,10 @@
 //+ Int64Atomics
 //+ OpAtomicUMax
 //+ OpAtomicSMin
-//= 0 8 8 9 32 5 0x100 9 0 0 8 0xfffffffb 0xffffffff 4 0
+//= 0 8 8 9 32 5 256 9 0 0 8 4294967291 4294967295 4 0
 //= 1 7 0 2
 //$ -T cs_6_6 -E Count -HV 2021 -fspv-target-env=vulkan1.3 -O0 IN -Fo OUT
-//= 0 8 8 9 32 5 0x100 9 0 0 8 0xfffffffb 0xffffffff 4 0
+//= 0 8 8 9 32 5 256 9 0 0 8 4294967291 4294967295 4 0
 RWByteAddressBuffer Bytes : register(u0);
 RWStructuredBuffer<uint> Seen : register(u1);
 groupshared int64_t Found;

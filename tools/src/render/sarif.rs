@@ -39,7 +39,7 @@ pub fn run(arguments: &[OsString], expanded: &[OsString]) -> Option<Exit> {
     let output = match output {
         Ok(output) => output,
         Err(error) => {
-            crate::job::print_error(&anyhow::anyhow!("cannot run this program again: {error}"));
+            let _ = writeln!(io::stderr().lock(), "error: cannot run this program again: {error}");
             return Some(Exit::Files);
         }
     };

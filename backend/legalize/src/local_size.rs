@@ -76,7 +76,7 @@ fn state_constant_size(module: &mut Module) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::shader;
+    use crate::testing::{add_entry, add_function, shader};
     use spirant_dialect::entity::EntityRef;
     use spirant_dialect::module::{ExecutionMode, Func};
     use spirant_dialect::spirv::{AddressingModel, MemoryModel};
@@ -110,6 +110,8 @@ mod tests {
     fn specialized_sizes_become_a_constant_where_there_are_no_ids() {
         for (env, expected) in [("vulkan1.1", Mode::LocalSize), ("vulkan1.3", Mode::LocalSizeId)] {
             let mut module = shader();
+            let main = add_function(&mut module, "main", &[], |_| {});
+            add_entry(&mut module, spirv::ExecutionModel::GLCompute, main);
             let uint = module.types.int(32);
             let eight = module.consts.intern(ConstData {
                 op: Op::SpecConstant,

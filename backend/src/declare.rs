@@ -2,7 +2,7 @@
 
 use crate::options::Options;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
-use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, StorageClass};
+use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, MemoryModel, StorageClass};
 use spirant_dialect::{Aborted, ExecutionMode, Global, Module};
 use std::collections::BTreeMap;
 
@@ -11,8 +11,9 @@ const COUNTER: &str = ".counter";
 
 /// Whether there is anything to declare.
 pub(crate) fn is_asked(options: &Options) -> bool {
-    let Options { declare_capabilities, declare_extensions, maximal_reconvergence, .. } = options;
-    *maximal_reconvergence
+    let Options { declare_capabilities, declare_extensions, .. } = options;
+    options.maximal_reconvergence
+        || options.vulkan_memory_model
         || options.resource_types.is_some()
         || !options.coherent_resources.is_empty()
         || !declare_capabilities.is_empty()
@@ -24,6 +25,10 @@ pub(crate) fn run(module: &mut Module, options: &Options) -> Result<(), Aborted>
     let requirements = &mut module.requirements;
     requirements.capabilities.extend(&options.declare_capabilities);
     requirements.extensions.extend(options.declare_extensions.iter().cloned());
+    if options.vulkan_memory_model && module.memory == MemoryModel::GLSL450 {
+        // Legalization moves the module to the model.
+        requirements.capabilities.insert(spirv::Capability::VulkanMemoryModel);
+    }
     if options.maximal_reconvergence {
         reconverge_maximally(module);
     }

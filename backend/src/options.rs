@@ -171,6 +171,8 @@ pub struct Options {
     /// Declare maximal reconvergence at every entry point of a shader
     /// (SPV_KHR_maximal_reconvergence).
     pub maximal_reconvergence: bool,
+    /// State the Vulkan memory model in a shader (SPV_KHR_vulkan_memory_model, part of SPIR-V since 1.5), in place of GLSL450.
+    pub vulkan_memory_model: bool,
     /// Verify the dialect after every pass. Debug builds always do.
     pub verify_each: bool,
     /// Validate the result with spirv-val; requires the cargo feature `validate`.
@@ -221,6 +223,7 @@ spirant_dialect::setters! {
         allow_unknown_opcodes: bool,
         allow_unknown_intrinsics: Vec<String>,
         maximal_reconvergence: bool,
+        vulkan_memory_model: bool,
         verify_each: bool,
         validate: bool,
         stop_after: Option<Pass>,

@@ -184,7 +184,7 @@ impl<'a> Printer<'a> {
     fn new(jobs: &'a [Job], style: Style) -> Self {
         let target = match style.format {
             Format::Text => ProgressDrawTarget::stderr(),
-            Format::Json => ProgressDrawTarget::hidden(),
+            Format::Json | Format::Sarif => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(Some(jobs.len() as u64), target);
         if let Ok(template) = ProgressStyle::with_template("{bar:30} {pos}/{len}  {elapsed} {wide_msg}") {

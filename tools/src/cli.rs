@@ -6,8 +6,8 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, lift, llc, output};
 use crate::{
-    dump, explain, job, link, manual, opt, reduce, reflect, response, retarget, serve, translate, verify,
-    version,
+    dump, explain, job, link, manual, opt, reduce, reflect, render, response, retarget, serve, translate,
+    verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -87,13 +87,17 @@ pub fn command() -> clap::Command {
 
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let expanded = match response::expand(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let expanded = match response::expand(arguments.iter().cloned()) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
             return Exit::Files;
         }
     };
+    if let Some(exit) = render::sarif::run(&arguments, &expanded) {
+        return exit;
+    }
     let expanded = for_bazel(expanded);
     let arguments = match with_own_spelling(expanded) {
         Ok(arguments) => arguments,

@@ -13,7 +13,7 @@ use crate::flags::{
 use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
 use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
-use crate::{response, version};
+use crate::{render, response, version};
 use anyhow::{Result, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
@@ -139,13 +139,17 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments = match response::expand(arguments) {
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match response::expand(given.iter().cloned()) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
             return Exit::Files;
         }
     };
+    if let Some(exit) = render::sarif::run(&given, &arguments) {
+        return exit;
+    }
     let args = match parse(arguments) {
         Ok(args) => args,
         Err(error) => return Exit::of_clap(&error),

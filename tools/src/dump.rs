@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> Exit {
 fn print_container(bytes: &[u8], args: &Args) -> Result<String, spirant::container::Error> {
     match args.format {
         render::Format::Text => container::text(bytes),
-        render::Format::Json => container::json(bytes),
+        render::Format::Json | render::Format::Sarif => container::json(bytes),
     }
 }
 
@@ -100,8 +100,8 @@ fn words_of(input: &Input) -> Result<Vec<u32>, Diagnostics> {
 fn print(index: &Index<'_>, words: &[u32], args: &Args) -> String {
     match (args.debug, args.format) {
         (true, render::Format::Text) => text::print(index, &Tree::new(index)),
-        (true, render::Format::Json) => json::print(index, &Tree::new(index)),
+        (true, _) => json::print(index, &Tree::new(index)),
         (false, render::Format::Text) => summary::text(index, words.len()),
-        (false, render::Format::Json) => summary::json(index, words.len()),
+        (false, _) => summary::json(index, words.len()),
     }
 }

@@ -182,13 +182,17 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 
 /// Runs `spirant-llvm-spirv` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments = match response::expand(arguments) {
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match response::expand(given.iter().cloned()) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
             return Exit::Files;
         }
     };
+    if let Some(exit) = render::sarif::run(&given, &arguments) {
+        return exit;
+    }
     let args = match parse(arguments) {
         Ok(args) => args,
         Err(error) => return Exit::of_clap(&error),

@@ -1,8 +1,9 @@
-//! Diagnostics on the error stream, as text or as JSON: code, position with its source line if it can be
+//! Diagnostics on the error stream, as text, as JSON or as SARIF: code, position with its source line if it can be
 //! read, notes and help.
 
 pub mod json;
 pub mod said;
+pub mod sarif;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use spirant::dialect::diagnostics::SourceProgram;
@@ -44,6 +45,8 @@ pub enum Format {
     Text,
     /// One JSON object a line: severity, code, message, origin, others, notes, help
     Json,
+    /// One log in SARIF 2.1.0 about the whole run
+    Sarif,
 }
 
 /// The style of diagnostics.
@@ -51,7 +54,7 @@ pub enum Format {
 pub struct Style {
     /// When text is coloured.
     pub color: Color,
-    /// Text or JSON.
+    /// Text, JSON or SARIF.
     pub format: Format,
     /// Whether the user wrote the source and never saw the LLVM IR: if a line of the source is shown, no value is named.
     pub hides_values: bool,
@@ -79,7 +82,8 @@ pub fn print_one(diagnostic: &Diagnostic, sources: Sources<'_>, style: Style) {
     let for_user = style.hides_values.then(|| names::for_user(diagnostic.clone()));
     let diagnostic = for_user.as_ref().unwrap_or(diagnostic);
     let text = match style.format {
-        Format::Json => json::object(diagnostic),
+        // Lines of JSON become the log (`sarif::run`).
+        Format::Json | Format::Sarif => json::object(diagnostic),
         Format::Text => {
             let renderer = if style.color.is_on() { Renderer::styled() } else { Renderer::plain() };
             render(diagnostic, sources, style.hides_values, &renderer)

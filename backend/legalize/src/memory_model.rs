@@ -3,19 +3,21 @@
 //! Cooperative matrices require it (SPV_KHR_cooperative_matrix, "Validation Rules"). It promises less than
 //! GLSL450: memory is private to an invocation unless an access states otherwise, barriers make memory
 //! available and visible only if they say so, and the device scope requires a capability. So the pass makes
-//! all of this explicit in the instructions, whose meaning stays the same.
+//! all of this explicit in the instructions, whose meaning stays the same. The decorations `Coherent` and `Volatile` do not exist there:
+//! each access of what they are on makes its memory visible before a read and available after a write, or is volatile.
 
 use crate::operations::Row;
 use crate::target::Target;
 use crate::types::Rewriter;
 use crate::types::action::Action;
 use spirant_dialect::Opcode;
-use spirant_dialect::function::{Function, Inst, Value};
+use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::OperandKind;
-use spirant_dialect::module::Module;
+use spirant_dialect::module::{Global, Module};
 use spirant_dialect::operands::{Operand, argument_specs, walk};
 use spirant_dialect::spirv::{
-    Capability, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
+    Capability, Decoration as D, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope,
+    StorageClass,
 };
 use spirant_dialect::types::{TypeKind, TypeTable};
 
@@ -30,12 +32,15 @@ fn applies(module: &Module, _target: &Target<'_>) -> bool {
 
 fn finish(module: &mut Module) {
     module.memory = MemoryModel::Vulkan;
+    for variable in module.globals.values_mut() {
+        variable.decorations.retain(|decoration| !matches!(decoration.kind, D::Coherent | D::Volatile));
+    }
 }
 
 /// The action on an instruction that would have another meaning in the Vulkan memory model.
 fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let mask = rw.function.words(inst).first().copied().unwrap_or(0);
-    if non_private_bit(rw, inst).is_some_and(|bit| mask & bit == 0) {
+    if access(rw, inst).is_some_and(|access| mask & access.bits() != access.bits()) {
         Action::Expand(mark_access)
     } else if !adjusted_scopes(rw, inst).is_empty() {
         Action::Expand(adjust_scopes)
@@ -44,28 +49,90 @@ fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     }
 }
 
-/// The bit by which an access of memory or storage images that others see says so.
-fn non_private_bit(rw: &Rewriter<'_>, inst: Inst) -> Option<u32> {
+/// What an access of memory or storage images that others see has to say.
+struct Access {
+    /// The bit that says that others see it.
+    non_private: u32,
+    /// The bit that makes the memory available or visible, which has a scope; 0 if nothing states that.
+    coherent: u32,
+    /// The bit of a volatile access; 0 if nothing states that.
+    volatile: u32,
+}
+
+impl Access {
+    fn bits(&self) -> u32 {
+        self.non_private | self.coherent | self.volatile
+    }
+}
+
+fn access(rw: &Rewriter<'_>, inst: Inst) -> Option<Access> {
     use Op::{CooperativeMatrixLoadKHR, CooperativeMatrixStoreKHR, ImageRead, ImageWrite, Load, Store};
-    match rw.function.op(inst) {
-        Opcode::Core(ImageRead | ImageWrite) => Some(ImageOperands::NON_PRIVATE_TEXEL.bits()),
-        Opcode::Core(Load | Store | CooperativeMatrixLoadKHR | CooperativeMatrixStoreKHR) => {
-            let pointer = rw.function.operand(inst, 0)?;
-            is_shared(rw.types, rw.function, pointer).then_some(MemoryAccess::NON_PRIVATE_POINTER.bits())
-        }
+    let Opcode::Core(op) = rw.function.op(inst) else { return None };
+    let object = rw.function.operand(inst, 0)?;
+    let variable = variable(rw, object);
+    let has = |kind| {
+        variable
+            .is_some_and(|variable: Global| rw.globals[variable].decorations.iter().any(|d| d.kind == kind))
+    };
+    let of = |non_private: u32, coherent: u32, volatile: u32| Access {
+        non_private,
+        coherent: if has(D::Coherent) { coherent } else { 0 },
+        volatile: if has(D::Volatile) { volatile } else { 0 },
+    };
+    let image = |coherent: ImageOperands| {
+        of(ImageOperands::NON_PRIVATE_TEXEL.bits(), coherent.bits(), ImageOperands::VOLATILE_TEXEL.bits())
+    };
+    let memory = |coherent: MemoryAccess| {
+        let is_shared = is_shared(rw.types, rw.function, object);
+        let bits =
+            [MemoryAccess::NON_PRIVATE_POINTER, coherent, MemoryAccess::VOLATILE].map(|bit| bit.bits());
+        is_shared.then(|| of(bits[0], bits[1], bits[2]))
+    };
+    match op {
+        ImageRead => Some(image(ImageOperands::MAKE_TEXEL_VISIBLE)),
+        ImageWrite => Some(image(ImageOperands::MAKE_TEXEL_AVAILABLE)),
+        Load | CooperativeMatrixLoadKHR => memory(MemoryAccess::MAKE_POINTER_VISIBLE),
+        Store | CooperativeMatrixStoreKHR => memory(MemoryAccess::MAKE_POINTER_AVAILABLE),
         _ => None,
     }
 }
 
-/// Sets that bit in the mask with which an instruction's literal words begin.
-fn mark_access(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
-    let bit = non_private_bit(rw, inst).ok_or("it does not access memory")?;
-    let mut words = rw.function.words(inst).to_vec();
-    match words.first_mut() {
-        Some(mask) => *mask |= bit,
-        None => words.push(bit),
+/// The variable that a pointer leads into, or that an image was loaded from.
+fn variable(rw: &Rewriter<'_>, mut value: Value) -> Option<Global> {
+    loop {
+        match rw.function.value_def(rw.function.resolve(value)) {
+            ValueDef::Global(global) => return Some(global),
+            ValueDef::Result(inst, _) => match rw.function.op(inst) {
+                Opcode::Core(
+                    Op::AccessChain
+                    | Op::InBoundsAccessChain
+                    | Op::PtrAccessChain
+                    | Op::CopyObject
+                    | Op::Load
+                    | Op::Image,
+                ) => value = rw.function.operand(inst, 0)?,
+                _ => return None,
+            },
+            _ => return None,
+        }
     }
-    let (op, operands) = (rw.function.op(inst), rw.function.operands(inst).to_vec());
+}
+
+/// Sets these bits in the mask with which an instruction's literal words begin, and states the scope.
+fn mark_access(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let access = access(rw, inst).ok_or("it does not access memory")?;
+    let mut words = rw.function.words(inst).to_vec();
+    let old = words.first().copied().unwrap_or(0);
+    match words.first_mut() {
+        Some(mask) => *mask |= access.bits(),
+        None => words.push(access.bits()),
+    }
+    let (op, mut operands) = (rw.function.op(inst), rw.function.operands(inst).to_vec());
+    if access.coherent & !old != 0 {
+        let uint = rw.types.int(32);
+        // It is the last of the operands that have ids.
+        operands.push(rw.int(uint, Scope::QueueFamily as u64));
+    }
     rw.function.rewrite_inst(inst, op, &operands, &words, &[]);
     rw.function.append_inst(rw.block, inst);
     Ok(())
@@ -97,7 +164,7 @@ fn adjusted_scopes(rw: &Rewriter<'_>, inst: Inst) -> Vec<(usize, u64)> {
         };
         let new = match kind {
             OperandKind::IdScope if old == Scope::Device as u64 => Scope::QueueFamily as u64,
-            OperandKind::IdMemorySemantics if is_barrier => old | availability(old),
+            OperandKind::IdMemorySemantics if is_barrier || names_memory(old) => old | availability(old),
             _ => old,
         };
         if new != old {
@@ -116,6 +183,14 @@ fn adjust_scopes(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     }
     rw.function.append_inst(rw.block, inst);
     Ok(())
+}
+
+/// Whether semantics say which memory they order: those of an atomic operation may not.
+fn names_memory(semantics: u64) -> bool {
+    let semantics = MemorySemantics::from_bits_retain(semantics as u32);
+    semantics.intersects(
+        MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
+    )
 }
 
 fn availability(semantics: u64) -> u64 {

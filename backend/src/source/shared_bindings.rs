@@ -19,14 +19,27 @@ pub fn warnings(
     let order = |known: &Descriptor| declarations.iter().position(|declared| declared.name == known.name);
     ordered.sort_by_key(|known| (known.set, known.binding, order(known).unwrap_or(usize::MAX)));
     let pairs = bindings::shared(&ordered);
-    let declaration =
-        |descriptor: &Descriptor| declarations.iter().find(|known| known.name == descriptor.name);
+    let declaration = |descriptor: &Descriptor| {
+        declarations.iter().find(|known| known.name == source_name(&descriptor.name))
+    };
+    // A buffer that is declared a second time, for operations on numbers of another size.
+    let is_one =
+        |first: &Descriptor, second: &Descriptor| source_name(&first.name) == source_name(&second.name);
     let is_meant = |first: &Descriptor, second: &Descriptor| {
         let both = [first, second].map(declaration);
         first.kind == second.kind && both.iter().all(|known| known.is_some_and(|known| known.is_vulkan))
     };
-    let pairs = pairs.into_iter().filter(|(first, second)| !is_meant(first, second));
+    let pairs =
+        pairs.into_iter().filter(|(first, second)| !is_meant(first, second) && !is_one(first, second));
     pairs.map(|(first, second)| warning(first, second, [first, second].map(declaration))).collect()
+}
+
+/// The name in the source of what may have a number behind it: `b` of `b.1`.
+fn source_name(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((own, number)) if number.chars().all(|c| c.is_ascii_digit()) => own,
+        _ => name,
+    }
 }
 
 fn warning(first: &Descriptor, second: &Descriptor, places: [Option<&Declaration>; 2]) -> Diagnostic {
@@ -86,6 +99,13 @@ mod tests {
         );
         assert_eq!(said[0].position().map(|place| place.line), Some(2));
         assert_eq!(said[0].notes, [Note::at("'a' is declared here", Origin::source("a.hlsl", 1, 3))]);
+    }
+
+    #[test]
+    fn a_buffer_that_is_declared_twice_is_one() {
+        let mut pair = pair(DescriptorKind::StorageBuffer);
+        pair[1].name = "a.1".to_owned();
+        assert!(warnings(&pair, || known(false)).is_empty());
     }
 
     #[test]

@@ -386,30 +386,6 @@ __GEOMETRY(float)
 __GEOMETRY(half)
 #undef __GEOMETRY
 
-template <typename T> T modf(T x, out T whole) {
-  whole = trunc(x);
-  return x - whole;
-}
-template <typename T> void sincos(T x, out T s, out T c) {
-  s = sin(x);
-  c = cos(x);
-}
-// The mantissa is in [0.5, 1); zero gives 0.
-inline float frexp(float x, out float e) {
-  int exponent;
-  float mantissa = __builtin_frexpf(x, __builtin_addressof(exponent));
-  e = (float)exponent;
-  return mantissa;
-}
-template <int N> vector<float, N> frexp(vector<float, N> x, out vector<float, N> e) {
-  vector<float, N> mantissa;
-  [unroll] for (int i = 0; i < N; ++i) {
-    float exponent;
-    mantissa[i] = frexp(x[i], exponent);
-    e[i] = exponent;
-  }
-  return mantissa;
-}
 inline float4 lit(float l, float h, float m) {
   float specular = l < 0.0f || h < 0.0f ? 0.0f : pow(h, m);
   return float4(1.0f, max(l, 0.0f), specular, 1.0f);
@@ -449,6 +425,7 @@ inline void AllMemoryBarrierWithGroupSync() {
 #include "hlsl_mixed.h"
 #include "hlsl_pack.h"
 #include "hlsl_convert.h"
+#include "hlsl_results.h"
 #include "hlsl_wave.h"
 #include "hlsl_memory.h"
 #include "hlsl_vk.h"
@@ -473,6 +450,11 @@ inline void AllMemoryBarrierWithGroupSync() {
 #undef __INTS_TO
 #undef __NUMBERS_TO
 #undef __ROWS
+#undef __MATRICES1
+#undef __MATRICES2
+#undef __MATRICES2_OF
+#undef __ELEMENT
+#undef __LIST
 
 #pragma clang diagnostic pop
 #endif

@@ -60,7 +60,7 @@ template <int N> vector<uint, N> countbits(vector<int16_t, N> x) {
 __FROM(reversebits, int16_t, int16_t, uint16_t)
 #endif
 __ROWS(countbits, uint)
-__ROWS(reversebits, T)
+__MATRICES1(reversebits)
 __ROWS(firstbithigh, uint)
 __ROWS(firstbitlow, uint)
 __ROWS(asuint, uint)
@@ -124,8 +124,8 @@ __ROWS(isnormal, bool)
 
 // --- Arithmetic ----------------------------------------------------------------------
 
-__FROM(abs, int, bool, int)
-template <int R, int C> matrix<int, R, C> abs(matrix<bool, R, C> x) { return (matrix<int, R, C>)x; }
+__FROM(abs, float, bool, float)
+template <int R, int C> matrix<float, R, C> abs(matrix<bool, R, C> x) { return (matrix<float, R, C>)x; }
 __FROM(sign, int, bool, int)
 __ROWS(sign, int)
 template <typename T, int R, int C>
@@ -135,65 +135,136 @@ matrix<T, R, C> fma(matrix<T, R, C> x, matrix<T, R, C> y, matrix<T, R, C> z) {
     r[i] = fma(__spirant_row(x, i), __spirant_row(y, i), __spirant_row(z, i));
   return r;
 }
-template <typename T, int R, int C> matrix<T, R, C> ldexp(matrix<T, R, C> x, matrix<T, R, C> e) {
-  matrix<T, R, C> r;
-  [unroll] for (int i = 0; i < R; ++i) r[i] = ldexp(__spirant_row(x, i), __spirant_row(e, i));
-  return r;
-}
+__MATRICES2(ldexp)
 template <typename T, typename U>
 vector<typename __spirant_real<typename __spirant_common<T, U>::type>::type, 3>
 cross(vector<T, 3> x, vector<U, 3> y) {
   typedef vector<typename __spirant_real<typename __spirant_common<T, U>::type>::type, 3> type;
   return cross((type)x, (type)y);
 }
-#define __FREXP(T)                                                              \
-  inline T frexp(T x, out T e) {                                                \
-    float exponent;                                                             \
-    T mantissa = (T)frexp((float)x, exponent);                                  \
-    e = (T)exponent;                                                            \
-    return mantissa;                                                            \
-  }                                                                             \
-  template <int N> vector<T, N> frexp(vector<T, N> x, out vector<T, N> e) {     \
-    vector<float, N> exponent;                                                  \
-    vector<T, N> mantissa = (vector<T, N>)frexp((vector<float, N>)x, exponent); \
-    e = (vector<T, N>)exponent;                                                 \
-    return mantissa;                                                            \
-  }
-__FREXP(half)
-__FREXP(double)
-__FREXP(int)
-__FREXP(uint)
-#undef __FREXP
-template <typename T, int R, int C> matrix<T, R, C> frexp(matrix<T, R, C> x, out matrix<T, R, C> e) {
-  matrix<T, R, C> r;
-  [unroll] for (int i = 0; i < R; ++i) {
-    vector<T, C> exponent;
-    r[i] = frexp(__spirant_row(x, i), exponent);
-    e[i] = exponent;
-  }
-  return r;
-}
-template <typename T, int R, int C> matrix<T, R, C> modf(matrix<T, R, C> x, out matrix<T, R, C> whole) {
-  matrix<T, R, C> r;
-  [unroll] for (int i = 0; i < R; ++i) {
-    vector<T, C> part;
-    r[i] = modf(__spirant_row(x, i), part);
-    whole[i] = part;
-  }
-  return r;
-}
 #define __PRODUCT(F, B, R, T) inline T F(T x, T y) { return x * y; }
 __NUMBERS(__PRODUCT, mul, )
 #undef __PRODUCT
-template <int N> double mul(vector<double, N> x, vector<double, N> y) {
-  double sum = x[0] * y[0];
-  [unroll] for (int i = 1; i < N; ++i) sum += x[i] * y[i];
-  return sum;
+inline float mul(bool x, bool y) { return (float)x * (float)y; }
+// Of different types: what is of one type has forms of its own.
+template <typename T, typename U> typename __spirant_common<T, U>::type mul(T x, U y) {
+  typedef typename __spirant_common<T, U>::type type;
+  return (type)x * (type)y;
+}
+template <typename T, typename U, int N>
+vector<typename __spirant_common<T, U>::type, N> mul(T x, vector<U, N> y) {
+  typedef typename __spirant_common<T, U>::type type;
+  return (type)x * (vector<type, N>)y;
+}
+template <typename T, typename U, int N>
+vector<typename __spirant_common<T, U>::type, N> mul(vector<T, N> x, U y) {
+  typedef typename __spirant_common<T, U>::type type;
+  return (vector<type, N>)x * (type)y;
+}
+template <typename T, typename U, int N>
+typename __spirant_common<T, U>::type mul(vector<T, N> x, vector<U, N> y) {
+  typedef vector<typename __spirant_common<T, U>::type, N> type;
+  return dot((type)x, (type)y);
+}
+template <typename T, typename U, int R, int K, int C>
+matrix<typename __spirant_common<T, U>::type, R, C> mul(matrix<T, R, K> x, matrix<U, K, C> y) {
+  typedef typename __spirant_common<T, U>::type type;
+  return mul((matrix<type, R, K>)x, (matrix<type, K, C>)y);
+}
+
+// Of matrices that do not fit; clang 22 would take an element of each.
+template <typename T, typename U, int R, int K, int P, int C>
+void mul(matrix<T, R, K> x, matrix<U, P, C> y) = delete;
+#define __BOOL_PRODUCT(PARAMETERS, S, X, Y)                                     \
+  template <PARAMETERS> S mul(X(bool) x, Y(bool) y) { return mul((X(float))x, (Y(float))y); }
+#define __MATRIX_X(T) matrix<T, R, K>
+#define __MATRIX_Y(T) matrix<T, K, C>
+#define __VECTOR(T) vector<T, K>
+__BOOL_PRODUCT(__LIST(int R, int K, int C), __LIST(matrix<float, R, C>), __MATRIX_X, __MATRIX_Y)
+__BOOL_PRODUCT(__LIST(int R, int K), __LIST(vector<float, R>), __MATRIX_X, __VECTOR)
+__BOOL_PRODUCT(__LIST(int K, int C), __LIST(vector<float, C>), __VECTOR, __MATRIX_Y)
+#undef __BOOL_PRODUCT
+#undef __MATRIX_X
+#undef __MATRIX_Y
+#undef __VECTOR
+
+// A number is a matrix of one row; what has no floating point gets one.
+template <typename T> matrix<T, 1, 1> transpose(T x) { return (matrix<T, 1, 1>)x; }
+template <typename T, int N> typename __spirant_real<T>::type determinant(matrix<T, N, N> x) {
+  typedef typename __spirant_real<T>::type type;
+  return __spirant_determinant((matrix<type, N, N>)x);
+}
+template <typename T> typename __spirant_real<T>::type determinant(T x) {
+  return (typename __spirant_real<T>::type)x;
+}
+// A number counts for three components, and of four the first three do.
+template <typename T, typename U>
+vector<typename __spirant_element<typename __spirant_real<typename __spirant_common<T, U>::type>::type>::type, 3>
+cross(T x, U y) {
+  typedef typename __spirant_element<typename __spirant_real<typename __spirant_common<T, U>::type>::type>::type
+      element;
+  typedef vector<element, 3> type;
+  return cross((type)x, (type)y);
+}
+
+template <typename T, typename U>
+vector<typename __spirant_common<T, U>::type, 4> dst(vector<T, 4> x, vector<U, 4> y) {
+  typedef typename __spirant_common<T, U>::type type;
+  return vector<type, 4>((type)1, (type)x.y * (type)y.y, (type)x.z, (type)y.w);
+}
+
+template <typename B, typename T, typename U, int R, int C>
+matrix<typename __spirant_common<T, U>::type, R, C> select(matrix<B, R, C> c, matrix<T, R, C> x, matrix<U, R, C> y) {
+  matrix<typename __spirant_common<T, U>::type, R, C> r;
+  [unroll] for (int i = 0; i < R; ++i)
+      r[i] = select((vector<bool, C>)__spirant_row(c, i), __spirant_row(x, i), __spirant_row(y, i));
+  return r;
+}
+
+template <typename T, int R, int C> bool all(matrix<T, R, C> x) {
+  bool r = true;
+  [unroll] for (int i = 0; i < R; ++i) r = all(__spirant_row(x, i)) && r;
+  return r;
+}
+template <typename T, int R, int C> bool any(matrix<T, R, C> x) {
+  bool r = false;
+  [unroll] for (int i = 0; i < R; ++i) r = any(__spirant_row(x, i)) || r;
+  return r;
 }
 
 // Numbers of eight bits of other types are those of the integers that these become.
 template <typename T> uint pack_u8(vector<T, 4> x) { return pack_u8((int4)x); }
 template <typename T> uint pack_s8(vector<T, 4> x) { return pack_s8((int4)x); }
+template <typename T> uint pack_u8(T x) { return pack_u8((int4)x); }
+template <typename T> uint pack_s8(T x) { return pack_s8((int4)x); }
+
+// The halves of doubles are words.
+template <typename T, typename U> double asdouble(T low, U high) { return asdouble((uint)low, (uint)high); }
+template <typename T, typename U, int N> vector<double, N> asdouble(vector<T, N> low, vector<U, N> high) {
+  vector<double, N> r;
+  [unroll] for (int i = 0; i < N; ++i) r[i] = asdouble((uint)low[i], (uint)high[i]);
+  return r;
+}
+#define __MATRIX_OF2(F, S)                                                      \
+  template <typename T, typename U, int R, int C>                               \
+  matrix<S, R, C> F(matrix<T, R, C> x, matrix<U, R, C> y) {                     \
+    matrix<S, R, C> r;                                                          \
+    [unroll] for (int i = 0; i < R; ++i) r[i] = F(__spirant_row(x, i), __spirant_row(y, i)); \
+    return r;                                                                   \
+  }
+__MATRIX_OF2(asdouble, double)
+#undef __MATRIX_OF2
+#define __LOGIC(F)                                                              \
+  template <typename T, typename U, int R, int C>                               \
+  matrix<bool, R, C> F(matrix<T, R, C> x, matrix<U, R, C> y) {                  \
+    matrix<bool, R, C> r;                                                       \
+    [unroll] for (int i = 0; i < R; ++i)                                        \
+        r[i] = F((vector<bool, C>)__spirant_row(x, i), (vector<bool, C>)__spirant_row(y, i)); \
+    return r;                                                                   \
+  }
+__LOGIC(and)
+__LOGIC(or)
+#undef __LOGIC
 
 #undef __FROM
 #undef __FROM16

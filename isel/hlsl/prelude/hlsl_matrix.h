@@ -8,7 +8,6 @@
 namespace hlsl {
 extern "C++" {
 
-template <typename T, int N> T mul(vector<T, N> a, vector<T, N> b) { return dot(a, b); }
 template <typename T, int N> vector<T, N> mul(T a, vector<T, N> b) { return a * b; }
 template <typename T, int N> vector<T, N> mul(vector<T, N> a, T b) { return a * b; }
 template <typename T, int R, int C> matrix<T, R, C> mul(T a, matrix<T, R, C> b) { return a * b; }
@@ -128,16 +127,19 @@ template <typename T, int R, int C> matrix<T, C, R> transpose(matrix<T, R, C> a)
   }
   return r;
 }
-template <typename T> T determinant(matrix<T, 2, 2> a) {
+template <typename T> T __spirant_determinant(matrix<T, 1, 1> a) {
+  return a[0][0];
+}
+template <typename T> T __spirant_determinant(matrix<T, 2, 2> a) {
   vector<T, 2> x = a[0], y = a[1];
   return x[0] * y[1] - x[1] * y[0];
 }
-template <typename T> T determinant(matrix<T, 3, 3> a) {
+template <typename T> T __spirant_determinant(matrix<T, 3, 3> a) {
   vector<T, 3> x = a[0], y = a[1], z = a[2];
   return x[0] * (y[1] * z[2] - y[2] * z[1]) - x[1] * (y[0] * z[2] - y[2] * z[0]) +
          x[2] * (y[0] * z[1] - y[1] * z[0]);
 }
-template <typename T> T determinant(matrix<T, 4, 4> a) {
+template <typename T> T __spirant_determinant(matrix<T, 4, 4> a) {
   // Laplace's expansion along the first two rows.
   vector<T, 4> x = a[0], y = a[1], z = a[2], w = a[3];
   T s0 = x[0] * y[1] - x[1] * y[0], s1 = x[0] * y[2] - x[2] * y[0], s2 = x[0] * y[3] - x[3] * y[0];

@@ -198,16 +198,37 @@ __COMPONENTS_OF(uint64_t)
     NAME(offset, (uint)(value + 0), before);                                          \
     original = (O)before;                                                       \
   }
+#define __BYTE_ADDRESS_ATOMIC64_OF(NAME, T)                                     \
+  void NAME##64(uint offset, T value) { hlsl::NAME(__BYTE_ADDRESS_PLACE(T), value); } \
+  void NAME##64(uint offset, T value, out T original) {                         \
+    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), value, original);                       \
+  }                                                                             \
+  template <typename V> void NAME##64(uint offset, V value, __spirant_group_ref_##T original) { \
+    T before;                                                                   \
+    NAME##64(offset, (T)(value + 0), before);                                   \
+    original = before;                                                          \
+  }
+#define __BYTE_ADDRESS_ATOMIC64(NAME)                                           \
+  __BYTE_ADDRESS_ATOMIC64_OF(NAME, int64_t)                                     \
+  __BYTE_ADDRESS_ATOMIC64_OF(NAME, uint64_t)                                    \
+  template <typename V> void NAME##64(uint offset, V value) { NAME##64(offset, (uint64_t)(value + 0)); } \
+  template <typename V, typename O> void NAME##64(uint offset, V value, out O original) { \
+    uint64_t before;                                                            \
+    NAME##64(offset, (uint64_t)(value + 0), before);                            \
+    original = (O)before;                                                       \
+  }
 #define __BYTE_ADDRESS_EXCHANGE(EXCHANGE, T)                                    \
   template <typename V, typename O> void EXCHANGE(uint offset, V value, out O original) { \
     T before;                                                                   \
     hlsl::InterlockedExchange(__BYTE_ADDRESS_PLACE(T), (T)(value + 0), before);       \
     original = (O)before;                                                       \
   }                                                                             \
-  template <typename V> void EXCHANGE(uint offset, V value, __spirant_group_ref_##T original) { \
+  __BYTE_ADDRESS_EXCHANGE_TO(EXCHANGE, T, T)
+#define __BYTE_ADDRESS_EXCHANGE_TO(EXCHANGE, T, O)                              \
+  template <typename V> void EXCHANGE(uint offset, V value, __spirant_group_ref_##O original) { \
     T before;                                                                   \
-    hlsl::InterlockedExchange(__BYTE_ADDRESS_PLACE(T), (T)(value + 0), before);       \
-    original = before;                                                          \
+    hlsl::InterlockedExchange(__BYTE_ADDRESS_PLACE(T), (T)(value + 0), before); \
+    original = (O)before;                                                       \
   }
 #define __BYTE_ADDRESS_COMPARE(EXCHANGE, STORE, NAME, NAME_STORE, T)            \
   template <typename C, typename V> void STORE(uint offset, C compare, V value) { \
@@ -219,11 +240,13 @@ __COMPONENTS_OF(uint64_t)
     hlsl::NAME(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0), before);          \
     original = (O)before;                                                       \
   }                                                                             \
+  __BYTE_ADDRESS_COMPARE_TO(EXCHANGE, NAME, T, T)
+#define __BYTE_ADDRESS_COMPARE_TO(EXCHANGE, NAME, T, O)                         \
   template <typename C, typename V>                                             \
-  void EXCHANGE(uint offset, C compare, V value, __spirant_group_ref_##T original) { \
+  void EXCHANGE(uint offset, C compare, V value, __spirant_group_ref_##O original) { \
     T before;                                                                   \
-    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0), before);          \
-    original = before;                                                          \
+    hlsl::NAME(__BYTE_ADDRESS_PLACE(T), (T)(compare + 0), (T)(value + 0), before); \
+    original = (O)before;                                                       \
   }
 
 class __spirant_byte_address_buffer {
@@ -260,14 +283,32 @@ class __spirant_rw_byte_address_buffer {
                          InterlockedCompareStore, uint)
   __BYTE_ADDRESS_COMPARE(InterlockedCompareExchangeFloatBitwise, InterlockedCompareStoreFloatBitwise,
                          InterlockedCompareExchangeFloatBitwise, InterlockedCompareStoreFloatBitwise, float)
+  __BYTE_ADDRESS_EXCHANGE_TO(InterlockedExchange, uint, int)
+  __BYTE_ADDRESS_COMPARE_TO(InterlockedCompareExchange, InterlockedCompareExchange, uint, int)
+  // At a multiple of eight bytes.
+  __BYTE_ADDRESS_ATOMIC64(InterlockedAdd)
+  __BYTE_ADDRESS_ATOMIC64(InterlockedAnd)
+  __BYTE_ADDRESS_ATOMIC64(InterlockedOr)
+  __BYTE_ADDRESS_ATOMIC64(InterlockedXor)
+  __BYTE_ADDRESS_ATOMIC64(InterlockedMin)
+  __BYTE_ADDRESS_ATOMIC64(InterlockedMax)
+  __BYTE_ADDRESS_EXCHANGE(InterlockedExchange64, uint64_t)
+  __BYTE_ADDRESS_EXCHANGE_TO(InterlockedExchange64, uint64_t, int64_t)
+  __BYTE_ADDRESS_COMPARE(InterlockedCompareExchange64, InterlockedCompareStore64, InterlockedCompareExchange,
+                         InterlockedCompareStore, uint64_t)
+  __BYTE_ADDRESS_COMPARE_TO(InterlockedCompareExchange64, InterlockedCompareExchange, uint64_t, int64_t)
 };
 
 #undef __BYTE_ADDRESS_COMMON
 #undef __BYTE_ADDRESS_PLACE
 #undef __BYTE_ADDRESS_ATOMIC
 #undef __BYTE_ADDRESS_ATOMIC_OF
+#undef __BYTE_ADDRESS_ATOMIC64
+#undef __BYTE_ADDRESS_ATOMIC64_OF
 #undef __BYTE_ADDRESS_EXCHANGE
+#undef __BYTE_ADDRESS_EXCHANGE_TO
 #undef __BYTE_ADDRESS_COMPARE
+#undef __BYTE_ADDRESS_COMPARE_TO
 
 } // extern "C++"
 } // namespace hlsl

@@ -13,10 +13,20 @@ extern "C++" {
 template <typename T, typename U> struct __spirant_common {
   typedef decltype(T() + U()) type;
 };
-// Otherwise it would be bool, of which there is neither.
+// Otherwise it would be bool, of which there is no arithmetic: HLSL takes floats.
 template <> struct __spirant_common<bool, bool> {
-  typedef int type;
+  typedef float type;
 };
+// A type without a sign wins, however narrow it is.
+#define __UNSIGNED_WINS(T, U, R)                                                \
+  template <> struct __spirant_common<T, U> { typedef R type; };                \
+  template <> struct __spirant_common<U, T> { typedef R type; };
+__UNSIGNED_WINS(int64_t, uint, uint64_t)
+#ifdef __HLSL_ENABLE_16_BIT
+__UNSIGNED_WINS(int, uint16_t, uint)
+__UNSIGNED_WINS(int64_t, uint16_t, uint64_t)
+#endif
+#undef __UNSIGNED_WINS
 template <typename T, typename U, int N> struct __spirant_common<vector<T, N>, U> {
   typedef vector<typename __spirant_common<T, U>::type, N> type;
 };
@@ -41,6 +51,15 @@ template <typename T, typename U, int N> struct __spirant_common<vector<T, N>, v
 template <typename T, typename U, int N> struct __spirant_common<vector<T, 1>, vector<U, N> > {
   typedef vector<typename __spirant_common<T, U>::type, N> type;
 };
+// Matrices have forms of their own, by rows; where there is none, nothing fits.
+template <typename T, typename U, int R, int C> struct __spirant_common<matrix<T, R, C>, U> {};
+template <typename T, typename U, int R, int C> struct __spirant_common<T, matrix<U, R, C> > {};
+template <typename T, typename U, int R, int C, int P, int Q>
+struct __spirant_common<matrix<T, R, C>, matrix<U, P, Q> > {};
+template <typename T, typename U, int R, int C, int N>
+struct __spirant_common<matrix<T, R, C>, vector<U, N> > {};
+template <typename T, typename U, int R, int C, int N>
+struct __spirant_common<vector<T, N>, matrix<U, R, C> > {};
 
 // The type of floating point that a number becomes; nothing else has one.
 template <typename T> struct __spirant_real {};
@@ -54,8 +73,8 @@ __REAL_OF(float, float)
 __REAL_OF(double, float)
 __REAL_OF(half, half)
 #ifdef __HLSL_ENABLE_16_BIT
-__REAL_OF(int16_t, half)
-__REAL_OF(uint16_t, half)
+__REAL_OF(int16_t, float)
+__REAL_OF(uint16_t, float)
 #endif
 #undef __REAL_OF
 template <typename T, int N> struct __spirant_real<vector<T, N> > {
@@ -92,28 +111,32 @@ template <typename T, int R, int C> vector<T, C> __spirant_row(matrix<T, R, C> x
     return F((R)x, (R)y, (R)z);                                                 \
   }
 
-// __MATRICESn(F): F of n arguments of which some are matrices is F of their rows.
+// __MATRICESn(F): F of n arguments of which some are matrices is F of their rows, with elements of what that gives.
+#define __ELEMENT(CALL) typename __spirant_element<decltype(CALL)>::type
 #define __MATRICES1(F)                                                          \
-  template <typename T, int R, int C> matrix<T, R, C> F(matrix<T, R, C> x) {    \
-    matrix<T, R, C> r;                                                          \
+  template <typename T, int R, int C>                                           \
+  matrix<__ELEMENT(F(vector<T, C>())), R, C> F(matrix<T, R, C> x) {             \
+    matrix<__ELEMENT(F(vector<T, C>())), R, C> r;                               \
     [unroll] for (int i = 0; i < R; ++i) r[i] = F(__spirant_row(x, i));         \
     return r;                                                                   \
   }
-#define __MATRICES2_OF(F, PARAMETERS, T, X, Y)                                  \
-  template <PARAMETERS, int R, int C> matrix<T, R, C> F(X x, Y y) {             \
-    matrix<T, R, C> r;                                                          \
+#define __MATRICES2_OF(F, PARAMETERS, X, Y)                                     \
+  template <PARAMETERS, int R, int C>                                           \
+  matrix<__ELEMENT(F(__spirant_row(X(), 0), __spirant_row(Y(), 0))), R, C> F(X x, Y y) { \
+    matrix<__ELEMENT(F(__spirant_row(X(), 0), __spirant_row(Y(), 0))), R, C> r; \
     [unroll] for (int i = 0; i < R; ++i)                                        \
         r[i] = F(__spirant_row(x, i), __spirant_row(y, i));                     \
     return r;                                                                   \
   }
 #define __MATRICES2(F)                                                          \
-  __MATRICES2_OF(F, __LIST(typename T, typename U), T, __LIST(matrix<T, R, C>), U) \
-  __MATRICES2_OF(F, __LIST(typename T, typename U), U, T, __LIST(matrix<U, R, C>)) \
-  __MATRICES2_OF(F, typename T, T, __LIST(matrix<T, R, C>), __LIST(matrix<T, R, C>))
+  __MATRICES2_OF(F, __LIST(typename T, typename U), __LIST(matrix<T, R, C>), U) \
+  __MATRICES2_OF(F, __LIST(typename T, typename U), T, __LIST(matrix<U, R, C>)) \
+  __MATRICES2_OF(F, __LIST(typename T, typename U), __LIST(matrix<T, R, C>), __LIST(matrix<U, R, C>))
 #define __MATRICES3(F)                                                          \
   template <typename T, int R, int C, typename U, typename V>                   \
-  matrix<T, R, C> F(matrix<T, R, C> x, U y, V z) {                              \
-    matrix<T, R, C> r;                                                          \
+  matrix<__ELEMENT(F(vector<T, C>(), __spirant_row(U(), 0), __spirant_row(V(), 0))), R, C> \
+  F(matrix<T, R, C> x, U y, V z) {                                              \
+    matrix<__ELEMENT(F(vector<T, C>(), __spirant_row(U(), 0), __spirant_row(V(), 0))), R, C> r; \
     [unroll] for (int i = 0; i < R; ++i)                                        \
         r[i] = F(__spirant_row(x, i), __spirant_row(y, i), __spirant_row(z, i)); \
     return r;                                                                   \
@@ -155,6 +178,13 @@ __CONVERT1(sqrt, __REAL1)
 __CONVERT1(tan, __REAL1)
 __CONVERT1(tanh, __REAL1)
 __CONVERT1(trunc, __REAL1)
+__CONVERT1(ddx, __REAL1)
+__CONVERT1(ddy, __REAL1)
+__CONVERT1(ddx_coarse, __REAL1)
+__CONVERT1(ddy_coarse, __REAL1)
+__CONVERT1(ddx_fine, __REAL1)
+__CONVERT1(ddy_fine, __REAL1)
+__CONVERT1(fwidth, __REAL1)
 __CONVERT2(atan2, __REAL2)
 __CONVERT2(fmod, __REAL2)
 __CONVERT2(pow, __REAL2)
@@ -193,6 +223,11 @@ __CONVERT1_TO(normalize, __REAL1, __REAL1)
 __CONVERT1_TO(length, __REAL1, typename __spirant_element<__REAL1>::type)
 __CONVERT2_TO(distance, __REAL2, typename __spirant_element<__REAL2>::type)
 __CONVERT2_TO(reflect, __REAL2, __REAL2)
+template <int N> double dot(vector<double, N> x, vector<double, N> y) {
+  double sum = x[0] * y[0];
+  [unroll] for (int i = 1; i < N; ++i) sum += x[i] * y[i];
+  return sum;
+}
 __CONVERT2_TO(dot, __COMMON2, typename __spirant_element<__COMMON2>::type)
 __CONVERT3_TO(faceforward, __REAL3, __REAL3)
 template <typename T, typename U, typename V> __REAL2 refract(T i, U n, V eta) {
@@ -224,11 +259,7 @@ template <typename C, typename T, typename U> __COMMON2 select(C c, T x, U y) {
 #undef __CONVERT1_TO
 #undef __CONVERT2_TO
 #undef __CONVERT3_TO
-#undef __MATRICES1
-#undef __MATRICES2
-#undef __MATRICES2_OF
 #undef __MATRICES3
-#undef __LIST
 
 } // extern "C++"
 } // namespace hlsl

@@ -151,7 +151,7 @@ template <int N> vector<bool, N> WaveActiveAllEqual(vector<bool, N> x) {
 #define __COUNTWAVE(F)                                                          \
   inline float F(bool x) { return F((float)x); }                                \
   template <int N> vector<float, N> F(vector<bool, N> x) { return F((vector<float, N>)x); } \
-  __ROWS(F, T)
+  __MATRICES1(F)
 __COUNTWAVE(WaveActiveSum)
 __COUNTWAVE(WaveActiveProduct)
 __COUNTWAVE(WaveActiveMin)
@@ -196,6 +196,19 @@ template <typename T> uint4 WaveMatch(T x) {
   return lanes;
 }
 
+// What takes one bool takes no vector: clang 22 would take its first component, without a word.
+#define __OF_ONE_BOOL(F, R)                                                     \
+  template <typename T, int N> R F(vector<T, N> x) = delete;                    \
+  template <typename T, int N, int M> R F(matrix<T, N, M> x) = delete;
+__OF_ONE_BOOL(WaveActiveAllTrue, bool)
+__OF_ONE_BOOL(WaveActiveAnyTrue, bool)
+__OF_ONE_BOOL(WaveActiveCountBits, uint)
+__OF_ONE_BOOL(WaveActiveBallot, uint4)
+__OF_ONE_BOOL(WavePrefixCountBits, uint)
+__OF_ONE_BOOL(QuadAny, bool)
+__OF_ONE_BOOL(QuadAll, bool)
+#undef __OF_ONE_BOOL
+
 template <int N> uint4 WaveMatch(vector<bool, N> x) { return WaveMatch((vector<uint, N>)x); }
 template <typename T, int R, int C> uint4 WaveMatch(matrix<T, R, C> x) {
   uint4 lanes = WaveMatch(__spirant_row(x, 0));
@@ -211,9 +224,9 @@ template <int N> bool __spirant_same(vector<uint, N> x, vector<uint, N> y) {
       return false;
   return true;
 }
-#define __MULTIPREFIX(NAME, PREFIX)                                             \
-  template <typename T> T NAME(T x, uint4 lanes) {                              \
-    T r;                                                                        \
+#define __MULTIPREFIX(NAME, OF, PREFIX)                                         \
+  template <typename T> typename OF<T>::type NAME(T value, uint4 lanes) {       \
+    typename OF<T>::type r, x = (typename OF<T>::type)value;                    \
     while (true) {                                                              \
       bool settled = __spirant_same(lanes, WaveReadLaneFirst(lanes));           \
       if (settled) {                                                            \
@@ -222,12 +235,32 @@ template <int N> bool __spirant_same(vector<uint, N> x, vector<uint, N> y) {
       }                                                                         \
     }                                                                           \
     return r;                                                                   \
+  }                                                                             \
+  template <typename T, int R, int C>                                           \
+  matrix<typename OF<T>::type, R, C> NAME(matrix<T, R, C> x, uint4 lanes) {     \
+    matrix<typename OF<T>::type, R, C> r;                                       \
+    [unroll] for (int i = 0; i < R; ++i) r[i] = NAME(__spirant_row(x, i), lanes); \
+    return r;                                                                   \
   }
-__MULTIPREFIX(WaveMultiPrefixSum, WavePrefixSum(x))
-__MULTIPREFIX(WaveMultiPrefixProduct, WavePrefixProduct(x))
-__MULTIPREFIX(WaveMultiPrefixBitAnd, __spirv_GroupNonUniformBitwiseAnd(3, 2, x))
-__MULTIPREFIX(WaveMultiPrefixBitOr, __spirv_GroupNonUniformBitwiseOr(3, 2, x))
-__MULTIPREFIX(WaveMultiPrefixBitXor, __spirv_GroupNonUniformBitwiseXor(3, 2, x))
+// What adds up bools adds up floats; bits are those of integers.
+template <typename T> struct __spirant_number { typedef T type; };
+template <> struct __spirant_number<bool> { typedef float type; };
+template <typename T, int N> struct __spirant_number<vector<T, N> > {
+  typedef vector<typename __spirant_number<T>::type, N> type;
+};
+template <typename T> struct __spirant_integer { typedef T type; };
+template <> struct __spirant_integer<bool> { typedef int type; };
+template <> struct __spirant_integer<half> { typedef int type; };
+template <> struct __spirant_integer<float> { typedef int type; };
+template <> struct __spirant_integer<double> { typedef int type; };
+template <typename T, int N> struct __spirant_integer<vector<T, N> > {
+  typedef vector<typename __spirant_integer<T>::type, N> type;
+};
+__MULTIPREFIX(WaveMultiPrefixSum, __spirant_number, WavePrefixSum(x))
+__MULTIPREFIX(WaveMultiPrefixProduct, __spirant_number, WavePrefixProduct(x))
+__MULTIPREFIX(WaveMultiPrefixBitAnd, __spirant_integer, __spirv_GroupNonUniformBitwiseAnd(3, 2, x))
+__MULTIPREFIX(WaveMultiPrefixBitOr, __spirant_integer, __spirv_GroupNonUniformBitwiseOr(3, 2, x))
+__MULTIPREFIX(WaveMultiPrefixBitXor, __spirant_integer, __spirv_GroupNonUniformBitwiseXor(3, 2, x))
 #undef __MULTIPREFIX
 inline uint WaveMultiPrefixCountBits(bool x, uint4 lanes) {
   return WaveMultiPrefixSum(x ? 1u : 0u, lanes);

@@ -1,5 +1,6 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
+mod declarations;
 mod done;
 mod embed;
 mod excerpts;

@@ -2,6 +2,7 @@
 
 mod matrices;
 mod otherwise;
+mod overloads;
 mod stages;
 pub mod workarounds;
 
@@ -190,7 +191,8 @@ impl Front {
     /// Who is at fault; the reasons are said.
     pub fn compile(&self, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {
         let tokens = Tokens { front: self, lexed: OnceCell::new() };
-        let ir = self.compile_source(&tokens, said)?;
+        let ir = self.compile_source(&tokens, said).inspect_err(|_| self.list_overloads(said))?;
+        let ir = self.with_group_sizes(&tokens, ir);
         for row in &WORKAROUNDS {
             match row.action {
                 Step::Rewrite(_) | Step::InLlvmIr => {}
@@ -201,6 +203,15 @@ impl Front {
             self.scanned.get_or_init(|| source::scan(lexed));
         }
         Ok(ir)
+    }
+
+    /// LLVM IR that names the specialization constants that are sizes of workgroups.
+    fn with_group_sizes(&self, tokens: &Tokens<'_>, ir: Vec<u8>) -> Vec<u8> {
+        let has_constants = |lexed: &&Lexed<'_>| lexed.text().contains("constant_id");
+        match tokens.of_preprocessed().filter(has_constants).map(source::numthreads::sizes) {
+            Some(sizes) if !sizes.is_empty() => source::numthreads::named(&ir, &sizes),
+            _ => ir,
+        }
     }
 
     fn compile_source(&self, tokens: &Tokens<'_>, said: &mut Vec<Said>) -> Result<Vec<u8>, Stop> {

@@ -31,6 +31,12 @@ enum Kind {
 /// The front end whose lacks are known.
 pub const CLANG: &str = "clang";
 
+/// The end of what is said of a call that fits no overload of the prelude.
+pub const OVERLOADS: &str = "overloads in the prelude takes these arguments";
+
+/// The beginning of the same where a template of the prelude took the call.
+pub const NO_OVERLOAD: &str = "no overload of '";
+
 /// An error or a warning with its notes.
 struct Group<'t> {
     main: Message<'t>,
@@ -91,9 +97,9 @@ impl Group<'_> {
         let named = call.and_then(|call| names::instantiated(&call.text)).or(function);
         let message = match named {
             Some((name, Some(arguments))) => {
-                format!("no overload of '{}' takes {}", names::of_user(name), names::of_user(arguments))
+                format!("{NO_OVERLOAD}{}' takes {}", names::of_user(name), names::of_user(arguments))
             }
-            Some((name, None)) => format!("no overload of '{}' takes these arguments", names::of_user(name)),
+            Some((name, None)) => format!("{NO_OVERLOAD}{}' takes these arguments", names::of_user(name)),
             None => names::of_user(&self.main.text).into_owned(),
         };
         let diagnostic = Diagnostic::error(Code::FRONT_END, message);
@@ -107,8 +113,7 @@ impl Group<'_> {
         let is_inside = |message: &&Message<'_>| message.is_inside(shown);
         let candidates =
             self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
-        let summary = (candidates > 0)
-            .then(|| format!("none of {candidates} overloads in the prelude takes these arguments"));
+        let summary = (candidates > 0).then(|| format!("none of {candidates} {OVERLOADS}"));
         // What clang's own classes ask of types is in terms of its builtins.
         let is_own = |note: &Message<'_>| note.text.contains("__builtin_") || note.text.contains("'__is_");
         let notes: Vec<&Message<'_>> =

@@ -6,11 +6,13 @@
 pub mod collisions;
 pub mod components;
 mod globals;
+pub mod group_parameters;
 pub mod inline_spirv;
 pub mod interfaces;
 mod lexed;
 pub mod matrices;
 pub mod members;
+pub mod numthreads;
 pub mod orders;
 mod pack_matrix;
 pub mod parameters;

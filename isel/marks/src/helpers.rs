@@ -86,7 +86,10 @@ impl Helper {
 }
 
 /// The names of the prelude that only the prelude uses. Those that end in `_` are prefixes.
-pub const INSIDE: [&str; 29] = [
+pub const INSIDE: [&str; 32] = [
+    "__spirant_determinant",
+    "__spirant_integer",
+    "__spirant_number",
     "__spirant_append_buffer",
     "__spirant_buffer",
     "__spirant_common",

@@ -4,6 +4,7 @@ mod addresses;
 mod counters;
 mod data_layout;
 pub mod expand;
+mod handle_arrays;
 mod indices;
 mod loop_tests;
 mod module_scope;
@@ -17,6 +18,7 @@ mod structs;
 #[cfg(test)]
 mod testing;
 mod unasked;
+mod wide_atomics;
 
 pub use module_scope::resolve as resolve_globals;
 pub use optimize::{IrLevel, optimize, optimize_dxil};

@@ -4,6 +4,7 @@
 //! with tokens, called without one, takes its `entry` along. Here tokens come first, then everything a shader calls is
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
+use crate::handle_arrays;
 use crate::loop_tests;
 use crate::unasked::shorten_offsets;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -127,6 +128,7 @@ pub fn optimize(
         recursion::check(reader, is_entry, diagnostics)?;
         if has_entry_point(llvm) {
             inline(llvm, watch, diagnostics)?;
+            settled(handle_arrays::forget_construction(llvm, watch), diagnostics)?;
         }
         shorten_offsets(reader);
         let result = normalize::run_passes(llvm, OF_SHADERS, LlvmPasses::Optimize, watch);

@@ -7,10 +7,12 @@
 
 use crate::counters;
 use crate::expand;
+use crate::handle_arrays;
 use crate::module_scope;
 use crate::opaque;
 use crate::physical_memory;
 use crate::unasked::shorten_offsets;
+use crate::wide_atomics;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use spirant_facts::denormals;
@@ -98,12 +100,17 @@ pub fn prepare(
         if reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
             if dxil::is_lowered(reader) {
                 // Everything is inlined, no handle is in memory, and no pass has anything to do.
-                return physical_memory::access(llvm, diagnostics);
+                return access_memory(llvm, diagnostics);
             }
             // Where values are told of, the passes are told how to keep them.
             if !debug_values::is_in(reader) && is_simplified(reader) {
-                return physical_memory::access(llvm, diagnostics);
+                return access_memory(llvm, diagnostics);
             }
+        }
+        if handle_arrays::has_one(reader) {
+            run(llvm, "always-inline", watch, diagnostics)?;
+            handle_arrays::forget_construction(llvm, watch)
+                .or_else(|message| failed(message, diagnostics))?;
         }
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
         let [inlining, promotion, cleaning] = SHADER_PASSES;
@@ -124,9 +131,15 @@ pub fn prepare(
     }
     if env.is_shader() {
         convergence::repair(reader);
-        physical_memory::access(llvm, diagnostics)?;
+        access_memory(llvm, diagnostics)?;
     }
     Ok(())
+}
+
+/// Memory that is accessed otherwise than its declaration says: by its address, by atomic operations of 64 bits.
+fn access_memory(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    wide_atomics::access(llvm);
+    physical_memory::access(llvm, diagnostics)
 }
 
 /// The passes that kernels need whose opaque objects are in memory or cross calls.
@@ -150,9 +163,12 @@ fn run(
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    normalize::run_passes(llvm, passes, LlvmPasses::Promote, watch).or_else(|message| {
-        diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
-    })
+    normalize::run_passes(llvm, passes, LlvmPasses::Promote, watch)
+        .or_else(|message| failed(message, diagnostics))
+}
+
+fn failed(message: String, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")))
 }
 
 /// Whether a function that is defined has sampled images as parameters or result.

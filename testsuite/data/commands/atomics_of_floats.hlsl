@@ -12,11 +12,6 @@
 //= 0 9.0 2.0 5.5 0.0
 //= 1 2.5 4.0 3 4 0 1
 //= 2 1.0 2.0 3.0 1.0 6.5 0.0 4 4
-//$ -T cs_6_6 -E Keep -HV 2021 -DWIDE IN -Fo OUT
-//? 1
-//! clang 22's HLSL has no atomics of 64 bits in byte address buffers: 'InterlockedAdd64'
-//! RWStructuredBuffer<uint64_t>
-//~ __spirant
 RWStructuredBuffer<float> Near : register(u0);
 RWByteAddressBuffer Bytes : register(u1);
 RWStructuredBuffer<float> Seen : register(u2);
@@ -65,7 +60,4 @@ void Keep(uint lane : SV_GroupIndex) {
     Seen[6] = asfloat(Turn);
     Seen[7] = asfloat(Bytes.Load(8) + 1);
   }
-#ifdef WIDE
-  Bytes.InterlockedAdd64(0, 1);
-#endif
 }

@@ -15,8 +15,9 @@
 //$ -target spirv-unknown-vulkan1.1-compute -cl-std=CL3.0 -cl-fast-relaxed-math -DSIZED IN -o OUT
 //+ OpExecutionMode %scale LocalSize 4 1 1
 //$ -target spirv-unknown-vulkan1.1-compute IN -o OUT
-//! LocalSizeId requires Vulkan 1.3 or maintenance4
-//? 1
+//+ BuiltIn WorkgroupSize
+//+ OpExecutionMode %scale LocalSize 1 1 1
+//= 1 100 103 106 109
 //$ -target spirv-unknown-vulkan1.3-compute -O2 -DBYTES IN -o OUT
 //+ OpEntryPoint GLCompute %copy "copy"
 //$ -target spirv-unknown-vulkan1.3-compute -Ofast -DBYTES IN -o OUT

@@ -39,7 +39,7 @@ const NOT_COMPILING: [&str; 9] = [
 const WITH_VALUES: [(&str, usize); 1] = [("hlsl-version", 1)];
 
 /// Flags about SPIR-V that are stated to DXC alone, though `spirant cc` has them.
-const FOR_DXC_ALONE: [&str; 1] = ["fspv-enable-maximal-reconvergence"];
+const FOR_DXC_ALONE: [&str; 2] = ["fspv-enable-maximal-reconvergence", "fspv-use-vulkan-memory-model"];
 
 /// The option that hands an argument to DXC.
 const ARGUMENT: &str = "--dxc-arg=";

@@ -188,7 +188,7 @@ const SPIRV: &[Spelling] = &[
     row("fspv-target-env", Equals, "<value>", "Environment: vulkan1.0 to vulkan1.4, vulkan1.1spirv1.4, universal1.5", To::Own("--target-env=")),
     row("fspv-use-legacy-buffer-matrix-order", None, "", "Matrices in byte address buffers are stored by rows", To::Refused("they are stored as in other buffers")),
     row("fspv-use-unknown-image-format", None, "", "Images have no format", To::Refused("formats follow from the type of texels")),
-    row("fspv-use-vulkan-memory-model", None, "", "Use the Vulkan memory model", To::Refused("modules use the GLSL450 memory model")),
+    row("fspv-use-vulkan-memory-model", None, "", "Use the Vulkan memory model", To::Flags(&["--vulkan-memory-model"])),
     row("fvk-allow-rwstructuredbuffer-arrays", None, "", "Permit arrays of buffers with counters", To::Nothing("they are always permitted")),
     row("fvk-auto-shift-bindings", None, "", "Shift resources without a register, too", To::Flags(&["--shift-open-bindings"])),
     row("fvk-b-shift", Next(2), "<shift> <space>", "Add to the numbers of registers of constant buffers; space may be all", To::Own("--binding-shift=b:")),

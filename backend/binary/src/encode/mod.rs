@@ -30,6 +30,7 @@ use ids::{Declared, Ids};
 use lines::Lines;
 use section::Section;
 use spirant_dialect::debug_info::LineForm;
+use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
@@ -299,6 +300,13 @@ impl<'m> Encoder<'m> {
         if self.module.has_debug_info() {
             // Variables that nothing else refers to are not declared for it.
             self.declarations.declare_all(&mut self.ids)?;
+        }
+        // The size of workgroups is a constant that no instruction has to use.
+        let is_built_in = |d: &Decoration| d.kind == spirv::Decoration::BuiltIn;
+        for (constant, data) in self.module.consts.iter() {
+            if data.decorations.iter().any(is_built_in) {
+                self.ids.constant(constant);
+            }
         }
         self.write_items()?;
         let (mut functions, mut annotated) = (0, 0);

@@ -199,6 +199,13 @@ pub const ROWS: &[Row] = &[
         "Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader",
     ),
     row(
+        "vulkan_memory_model",
+        &["vulkan-memory-model"],
+        Commands::All,
+        Kind::Switch(|options, on| options.vulkan_memory_model = on),
+        "State the Vulkan memory model in a shader, with the availability and visibility that its accesses and barriers have",
+    ),
+    row(
         "robust",
         &["robust"],
         Commands::Dxil,

@@ -5,7 +5,7 @@ use crate::scratch::Folder;
 use std::path::{Path, PathBuf};
 
 /// The prelude: `hlsl.h` includes the others, but for what is precompiled.
-pub(crate) const PRELUDE: [(&str, &str); 11] = [
+pub(crate) const PRELUDE: [(&str, &str); 12] = [
     ("hlsl.h", include_str!("../../prelude/hlsl.h")),
     ("hlsl_complete.h", include_str!("../../prelude/hlsl_complete.h")),
     ("hlsl_convert.h", include_str!("../../prelude/hlsl_convert.h")),
@@ -15,6 +15,7 @@ pub(crate) const PRELUDE: [(&str, &str); 11] = [
     ("hlsl_mixed.h", include_str!("../../prelude/hlsl_mixed.h")),
     ("hlsl_pack.h", include_str!("../../prelude/hlsl_pack.h")),
     ("hlsl_pixel.h", include_str!("../../prelude/hlsl_pixel.h")),
+    ("hlsl_results.h", include_str!("../../prelude/hlsl_results.h")),
     ("hlsl_vk.h", include_str!("../../prelude/hlsl_vk.h")),
     ("hlsl_wave.h", include_str!("../../prelude/hlsl_wave.h")),
 ];

@@ -13,8 +13,8 @@ use crate::clang::Done;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
 use crate::source::{
-    self, COHERENT, Edit, Function, Lexed, collisions, components, inline_spirv, interfaces, matrices,
-    members, orders, parameters, shared, sizes,
+    self, COHERENT, Edit, Function, Lexed, collisions, components, group_parameters, inline_spirv,
+    interfaces, matrices, members, numthreads, orders, parameters, shared, sizes,
 };
 use spirant_marks::Helper;
 use std::ops::RangeInclusive;
@@ -113,7 +113,7 @@ impl Front {
 }
 
 /// The rows.
-pub const WORKAROUNDS: [Workaround; 21] = [
+pub const WORKAROUNDS: [Workaround; 23] = [
     Workaround {
         name: "coherent",
         what: "globallycoherent and reordercoherent are not known",
@@ -160,6 +160,15 @@ pub const WORKAROUNDS: [Workaround; 21] = [
         wrong: Wrong::Fails("only applies to a field or parameter of type 'uint"),
     },
     Workaround {
+        name: "group-sizes",
+        what: "[numthreads] takes no specialization constants",
+        versions: 22..=22,
+        shows: &[Shows::Fails("'numthreads' attribute requires an integer constant")],
+        action: Action::Rewrite(|source| numthreads::edits(source.lexed)),
+        sample: "[[vk::constant_id(1)]] const uint N = 4; [numthreads(N, 1, 1)] void main() {}",
+        wrong: Wrong::Fails("'numthreads' attribute requires an integer constant"),
+    },
+    Workaround {
         name: "constant-buffers",
         what: "constant buffers are laid out by rules of clang's own, no struct is copied out of one, and ConstantBuffer is not known",
         versions: 22..=22,
@@ -200,6 +209,15 @@ pub const WORKAROUNDS: [Workaround; 21] = [
         action: Action::Rewrite(|source| shared::edits(source.lexed)),
         sample: "struct S { float a; }; groupshared S s; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { s = b[1]; S t = s; b[0] = t; }",
         wrong: Wrong::Fails("groupshared "),
+    },
+    Workaround {
+        name: "groupshared-parameters",
+        what: "parameters are not in the memory of the workgroup",
+        versions: 22..=22,
+        shows: &[Shows::Fails("parameter may not be qualified with an address space")],
+        action: Action::Rewrite(|source| group_parameters::edits(source.lexed)),
+        sample: "groupshared uint g[2]; void f(groupshared uint p[2]) { p[0] = 1; } [numthreads(1, 1, 1)] void main() { f(g); }",
+        wrong: Wrong::Fails("parameter may not be qualified with an address space"),
     },
     Workaround {
         name: "matrix-orders",

@@ -37,6 +37,8 @@ class Options:
     """Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits."""
     maximal_reconvergence: bool = False
     """Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader."""
+    vulkan_memory_model: bool = False
+    """State the Vulkan memory model in a shader, with the availability and visibility that its accesses and barriers have."""
     robust: bool = False
     """Check the bounds of a DXIL program's accesses in the module: reads outside give 0, writes and atomics are skipped."""
     root_signature: bytes | bool | None = None

@@ -9,15 +9,16 @@ use crate::outcome::{Compiled, Failed};
 use crate::passes::{Goal, Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module};
+use spirant_dialect::{Diagnostic, Module};
 use spirant_optimize::specialization;
 #[cfg(feature = "llvm")]
 use {
     crate::dxil::{self, Form},
-    crate::form,
     crate::input::{self, Parsed},
     inkwell::context::Context,
     inkwell::module::Module as LlvmModule,
+    spirant_binary::reader,
+    spirant_dialect::{Aborted, Diagnostics, Origin},
     std::mem::ManuallyDrop,
 };
 
@@ -64,7 +65,7 @@ pub(crate) fn compile_here(
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
     run(options, observer, |pipeline| {
-        if form::Form::of_bytes(bytes) == form::Form::Spv {
+        if reader::is_binary(bytes) {
             let words = pipeline.read(|diagnostics| words(bytes, name, options, diagnostics))?;
             return pipeline.recompile(&words);
         }
@@ -104,11 +105,10 @@ fn words(
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u32>, Aborted> {
     dxil::refuse_asked(options, diagnostics)?;
-    let input = form::Input::new(name, bytes.to_vec(), Some(form::Form::Spv));
-    match input.map(|input| input.words().map(<[u32]>::to_vec).unwrap_or_default()) {
-        Ok(words) => Ok(words),
-        Err(error) => diagnostics.abort(*error),
-    }
+    reader::words_of_bytes(bytes).or_else(|error| {
+        let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+        diagnostics.abort(error.at(Origin::file(name)))
+    })
 }
 
 /// Compiles a module that is in memory. It is prepared in place and not fit for much else

@@ -73,8 +73,7 @@ impl Form {
 
     /// The form by the first bytes: the magic number, or the beginning of assembly.
     pub fn of_bytes(bytes: &[u8]) -> Form {
-        let magic = [[0x03, 0x02, 0x23, 0x07], [0x07, 0x23, 0x02, 0x03]];
-        if bytes.get(..4).is_some_and(|first| magic.iter().any(|magic| first == magic)) {
+        if reader::is_binary(bytes) {
             return Form::Spv;
         }
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);

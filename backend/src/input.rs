@@ -4,12 +4,12 @@
 //! that state no alignment by its generic default.
 
 use crate::dxil::{self, Form};
-use crate::form;
 use crate::options::Options;
 use crate::target::Triple;
 use inkwell::context::Context;
 use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
+use spirant_binary::reader;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_dxil_ir::Asked;
@@ -18,9 +18,7 @@ use spirant_ir::input::{self, Message};
 /// Whether these bytes are text: neither bitcode nor a container nor a module of SPIR-V. Text that ends with a NUL is parsed in place; other
 /// text is copied, since LLVM requires a NUL at the end.
 pub fn is_text(bytes: &[u8]) -> bool {
-    !input::is_bitcode(bytes)
-        && !spirant_dxil::Container::is_container(bytes)
-        && form::Form::of_bytes(bytes) != form::Form::Spv
+    !input::is_bitcode(bytes) && !spirant_dxil::Container::is_container(bytes) && !reader::is_binary(bytes)
 }
 
 /// A module that was read.

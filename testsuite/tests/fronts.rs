@@ -7,6 +7,7 @@
 //! `SPIRANT_ALL_FRONTS=1` compiles all programs, not the first of each file; `SPIRANT_BLESS=1` does, and writes the lines anew.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
@@ -153,6 +154,9 @@ struct Found {
     otherwise: Vec<&'static str>,
 }
 
+/// A front end, its module, and the buffers that the module leaves.
+type Run<'a> = (&'static str, &'a Vec<u32>, Vec<Vec<u8>>);
+
 /// Compares the modules of one program.
 fn look(program: &Program, made: &[Made], runners: &mut [Runner]) -> Found {
     let name = program.name();
@@ -178,13 +182,20 @@ fn look(program: &Program, made: &[Made], runners: &mut [Runner]) -> Found {
             }
         }
     }
-    let (Some(job), Some(runner)) = (&program.job, runners.first_mut()) else { return found };
-    let mut results: Vec<(&'static str, &Vec<u32>, Vec<Vec<u8>>)> = Vec::new();
+    let Some(job) = &program.job else { return found };
+    // Of the drivers, a newer one may have what another lacks; some lack what DXC asks for.
+    let mut run = |module: &Vec<u32>| {
+        let outcomes = runners.iter_mut().map(|runner| runner.vulkan(job, module));
+        let outcome = outcomes.into_iter().find(|outcome| !matches!(outcome, Outcome::Refused(_)))?;
+        Some(outcome.done().map_err(|why| why.to_string()))
+    };
+    let mut results: Vec<Run<'_>> = Vec::new();
     for (front, module) in modules.iter().copied() {
         let known = results.iter().find(|(_, other, _)| *other == module).map(|(.., result)| result.clone());
-        match known.map_or_else(|| runner.vulkan(job, module).done().map_err(|why| why.to_string()), Ok) {
-            Ok(result) => results.push((front, module, result)),
-            Err(why) => found.wrong.push(format!("{name} by {front}: {why}")),
+        match known.map(Ok).or_else(|| run(module)) {
+            Some(Ok(result)) => results.push((front, module, result)),
+            Some(Err(why)) => found.wrong.push(format!("{name} by {front}: {why}")),
+            None => {}
         }
     }
     // What the choice makes is of one of the others.

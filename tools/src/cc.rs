@@ -18,7 +18,7 @@ use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::source::{Cc, SourceRows, refused};
 use crate::flags::{self, Common, KernelFlags, ProgramFlags};
-use crate::job::{self, Inspect, Job, Source};
+use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
 use crate::render::said;
 use anyhow::{Context, Result, anyhow, ensure};
@@ -176,13 +176,7 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>, place: Place) -> Result<
         opened.map_err(files)?;
     }
     let chooser_options = chooser_options(args, path).map_err(usage)?;
-    let chooser = Chooser {
-        input: &input,
-        options: &chooser_options.front,
-        front_end: chooser_options.front_end,
-        dxc: chooser_options.dxc.as_deref(),
-        unfit: unfit(args),
-    };
+    let chooser = chooser(args, &input, &chooser_options);
     let mut said = Vec::new();
     let by_clang = |said: &mut Vec<Said>| jobs_of_clang(args, path, ahead, said);
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
@@ -195,6 +189,22 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>, place: Place) -> Result<
     let report = args.common.report();
     said::print(&said, report.style, report.verbosity > 0);
     jobs
+}
+
+fn chooser<'a>(args: &Args, input: &'a Input, given: &'a SourceOptions) -> Chooser<'a> {
+    Chooser {
+        input,
+        options: &given.front,
+        front_end: given.front_end,
+        dxc: given.dxc.as_deref(),
+        unfit: unfit(args),
+    }
+}
+
+/// Whether DXC compiles the source without a run of clang.
+fn skips_clang(args: &Args, path: &Path) -> bool {
+    let (input, given) = (Input::file(path), chooser_options(args, path));
+    given.is_ok_and(|given| chooser(args, &input, &given).skips_clang())
 }
 
 /// Why flags let DXC alone compile the source.
@@ -288,13 +298,32 @@ fn jobs_of_clang(
         None => vec![None],
     };
     let first = compiled.first().map_or("main", String::as_str);
-    let make = |entry: &Option<String>| -> Result<Job> {
-        let options = given.ir_options(&front, &ir, options.clone());
+    let of_clang = OfClang { args, input, given: &given, options: &options, front: &front, ir: &ir, first };
+    entries.iter().map(|entry| of_clang.job(entry.as_deref(), emit)).collect::<Result<_>>().map_err(usage)
+}
+
+/// LLVM IR that clang has made of a source.
+struct OfClang<'a> {
+    args: &'a Args,
+    input: &'a Path,
+    given: &'a SourceOptions,
+    options: &'a Options,
+    front: &'a Arc<Front>,
+    ir: &'a [u8],
+    /// The name of the first entry point.
+    first: &'a str,
+}
+
+impl OfClang<'_> {
+    /// The job for all entry points, or for one of them.
+    fn job(&self, entry: Option<&str>, emit: Emit) -> Result<Job> {
+        let OfClang { args, input, given, options, front, ir, first } = *self;
+        let options = given.ir_options(front, ir, options.clone());
         let mut options = options.map_err(|bug| anyhow!("{bug}"))?;
         let (mut output, _) = args.common.destination(input)?;
         if let Some(entry) = entry {
             if let Some(interface) = &mut options.shader_interface {
-                interface.entry_points = vec![entry.clone()];
+                interface.entry_points = vec![entry.to_owned()];
             }
             output = match output {
                 Output::File { path, .. } => Output::named(&with_entry(&path, entry)),
@@ -302,22 +331,21 @@ fn jobs_of_clang(
             };
         }
         Ok(Job {
-            source: Source::Memory(format!("{} (LLVM IR)", input.display()), ir.clone()),
+            source: Source::Memory(format!("{} (LLVM IR)", input.display()), ir.to_vec()),
             output,
             emit,
-            extras: args.outputs.extras(entry.as_deref().unwrap_or(first))?,
+            extras: args.outputs.extras(entry.unwrap_or(first))?,
             listing: args.common.listing(),
             inspect: Inspect {
                 print_bindings: args.interface.print_bindings,
-                shared_bindings: front.is_hlsl().then(|| Arc::clone(&front)),
+                shared_bindings: front.is_hlsl().then(|| Arc::clone(front)),
             },
             options,
             report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
             limits: args.common.limits(),
             is_placeless: front.is_placeless(),
         })
-    };
-    entries.iter().map(make).collect::<Result<_>>().map_err(usage)
+    }
 }
 
 /// The options of the source on the command line.

@@ -1,5 +1,5 @@
 //! `--diagnostics-format=sarif`: one log for a run, with what SARIF 2.1.0 requires of each of its objects.
-
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 #![cfg(feature = "llvm")]
 
 use serde_json::Value;

@@ -149,6 +149,12 @@ pub struct Module<'w> {
     words: &'w [u32],
 }
 
+/// Whether bytes begin as a module does, in either byte order.
+pub fn is_binary(bytes: &[u8]) -> bool {
+    let number = spirv::MAGIC_NUMBER;
+    bytes.first_chunk::<4>().is_some_and(|first| [number.to_le_bytes(), number.to_be_bytes()].contains(first))
+}
+
 /// The words of `bytes`, which may be of either byte order.
 ///
 /// # Errors

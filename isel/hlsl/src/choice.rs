@@ -156,6 +156,20 @@ impl Chooser<'_> {
         }
     }
 
+    /// Whether DXC compiles the source without a run of clang.
+    #[must_use]
+    pub fn skips_clang(&self) -> bool {
+        let is_hlsl = self.options.language == Language::Hlsl;
+        match self.front_end {
+            FrontEnd::Clang => false,
+            FrontEnd::Dxil | FrontEnd::Dxc => is_hlsl,
+            FrontEnd::Auto => {
+                let is_lacking = || self.unfit.is_some() || self.lacking(&self.texts()).is_some();
+                is_hlsl && dxc::find(self.dxc).is_ok() && is_lacking()
+            }
+        }
+    }
+
     /// The source and the files that it includes.
     fn texts(&self) -> Vec<(PathBuf, String)> {
         let source = self.input.bytes().unwrap_or_default();
@@ -177,8 +191,11 @@ impl Chooser<'_> {
             );
             return Some(Reason { clause, origin: None });
         }
+        let is_compute = stage == Some(Stage::Compute);
+        let lack =
+            |name: &str| lacks::certain(name).or_else(|| lacks::of_compute(name).filter(|_| is_compute));
         texts.iter().find_map(|(file, text)| {
-            let (what, word) = Words::new(text).find_map(|word| Some((lacks::certain(word.text)?, word)))?;
+            let (what, word) = Words::new(text).find_map(|word| Some((lack(word.text)?, word)))?;
             let is_defined = |(_, text): &(PathBuf, String)| defines(text, word.text);
             if texts.iter().any(is_defined) {
                 return None;
@@ -196,11 +213,13 @@ impl Chooser<'_> {
         let use_of_spirv = texts.iter().find_map(|(_, text)| {
             let mut before = "";
             Words::new(text).find_map(|word| {
-                let is_vulkan = word.text == "vk" && text[word.at + 2..].trim_start().starts_with("::")
-                    || before == "using" && word.text == "vk"
-                    || word.text.starts_with("SubpassInput")
+                let is_vulkan = match word.text {
+                    // `vk::…`, `using namespace vk;`
+                    "vk" => before == "namespace" || text[word.at + 2..].trim_start().starts_with("::"),
                     // DXC defines it with SPIR-V alone.
-                    || word.text == "__spirv__";
+                    "__spirv__" => true,
+                    name => name.starts_with("SubpassInput"),
+                };
                 before = word.text;
                 is_vulkan.then_some(if word.text == "vk" { "vk::" } else { word.text })
             })
@@ -343,6 +362,7 @@ mod tests {
             ("using Texture3D = int; Texture3D t;", None, Form::Dxil),
             ("[[ vk :: binding(1)]] SamplerState s;", Some("SamplerState"), Form::Spirv),
             ("int vk; SubpassInput<float4> s;", None, Form::Spirv),
+            ("using namespace vk;", None, Form::Spirv),
             ("#ifdef __spirv__\nint x;\n#endif", None, Form::Spirv),
             ("printf(\"Texture2D\"); int TextureData;", None, Form::Dxil),
         ] {

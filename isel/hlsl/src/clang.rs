@@ -224,7 +224,8 @@ impl Clang {
     /// What was done for an invocation, by whichever process.
     pub fn finished(&self, done: Done, invocation: &Invocation<'_>) -> Finished<'_> {
         let prelude = self.prelude.as_ref().map(|prelude| prelude.directory());
-        let shown = messages::Shown { front_end: messages::CLANG, prelude };
+        let hides_warnings = invocation.options.warnings == Warnings::Hidden;
+        let shown = messages::Shown { front_end: messages::CLANG, prelude, hides_warnings };
         Finished { done, shown, verbose: invocation.options.verbose }
     }
 
@@ -258,6 +259,8 @@ impl Clang {
         add(&[&format!("-O{}", options.level), "-funroll-loops"]);
         add(match invocation.warnings() {
             Warnings::Shown => &[],
+            // -w would also hide which attributes of Vulkan are ignored.
+            Warnings::Hidden if self.reports_attributes(invocation) => &["-Wno-everything"],
             Warnings::Hidden => &["-w"],
             Warnings::Fatal => &["-Werror"],
         });
@@ -275,6 +278,7 @@ impl Clang {
             list.extend(["-I".into(), include.into()]);
         }
         list.extend(invocation.rest.iter().map(OsString::from));
+        list.extend(self.reports_attributes(invocation).then(|| "-Wunknown-attributes".into()));
         // The last one comes first: of what is replaced in all paths, nothing is replaced in these.
         if let Some(prelude) = &self.prelude {
             let mut mapping = OsString::from("-fdebug-prefix-map=");
@@ -283,6 +287,11 @@ impl Clang {
             list.push(mapping);
         }
         list
+    }
+
+    /// Whether clang must tell which attributes it ignores, whatever warnings are hidden: those of Vulkan would be missed.
+    fn reports_attributes(&self, invocation: &Invocation<'_>) -> bool {
+        self.language == Language::Hlsl && !invocation.is_quiet
     }
 }
 

@@ -19,7 +19,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub use find::{INSTALL, find};
+pub use find::find;
 use run::Action;
 
 /// The version of the language that clang compiles, too; the default of DXC before 1.8 is 2018.
@@ -140,7 +140,10 @@ fn text_of(
     match ran.object {
         Some(text) if !text.is_empty() => Ok(String::from_utf8_lossy(&text).replace('\0', "")),
         _ => {
-            let (written, _) = messages::read(&ran.messages, &Shown { front_end: "dxc", prelude: None });
+            let (written, _) = messages::read(
+                &ran.messages,
+                &Shown { front_end: "dxc", prelude: None, hides_warnings: false },
+            );
             said.push(Said::FrontEnd(written));
             said.push(Said::System(format!("DXC cannot preprocess {}", input.name())));
             Err(Stop::Source)
@@ -198,7 +201,8 @@ fn compile_file(
     let mut lines: Vec<&str> = ran.messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let (lines, lost) = lost::divide(&lines, options.warnings, options.form);
-    let (written, says_why) = messages::read(&lines.join("\n"), &Shown { front_end: "dxc", prelude: None });
+    let (written, says_why) =
+        messages::read(&lines.join("\n"), &Shown { front_end: "dxc", prelude: None, hides_warnings: false });
     if let Some(failure) = ran.status.and_then(|output| process::failure("DXC", &output, &options.limits)) {
         if options.verbose {
             said.push(Said::FrontEnd(written));

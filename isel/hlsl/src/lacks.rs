@@ -1,6 +1,6 @@
 //! What clang 22 lacks of HLSL, by the names of it that its errors tell, and what works in its place.
 
-use crate::dxc::INSTALL;
+use crate::install::DXC;
 
 /// A part of the language that clang lacks.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl Lack {
     /// What works in its place: DXC, or what `own` or the lack states.
     pub fn help(&self, own: Option<&str>) -> String {
         let through_dxc =
-            format!("let DXC compile the source, without --front=clang; if DXC is missing, {INSTALL}");
+            format!("let DXC compile the source, without --front=clang; if DXC is missing, {DXC}");
         match own.or(self.way) {
             Some(way) => format!("{way}; or {through_dxc}"),
             None => through_dxc,
@@ -194,6 +194,13 @@ const CERTAIN: [(&str, &[&str]); 6] = [
 /// What clang lacks if a source uses this name, unless the source defines the name itself.
 pub fn certain(name: &str) -> Option<&'static str> {
     CERTAIN.iter().find(|(_, names)| names.contains(&name)).map(|(what, _)| *what)
+}
+
+/// What clang lacks if a compute shader uses this name: it states no groups of derivatives.
+pub fn of_compute(name: &str) -> Option<&'static str> {
+    const DERIVATIVES: [&str; 7] =
+        ["ddx", "ddy", "ddx_coarse", "ddy_coarse", "ddx_fine", "ddy_fine", "fwidth"];
+    DERIVATIVES.contains(&name).then_some("derivatives in compute shaders")
 }
 
 /// What is behind an error of clang that says a name is not known.

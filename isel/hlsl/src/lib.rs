@@ -17,6 +17,7 @@ pub mod dxc;
 pub mod front;
 mod includes;
 pub mod input;
+mod install;
 mod ir_text;
 mod ir_words;
 mod lacks;

@@ -50,6 +50,8 @@ pub struct Shown<'a> {
     pub front_end: &'a str,
     /// The folder of the prelude.
     pub prelude: Option<&'a Path>,
+    /// Leave out warnings, but for those about what is lacking.
+    pub hides_warnings: bool,
 }
 
 /// Reads what a front end wrote to its error stream; whether there was an error.
@@ -79,6 +81,9 @@ pub fn read(text: &str, shown: &Shown<'_>) -> (Written, bool) {
         if has_lacks && (group.main.kind == Kind::Error || lack_of(&group.main).is_some()) {
             // What else is wrong cannot be told from what follows from a type that is not there.
             left_out += usize::from(lack_of(&group.main).is_none());
+            continue;
+        }
+        if shown.hides_warnings && group.main.kind == Kind::Warning {
             continue;
         }
         findings.push(group.finding(shown));

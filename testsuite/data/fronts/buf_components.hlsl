@@ -1,4 +1,5 @@
 // Writes of single components and dynamic components to every kind of buffer and texture.
+//= clang: no textures and samplers: 'RWTexture2D'
 // args: -T cs_6_0 -E Structured
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 rand:1

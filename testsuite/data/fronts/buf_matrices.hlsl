@@ -1,4 +1,5 @@
 // Structured buffers of matrices: rows, elements and whole matrices, written and read.
+//= clang: member reference base type 'matrix<float hlsl_device, 4, 4>' is not a structure or union
 // args: -T cs_6_0 -E Rows
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Shifts of registers by class and space, and automatic bindings.
+//= dxc: -fvk-bind-register for RW/Append/Consume StructuredBuffer unimplemented
 // args: -T cs_6_0 -E Shifted -fvk-t-shift 10 0 -fvk-u-shift 20 0 -fvk-b-shift 30 0
 //@ dispatch 1 1 1
 //@ buffer 0 20 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Filters of images that are executed.
+//= clang: no textures and samplers: 'Texture2D', 'RWTexture2D'
 // args: -T cs_6_0 -E Blur
 //@ dispatch 1 1 1
 //@ image 0 0 sampled:rgba32f:2d:8x8 randf:1

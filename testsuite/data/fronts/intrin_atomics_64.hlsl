@@ -1,4 +1,5 @@
 // Interlocked operations of 64 bits, on structured and raw buffers and groupshared memory.
+//= dxc: intrinsic 'InterlockedAdd64' method unimplemented
 // args: -T cs_6_6 -E Structured
 //@ dispatch 1 1 1
 //@ buffer 0 3 rwstructured 64 zero

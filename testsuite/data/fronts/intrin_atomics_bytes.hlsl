@@ -1,4 +1,5 @@
 // Methods of RWByteAddressBuffer for atomic operations, and floats that are exchanged.
+//= dxc: intrinsic 'InterlockedExchangeFloat' method unimplemented
 // args: -T cs_6_0 -E Words
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwbyteaddress 64 zero

@@ -1,4 +1,5 @@
 // Interlocked operations on typed buffers and textures.
+//= clang: no textures and samplers: 'RWTexture2D', 'RWTexture3D', 'RWTexture1D'
 // args: -T cs_6_0 -E Buffers
 //@ dispatch 1 1 1
 //@ buffer 0 4 rwtyped:r32ui 64 zero

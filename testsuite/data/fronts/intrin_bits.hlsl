@@ -1,4 +1,5 @@
 // Counting, finding and reversing bits.
+//= dxc computes otherwise: Edges
 // args: -T cs_6_0 -E Counts
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Bits of 64-bit and 16-bit integers.
+//= dxc: generated SPIR-V is invalid: GLSL.std.450 FindUMsb: expected all operands to have the same bit width as Result Type
 // args: -T cs_6_0 -E Wide
 //@ dispatch 1 1 1
 //@ buffer 0 3 rwstructured 128 zero

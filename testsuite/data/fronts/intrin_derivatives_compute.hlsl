@@ -1,4 +1,5 @@
 // Derivatives and implicit levels in compute shaders of shader model 6.6.
+//= clang: implicit derivatives for OpDPdx, which the execution model GLCompute supports only with derivative groups
 // args: -T cs_6_6 -E Quads
 // args: -T cs_6_6 -E Linear
 // args: -T cs_6_6 -E Fine

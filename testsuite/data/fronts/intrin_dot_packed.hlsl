@@ -1,4 +1,5 @@
 // Dot products of packed bytes and of halves.
+//= dxc: dot4add_i8packed intrinsic function unimplemented
 // args: -T cs_6_4 -E Signed
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

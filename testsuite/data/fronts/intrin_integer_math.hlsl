@@ -1,4 +1,5 @@
 // abs, min, max, clamp, sign and mad of integers of each width.
+//= dxc: sign intrinsic function unimplemented
 // args: -T cs_6_0 -E Signed
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

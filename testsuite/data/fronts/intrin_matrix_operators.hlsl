@@ -1,4 +1,6 @@
 // Arithmetic, comparisons and functions of matrices by elements.
+//= clang: invalid operands to binary expression ('float2x2' (aka 'matrix<float, 2, 2>') and 'float2x2')
+//= dxc: binary operator '<<' over matrix type unimplemented
 // args: -T cs_6_0 -E Arithmetic
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Values of the other lanes of a quad.
+//= dxc: DXC was ended by a signal: 11 (SIGSEGV) while it compiled this source
 // args: -T cs_6_0 -E Across
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Casts of vectors to matrices and of matrices to vectors and smaller matrices.
+//= clang: clang was ended by a signal: 11 (SIGSEGV) while it compiled this source
 // args: -T cs_6_0 -E ToMatrix
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // discard and clip: in branches, loops, functions, with results of several targets.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState'
 // args: -T ps_6_0 -E Branch
 // args: -T ps_6_0 -E Loop
 // args: -T ps_6_0 -E Clip

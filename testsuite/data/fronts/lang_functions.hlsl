@@ -1,4 +1,5 @@
 // Prototypes, mutual calls, functions of structs, recursion by hand, and attributes of functions.
+//= dxc: failed to optimize SPIR-V: Functions of SPIR-V for spread-volatile-semantics pass input must be inlined except entry points
 // args: -T cs_6_0 -E Prototypes
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

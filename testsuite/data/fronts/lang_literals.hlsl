@@ -1,4 +1,5 @@
 // Numbers as they may be written: hexadecimal, octal, suffixes, exponents; literal conversions.
+//= clang: expected ')'
 // args: -T cs_6_2 -E Integers -enable-16bit-types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // row_major and column_major in buffers, as members and by pragma.
+//= clang: clang 22 stores all matrices in structured buffers by columns: 'S' has one that is stored otherwise
 // args: -T cs_6_0 -E RowMajor
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

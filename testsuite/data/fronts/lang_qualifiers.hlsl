@@ -1,4 +1,5 @@
 // const in each place, snorm and unorm, in and uniform.
+//= clang: no such qualifier: 'unorm', 'snorm'
 // args: -T cs_6_0 -E Constants
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Root signatures as attributes and by macros, which do not change SPIR-V's descriptors.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState'
 // args: -T cs_6_0 -E Attribute
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // select(), and(), or() of scalars and vectors, which HLSL 2021 has in place of operators.
+//= dxc: select intrinsic function unimplemented
 // args: -T cs_6_0 -E Selects -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

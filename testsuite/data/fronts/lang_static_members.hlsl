@@ -1,4 +1,5 @@
 // Static constants of structs, static variables of functions' files and of functions.
+//= clang: 'static' can only be specified inside the class definition
 // args: -T cs_6_0 -E Constants
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Specializations of templates and their members.
+//= dxc: expression class 'SubstNonTypeTemplateParmExpr' unimplemented
 // args: -T cs_6_2 -E Traits -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,6 @@
 // Logical operators and conditions of vectors, as HLSL 2018 has them.
+//= clang: vector operands to the vector conditional must be the same type ('float4' (aka 'vector<float, 4>') and 'vector<bool, 4>' (vector of 4 'bool' values))}
+//= dxc: binary operator '<' over matrix type unimplemented
 // args: -T cs_6_0 -E Conditions -HV 2018
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // vector and matrix without arguments, and the names of types that are scalars in disguise.
+//= clang: use of alias template 'vector' requires template arguments
 // args: -T cs_6_0 -E Unspecified
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

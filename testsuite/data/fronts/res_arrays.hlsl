@@ -1,4 +1,5 @@
 // Arrays of resources with constant, uniform and divergent indices.
+//= clang: no textures and samplers: 'Texture2D'
 // args: -T cs_6_0 -E Buffers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

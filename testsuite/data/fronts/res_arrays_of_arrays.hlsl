@@ -1,4 +1,5 @@
 // Arrays of arrays of resources, and slices of them that are passed to functions.
+//= clang: no textures and samplers: 'Texture2D', 'RWTexture2D', 'SamplerState'
 // args: -T ps_6_0 -E Fixed
 // args: -T cs_6_0 -E Sliced
 // args: -T cs_6_0 -E Writable

@@ -1,4 +1,5 @@
 // Arrays of ConstantBuffer<T>, with constant and dynamic indices.
+//= clang: no constant buffers of a struct's type: 'ConstantBuffer'
 // args: -T cs_6_0 -E OfArray
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,6 @@
 // Resources from ResourceDescriptorHeap and SamplerDescriptorHeap.
+//= clang: no heaps of descriptors: 'ResourceDescriptorHeap'
+//= dxc: DXC was ended by a signal: 11 (SIGSEGV) while it compiled this source
 // args: -T cs_6_6 -E Compute
 // args: -T ps_6_6 -E Pixel
 // args: -T cs_6_6 -E Passed

@@ -1,4 +1,6 @@
 // Rasterizer-ordered textures of each dimension, in branches and loops.
+//= clang: no textures and samplers: 'RasterizerOrderedTexture1D', 'RasterizerOrderedTexture2DArray', 'RasterizerOrderedTexture3D', 'RasterizerOrderedTexture1DArray'
+//= dxc: found undefined function
 // args: -T ps_6_0 -E Lines
 // args: -T ps_6_0 -E Layers
 // args: -T ps_6_0 -E Branches

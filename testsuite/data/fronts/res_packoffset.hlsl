@@ -1,4 +1,5 @@
 // packoffset of scalars, vectors, matrices, with gaps and out of order.
+//= dxc: packoffset caused overlap with previous members
 // args: -T cs_6_0 -E Gaps
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,6 @@
 // Rasterizer-ordered views of each kind, and globallycoherent resources.
+//= clang: no textures and samplers: 'RasterizerOrderedTexture2D'
+//= dxc: found undefined function
 // args: -T ps_6_0 -E Textures
 // args: -T ps_6_0 -E Buffers
 // args: -T cs_6_0 -E Coherent

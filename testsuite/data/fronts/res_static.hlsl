@@ -1,4 +1,5 @@
 // static resource variables that are set from globals.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState'
 // args: -T ps_6_0 -E Assigned
 // args: -T ps_6_0 -E Aliases
 // args: -T ps_6_0 -E Nested

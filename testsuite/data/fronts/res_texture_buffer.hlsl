@@ -1,4 +1,5 @@
 // TextureBuffer<T>: members, copies, arrays of them.
+//= clang: no textures and samplers: 'TextureBuffer'
 // args: -T cs_6_0 -E Typed
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

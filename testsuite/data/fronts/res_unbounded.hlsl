@@ -1,4 +1,5 @@
 // Arrays of resources without a size.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState'
 // args: -T ps_6_0 -E Textures
 // args: -T cs_6_0 -E Buffers
 // args: -T ps_6_0 -E Samplers

@@ -1,4 +1,5 @@
 // A library with each stage of ray tracing.
+//= clang: no ray tracing: 'RaytracingAccelerationStructure', 'DispatchRaysIndex', 'DispatchRaysDimensions', 'RayDesc', 'WorldRayDirection', 'RayTCurrent', 'BuiltInTriangleIntersectionAttributes', 'IgnoreHit', 'AcceptHitAndEndSearch', 'PrimitiveIndex', 'InstanceID', 'InstanceIndex', 'WorldRayOrigin', 'RayTMin', 'RayFlags'
 // args: -T lib_6_3
 // args: -T lib_6_3 -D PROCEDURAL
 // args: -T lib_6_3 -D CALLABLE

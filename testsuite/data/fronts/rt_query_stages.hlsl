@@ -1,4 +1,5 @@
 // Ray queries in pixel and vertex shaders, in functions, arrays of scenes.
+//= clang: no ray tracing: 'RaytracingAccelerationStructure', 'RayDesc', 'RayQuery'
 // args: -T ps_6_5 -E Shadow
 // args: -T ps_6_5 -E Matrices
 // args: -T vs_6_5 -E Vertex

@@ -1,4 +1,5 @@
 // Libraries of a single stage each.
+//= clang: semantic annotations must be present for all parameters of an entry function or patch constant function
 // args: -T lib_6_3 -D MISS
 // args: -T lib_6_3 -D ANY
 // args: -T lib_6_5 -D GEOMETRY

@@ -1,4 +1,5 @@
 // The conditional operator with structs, arrays, vectors, matrices and nested conditions.
+//= dxil: cast<X>() argument of incompatible type!
 // args: -T cs_6_0 -E Structs
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

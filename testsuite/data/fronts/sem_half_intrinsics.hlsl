@@ -1,4 +1,5 @@
 // Intrinsics of 16-bit floats and vectors of them.
+//= dxc: generated SPIR-V is invalid: Expected arithmetic operands to be of Result Type: FMul operand index 3
 // args: -T cs_6_2 -E Vectors -enable-16bit-types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

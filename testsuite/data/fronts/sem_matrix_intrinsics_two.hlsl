@@ -1,4 +1,5 @@
 // Intrinsics of two and three matrices, and of matrices and numbers.
+//= clang: 1st argument must be a scalar or vector of floating-point types (was 'int')
 // args: -T cs_6_0 -E Two
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // any and all of matrices, and of their rows.
+//= clang: clang does not compile a construct of this source: it makes wrong code of it
 // args: -T cs_6_0 -E Integers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Which overload is chosen for arguments that match none exactly.
+//= clang: call to 'A' is ambiguous
 // args: -T cs_6_0 -E Numbers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

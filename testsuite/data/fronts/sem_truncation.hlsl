@@ -1,4 +1,5 @@
 // Implicit conversions of vectors: truncated, broadcast, of one component, in calls and assignments.
+//= clang: clang does not compile a construct of this source: it makes wrong code of it
 // args: -T cs_6_0 -E Assigned
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Wave operations on 16-bit and 64-bit numbers, on vectors and products.
+//= dxc: the result is not a single bool
 // args: -T cs_6_2 -E Halves -enable-16bit-types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

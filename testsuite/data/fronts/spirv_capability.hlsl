@@ -1,4 +1,5 @@
 // vk::ext_capability and vk::ext_extension with instructions that require them.
+//= dxil: External function used in non-library profile: \01?ReadClock@@YA_KI@Z
 // args: -T cs_6_0 -E Clock
 // args: -T cs_6_0 -E Ballot
 //@ dispatch 1 1 1

@@ -1,4 +1,5 @@
 // vk::ext_instruction of SPIR-V and of GLSL.std.450.
+//= dxil: External function used in non-library profile: \01?CountBits@@YAII@Z
 // args: -T cs_6_0 -E Core
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

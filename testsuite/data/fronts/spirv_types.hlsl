@@ -1,4 +1,6 @@
 // Types, storage classes and built-ins by numbers.
+//= clang: no such semantic: 'SV_Depth'
+//= dxil: use of undeclared identifier 'vk'
 // args: -T vs_6_0 -E BuiltIn
 // args: -T ps_6_0 -E ExecutionMode
 // args: -T ps_6_0 -E Decorated

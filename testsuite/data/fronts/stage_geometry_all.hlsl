@@ -1,4 +1,5 @@
 // Each primitive of geometry shaders with each stream.
+//= clang: no types of geometry shaders: 'line', 'triangle', 'triangleadj', 'lineadj', 'point'
 // args: -T gs_6_0 -E LineToPoints
 // args: -T gs_6_0 -E TriangleToLines
 // args: -T gs_6_0 -E AdjacentToTriangles

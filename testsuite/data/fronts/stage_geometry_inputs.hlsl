@@ -1,4 +1,5 @@
 // Geometry shaders by their primitives: points, lines, triangles, and those with adjacency.
+//= clang: no types of geometry shaders: 'point', 'lineadj', 'triangleadj'
 // args: -T gs_6_0 -E Points
 // args: -T gs_6_0 -E LinesAdjacent
 // args: -T gs_6_0 -E TrianglesAdjacent

@@ -1,4 +1,5 @@
 // Geometry shaders by their streams, instances and numbers.
+//= clang: no such interpolation modifier: 'nointerpolation'
 // args: -T gs_6_0 -E PointsOut
 // args: -T gs_6_0 -E Instances
 // args: -T gs_6_0 -E TrianglesOut

@@ -1,4 +1,5 @@
 // Several streams of points, by DXIL alone.
+//= clang: no types of geometry shaders: 'point'
 // args: -T gs_6_0 -E Two
 // args: -T gs_6_0 -E Split
 // args: -T gs_6_0 -E Copied

@@ -1,4 +1,6 @@
 // Hull shaders: triangles, points, passing through, reading other control points' outputs.
+//= clang: no such semantic: 'SV_TessFactor', 'SV_InsideTessFactor', 'SV_OutputControlPointID'
+//= dxc: pow2 partitioning scheme is not supported since there is no equivalent in Vulkan
 // args: -T hs_6_0 -E Triangles
 // args: -T hs_6_0 -E Through
 // args: -T hs_6_0 -E Outputs

@@ -1,4 +1,7 @@
 // Mesh shaders: triangles, lines, points that are attributes of primitives, numbers that vary.
+//= clang: no such interpolation modifier: 'nointerpolation'
+//= clang computes otherwise: Lines
+//= dxc: semantic SV_CullPrimitive unimplemented
 // args: -T ms_6_5 -E Triangles
 // args: -T ms_6_5 -E Lines
 // args: -T ms_6_5 -E Primitives

@@ -1,4 +1,5 @@
 // Pixel shaders: attributes of the entry point, early tests, no outputs, writes to buffers.
+//= clang: no textures and samplers: 'RWTexture2D'
 // args: -T ps_6_0 -E Early
 // args: -T ps_6_0 -E Writes
 // args: -T ps_6_0 -E Structs

@@ -1,4 +1,5 @@
 // Vertex shaders: attributes of every type, matrices, arrays, several outputs, no outputs.
+//= clang: no such interpolation modifier: 'nointerpolation'
 // args: -T vs_6_0 -E Types
 // args: -T vs_6_0 -E Matrices
 // args: -T vs_6_0 -E Outputs

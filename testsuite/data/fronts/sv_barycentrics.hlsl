@@ -1,4 +1,6 @@
 // SV_Barycentrics and attributes of the single vertices.
+//= clang: no such interpolation modifier: 'noperspective', 'nointerpolation'
+//= dxc: GetAttributeAtVertex intrinsic function unimplemented
 // args: -T ps_6_1 -E Weights
 // args: -T ps_6_1 -E Flat
 // args: -T ps_6_1 -E AtVertex

@@ -1,4 +1,5 @@
 // SV_ClipDistance: scalars, vectors, several of them, arrays, read in pixel shaders.
+//= clang: no such semantic: 'SV_ClipDistance'
 // args: -T vs_6_0 -E One
 // args: -T vs_6_0 -E Several
 // args: -T ps_6_0 -E Read

@@ -1,4 +1,5 @@
 // SV_Depth, SV_DepthGreaterEqual, SV_DepthLessEqual.
+//= clang: no such semantic: 'SV_Depth', 'SV_DepthLessEqual'
 // args: -T ps_6_0 -E Any
 // args: -T ps_6_0 -E Greater
 // args: -T ps_6_0 -E Less

@@ -1,4 +1,5 @@
 // Modifiers of interpolation: each of them, combinations, and on members of structs.
+//= clang: no such interpolation modifier: 'linear', 'nointerpolation', 'noperspective', 'centroid'
 // args: -T ps_6_0 -E Scalars
 // args: -T ps_6_0 -E Members
 // args: -T vs_6_0 -E Output

@@ -1,4 +1,5 @@
 // SV_RenderTargetArrayIndex as an output of vertex and geometry shaders and an input of pixel shaders.
+//= clang: no such semantic: 'SV_RenderTargetArrayIndex'
 // args: -T vs_6_0 -E Vertex
 // args: -T gs_6_0 -E Geometry
 // args: -T ps_6_0 -E Pixel

@@ -1,4 +1,5 @@
 // SV_Position as an output of vertex shaders and an input of pixel shaders, centroid and without interpolation.
+//= clang: no textures and samplers: 'Texture2D'
 // args: -T vs_6_0 -E Out
 // args: -T ps_6_0 -E In
 // args: -T ps_6_0 -E Integer

@@ -1,4 +1,5 @@
 // SV_PrimitiveID in pixel, geometry, hull and domain shaders.
+//= clang: no such semantic: 'SV_PrimitiveID'
 // args: -T ps_6_0 -E Pixel
 // args: -T gs_6_0 -E Geometry
 // args: -T ps_6_0 -E Struct

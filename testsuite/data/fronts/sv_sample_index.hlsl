@@ -1,4 +1,6 @@
 // SV_SampleIndex, the sample modifier and evaluation at samples.
+//= clang: no textures and samplers: 'Texture2DMS'
+//= dxc: EvaluateAttributeAtSample intrinsic function unimplemented
 // args: -T ps_6_0 -E Index
 // args: -T ps_6_0 -E Modifier
 // args: -T ps_6_0 -E Evaluated

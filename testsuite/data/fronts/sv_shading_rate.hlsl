@@ -1,4 +1,5 @@
 // SV_ShadingRate as input of pixel shaders and output of vertex shaders.
+//= clang: no such semantic: 'SV_ShadingRate'
 // args: -T ps_6_4 -E Pixel
 // args: -T vs_6_4 -E Vertex
 // args: -T gs_6_4 -E Geometry

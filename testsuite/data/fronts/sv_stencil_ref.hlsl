@@ -1,4 +1,5 @@
 // SV_StencilRef, with colours and depths.
+//= clang: no such semantic: 'SV_Depth', 'SV_StencilRef'
 // args: -T ps_6_0 -E Alone
 // args: -T ps_6_0 -E WithColour
 // args: -T ps_6_0 -E WithDepth

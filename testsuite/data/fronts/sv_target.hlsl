@@ -1,4 +1,5 @@
 // SV_Target from 0 to 7, of each type, in structs, arrays and as out parameters.
+//= clang: attribute 'SV_Target' only applies to a field or parameter of type 'float/float1/float2/float3/float4'
 // args: -T ps_6_0 -E Eight
 // args: -T ps_6_0 -E Types
 // args: -T ps_6_0 -E Array

@@ -1,4 +1,6 @@
 // Dual-source blending, and targets with explicit locations.
+//= clang: semantic index overlap SV_Target0
+//= dxil: [[vk::index]] is lost on the way through DXIL: the output would be of another blend source
 // args: -T ps_6_0 -E Dual
 // args: -T ps_6_0 -E Located
 // args: -T ps_6_0 -E Partial

@@ -1,4 +1,5 @@
 // SV_TessFactor, SV_InsideTessFactor, SV_DomainLocation, SV_OutputControlPointID of each domain.
+//= clang: no such semantic: 'SV_TessFactor', 'SV_InsideTessFactor', 'SV_OutputControlPointID', 'SV_DomainLocation'
 // args: -T hs_6_0 -E Quad
 // args: -T hs_6_0 -E Isoline
 // args: -T ds_6_0 -E Domain

@@ -1,4 +1,5 @@
 // SV_VertexID and SV_InstanceID: alone, together with attributes, in structs.
+//= clang: no such semantic: 'SV_VertexID', 'SV_InstanceID'
 // args: -T vs_6_0 -E Vertex
 // args: -T vs_6_0 -E Instance
 // args: -T vs_6_0 -E InStruct

@@ -1,4 +1,6 @@
 // Vertex and instance numbers of signed types, and the numbers of the first ones by vk::builtin.
+//= clang: expected expression
+//= dxil: validation errors
 // args: -T vs_6_0 -E Signed
 // args: -T vs_6_0 -E Bases
 // args: -T vs_6_0 -E Draw

@@ -1,4 +1,5 @@
 // SV_ViewID in vertex, pixel and geometry shaders.
+//= clang: no types of geometry shaders: 'point'
 // args: -T vs_6_1 -E Vertex
 // args: -T ps_6_1 -E Pixel
 // args: -T gs_6_1 -E Geometry

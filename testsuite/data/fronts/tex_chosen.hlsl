@@ -1,4 +1,5 @@
 // Textures and samplers that conditions choose, and ternaries of resources by their index.
+//= clang: no textures and samplers: 'Texture2D'
 // args: -T cs_6_0 -E ByIndex
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // SampleCmp, SampleCmpLevelZero and comparisons of cubes and layers.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerComparisonState', 'Texture2DArray', 'TextureCube', 'TextureCubeArray'
 // args: -T cs_6_0 -E LevelZero
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

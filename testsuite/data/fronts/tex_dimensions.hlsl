@@ -1,4 +1,5 @@
 // GetDimensions in its forms and CalculateLevelOfDetail.
+//= clang: no textures and samplers: 'Texture2D', 'Texture3D', 'Texture2DArray', 'TextureCube', 'RWTexture2D', 'SamplerState'
 // args: -T cs_6_0 -E Flat
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Storage images with narrow formats and normalised values.
+//= clang: no such qualifier: 'unorm'
 // args: -T cs_6_0 -E Bytes
 //@ dispatch 1 1 1
 //@ image 0 2 storage:rgba8:2d:4x4 rand:1

@@ -1,4 +1,5 @@
 // Gathers of each channel, with offsets, of arrays and cubes.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'Texture2DArray', 'TextureCube'
 // args: -T cs_6_0 -E Channels
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Gathers that compare, with offsets, and gathers of integers.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerComparisonState', 'SamplerState'
 // args: -T cs_6_0 -E Plain
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

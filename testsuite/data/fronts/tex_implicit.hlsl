@@ -1,4 +1,6 @@
 // Implicit levels in compute shaders, which shader model 6.6 has.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'SamplerComparisonState'
+//= dxc: sampling with implicit lod is only allowed in fragment shaders
 // args: -T cs_6_6 -E Implicit
 // args: -T cs_6_6 -E Biased
 // args: -T cs_6_6 -E Compared

@@ -1,4 +1,5 @@
 // Textures of integers, unsigned and signed, and of two and three components.
+//= clang: no textures and samplers: 'Texture2D'
 // args: -T cs_6_0 -E Unsigned
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

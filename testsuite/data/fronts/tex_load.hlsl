@@ -1,4 +1,5 @@
 // Texture loads: each dimension, with levels, offsets and by subscripts.
+//= clang: no textures and samplers: 'Texture2D', 'Texture1D', 'Texture2DArray', 'Texture1DArray', 'Texture3D'
 // args: -T cs_6_0 -E Flat
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,6 @@
 // Multisampled textures: loads, sizes, positions of samples, arrays of them.
+//= clang: no textures and samplers: 'Texture2DMS', 'Texture2DMSArray'
+//= dxc: generated SPIR-V is invalid: Array access is out of bounds, array size is 2, but access index is 2
 // args: -T ps_6_0 -E Loads
 // args: -T cs_6_0 -E Arrays
 // args: -T ps_6_0 -E Positions

@@ -1,4 +1,5 @@
 // SampleLevel of arrays of layers and of cubes, one-dimensional textures.
+//= clang: no textures and samplers: 'Texture2DArray', 'SamplerState', 'Texture1D', 'Texture1DArray', 'TextureCubeArray'
 // args: -T cs_6_0 -E Layers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

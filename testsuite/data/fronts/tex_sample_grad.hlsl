@@ -1,4 +1,5 @@
 // SampleGrad in compute and pixel shaders.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'TextureCube', 'Texture3D'
 // args: -T cs_6_0 -E Flat
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // SampleLevel in each dimension, with offsets, with nearest and linear filters.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'TextureCube', 'Texture3D'
 // args: -T cs_6_0 -E Flat
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

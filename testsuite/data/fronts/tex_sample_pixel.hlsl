@@ -1,4 +1,5 @@
 // Sample and SampleBias in pixel shaders, with offsets and least levels.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'Texture3D', 'TextureCube', 'Texture2DArray', 'TextureCubeArray', 'Texture1D', 'Texture1DArray'
 // args: -T ps_6_0 -E Sample
 // args: -T ps_6_0 -E Bias
 // args: -T ps_6_0 -E Arrays

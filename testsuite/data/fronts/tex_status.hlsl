@@ -1,4 +1,5 @@
 // Accesses that return a status, and CheckAccessFullyMapped.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'SamplerComparisonState'
 // args: -T ps_6_0 -E Loads
 // args: -T ps_6_0 -E Samples
 // args: -T ps_6_0 -E Gathers

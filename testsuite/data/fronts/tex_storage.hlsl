@@ -1,4 +1,5 @@
 // Writable textures of each dimension: reads, writes, components, compound assignments.
+//= clang: no textures and samplers: 'RWTexture2D', 'RWTexture1D', 'RWTexture2DArray', 'RWTexture1DArray', 'RWTexture3D'
 // args: -T cs_6_0 -E Flat
 //@ dispatch 1 1 1
 //@ image 0 2 storage:rgba32f:2d:4x4 randf:1

@@ -1,4 +1,5 @@
 // Struct templates: methods, nested templates, inheritance from templates, arrays by number, operators.
+//= dxc: expression class 'SubstNonTypeTemplateParmExpr' unimplemented
 // args: -T cs_6_0 -E Matrix -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

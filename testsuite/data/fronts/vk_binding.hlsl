@@ -1,4 +1,5 @@
 // [[vk::binding]] of buffers, constants, arrays and textures, in place of registers.
+//= dxil: [[vk::binding]] is lost on the way through DXIL: the resource would have the descriptor of its register
 // args: -T cs_6_0 -E Buffers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

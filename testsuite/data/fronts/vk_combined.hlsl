@@ -1,4 +1,6 @@
 // vk::combinedImageSampler, and reads of clocks.
+//= clang: no textures and samplers: 'Texture2D', 'SamplerState', 'Texture2DArray'
+//= dxil: use of undeclared identifier 'vk'
 // args: -T ps_6_0 -E Combined
 // args: -T ps_6_0 -E Array
 // args: -T cs_6_4 -E Clock

@@ -1,4 +1,5 @@
 // [[vk::constant_id]] of each scalar type, in expressions, conditions and loops.
+//= dxil: [[vk::constant_id]] is lost on the way through DXIL: the constant could not be specialized
 // args: -T cs_6_0 -E Defaults
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

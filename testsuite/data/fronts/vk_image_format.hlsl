@@ -1,4 +1,5 @@
 // [[vk::image_format]] of buffers and textures.
+//= clang: no textures and samplers: 'RWTexture2D', 'RWTexture3D'
 // args: -T cs_6_0 -E Buffers
 //@ dispatch 1 1 1
 //@ buffer 0 2 rwtyped:rgba8 64 rand:1

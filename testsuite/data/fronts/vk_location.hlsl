@@ -1,4 +1,6 @@
 // [[vk::location]] of inputs and outputs, [[vk::builtin]] of point sizes and helpers.
+//= clang: no such interpolation modifier: 'nointerpolation'
+//= dxil: [[vk::location]] is lost on the way through DXIL: the input or output would have the location of its place among the others
 // args: -T vs_6_0 -E Vertex
 // args: -T ps_6_0 -E Pixel
 // args: -T vs_6_0 -E Points

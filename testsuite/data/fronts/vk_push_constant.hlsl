@@ -1,4 +1,5 @@
 // [[vk::push_constant]]: scalars, vectors, matrices, arrays, offsets, and several entry points that use parts.
+//= dxil: [[vk::push_constant]] is lost on the way through DXIL: the block would be a constant buffer
 // args: -T cs_6_0 -E Members
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // vk::RawBufferLoad of words at addresses from buffers and constants.
+//= dxil: use of undeclared identifier 'vk'
 // args: -T cs_6_0 -E Words
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

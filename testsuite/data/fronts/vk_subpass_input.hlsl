@@ -1,4 +1,6 @@
 // SubpassInput and SubpassInputMS with [[vk::input_attachment_index]].
+//= clang: no subpass inputs: 'SubpassInput', 'SubpassInputMS'
+//= dxil: SubpassInput is a Vulkan specific feature
 // args: -T ps_6_0 -E Single
 // args: -T ps_6_0 -E Several
 // args: -T ps_6_0 -E Multisampled

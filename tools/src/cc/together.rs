@@ -117,6 +117,10 @@ fn told(args: &Args) -> Option<String> {
         return None;
     }
     let language = source_options(args, input).ok()?.front.language;
+    // Such a source is DXC's.
+    if super::skips_clang(args, input) {
+        return None;
+    }
     let mut args = args.clone();
     args.rows.stated.defines.clear();
     args.source.as_given.clear();

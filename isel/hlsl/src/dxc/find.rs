@@ -1,6 +1,7 @@
 //! Where DXC is installed.
 
 use super::Compiler;
+use crate::install::DXC;
 use crate::said::Error;
 use std::path::{Path, PathBuf};
 
@@ -16,15 +17,6 @@ const LIBRARIES: &[&str] = if cfg!(windows) {
     &["libdxcompiler.so", "libdxcompiler.so.3.7"]
 };
 
-/// How DXC is installed on this system.
-pub const INSTALL: &str = if cfg!(windows) {
-    "install the Vulkan SDK, or `winget install Microsoft.DirectX.ShaderCompiler`"
-} else if cfg!(target_os = "macos") {
-    "install the Vulkan SDK, or `brew install directx-shader-compiler`"
-} else {
-    "install the Vulkan SDK, a release of the DirectX Shader Compiler, or run `cargo xtask setup --dxc` in Spirant's source"
-};
-
 /// The DXC at this path or with this name in `PATH`, the one that the variable `DXC` names, or the first that is installed: in `PATH`, in
 /// the Vulkan SDK, among the system's libraries, in Spirant's cache. A library beside a program is preferred: it requires no process.
 ///
@@ -37,7 +29,7 @@ pub fn find(named: Option<&Path>) -> Result<Compiler, Error> {
     }
     installed().ok_or_else(|| {
         Error(format!(
-            "DXC is not installed: there is neither dxc nor its library in PATH, the Vulkan SDK or the system's libraries; {INSTALL}, or name it \
+            "DXC is not installed: there is neither dxc nor its library in PATH, the Vulkan SDK or the system's libraries; {DXC}, or name it \
              with --dxc=PATH or in the variable DXC"
         ))
     })

@@ -78,8 +78,8 @@ fn run_program(program: &Path, input: &Input, options: &Options, action: Action)
     let mut command = Command::new(program);
     command.args(&options.arguments).args(action.flags(options.form));
     // Files that a text includes are looked for beside the file whose name it has.
-    command.args((!input.is_file()).then_some("-I").into_iter());
-    command.args((!input.is_file()).then(|| input.folder()).into_iter());
+    command.args((!input.is_file()).then_some("-I"));
+    command.args((!input.is_file()).then(|| input.folder()));
     command.arg(if action == Action::Preprocess { "-Fi" } else { "-Fo" }).arg(&output).arg(&*file);
     let ran = process::output(&mut command, None, &options.limits);
     let ran = ran.map_err(|error| Error::of(format!("cannot run {}", program.display()), &error))?;

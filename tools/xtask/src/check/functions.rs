@@ -44,7 +44,6 @@ const ALLOWED: &[Allowed] = &[
     allow("testsuite/tests/directx.rs", "module", LATER),
     allow("testsuite/tests/records/words.rs", "read", LATER),
     allow("testsuite/tests/reflection.rs", "holds", LATER),
-    allow("tools/src/cc.rs", "jobs", LATER),
     allow("tools/src/dump/types.rs", "spell_to", TABLE),
     allow("tools/src/job/compile.rs", "work", LATER),
 ];

@@ -43,7 +43,7 @@ fn row(name: &str, text: &str) -> Option<String> {
         let start = format!("//= {front}: ");
         text.lines().find_map(|line| line.strip_prefix(&start).map(str::to_owned))
     };
-    let found: Vec<Option<String>> = FRONTS.iter().map(|front| lacks(front)).collect();
+    let found: Vec<Option<String>> = FRONTS.iter().map(lacks).collect();
     found.iter().any(Option::is_some).then(|| {
         let cells = found.iter().map(|lack| lack.as_deref().map_or("yes".to_owned(), cell));
         let cells: Vec<String> = cells.collect();

@@ -1,5 +1,5 @@
 // The same program at levels and with debug information.
-//= dxc: generated SPIR-V is invalid: ID 41[%41] has not been defined
+//= dxc: generated SPIR-V is invalid: ID 40[%40] has not been defined
 // args: -T cs_6_0 -E None -Od
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

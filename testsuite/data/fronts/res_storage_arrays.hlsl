@@ -1,6 +1,5 @@
 // Arrays of writable resources of each kind.
 //= clang: no textures and samplers: 'RWTexture2D'
-//= clang computes otherwise: Typed
 // args: -T cs_6_0 -E Images
 //@ dispatch 1 1 1
 //@ image 1 0 storage:r32ui:2d:4x4 iota

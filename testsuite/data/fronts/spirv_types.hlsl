@@ -1,5 +1,5 @@
 // Types, storage classes and built-ins by numbers.
-//= clang: no such semantic: 'SV_Depth'
+//= clang: no such inline SPIR-V: 'vk::ext_capability', 'vk::ext_extension', 'ext_execution_mode'
 //= dxil: use of undeclared identifier 'vk'
 // args: -T vs_6_0 -E BuiltIn
 // args: -T ps_6_0 -E ExecutionMode

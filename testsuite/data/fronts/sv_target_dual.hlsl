@@ -1,5 +1,5 @@
 // Dual-source blending, and targets with explicit locations.
-//= clang: semantic index overlap SV_Target0
+//= clang: no such attribute: 'vk::index'
 //= dxil: [[vk::index]] is lost on the way through DXIL: the output would be of another blend source
 // args: -T ps_6_0 -E Dual
 // args: -T ps_6_0 -E Located

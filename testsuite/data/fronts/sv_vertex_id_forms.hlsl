@@ -1,5 +1,5 @@
 // Vertex and instance numbers of signed types, and the numbers of the first ones by vk::builtin.
-//= clang: expected expression
+//= clang: no such attribute: 'vk::builtin'
 //= dxil: validation errors
 // args: -T vs_6_0 -E Signed
 // args: -T vs_6_0 -E Bases

@@ -1,4 +1,5 @@
 // [[vk::counter_binding]] of buffers with counters.
+//= clang: no such attribute: 'vk::counter_binding'
 //= dxil: [[vk::counter_binding]] is lost on the way through DXIL: the counter would have a descriptor of its own choice
 // args: -T cs_6_0 -E Increment
 //@ dispatch 1 1 1

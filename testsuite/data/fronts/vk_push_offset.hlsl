@@ -1,4 +1,5 @@
 // [[vk::offset]] of members of push constants.
+//= clang: no such attribute: 'vk::offset'
 //= dxil: [[vk::offset]] is lost on the way through DXIL: the member would be where Direct3D has it
 // args: -T cs_6_0 -E Explicit
 //@ dispatch 1 1 1

@@ -1,6 +1,5 @@
 // [[vk::shader_record_ext]] constant buffers of ray tracing shaders.
-//= clang: semantic annotations must be present for all parameters of an entry function or patch constant function
-//= clang computes otherwise: library0
+//= clang: no such attribute: 'vk::shader_record_ext'
 //= dxil: [[vk::shader_record_ext]] is lost on the way through DXIL: the block would be a constant buffer
 // args: -T lib_6_3
 // args: -T lib_6_3 -D HALF

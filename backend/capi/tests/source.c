@@ -93,6 +93,10 @@ int main(int argc, char **argv) {
   given.flags = 1 << 20;
   expect(session, &given, "a.hlsl", "spirant_source_options.flags");
   given.flags = 0;
+  /* An installed DXC would compile the source. */
+  spirant_option front = {text("front_end"), text("clang")};
+  given.named = &front;
+  given.named_count = 1;
   given.clang = text("/no/such/clang");
   expect(session, &given, "a.hlsl", "cannot run /no/such/clang");
   given.clang = text("");

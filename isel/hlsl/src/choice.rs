@@ -377,6 +377,6 @@ mod tests {
     fn words_have_their_places() {
         let places: Vec<_> =
             Words::new("a 1b\n\"\n x\"/*\n*/ c").map(|w| (w.text, w.line, w.column)).collect();
-        assert_eq!(places, [("a", 1, 1), ("x", 3, 2)]);
+        assert_eq!(places, [("a", 1, 1), ("x", 3, 2), ("c", 4, 4)]);
     }
 }

@@ -4,7 +4,7 @@
 //+ OpDecorate %Third Binding 2
 //- %Unused
 //+ OpName %_Globals "$Globals"
-//+ OpDecorate %_Globals Binding 4
+//+ OpDecorate %_Globals Binding 5
 //$ -T cs_6_0 IN -Fo OUT -Od
 //+ OpDecorate %First Binding 0
 //+ OpDecorate %Third Binding 2

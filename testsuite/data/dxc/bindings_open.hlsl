@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main
 //? bindings
 //= DXC: A: set 0, binding 1; B: set 0, binding 0; C: set 0, binding 3
-//= Spirant: A: set 0, binding 1; B: set 0, binding 0; C: set 0, binding 2
+//= Spirant: A: set 0, binding 1; B: set 0, binding 0; C: set 0, binding 3
 StructuredBuffer<float> A;
 RWStructuredBuffer<float> B : register(u0);
 RWStructuredBuffer<float> C;

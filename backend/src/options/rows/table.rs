@@ -436,6 +436,7 @@ pub const ROWS: &[Row] = &[
 #[cfg(test)]
 pub(super) const WITHOUT_ROW: &[(&str, &str)] = &[
     ("shader_interface", "a structure: the flags for HLSL of `spirant cc` and `spirant llc` make it"),
+    ("descriptors", "a map that `spirant cc` makes for what DXC has made of a source"),
     ("resource_types", "a map that `spirant cc` reads from the source"),
     ("coherent_resources", "a set that `spirant cc` reads from the source"),
     ("stop_after", "the result is a module of the dialect, which only Rust and the command line hand out"),

@@ -281,7 +281,6 @@ const WHOLLY_LACKING: &[&str] = &[
     "OpenCL C: Intel's motion estimation",
     "OpenCL C: vendors' extensions",
     "OpenCL C: output, address spaces, samplers",
-    "C++ for OpenCL: output",
 ];
 
 /// The builtins that shaders lack in other families, besides stores and conversions that round otherwise than to the nearest.

@@ -128,6 +128,8 @@ typedef enum spirant_severity {
   SPIRANT_SEVERITY_ERROR = 1,
   // A defect of Spirant.
   SPIRANT_SEVERITY_BUG = 2,
+  // There is a result, it is right, and this is said of how it was made.
+  SPIRANT_SEVERITY_NOTE = 3,
 } spirant_severity;
 
 // The pointee of an `LLVMModuleRef`.

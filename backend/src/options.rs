@@ -132,8 +132,9 @@ pub struct Options {
     #[cfg(feature = "llvm")]
     pub root_signature: RootSignatureSource,
     /// The descriptors of a DXIL program's resources without a register, by their names: DXC has put them into [`OPEN_SPACE`](crate::OPEN_SPACE).
+    /// With it, resources have the names of the source, if the program keeps them.
     #[cfg(feature = "llvm")]
-    pub descriptors: BTreeMap<String, Descriptor>,
+    pub descriptors: Option<BTreeMap<String, Descriptor>>,
     /// Check the bounds of a DXIL program's accesses in the module, in addition to the device's checks: reads outside give 0,
     /// writes and atomic operations are skipped.
     pub robust: bool,
@@ -204,7 +205,7 @@ spirant_dialect::setters! {
         #[cfg(feature = "llvm")]
         root_signature: RootSignatureSource,
         #[cfg(feature = "llvm")]
-        descriptors: BTreeMap<String, Descriptor>,
+        descriptors: Option<BTreeMap<String, Descriptor>>,
         robust: bool,
         #[cfg(feature = "llvm")]
         per_primitive: Vec<PrimitiveInput>,

@@ -66,9 +66,11 @@ pub fn stand_in() -> Option<ExitCode> {
 pub fn compile_as_dxc() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (file, rest) = arguments.split_last().context("no source")?;
-    let at = rest.iter().position(|flag| flag == "-Fo").context("no output")?;
+    let at = rest.iter().position(|flag| flag == "-Fo" || flag == "-P").context("no output")?;
     let output = rest.get(at + 1).context("no output")?;
-    let flags: Vec<&str> = rest[..at].iter().chain(&rest[at + 2..]).map(String::as_str).collect();
+    // The library takes the value of -P, too, and returns the text.
+    let end = if rest[at] == "-P" { at + 2 } else { at };
+    let flags: Vec<&str> = rest[..end].iter().chain(&rest[at + 2..]).map(String::as_str).collect();
     let source = std::fs::read_to_string(file)?;
     Ok(std::fs::write(output, Dxc::load()?.compile(&source, &flags)?)?)
 }

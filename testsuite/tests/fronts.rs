@@ -258,12 +258,13 @@ fn every_front_end_makes_the_same_of_hlsl() {
     std::fs::create_dir_all(&folder).unwrap();
     let made: Vec<Made> = FRONTS.iter().map(|front| compiled(&programs, front, &folder)).collect();
     std::fs::remove_dir_all(&folder).unwrap();
-    let check = |program: &Program, runners: &mut [Runner]| look(program, &made, runners);
-    let found: Vec<Found> = containers::on_drivers(&programs, check);
-    let mut failed: Vec<String> = found.iter().flat_map(|found| found.wrong.clone()).collect();
+    let check = |program: &Program, runners: &mut [Runner]| (program.name(), look(program, &made, runners));
+    // The order of these is that of two threads.
+    let found: BTreeMap<String, Found> = containers::on_drivers(&programs, check).into_iter().collect();
+    let mut failed: Vec<String> = found.values().flat_map(|found| found.wrong.clone()).collect();
     for path in sources.iter().filter(|_| only.is_empty()) {
-        let of_file = programs.iter().zip(&found).filter(|(program, _)| program.path == *path);
-        let (own, own_found): (Vec<&Program>, Vec<&Found>) = of_file.unzip();
+        let own: Vec<&Program> = programs.iter().filter(|program| program.path == *path).collect();
+        let own_found: Vec<&Found> = own.iter().map(|program| &found[&program.name()]).collect();
         let records = records(&own, &made, &own_found);
         if blesses {
             bless(path, &records);

@@ -28,9 +28,12 @@ pub fn options<E>(
         Form::Dxil => {
             let mut interface = given.interface.clone().layout(LayoutRule::default());
             if !has_root_signature(&options) && has_open_descriptors(made) {
-                options.descriptors = numbering::descriptors(&interface.bindings, &declared()?);
+                let descriptors = numbering::descriptors(&interface.bindings, &declared()?);
                 // Their descriptors are final.
-                interface.bindings.pinned = options.descriptors.keys().cloned().collect();
+                interface.bindings.pinned = descriptors.keys().cloned().collect();
+                options.descriptors = Some(descriptors);
+            } else if !has_root_signature(&options) {
+                options.descriptors = Some(BTreeMap::new());
             }
             options.shader_interface =
                 Some(interface).filter(|interface| *interface != ShaderInterface::default());

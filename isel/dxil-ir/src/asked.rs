@@ -14,8 +14,9 @@ pub struct Asked {
     pub root: Option<RootLayout>,
     /// The inputs of a pixel shader that a mesh shader writes for primitives.
     pub per_primitive: Vec<PrimitiveInput>,
-    /// The descriptors of resources by their names in the source, for resources in [`OPEN_SPACE`].
-    pub descriptors: BTreeMap<String, Descriptor>,
+    /// The descriptors of resources by their names in the source, for resources in [`OPEN_SPACE`]. With it, resources have these names; without,
+    /// names after their registers, of which a root signature and messages speak.
+    pub descriptors: Option<BTreeMap<String, Descriptor>>,
     /// The exports of a library, if its container lists them: only these become entry points.
     pub exports: Option<Vec<Exported>>,
 }

@@ -118,6 +118,9 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     let reader = Reader::new(llvm);
     let mut program = read(reader, diagnostics)?;
     program.asked = Rc::new(asked.clone());
+    if asked.descriptors.is_none() {
+        program.name_by_registers();
+    }
     if let Some(list) = &asked.exports {
         exports::keep_listed(&mut program.exports, list);
     }

@@ -68,6 +68,20 @@ pub struct Export<'m> {
     pub view: Option<Box<Program<'m>>>,
 }
 
+impl Program<'_> {
+    /// Forgets the names of resources that have registers.
+    pub fn name_by_registers(&mut self) {
+        let forget = |resources: &mut Rc<[Vec<Resource>; 4]>| {
+            let named = Rc::make_mut(resources).iter_mut().flatten();
+            named.filter(|resource| resource.open.is_none()).for_each(|resource| resource.label.clear());
+        };
+        forget(&mut self.resources);
+        for view in self.exports.iter_mut().filter_map(|export| export.view.as_mut()) {
+            forget(&mut view.resources);
+        }
+    }
+}
+
 /// The properties of a stage; numbers are those of DXIL's enumerations.
 #[derive(Clone, Copy, Debug)]
 pub enum Properties<'m> {

@@ -31,7 +31,9 @@ impl Cx<'_, '_> {
     /// The location of a range of registers.
     pub fn place(&self, resource: &Resource) -> Lowered<RangeLocation> {
         let asked = &self.program.asked;
-        if let Some(Descriptor { set, binding, counter }) = asked.descriptors.get(&resource.label).copied() {
+        if let Some(Descriptor { set, binding, counter }) =
+            asked.descriptors.as_ref().and_then(|known| known.get(&resource.label).copied())
+        {
             return Ok(RangeLocation::Descriptor { set, binding, counter });
         }
         if resource.space == OPEN_SPACE {

@@ -58,12 +58,28 @@ pub(super) fn run(
     action: Action,
 ) -> Result<Ran, Error> {
     match compiler {
-        Compiler::Program(program) => run_program(program, input, options, action),
+        Compiler::Program(program) => {
+            let preprocessed = (action == Action::Preprocess).then_some("-Fi");
+            let ran = run_program(program, input, options, (action, None))?;
+            // A newer DXC has another flag for the file of the preprocessed source.
+            match ran.object {
+                None if preprocessed.is_some() => {
+                    run_program(program, input, options, (action, preprocessed))
+                }
+                _ => Ok(ran),
+            }
+        }
         Compiler::Library(library) => run_library(library, input, options, action),
     }
 }
 
-fn run_program(program: &Path, input: &Input, options: &Options, action: Action) -> Result<Ran, Error> {
+/// `flag` is that of the output, if it is not the usual one.
+fn run_program(
+    program: &Path,
+    input: &Input,
+    options: &Options,
+    (action, flag): (Action, Option<&str>),
+) -> Result<Ran, Error> {
     let folder = Folder::new("dxc")?;
     let output = folder.path.join("out");
     let file = match input.is_file() {
@@ -80,7 +96,9 @@ fn run_program(program: &Path, input: &Input, options: &Options, action: Action)
     // Files that a text includes are looked for beside the file whose name it has.
     command.args((!input.is_file()).then_some("-I"));
     command.args((!input.is_file()).then(|| input.folder()));
-    command.arg(if action == Action::Preprocess { "-Fi" } else { "-Fo" }).arg(&output).arg(&*file);
+    // An older DXC has the file of the preprocessed source as the value of -P.
+    let usual = if action == Action::Preprocess { None } else { Some("-Fo") };
+    command.args(flag.or(usual)).arg(&output).arg(&*file);
     let ran = process::output(&mut command, None, &options.limits);
     let ran = ran.map_err(|error| Error::of(format!("cannot run {}", program.display()), &error))?;
     let messages = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned()).concat();

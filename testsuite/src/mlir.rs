@@ -131,6 +131,9 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     if line.contains("spirv.GlobalVariable") && line.contains(" initializer(") {
         return Some("no constant as the initializer of a variable".to_owned());
     }
+    if line.contains("spirv.SpecConstantComposite") && error.contains("expected attribute value") {
+        return Some("no parts of SpecConstantComposite but scalar constants of specialization".to_owned());
+    }
     if let Some(count) = after("less than or equal to 4 but found ") {
         return Some(format!("no vectors of {count} in composite types"));
     }

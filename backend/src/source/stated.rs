@@ -115,7 +115,9 @@ impl Stated {
         if !["0", "1", "2", "3", "s"].contains(&&*level) {
             return Err(refused("level", format!("'{level}' is none of 0, 1, 2, 3, s")));
         }
-        let front_end = self.front_end.as_deref().unwrap_or("auto").parse();
+        // Who names a DXC wants it, as on the command line.
+        let default = if self.dxc.is_some() { "dxil" } else { "auto" };
+        let front_end = self.front_end.as_deref().unwrap_or(default).parse();
         let front_end = front_end.map_err(|why: String| refused("front_end", why))?;
         let dxc = self.dxc;
         let front = spirant_hlsl::Options {

@@ -1,5 +1,4 @@
 // bool in buffers, constants, groupshared memory and structs.
-//= dxil computes otherwise: Structured
 // args: -T cs_6_0 -E Structured
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Byte address buffers of matrices, arrays, nested structs, bools and halves in structs.
+//= dxil computes otherwise: Matrices
 // args: -T cs_6_2 -E Matrices
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwbyteaddress 256 zero

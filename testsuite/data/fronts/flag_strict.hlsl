@@ -1,5 +1,6 @@
 // IEEE strictness, denormals, and language versions.
 //= clang: invalid operands to binary expression ('vector<int, 2>' (vector of 2 'int' values) and 'vector<int, 2>')
+//= clang computes otherwise: Old
 // args: -T cs_6_0 -E Strict -Gis
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,5 +1,4 @@
 // Interlocked operations on structured buffers and their members.
-//= dxc computes otherwise: Sums, Bitwise
 // args: -T cs_6_0 -E Sums
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

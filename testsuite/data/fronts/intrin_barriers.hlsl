@@ -1,5 +1,4 @@
 // Barriers of each kind, with and without synchronisation.
-//= clang computes otherwise: PixelMemory
 // args: -T cs_6_0 -E GroupSync
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // Classes of floats: isnan, isinf, isfinite, comparisons with NaN.
+//= dxc computes otherwise: Comparisons
 // args: -T cs_6_0 -E Scalars -Gis
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // lit, dst, D3DCOLORtoUBYTE4, msad4.
+//= dxc computes otherwise: Lit, Msad
 // args: -T cs_6_0 -E Lit
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,6 +1,5 @@
 // The same bits as another type: asfloat, asint, asuint, asdouble, asfloat16 and others.
 //= dxc: asfloat16 intrinsic function unimplemented
-//= dxc computes otherwise: Doubles
 // args: -T cs_6_0 -E Words
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,5 +1,4 @@
 // Operations of waves, written so that the result does not depend on the wave's size.
-//= dxil computes otherwise: Votes
 // args: -T cs_6_0 -E Votes
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,4 +1,5 @@
 // WaveMatch and the multi-prefix operations, vectors and 64 bits in waves.
+//= clang computes otherwise: MultiPrefix
 //= dxc: WaveMatch intrinsic function unimplemented
 // args: -T cs_6_5 -E Match
 //@ dispatch 1 1 1

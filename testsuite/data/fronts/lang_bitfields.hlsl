@@ -1,4 +1,5 @@
 // Bit-fields of structs, signed and unsigned, in variables and buffers.
+//= dxc computes otherwise: Packed, Signed, Stored
 // args: -T cs_6_2 -E Packed -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

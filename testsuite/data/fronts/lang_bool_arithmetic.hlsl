@@ -1,4 +1,5 @@
 // Arithmetic of bools, whose operands become integers first.
+//= clang computes otherwise: Shifts
 // args: -T cs_6_0 -E Sums
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,7 +1,6 @@
 // Conversions between scalars, vectors, matrices and structs, explicit and implicit, truncating and by bits.
 //= clang: clang does not compile a construct of this source: it makes wrong code of it
 //= dxc: DXC was ended by a signal: 11 (SIGSEGV) while it compiled this source
-//= dxc computes otherwise: Shapes
 // args: -T cs_6_0 -E Numbers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

@@ -1,5 +1,4 @@
 // Enumerations: with and without a class, with an underlying type, in switches, tables and arithmetic.
-//= clang computes otherwise: Underlying
 //= dxc: APValue of type 1 unimplemented
 // args: -T cs_6_0 -E Plain -HV 2021
 //@ dispatch 1 1 1

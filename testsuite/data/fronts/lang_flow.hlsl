@@ -1,5 +1,4 @@
 // if with and without attributes, early returns, returns in loops, and functions without a result.
-//= clang computes otherwise: Early
 // args: -T cs_6_0 -E Early
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 iota

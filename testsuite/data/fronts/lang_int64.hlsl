@@ -1,6 +1,4 @@
 // 64-bit integers: arithmetic, shifts, comparisons, conversions, buffers, constants.
-//= clang computes otherwise: Arithmetic
-//= dxc computes otherwise: Shifts
 // args: -T cs_6_0 -E Arithmetic
 //@ dispatch 1 1 1
 //@ buffer 0 3 rwstructured 128 zero

@@ -1,5 +1,4 @@
 // Loops of each kind with each attribute, breaks, continues, several variables and conditions.
-//= dxc computes otherwise: Unrolled
 // args: -T cs_6_0 -E Unrolled
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

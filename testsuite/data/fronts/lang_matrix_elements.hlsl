@@ -1,5 +1,4 @@
 // Elements of matrices by name, from 0 and from 1, by rows and by indices, and swizzles of several elements.
-//= clang computes otherwise: Named
 // args: -T cs_6_0 -E Named
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 256 zero

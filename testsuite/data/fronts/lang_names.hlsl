@@ -1,5 +1,4 @@
 // Names that intrinsics, types of other languages and semantics also have, and names that hide others.
-//= clang computes otherwise: Variables, Hidden
 // args: -T cs_6_0 -E Functions
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

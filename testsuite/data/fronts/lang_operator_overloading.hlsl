@@ -1,5 +1,4 @@
 // Operators of structs: arithmetic, comparison, calls and subscripts.
-//= clang computes otherwise: Modular, Calls
 // args: -T cs_6_0 -E Complex -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 128 zero

@@ -1,4 +1,5 @@
 // Logical operators and conditions that stop early.
+//= dxc computes otherwise: Effects, Ternary
 // args: -T cs_6_0 -E Effects -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Cases that fall into the next one after statements of their own.
+//= dxil computes otherwise: Sums
 // args: -T cs_6_0 -E Sums
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

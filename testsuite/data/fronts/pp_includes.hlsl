@@ -1,4 +1,5 @@
 // Conditions and macros of several lines, nested expansions, and predefined names.
+//= clang computes otherwise: Conditions
 // args: -T cs_6_0 -E Nested -D A=2 -D B=(A+1)
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // 16-bit and 64-bit elements of byte address buffers.
+//= dxc computes otherwise: Shorts, Halves
 // args: -T cs_6_2 -E Shorts -enable-16bit-types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwbyteaddress 128 zero

@@ -1,4 +1,5 @@
 // Texture buffers: constants in the class of registers that textures have.
+//= clang computes otherwise: Plain, Arrays, Halves
 // args: -T cs_6_0 -E Plain
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

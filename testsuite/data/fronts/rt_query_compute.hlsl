@@ -1,6 +1,5 @@
 // Ray queries in compute shaders.
 //= clang: no ray tracing: 'RaytracingAccelerationStructure', 'RayDesc'
-//= clang computes otherwise: Closest
 // args: -T cs_6_5 -E Closest
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

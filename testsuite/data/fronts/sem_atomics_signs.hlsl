@@ -1,4 +1,5 @@
 // Atomic minima and maxima whose values have another sign than the memory.
+//= clang computes otherwise: Bytes
 //= dxc: generated SPIR-V is invalid: AtomicSMax: expected Value to be of type Result Type
 // args: -T cs_6_0 -E Buffers
 //@ dispatch 1 1 1

@@ -1,4 +1,5 @@
 // Bit-fields that share units, that do not fit, of several types, with members between.
+//= dxc computes otherwise: Units, Copies, Mixed
 // args: -T cs_6_2 -E Units -HV 2021
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 320 zero

@@ -1,5 +1,4 @@
 // Vectors of bools from comparisons as numbers: in arithmetic, constructors, arguments and components.
-//= dxc computes otherwise: Constructed, Arguments
 // args: -T cs_6_0 -E Constructed
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

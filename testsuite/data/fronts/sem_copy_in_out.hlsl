@@ -1,4 +1,5 @@
 // inout parameters are copied: globals, arrays, structs and groupshared variables that change meanwhile.
+//= dxc computes otherwise: Globals, Aggregates
 // args: -T cs_6_0 -E Globals
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,4 +1,5 @@
 // Literals without suffix that become doubles.
+//= clang computes otherwise: Initial, Operands, Arguments
 // args: -T cs_6_0 -E Initial
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 128 zero

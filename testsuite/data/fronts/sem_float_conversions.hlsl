@@ -1,4 +1,5 @@
 // Conversions between floats and integers of each width and sign, and rounding.
+//= dxc computes otherwise: FromIntegers
 // args: -T cs_6_0 -E ToIntegers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

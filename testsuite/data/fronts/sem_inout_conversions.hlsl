@@ -1,4 +1,5 @@
 // Arguments of out and inout parameters that are converted on both ways.
+//= dxil computes otherwise: Effects
 // args: -T cs_6_0 -E Types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,5 +1,4 @@
 // Literals that do not fit 32 bits, and shifts of literals in 64-bit expressions.
-//= dxc computes otherwise: Shifted, Signs
 // args: -T cs_6_0 -E Values
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 128 zero

@@ -1,5 +1,5 @@
 // Intrinsics of vectors of integers of each width.
-//= clang computes otherwise: Words
+//= clang computes otherwise: Shorts
 // args: -T cs_6_0 -E Words
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

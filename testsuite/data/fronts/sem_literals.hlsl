@@ -1,4 +1,5 @@
 // Literals without a type, which take that of the other operand.
+//= clang computes otherwise: Integers
 // args: -T cs_6_0 -E Integers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

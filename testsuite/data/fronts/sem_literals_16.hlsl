@@ -1,4 +1,5 @@
 // Literals beside 16-bit numbers, whose type they take.
+//= clang computes otherwise: Integers, Compared
 // args: -T cs_6_2 -E Integers -enable-16bit-types
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

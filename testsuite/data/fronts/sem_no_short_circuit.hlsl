@@ -1,4 +1,5 @@
 // HLSL 2018, whose logical operators and conditions evaluate all of their operands.
+//= clang computes otherwise: And, Or, Choice
 // args: -T cs_6_0 -E And -HV 2018
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

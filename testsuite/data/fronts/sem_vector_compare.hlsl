@@ -1,6 +1,5 @@
 // Comparisons of vectors, conversions of their results, logic without branches.
 //= clang: clang does not compile a construct of this source: it makes wrong code of it
-//= dxc computes otherwise: ToNumbers
 // args: -T cs_6_0 -E ToNumbers
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

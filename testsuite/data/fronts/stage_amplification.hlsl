@@ -1,6 +1,5 @@
 // Amplification shaders and the payloads that mesh shaders read.
 //= clang: no such semantic: 'SV_GroupIndex', 'SV_GroupID'
-//= clang computes otherwise: Receive
 // args: -T as_6_5 -E Dispatch
 // args: -T as_6_5 -E Culled
 // args: -T ms_6_5 -E Receive

@@ -1,6 +1,5 @@
 // Domain shaders of each domain, with patch constants and textures.
 //= clang: no such semantic: 'SV_TessFactor', 'SV_InsideTessFactor', 'SV_DomainLocation'
-//= dxc computes otherwise: Quads
 // args: -T ds_6_0 -E Triangles
 // args: -T ds_6_0 -E Quads
 // args: -T ds_6_0 -E Lines

@@ -1,6 +1,5 @@
 // Mesh shaders: triangles, lines, points that are attributes of primitives, numbers that vary.
 //= clang: no such interpolation modifier: 'nointerpolation'
-//= clang computes otherwise: Lines
 //= dxc: semantic SV_CullPrimitive unimplemented
 // args: -T ms_6_5 -E Triangles
 // args: -T ms_6_5 -E Lines

@@ -1,6 +1,5 @@
 // SV_Coverage as input and output, and InnerCoverage.
 //= clang: no such semantic: 'SV_Coverage'
-//= dxc computes otherwise: Both
 // args: -T ps_6_0 -E In
 // args: -T ps_6_0 -E Out
 // args: -T ps_6_0 -E Both

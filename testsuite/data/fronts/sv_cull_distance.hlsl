@@ -1,6 +1,5 @@
 // SV_CullDistance, alone and with clip distances.
 //= clang: no such semantic: 'SV_CullDistance', 'SV_ClipDistance'
-//= dxc computes otherwise: One
 // args: -T vs_6_0 -E One
 // args: -T vs_6_0 -E WithClip
 // args: -T ps_6_0 -E Read

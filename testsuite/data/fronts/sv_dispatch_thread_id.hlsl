@@ -1,5 +1,4 @@
 // SV_DispatchThreadID of one, two and three components, signed and in a struct.
-//= dxc computes otherwise: Three
 // args: -T cs_6_0 -E One
 //@ dispatch 2 1 1
 //@ buffer 0 1 rwstructured 128 zero

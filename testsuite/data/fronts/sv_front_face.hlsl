@@ -1,6 +1,5 @@
 // SV_IsFrontFace as bool and in a struct.
 //= clang: no such semantic: 'SV_IsFrontFace'
-//= clang computes otherwise: Struct, Number
 // args: -T ps_6_0 -E Bool
 // args: -T ps_6_0 -E Struct
 // args: -T ps_6_0 -E Number

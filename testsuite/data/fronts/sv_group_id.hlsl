@@ -1,5 +1,4 @@
 // SV_GroupID as scalars, vectors and members.
-//= dxc computes otherwise: One
 // args: -T cs_6_0 -E One
 //@ dispatch 16 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,5 +1,4 @@
 // SV_GroupIndex in groups of each number of dimensions.
-//= dxil computes otherwise: Cube
 // args: -T cs_6_0 -E Flat
 //@ dispatch 4 1 1
 //@ buffer 0 1 rwstructured 64 zero

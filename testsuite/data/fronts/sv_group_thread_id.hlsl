@@ -1,5 +1,4 @@
 // SV_GroupThreadID as scalars, vectors and members, with several groups.
-//= clang computes otherwise: Three
 // args: -T cs_6_0 -E One
 //@ dispatch 2 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,6 +1,5 @@
 // SV_InnerCoverage, with and without other masks.
 //= clang: no such semantic: 'SV_InnerCoverage'
-//= clang computes otherwise: WithMask
 // args: -T ps_6_0 -E Alone
 // args: -T ps_6_0 -E WithMask
 // args: -T ps_6_0 -E InStruct

@@ -1,5 +1,4 @@
 // The flags that change positions.
-//= clang computes otherwise: InvertY
 // args: -T vs_6_0 -E InvertY -fvk-invert-y
 // args: -T ps_6_0 -E PositionW -fvk-use-dx-position-w
 // args: -T vs_6_0 -E Precise

@@ -7,8 +7,8 @@
 use super::body::Body;
 use super::handles::{Handle, Index, make, shape};
 use super::inst::Is;
-use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
+use super::resources::ResourceKind;
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_names::dxil_rows::Row;

@@ -7,9 +7,9 @@ use super::handles::{
     Handle, RangeLocation, component, counter_type, handle_type, make, rows_type, texel_coordinates,
 };
 use super::inst::AtomicScope;
-use super::program::{Class, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
+use super::resources::{Class, ResourceKind};
 use super::root_constants;
 use super::status::is_only_checked;
 use super::texel::{from_texel, narrow, number_of, row_parts, status, to_texel, widen};

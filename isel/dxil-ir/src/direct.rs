@@ -2,8 +2,8 @@
 
 use super::cx::Cx;
 use super::handles::{RangeLocation, component};
-use super::program::{Class, ResourceKind};
 use super::refusal::Lowered;
+use super::resources::{Class, ResourceKind};
 use super::value::Type;
 use spirant_names::dxil_rows::{Direct, member, rows};
 

@@ -8,7 +8,8 @@
 //! Invariant: a buffer that any operation uses other than by loads, stores and atomic operations of 32-bit words is an array of words.
 
 use super::cx::Cx;
-use super::program::{Class, Program, Range, Resource, ResourceKind};
+use super::program::Program;
+use super::resources::{Class, Range, Resource, ResourceKind};
 use super::uses::Elements;
 use super::value::Type;
 use inkwell::llvm_sys::LLVMOpcode as L;

@@ -5,9 +5,9 @@
 //! at the same binding.
 
 use super::body::Body;
-use super::program::{Class, Resource, ResourceKind};
 use super::records;
 use super::refusal::{Lowered, Refusal};
+use super::resources::{Class, Resource, ResourceKind};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dialect::spirv::Decoration;

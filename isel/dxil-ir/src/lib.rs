@@ -35,6 +35,7 @@ mod queries;
 mod rays;
 mod records;
 mod refusal;
+mod resources;
 mod root;
 mod root_constants;
 mod samples;
@@ -61,8 +62,9 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use library::Library;
 use lower::Becomes;
-use program::{Program, ResourceKind};
+use program::Program;
 use refusal::{Lowered, Refusal};
+use resources::ResourceKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
@@ -109,6 +111,24 @@ struct Replacement<'m> {
     arguments: Vec<(Val<'m>, u32)>,
 }
 
+/// Gives a program and the entry points of a library the options of the caller.
+fn ask(program: &mut Program<'_>, asked: &Asked) {
+    program.asked = Rc::new(asked.clone());
+    if let Some(list) = &asked.exports {
+        exports::keep_listed(&mut program.exports, list);
+    }
+    let by_registers = asked.descriptors.is_none();
+    if by_registers {
+        resources::name_by_registers(&mut program.resources);
+    }
+    for view in program.exports.iter_mut().filter_map(|export| export.view.as_mut()) {
+        view.asked = Rc::clone(&program.asked);
+        if by_registers {
+            resources::name_by_registers(&mut view.resources);
+        }
+    }
+}
+
 /// Lowers a verified DXIL module in place, for the target that it has been given.
 ///
 /// # Errors
@@ -117,16 +137,7 @@ struct Replacement<'m> {
 pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let mut program = read(reader, diagnostics)?;
-    program.asked = Rc::new(asked.clone());
-    if asked.descriptors.is_none() {
-        program.name_by_registers();
-    }
-    if let Some(list) = &asked.exports {
-        exports::keep_listed(&mut program.exports, list);
-    }
-    for view in program.exports.iter_mut().filter_map(|export| export.view.as_mut()) {
-        view.asked = Rc::clone(&program.asked);
-    }
+    ask(&mut program, asked);
     let own_name = || program.entry.map(Val::name).unwrap_or_default();
     let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
     if program.stage == "library" {

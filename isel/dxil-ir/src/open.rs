@@ -1,7 +1,8 @@
 //! Resources without registers, which libraries have until they are linked. They get the lowest free bindings of set 0 in the order of
 //! their declaration, as those of `spirant cc`.
 
-use super::program::{Class, Program, Range, Resource};
+use super::program::Program;
+use super::resources::{Class, Range, Resource};
 use rustc_hash::FxHashMap;
 use spirant_ir::{Reader, Val};
 use std::rc::Rc;

@@ -6,8 +6,8 @@
 
 use super::body::Body;
 use super::library::Record;
-use super::program::{Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::resources::{Resource, ResourceKind};
 use super::value::{Type, Value};
 use inkwell::llvm_sys::LLVMOpcode as Op;
 use spirant_dxil::{RecordField, RootLayout};

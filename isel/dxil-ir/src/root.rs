@@ -3,8 +3,8 @@
 use super::asked::{Descriptor, OPEN_SPACE};
 use super::cx::Cx;
 use super::handles::RangeLocation;
-use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::resources::{Class, Resource, ResourceKind};
 use spirant_dialect::diagnostics::Code;
 use spirant_dxil::{Registers, RootLocation, Visibility};
 

@@ -4,8 +4,8 @@
 //! unbound pages of buffers without telling. Their check is true, as a driver without tiled resources gives it.
 
 use super::cx::{Call, Cx};
-use super::program::ResourceKind;
 use super::refusal::{Lowered, Refusal};
+use super::resources::ResourceKind;
 use super::value::Value;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use rustc_hash::FxHashSet;

@@ -2,8 +2,8 @@
 
 use super::cx::Cx;
 use super::handles::{Handle, Index, RangeLocation};
-use super::program::{Class, Resource, ResourceKind, wide};
 use super::refusal::{Lowered, Refusal};
+use super::resources::{Class, Resource, ResourceKind, wide};
 use super::uses::Uses;
 use super::value::Type;
 use inkwell::llvm_sys::LLVMOpcode as L;

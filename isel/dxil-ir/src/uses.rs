@@ -1,6 +1,6 @@
 //! Facts about a whole program that the lowering of any operation may need.
 
-use super::program::Range;
+use super::resources::Range;
 use super::value::Type;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;

@@ -165,6 +165,10 @@ pub fn prepare(
         Ok((made.ir, format!("{name} (LLVM IR)"), options, Some(made.front)))
     };
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
+        if let Some((option, why)) = dxc::refused(given, form) {
+            said.push(Diagnostic::error(Code::INVALID_INPUT, format!("{option}: {why}")).into());
+            return Err(Stopped::FrontEnd);
+        }
         let given_to_dxc = spirant_hlsl::dxc::Options {
             form,
             arguments: {

@@ -111,8 +111,10 @@ fn ours(program: &Program, level: Option<&str>) -> Result<Option<Required>, Stri
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
     let tool = found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
+    let is_stated = program.flags.iter().any(|flag| flag.starts_with("--dxc") || flag.starts_with("--front"));
     let output = Command::new(tool)
-        .args(["cc", "--front=clang", "-o", "-", "--emit=spv"])
+        .args(["cc", "-o", "-", "--emit=spv"])
+        .args((!is_stated).then_some("--front=clang"))
         .args(&program.flags)
         .args(level)
         .arg(&program.file)

@@ -169,7 +169,15 @@ fn a_clang_that_dies_is_named_and_its_arguments_are_told_where_that_is_asked_for
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).unwrap();
     for (flag, has_arguments) in [("-Wall", false), ("-v", true)] {
         let output = Command::new(env!("CARGO_BIN_EXE_spirant"))
-            .args(["cc", "alone.hlsl", "-DX='a b'", flag, "--clang", clang.to_str().unwrap()])
+            .args([
+                "cc",
+                "--front=clang",
+                "alone.hlsl",
+                "-DX='a b'",
+                flag,
+                "--clang",
+                clang.to_str().unwrap(),
+            ])
             .current_dir(copy.root.join("shaders"))
             .output()
             .unwrap();

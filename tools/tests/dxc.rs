@@ -42,8 +42,8 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-through-dxc-{}", std::process::id())));
     fs::create_dir_all(&scratch.0).unwrap();
     scratch.file("a.hlsl", "");
-    let container =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
+    let container = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
     // A dxc that writes down how it was called and gives every source the same container.
     let script = "#!/bin/sh\necho \"$@\" > called\nwhile [ \"$1\" != -Fo ]; do shift; done\n";
     let dxc = scratch.file("dxc", &format!("{script}cp {} \"$2\"\n", container.display()));
@@ -117,7 +117,8 @@ fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
 fn clangs_failures_are_followed_by_dxc() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-followed-{}", std::process::id())));
     fs::create_dir_all(&scratch.0).unwrap();
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw");
+    let data = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../testsuite/data/dxil/draw");
     let container = data.join("shadow_map.Pixel.dxil");
     let program = |name: &str, script: &str| {
         let path = scratch.file(name, &format!("#!/bin/sh\n{script}\n"));
@@ -190,8 +191,8 @@ fn attributes_that_dxil_loses_are_errors_where_they_would_move_something() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-lost-{}", std::process::id())));
     fs::create_dir_all(&scratch.0).unwrap();
     scratch.file("a.hlsl", "[[vk::binding(3, 1)]] RWStructuredBuffer<uint> o;\n");
-    let container =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
+    let container = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
     let dxc = scratch.file("dxc", "");
     fs::set_permissions(&dxc, fs::Permissions::from_mode(0o755)).unwrap();
     let option = format!("--dxc={}", dxc.display());
@@ -247,7 +248,8 @@ fn attributes_that_dxil_loses_are_errors_where_they_would_move_something() {
 fn root_signatures_and_bounds_are_flags_of_whatever_reads_dxil() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-asked-{}", std::process::id())));
     fs::create_dir_all(&scratch.0).unwrap();
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/asked");
+    let data = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../testsuite/data/dxil/asked");
     let container = data.join("root_compute.dxil").canonicalize().unwrap();
     let container = container.to_str().unwrap();
     let of_file = format!("--root-signature={container}");

@@ -191,9 +191,12 @@ fn fuzzers_share_a_corpus() {
 #[cfg(target_os = "linux")]
 fn damaged_containers_compile_or_are_refused() {
     let scratch = Scratch::new("dxil");
-    let containers = concat!(env!("CARGO_MANIFEST_DIR"), "/../testsuite/data/dxil");
+    let containers = format!(
+        "{}/../testsuite/data/dxil",
+        std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test")
+    );
     let arguments =
-        ["dxil", containers, "--cases", "3000", "--seed", "17", "--jobs", "2", "--largest", "6000"];
+        ["dxil", &containers, "--cases", "3000", "--seed", "17", "--jobs", "2", "--largest", "6000"];
     let run = fuzz(&scratch.0, &arguments);
     let printed = text(&run.stdout);
     assert_eq!(run.status.code(), Some(0), "{printed}{}", text(&run.stderr));

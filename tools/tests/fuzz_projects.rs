@@ -33,7 +33,8 @@ fn targets(fuzz: &Path) -> Vec<String> {
 
 #[test]
 fn every_target_is_declared_and_has_options() {
-    let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/fuzz");
+    let fuzz = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../testsuite/fuzz");
     let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).expect("a manifest");
     for target in targets(&fuzz) {
         assert!(manifest.contains(&format!("name = \"{target}\"")), "{target} is not in Cargo.toml");
@@ -56,7 +57,10 @@ fn every_target_is_declared_and_has_options() {
 #[test]
 fn the_build_leaves_every_target_with_seeds_and_options() {
     let scratch = Scratch(std::env::temp_dir().join(format!("spirant-projects-{}", std::process::id())));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository");
+    let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("..")
+        .canonicalize()
+        .expect("the repository");
     let at = |name: &str| scratch.0.join(name);
     for folder in ["bin", "src/spirant/testsuite/fuzz", "work", "out", "lib"] {
         fs::create_dir_all(at(folder)).expect("a folder");

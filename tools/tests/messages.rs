@@ -180,7 +180,7 @@ const ENVIRONMENTS: [&[&str]; 3] = [
 const CODES: [&str; 8] = ["E0002", "E0003", "E0004", "E0005", "E0008", "E0018", "W0001", "W0002"];
 
 fn hlsl(text: String) -> Program {
-    let flags = "-T cs_6_6 -E main -enable-16bit-types -HV 2021 -Wall".split(' ').collect();
+    let flags = "--front=clang -T cs_6_6 -E main -enable-16bit-types -HV 2021 -Wall".split(' ').collect();
     Program { name: "a.hlsl".to_owned(), text, flags }
 }
 

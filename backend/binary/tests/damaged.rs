@@ -12,7 +12,8 @@ use spirant_verify::verify;
 
 /// The modules of the testsuite.
 fn modules() -> Vec<(String, Vec<u32>)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testsuite/data/spvasm");
+    let folder = std::path::Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+        .join("../../testsuite/data/spvasm");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let mut modules = Vec::new();

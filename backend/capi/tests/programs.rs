@@ -6,7 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const CAPI: &str = env!("CARGO_MANIFEST_DIR");
+/// The folder of this crate.
+fn capi() -> PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs the test").into()
+}
 
 /// The folder of the shared library that cargo built beside this test.
 fn libraries() -> PathBuf {
@@ -35,7 +38,7 @@ fn build(compiler: &str, standard: &str, source: &Path) -> PathBuf {
     run(Command::new(compiler)
         .args([standard, "-g", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread"])
         .args(flags.split_whitespace())
-        .arg(format!("-I{CAPI}/include"))
+        .arg(format!("-I{}", capi().join("include").display()))
         .arg(source)
         .arg(&library)
         .arg(format!("-Wl,-rpath,{}", folder.display()))
@@ -45,7 +48,7 @@ fn build(compiler: &str, standard: &str, source: &Path) -> PathBuf {
 }
 
 fn repository(path: &str) -> PathBuf {
-    Path::new(CAPI).join("../..").join(path).canonicalize().unwrap()
+    capi().join("../..").join(path).canonicalize().unwrap()
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn many_threads_compile_the_same() {
     let shaders = std::env::var("SPIRANT_CAPI_SHADERS").unwrap_or("200".into());
     let inputs = ["argmax.ll", "argmax.cl.ll", "histogram.ll", "nbody.cl.ll", "reduction.ll", "matmul.cl.ll"];
     let inputs = inputs.map(|name| repository("samples").join(name));
-    let program = build("clang-22", "-std=c11", &Path::new(CAPI).join("tests/threads.c"));
+    let program = build("clang-22", "-std=c11", &capi().join("tests/threads.c"));
     let output = run(Command::new(program).args([&shaders, "8"]).args(inputs));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{shaders} on 8 threads\n"));
 }
@@ -87,7 +90,7 @@ fn sources_become_the_words_of_spirant_cc() {
     files.retain(|file| file.extension().is_some_and(|extension| extension == "hlsl"));
     files.sort();
     assert!(files.len() > 100, "{} files", files.len());
-    let program = build("clang-22", "-std=c11", &Path::new(CAPI).join("tests/source.c"));
+    let program = build("clang-22", "-std=c11", &capi().join("tests/source.c"));
     let made = std::env::temp_dir().join(format!("spirant-capi-sources-{}", std::process::id()));
     std::fs::create_dir_all(&made).unwrap();
     run(Command::new(program).arg(&made).arg("cs_6_6").args(&files));

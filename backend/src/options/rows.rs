@@ -19,7 +19,7 @@ pub struct Row {
     pub name: &'static str,
     /// Other names that C and the server accept.
     pub aliases: &'static [&'static str],
-    /// The field of [`Options`].
+    /// The field of [`Options`], such as `opt_level`, or a part of one, such as `kernels.pointers`.
     pub field: &'static str,
     /// The flag, without dashes; a flag of one letter has one dash. Other spellings follow.
     pub flags: &'static [&'static str],

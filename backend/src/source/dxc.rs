@@ -8,9 +8,32 @@ use spirant_dxil::{Container, FourCc, Validation};
 use spirant_dxil_ir::OPEN_SPACE;
 use spirant_hlsl::dxc::{Declared, Form};
 use spirant_hlsl::{Stage, Warnings};
-use spirant_normalize::{LayoutRule, RegisterClass, ShaderInterface};
+use spirant_normalize::{LayoutRule, ShaderInterface};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+
+/// Why DXC does not compile several entry points: it compiles the last.
+pub const SEVERAL_ENTRIES: &str =
+    "with DXC, several entry points are those of a library: state the profile lib_6_3 and [shader(\"…\")]";
+
+/// The first option of a source that DXC would ignore, and why.
+#[must_use]
+pub fn refused(given: &SourceOptions, form: Form) -> Option<(&'static str, String)> {
+    if given.front.entries.len() > 1 {
+        return Some(("entries", SEVERAL_ENTRIES.to_owned()));
+    }
+    if form == Form::Dxil && given.interface.layout != LayoutRule::Direct3D {
+        return Some((
+            "layout",
+            "DXIL has Direct3D's layout alone; DXC's SPIR-V has others: --front=dxc".to_owned(),
+        ));
+    }
+    let argument = given.front.arguments.first()?;
+    Some((
+        "arguments",
+        format!("'{argument}' is an argument for clang, which does not run where DXC compiles the source"),
+    ))
+}
 
 /// The options by which DXC's output for a source is compiled. What its arguments state of a module of SPIR-V is not repeated. `declared` are the
 /// resources that the source declares, which are asked for if a container has some without a register.
@@ -143,19 +166,13 @@ fn of_spirv(given: &SourceOptions, options: &Options, add: &mut impl FnMut(&[&st
         // DXC's default.
         LayoutRule::Relaxed => {}
     }
-    let class = |class| match class {
-        RegisterClass::B => "b",
-        RegisterClass::S => "s",
-        RegisterClass::T => "t",
-        RegisterClass::U => "u",
-    };
     let bindings = &interface.bindings;
     for shift in &bindings.shifts {
         let space = shift.space.map_or_else(|| "all".to_owned(), |space| space.to_string());
-        add(&[&format!("-fvk-{}-shift", class(shift.class)), &shift.by.to_string(), &space]);
+        add(&[&format!("-fvk-{}-shift", shift.class), &shift.by.to_string(), &space]);
     }
     for bound in &bindings.registers {
-        let register = format!("{}{}", class(bound.class), bound.number);
+        let register = format!("{}{}", bound.class, bound.number);
         let numbers = [bound.space, bound.binding, bound.set].map(|number| number.to_string());
         add(&["-fvk-bind-register", &register, &numbers[0], &numbers[1], &numbers[2]]);
     }

@@ -3,12 +3,14 @@
 //! A register is a binding, moved by the rules. Resources without one, and the counters of structured buffers, then get the lowest free
 //! bindings of their sets in the order of declaration, whether the program uses them or not.
 
+use super::registers::class;
 use spirant_dxil_ir::Descriptor;
 use spirant_hlsl::dxc::Declared;
-use spirant_normalize::{BindingRules, RegisterClass};
+use spirant_normalize::BindingRules;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The descriptors of the resources without a register.
+/// The descriptors of the resources without a register, and of buffers with counters. Where registers are bound one by one, a resource without a
+/// register has no descriptor.
 pub fn descriptors(rules: &BindingRules, declared: &[Declared]) -> BTreeMap<String, Descriptor> {
     let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
     let stated: Vec<Option<(u32, u32)>> = declared.iter().map(|one| of_register(rules, one)).collect();
@@ -20,11 +22,14 @@ pub fn descriptors(rules: &BindingRules, declared: &[Declared]) -> BTreeMap<Stri
     };
     let mut found = BTreeMap::new();
     for (one, stated) in declared.iter().zip(stated) {
-        let (set, binding) = stated.unwrap_or_else(|| {
+        let mut open = || {
             let set = one.space.unwrap_or(rules.open_set);
-            let from = if rules.shift_open { shift(rules, one.class, set) } else { 0 };
+            let class = class(&one.class.to_string()).ok();
+            let from = if rules.shift_open { rules.shift(class, set) } else { 0 };
             (set, free(set, from))
-        });
+        };
+        let place = stated.or_else(|| rules.registers.is_empty().then(&mut open));
+        let Some((set, binding)) = place else { continue };
         let counter = one.may_count.then(|| free(set, 0));
         if one.register.is_none() || one.may_count {
             found.insert(one.name.clone(), Descriptor { set, binding, counter });
@@ -35,41 +40,16 @@ pub fn descriptors(rules: &BindingRules, declared: &[Declared]) -> BTreeMap<Stri
 
 /// The set and the binding that a declaration states, or the rules for it.
 fn of_register(rules: &BindingRules, one: &Declared) -> Option<(u32, u32)> {
-    if one.name == "$Globals" {
-        return rules.globals.map(|(binding, set)| (set, binding));
+    match &*one.name {
+        "$Globals" => rules.globals.map(|(binding, set)| (set, binding)),
+        _ => rules.descriptor(class(&one.class.to_string()).ok(), one.register?, one.space.unwrap_or(0)),
     }
-    let (number, space) = (one.register?, one.space.unwrap_or(0));
-    let class = class(one.class)?;
-    let is_it = |bound: &&spirant_normalize::BoundRegister| {
-        (bound.class, bound.number, bound.space) == (class, number, space)
-    };
-    match rules.registers.iter().rev().find(is_it) {
-        Some(bound) => Some((bound.set, bound.binding)),
-        None => Some((space, number.saturating_add(shift(rules, one.class, space)))),
-    }
-}
-
-fn class(letter: char) -> Option<RegisterClass> {
-    match letter {
-        'b' => Some(RegisterClass::B),
-        's' => Some(RegisterClass::S),
-        't' => Some(RegisterClass::T),
-        'u' => Some(RegisterClass::U),
-        _ => None,
-    }
-}
-
-/// What the rules add to the numbers of a class in a space.
-fn shift(rules: &BindingRules, letter: char, space: u32) -> u32 {
-    let of_class = || rules.shifts.iter().rev().filter(|shift| Some(shift.class) == class(letter));
-    let own = of_class().find(|shift| shift.space == Some(space));
-    own.or_else(|| of_class().find(|shift| shift.space.is_none())).map_or(0, |shift| shift.by)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant_normalize::Shift;
+    use spirant_normalize::{RegisterClass, Shift};
 
     fn declared(name: &str, class: char, register: Option<u32>, may_count: bool) -> Declared {
         Declared { name: name.to_owned(), class, register, space: None, may_count }

@@ -2,8 +2,11 @@
 
 use spirant_normalize::{BoundRegister, RegisterClass, Shift};
 
-/// `b`, `s`, `t` or `u`.
-fn class(text: &str) -> Result<RegisterClass, String> {
+/// The class of a letter: `b`, `s`, `t` or `u`.
+///
+/// # Errors
+/// That there is none.
+pub fn class(text: &str) -> Result<RegisterClass, String> {
     Ok(match text {
         "b" => RegisterClass::B,
         "s" => RegisterClass::S,

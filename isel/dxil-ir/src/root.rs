@@ -40,7 +40,7 @@ impl Cx<'_, '_> {
             return Err(Refusal {
                 code: Code::INVALID_INPUT,
                 message: format!(
-                    "the resource '{}' has no register, and its declaration is not found in the source: give it one, register(…)",
+                    "the resource '{}' has no register by which it gets a descriptor: give it one, register(…)",
                     resource.label
                 ),
             });

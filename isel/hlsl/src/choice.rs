@@ -80,7 +80,7 @@ pub struct Chooser<'a> {
     pub front_end: FrontEnd,
     /// The program or the library of DXC that is stated.
     pub dxc: Option<&'a Path>,
-    /// Why clang is not tried, if that is known already: flags that it lacks.
+    /// The reason not to try clang, if the command line has one: a flag that clang lacks.
     pub unfit: Option<Reason>,
 }
 
@@ -88,7 +88,7 @@ impl Chooser<'_> {
     /// Runs the front end that is chosen. `by_clang` and `by_dxc` compile the source; `may_follow` tells whether DXC is tried after an error of
     /// `by_clang`.
     ///
-    /// If both fail, the messages are those of DXC if clang lacks what the source uses, else those of clang.
+    /// If both fail, `said` has the messages of DXC where clang lacks what the source uses, and those of clang otherwise.
     ///
     /// # Errors
     /// The error of the front end whose messages are in `said`.
@@ -177,7 +177,7 @@ impl Chooser<'_> {
         includes::files(&source, &self.input.path, &folders)
     }
 
-    /// Why clang cannot compile the source for certain.
+    /// The reason why clang will fail, if the source shows one: its stage, its version of the language, or a name that clang lacks.
     fn lacking(&self, texts: &[(PathBuf, String)]) -> Option<Reason> {
         let stage = self.options.stated_stage().ok().flatten();
         if let Some(stage) = stage.filter(|stage| !is_of_clang(*stage)) {
@@ -296,7 +296,7 @@ impl<'t> Words<'t> {
         Words { text, at: 0, line: 1, line_start: 0 }
     }
 
-    /// Goes on behind so many bytes.
+    /// Advances by this number of bytes.
     fn pass(&mut self, length: usize) {
         let passed = &self.text[self.at..self.at + length];
         for (at, _) in passed.match_indices('\n') {

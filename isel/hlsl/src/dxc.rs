@@ -86,7 +86,7 @@ pub fn compile(
     options: &Options,
     said: &mut Vec<Said>,
 ) -> Result<Vec<u8>, Stop> {
-    match compile_in_newer(compiler, input, options, said) {
+    match compile_in_version(compiler, input, options, said) {
         Ok(object) => object.ok_or(Stop::Source),
         Err(Ended::Failed(stop)) => Err(stop),
         Err(Ended::System(error)) => {
@@ -162,9 +162,9 @@ impl From<Error> for Ended {
     }
 }
 
-/// Compiles a source that states no version of the language as HLSL 2021, or else by DXC's default: older sources select by vectors, which 2021
-/// has a function for. If both fail, the errors are those of 2021.
-fn compile_in_newer(
+/// Compiles a source. If its arguments state no version of the language, it is compiled as HLSL 2021, and if that fails, as the version that is
+/// DXC's default: older sources use `?:` with vectors, for which 2021 has `select`. If both fail, the errors are those of 2021.
+fn compile_in_version(
     compiler: &Compiler,
     input: &Input,
     options: &Options,

@@ -3,20 +3,21 @@
 use crate::convergence;
 use crate::normalize::{self, LlvmPasses, Watch};
 use crate::simplified::is_of_interface;
-use crate::{Reader, Val, booleans};
+use crate::{Reader, Val, booleans, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 
 /// Inlines all callees of a shader's entry points.
 ///
 /// # Errors
-/// A failure inside LLVM.
+/// Recursion, which inlining would rewrite before it can be named; a failure inside LLVM.
 pub fn inline(
     llvm: &Module<'_>,
     watch: &mut dyn Watch,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
+    recursion::check(reader, is_entry, diagnostics)?;
     make_inlinable(reader);
     if let Err(message) = normalize::run_passes(llvm, "always-inline", LlvmPasses::Inline, watch) {
         let message = format!("LLVM could not inline the functions of the shader: {message}");

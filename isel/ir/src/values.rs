@@ -229,9 +229,12 @@ impl<'m> Val<'m> {
         let count = unsafe { LLVMGetNumSuccessors(self.0) };
         (0..count).filter_map(move |i| Bb::wrap(unsafe { LLVMGetSuccessor(self.0, i) }))
     }
-    /// The condition of a conditional branch.
+    /// The condition of a conditional branch; `None` of any other value.
     pub fn condition(self) -> Option<Val<'m>> {
-        // SAFETY: asked of branches only; the getter is defined for conditional ones.
+        if !self.opcode().is_some_and(versions::is_branch) {
+            return None;
+        }
+        // SAFETY: this is a branch, and the getter is defined for conditional ones.
         unsafe { if versions::is_conditional(self.0) { Val::wrap(LLVMGetCondition(self.0)) } else { None } }
     }
     /// The value of switch case `index`, from 1: the number of its successor.

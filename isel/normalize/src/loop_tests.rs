@@ -53,7 +53,7 @@ struct Test<'m> {
 impl<'m> Test<'m> {
     /// The test that decides whether control goes from a block back to the header.
     fn at_end_of(block: Bb<'m>) -> Option<Test<'m>> {
-        let branch = block.terminator().filter(|end| end.opcode() == Some(L::LLVMBr))?;
+        let branch = block.terminator()?;
         let test = branch.condition().filter(|test| test.opcode() == Some(L::LLVMICmp))?;
         let mut successors = branch.successors();
         let (holds, fails) = (successors.next()?, successors.next()?);
@@ -107,7 +107,7 @@ impl<'m> Test<'m> {
 
     /// Whether the branch from one block to another is taken only if the start is before the limit: as numbers with a sign, or without one.
     fn ordered_by(&self, from: Bb<'m>, to: Bb<'m>) -> Option<bool> {
-        let branch = from.terminator().filter(|end| end.opcode() == Some(L::LLVMBr))?;
+        let branch = from.terminator()?;
         let condition = branch.condition().filter(|condition| condition.opcode() == Some(L::LLVMICmp))?;
         let mut successors = branch.successors();
         let (holds, fails) = (successors.next()?, successors.next()?);

@@ -16,7 +16,6 @@ use spirant_ir::convergence;
 use spirant_ir::debug_values;
 use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
-use spirant_ir::recursion;
 use spirant_ir::{Bb, Reader, Val};
 use spirant_names::intrinsics::{Convergence, convergence_of};
 
@@ -125,7 +124,6 @@ pub fn optimize(
     denormals::check(reader, is_entry, diagnostics)?;
     debug_values::keep(reader);
     let result = if env.is_shader() {
-        recursion::check(reader, is_entry, diagnostics)?;
         if has_entry_point(llvm) {
             inline(llvm, watch, diagnostics)?;
             settled(handle_arrays::forget_construction(llvm, watch), diagnostics)?;

@@ -270,6 +270,8 @@ def test_sources_become_the_words_of_spirant_cc(tmp_path: Path) -> None:
     """``SPIRANT_PROGRAM`` is the command-line tool, built with the package."""
     corpus = sorted((SAMPLES.parent / "testsuite/data/corpus/hlsl").glob("*.hlsl"))
     assert len(corpus) > 100
+    # The package calls the library, which a test in Rust compares on more.
+    corpus = corpus[::8]
     compiled = 0
     for number, path in enumerate(corpus):
         output = tmp_path / f"{number}.spv"

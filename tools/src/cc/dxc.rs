@@ -9,7 +9,8 @@ use crate::exit::Exit;
 use crate::flags::source::refused;
 use crate::isolate;
 use crate::job::{self, Inspect, Job};
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
+use spirant::source::stated::Refused;
 use spirant::{DebugInfo, Options, SourceOptions};
 use spirant_hlsl::dxc::{self, Compiler, Form};
 use spirant_hlsl::{Input, Said};
@@ -142,7 +143,10 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
             exit
         }
     };
-    let made = check(args, form).and_then(|()| Ok((given(args, &input.path)?, super::options(args)?)));
+    let made = given(args, &input.path).and_then(|given| {
+        check(args, &given, form)?;
+        Ok((given, super::options(args)?))
+    });
     let (given, mut options) = made.map_err(failed(Exit::Usage))?;
     // What DXC writes of it is kept.
     options.debug_info = args.common.options().map_err(failed(Exit::Usage))?.debug_info;
@@ -202,28 +206,29 @@ fn within_limits<T>(source: &Source<'_>, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// The options of a source that DXC compiles, which is HLSL whatever its name.
+/// The options of a source that DXC compiles, which is HLSL unless its name states another language.
 pub fn given(args: &Args, input: &Path) -> Result<SourceOptions> {
     let mut stated = args.stated().clone();
-    stated.language = Some("hlsl".to_owned());
+    if stated.language(&input.display().to_string()).is_err() {
+        stated.language = Some("hlsl".to_owned());
+    }
     let given = stated.read(&input.display().to_string());
     given.map_err(|error| refused(&error))
 }
 
 /// Refuses what DXC would not do.
-fn check(args: &Args, form: Form) -> Result<()> {
+fn check(args: &Args, given: &SourceOptions, form: Form) -> Result<()> {
     ensure!(!args.source.preprocess, "--preprocess and DXC exclude each other: dxc -P preprocesses");
     ensure!(!args.outputs.keep_ir, "--keep-ir and DXC exclude each other: dxc -Fc writes what DXC makes");
+    // DXC itself compiles the last of several.
+    let of_dxc = args.source.dxc_args.iter().filter(|word| word.to_string_lossy().starts_with("-E"));
     ensure!(
-        !args.interface.split_entries && args.stated().entries.len() < 2,
-        "with DXC, several entry points are those of a library: -T lib_6_3 and [shader(\"…\")]"
+        !args.interface.split_entries && given.front.entries.len() + of_dxc.count() < 2,
+        "{}",
+        spirant::source::dxc::SEVERAL_ENTRIES
     );
-    let layout = args.stated().layout.as_deref().filter(|layout| *layout != "dx");
-    if let Some(layout) = layout.filter(|_| form == Form::Dxil) {
-        bail!("--layout={layout}: DXIL has Direct3D's layout alone; --front=dxc has others");
-    }
-    if let Some(argument) = args.stated().arguments.first() {
-        bail!("'{argument}' is an argument for clang, which does not run where DXC compiles the source");
+    if let Some((option, why)) = spirant::source::dxc::refused(given, form) {
+        return Err(refused(&Refused { option, why }));
     }
     Ok(())
 }

@@ -38,7 +38,7 @@ pub fn with_own_spelling(words: &[OsString]) -> Result<Vec<OsString>> {
             Ok(own) => {
                 let given =
                     words.iter().map(|word| [AS_GIVEN.as_ref(), word.as_os_str()].into_iter().collect());
-                Ok(given.chain(own).collect())
+                Ok(given.chain([front("auto")]).chain(own).collect())
             }
             // A flag that DXC may know.
             Err(error) if spirant_hlsl::dxc::find(None).is_ok() => {
@@ -121,7 +121,7 @@ mod tests {
             ("--front clang -T ps_6_0 a.hlsl", "--front=clang --profile=ps_6_0 a.hlsl"),
             (
                 "-Tps_6_0 a.hlsl -- --dxc",
-                "--as-given=-Tps_6_0 --as-given=a.hlsl --as-given=-- --as-given=--dxc --profile=ps_6_0 a.hlsl -- --dxc",
+                "--as-given=-Tps_6_0 --as-given=a.hlsl --as-given=-- --as-given=--dxc --front=auto --profile=ps_6_0 a.hlsl -- --dxc",
             ),
         ] {
             assert_eq!(spelled(line).unwrap(), expected);

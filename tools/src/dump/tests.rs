@@ -7,7 +7,10 @@ use spirant::{DebugInfo, Options, Silent};
 
 /// The words that the file test of variables becomes.
 fn words(debug_info: DebugInfo) -> Vec<u32> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../testsuite/data/files/asm/debug/variables.ll");
+    let path = format!(
+        "{}/../testsuite/data/files/asm/debug/variables.ll",
+        std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test")
+    );
     let source = std::fs::read(path).unwrap();
     let options = Options::default()
         .triple("spirv64-unknown-unknown".parse().ok())

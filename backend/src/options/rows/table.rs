@@ -339,7 +339,7 @@ pub const ROWS: &[Row] = &[
     ),
     #[cfg(feature = "llvm")]
     Row {
-        field: "kernels",
+        field: "kernels.values",
         ..row(
             "kernel_arguments",
             &["kernel-arguments"],
@@ -366,7 +366,7 @@ pub const ROWS: &[Row] = &[
     },
     #[cfg(feature = "llvm")]
     Row {
-        field: "kernels",
+        field: "kernels.pointers",
         ..row(
             "kernel_pointers",
             &["kernel-pointers"],
@@ -387,7 +387,7 @@ pub const ROWS: &[Row] = &[
     },
     #[cfg(feature = "llvm")]
     Row {
-        field: "kernels",
+        field: "kernels.constants",
         ..row(
             "kernel_constants",
             &["kernel-constants"],
@@ -408,7 +408,7 @@ pub const ROWS: &[Row] = &[
     },
     #[cfg(feature = "llvm")]
     Row {
-        field: "kernels",
+        field: "kernels.printf_bytes",
         ..row(
             "printf_buffer",
             &["printf-buffer"],

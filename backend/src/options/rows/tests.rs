@@ -8,15 +8,28 @@ fn shown(options: &Options) -> String {
     format!("{options:#?}")
 }
 
-/// The fields with what the derived `Debug` shows of each.
+/// A field whose parts have rows of their own.
+const DIVIDED: &str = "kernels";
+
+/// The fields, or the parts of [`DIVIDED`], with what the derived `Debug` shows of each.
 fn fields(options: &Options) -> BTreeMap<String, String> {
+    let named = |line: &str, indent: &str| {
+        let rest =
+            line.strip_prefix(indent).filter(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))?;
+        rest.split_once(": ").map(|(name, value)| (name.to_owned(), value.to_owned()))
+    };
     let mut fields: Vec<(String, String)> = Vec::new();
+    let mut is_divided = false;
     for line in shown(options).lines() {
-        let top = line.strip_prefix("    ").filter(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
-        match (top.and_then(|rest| rest.split_once(": ")), fields.last_mut()) {
-            (Some((name, value)), _) => fields.push((name.to_owned(), value.to_owned())),
-            (None, Some((_, value))) => value.push_str(line),
-            (None, None) => {}
+        let part = named(line, "        ").filter(|_| is_divided);
+        match (named(line, "    "), part, fields.last_mut()) {
+            (Some((name, value)), ..) => {
+                is_divided = name == DIVIDED;
+                fields.extend((!is_divided).then_some((name, value)));
+            }
+            (None, Some((name, value)), _) => fields.push((format!("{DIVIDED}.{name}"), value)),
+            (None, None, Some((_, value))) => value.push_str(line.trim_end_matches("    },")),
+            (None, None, None) => {}
         }
     }
     fields.into_iter().collect()

@@ -116,7 +116,7 @@ pub struct BindingRules {
     pub map: Option<RegisterMap>,
     /// The binding and set of the constant buffer of loose globals.
     pub globals: Option<(u32, u32)>,
-    /// The resources that are declared before the first loose global; the constant buffer of these follows them. `None` puts it behind all.
+    /// The resources declared before the first loose global. The constant buffer of loose globals is numbered after them; `None` numbers it last.
     pub before_globals: Option<BTreeSet<String>>,
     /// The set of resources that name neither register nor space.
     pub open_set: u32,
@@ -143,10 +143,24 @@ impl BindingRules {
         none_moves && self.globals.is_none() && self.open_set == 0
     }
 
-    fn shift(&self, class: Option<RegisterClass>, space: u32) -> u32 {
+    /// What the shifts add to the numbers of registers of a class in a space.
+    #[must_use]
+    pub fn shift(&self, class: Option<RegisterClass>, space: u32) -> u32 {
         let of_class = || self.shifts.iter().rev().filter(|shift| Some(shift.class) == class);
         let own = of_class().find(|shift| shift.space == Some(space));
         own.or_else(|| of_class().find(|shift| shift.space.is_none())).map_or(0, |shift| shift.by)
+    }
+
+    /// The descriptor of a register by the shifts, or by the list of registers if there is one; as (set, binding).
+    #[must_use]
+    pub fn descriptor(&self, class: Option<RegisterClass>, number: u32, space: u32) -> Option<(u32, u32)> {
+        if self.registers.is_empty() {
+            return Some((space, number.checked_add(self.shift(class, space))?));
+        }
+        let is_it = |register: &&BoundRegister| {
+            (Some(register.class), register.number, register.space) == (class, number, space)
+        };
+        self.registers.iter().rev().find(is_it).map(|register| (register.set, register.binding))
     }
 
     /// The descriptor of an explicit register, as (set, binding).
@@ -160,13 +174,7 @@ impl BindingRules {
                 return Some(place);
             }
         }
-        if self.registers.is_empty() {
-            return Some((handle.set, number.checked_add(self.shift(handle.class, handle.set))?));
-        }
-        let is_it = |register: &&BoundRegister| {
-            (Some(register.class), register.number, register.space) == (handle.class, number, handle.set)
-        };
-        self.registers.iter().rev().find(is_it).map(|register| (register.set, register.binding))
+        self.descriptor(handle.class, number, handle.set)
     }
 }
 

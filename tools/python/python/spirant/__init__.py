@@ -86,6 +86,11 @@ class SourceOptions:
     """How much clang and Spirant optimize. It replaces ``opt_level`` and ``ir_level`` of :class:`Options`."""
     layout: Literal["dx", "relaxed", "gl", "scalar"] = "dx"
     """The rule by which constant buffers are laid out."""
+    front_end: Literal["auto", "clang", "dxil", "dxc"] | None = None
+    """HLSL's front end: clang where it can and else an installed DXC; clang; DXC to DXIL; DXC to SPIR-V.
+    ``None`` for ``dxil`` if :attr:`dxc` names a DXC, and else for ``auto``."""
+    dxc: str | None = None
+    """The program or the library of DXC; ``None`` for that of the variable ``DXC``, or what is installed."""
     clang: str | None = None
     """The clang to run; ``None`` for that of the variable ``CLANG``, ``clang-22`` or ``clang``."""
     arguments: Sequence[str] = ()
@@ -224,10 +229,10 @@ def compile_source(
     given: SourceOptions = _SOURCE_DEFAULTS,
     options: Options = _DEFAULTS,
 ) -> Module:
-    """Compiles HLSL or OpenCL C with an installed clang, to the same words as ``spirant cc``.
+    """Compiles HLSL or OpenCL C with an installed clang or DXC, to the same words as ``spirant cc``.
 
     ``name`` is the name of the file that the source is, or would be, in: headers are looked for beside it.
-    Raises :class:`Error` where the source cannot be compiled, or clang cannot be run.
+    Raises :class:`Error` where the source cannot be compiled, or its front end cannot be run.
     """
     return Module._of(_native.compile_source(_bytes(source), name, given, options), name)
 

@@ -131,12 +131,7 @@ fn main() -> ExitCode {
             "-O2-g spirv64",
         ],
     ));
-    all.extend(trials(
-        "opencl",
-        "cl",
-        opencl_on_vulkan,
-        &["-O1 vulkan", "-O2 vulkan", "-O1 addresses", "-O2 addresses"],
-    ));
+    all.extend(trials("opencl", "cl", opencl_on_vulkan, &["-O1 vulkan", "-O2 vulkan", "-O2 addresses"]));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus does not pass.
     assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());

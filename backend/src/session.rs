@@ -80,9 +80,9 @@ impl Session {
         given: &SourceOptions,
         options: &Options,
     ) -> Result<Compiled, Failed> {
-        let prepared = source::prepare(source, name, given, options)?;
-        let result = self.compile(&prepared.ir, &prepared.name, &prepared.options);
-        prepared.finish(result)
+        let compile =
+            |prepared: &source::Prepared| self.compile(&prepared.ir, &prepared.name, &prepared.options);
+        source::through(source, name, given, options, compile)
     }
 }
 

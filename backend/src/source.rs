@@ -17,7 +17,7 @@ use crate::passes::{Observer, Pass};
 use crate::target::Triple;
 use spirant_dialect::Diagnostics;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Severity};
-use spirant_hlsl::choice::{Chooser, FrontEnd};
+use spirant_hlsl::choice::{Chooser, FrontEnd, Reason};
 use spirant_hlsl::dxc::{Compiler, Form};
 use spirant_hlsl::front::Front;
 use spirant_hlsl::{Detail, Input, Language, Said, Stage, Stop, Warnings, clang, names};
@@ -108,7 +108,7 @@ pub fn describe(options: &mut Options) {
 
 /// What a front end made of a source, which waits to be compiled.
 #[derive(Debug)]
-pub struct Prepared {
+pub(crate) struct Prepared {
     /// LLVM IR as text, a container of DXIL, or a module of SPIR-V.
     pub ir: Vec<u8>,
     /// What messages call it.
@@ -117,22 +117,48 @@ pub struct Prepared {
     pub options: Options,
     /// What is known of a source that clang compiled.
     front: Option<Front>,
+    /// Whether DXC compiles the source if the module is refused.
+    may_follow: bool,
     /// What becomes of warnings.
     warnings: Warnings,
     /// What there is to say so far.
     said: Diagnostics,
 }
 
-/// Runs the front end of a source. Its `level` decides [`Options::opt_level`] and [`Options::ir_level`]; debug information is written where the
-/// options name a kind.
+/// Compiles a source by a front end and `compile`. If Spirant refuses the module that clang makes, DXC compiles the source where it may; if that
+/// fails, too, the messages are those about clang's module.
 ///
 /// # Errors
-/// [`Failed`] with what is wrong with the source, or that the front end cannot be run.
-pub fn prepare(
+/// [`Failed`] with the reasons.
+pub(crate) fn through(
     source: &[u8],
     name: &str,
     given: &SourceOptions,
     options: &Options,
+    mut compile: impl FnMut(&Prepared) -> Result<Compiled, Failed>,
+) -> Result<Compiled, Failed> {
+    let prepared = prepare(source, name, given, options, None)?;
+    let result = compile(&prepared);
+    if let Some(reason) = prepared.reason_to_follow(&result)
+        && let Ok(other) = prepare(source, name, given, options, Some(reason))
+        && let Ok(compiled) = compile(&other)
+    {
+        return other.finish(Ok(compiled));
+    }
+    prepared.finish(result)
+}
+
+/// Runs the front end of a source. Its `level` decides [`Options::opt_level`] and [`Options::ir_level`]; debug information is written where the
+/// options name a kind. `unfit` is a reason to try DXC alone.
+///
+/// # Errors
+/// [`Failed`] with what is wrong with the source, or that the front end cannot be run.
+fn prepare(
+    source: &[u8],
+    name: &str,
+    given: &SourceOptions,
+    options: &Options,
+    unfit: Option<Reason>,
 ) -> Result<Prepared, Failed> {
     let mut options = options.clone().opt_level(OptLevel::of_flag(&given.front.level));
     let mut front = given.front_options(&options);
@@ -151,8 +177,9 @@ pub fn prepare(
         options: &front,
         front_end: given.front_end,
         dxc: given.dxc.as_deref(),
-        unfit: None,
+        unfit,
     };
+    let may_follow = front.warnings != Warnings::Fatal && chooser.may_follow_refusal();
     let warnings = front.warnings;
     let mut said = Vec::new();
     let by_clang = |said: &mut Vec<Said>| {
@@ -193,7 +220,10 @@ pub fn prepare(
     let made = chooser.run(&mut said, by_clang, |stopped| matches!(stopped, Stopped::FrontEnd), by_dxc);
     let mut said = diagnostics_of(&said);
     match made {
-        Ok((ir, name, options, front)) => Ok(Prepared { ir, name, options, front, warnings, said }),
+        Ok((ir, name, options, front)) => {
+            let may_follow = may_follow && front.is_some();
+            Ok(Prepared { ir, name, options, front, may_follow, warnings, said })
+        }
         Err(stopped) => {
             if let Stopped::Bug(bug) = stopped {
                 said.push(bug);
@@ -222,11 +252,18 @@ impl From<Stop> for Stopped {
 }
 
 impl Prepared {
+    /// The reason for DXC to compile the source after all.
+    fn reason_to_follow(&self, result: &Result<Compiled, Failed>) -> Option<Reason> {
+        let failed =
+            result.as_ref().err().filter(|failed| self.may_follow && failed.pass != Pass::Validate)?;
+        Reason::of_refusal(&failed.diagnostics)
+    }
+
     /// What became of the LLVM IR, in the words of the source.
     ///
     /// # Errors
     /// [`Failed`] where that failed, or has warnings that are errors.
-    pub fn finish(self, result: Result<Compiled, Failed>) -> Result<Compiled, Failed> {
+    fn finish(self, result: Result<Compiled, Failed>) -> Result<Compiled, Failed> {
         let Prepared { front, warnings, mut said, .. } = self;
         let found = match &result {
             Ok(compiled) => {
@@ -274,9 +311,9 @@ pub fn compile_source(
     options: &Options,
     observer: &mut (dyn Observer + Send),
 ) -> Result<Compiled, Failed> {
-    let prepared = prepare(source, name, given, options)?;
-    let result = compile_bytes(&prepared.ir, &prepared.name, &prepared.options, observer);
-    prepared.finish(result)
+    let compile =
+        |prepared: &Prepared| compile_bytes(&prepared.ir, &prepared.name, &prepared.options, observer);
+    through(source, name, given, options, compile)
 }
 
 /// What a front end had to say.

@@ -18,7 +18,7 @@ use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::source::{Cc, SourceRows, refused};
 use crate::flags::{self, Common, KernelFlags, ProgramFlags};
-use crate::job::{self, Emit, Inspect, Job, Source};
+use crate::job::{self, Emit, Inspect, Job, Refusal, Source};
 use crate::output::Output;
 use crate::render::said;
 use anyhow::{Context, Result, anyhow, ensure};
@@ -163,11 +163,57 @@ pub enum Place {
     Worker,
 }
 
-/// Runs the front end, unless that has been done already, and returns the remaining jobs.
+/// Runs a command line: the front end, unless that has been done already, and the jobs that remain, each by `run`; nothing if that returns nothing.
+///
+/// If Spirant refuses the module that clang makes, DXC compiles the source where it may. If that fails, too, the messages are those about clang's
+/// module.
+pub fn compile(
+    args: &Args,
+    ahead: Option<(Clang, Ahead)>,
+    place: Place,
+    run: impl Fn(Job) -> Option<Exit>,
+) -> Option<Exit> {
+    let mut said = Vec::new();
+    let jobs = jobs(args, ahead, place, None, &mut said);
+    print_said(args, &said);
+    let jobs = match jobs {
+        Ok(jobs) => jobs,
+        Err(exit) => return Some(exit),
+    };
+    let first = jobs.first().filter(|job| job.refusal.is_some()).cloned();
+    let exits: Option<Vec<Exit>> = jobs.into_iter().map(&run).collect();
+    let exit = exits?.into_iter().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success);
+    let Some(mut first) = first.filter(|_| exit == Exit::Input) else { return Some(exit) };
+    let Some(reason) = first.refusal.take().and_then(Refusal::take) else { return Some(exit) };
+    follow(args, place, reason, &run).or_else(|| run(first))
+}
+
+/// Lets DXC compile a source whose module from clang is refused; nothing if that fails, too.
+fn follow(args: &Args, place: Place, reason: Reason, run: impl Fn(Job) -> Option<Exit>) -> Option<Exit> {
+    let mut said = Vec::new();
+    let mut jobs = jobs(args, None, place, Some(reason), &mut said).ok()?;
+    let job = Job { refusal: Some(Refusal::new()?), ..jobs.pop()? };
+    let exit = run(job).filter(|exit| *exit != Exit::Input)?;
+    print_said(args, &said);
+    Some(exit)
+}
+
+fn print_said(args: &Args, said: &[Said]) {
+    let report = args.common.report();
+    said::print(said, report.style, report.verbosity > 0);
+}
+
+/// Runs the front end, unless that has been done already, and returns the remaining jobs. `unfit` is a reason to try DXC alone.
 ///
 /// # Errors
-/// The exit code, which may be success; the reasons are printed.
-pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>, place: Place) -> Result<Vec<Job>, Exit> {
+/// The exit code, which may be success; the reasons are printed or in `said`.
+fn jobs(
+    args: &Args,
+    ahead: Option<(Clang, Ahead)>,
+    place: Place,
+    unfit: Option<Reason>,
+    said: &mut Vec<Said>,
+) -> Result<Vec<Job>, Exit> {
     let path = flags::first(&args.inputs).map_err(usage)?;
     let input = Input::file(path);
     // A front end would say so, too, but not with our exit code.
@@ -176,19 +222,24 @@ pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>, place: Place) -> Result<
         opened.map_err(files)?;
     }
     let chooser_options = chooser_options(args, path).map_err(usage)?;
-    let chooser = chooser(args, &input, &chooser_options);
-    let mut said = Vec::new();
-    let by_clang = |said: &mut Vec<Said>| jobs_of_clang(args, path, ahead, said);
+    let mut chooser = chooser(args, &input, &chooser_options);
+    chooser.unfit = unfit.or(chooser.unfit);
+    let by_clang = |said: &mut Vec<Said>| {
+        let mut jobs = jobs_of_clang(args, path, ahead, said)?;
+        // Fatal warnings are printed, and decide.
+        let may_follow = args.warnings() != Warnings::Fatal && chooser.may_follow_refusal();
+        if let [job] = &mut *jobs {
+            job.refusal = may_follow.then(Refusal::new).flatten();
+        }
+        Ok(jobs)
+    };
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
-        let args = front::for_dxc(args, form).map_err(usage)?;
+        let args = front::for_dxc(args, form).map_err(|error| dxc::told(said, Exit::Usage)(error))?;
         let source = dxc::Source { args: &args, input: &input, form, place };
         dxc::job(&source, compiler, said).map(|job| vec![job])
     };
     let may_follow = |exit: &Exit| matches!(exit, Exit::Input | Exit::Files);
-    let jobs = chooser.run(&mut said, by_clang, may_follow, by_dxc);
-    let report = args.common.report();
-    said::print(&said, report.style, report.verbosity > 0);
-    jobs
+    chooser.run(said, by_clang, may_follow, by_dxc)
 }
 
 fn chooser<'a>(args: &Args, input: &'a Input, given: &'a SourceOptions) -> Chooser<'a> {
@@ -344,6 +395,7 @@ impl OfClang<'_> {
             report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
             limits: args.common.limits(),
             is_placeless: front.is_placeless(),
+            refusal: None,
         })
     }
 }

@@ -137,9 +137,11 @@ fn with_own_spelling(arguments: Vec<OsString>) -> anyhow::Result<Vec<OsString>> 
 fn one(command: &Command) -> Exit {
     match command {
         #[cfg(feature = "llvm")]
-        Command::Llc(args) => compile(llc_jobs(args)),
+        Command::Llc(args) => llc_job(args).map_or_else(|exit| exit, job::run),
         #[cfg(feature = "llvm")]
-        Command::Cc(args) => compile(cc::jobs(args, None, cc::Place::Own)),
+        Command::Cc(args) => {
+            cc::compile(args, None, cc::Place::Own, |job| Some(job::run(job))).unwrap_or(Exit::Internal)
+        }
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
         #[cfg(feature = "smith")]
@@ -165,34 +167,11 @@ fn one(command: &Command) -> Exit {
 
 /// The job of a command line of `spirant llc`, or how to exit.
 #[cfg(feature = "llvm")]
-fn llc_jobs(args: &llc::Args) -> Result<Vec<job::Job>, Exit> {
-    llc::job(args).map(|job| vec![job]).map_err(|error| {
+fn llc_job(args: &llc::Args) -> Result<job::Job, Exit> {
+    llc::job(args).map_err(|error| {
         job::print_error(&error);
         Exit::Usage
     })
-}
-
-/// Runs jobs one after another; the first exit that is not well, after all have run.
-#[cfg(feature = "llvm")]
-fn compile(jobs: Result<Vec<job::Job>, Exit>) -> Exit {
-    let exits = jobs.map(|jobs| jobs.into_iter().map(job::run));
-    match exits {
-        Ok(exits) => {
-            exits.fold(Exit::Success, |first, exit| if first == Exit::Success { exit } else { first })
-        }
-        Err(exit) => exit,
-    }
-}
-
-/// The same in this process, a worker that may be killed by them; nothing where a job asks for another source ([`job::run_in_worker`]).
-#[cfg(all(feature = "llvm", unix))]
-fn compile_in_worker(jobs: Result<Vec<job::Job>, Exit>) -> Option<Exit> {
-    let jobs = match jobs {
-        Ok(jobs) => jobs,
-        Err(exit) => return Some(exit),
-    };
-    let exits: Option<Vec<Exit>> = jobs.into_iter().map(job::run_in_worker).collect();
-    Some(exits?.into_iter().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success))
 }
 
 #[cfg(test)]

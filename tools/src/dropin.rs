@@ -223,6 +223,7 @@ fn job(args: Args) -> Result<Job> {
         report,
         limits: args.limits.limits(),
         is_placeless: false,
+        refusal: None,
     })
 }
 

@@ -14,9 +14,14 @@ use std::path::{Path, PathBuf};
 
 #[cfg(feature = "llvm")]
 mod compile;
+#[cfg(feature = "llvm")]
+mod refusal;
 
 #[cfg(feature = "llvm")]
 pub use compile::{Extra, ExtraForm, Inspect, Job, run};
+
+#[cfg(feature = "llvm")]
+pub use refusal::Refusal;
 
 #[cfg(all(feature = "llvm", unix))]
 pub use compile::run_in_worker;

@@ -59,6 +59,7 @@ pub fn job(args: &Args) -> Result<Job> {
         report: args.common.report(),
         limits: args.common.limits(),
         is_placeless: false,
+        refusal: None,
     })
 }
 

@@ -279,6 +279,7 @@ fn job(args: Args) -> Result<Job> {
         report: Report { style: args.style.style(), ..Report::default() },
         limits: args.limits.limits(),
         is_placeless: false,
+        refusal: None,
     })
 }
 

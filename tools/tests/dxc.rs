@@ -176,6 +176,40 @@ fn clangs_failures_are_followed_by_dxc() {
     scratch.file("a.hlsl", "nointerpolation float a; Texture4D t;\n");
     let output = with(&[&fails]);
     assert!(code(&output) == 1 && errors(&output).contains("of DXC"), "{}", errors(&output));
+    // The same if clang compiles the source, and Spirant refuses the module.
+    scratch.file(
+        "a.hlsl",
+        "RWBuffer<uint> o; uint f(uint n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n[shader(\"pixel\")] void Pixel() { o[0] = f(o[1]); }\n",
+    );
+    let output = with(&[&dxc]);
+    let said = errors(&output);
+    assert!(code(&output) == 0 && is_called(), "{said}");
+    assert!(
+        said.contains("because Spirant refuses what clang makes of it: f(unsigned int) calls itself"),
+        "{said}"
+    );
+    assert!(said.contains("1 | RWBuffer") && !said.contains("error"), "{said}");
+    let output = with(&[&fails]);
+    let said = errors(&output);
+    assert!(code(&output) == 1 && !said.contains("N0001") && !said.contains("of DXC"), "{said}");
+    assert!(said.contains("error[E0002]: f(unsigned int) calls itself"), "{said}");
+    let mut stated = spirant::source::rows::Stated {
+        profile: Some("ps_6_0".into()),
+        entries: vec!["Pixel".into()],
+        front_end: Some("auto".into()),
+        dxc: Some(scratch.0.join("dxc")),
+        ..Default::default()
+    };
+    let by_library = |stated: &spirant::source::rows::Stated| {
+        let text = fs::read(scratch.0.join("a.hlsl")).unwrap();
+        let given = stated.clone().read("a.hlsl").unwrap();
+        spirant::compile_source(&text, "a.hlsl", &given, &spirant::Options::default(), &mut spirant::Silent)
+    };
+    let compiled = by_library(&stated).unwrap();
+    assert!(compiled.diagnostics.iter().any(|found| found.message.contains("Spirant refuses")));
+    stated.dxc = Some(scratch.0.join("dxc-fails"));
+    let failed = by_library(&stated).unwrap_err();
+    assert!(failed.diagnostics.iter().all(|found| found.message.contains("calls itself")));
     // A statement leaves no choice.
     scratch.file("a.hlsl", "RWBuffer<uint> o; [numthreads(1, 1, 1)] void main() { o[0] = missing; }\n");
     assert_eq!(code(&with(&[&dxc, "--front=clang"])), 1);

@@ -90,6 +90,8 @@ fn sources_become_the_words_of_spirant_cc() {
     files.retain(|file| file.extension().is_some_and(|extension| extension == "hlsl"));
     files.sort();
     assert!(files.len() > 100, "{} files", files.len());
+    // The C API calls the library, which the tests of the tools compare on more.
+    let files: Vec<PathBuf> = files.into_iter().step_by(8).collect();
     let program = build("clang-22", "-std=c11", &capi().join("tests/source.c"));
     let made = std::env::temp_dir().join(format!("spirant-capi-sources-{}", std::process::id()));
     std::fs::create_dir_all(&made).unwrap();

@@ -2,16 +2,18 @@
 //!
 //! DXC makes DXIL, whose lowering is ours. If the source needs what DXIL has no place for, such as `[[vk::…]]`, DXC makes SPIR-V.
 //!
-//! Invariant: if clang fails and DXC is installed, DXC has the last word, whatever clang failed for.
+//! Invariant: if clang fails, or Spirant refuses the module that clang makes, and DXC is installed, DXC is tried, whatever the reason.
 
 use crate::dxc::{self, Compiler, Form};
 use crate::includes;
 use crate::input::Input;
 use crate::lacks;
+use crate::names;
 use crate::options::{Language, Options, Warnings};
 use crate::profile::Stage;
 use crate::said::{Said, Stop};
-use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
+use spirant_dialect::Diagnostics;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Origin, Severity};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -67,6 +69,21 @@ pub struct Reason {
     pub clause: String,
     /// Its place in the source.
     pub origin: Option<Origin>,
+}
+
+impl Reason {
+    /// Why DXC follows clang if Spirant refuses the module that clang makes; `None` if it is no refusal: a bug, a limit, or a cancelled compilation.
+    #[must_use]
+    pub fn of_refusal(found: &Diagnostics) -> Option<Reason> {
+        let error = found.iter().find(|diagnostic| diagnostic.severity == Severity::Error)?;
+        if found.has_bugs() || matches!(error.code, Code::EXHAUSTED | Code::CANCELLED) {
+            return None;
+        }
+        let error = names::for_user(error.clone());
+        let at = error.origin.as_deref().and_then(|origin| origin.position.as_ref());
+        let origin = at.map(|at| Origin::source(&at.file, at.line, at.column));
+        Some(Reason { clause: format!("Spirant refuses what clang makes of it: {}", error.message), origin })
+    }
 }
 
 /// A source, and what is known of it before a front end is chosen.
@@ -154,6 +171,13 @@ impl Chooser<'_> {
                 Err(error)
             }
         }
+    }
+
+    /// Whether DXC is tried if Spirant refuses the module that clang makes of the source.
+    #[must_use]
+    pub fn may_follow_refusal(&self) -> bool {
+        let is_open = self.front_end == FrontEnd::Auto && self.unfit.is_none();
+        is_open && self.options.language == Language::Hlsl && dxc::find(self.dxc).is_ok()
     }
 
     /// Whether DXC compiles the source without a run of clang.

@@ -158,7 +158,7 @@ pub fn input(semantic: &str) -> Option<String> {
 }
 
 /// Names of what clang lacks that sources use for nothing else, each with what it is.
-const CERTAIN: [(&str, &[&str]); 6] = [
+const CERTAIN: [(&str, &[&str]); 7] = [
     (
         "textures and samplers",
         &[
@@ -184,6 +184,7 @@ const CERTAIN: [(&str, &[&str]); 6] = [
             "SamplerComparisonState",
         ],
     ),
+    ("texture buffers", &["tbuffer", "TextureBuffer"]),
     ("types of patches", &["InputPatch", "OutputPatch"]),
     ("types of geometry shaders", &["TriangleStream", "LineStream", "PointStream"]),
     ("outputs of mesh and amplification shaders", &["SetMeshOutputCounts", "DispatchMesh"]),

@@ -134,27 +134,21 @@ pub struct Source<'a> {
 /// The job that remains when DXC has compiled a source.
 ///
 /// # Errors
-/// The exit code; the reasons are printed or in `said`.
+/// The exit code; the reasons are in `said`.
 pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Result<Job, Exit> {
     let Source { args, input, form, place } = *source;
-    let failed = |exit: Exit| {
-        move |error: anyhow::Error| {
-            job::print_error(&error);
-            exit
-        }
-    };
     let made = given(args, &input.path).and_then(|given| {
         check(args, &given, form)?;
         Ok((given, super::options(args)?))
     });
-    let (given, mut options) = made.map_err(failed(Exit::Usage))?;
+    let (given, mut options) = made.map_err(told(said, Exit::Usage))?;
     // What DXC writes of it is kept.
-    options.debug_info = args.common.options().map_err(failed(Exit::Usage))?.debug_info;
+    options.debug_info = args.common.options().map_err(told(said, Exit::Usage))?.debug_info;
     let program = match form {
         Form::Dxil => args.program.apply(&mut options),
         Form::Spirv => args.program.refuse("is about DXIL, and DXC makes SPIR-V"),
     };
-    program.map_err(failed(Exit::Usage))?;
+    program.map_err(told(said, Exit::Usage))?;
     let dxc = dxc::Options {
         form,
         arguments: arguments(source, &given, &options),
@@ -164,11 +158,11 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
         limits: args.common.limits().into(),
         in_process: place == Place::Worker || args.common.limits().in_process,
     };
-    let (output, emit) = args.common.destination(&input.path).map_err(failed(Exit::Usage))?;
-    let result = args.common.result_name(&input.path, emit).map_err(failed(Exit::Usage))?;
-    let depfile = args.depfile.depfile(&input.path, result.as_deref()).map_err(failed(Exit::Usage))?;
+    let (output, emit) = args.common.destination(&input.path).map_err(told(said, Exit::Usage))?;
+    let result = args.common.result_name(&input.path, emit).map_err(told(said, Exit::Usage))?;
+    let depfile = args.depfile.depfile(&input.path, result.as_deref()).map_err(told(said, Exit::Usage))?;
     if let Some(depfile) = depfile {
-        depfile.write(&dxc::files(compiler, input, &dxc, said)?).map_err(failed(Exit::Files))?;
+        depfile.write(&dxc::files(compiler, input, &dxc, said)?).map_err(told(said, Exit::Files))?;
         if depfile.is_alone {
             return Err(Exit::Success);
         }
@@ -177,7 +171,7 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
     let declared = || dxc::declared(compiler, input, &dxc, said);
     let options = spirant::source::dxc::options(&given, options, form, &made, declared)?;
     let entry = args.stated().entries.first().map_or("main", String::as_str);
-    let extras = args.outputs.extras(entry).map_err(failed(Exit::Usage))?;
+    let extras = args.outputs.extras(entry).map_err(told(said, Exit::Usage))?;
     Ok(Job {
         source: job::Source::Memory(input.name(), made),
         output,
@@ -189,7 +183,16 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
         report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
         limits: args.common.limits(),
         is_placeless: false,
+        refusal: None,
     })
+}
+
+/// Puts an error among what there is to say, for an exit code.
+pub fn told(said: &mut Vec<Said>, exit: Exit) -> impl FnOnce(anyhow::Error) -> Exit {
+    move |error| {
+        said.push(Said::System(format!("{error:#}")));
+        exit
+    }
 }
 
 /// Runs DXC's library within the limits of this process, if that is a worker: a child of its own is limited by [`dxc`](mod@dxc).

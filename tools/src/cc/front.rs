@@ -30,7 +30,7 @@ pub fn with_own_spelling(words: &[OsString]) -> Result<Vec<OsString>> {
         anyhow::Ok(translate(words.iter().cloned(), &spellings()))
     };
     let front = |name: &str| OsString::from(format!("--front={name}"));
-    match front_end {
+    match front_end.unwrap_or_default() {
         FrontEnd::Clang => Ok([vec![front("clang")], for_clang()??].concat()),
         FrontEnd::Dxil => Ok([vec![front("dxil")], dxc::divided(&words, Form::Dxil)?].concat()),
         FrontEnd::Dxc => Ok([vec![front("dxc")], dxc::divided(&words, Form::Spirv)?].concat()),
@@ -38,7 +38,7 @@ pub fn with_own_spelling(words: &[OsString]) -> Result<Vec<OsString>> {
             Ok(own) => {
                 let given =
                     words.iter().map(|word| [AS_GIVEN.as_ref(), word.as_os_str()].into_iter().collect());
-                Ok(given.chain([front("auto")]).chain(own).collect())
+                Ok(given.chain(front_end.map(|_| front("auto"))).chain(own).collect())
             }
             // A flag that DXC may know.
             Err(error) if spirant_hlsl::dxc::find(None).is_ok() => {
@@ -51,7 +51,7 @@ pub fn with_own_spelling(words: &[OsString]) -> Result<Vec<OsString>> {
 }
 
 /// The front end that arguments state, and the arguments without that. `--dxc` alone, or with a path and without `--front`, is DXIL's.
-fn stated(words: &[OsString]) -> Result<(FrontEnd, Vec<OsString>)> {
+fn stated(words: &[OsString]) -> Result<(Option<FrontEnd>, Vec<OsString>)> {
     let mut front_end = None;
     let mut is_dxc = false;
     let mut rest = Vec::new();
@@ -76,8 +76,7 @@ fn stated(words: &[OsString]) -> Result<(FrontEnd, Vec<OsString>)> {
     }
     let front_end =
         front_end.map(|name| name.parse::<FrontEnd>().map_err(|why| anyhow::anyhow!("--front: {why}")));
-    let otherwise = if is_dxc { FrontEnd::Dxil } else { FrontEnd::Auto };
-    Ok((front_end.transpose()?.unwrap_or(otherwise), rest))
+    Ok((front_end.transpose()?.or(is_dxc.then_some(FrontEnd::Dxil)), rest))
 }
 
 /// The arguments of a command line whose front end was not stated, as DXC reads them.
@@ -118,10 +117,14 @@ mod tests {
             ("--dxc -T ps_6_0 a.hlsl", "--front=dxil --dxc-arg=-T --dxc-arg=ps_6_0 a.hlsl"),
             ("--dxc=/x/dxc a.hlsl", "--front=dxil --dxc=/x/dxc a.hlsl"),
             ("--front=dxc --dxc=/x/dxc a.hlsl", "--front=dxc --dxc=/x/dxc a.hlsl"),
+            (
+                "--front=auto --dxc=/x/dxc a.hlsl",
+                "--as-given=--dxc=/x/dxc --as-given=a.hlsl --front=auto --dxc=/x/dxc a.hlsl",
+            ),
             ("--front clang -T ps_6_0 a.hlsl", "--front=clang --profile=ps_6_0 a.hlsl"),
             (
                 "-Tps_6_0 a.hlsl -- --dxc",
-                "--as-given=-Tps_6_0 --as-given=a.hlsl --as-given=-- --as-given=--dxc --front=auto --profile=ps_6_0 a.hlsl -- --dxc",
+                "--as-given=-Tps_6_0 --as-given=a.hlsl --as-given=-- --as-given=--dxc --profile=ps_6_0 a.hlsl -- --dxc",
             ),
         ] {
             assert_eq!(spelled(line).unwrap(), expected);

@@ -4,7 +4,7 @@
 use super::cc;
 use super::{Cli, Command, one};
 #[cfg(all(feature = "llvm", unix))]
-use super::{compile_in_worker, llc_jobs};
+use super::{job, llc_job};
 #[cfg(feature = "llvm")]
 use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
@@ -80,9 +80,12 @@ fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
     drop(ahead);
     match command {
         #[cfg(unix)]
-        Command::Cc(args) => compile_in_worker(cc::jobs(args, ahead, cc::Place::Worker)),
+        Command::Cc(args) => cc::compile(args, ahead, cc::Place::Worker, job::run_in_worker),
         #[cfg(unix)]
-        Command::Llc(args) => compile_in_worker(llc_jobs(args)),
+        Command::Llc(args) => match llc_job(args) {
+            Ok(job) => job::run_in_worker(job),
+            Err(exit) => Some(exit),
+        },
         command => Some(one(command)),
     }
 }

@@ -1,6 +1,6 @@
 //! The compilation of all tools: input bytes → pass table → one of the forms → output.
 
-use super::{Emit, Source, bytes_of, conclude, print_error};
+use super::{Emit, Refusal, Source, bytes_of, conclude, print_error};
 use crate::exit::Exit;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
@@ -11,6 +11,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::source::shared_bindings;
 use spirant::{Code, Compiled, Diagnostic, Diagnostics, Options, Origin, Severity, bindings};
 use spirant_hlsl::Warnings;
+use spirant_hlsl::choice::Reason;
 use spirant_hlsl::clang;
 use spirant_hlsl::front::Front;
 use std::io::{self, Write};
@@ -68,6 +69,8 @@ pub struct Job {
     pub limits: Limits,
     /// Whether the source has no positions for messages.
     pub is_placeless: bool,
+    /// Where the reason goes if the module is refused, of which nothing is printed then. `None` prints the messages.
+    pub refusal: Option<Refusal>,
 }
 
 /// Runs a job in a process of its own. If it fails, no output is left.
@@ -124,6 +127,7 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
         mut report,
         limits: _,
         is_placeless,
+        refusal,
     } = job;
     report.start_log();
     let name = source.name();
@@ -189,8 +193,11 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
                 .unwrap_or(Exit::Success)
         }
         Err(failed) => {
-            render::print(&failed.diagnostics, text(), report.style);
             let ours = failed.diagnostics.has_bugs() || failed.pass == spirant::Pass::Validate;
+            match refusal.zip(Reason::of_refusal(&failed.diagnostics)).filter(|_| !ours) {
+                Some((refusal, reason)) => refusal.send(&reason),
+                None => render::print(&failed.diagnostics, text(), report.style),
+            }
             if ours { Exit::Internal } else { Exit::Input }
         }
     };

@@ -1,11 +1,11 @@
-//! Matrices and layouts that clang 22 compiles wrongly without a message: they are refused, or there is a warning.
+//! Matrices, layouts and texture buffers that clang 22 compiles wrongly without a message: they are refused, or there is a warning.
 
 use super::{Front, Tokens};
 use crate::clang::Done;
 use crate::ir_text;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
-use crate::source::{self, matrices, orders};
+use crate::source::{self, Token, matrices, orders};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
 
@@ -68,6 +68,27 @@ impl Front {
             said.push(diagnostic.into());
         }
         Ok(())
+    }
+
+    /// Refuses texture buffers, of which clang 22 makes descriptors of another kind.
+    pub(super) fn check_texture_buffers(
+        &self,
+        tokens: &Tokens<'_>,
+        _: &[u8],
+        said: &mut Vec<Said>,
+    ) -> Result<(), Stop> {
+        let lexed = tokens.of_preprocessed().unwrap_or_else(|| tokens.read());
+        let declares = |two: &&[Token<'_>]| two[0].text == "tbuffer" && two[1].is_name();
+        let Some(found) = lexed.tokens.windows(2).find(declares).filter(|_| self.is_hlsl()) else {
+            return Ok(());
+        };
+        let message = format!("clang 22 makes a uniform buffer of the texture buffer '{}'", found[1].text);
+        let place = found[0].place();
+        let diagnostic = Diagnostic::error(Code::LACKING, message)
+            .at(Origin::source(&place.file, place.line, place.column))
+            .help("declare a cbuffer, or let DXC compile the source: --front=dxil");
+        said.push(diagnostic.into());
+        Err(Stop::Source)
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.

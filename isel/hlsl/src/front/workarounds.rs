@@ -325,6 +325,15 @@ pub const WORKAROUNDS: [Workaround; 23] = [
         wrong: Wrong::Fails("unknown type name 'row_major'"),
     },
     Workaround {
+        name: "texture-buffers",
+        what: "a texture buffer is a uniform buffer, where DXC makes a storage buffer that is not written",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::Check(Front::check_texture_buffers),
+        sample: "tbuffer T { float f; }; RWBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = f; }",
+        wrong: Wrong::Writes("type <{ float }>"),
+    },
+    Workaround {
         name: "layouts",
         what: "a constant buffer that no rewrite covers is laid out by rules of clang's own",
         versions: 22..=22,

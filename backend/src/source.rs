@@ -161,16 +161,8 @@ fn prepare(
     unfit: Option<Reason>,
 ) -> Result<Prepared, Failed> {
     let mut options = options.clone().opt_level(OptLevel::of_flag(&given.front.level));
-    let mut front = given.front_options(&options);
-    front.detail = match options.debug_info {
-        DebugInfo::None | DebugInfo::Auto => Detail::Positions,
-        DebugInfo::Lines => Detail::Lines,
-        DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
-    };
     let asked = options.clone();
-    if front.detail == Detail::Positions {
-        options.debug_info = DebugInfo::None;
-    }
+    let front = with_detail(given, &mut options);
     let input = Input::text(name, source);
     let chooser = Chooser {
         input: &input,
@@ -236,6 +228,21 @@ fn prepare(
             Err(Failed { diagnostics: said, pass: Pass::Read })
         }
     }
+}
+
+/// The options of the front end, which writes as much debug information as `options` ask for, at least positions. Of positions alone, the module has
+/// nothing.
+fn with_detail(given: &SourceOptions, options: &mut Options) -> spirant_hlsl::Options {
+    let mut front = given.front_options(options);
+    front.detail = match options.debug_info {
+        DebugInfo::None | DebugInfo::Auto => Detail::Positions,
+        DebugInfo::Lines => Detail::Lines,
+        DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
+    };
+    if front.detail == Detail::Positions {
+        options.debug_info = DebugInfo::None;
+    }
+    front
 }
 
 /// Why a front end made nothing.

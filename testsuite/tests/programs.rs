@@ -3,7 +3,7 @@
 //!
 //! So do the programs of `testsuite/data/corpus/c`.
 //!
-//! `SPIRANT_PROGRAM_CASES` sets how many (default 500), `SPIRANT_SEED` the first (default 1, so that every run takes the same).
+//! `SPIRANT_PROGRAM_CASES` sets how many (default 300), `SPIRANT_SEED` the first (default 1, so that every run takes the same).
 //! What fails is printed with its seed.
 
 use spirant_exec::runner::Runner;
@@ -42,7 +42,7 @@ fn programs_of_the_corpus_compute_what_the_host_computes() {
 fn random_programs_compute_what_the_host_computes() {
     // Small seeds are easy to name.
     let first = random::seed() % 1_000_000_000;
-    let cases = u64::from(random::cases("SPIRANT_PROGRAM_CASES", 500));
+    let cases = u64::from(random::cases("SPIRANT_PROGRAM_CASES", 300));
     let folder = std::env::temp_dir().join(format!("spirant-programs-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let next = AtomicU64::new(0);

@@ -212,7 +212,7 @@ fn compile_file(
         return Err(Ended::Failed(failure.stop));
     }
     said.push(Said::FrontEnd(written));
-    let is_refused = lost::report(&lost, options.warnings, said);
+    let is_refused = lost::report(&lost, options.warnings, options.form, said);
     if let Some(line) = lines.iter().find(|line| line.starts_with("Internal Compiler error")) {
         let message = format!("DXC fails on this source: {line}");
         let diagnostic = Diagnostic::error(Code::FRONT_END, message).at(Origin::file(&input.name()));

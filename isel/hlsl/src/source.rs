@@ -281,6 +281,12 @@ impl Declaration<'_> {
     }
 }
 
+/// The name and the place of the first texture buffer, `tbuffer NAME`.
+pub fn texture_buffer<'t>(lexed: &Lexed<'t>) -> Option<(&'t str, SourcePosition)> {
+    let declares = |two: &&[Token<'t>]| two[0].text == "tbuffer" && two[1].is_name();
+    lexed.tokens.windows(2).find(declares).map(|two| (two[1].text, two[0].place()))
+}
+
 /// What DXC calls a kind of resource: the name of its type in lower case.
 fn resource(name: &str) -> Option<String> {
     const STARTS: [&str; 7] =

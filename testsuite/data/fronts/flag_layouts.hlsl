@@ -1,5 +1,5 @@
 // Layouts of constant buffers by flags.
-//= dxil: --layout=scalar: DXIL has Direct3D's layout alone; --front=dxc has others
+//= dxil: --layout: DXIL has Direct3D's layout alone; DXC's SPIR-V has others: --front=dxc
 // args: -T cs_6_0 -E Scalar -fvk-use-scalar-layout
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

@@ -1,5 +1,5 @@
 // Texture buffers: constants in the class of registers that textures have.
-//= clang computes otherwise: Plain, Arrays, Halves
+//= clang: clang 22 makes a uniform buffer of the texture buffer 'A'
 // args: -T cs_6_0 -E Plain
 //@ dispatch 1 1 1
 //@ buffer 0 1 rwstructured 64 zero

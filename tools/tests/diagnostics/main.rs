@@ -95,7 +95,10 @@ fn check(path: &Path, schema: &Value, bless: bool) -> Result<()> {
 /// What is said of a program. A program that is refused leaves no output.
 fn compile(folder: &Path, name: &Path, flags: &[&str]) -> Result<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
-    command.arg("cc").arg(name).args(flags).args(["-o", "out.spv"]).current_dir(folder);
+    command.arg("cc");
+    // An installed DXC changes nothing.
+    command.args(name.extension().filter(|extension| *extension == "hlsl").map(|_| "--front=clang"));
+    command.arg(name).args(flags).args(["-o", "out.spv"]).current_dir(folder);
     let Output { status, stderr, .. } = command.output()?;
     let text = String::from_utf8(stderr)?;
     let is_refused = match status.code() {

@@ -43,6 +43,8 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     let features = setup::llvm::features_of_tests()?;
     let wheel = build(&folder.join("wheels"), |maturin| {
         maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(&features);
+        // The tests execute little: compiling the package is what takes time.
+        maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     })?;
     // What comes of sources is compared with what the program makes of them.
     call(Command::new("cargo").args(["build", "--workspace", "--bin", "spirant"]).args(&features))?;

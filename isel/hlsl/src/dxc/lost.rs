@@ -1,4 +1,5 @@
-//! Attributes of Vulkan that DXIL has no place for: DXC leaves them out with a warning, and a resource would be elsewhere than the source says.
+//! Attributes of Vulkan that DXC leaves out with a warning, since DXIL has no place for them or this version of DXC does not know them: a resource
+//! would be elsewhere than the source says.
 
 use super::Form;
 use crate::options::Warnings;
@@ -44,7 +45,8 @@ pub struct Lost {
     is_moved: bool,
 }
 
-/// DXC's lines without what it says of such attributes, and these; without warnings and their notes where they are hidden. SPIR-V loses no attribute.
+/// DXC's lines without what it says of such attributes, and these; without warnings and their notes where they are hidden. SPIR-V loses only what DXC
+/// does not know.
 pub fn divide<'t>(lines: &[&'t str], warnings: Warnings, form: Form) -> (Vec<&'t str>, Vec<Lost>) {
     let (mut rest, mut lost) = (Vec::new(), Vec::new());
     let mut is_left_out = false;
@@ -52,8 +54,7 @@ pub fn divide<'t>(lines: &[&'t str], warnings: Warnings, form: Form) -> (Vec<&'t
         let is_head = ["warning: ", "error: "].iter().any(|kind| line.contains(kind));
         // The lines and the notes behind a message show its place.
         is_left_out &= !is_head;
-        let found = if form == Form::Dxil { lost_of(line, lines.get(at + 1)) } else { None };
-        if let Some(found) = found {
+        if let Some(found) = lost_of(line, lines.get(at + 1), form) {
             is_left_out = true;
             if !lost.contains(&found) {
                 lost.push(found);
@@ -69,8 +70,9 @@ pub fn divide<'t>(lines: &[&'t str], warnings: Warnings, form: Form) -> (Vec<&'t
 
 /// The attribute of a warning: `a.hlsl:1:3: warning: 'binding' attribute ignored [-Wignored-attributes]`, with the line of the source behind it.
 /// DXC says `unknown attribute 'x' ignored` of what later versions have.
-fn lost_of(line: &str, source: Option<&&str>) -> Option<Lost> {
+fn lost_of(line: &str, source: Option<&&str>, form: Form) -> Option<Lost> {
     let known = line.split_once("' attribute ignored").and_then(|(before, _)| before.rsplit_once('\''));
+    let known = known.filter(|_| form == Form::Dxil);
     let unknown = line
         .split_once("unknown attribute '")
         .and_then(|(place, rest)| Some((place, rest.split_once("' ignored")?.0)));
@@ -82,9 +84,9 @@ fn lost_of(line: &str, source: Option<&&str>) -> Option<Lost> {
     let row = moved.or_else(|| HINTS.iter().find(is_it).map(|(_, why)| (*why, false)));
     let is_vulkans = || source.is_some_and(|source| source.replace(' ', "").contains(&format!("vk::{name}")));
     let (why, is_moved) = match row {
-        Some(row) => row,
-        None if is_vulkans() => ("DXC does not know what it says", true),
-        None => return None,
+        Some(row) if form == Form::Dxil || is_vulkans() => row,
+        _ if is_vulkans() => ("DXC does not know what it says", true),
+        _ => return None,
     };
     let mut numbers = place.split_once(": ").map_or("", |(place, _)| place).rsplitn(3, ':');
     let (column, row, file) = (numbers.next()?, numbers.next(), numbers.next());
@@ -93,13 +95,18 @@ fn lost_of(line: &str, source: Option<&&str>) -> Option<Lost> {
 }
 
 /// Tells what is lost; whether that is an error.
-pub fn report(lost: &[Lost], warnings: Warnings, said: &mut Vec<Said>) -> bool {
+pub fn report(lost: &[Lost], warnings: Warnings, form: Form, said: &mut Vec<Said>) -> bool {
+    let (fate, help) = match form {
+        Form::Dxil => (
+            "is lost on the way through DXIL",
+            "--front=dxc lets DXC make SPIR-V; #ifdef __spirv__ hides what is for that alone",
+        ),
+        Form::Spirv => ("is not known to this DXC", "--dxc=PATH names a newer one"),
+    };
     for attribute in lost {
-        let message =
-            format!("[[vk::{}]] is lost on the way through DXIL: {}", attribute.name, attribute.why);
+        let message = format!("[[vk::{}]] {fate}: {}", attribute.name, attribute.why);
         let diagnostic = match attribute.is_moved || warnings == Warnings::Fatal {
-            true => Diagnostic::error(Code::LACKING, message)
-                .help("--front=dxc lets DXC make SPIR-V; #ifdef __spirv__ hides what is for that alone"),
+            true => Diagnostic::error(Code::LACKING, message).help(help),
             false if warnings == Warnings::Hidden => continue,
             false => Diagnostic::warning(Code::FRONT_END_WARNING, message),
         };
@@ -136,7 +143,9 @@ mod tests {
             "a.hlsl:13:3: error: 'index' attribute ignored [-Werror,-Wignored-attributes]",
         ];
         assert_eq!(divide(&lines, Warnings::Hidden, Form::Dxil).0, Vec::<&str>::new());
-        assert_eq!(divide(&lines, Warnings::Shown, Form::Spirv).0, lines);
+        let (rest, lost) = divide(&lines, Warnings::Shown, Form::Spirv);
+        assert_eq!(rest.len(), lines.len() - 2, "{rest:?}");
+        assert!(lost.len() == 1 && lost[0].name == "newer" && lost[0].is_moved, "{lost:?}");
         let (rest, lost) = divide(&lines, Warnings::Shown, Form::Dxil);
         assert_eq!(rest, [lines[3], lines[4], lines[8], lines[12], lines[13]]);
         let found: Vec<_> = lost.iter().map(|lost| (lost.name.as_str(), lost.is_moved)).collect();

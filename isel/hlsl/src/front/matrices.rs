@@ -2,12 +2,14 @@
 
 use super::{Front, Tokens};
 use crate::clang::Done;
+use crate::includes;
 use crate::ir_text;
 use crate::options::Warnings;
 use crate::said::{Said, Stop};
-use crate::source::{self, Token, matrices, orders};
+use crate::source::{self, matrices, orders};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::cell::Cell;
+use std::path::{Path, PathBuf};
 
 /// Whether a list takes elements of a matrix: extracted one after the other where one expression stands.
 fn flattens_matrices(done: &Done) -> bool {
@@ -77,13 +79,13 @@ impl Front {
         _: &[u8],
         said: &mut Vec<Said>,
     ) -> Result<(), Stop> {
-        let lexed = tokens.of_preprocessed().unwrap_or_else(|| tokens.read());
-        let declares = |two: &&[Token<'_>]| two[0].text == "tbuffer" && two[1].is_name();
-        let Some(found) = lexed.tokens.windows(2).find(declares).filter(|_| self.is_hlsl()) else {
+        let folders: Vec<&Path> = self.options.includes.iter().map(PathBuf::as_path).collect();
+        let texts = includes::files(&self.input.bytes().unwrap_or_default(), &self.input.path, &folders);
+        if !self.is_hlsl() || !texts.iter().any(|(_, text)| text.contains("tbuffer")) {
             return Ok(());
-        };
-        let message = format!("clang 22 makes a uniform buffer of the texture buffer '{}'", found[1].text);
-        let place = found[0].place();
+        }
+        let Some((name, place)) = source::texture_buffer(tokens.read()) else { return Ok(()) };
+        let message = format!("clang 22 makes a uniform buffer of the texture buffer '{name}'");
         let diagnostic = Diagnostic::error(Code::LACKING, message)
             .at(Origin::source(&place.file, place.line, place.column))
             .help("declare a cbuffer, or let DXC compile the source: --front=dxil");

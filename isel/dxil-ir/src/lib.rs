@@ -48,6 +48,7 @@ mod textures;
 mod trace;
 mod uses;
 mod value;
+mod vectors;
 mod views;
 mod waves;
 mod write;
@@ -142,6 +143,10 @@ pub fn lower(llvm: &Module<'_>, asked: &Asked, diagnostics: &mut Diagnostics) ->
     let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
     if program.stage == "library" {
         edit_dxil::align_by_components(reader);
+    }
+    // The components' operations may be of any shader model.
+    if let Some(message) = vectors::divide(llvm).and_then(|row| row.newer(program.stage, program.model)) {
+        diagnostics.push(Diagnostic::warning(Code::NEWER, message));
     }
     let queries = queries::allocate(reader);
     for global in reader.globals() {

@@ -43,8 +43,8 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
             )))
         }
         Lowering::Handle(_) => return Ok(Becomes::Handle),
-        // What has the types of its row is selected as it is.
-        Lowering::Intrinsic(..) | Lowering::Dot(_) => Err(Refusal::malformed()),
+        // What has the types of its row is selected as it is, or divided before.
+        Lowering::Intrinsic(..) | Lowering::Dot(_) | Lowering::Vectors(_) => Err(Refusal::malformed()),
         Lowering::Call(name) => cx.one_call(row, name),
         Lowering::BuiltIn(value) => built_ins::lower(cx, row, value),
         Lowering::Maths(maths) => maths::lower(cx, row, maths),

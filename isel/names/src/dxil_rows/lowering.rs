@@ -47,6 +47,21 @@ pub enum Lowering {
     Wave(Wave),
     /// Operations over the lanes of a wave that have equal values.
     Partition(Partition),
+    /// Operations on vectors of any length, which become operations on components.
+    Vectors(OnVectors),
+}
+
+/// Operations on vectors of any length.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum OnVectors {
+    /// Reads a vector from a buffer.
+    Load,
+    /// Writes a vector to a buffer.
+    Store,
+    /// Combines the components of a vector by this instruction.
+    Fold(LLVMOpcode),
+    /// The sum of the products of the components.
+    Dot,
 }
 
 impl Lowering {

@@ -21,7 +21,7 @@ use super::lowering::Samples::*;
 use super::lowering::Signature::*;
 use super::lowering::Texture::*;
 use super::lowering::Wave::*;
-use super::lowering::{FEEDBACK, Lowering, PLAIN, Sampling, mask, number, transform, vector};
+use super::lowering::{FEEDBACK, Lowering, OnVectors, PLAIN, Sampling, mask, number, transform, vector};
 use inkwell::llvm_sys::LLVMOpcode::*;
 use spirant_dialect::spirv::BuiltIn;
 use spirant_ir::Val;
@@ -448,9 +448,9 @@ operations! {
     (287, HitObject_SetShaderTableIndex, "dx.op.hitObject_SetShaderTableIndex", 9, TRACE, "v", Unsupported),
     (288, HitObject_LoadLocalRootTableConstant, "dx.op.hitObject_LoadLocalRootTableConstant", 9, TRACE, "v", Unsupported),
     (289, HitObject_Attributes, "dx.op.hitObject_Attributes", 9, TRACE, "u", Unsupported),
-    (303, RawBufferVectorLoad, "dx.op.rawBufferVectorLoad", 9, ALL, "hfwidl<hfwidl", Unsupported),
-    (304, RawBufferVectorStore, "dx.op.rawBufferVectorStore", 9, ALL, "hfwidl<hfwidl", Unsupported),
-    (309, VectorReduceAnd, "dx.op.vectorReduce", 0, ALL, "<18wil", Unsupported),
-    (310, VectorReduceOr, "dx.op.vectorReduce", 0, ALL, "<18wil", Unsupported),
-    (311, FDot, "dx.op.dot", 0, ALL, "<hf", Unsupported),
+    (303, RawBufferVectorLoad, "dx.op.rawBufferVectorLoad", 9, ALL, "hfwidl<hfwidl", Vectors(OnVectors::Load)),
+    (304, RawBufferVectorStore, "dx.op.rawBufferVectorStore", 9, ALL, "hfwidl<hfwidl", Vectors(OnVectors::Store)),
+    (309, VectorReduceAnd, "dx.op.vectorReduce", 0, ALL, "<18wil", Vectors(OnVectors::Fold(LLVMAnd))),
+    (310, VectorReduceOr, "dx.op.vectorReduce", 0, ALL, "<18wil", Vectors(OnVectors::Fold(LLVMOr))),
+    (311, FDot, "dx.op.dot", 0, ALL, "<hf", Vectors(OnVectors::Dot)),
 }

@@ -117,6 +117,7 @@ impl<'o> Pipeline<'o> {
 
     /// Compiles a module of SPIR-V that another compiler wrote: it is rewritten for the environment of the options, optimized by their level,
     /// and encoded. Without an environment it stays in that of its version.
+    #[cfg(feature = "llvm")]
     pub fn recompile(&mut self, words: &[u32]) -> Result<(), Stopped> {
         let Runner { options, diagnostics, .. } = &mut self.runner;
         let mut found = Diagnostics::ended_by(options.limits());

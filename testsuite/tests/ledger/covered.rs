@@ -12,7 +12,7 @@ const REFUSALS: &str = "data/files/error";
 const EXPECTED: &str = "; ---- expected ----";
 
 fn root() -> PathBuf {
-    PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
+    spirant_testsuite::folder()
 }
 
 /// A file test expects the code and the words of each refused row.

@@ -5,6 +5,7 @@
 //! through memory are forwarded, and local aggregates are split. In kernels only the objects
 //! that cannot be in memory are promoted. Nothing here optimizes.
 
+use crate::blocks;
 use crate::counters;
 use crate::expand;
 use crate::handle_arrays;
@@ -79,6 +80,7 @@ pub fn prepare(
     recursion::check(reader, is_entry, diagnostics)?;
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
+        blocks::name_as_identifiers(reader);
         indirect::return_results_of_tasks(reader);
         indirect::pass_plain_parameters(reader);
         long_parameters::pass_in_struct(reader);

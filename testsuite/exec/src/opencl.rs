@@ -92,6 +92,12 @@ pub struct Device {
     queue: cl3::types::cl_command_queue,
 }
 
+/// Whether kernels of a module enqueue others.
+fn enqueues(words: &[u32]) -> bool {
+    let enqueue = Ok(Capability::DeviceEnqueue);
+    Preamble::read(words).is_ok_and(|preamble| preamble.capabilities.contains(&enqueue))
+}
+
 /// A call that failed, and its status.
 fn failed(call: &str) -> impl FnOnce(i32) -> Outcome + '_ {
     move |status| Outcome::Failed(format!("{call}: {}", cl3::error_codes::error_text(status)))
@@ -126,10 +132,34 @@ impl Device {
             Ok(program) => program,
             Err(status) => return failed("clCreateProgramWithIL")(status),
         };
-        let outcome = self.build_and_launch(program, launch);
+        let queue = enqueues(words).then(|| self.queue_on_device()).transpose();
+        let outcome = queue.and_then(|queue| {
+            let outcome = self.build_and_launch(program, launch);
+            // SAFETY: the kernels that it has are done.
+            let _ = queue.map(|queue| unsafe { command_queue::release_command_queue(queue) });
+            outcome
+        });
         // SAFETY: nothing of the program is in use any more.
         let _ = unsafe { program::release_program(program) };
         outcome.unwrap_or_else(|outcome| outcome)
+    }
+
+    /// The queue that kernels enqueue on by default.
+    #[allow(unsafe_code)]
+    fn queue_on_device(&self) -> Result<cl3::types::cl_command_queue, Outcome> {
+        let kind = command_queue::CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE
+            | command_queue::CL_QUEUE_ON_DEVICE
+            | command_queue::CL_QUEUE_ON_DEVICE_DEFAULT;
+        let properties = [u64::from(command_queue::CL_QUEUE_PROPERTIES as u32), kind, 0];
+        // SAFETY: context and device are alive, and a zero ends the properties.
+        unsafe {
+            command_queue::create_command_queue_with_properties(
+                self.context,
+                self.device,
+                properties.as_ptr(),
+            )
+        }
+        .map_err(failed("clCreateCommandQueueWithProperties (on the device)"))
     }
 
     #[allow(unsafe_code)]

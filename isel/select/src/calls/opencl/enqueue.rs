@@ -66,11 +66,11 @@ fn range<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, dimensions: u32) -> Low
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The range that a pointer leads to.
-    fn loaded_range(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
+    /// The operand ND Range: the pointer to the range. The specification says that it is the range itself (3.3.22), but the Khronos translator
+    /// writes the pointer, which is all that runtimes know.
+    fn range_operand(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.range_type()?;
-        let pointer = self.pointer_argument(pointer, ty)?;
-        Ok(self.emit.op(Op::Load, ty, &[pointer]))
+        self.pointer_argument(pointer, ty)
     }
 
     /// `{ i32 dimensions, size_t offset[3], size_t global[3], size_t local[3] }` (SPIR-V,
@@ -97,8 +97,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok([kernel, object, size, alignment])
     }
 
-    /// The size and alignment of a block literal: of the object it is, where that is known, or
-    /// what its first two words say.
+    /// The size and alignment of a block literal: of the object it is, if that is known, or else what its first two words say. The type of the
+    /// object is packed; the object has the alignment that the second word says.
     fn literal_extent(&mut self, literal: Val<'m>) -> Result<[Value; 2], Aborted> {
         let object = specific(literal);
         let ty = match (object.value_kind(), object.opcode()) {
@@ -107,8 +107,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => None,
         };
         if let Some(ty) = ty.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized()) {
-            let (size, alignment) = (self.input.layout.alloc_size(ty), self.input.layout.alignment(ty));
-            return Ok([self.emit.u32(size as u32), self.emit.u32(alignment as u32)]);
+            let size = self.input.layout.alloc_size(ty);
+            let stated = (object.alignment() != 0).then(|| object.alignment());
+            let alignment = stated.unwrap_or_else(|| self.input.layout.alignment(ty) as u32);
+            return Ok([self.emit.u32(size as u32), self.emit.u32(alignment)]);
         }
         let uint = self.emit.module.types.int(32);
         let first = self.pointer_argument(literal, uint)?;
@@ -120,9 +122,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok([size, alignment])
     }
 
+    /// A pointer to events, which is generic in clang's IR, as runtimes ask for it.
     fn event_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
         let event = self.emit.module.types.simple(Op::TypeDeviceEvent, &[]);
-        self.pointer_argument(pointer, event)
+        self.pointer_to(pointer, event)
     }
 }
 
@@ -131,7 +134,7 @@ fn enqueue<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, events: bool, locals:
     let (Some(range), queue, flags) = (call.args.get(2).copied(), cx.arg(call, 0)?, cx.arg(call, 1)?) else {
         return Err(cx.report.bug("an enqueue without range"));
     };
-    let range = cx.loaded_range(range)?;
+    let range = cx.range_operand(range)?;
     let mut operands = vec![queue, flags, range];
     let block = if events {
         let [_, _, _, _, wait, signal, ..] = *call.args else {
@@ -186,7 +189,7 @@ fn query<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
         return Err(cx.report.bug("a question about no block"));
     };
     if let [range] = range {
-        operands.push(cx.loaded_range(*range)?);
+        operands.push(cx.range_operand(*range)?);
     }
     operands.extend(cx.block_operands(*invoke, *literal)?);
     finish(cx, call, op, &operands, &[])

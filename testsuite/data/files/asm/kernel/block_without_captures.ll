@@ -67,19 +67,19 @@ define spir_kernel void @__work_block_invoke_kernel(ptr addrspace(4) %block) {
 ;     %ulong_0 = OpConstant %ulong 0
 ;       %uchar = OpTypeInt 8 0
 ; %_ptr_Generic_uchar = OpTypePointer Generic %uchar
-;  %_struct_40 = OpTypeStruct %uint %uint %_ptr_Generic_uchar
-; %_ptr_Generic__struct_40 = OpTypePointer Generic %_struct_40
-; %_ptr_CrossWorkgroup__struct_40 = OpTypePointer CrossWorkgroup %_struct_40
+;  %_struct_39 = OpTypeStruct %uint %uint %_ptr_Generic_uchar
+; %_ptr_Generic__struct_39 = OpTypePointer Generic %_struct_39
+; %_ptr_CrossWorkgroup__struct_39 = OpTypePointer CrossWorkgroup %_struct_39
 ;     %uint_16 = OpConstant %uint 16
 ;      %uint_8 = OpConstant %uint 8
-;          %42 = OpConstantNull %_ptr_Generic_uchar
-;          %43 = OpConstantComposite %_struct_40 %uint_16 %uint_8 %42
-;     %block_1 = OpVariable %_ptr_CrossWorkgroup__struct_40 CrossWorkgroup %43
+;          %41 = OpConstantNull %_ptr_Generic_uchar
+;          %42 = OpConstantComposite %_struct_39 %uint_16 %uint_8 %41
+;     %block_1 = OpVariable %_ptr_CrossWorkgroup__struct_39 CrossWorkgroup %42
 ;      %uint_0 = OpConstant %uint 0
 ; %DeviceEvent = OpTypeDeviceEvent
 ; %_ptr_Generic_DeviceEvent = OpTypePointer Generic %DeviceEvent
-;          %26 = OpConstantNull %_ptr_Generic_DeviceEvent
-;          %29 = OpTypeFunction %void %_ptr_Generic_uchar
+;          %25 = OpConstantNull %_ptr_Generic_DeviceEvent
+;          %28 = OpTypeFunction %void %_ptr_Generic_uchar
 ;        %work = OpFunction %void None %5
 ;         %out = OpFunctionParameter %_ptr_CrossWorkgroup_uint
 ;           %8 = OpLabel
@@ -87,21 +87,20 @@ define spir_kernel void @__work_block_invoke_kernel(ptr addrspace(4) %block) {
 ;       %queue = OpGetDefaultQueue %Queue
 ;          %14 = OpBuildNDRange %range %ulong_64 %ulong_0 %ulong_0
 ;                OpStore %size %14
-;          %17 = OpLoad %range %size
-;          %19 = OpPtrCastToGeneric %_ptr_Generic__struct_40 %block_1
-;          %22 = OpBitcast %_ptr_Generic_uchar %19
-;      %status = OpEnqueueKernel %uint %queue %uint_0 %17 %uint_0 %26 %26 %__work_block_invoke_kernel %22 %uint_16 %uint_8
+;          %18 = OpPtrCastToGeneric %_ptr_Generic__struct_39 %block_1
+;          %21 = OpBitcast %_ptr_Generic_uchar %18
+;      %status = OpEnqueueKernel %uint %queue %uint_0 %size %uint_0 %25 %25 %__work_block_invoke_kernel %21 %uint_16 %uint_8
 ;                OpStore %out %status Aligned 4
 ;                OpReturn
 ;                OpFunctionEnd
-; %__work_block_invoke_kernel = OpFunction %void None %29
+; %__work_block_invoke_kernel = OpFunction %void None %28
 ;       %block = OpFunctionParameter %_ptr_Generic_uchar
-;          %31 = OpLabel
-;          %32 = OpFunctionCall %void %__work_block_invoke %block
+;          %30 = OpLabel
+;          %31 = OpFunctionCall %void %__work_block_invoke %block
 ;                OpReturn
 ;                OpFunctionEnd
-; %__work_block_invoke = OpFunction %void None %29
+; %__work_block_invoke = OpFunction %void None %28
 ;     %block_0 = OpFunctionParameter %_ptr_Generic_uchar
-;          %35 = OpLabel
+;          %34 = OpLabel
 ;                OpReturn
 ;                OpFunctionEnd

@@ -73,15 +73,14 @@ define spir_kernel void @pipes(ptr addrspace(1) %in, ptr addrspace(1) %out, ptr 
 ;     "spirv.RetainEvent"(%5) : (!spirv.TypeDeviceEvent) -> ()
 ;     %6 = spirv.Bitcast %2 : !spirv.ptr<!spirv.ptr<i8, Function>, Function> to !spirv.ptr<!spirv.TypeDeviceEvent, Function>
 ;     spirv.Store "Function" %6, %5 ["Aligned", 8] : !spirv.TypeDeviceEvent
-;     %7 = spirv.Load "Function" %1 : !type0
-;     %8 = spirv.Bitcast %2 : !spirv.ptr<!spirv.ptr<i8, Function>, Function> to !spirv.ptr<!spirv.TypeDeviceEvent, Function>
-;     %9 = spirv.Bitcast %2 : !spirv.ptr<!spirv.ptr<i8, Function>, Function> to !spirv.ptr<!spirv.TypeDeviceEvent, Function>
-;     %10 = spirv.PtrCastToGeneric %global0 : !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, CrossWorkgroup> to !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, Generic>
-;     %11 = spirv.Bitcast %10 : !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, Generic> to !spirv.ptr<i8, Generic>
-;     %12 = "spirv.EnqueueKernel"(%4, %0, %7, %const0, %8, %9, %func0, %11, %const1, %const2) : (!spirv.TypeQueue, i32, !type0, i32, !spirv.ptr<!spirv.TypeDeviceEvent, Function>, !spirv.ptr<!spirv.TypeDeviceEvent, Function>, (!spirv.ptr<i8, Generic>) -> (), !spirv.ptr<i8, Generic>, i32, i32) -> i32
-;     %13 = spirv.Bitcast %2 : !spirv.ptr<!spirv.ptr<i8, Function>, Function> to !spirv.ptr<!spirv.TypeDeviceEvent, Function>
-;     %14 = spirv.Load "Function" %13 ["Aligned", 8] : !spirv.TypeDeviceEvent
-;     "spirv.ReleaseEvent"(%14) : (!spirv.TypeDeviceEvent) -> ()
+;     %7 = spirv.Bitcast %3 : !spirv.ptr<!spirv.ptr<i8, Function>, Generic> to !spirv.ptr<!spirv.TypeDeviceEvent, Generic>
+;     %8 = spirv.Bitcast %3 : !spirv.ptr<!spirv.ptr<i8, Function>, Generic> to !spirv.ptr<!spirv.TypeDeviceEvent, Generic>
+;     %9 = spirv.PtrCastToGeneric %global0 : !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, CrossWorkgroup> to !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, Generic>
+;     %10 = spirv.Bitcast %9 : !spirv.ptr<!spirv.struct<(i32, i32, !spirv.ptr<i8, Generic>)>, Generic> to !spirv.ptr<i8, Generic>
+;     %11 = "spirv.EnqueueKernel"(%4, %0, %1, %const0, %7, %8, %func0, %10, %const1, %const2) : (!spirv.TypeQueue, i32, !spirv.ptr<!type0, Function>, i32, !spirv.ptr<!spirv.TypeDeviceEvent, Generic>, !spirv.ptr<!spirv.TypeDeviceEvent, Generic>, (!spirv.ptr<i8, Generic>) -> (), !spirv.ptr<i8, Generic>, i32, i32) -> i32
+;     %12 = spirv.Bitcast %2 : !spirv.ptr<!spirv.ptr<i8, Function>, Function> to !spirv.ptr<!spirv.TypeDeviceEvent, Function>
+;     %13 = spirv.Load "Function" %12 ["Aligned", 8] : !spirv.TypeDeviceEvent
+;     "spirv.ReleaseEvent"(%13) : (!spirv.TypeDeviceEvent) -> ()
 ;     spirv.Return
 ;   }
 ;   spirv.func @writes(%0: !spirv.TypePipe<1>, %1: !spirv.ptr<i8, Generic>) "None" {

@@ -1,7 +1,7 @@
 //! Enqueuing kernels from kernels (OpenCL C 6.15.17).
 //!
-//! clang turns a block into a kernel and a literal in memory: `{ i32 size, i32 alignment, ptr
-//! invoke, captures… }`. SPIR-V has as operands the kernel, the literal as bytes, and its size and alignment.
+//! clang turns a block into a kernel and a literal in memory: `{ i32 size, i32 alignment, ptr invoke, captures… }`. SPIR-V has as operands the
+//! kernel, the literal as bytes, and its size and alignment.
 
 use super::{Call, Lowered, finish, specific};
 use crate::context::FnCx;
@@ -29,8 +29,7 @@ fn is_valid<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
     Ok(Some(cx.emit.truth(valid, to)))
 }
 
-/// One size is global; the local one comes after the global one, the offset before it. clang
-/// returns the structure in memory, others as a value.
+/// One size is global; the local one comes after the global one, the offset before it. clang returns the structure in memory, others as a value.
 fn range<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, dimensions: u32) -> Lowered {
     let returns_value = call.inst.ty().kind() == TyKind::Struct;
     let (result, sizes) = match &*call.args {
@@ -73,8 +72,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.pointer_argument(pointer, ty)
     }
 
-    /// `{ i32 dimensions, size_t offset[3], size_t global[3], size_t local[3] }` (SPIR-V,
-    /// `OpBuildNDRange`).
+    /// `{ i32 dimensions, size_t offset[3], size_t global[3], size_t local[3] }` (SPIR-V, `OpBuildNDRange`).
     fn range_type(&mut self) -> Result<Type, Aborted> {
         let uint = self.emit.module.types.int(32);
         let size = self.emit.size_type();
@@ -108,8 +106,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         if let Some(ty) = ty.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized()) {
             let size = self.input.layout.alloc_size(ty);
-            let stated = (object.alignment() != 0).then(|| object.alignment());
-            let alignment = stated.unwrap_or_else(|| self.input.layout.alignment(ty) as u32);
+            let alignment = object.alignment().max(self.input.layout.alignment(ty) as u32);
             return Ok([self.emit.u32(size as u32), self.emit.u32(alignment)]);
         }
         let uint = self.emit.module.types.int(32);

@@ -238,7 +238,7 @@ pub const ROWS: &[Row] = &[
         &["dxc"],
         ("PATH", "/opt/dxc/bin/dxc"),
         Kind::Path(|s| &mut s.dxc),
-        "The program or the library of DXC [default: $DXC, in PATH, in the Vulkan SDK, among the system's libraries]",
+        "The program, the library or the folder of DXC [default: $DXC, in PATH, in the Vulkan SDK, among the system's libraries]",
     ),
     row(
         Group::Source,

@@ -17,7 +17,7 @@ const LIBRARIES: &[&str] = if cfg!(windows) {
     &["libdxcompiler.so", "libdxcompiler.so.3.7"]
 };
 
-/// The DXC at this path or with this name in `PATH`, the one that the variable `DXC` names, or the first that is installed: in `PATH`, in
+/// The DXC at this path, in this folder or with this name in `PATH`, the one that the variable `DXC` names, or the first that is installed: in `PATH`, in
 /// the Vulkan SDK, among the system's libraries, in Spirant's cache. A library beside a program is preferred: it requires no process.
 ///
 /// # Errors
@@ -25,7 +25,7 @@ const LIBRARIES: &[&str] = if cfg!(windows) {
 pub fn find(named: Option<&Path>) -> Result<Compiler, Error> {
     let stated = std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
     if let Some(named) = named.map(Path::to_owned).or(stated) {
-        return Ok(of_path(named));
+        return of_path(named);
     }
     installed().ok_or_else(|| {
         Error(format!(
@@ -35,13 +35,21 @@ pub fn find(named: Option<&Path>) -> Result<Compiler, Error> {
     })
 }
 
-/// A library by its name, or else a program.
-fn of_path(path: PathBuf) -> Compiler {
+/// A library by its name, what a folder has, or else a program.
+fn of_path(path: PathBuf) -> Result<Compiler, Error> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    match name.contains("dxcompiler") {
-        true => Compiler::Library(path),
-        false => Compiler::Program(path),
+    if name.contains("dxcompiler") {
+        return Ok(Compiler::Library(path));
     }
+    if !path.is_dir() {
+        return Ok(Compiler::Program(path));
+    }
+    let of_release = || beside_program(&path.join("bin")).or_else(|| beside_program(&path));
+    let library =
+        [path.clone(), path.join("lib")].into_iter().flat_map(libraries).find(|file| file.is_file());
+    library.map(Compiler::Library).or_else(of_release).ok_or_else(|| {
+        Error(format!("the folder {} has neither dxc nor its library: name one of them", path.display()))
+    })
 }
 
 fn installed() -> Option<Compiler> {
@@ -86,4 +94,23 @@ fn cache() -> Option<PathBuf> {
     let stated = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
     let folder = stated.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
     Some(folder.join("spirant/dxc"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Compiler, LIBRARIES, find};
+    use std::fs;
+
+    #[test]
+    fn folders_of_releases_are_searched() {
+        let folder = std::env::temp_dir().join(format!("spirant-find-{}", std::process::id()));
+        fs::create_dir_all(folder.join("lib")).unwrap();
+        let missing = find(Some(&folder)).unwrap_err().to_string();
+        assert!(missing.contains("has neither dxc nor its library"), "{missing}");
+        let library = folder.join("lib").join(LIBRARIES[0]);
+        fs::write(&library, "").unwrap();
+        let found = find(Some(&folder)).unwrap();
+        assert!(matches!(&found, Compiler::Library(path) if *path == library), "{found:?}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

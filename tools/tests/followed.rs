@@ -126,6 +126,15 @@ fn clangs_failures_are_followed_by_dxc() {
     let called = fs::read_to_string(set.folder.join("called")).unwrap_or_default();
     assert!(called.contains(" -spirv "), "{called}");
     assert_eq!(code(&set.run(&["--front=other"])), 2);
+    // A flag that DXC does not know is named.
+    let knows = set.program("dxc-old", "echo \"Unknown argument: '-fspv-preserve-bindings'\" >&2; exit 1");
+    let output = set.run(&[&format!("--dxc={knows}"), "--front=dxc", "-fspv-preserve-bindings"]);
+    let said = errors(&output);
+    assert!(
+        code(&output) == 4 && said.contains("this DXC does not know the flag '-fspv-preserve-bindings'"),
+        "{said}"
+    );
+    assert!(!said.contains("Unknown argument") && !said.contains("without an error"), "{said}");
 }
 
 #[test]

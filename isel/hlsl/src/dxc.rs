@@ -25,6 +25,9 @@ use run::Action;
 /// The version of the language that clang compiles, too; the default of DXC before 1.8 is 2018.
 const NEWER: [&str; 2] = ["-HV", "2021"];
 
+/// What the line begins with by which DXC refuses a flag.
+const UNKNOWN: &str = "Unknown argument: '";
+
 /// What DXC says without a validator, which is for Direct3D.
 const NOT_SIGNED: &str = "will not be signed for use in release environments";
 
@@ -200,6 +203,8 @@ fn compile_file(
     let ran = run::run(compiler, input, options, Action::Compile)?;
     let mut lines: Vec<&str> = ran.messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    let unknown = lines.iter().find_map(|line| line.strip_prefix(UNKNOWN)?.split('\'').next());
+    lines.retain(|line| !line.starts_with(UNKNOWN));
     let (lines, lost) = lost::divide(&lines, options.warnings, options.form);
     let (written, says_why) =
         messages::read(&lines.join("\n"), &Shown { front_end: "dxc", prelude: None, hides_warnings: false });
@@ -221,6 +226,12 @@ fn compile_file(
                 .help("that is a defect of DXC; another front end may compile the source: --front")
                 .into(),
         );
+        return Err(Ended::Failed(Stop::System));
+    }
+    if let Some(flag) = unknown.filter(|_| ran.object.is_none()) {
+        let message = format!("this DXC does not know the flag '{flag}'");
+        let diagnostic = Diagnostic::error(Code::FRONT_END, message).at(Origin::file(&input.name()));
+        said.push(diagnostic.help("leave it out, or name a newer DXC: --dxc=PATH").into());
         return Err(Ended::Failed(Stop::System));
     }
     if ran.object.is_none() && !says_why && !is_refused {

@@ -148,6 +148,11 @@ pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), 
             Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end()))
                 .help("no backend accepts this module; opt -passes=verify reports the same"),
         )
+    })?;
+    input::check_hints(module).or_else(|message| {
+        let help =
+            "leave the metadata out, or begin each of its nodes with a string; LLVM's passes crash on it";
+        diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message).help(help))
     })
 }
 

@@ -4,7 +4,7 @@
 //! malformed bitcode still makes LLVM abort the process: callers with untrusted input work in a child process
 //! (see `spirant-child`).
 
-use super::{Reader, handles, versions};
+use super::{Bb, Md, Reader, handles, versions};
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;
@@ -96,6 +96,31 @@ pub fn verify(module: &Module<'_>) -> Result<(), String> {
         return Err(refused);
     }
     module.verify().map_err(|message| message.to_string())
+}
+
+/// Checks the hints of loops for what LLVM's verifier accepts and LLVM's passes crash on: nodes that begin with nothing.
+///
+/// # Errors
+/// The function whose hints are damaged.
+pub fn check_hints(module: &Module<'_>) -> Result<(), String> {
+    let reader = Reader::new(module);
+    let kind = reader.metadata_kind("llvm.loop");
+    let is_damaged = |hint: &Option<Md<'_>>| match hint {
+        None => true,
+        Some(hint) if hint.is_string() || hint.is_wrapped_value() => false,
+        Some(hint) => hint.operands().first().is_none_or(Option::is_none),
+    };
+    for function in reader.functions() {
+        for end in function.blocks().filter_map(Bb::terminator) {
+            let hints = end.metadata(reader, kind).map(Md::operands).unwrap_or_default();
+            if hints.iter().skip(1).any(|hint| is_damaged(hint)) {
+                return Err(format!(
+                    "the hints (!llvm.loop) of a loop in {function} are damaged: one has no name"
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Makes intrinsics that are convergent in this version alone what they are in others; whether there was one.

@@ -45,7 +45,7 @@ impl<'m> Md<'m> {
         // SAFETY: live metadata.
         unsafe { LLVMGetMetadataKind(self.raw) }
     }
-    fn is_wrapped_value(self) -> bool {
+    pub(super) fn is_wrapped_value(self) -> bool {
         matches!(
             self.metadata_kind(),
             LLVMMetadataKind::LLVMConstantAsMetadataMetadataKind

@@ -99,8 +99,12 @@ fn clangs_failures_are_followed_by_dxc() {
         );
         assert!(!said.contains("error:") && !said.contains("error["), "{said}");
     }
-    let output = set.run(&[&dxc, "-no-warnings"]);
-    assert!(code(&output) == 0 && errors(&output).is_empty(), "{}", errors(&output));
+    for quiet in ["-no-warnings", "-w", "--no-warnings"] {
+        let output = set.run(&[&dxc, quiet]);
+        assert!(code(&output) == 0 && errors(&output).is_empty(), "{}", errors(&output));
+        let called = fs::read_to_string(set.folder.join("called")).unwrap();
+        assert!(!called.contains(" -w "), "{called}");
+    }
     assert_eq!(code(&set.run(&[&dxc, "-WX"])), 0);
     // Flags that clang lacks, and those about DXIL.
     let output = set.run(&[&dxc, "--robust"]);

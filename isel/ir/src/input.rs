@@ -113,7 +113,7 @@ pub fn check_hints(module: &Module<'_>) -> Result<(), String> {
     for function in reader.functions() {
         for end in function.blocks().filter_map(Bb::terminator) {
             let hints = end.metadata(reader, kind).map(Md::operands).unwrap_or_default();
-            if hints.iter().skip(1).any(|hint| is_damaged(hint)) {
+            if hints.iter().skip(1).any(is_damaged) {
                 return Err(format!(
                     "the hints (!llvm.loop) of a loop in {function} are damaged: one has no name"
                 ));

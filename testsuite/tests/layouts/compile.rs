@@ -17,7 +17,7 @@ const GLOBALS: [&str; 3] = ["-fvk-bind-globals", "0", "0"];
 /// Our module.
 pub fn ours(file: &Path, setup: Setup, spirant: &Path) -> Result<Vec<u32>, String> {
     let output = Command::new(spirant)
-        .args(["cc", "--emit=spv", "-o", "-", "-w"])
+        .args(["cc", "--front=clang", "--emit=spv", "-o", "-", "-w"])
         .args(setup.flags())
         .args(setup.layout_flag().map_or(&["--layout", "relaxed"][..], |_| &[]))
         .args(setup.layout_flag())

@@ -4,7 +4,7 @@
 //! container leaves them open. [`spirant_hlsl::dxc`](mod@spirant_hlsl::dxc) runs DXC.
 
 use super::spelling::{Spelling, To, translate};
-use super::{Args, Place, dxc_flags};
+use super::{Args, Place, clang_flags, dxc_flags};
 use crate::exit::Exit;
 use crate::flags::source::refused;
 use crate::isolate;
@@ -67,6 +67,12 @@ pub fn divided(arguments: &[OsString], form: Form) -> Result<Vec<OsString>> {
             "with DXC as the front end, '-{name}' would not lead to SPIR-V: let dxc itself do it"
         );
         let known = known(name);
+        if let Some(row) = of_clang(name).filter(|_| known.is_none()) {
+            let values: Vec<OsString> = rest.by_ref().take(row.following(name)).cloned().collect();
+            let words = std::iter::once(word.clone()).chain(values);
+            result.extend(translate(words, &[clang_flags::ROWS])?);
+            continue;
+        }
         let (count, to_both) = match known {
             Some((spelling, is_of_spirv)) => {
                 let count = spelling.following(name);
@@ -117,6 +123,12 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
         rows.iter().map(move |row| (row, is_of_spirv))
     });
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
+}
+
+/// The row of a flag that is spelled as clang's, and that means one of `spirant cc`.
+fn of_clang(name: &str) -> Option<&'static Spelling> {
+    let mut rows = clang_flags::ROWS.iter().filter(|row| row.is_it(name));
+    rows.find(|row| matches!(row.to, To::Own(_) | To::Flags(_)))
 }
 
 /// A source that DXC compiles.

@@ -150,7 +150,7 @@ impl Device {
         let kind = command_queue::CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE
             | command_queue::CL_QUEUE_ON_DEVICE
             | command_queue::CL_QUEUE_ON_DEVICE_DEFAULT;
-        let properties = [u64::from(command_queue::CL_QUEUE_PROPERTIES as u32), kind, 0];
+        let properties = [u64::from(command_queue::CL_QUEUE_PROPERTIES), kind, 0];
         // SAFETY: context and device are alive, and a zero ends the properties.
         unsafe {
             command_queue::create_command_queue_with_properties(

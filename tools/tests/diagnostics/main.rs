@@ -22,8 +22,9 @@ const SEPARATOR: &str = "// ---- expected ----";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let repository = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test")).join("..");
-    match trials(&repository) {
+    // Where cargo runs the test: checkouts may share their build products.
+    let repository = std::env::var_os("CARGO_MANIFEST_DIR").map(|folder| Path::new(&folder).join(".."));
+    match repository.context("cargo runs the test").and_then(|repository| trials(&repository)) {
         Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
         Err(error) => {
             eprintln!("error: {error:#}");

@@ -177,7 +177,7 @@ fn prepare(
     let by_clang = |said: &mut Vec<Said>| {
         let made = spirant_hlsl::compile(input.clone(), front.clone()).map_err(|stopped| {
             said.extend(stopped.said);
-            Stopped::FrontEnd
+            Stopped::FrontEnd(stopped.stop)
         })?;
         said.extend(made.said);
         let options = given.ir_options(&made.front, &made.ir, options.clone()).map_err(Stopped::Bug)?;
@@ -186,7 +186,7 @@ fn prepare(
     let by_dxc = |compiler: &Compiler, form: Form, said: &mut Vec<Said>| {
         if let Some((option, why)) = dxc::refused(given, form) {
             said.push(Diagnostic::error(Code::INVALID_INPUT, format!("{option}: {why}")).into());
-            return Err(Stopped::FrontEnd);
+            return Err(Stopped::FrontEnd(Stop::Source));
         }
         let given_to_dxc = spirant_hlsl::dxc::Options {
             form,
@@ -209,7 +209,11 @@ fn prepare(
         let options = dxc::options(given, asked.clone(), form, &made, declared)?;
         Ok((made, name.to_owned(), options, None))
     };
-    let made = chooser.run(&mut said, by_clang, |stopped| matches!(stopped, Stopped::FrontEnd), by_dxc);
+    let fault = |stopped: &Stopped| match stopped {
+        Stopped::FrontEnd(stop) => Some(*stop),
+        Stopped::Bug(_) => None,
+    };
+    let made = chooser.run(&mut said, by_clang, fault, by_dxc);
     let mut said = diagnostics_of(&said);
     match made {
         Ok((ir, name, options, front)) => {
@@ -248,13 +252,13 @@ fn with_detail(given: &SourceOptions, options: &mut Options) -> spirant_hlsl::Op
 /// Why a front end made nothing.
 enum Stopped {
     /// It said so.
-    FrontEnd,
+    FrontEnd(Stop),
     Bug(Diagnostic),
 }
 
 impl From<Stop> for Stopped {
-    fn from(_: Stop) -> Stopped {
-        Stopped::FrontEnd
+    fn from(stop: Stop) -> Stopped {
+        Stopped::FrontEnd(stop)
     }
 }
 

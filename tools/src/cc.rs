@@ -32,7 +32,7 @@ use spirant_hlsl::choice::{Chooser, FrontEnd, Reason};
 use spirant_hlsl::clang::Clang;
 use spirant_hlsl::dxc::{Compiler, Form};
 use spirant_hlsl::front::{Ahead, Front};
-use spirant_hlsl::{Detail, Input, Language, Said, Warnings};
+use spirant_hlsl::{Detail, Input, Language, Said, Stop, Warnings};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -238,8 +238,12 @@ fn jobs(
         let source = dxc::Source { args: &args, input: &input, form, place };
         dxc::job(&source, compiler, said).map(|job| vec![job])
     };
-    let may_follow = |exit: &Exit| matches!(exit, Exit::Input | Exit::Files);
-    chooser.run(said, by_clang, may_follow, by_dxc)
+    let fault = |exit: &Exit| match exit {
+        Exit::Input => Some(Stop::Source),
+        Exit::Files => Some(Stop::System),
+        _ => None,
+    };
+    chooser.run(said, by_clang, fault, by_dxc)
 }
 
 fn chooser<'a>(args: &Args, input: &'a Input, given: &'a SourceOptions) -> Chooser<'a> {

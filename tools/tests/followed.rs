@@ -118,7 +118,9 @@ fn clangs_failures_are_followed_by_dxc() {
         errors(&output)
     );
     assert!(!errors(&output).contains("of DXC") && !set.folder.join("a.spv").exists());
-    // But DXC does if clang lacks what the source uses.
+    // But DXC does if clang crashes, or lacks what the source uses.
+    let output = set.run(&[&fails, &crashes]);
+    assert!(code(&output) == 1 && errors(&output).contains("error: of DXC"), "{}", errors(&output));
     set.source("nointerpolation float a; Texture4D t;\n");
     let output = set.run(&[&fails]);
     assert!(code(&output) == 1 && errors(&output).contains("of DXC"), "{}", errors(&output));

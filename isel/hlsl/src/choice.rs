@@ -102,10 +102,10 @@ pub struct Chooser<'a> {
 }
 
 impl Chooser<'_> {
-    /// Runs the front end that is chosen. `by_clang` and `by_dxc` compile the source; `may_follow` tells whether DXC is tried after an error of
-    /// `by_clang`.
+    /// Runs the front end that is chosen. `by_clang` and `by_dxc` compile the source; `fault` tells whose fault an error of `by_clang` is. After others
+    /// DXC is not tried.
     ///
-    /// If both fail, `said` has the messages of DXC where clang lacks what the source uses, and those of clang otherwise.
+    /// If both fail, `said` has the messages of DXC if clang lacks what the source uses, crashes or cannot be run, and those of clang otherwise.
     ///
     /// # Errors
     /// The error of the front end whose messages are in `said`.
@@ -113,7 +113,7 @@ impl Chooser<'_> {
         &self,
         said: &mut Vec<Said>,
         by_clang: impl FnOnce(&mut Vec<Said>) -> Result<T, E>,
-        may_follow: impl Fn(&E) -> bool,
+        fault: impl Fn(&E) -> Option<Stop>,
         by_dxc: impl FnOnce(&Compiler, Form, &mut Vec<Said>) -> Result<T, E>,
     ) -> Result<T, E> {
         if self.options.language != Language::Hlsl || self.front_end == FrontEnd::Clang {
@@ -138,9 +138,11 @@ impl Chooser<'_> {
             return by_dxc(&compiler, form, said);
         }
         let mut of_clang = Vec::new();
-        let error = match by_clang(&mut of_clang) {
-            Err(error) if may_follow(&error) => error,
-            result => {
+        let result = by_clang(&mut of_clang);
+        let stop = result.as_ref().err().and_then(fault);
+        let (error, stop) = match (result, stop) {
+            (Err(error), Some(stop)) => (error, stop),
+            (result, _) => {
                 said.extend(of_clang);
                 return result;
             }
@@ -161,7 +163,7 @@ impl Chooser<'_> {
                 said.extend(of_dxc);
                 Ok(made)
             }
-            Err(error) if lacks => {
+            Err(error) if lacks || stop == Stop::System => {
                 said.extend(note);
                 said.extend(of_dxc);
                 Err(error)

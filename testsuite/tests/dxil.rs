@@ -544,7 +544,7 @@ fn what_is_not_supported_is_refused_by_name() {
     refused(&query.replace("i32 178", "i32 99999"), "99999 is the number of no operation");
     refused(&query.replace("i32 178", "i32 93"), "called with the number of ThreadId");
     let vectors = calling(row("FAbs"), ".v4f32", compute, 9);
-    refused(&vectors, "FAbs of vectors (shader model 6.9) is not supported yet");
+    refused(&vectors, "FAbs has vectors that are not those of shader model 6.9");
     refused(&query.replace("!\"cs\"", "!\"lib\""), "the first entry point of a library names a function");
     let miss = calling(row("Sin"), ".f32", &STAGES[12], 6);
     refused(&miss.replace("i32 8, i32 11", "i32 8, i32 15"), "main is a node of a work graph");

@@ -76,7 +76,7 @@ impl<'m> Cx<'_, 'm> {
         if is_overloaded && row.overloads.contains('<') && self.class.rsplit_once('.').is_some_and(is_vector)
         {
             return Err(Refusal::unsupported(format!(
-                "{} of vectors (shader model 6.9) is not supported yet",
+                "{} has vectors that are not those of shader model 6.9, or of more than 1024 components",
                 row.name
             )));
         }

@@ -10,11 +10,11 @@ use spirant_ir::{Ty, TyKind, Val, edit};
 use spirant_names::dxil_rows::lowering::{Lowering, OnVectors};
 use spirant_names::dxil_rows::{DxOp, PREFIX, Row};
 
-/// The first operation on vectors that was found in a program.
-pub type Found = Option<&'static Row>;
+/// HLSL's longest vector (shader model 6.9). Longer ones are in damaged programs alone, and are refused as operands of another type.
+const LONGEST: u32 = 1024;
 
 /// Divides the operations on vectors of a module; the first of them, if there is one. What is not as its row says stays, and is refused later.
-pub fn divide(llvm: &Module<'_>) -> Found {
+pub fn divide(llvm: &Module<'_>) -> Option<&'static Row> {
     let writer = Writer::new(llvm);
     let reader = writer.reader();
     let operations = reader.functions().filter(|function| function.name().starts_with(PREFIX));
@@ -62,9 +62,10 @@ fn bytes(component: Ty<'_>) -> Option<u64> {
     })
 }
 
+/// The type of the components of a vector, and their number.
 fn components(ty: Ty<'_>) -> Option<(Ty<'_>, u32)> {
     match ty.kind() {
-        TyKind::Vector(component, count) => Some((component, count)),
+        TyKind::Vector(component, count) if count <= LONGEST => Some((component, count)),
         _ => None,
     }
 }

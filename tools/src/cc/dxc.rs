@@ -67,7 +67,8 @@ pub fn divided(arguments: &[OsString], form: Form) -> Result<Vec<OsString>> {
             "with DXC as the front end, '-{name}' would not lead to SPIR-V: let dxc itself do it"
         );
         let known = known(name);
-        if let Some(row) = of_clang(name).filter(|_| known.is_none()) {
+        let length = known.map_or(0, |(spelling, _)| spelling.name.len());
+        if let Some(row) = of_clang(name).filter(|row| row.name.len() > length) {
             let values: Vec<OsString> = rest.by_ref().take(row.following(name)).cloned().collect();
             let words = std::iter::once(word.clone()).chain(values);
             result.extend(translate(words, &[clang_flags::ROWS])?);
@@ -125,10 +126,10 @@ fn known(name: &str) -> Option<(&'static Spelling, bool)> {
     rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
 }
 
-/// The row of a flag that is spelled as clang's, and that means one of `spirant cc`.
+/// The row of a flag that is spelled as clang's, and that means one of `spirant cc`, or nothing.
 fn of_clang(name: &str) -> Option<&'static Spelling> {
     let mut rows = clang_flags::ROWS.iter().filter(|row| row.is_it(name));
-    rows.find(|row| matches!(row.to, To::Own(_) | To::Flags(_)))
+    rows.find(|row| matches!(row.to, To::Own(_) | To::Flags(_) | To::Nothing(_)))
 }
 
 /// A source that DXC compiles.

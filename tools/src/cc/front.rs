@@ -121,7 +121,10 @@ mod tests {
                 "--front=auto --dxc=/x/dxc a.hlsl",
                 "--as-given=--dxc=/x/dxc --as-given=a.hlsl --front=auto --dxc=/x/dxc a.hlsl",
             ),
-            ("--front=dxil -w -std=hlsl2021 a.hlsl", "--front=dxil --no-warnings --std=hlsl2021 a.hlsl"),
+            (
+                "--front=dxil -w -c -Oz -std=hlsl2021 a.hlsl",
+                "--front=dxil --no-warnings -Os --std=hlsl2021 a.hlsl",
+            ),
             ("--front clang -T ps_6_0 a.hlsl", "--front=clang --profile=ps_6_0 a.hlsl"),
             (
                 "-Tps_6_0 a.hlsl -- --dxc",

@@ -140,11 +140,6 @@ impl Clang {
         Ok(Clang { program, language, prelude, limits })
     }
 
-    /// Whether a file is one of the prelude.
-    pub fn is_ours(&self, file: &str) -> bool {
-        self.prelude.as_ref().is_some_and(|prelude| Path::new(file).starts_with(prelude.directory()))
-    }
-
     /// What clang makes of a source.
     ///
     /// # Errors
@@ -176,19 +171,27 @@ impl Clang {
 
     fn try_start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>, Error> {
         let Invocation { input, options, rest, .. } = *invocation;
-        if let Some(prelude) = &self.prelude {
-            prelude.write_macros(invocation.defines)?;
-        }
-        let mut command = Command::new(&self.program);
-        command.args(self.arguments(invocation, action));
         let text = match invocation.text {
             Some(text) => Some(text.as_bytes().into()),
             None => input.piped().map_err(Error)?,
         };
-        let output = process::output(&mut command, text.as_deref(), &self.limits);
-        let mut output =
-            output.map_err(|error| Error::of(format!("cannot run {}", self.program.display()), &error))?;
+        let run = |command: &mut Command| {
+            let output = process::output(command, text.as_deref(), &self.limits);
+            output.map_err(|error| Error::of(format!("cannot run {}", self.program.display()), &error))
+        };
+        let precompiled = self.precompiled(invocation, action);
+        let mut command = self.command(invocation, action, precompiled.as_deref())?;
+        let mut output = run(&mut command)?;
         let mut failure = process::failure(messages::CLANG, &output, &self.limits);
+        let has_crashed = failure.as_ref().is_some_and(|failure| failure.stop == Stop::System);
+        if let Some((precompiled, again)) = precompiled.zip(failed_by_precompiled(&output, has_crashed)) {
+            if again == Again::BadFile {
+                let _ = std::fs::remove_file(precompiled);
+            }
+            command = self.command(invocation, action, None)?;
+            output = run(&mut command)?;
+            failure = process::failure(messages::CLANG, &output, &self.limits);
+        }
         if let Some(failure) = failure.as_mut().filter(|_| options.verbose) {
             failure.diagnostic.notes.push(format!("its command line: {}", command_line(&command)).into());
         }
@@ -223,28 +226,59 @@ impl Clang {
 
     /// What was done for an invocation, by whichever process.
     pub fn finished(&self, done: Done, invocation: &Invocation<'_>) -> Finished<'_> {
-        let prelude = self.prelude.as_ref().map(|prelude| prelude.directory());
         let hides_warnings = invocation.options.warnings == Warnings::Hidden;
-        let shown = messages::Shown { front_end: messages::CLANG, prelude, hides_warnings };
+        let shown = messages::Shown { front_end: messages::CLANG, hides_warnings };
         Finished { done, shown, verbose: invocation.options.verbose }
     }
 
-    fn arguments(&self, invocation: &Invocation<'_>, action: Action) -> Vec<OsString> {
+    /// What clang precompiled of the prelude for later processes, where an invocation may use it.
+    fn precompiled(&self, invocation: &Invocation<'_>, action: Action) -> Option<PathBuf> {
+        let prelude = self.prelude.as_ref().filter(|_| action == Action::Compile)?;
+        let is_usual = |word: &String| {
+            together::is_harmless(word) || PREFIX_MAPS.iter().any(|flag| word.starts_with(flag))
+        };
+        invocation.rest.iter().all(is_usual).then_some(())?;
+        prelude.precompiled_for_later(&self.program, &self.for_prelude(invocation))
+    }
+
+    /// The arguments on which depends what clang precompiles of the prelude.
+    fn for_prelude(&self, invocation: &Invocation<'_>) -> Vec<OsString> {
+        let mut list = of_hlsl(invocation);
+        list.push(of_level(invocation.options));
+        list
+    }
+
+    fn command(
+        &self,
+        invocation: &Invocation<'_>,
+        action: Action,
+        precompiled: Option<&Path>,
+    ) -> Result<Command, Error> {
         let mut list = self.flags(invocation);
         list.push(action.flag().into());
-        if self.prelude.is_none() || action == Action::PreprocessAlone {
-            list.extend(invocation.defines.iter().flat_map(|define| ["-D".into(), define.into()]));
-        }
-        if let Some(prelude) =
-            self.prelude.as_ref().filter(|_| action != Action::PreprocessAlone && invocation.text.is_none())
-        {
-            list.extend(["-include".into(), prelude.header().into()]);
-            list.extend(["-include".into(), prelude.macros().into()]);
+        match &self.prelude {
+            Some(prelude) if action != Action::PreprocessAlone => {
+                match (action, precompiled) {
+                    // Macros are known, but the text is the source's.
+                    (Action::Preprocess, _) => list.extend(["-imacros".into(), prelude.header().into()]),
+                    (_, Some(precompiled)) => list.extend(["-include-pch".into(), precompiled.into()]),
+                    (_, None) => list.extend(["-include".into(), prelude.header().into()]),
+                }
+                // What is preprocessed names no macro any more.
+                if invocation.text.is_none()
+                    && let Some(macros) = prelude.with_macros(invocation.defines)?
+                {
+                    list.extend(["-include".into(), macros.into()]);
+                }
+            }
+            _ => list.extend(invocation.defines.iter().flat_map(|define| ["-D".into(), define.into()])),
         }
         let is_piped = invocation.text.is_some() || !invocation.input.is_file();
         let input = if is_piped { "-".into() } else { invocation.input.path.clone().into() };
         list.extend(["-o".into(), "-".into(), input]);
-        list
+        let mut command = Command::new(&self.program);
+        command.args(list);
+        Ok(command)
     }
 
     /// The arguments that depend on neither the macros nor the name of the source.
@@ -254,9 +288,10 @@ impl Clang {
             Language::Opencl => for_opencl(invocation),
         };
         let options = invocation.options;
+        list.push(of_level(options));
         let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
         // Without the flag, clang forbids unrolling of every loop below -O2. Only the source may do that.
-        add(&[&format!("-O{}", options.level), "-funroll-loops"]);
+        add(&["-funroll-loops"]);
         add(match invocation.warnings() {
             Warnings::Shown => &[],
             // -w would also hide which attributes of Vulkan are ignored.
@@ -377,16 +412,42 @@ fn maps(arguments: &[String]) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The arguments of clang's compiler proper for HLSL.
-fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
+/// Why a source is compiled again, with the prelude as text.
+#[derive(PartialEq, Eq)]
+enum Again {
+    /// clang refuses a file that another version precompiled. One that is damaged may crash it.
+    BadFile,
+    /// clang 22 has its templates `vector` and `matrix` twice where a header is precompiled.
+    Ambiguous,
+}
+
+/// Why a run may have failed that reads what was precompiled.
+fn failed_by_precompiled(output: &std::process::Output, has_crashed: bool) -> Option<Again> {
+    let said = |text: &str| memchr::memmem::find(&output.stderr, text.as_bytes()).is_some();
+    match output.status.code() {
+        Some(0) => None,
+        Some(1) if ["vector", "matrix"].iter().any(|name| said(&format!("is 'hlsl::{name}'"))) => {
+            Some(Again::Ambiguous)
+        }
+        Some(1) => {
+            ["precompiled file", "AST file", "PCH"].iter().any(|text| said(text)).then_some(Again::BadFile)
+        }
+        _ => has_crashed.then_some(Again::BadFile),
+    }
+}
+
+/// The level of optimization that clang is told.
+fn of_level(options: &Options) -> OsString {
+    format!("-O{}", options.level).into()
+}
+
+/// The arguments of clang's compiler proper that say which HLSL a source is.
+fn of_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     let mut list: Vec<OsString> = Vec::new();
     let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
     let options = invocation.options;
     let standard = format!("-std={}", invocation.standard.unwrap_or("hlsl202x"));
     add(&["-cc1", "-triple", invocation.triple, "-x", "hlsl", &standard]);
-    if let Some(entry) = invocation.entry {
-        add(&["-hlsl-entry", entry]);
-    }
     // The passes run in the process of the compiler (`spirant::IrLevel`).
     add(&["-disable-llvm-passes", "-disable-O0-optnone"]);
     if options.native_16bit {
@@ -402,6 +463,17 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     add(&["-fms-layout-compatibility=microsoft", "-Wno-incompatible-ms-struct"]);
     // An inout argument is stored before its lifetime starts, which makes it undefined.
     add(&["-disable-lifetime-markers"]);
+    list
+}
+
+/// The arguments of clang's compiler proper for HLSL.
+fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
+    let mut list = of_hlsl(invocation);
+    let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
+    let options = invocation.options;
+    if let Some(entry) = invocation.entry {
+        add(&["-hlsl-entry", entry]);
+    }
     // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).
     let path = &invocation.input.path;
     let (kind, name) = match options.detail {

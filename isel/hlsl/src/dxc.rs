@@ -143,10 +143,8 @@ fn text_of(
     match ran.object {
         Some(text) if !text.is_empty() => Ok(String::from_utf8_lossy(&text).replace('\0', "")),
         _ => {
-            let (written, _) = messages::read(
-                &ran.messages,
-                &Shown { front_end: "dxc", prelude: None, hides_warnings: false },
-            );
+            let (written, _) =
+                messages::read(&ran.messages, &Shown { front_end: "dxc", hides_warnings: false });
             said.push(Said::FrontEnd(written));
             said.push(Said::System(format!("DXC cannot preprocess {}", input.name())));
             Err(Stop::Source)
@@ -207,7 +205,7 @@ fn compile_file(
     lines.retain(|line| !line.starts_with(UNKNOWN));
     let (lines, lost) = lost::divide(&lines, options.warnings, options.form);
     let (written, says_why) =
-        messages::read(&lines.join("\n"), &Shown { front_end: "dxc", prelude: None, hides_warnings: false });
+        messages::read(&lines.join("\n"), &Shown { front_end: "dxc", hides_warnings: false });
     if let Some(failure) = ran.status.and_then(|output| process::failure("DXC", &output, &options.limits)) {
         if options.verbose {
             said.push(Said::FrontEnd(written));

@@ -17,11 +17,13 @@ use crate::listing::Listing;
 use crate::options::{Language, Options};
 use crate::profile::Stage;
 use crate::said::{Error, Said, Stop};
+use crate::scratch::is_prelude;
 use crate::source::{self, Function, Lexed, SourcePosition, Variable, registers};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Note, Origin};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::path::Path;
 use std::sync::OnceLock;
 
 /// The name of an entry point where nobody names one.
@@ -274,8 +276,8 @@ impl Front {
 
     /// Precompiles the prelude for sources that are told what this one is, if that is possible. The files that they include are listed with
     /// or without headers of the system.
-    pub fn together(&self, number: usize, listing: Option<bool>) -> Option<Together> {
-        Together::prepare(self.clang.clone(), &self.plain(), number, listing)
+    pub fn together(&self, listing: Option<bool>) -> Option<Together> {
+        Together::prepare(self.clang.clone(), &self.plain(), listing)
     }
 
     /// What a shared clang makes of sources; for each what is known ahead of its compilation.
@@ -428,7 +430,7 @@ impl Front {
     }
 
     fn lexed<'t>(&'t self, text: &'t str) -> Lexed<'t> {
-        Lexed::new(text, |file| self.clang.is_ours(file))
+        Lexed::new(text, |file| is_prelude(Path::new(file)))
     }
 
     fn invocation<'a>(&'a self, text: Option<&'a str>) -> Invocation<'a> {

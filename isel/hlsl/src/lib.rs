@@ -11,6 +11,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod cache;
 pub mod choice;
 pub mod clang;
 pub mod dxc;

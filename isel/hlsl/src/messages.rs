@@ -48,8 +48,6 @@ struct Group<'t> {
 pub struct Shown<'a> {
     /// What the program is called; what clang lacks is said of clang alone.
     pub front_end: &'a str,
-    /// The folder of the prelude.
-    pub prelude: Option<&'a Path>,
     /// Leave out warnings, but for those about what is lacking.
     pub hides_warnings: bool,
 }
@@ -66,7 +64,7 @@ pub fn read(text: &str, shown: &Shown<'_>) -> (Written, bool) {
     let mut left_out = 0;
     let mut said = Vec::new();
     for group in &groups {
-        if let Some(diagnostic) = group.of_prelude(shown).filter(|_| !has_lacks) {
+        if let Some(diagnostic) = group.of_prelude().filter(|_| !has_lacks) {
             // One call may lead to several errors.
             if !said.contains(&diagnostic.origin) {
                 said.push(diagnostic.origin.clone());
@@ -86,18 +84,18 @@ pub fn read(text: &str, shown: &Shown<'_>) -> (Written, bool) {
         if shown.hides_warnings && group.main.kind == Kind::Warning {
             continue;
         }
-        findings.push(group.finding(shown));
+        findings.push(group.finding());
     }
     (Written { text: text.to_owned(), findings, left_out }, has_error)
 }
 
 impl Group<'_> {
     /// An error inside the prelude, as one of the call that led there.
-    fn of_prelude(&self, shown: &Shown<'_>) -> Option<Diagnostic> {
-        if self.main.kind != Kind::Error || !self.main.is_inside(shown) {
+    fn of_prelude(&self) -> Option<Diagnostic> {
+        if self.main.kind != Kind::Error || !self.main.is_inside() {
             return None;
         }
-        let call = self.notes.iter().find(|note| !note.is_inside(shown) && note.place.is_some());
+        let call = self.notes.iter().find(|note| !note.is_inside() && note.place.is_some());
         let function = self.notes.iter().rev().find_map(|note| names::instantiated(&note.text));
         let named = call.and_then(|call| names::instantiated(&call.text)).or(function);
         let message = match named {
@@ -114,8 +112,8 @@ impl Group<'_> {
         })
     }
 
-    fn finding(&self, shown: &Shown<'_>) -> Finding {
-        let is_inside = |message: &&Message<'_>| message.is_inside(shown);
+    fn finding(&self) -> Finding {
+        let is_inside = |message: &&Message<'_>| message.is_inside();
         let candidates =
             self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
         let summary = (candidates > 0).then(|| format!("none of {candidates} {OVERLOADS}"));
@@ -143,10 +141,8 @@ impl Group<'_> {
 
 impl Message<'_> {
     /// Whether it is about a place in the prelude.
-    fn is_inside(&self, shown: &Shown<'_>) -> bool {
-        let is_of =
-            |prelude: &Path| self.place.is_some_and(|(file, ..)| Path::new(file).starts_with(prelude));
-        shown.prelude.is_some_and(is_of)
+    fn is_inside(&self) -> bool {
+        self.place.is_some_and(|(file, ..)| is_prelude(Path::new(file)))
     }
 
     fn diagnostic(&self) -> Diagnostic {
@@ -225,6 +221,8 @@ fn groups<'t>(text: &'t str, front_end: &str) -> Vec<Group<'t>> {
                 Some(group) if is_note => group.notes.push(message),
                 _ => groups.push(Group { main: message, notes: Vec::new() }),
             }
+        } else if plain.starts_with("In file included from <built-in>") {
+            // That is where the macros of the command line are.
         } else if plain.starts_with("In file included from ") {
             before.push(line);
         } else if !is_count(&plain) {

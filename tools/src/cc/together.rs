@@ -78,7 +78,7 @@ impl<'a> Plan<'a> {
                 clangs.entry(key).or_insert(clang).clone()
             }
         };
-        front(args, clang)?.together(self.shared.len(), args.depfile.listing())
+        front(args, clang)?.together(args.depfile.listing())
     }
 
     /// Runs the shared clang for the jobs of a bundle; returns its results and the clang, or nothing for jobs

@@ -1,8 +1,14 @@
 //! The HLSL prelude shipped inside this program, as files that clang reads.
 
+use crate::cache;
+use crate::input::marker;
+use crate::process::{self, Limits};
 use crate::said::Error;
 use crate::scratch::Folder;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
 
 /// The prelude: `hlsl.h` includes the others, but for what is precompiled.
 pub(crate) const PRELUDE: [(&str, &str); 12] = [
@@ -20,47 +26,96 @@ pub(crate) const PRELUDE: [(&str, &str); 12] = [
     ("hlsl_wave.h", include_str!("../../prelude/hlsl_wave.h")),
 ];
 
-/// The prelude as files of a directory of its own, which goes when this does.
-pub struct Prelude(Folder);
+/// The prelude as files.
+///
+/// They are kept in the user's cache from one process to the next, with what clang precompiles of them: reading the prelude takes several times
+/// what a shader of usual size does. Where there is no cache, they are in a folder that goes when this does.
+pub struct Prelude {
+    /// Where the headers are.
+    directory: PathBuf,
+    is_kept: bool,
+    /// What goes when this does.
+    scratch: OnceLock<Result<Folder, Error>>,
+}
 
 impl Prelude {
-    /// Writes it.
+    /// Writes it, unless it is there already.
     ///
     /// # Errors
     /// What the system says.
     pub fn write() -> Result<Prelude, Error> {
-        let prelude = Prelude(Folder::new("prelude")?);
-        for (name, text) in PRELUDE {
-            let path = prelude.directory().join(name);
-            write(&path, text)?;
+        if let Some(directory) = cache::folder("prelude", &PRELUDE) {
+            return Ok(Prelude { directory, is_kept: true, scratch: OnceLock::new() });
         }
-        Ok(prelude)
+        let folder = Folder::new("prelude")?;
+        let directory = folder.path.clone();
+        for (name, text) in PRELUDE {
+            write(&directory.join(name), text)?;
+        }
+        Ok(Prelude { directory, is_kept: false, scratch: OnceLock::from(Ok(folder)) })
     }
 
     /// Where it is.
     pub fn directory(&self) -> &Path {
-        &self.0.path
+        &self.directory
+    }
+
+    /// A folder that goes when this does.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn scratch(&self) -> Result<&Path, Error> {
+        let folder = self.scratch.get_or_init(|| Folder::new("prelude"));
+        folder.as_ref().map(|folder| &*folder.path).map_err(Clone::clone)
     }
 
     /// What a source includes.
     pub fn header(&self) -> PathBuf {
-        self.directory().join("hlsl.h")
+        self.directory.join("hlsl.h")
     }
 
-    /// What is precompiled.
-    pub fn complete(&self) -> PathBuf {
-        self.directory().join("hlsl_complete.h")
+    /// What this clang, told these flags, precompiles of the prelude, if later processes have a use for it.
+    pub fn precompiled_for_later(&self, clang: &Path, flags: &[OsString]) -> Option<PathBuf> {
+        self.is_kept.then(|| self.precompiled(clang, flags)).flatten()
     }
 
-    /// Where the macros of the command line are. Processes share a prelude, but not these.
-    pub fn macros(&self) -> PathBuf {
-        self.directory().join(format!("macros-{}.h", std::process::id()))
+    /// What this clang, told these flags, precompiles of the prelude; `None` if it cannot do that.
+    pub fn precompiled(&self, clang: &Path, flags: &[OsString]) -> Option<PathBuf> {
+        let program = clang.metadata().ok();
+        let program = program.map(|found| (found.len(), found.modified().ok()));
+        let path = self.directory.join(format!("{:016x}.pch", cache::number_of(&(clang, program, flags))));
+        // An empty file says that this clang cannot do it.
+        if let Ok(found) = path.metadata() {
+            return (found.len() > 0).then_some(path);
+        }
+        let mut command = Command::new(clang);
+        command.args(flags).args(["-w", "-emit-pch", "-fno-pch-timestamp", "-o"]);
+        let made = cache::unfinished(&path);
+        command.arg(&made).arg(self.directory.join("hlsl_complete.h"));
+        let output = process::output(&mut command, None, &Limits::default()).ok()?;
+        let is_well = output.status.success();
+        match output.status.code() {
+            Some(0) => {}
+            // It refuses to, and will again.
+            Some(1) => std::fs::write(&made, "").ok()?,
+            _ => return None,
+        }
+        cache::finish(&made, &path)?;
+        is_well.then_some(path)
     }
 
     /// Writes the macros of the command line to a file of their own, which is included behind the prelude: they do not reach
-    /// into that, whatever they are called.
-    pub fn write_macros(&self, defines: &[String]) -> Result<(), Error> {
-        write(&self.macros(), &macros(defines))
+    /// into that, whatever they are called. `None` without macros. Processes share a prelude, but not these.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn with_macros(&self, defines: &[String]) -> Result<Option<PathBuf>, Error> {
+        if defines.is_empty() {
+            return Ok(None);
+        }
+        let path = self.scratch()?.join(format!("macros-{}.h", std::process::id()));
+        write(&path, &macros(defines))?;
+        Ok(Some(path))
     }
 }
 
@@ -68,13 +123,13 @@ fn write(path: &Path, text: &str) -> Result<(), Error> {
     std::fs::write(path, text).map_err(|error| Error::of(format!("cannot write {}", path.display()), &error))
 }
 
-/// Macros of the command line as a source defines them.
+/// Macros of the command line as a source defines them, in what messages call so.
 pub fn macros(defines: &[String]) -> String {
     let define = |define: &String| match define.replace(['\n', '\r'], " ").split_once('=') {
         Some((name, value)) => format!("#define {name} {value}\n"),
         None => format!("#define {define} 1\n"),
     };
-    defines.iter().map(define).collect()
+    std::iter::once(marker("<command line>")).chain(defines.iter().map(define)).collect()
 }
 
 #[cfg(test)]
@@ -95,13 +150,12 @@ mod tests {
     }
 
     #[test]
-    fn the_prelude_goes_when_it_is_done_with() {
+    fn what_is_of_a_process_goes_with_it() {
         let prelude = Prelude::write().unwrap();
         let other = Prelude::write().unwrap();
-        // Another thread may take the name of a folder that is gone.
-        let own = prelude.directory().join("own");
-        std::fs::write(&own, "").unwrap();
-        assert!(prelude.header().exists() && other.header().exists());
+        let own = prelude.with_macros(&["A=1".to_owned()]).unwrap().unwrap();
+        assert_eq!(std::fs::read_to_string(&own).unwrap(), "# 1 \"<command line>\"\n#define A 1\n");
+        assert!(own.exists() && prelude.header().exists() && other.header().exists());
         drop(prelude);
         assert!(!own.exists() && other.header().exists());
     }

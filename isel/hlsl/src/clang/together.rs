@@ -74,26 +74,13 @@ pub struct PreparedSource {
 
 impl Together {
     /// Precompiles the prelude for sources that are told what this one is; `None` where such sources are compiled alone, or
-    /// clang cannot do it. The number tells it from others of the same prelude.
-    pub fn prepare(
-        clang: Clang,
-        invocation: &Invocation<'_>,
-        number: usize,
-        listing: Option<bool>,
-    ) -> Option<Together> {
+    /// clang cannot do it.
+    pub fn prepare(clang: Clang, invocation: &Invocation<'_>, listing: Option<bool>) -> Option<Together> {
         let flags = flags(&clang, invocation)?;
         let (prelude, precompiled, own_flags) = match &clang.prelude {
             Some(prelude) => {
-                let precompiled = prelude.directory().join(format!("{number}.pch"));
-                let mut command = Command::new(&clang.program);
-                command
-                    .args(&flags)
-                    .args(["-w", "-emit-pch", "-o"])
-                    .arg(&precompiled)
-                    .arg(prelude.complete());
-                process::bind(&mut command, &clang.limits, 1);
-                let output = command.stdin(Stdio::null()).output().ok()?;
-                output.status.success().then(|| (Arc::clone(prelude), Some(precompiled), flags.clone()))?
+                let precompiled = prelude.precompiled(&clang.program, &clang.for_prelude(invocation))?;
+                (Arc::clone(prelude), Some(precompiled), flags.clone())
             }
             None => (Arc::new(Prelude::write().ok()?), None, of_driver(&clang, &flags)?),
         };
@@ -113,13 +100,9 @@ impl Together {
         }
         let path = &invocation.input.path;
         let name = path.to_str()?.to_owned();
-        let macros = match self.precompiled {
-            Some(_) => marker(self.prelude.macros().to_str()?),
-            None => marker("<command line>"),
-        };
         let text = fs::read_to_string(path).ok()?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        let text = format!("{macros}{}{}{text}", prelude::macros(invocation.defines), marker(&name));
+        let text = format!("{}{}{text}", prelude::macros(invocation.defines), marker(&name));
         Some(PreparedSource { name, text })
     }
 
@@ -249,7 +232,7 @@ impl Together {
         if parts.is_empty() {
             return None;
         }
-        let path = self.prelude.directory().join(format!("parts-{}", std::process::id()));
+        let path = self.prelude.scratch().ok()?.join(format!("parts-{}", std::process::id()));
         fs::create_dir(&path).ok()?;
         let folder = Folder { path };
         for (index, part) in parts.iter().enumerate() {
@@ -306,7 +289,7 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
 }
 
 /// Whether an argument turns warnings on or off, but not those that are marks, is of OpenCL C, keeps clang from optimizing, or says what `inline` means.
-fn is_harmless(word: &str) -> bool {
+pub(super) fn is_harmless(word: &str) -> bool {
     if word.starts_with("-cl-") || word == "-fgnu89-inline" || WITHOUT_PASSES.contains(&word) {
         return true;
     }

@@ -1,6 +1,7 @@
 //! Where DXC is installed.
 
 use super::Compiler;
+use crate::cache;
 use crate::install::DXC;
 use crate::said::Error;
 use std::path::{Path, PathBuf};
@@ -59,8 +60,10 @@ fn installed() -> Option<Compiler> {
     if let Some(found) = folders.find_map(|folder| beside_program(&folder)) {
         return Some(found);
     }
+    // `cargo xtask setup --dxc` installs it there.
+    let in_cache = cache::of_user().map(|folder| folder.join("dxc"));
     let of_sdk = sdk.into_iter().map(|sdk| sdk.join("lib"));
-    let folders = of_sdk.chain(system_folders()).chain(cache());
+    let folders = of_sdk.chain(system_folders()).chain(in_cache);
     folders.flat_map(libraries).find(|library| library.is_file()).map(Compiler::Library)
 }
 
@@ -87,13 +90,6 @@ fn system_folders() -> Vec<PathBuf> {
     let of_system = format!("/usr/lib/{}-linux-gnu", std::env::consts::ARCH);
     let folders = ["/usr/local/lib", &of_system, "/usr/lib64", "/usr/lib"];
     if cfg!(unix) { folders.iter().map(PathBuf::from).collect() } else { Vec::new() }
-}
-
-/// The folder into which `cargo xtask setup --dxc` installs the library.
-fn cache() -> Option<PathBuf> {
-    let stated = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    let folder = stated.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
-    Some(folder.join("spirant/dxc"))
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ impl Program {
         if self.path.extension().is_some_and(|ending| ending == "cl") {
             return Ok((frontend::opencl_to_ir(&source, &flags)?, spirv_tools::TargetEnv::Universal_1_6));
         }
-        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)?;
+        let ir = frontend::hlsl_to_ir(&source, "main", &flags)?;
         Ok((ir, spirv_tools::TargetEnv::Vulkan_1_3))
     }
 }

@@ -77,17 +77,12 @@ pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
     let mut flags = vec![level];
     flags.extend(directives::flags(&source));
     let ir = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
+        Some("hlsl") => frontend::hlsl_to_ir(&source, "main", &flags)?,
         Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
         _ => source,
     };
     let name = path.display().to_string();
     Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
-}
-
-/// The HLSL prelude the tools ship.
-pub fn prelude() -> PathBuf {
-    crate::folder().join("../isel/hlsl/prelude/hlsl.h")
 }
 
 /// clang's flags for debug information in HLSL.
@@ -123,7 +118,7 @@ fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Pr
         flags.extend(HLSL_DEBUG);
     }
     flags.extend(job.flags.iter().map(String::as_str));
-    let to_ir = |flags: &[&str]| frontend::hlsl_to_ir(&source, Some(&prelude()), "main", flags);
+    let to_ir = |flags: &[&str]| frontend::hlsl_to_ir(&source, "main", flags);
     let ir = to_ir(&flags)?;
     let env = spirv_tools::TargetEnv::Vulkan_1_3;
     let Some(level) = in_clang else { return Ok(take_ir(&ir, &job, path, env, runner)) };

@@ -34,7 +34,7 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
     for (level, ir_level, opt_level) in LEVELS {
         let failure = |why: String| failure(format!("{level}: {why}"));
         let flags = [level, "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
-        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags);
+        let ir = frontend::hlsl_to_ir(&source, "main", &flags);
         let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
         let options = Options::default().ir_level(ir_level).opt_level(opt_level);
         let compiled = spirant::compile_bytes(ir.as_bytes(), &name, &options, &mut Silent);
@@ -66,7 +66,7 @@ pub fn check_widths(seed: u64) -> Result<(), String> {
     let source = hlsl::shader(seed);
     let failure = |level: &str, why: String| format!("shader{seed}: {level}: {why}\n{source}");
     let compile = |flags: &[&str], options: &Options| {
-        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", flags);
+        let ir = frontend::hlsl_to_ir(&source, "main", flags);
         let ir = match ir {
             Ok(ir) => ir,
             // clang's own passes fail on some shaders.
@@ -100,7 +100,7 @@ pub fn check_widths(seed: u64) -> Result<(), String> {
 /// # Errors Why it cannot be compiled or executed.
 pub fn run(source: &str, kind: Kind, inputs: &[u32], results: usize) -> Result<Vec<u32>, String> {
     let flags = ["-O1", "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
-    let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &flags);
+    let ir = frontend::hlsl_to_ir(source, "main", &flags);
     let ir = ir.map_err(|error| format!("{error:#}"))?;
     let shader_interface = Some(ShaderInterface::default().packed(true));
     let options = Options::default().ir_level(IrLevel::O1).shader_interface(shader_interface);

@@ -326,7 +326,7 @@ fn debug_information_of(path: &Path) -> Result<bool, String> {
         frontend::opencl_to_ir(&source, &flags)
     } else {
         flags.extend(corpus::HLSL_DEBUG);
-        frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
+        frontend::hlsl_to_ir(&source, "main", &flags)
     };
     let Ok(ir) = ir else { return Ok(false) };
     let name = path.display().to_string();

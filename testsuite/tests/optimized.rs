@@ -44,8 +44,7 @@ fn compare(path: &Path) -> Result<bool, String> {
     let ir = if path.extension().is_some_and(|ending| ending == "hlsl") {
         let mut flags = vec!["-O1"];
         flags.extend(job.flags.iter().map(String::as_str));
-        frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
-            .map_err(|e| format!("{e:#}"))?
+        frontend::hlsl_to_ir(&source, "main", &flags).map_err(|e| format!("{e:#}"))?
     } else {
         source
     };

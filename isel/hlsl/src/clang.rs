@@ -9,7 +9,7 @@ pub(crate) mod prelude;
 pub mod together;
 
 pub use done::{Done, Finished};
-pub use plain::{is_there, plain};
+pub use plain::{is_there, plain, plain_hlsl};
 
 use crate::input::Input;
 use crate::ir_text;

@@ -1,10 +1,10 @@
 //! Makes LLVM IR from HLSL, OpenCL C and C with clang alone: without rewrites, and with clang's own layout of memory, which
 //! LLVM's JIT executes.
 //!
-//! HLSL goes through `-cc1`, as distributions' clang has no `hlsl.h`; the caller names a prelude header instead.
+//! HLSL goes through `-cc1` behind the prelude of `spirant cc`, as distributions' clang has no `hlsl.h`.
 
 use anyhow::{Context, Result};
-use spirant_hlsl::clang::plain;
+use spirant_hlsl::clang::{plain, plain_hlsl};
 use std::path::Path;
 
 /// The Vulkan triple that HLSL is compiled for.
@@ -14,14 +14,13 @@ pub const HLSL_TRIPLE: &str = "spirv1.6-unknown-vulkan1.3-compute";
 const PIPES: [&str; 3] = ["-o", "-", "-"];
 
 /// Compiles an HLSL compute shader to LLVM IR. `options` follow the defaults (`-O1`) and may override them.
-pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[&str]) -> Result<String> {
+pub fn hlsl_to_ir(source: &str, entry: &str, options: &[&str]) -> Result<String> {
     let defaults =
         ["-cc1", "-triple", HLSL_TRIPLE, "-x", "hlsl", "-std=hlsl202x", "-hlsl-entry", entry, "-O1"];
-    let more = ["-fno-unroll-loops", "-disable-lifetime-markers", "-emit-llvm"];
-    let prelude = prelude.map(|prelude| prelude.to_str().context("the path of the prelude is not UTF-8"));
-    let prelude = prelude.transpose()?;
-    let prelude: Vec<&str> = prelude.iter().flat_map(|prelude| ["-include", prelude]).collect();
-    run(&[&defaults, &more, &prelude[..], options, &PIPES], source)
+    let more = ["-fno-unroll-loops", "-disable-lifetime-markers"];
+    let flags = [&defaults[..], &more, options].concat();
+    let output = plain_hlsl(&flags, source).map_err(anyhow::Error::new)?;
+    Ok(String::from_utf8(output)?)
 }
 
 /// Compiles an OpenCL C program to LLVM IR for spirv64. `options` follow the defaults (`-cl-std=CL3.0 -O1`).

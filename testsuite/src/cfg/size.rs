@@ -118,8 +118,7 @@ pub fn of_corpus(folder: &Path, level: &str) -> Result<(Size, String, Size)> {
     for path in corpus::programs(folder, &["hlsl"])? {
         let source = std::fs::read_to_string(&path)?;
         let flags: Vec<&str> = std::iter::once(level).chain(directives::flags(&source)).collect();
-        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
-            .with_context(|| path.display().to_string())?;
+        let ir = frontend::hlsl_to_ir(&source, "main", &flags).with_context(|| path.display().to_string())?;
         let (blocks_in, phis_in) = of_llvm(&ir)?;
         let size = Size { blocks_in, phis_in, ..of_ir(&ir).map_err(anyhow::Error::msg)? };
         sum.add(&size);

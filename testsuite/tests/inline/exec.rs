@@ -22,7 +22,7 @@ fn run(job: &Job, ir: &str) -> (Vec<u32>, Vec<u32>) {
 fn check_hlsl(source: &str, expected: impl Fn(&[u32], usize) -> u32) {
     let job = Job::parse(source).unwrap();
     for level in ["-O0", "-O1", "-O2"] {
-        let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &[level]).unwrap();
+        let ir = frontend::hlsl_to_ir(source, "main", &[level]).unwrap();
         let (before, after) = run(&job, &ir);
         for (index, word) in after.iter().enumerate() {
             assert_eq!(*word, expected(&before, index), "word {index} at {level}");
@@ -136,7 +136,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 ";
     let job = Job::parse(source).unwrap();
-    let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &["-O1"]).unwrap();
+    let ir = frontend::hlsl_to_ir(source, "main", &["-O1"]).unwrap();
     let native = "target(\"spirv.Image\", i32, 5, 2, 0, 0, 2, 33)";
     assert!(ir.contains(native));
     let literals: Vec<String> =

@@ -66,7 +66,7 @@ fn check(source: &str, both: bool, expected: impl Fn(usize) -> f32) {
     let job = Job::parse(&source).unwrap();
     let expected: Vec<f32> = (0..16).map(expected).collect();
     for level in ["-O0", "-O1", "-O2"] {
-        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &[level]).unwrap();
+        let ir = frontend::hlsl_to_ir(&source, "main", &[level]).unwrap();
         check_ir(&job, &ir, &expected);
         if both {
             check_ir(&job, &native(&ir), &expected);
@@ -209,7 +209,7 @@ Textures T;";
 #[test]
 fn what_is_not_given_is_named() {
     let source = format!("{TYPES}{}", sampling("nearest:clamp", "at(x, y)"));
-    let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &["-O1"]).unwrap();
+    let ir = frontend::hlsl_to_ir(&source, "main", &["-O1"]).unwrap();
     let words = corpus::compile(&ir, "image.ll", &Options::default()).unwrap();
     let mut runner = Runner::new().unwrap();
     let mut refusal = |from: &str, to: &str| {

@@ -16,7 +16,6 @@ use spirant_exec::frontend::hlsl_to_ir;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_exec::simulate;
-use spirant_testsuite::corpus;
 use spirant_testsuite::words;
 use std::process::ExitCode;
 
@@ -114,7 +113,7 @@ fn check(case: &Case, level: &str, tokens: bool, seed: u32) -> anyhow::Result<()
     let inputs = inputs(seed);
     let source = shader(case, &inputs);
     let job = Job::parse(&source)?;
-    let ir = hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &[level])?;
+    let ir = hlsl_to_ir(&source, "main", &[level])?;
     let ir = if tokens { ir } else { without_tokens_in_callees(&ir)? };
     let options = Options::default().validate(true);
     let compiled = spirant::compile_bytes(ir.as_bytes(), case.name, &options, &mut Silent)?;

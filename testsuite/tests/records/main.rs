@@ -73,7 +73,7 @@ impl Case {
         let ir = match self.is_shader {
             true => {
                 flags.extend(HLSL_DEBUG);
-                frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
+                frontend::hlsl_to_ir(&source, "main", &flags)
             }
             false => {
                 flags.push("-g");

@@ -1,13 +1,14 @@
-//! A run of clang with arguments of the caller's: no prelude, no rewrites, clang's own layout of memory.
+//! A run of clang with arguments of the caller's: no rewrites, clang's own layout of memory.
 //!
 //! Tests compare with what clang alone makes of a program, and compile programs for the host. Sources that are compiled for a device go
 //! through [`Front`](crate::front::Front).
 
+use super::prelude::Prelude;
 use super::{MISSING, find};
 use crate::messages;
 use crate::process::{self, Limits};
 use crate::said::Error;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::process::Command;
 
 /// What clang writes to its standard output for arguments, with a text at its standard input. The clang and its limits are those of every source.
@@ -27,6 +28,27 @@ pub fn plain<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &st
         Some(failure) => format!("{}\n{said}", failure.diagnostic.message),
         None => format!("clang: {}\n{said}", output.status),
     }))
+}
+
+/// The LLVM IR of HLSL behind the prelude, for arguments of clang's compiler proper.
+///
+/// # Errors
+/// As of [`plain`]; the prelude cannot be written.
+pub fn plain_hlsl(arguments: &[&str], source: &str) -> Result<Vec<u8>, Error> {
+    let prelude = Prelude::write()?;
+    let run = |behind: [&OsStr; 2]| {
+        let rest = behind.into_iter().chain(["-emit-llvm", "-o", "-", "-"].map(OsStr::new));
+        plain(arguments.iter().map(OsStr::new).chain(rest), source)
+    };
+    let program = find().ok_or_else(|| Error(MISSING.to_owned()))?;
+    let words: Vec<OsString> = arguments.iter().map(Into::into).collect();
+    if let Some(precompiled) = prelude.precompiled_for_later(&program, &words)
+        && let Ok(ir) = run(["-include-pch".as_ref(), precompiled.as_ref()])
+    {
+        return Ok(ir);
+    }
+    // clang says what is wrong with the source, or has a defect with what is precompiled.
+    run(["-include".as_ref(), prelude.header().as_ref()])
 }
 
 /// Whether there is a clang.

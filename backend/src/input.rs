@@ -149,9 +149,7 @@ pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), 
                 .help("no backend accepts this module; opt -passes=verify reports the same"),
         )
     })?;
-    input::check_hints(module).or_else(|message| {
-        let help =
-            "leave the metadata out, or begin each of its nodes with a string; LLVM's passes crash on it";
+    input::check(module).or_else(|(message, help)| {
         diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message).help(help))
     })
 }

@@ -288,6 +288,13 @@ impl Module {
         self.kind() == ModuleKind::Kernel
     }
 
+    /// The constant that is the length of an array, of 64 bits where 32 are too few. An array of no elements has one, since SPIR-V has none
+    /// without.
+    pub fn array_length(&mut self, count: u64) -> Const {
+        let index = self.types.int(if count > u64::from(u32::MAX) { 64 } else { 32 });
+        self.consts.int(&self.types, index, count.max(1))
+    }
+
     /// Whether it is a module of shaders.
     pub fn is_shader(&self) -> bool {
         self.kind() == ModuleKind::Shader

@@ -4,7 +4,7 @@
 //! malformed bitcode still makes LLVM abort the process: callers with untrusted input work in a child process
 //! (see `spirant-child`).
 
-use super::{Bb, Md, Reader, handles, versions};
+use super::{Bb, Md, Reader, TyKind, handles, versions};
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;
@@ -98,12 +98,19 @@ pub fn verify(module: &Module<'_>) -> Result<(), String> {
     module.verify().map_err(|message| message.to_string())
 }
 
-/// Checks the hints of loops for what LLVM's verifier accepts and LLVM's passes crash on: nodes that begin with nothing.
+/// Checks a module for what LLVM's verifier accepts and LLVM crashes on: variables that are functions, which only its reader of text refuses, and
+/// hints of loops that begin with nothing.
 ///
 /// # Errors
-/// The function whose hints are damaged.
-pub fn check_hints(module: &Module<'_>) -> Result<(), String> {
+/// The variable, or the function whose hints are damaged, and what to do about it.
+pub fn check(module: &Module<'_>) -> Result<(), (String, &'static str)> {
     let reader = Reader::new(module);
+    for variable in reader.globals() {
+        if variable.value_type().kind() == TyKind::Function {
+            let help = "declare a function, or give the variable the type of what it holds";
+            return Err((format!("{variable} is a variable of the type of a function"), help));
+        }
+    }
     let kind = reader.metadata_kind("llvm.loop");
     let is_damaged = |hint: &Option<Md<'_>>| match hint {
         None => true,
@@ -114,8 +121,9 @@ pub fn check_hints(module: &Module<'_>) -> Result<(), String> {
         for end in function.blocks().filter_map(Bb::terminator) {
             let hints = end.metadata(reader, kind).map(Md::operands).unwrap_or_default();
             if hints.iter().skip(1).any(is_damaged) {
-                return Err(format!(
-                    "the hints (!llvm.loop) of a loop in {function} are damaged: one has no name"
+                return Err((
+                    format!("the hints (!llvm.loop) of a loop in {function} are damaged: one has no name"),
+                    "leave the metadata out, or begin each of its nodes with a string; LLVM's passes crash on it",
                 ));
             }
         }
@@ -183,5 +191,26 @@ unsafe fn dispose_message(message: *mut c_char) -> Option<String> {
         let text = CStr::from_ptr(message).to_string_lossy().into_owned();
         LLVMDisposeMessage(message);
         Some(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inkwell::context::Context;
+
+    #[test]
+    fn variables_of_the_type_of_a_function_are_refused() {
+        let context = &Context::create();
+        let module: Module<'_> = context.create_module("m");
+        // SAFETY: all are of one live context.
+        unsafe {
+            let ty =
+                LLVMFunctionType(LLVMVoidTypeInContext(context.as_ctx_ref()), std::ptr::null_mut(), 0, 0);
+            LLVMAddGlobal(module.as_mut_ptr(), ty, c"g".as_ptr());
+        }
+        assert_eq!(verify(&module), Ok(()));
+        let (message, _) = check(&module).unwrap_err();
+        assert_eq!(message, "@g is a variable of the type of a function");
     }
 }

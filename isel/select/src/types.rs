@@ -84,8 +84,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// An array without layout decorations. One of length 0 becomes one element, which is unreachable.
     pub fn plain_array(&mut self, element: Type, count: u64) -> Result<Type, Aborted> {
-        let index = self.module.types.int(if count > u64::from(u32::MAX) { 64 } else { 32 });
-        let length = self.module.consts.int(&self.module.types, index, count.max(1));
+        let length = self.module.array_length(count);
         Ok(self.module.types.array(element, length, None))
     }
 

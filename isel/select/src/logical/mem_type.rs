@@ -148,8 +148,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         rules: Option<Rules>,
     ) -> Result<MemId, Aborted> {
         if let Some(count) = count {
-            let index = self.module.types.int(32);
-            let length = self.module.consts.int(&self.module.types, index, count.max(1));
+            let length = self.module.array_length(count);
             return Ok(self.array_mem(element, stride, count, length, rules));
         }
         let element_type = self.lowered.mem_types.get(element).ty;

@@ -40,6 +40,8 @@ pub(crate) struct PassCx<'a> {
     pub env: &'a TargetEnv,
     /// The caller's options.
     pub options: &'a Options,
+    /// Whether another compiler wrote the module and chose the layout of its memory.
+    pub is_foreign: bool,
     /// The diagnostics so far.
     pub diagnostics: &'a mut Diagnostics,
     /// LLVM's passes that run inside a pass.
@@ -500,7 +502,7 @@ passes! {
     Validate "validate"
         "spirv-val.",
         When("the options ask for it", |_, _, options| options.validate),
-        Run::Validate(|words, cx| validate::run(words, cx.env, cx.diagnostics)),
+        Run::Validate(|words, cx| validate::run(words, cx.env, cx.is_foreign, cx.diagnostics)),
         NOTHING;
 }
 

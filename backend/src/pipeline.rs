@@ -64,6 +64,7 @@ impl<'o> Pipeline<'o> {
                 diagnostics: Diagnostics::ended_by(options.limits()),
                 timings: Timings::default(),
                 pass: Pass::Read,
+                is_foreign: false,
             },
         }
     }
@@ -138,6 +139,7 @@ impl<'o> Pipeline<'o> {
 
     /// Takes a module that was read, and verifies it.
     fn begin(&mut self, module: Module) -> Result<TargetEnv, Stopped> {
+        self.runner.is_foreign = true;
         self.module = module;
         let Runner { options, diagnostics, .. } = &mut self.runner;
         let env = environment::of_dialect(&self.module, options, diagnostics)?;
@@ -243,6 +245,8 @@ struct Runner<'o> {
     timings: Timings,
     /// The pass that is running, or ran last.
     pass: Pass,
+    /// Whether another compiler wrote the module.
+    is_foreign: bool,
 }
 
 impl Runner<'_> {
@@ -257,8 +261,13 @@ impl Runner<'_> {
         let time = Cell::new(Duration::ZERO);
         let (observer, timings) = (&mut *self.observer, &mut self.timings);
         let inner = Inner { outer: pass, observer, timings, time: &time, running: None };
-        let result =
-            work(&mut PassCx { env, options: self.options, diagnostics: &mut self.diagnostics, inner });
+        let result = work(&mut PassCx {
+            env,
+            options: self.options,
+            is_foreign: self.is_foreign,
+            diagnostics: &mut self.diagnostics,
+            inner,
+        });
         self.end(pass, begun, time.get(), result)
     }
 

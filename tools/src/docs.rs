@@ -66,6 +66,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
         ("flags-fuzz-campaign", flags_of(&["fuzz", "modules"], None)),
         #[cfg(target_os = "linux")]
+        ("flags-fuzz-sources", flags_of(&["fuzz", "sources"], None)),
         ("flags-fuzz-dxil", flags_of(&["fuzz", "dxil"], None)),
         ("flags-smith", flags_of(&["smith"], None)),
         ("flags-reduce", flags_of(&["reduce"], None)),

@@ -11,6 +11,7 @@ pub mod inline_types;
 mod input;
 mod report;
 mod shrink;
+mod sources;
 mod target;
 
 use crate::exit::Exit;
@@ -33,6 +34,8 @@ enum What {
     ControlFlow(campaign::Args),
     /// Random LLVM IR, as it is for a compiler, as the SPIR-V that it compiles to for a driver or validator
     Ir(campaign::Args),
+    /// Damaged HLSL and OpenCL C: it compiles or is refused, whatever is in it
+    Sources(sources::Args),
     /// Damaged containers of DXIL: they compile or are refused, whatever is in them
     #[cfg(target_os = "linux")]
     Dxil(dxil::Args),
@@ -45,6 +48,7 @@ pub fn run(args: &Args) -> Exit {
         What::Modules(args) => campaign::run(args, input::What::Modules),
         What::ControlFlow(args) => campaign::run(args, input::What::ControlFlow),
         What::Ir(args) => campaign::run(args, input::What::Ir),
+        What::Sources(args) => sources::run(args),
         #[cfg(target_os = "linux")]
         What::Dxil(args) => dxil::run(args),
     };

@@ -209,3 +209,33 @@ fn damaged_containers_compile_or_are_refused() {
     assert_eq!(count("as expected"), 3000, "{printed}");
     assert!(count("compiled") > 600 && count("refused later") > 5, "{printed}");
 }
+
+#[test]
+fn damaged_sources_compile_or_are_refused() {
+    let scratch = Scratch::new("sources");
+    let source = "// args: -T cs_6_0 -E Main\nRWStructuredBuffer<uint> o;\n\
+                  [numthreads(4, 1, 1)] void Main(uint t : SV_GroupIndex) { o[t] = t * 3 + o[t ^ 1]; }\n";
+    fs::write(scratch.0.join("a.hlsl"), source).unwrap();
+    let run = |arguments: &[&str], clang: Option<&Path>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+        command.args(["fuzz", "sources", "a.hlsl", "-j2", "--cases=24"]).args(arguments);
+        clang.map(|clang| command.env("CLANG", clang));
+        command.current_dir(&scratch.0).output().unwrap()
+    };
+    let usual = run(&["--out=usual"], None);
+    let said = text(&usual.stdout);
+    assert!(usual.status.success(), "{said}");
+    let count = |what: &str| {
+        let line = said.lines().find(|line| line.trim_end().ends_with(what)).expect(what);
+        line.split_whitespace().next().and_then(|word| word.parse::<u32>().ok()).expect(what)
+    };
+    assert!(count("  compiled") > 1 && count("  refused") > 1, "{said}");
+    assert_eq!(scratch.names("usual"), ["report.html", "report.xml"]);
+    // A front end that ends its caller.
+    let deadly = scratch.script("clang", "kill -SEGV $PPID; sleep 1");
+    let found = run(&["--out=found", "--seed=7"], Some(&deadly));
+    assert_eq!(found.status.code(), Some(3), "{}", text(&found.stdout));
+    let names = scratch.names("found");
+    assert!(matches!(&*names, [finding, _, _] if finding.starts_with("finding-7-")), "{names:?}");
+    assert!(text(&found.stderr).contains("ended by signal: 11"), "{}", text(&found.stderr));
+}

@@ -14,6 +14,7 @@ pub mod inline_types;
 pub mod ir;
 pub mod layouts;
 pub mod modules;
+pub mod mutants;
 pub mod programs;
 pub mod random;
 pub mod shaders;

@@ -69,6 +69,14 @@ impl Case {
     }
 }
 
+/// How a case ended.
+enum Ending {
+    /// With this exit code.
+    Exit(i32),
+    /// With a failure, and what was printed.
+    Finding(Signature, String),
+}
+
 #[derive(Default)]
 struct Counts {
     compiled: u64,
@@ -161,16 +169,16 @@ impl Cases<'_> {
                     return Ok(());
                 }
                 let case = self.of(number);
-                let Some((failure, code)) = self.compile(&case, job)? else { return Ok(()) };
+                let Some(ending) = self.compile(&case, job)? else { return Ok(()) };
                 let mut counts = counts.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
                 counts.report.cases += 1;
-                match failure {
-                    Some((signature, output)) => {
-                        self.finding(&mut counts.report, number, case, signature, output)?
+                match ending {
+                    Ending::Finding(signature, output) => {
+                        self.finding(&mut counts.report, number, case, signature, output)?;
                     }
-                    None if code == 0 => counts.compiled += 1,
-                    None if code == Exit::Files as i32 => counts.isolated += 1,
-                    None => counts.refused += 1,
+                    Ending::Exit(0) => counts.compiled += 1,
+                    Ending::Exit(code) if code == Exit::Files as i32 => counts.isolated += 1,
+                    Ending::Exit(_) => counts.refused += 1,
                 }
             }
         };
@@ -185,8 +193,8 @@ impl Cases<'_> {
         Ok(counts.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
-    /// Compiles a case; how it failed, if that is a finding, and the exit code. `None` if the fuzzer is asked to stop.
-    fn compile(&self, case: &Case, job: usize) -> Result<Option<(Option<(Signature, String)>, i32)>> {
+    /// Compiles a case. `None` if the fuzzer is asked to stop.
+    fn compile(&self, case: &Case, job: usize) -> Result<Option<Ending>> {
         let folder = self.scratch.join(job.to_string());
         fs::create_dir_all(&folder)?;
         let [source, log] = ["case", "log"].map(|name| folder.join(name));
@@ -201,13 +209,16 @@ impl Cases<'_> {
         command.stdin(Stdio::null()).stdout(messages.try_clone()?).stderr(messages);
         let end = limited::run(&mut command, &Allowance::new(self.args.time_limit.max(1) * 3, 0))?;
         let output = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
-        let finding = |kind: String| Some((Signature { kind, message: message(&output) }, output.clone()));
+        let finding = |kind: String| {
+            let message = message(&output);
+            Ending::Finding(Signature { kind, message }, output.clone())
+        };
         Ok(Some(match end {
             End::Interrupted => return Ok(None),
-            End::TimeOver => (finding("hangs".to_owned()), -1),
+            End::TimeOver => finding("hangs".to_owned()),
             End::Exit(status) => match status.code() {
-                Some(code @ (0 | 1 | 2 | 4)) => (None, code),
-                _ => (finding(format!("ended by {status}")), -1),
+                Some(code @ (0 | 1 | 2 | 4)) => Ending::Exit(code),
+                _ => finding(format!("ended by {status}")),
             },
         }))
     }

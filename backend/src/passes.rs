@@ -502,7 +502,10 @@ passes! {
     Validate "validate"
         "spirv-val.",
         When("the options ask for it", |_, _, options| options.validate),
-        Run::Validate(|words, cx| validate::run(words, cx.env, cx.is_foreign, cx.diagnostics)),
+        Run::Validate(|words, cx| match cx.is_foreign {
+            true => validate::run_foreign(words, cx.env, cx.diagnostics),
+            false => validate::run(words, cx.env, cx.diagnostics),
+        }),
         NOTHING;
 }
 

@@ -10,12 +10,7 @@ pub const AVAILABLE: bool = cfg!(feature = "validate");
 /// # Errors
 /// [`Aborted`] if spirv-val finds a violation, or if this build lacks it.
 #[cfg(not(feature = "validate"))]
-pub fn run(
-    _words: &[u32],
-    _env: &TargetEnv,
-    _is_foreign: bool,
-    diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
+pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     use spirant_dialect::{Diagnostic, diagnostics::Code};
     diagnostics.abort(
         Diagnostic::error(Code::VALIDATION, "this build has no validator")
@@ -51,22 +46,41 @@ const UNKNOWN: &[&str] = &[
 ];
 
 /// Validates words for their environment. If a module declares an extension that spirv-val does not know, its findings
-/// are warnings. The memory of a module that another compiler wrote may be laid out by scalar alignment (VK_EXT_scalar_block_layout): a module does not
-/// say which features of a device it expects.
+/// are warnings.
 ///
 /// # Errors
 /// [`Aborted`] if spirv-val finds a violation.
 #[cfg(feature = "validate")]
-pub fn run(
+pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    run_by(spirv_tools::val::ValidatorOptions::default(), words, env, diagnostics)
+}
+
+/// The same for a module that another compiler wrote. Its memory may be laid out by scalar alignment (VK_EXT_scalar_block_layout): a module does
+/// not say which features of a device it expects.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_foreign(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    #[cfg(feature = "validate")]
+    {
+        let options = spirv_tools::val::ValidatorOptions::default();
+        let options = spirv_tools::val::ValidatorOptions { scalar_block_layout: true, ..options };
+        run_by(options, words, env, diagnostics)
+    }
+    #[cfg(not(feature = "validate"))]
+    run(words, env, diagnostics)
+}
+
+#[cfg(feature = "validate")]
+fn run_by(
+    options: spirv_tools::val::ValidatorOptions,
     words: &[u32],
     env: &TargetEnv,
-    is_foreign: bool,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     use spirant_dialect::{Diagnostic, diagnostics::Code};
-    use spirv_tools::val::{self, Validator, ValidatorOptions};
+    use spirv_tools::val::{self, Validator};
     let validator = val::create(Some(environment(env)));
-    let options = ValidatorOptions { scalar_block_layout: is_foreign, ..ValidatorOptions::default() };
     validator.validate(words, Some(options)).or_else(|error| {
         if let Some(extension) = unknown_extension(words) {
             diagnostics.push(Diagnostic::warning(

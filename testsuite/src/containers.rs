@@ -86,7 +86,7 @@ impl Program {
         let compiled = spirant::compile_bytes(&bytes, &name, options, &mut Silent)
             .map_err(|failed| failed.to_string())?;
         let mut findings = Diagnostics::new();
-        let _ = spirant::validate::run(&compiled.words, &compiled.env, false, &mut findings);
+        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
         match findings.iter().next() {
             Some(finding) => Err(finding.to_string()),
             None => Ok(compiled.words),

@@ -141,7 +141,7 @@ fn descriptors(module: &[u32]) -> BTreeMap<String, (Option<u32>, Option<u32>)> {
 fn invalid(module: &[u32]) -> Option<String> {
     let mut findings = spirant::Diagnostics::new();
     let env: spirant::TargetEnv = "vulkan1.3".parse().unwrap();
-    let _ = spirant::validate::run(module, &env, false, &mut findings);
+    let _ = spirant::validate::run(module, &env, &mut findings);
     findings.iter().next().map(|finding| finding.to_string())
 }
 

@@ -91,7 +91,7 @@ fn what_is_left_is_valid_in_its_environment() {
         };
         let validated = |words: &[u32]| {
             let mut found = spirant::Diagnostics::new();
-            let valid = spirant::validate::run(words, &env, false, &mut found);
+            let valid = spirant::validate::run(words, &env, &mut found);
             valid.map_err(|_| found.iter().map(|one| one.message.to_string()).collect::<Vec<_>>())
         };
         validated(&reduced(Some(&env))).unwrap_or_else(|why| panic!("{profile}: {why:?}"));

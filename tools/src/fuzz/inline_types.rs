@@ -117,7 +117,7 @@ fn compile(case: &Case, ir: &str) -> Compilation {
 fn validate(words: &[u32]) -> Result<(), String> {
     let mut diagnostics = Diagnostics::new();
     let environment = TargetEnv::universal(Version::V1_6);
-    let valid = spirant::validate::run(words, &environment, false, &mut diagnostics);
+    let valid = spirant::validate::run(words, &environment, &mut diagnostics);
     valid.map_err(|_| diagnostics.iter().map(|diagnostic| diagnostic.message.to_string()).collect())
 }
 

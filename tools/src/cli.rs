@@ -4,7 +4,7 @@ mod many;
 
 use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
-use crate::{cc, depfile, docs, lift, llc, output};
+use crate::{cc, depfile, docs, lift, llc, offline, output};
 use crate::{
     dump, explain, job, link, manual, opt, reduce, reflect, render, response, retarget, serve, translate,
     verify, version,
@@ -30,6 +30,9 @@ enum Command {
     #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP)]
     Cc(Box<cc::Args>),
+    /// Compile OpenCL C for a device that a file describes, as the harness of the OpenCL conformance tests asks
+    #[cfg(feature = "llvm")]
+    Offline(offline::Args),
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
@@ -87,7 +90,7 @@ pub fn command() -> clap::Command {
 
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments: Vec<OsString> = by_name(arguments.into_iter().collect());
     let expanded = match response::expand(arguments.iter().cloned()) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
@@ -118,6 +121,18 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
+/// The arguments with the subcommand that the program's name stands for.
+fn by_name(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    #[cfg(feature = "llvm")]
+    {
+        let name = arguments.first().map(std::path::Path::new).and_then(std::path::Path::file_stem);
+        if name.is_some_and(|name| name == offline::NAME) {
+            arguments.splice(..1, ["spirant".into(), "offline".into()]);
+        }
+    }
+    arguments
+}
+
 /// Bazel appends what makes a worker of the program to the arguments that all its command lines begin with, here none.
 fn for_bazel(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if arguments.len() == 2 && arguments[1] == "--persistent_worker" {
@@ -142,6 +157,8 @@ fn one(command: &Command) -> Exit {
         Command::Cc(args) => {
             cc::compile(args, None, cc::Place::Own, |job| Some(job::run(job))).unwrap_or(Exit::Internal)
         }
+        #[cfg(feature = "llvm")]
+        Command::Offline(args) => offline::run(args, main),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
         #[cfg(feature = "smith")]

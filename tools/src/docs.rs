@@ -56,6 +56,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ),
         ("flags-clang", cc::help::table(cc::clang_flags::ROWS)),
         ("workarounds", workarounds()),
+        ("flags-offline", flags_of(&["offline"], None)),
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
         ("flags-verify", flags_of(&["verify"], None)),

@@ -39,6 +39,8 @@ pub mod llc;
 #[cfg(feature = "llvm")]
 pub mod llvm_spirv;
 pub mod manual;
+#[cfg(feature = "llvm")]
+pub mod offline;
 pub mod opt;
 pub mod output;
 pub mod output_names;

@@ -32,6 +32,9 @@ pub struct Args {
 /// The programs.
 const PROGRAMS: [&str; 3] = ["spirant", "spirant-llc", "spirant-llvm-spirv"];
 
+/// The name under which `spirant` is the offline compiler of OpenCL's conformance tests.
+const OFFLINE_COMPILER: &str = "cl_offline_compiler";
+
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
 const ABI: &str = "0";
 
@@ -110,6 +113,7 @@ impl Tree {
         for program in PROGRAMS {
             self.stripped(&built.join(program), &format!("bin/{program}"))?;
         }
+        self.link("bin", OFFLINE_COMPILER, PROGRAMS[0])?;
         let library = format!("libspirant.so.{version}");
         self.stripped(&built.join("libspirant_capi.so"), &format!("lib/{library}"))?;
         self.link("lib", &format!("libspirant.so.{ABI}"), &library)?;

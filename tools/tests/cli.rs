@@ -329,7 +329,7 @@ fn clang_comes_in_front_where_the_source_is_no_ir() {
     scratch.file("k.c", "");
     // A clang that answers every source with the same kernel and writes down how it was called.
     let ir = scratch.file("ir.txt", KERNEL);
-    let clang = scratch.file("clang", &format!("#!/bin/sh\necho \"$@\" > called\ncat {}\n", ir.display()));
+    let clang = scratch.file("clang", &format!("#!/bin/sh\necho \"$@\" >> called\ncat {}\n", ir.display()));
     fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).unwrap();
     let with = |rest: &[&str]| {
         let mut arguments = vec!["cc", "--clang", clang.to_str().unwrap()];

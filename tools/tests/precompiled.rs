@@ -101,6 +101,23 @@ fn a_damaged_file_is_made_again() {
 }
 
 #[test]
+fn processes_that_start_at_once_share_a_cache() {
+    let set = Set::new("at-once", SOURCE);
+    let (_, module) = set.plainly(&[]);
+    let start = |number: usize| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+        command.args(["cc", "--front=clang", "-DSCALE=2", "a.hlsl", "-o", &format!("{number}.spv")]);
+        command.env("SPIRANT_CACHE", set.cache()).current_dir(&set.folder).spawn().unwrap()
+    };
+    let mut processes: Vec<_> = (0..6).map(start).collect();
+    assert!(processes.iter_mut().all(|process| process.wait().unwrap().success()));
+    assert!((0..6).all(|number| fs::read(set.folder.join(format!("{number}.spv"))).ok() == module));
+    let [file] = &*set.precompiled() else { panic!("one file is precompiled") };
+    let left = fs::read_dir(file.parent().unwrap()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(left.filter(|name| name.to_str().unwrap().ends_with(".tmp")).count(), 0);
+}
+
+#[test]
 fn a_cache_that_cannot_be_written_is_none() {
     let set = Set::new("unwritable", SOURCE);
     fs::write(set.cache(), "a file").unwrap();

@@ -238,7 +238,7 @@ impl Clang {
             together::is_harmless(word) || PREFIX_MAPS.iter().any(|flag| word.starts_with(flag))
         };
         invocation.rest.iter().all(is_usual).then_some(())?;
-        prelude.precompiled_for_later(&self.program, &self.for_prelude(invocation))
+        prelude.precompiled_for_later(&self.program, &self.for_prelude(invocation), &self.limits)
     }
 
     /// The arguments on which depends what clang precompiles of the prelude.

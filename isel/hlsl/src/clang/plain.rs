@@ -42,7 +42,7 @@ pub fn plain_hlsl(arguments: &[&str], source: &str) -> Result<Vec<u8>, Error> {
     };
     let program = find().ok_or_else(|| Error(MISSING.to_owned()))?;
     let words: Vec<OsString> = arguments.iter().map(Into::into).collect();
-    if let Some(precompiled) = prelude.precompiled_for_later(&program, &words)
+    if let Some(precompiled) = prelude.precompiled_for_later(&program, &words, &Limits::default())
         && let Ok(ir) = run(["-include-pch".as_ref(), precompiled.as_ref()])
     {
         return Ok(ir);

@@ -75,12 +75,17 @@ impl Prelude {
     }
 
     /// What this clang, told these flags, precompiles of the prelude, if later processes have a use for it.
-    pub fn precompiled_for_later(&self, clang: &Path, flags: &[OsString]) -> Option<PathBuf> {
-        self.is_kept.then(|| self.precompiled(clang, flags)).flatten()
+    pub fn precompiled_for_later(
+        &self,
+        clang: &Path,
+        flags: &[OsString],
+        limits: &Limits,
+    ) -> Option<PathBuf> {
+        self.is_kept.then(|| self.precompiled(clang, flags, limits)).flatten()
     }
 
-    /// What this clang, told these flags, precompiles of the prelude; `None` if it cannot do that.
-    pub fn precompiled(&self, clang: &Path, flags: &[OsString]) -> Option<PathBuf> {
+    /// What this clang, told these flags, precompiles of the prelude within limits; `None` if it cannot do that.
+    pub fn precompiled(&self, clang: &Path, flags: &[OsString], limits: &Limits) -> Option<PathBuf> {
         let program = clang.metadata().ok();
         let program = program.map(|found| (found.len(), found.modified().ok()));
         let path = self.directory.join(format!("{:016x}.pch", cache::number_of(&(clang, program, flags))));
@@ -92,12 +97,12 @@ impl Prelude {
         command.args(flags).args(["-w", "-emit-pch", "-fno-pch-timestamp", "-o"]);
         let made = cache::unfinished(&path);
         command.arg(&made).arg(self.directory.join("hlsl_complete.h"));
-        let output = process::output(&mut command, None, &Limits::default()).ok()?;
-        let is_well = output.status.success();
+        let output = process::output(&mut command, None, limits).ok()?;
+        let is_well = output.status.success() && made.is_file();
         match output.status.code() {
-            Some(0) => {}
+            Some(0) if is_well => {}
             // It refuses to, and will again.
-            Some(1) => std::fs::write(&made, "").ok()?,
+            Some(0 | 1) => std::fs::write(&made, "").ok()?,
             _ => return None,
         }
         cache::finish(&made, &path)?;

@@ -79,7 +79,8 @@ impl Together {
         let flags = flags(&clang, invocation)?;
         let (prelude, precompiled, own_flags) = match &clang.prelude {
             Some(prelude) => {
-                let precompiled = prelude.precompiled(&clang.program, &clang.for_prelude(invocation))?;
+                let precompiled =
+                    prelude.precompiled(&clang.program, &clang.for_prelude(invocation), &clang.limits)?;
                 (Arc::clone(prelude), Some(precompiled), flags.clone())
             }
             None => (Arc::new(Prelude::write().ok()?), None, of_driver(&clang, &flags)?),

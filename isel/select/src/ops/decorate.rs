@@ -29,13 +29,14 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(());
         };
         let decorations = self.module().decoration_list(list)?;
-        match self.values.get(&inst).copied() {
-            Some(value) => self.add_decorations(value, decorations),
-            None => Err(self.report.error(
-                Code::INLINE_TYPE,
-                "!spirv.Decorations on an instruction that has no result to decorate",
-            )),
-        }
+        let value = match self.classes.of(inst) {
+            Class::LogicalPointer => self.logical_pointer(inst)?,
+            _ => *self.values.get(&inst).ok_or_else(|| {
+                let message = "!spirv.Decorations on an instruction that has no result to decorate";
+                self.report.error(Code::INLINE_TYPE, message)
+            })?,
+        };
+        self.add_decorations(value, decorations)
     }
 
     /// Decorates a value or global variable, without duplicates.

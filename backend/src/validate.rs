@@ -55,19 +55,29 @@ pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Res
     run_by(spirv_tools::val::ValidatorOptions::default(), words, env, diagnostics)
 }
 
-/// The same for a module that another compiler wrote. Its memory may be laid out by scalar alignment (VK_EXT_scalar_block_layout): a module does
-/// not say which features of a device it expects.
+/// The same for a module whose memory another compiler laid out. Where that is valid only with the feature scalarBlockLayout, a warning says so: a
+/// module does not state which features of a device it expects.
 ///
 /// # Errors
 /// As [`run`].
 pub fn run_foreign(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     #[cfg(feature = "validate")]
     {
-        let options = spirv_tools::val::ValidatorOptions::default();
-        let options = spirv_tools::val::ValidatorOptions { scalar_block_layout: true, ..options };
-        run_by(options, words, env, diagnostics)
+        use spirant_dialect::{Diagnostic, diagnostics::Code};
+        let mut strict = Diagnostics::new();
+        let scalar = spirv_tools::val::ValidatorOptions { scalar_block_layout: true, ..Default::default() };
+        if run(words, env, &mut strict).is_err()
+            && run_by(scalar, words, env, &mut Diagnostics::new()).is_ok()
+        {
+            let message =
+                format!("{env} takes the layout of this module only with the feature scalarBlockLayout");
+            let why = strict.iter().map(|refusal| refusal.message.clone().into());
+            let mut warning = Diagnostic::warning(Code::VALIDATION, message);
+            warning.notes.extend(why);
+            diagnostics.push(warning);
+            return Ok(());
+        }
     }
-    #[cfg(not(feature = "validate"))]
     run(words, env, diagnostics)
 }
 

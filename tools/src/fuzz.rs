@@ -5,6 +5,7 @@
 
 mod campaign;
 mod corpus;
+mod draw;
 #[cfg(target_os = "linux")]
 mod dxil;
 pub mod inline_types;

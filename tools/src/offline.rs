@@ -9,7 +9,7 @@ mod device;
 
 use crate::exit::{self, Exit};
 use crate::job;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use device::Device;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -33,7 +33,7 @@ pub struct Args {
     /// Description of the device, a line KEY=VALUE for each property; without it, a device of 64 bits with all that clang knows
     #[arg(long, value_name = "FILE")]
     cl_device_info: Option<PathBuf>,
-    /// Form of the output; binary is SPIR-V as well, for runtimes that take it as a program's binary
+    /// Form of the output: spir-v. A device's binary is an error, since only its driver makes that
     #[arg(long, value_name = "MODE", value_parser = ["spir-v", "binary"], default_value = "spir-v")]
     mode: String,
     /// Folder of modules by content: a source that was compiled in the same way before is not compiled again [default: $SPIRANT_OFFLINE_CACHE, or none]
@@ -44,12 +44,8 @@ pub struct Args {
     build_options: Vec<String>,
 }
 
-/// Build options of OpenCL that change nothing here, each with its reason.
-const WITHOUT_EFFECT: &[(&str, &str)] = &[
-    ("-cl-denorms-are-zero", "a permission, of which SPIR-V's kernels have no place"),
-    ("-cl-no-subgroup-ifp", "a promise to a device's own compiler"),
-    ("-cl-strict-aliasing", "without a meaning since OpenCL 1.1"),
-];
+/// Build options of OpenCL that permit what Spirant does not do: flush denormals, schedule subgroups without progress, assume strict aliasing.
+const WITHOUT_EFFECT: [&str; 3] = ["-cl-denorms-are-zero", "-cl-no-subgroup-ifp", "-cl-strict-aliasing"];
 
 /// Runs the command; `main` runs a command line of this program.
 pub fn run(args: &Args, main: impl FnOnce(Vec<OsString>) -> Exit) -> Exit {
@@ -78,6 +74,10 @@ pub fn run(args: &Args, main: impl FnOnce(Vec<OsString>) -> Exit) -> Exit {
 
 /// The arguments of `spirant cc`, but for the files.
 fn line(args: &Args) -> Result<Vec<String>> {
+    ensure!(
+        args.mode != "binary",
+        "--mode=binary asks for a device's binary, which only the device's driver makes; write --mode=spir-v"
+    );
     let device = match &args.cl_device_info {
         Some(file) => {
             let text = std::fs::read_to_string(file);
@@ -104,7 +104,7 @@ fn line(args: &Args) -> Result<Vec<String>> {
                 let value = options.next().with_context(|| format!("{option} has no value"))?;
                 line.push(format!("{option}{value}"));
             }
-            option if WITHOUT_EFFECT.iter().any(|(known, _)| *known == option) => {}
+            option if WITHOUT_EFFECT.contains(&option) => {}
             option => {
                 if let Some(stated) = option.strip_prefix("-cl-std=") {
                     standard = Some(stated.to_owned());
@@ -114,7 +114,7 @@ fn line(args: &Args) -> Result<Vec<String>> {
         }
     }
     if standard.is_none() {
-        // OpenCL C 3.0 Specification, 5.8.6.6: the highest 1.x that the device has.
+        // OpenCL API Specification, 5.8.6.5: the highest 1.x that the device has.
         line.push("-cl-std=CL1.2".to_owned());
     }
     line.extend(device.arguments(standard.as_deref().unwrap_or("CL1.2")));

@@ -135,6 +135,18 @@ fn templates_that_clang_has_twice_are_compiled_from_text() {
     assert!(set.plainly(&[]).1.is_some());
 }
 
+/// A source that is compiled again once it is preprocessed: its words are no macros of the prelude any more.
+#[test]
+fn names_that_were_macros_stay_names() {
+    let source = "#undef discard\n#undef precise\nstruct S { float discard; int precise; };\n\
+                  cbuffer C { float3x2 m; };\nRWStructuredBuffer<S> o;\n\
+                  [numthreads(4, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {\n  \
+                  float3x2 n = m; n._m01 = SCALE; S s = o[id.x]; s.discard = n._m01; s.precise = 3; o[id.x] = s; }\n";
+    let set = Set::new("names", source);
+    set.agrees(&[]);
+    assert!(set.plainly(&[]).1.is_some());
+}
+
 #[test]
 fn a_clang_that_precompiles_nothing_is_asked_once() {
     use std::os::unix::fs::PermissionsExt;

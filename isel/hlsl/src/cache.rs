@@ -1,6 +1,6 @@
-//! The user's cache: what was made once and is the same for every later process.
+//! The user's cache: files that one process makes and every later one reads.
 //!
-//! Files appear whole, under their final names, whichever processes write them at once. Whoever cannot write a cache goes without one.
+//! A file gets its final name when it is whole, so that processes may write at once. A process that cannot write to the cache works without it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ const VARIABLE: &str = "SPIRANT_CACHE";
 /// For how long a folder of another version stays after the last file was written to it.
 const OLDEST: Duration = Duration::from_secs(60 * 60 * 24 * 60);
 
-/// The folder for what is of this program in the user's cache, which need not exist.
+/// This program's folder in the user's cache. It need not exist.
 pub fn of_user() -> Option<PathBuf> {
     let stated = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|folder| folder.is_absolute());
     let cache = stated("XDG_CACHE_HOME").or_else(|| Some(stated("HOME")?.join(".cache")));

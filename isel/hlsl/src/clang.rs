@@ -172,7 +172,7 @@ impl Clang {
     fn try_start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>, Error> {
         let Invocation { input, options, rest, .. } = *invocation;
         let text = match invocation.text {
-            Some(text) => Some(text.as_bytes().into()),
+            Some(text) => Some(prelude::without_macros(text).into_bytes().into()),
             None => input.piped().map_err(Error)?,
         };
         let run = |command: &mut Command| {
@@ -264,7 +264,7 @@ impl Clang {
                     (_, Some(precompiled)) => list.extend(["-include-pch".into(), precompiled.into()]),
                     (_, None) => list.extend(["-include".into(), prelude.header().into()]),
                 }
-                // What is preprocessed names no macro any more.
+                // Those are known to what is preprocessed.
                 if invocation.text.is_none()
                     && let Some(macros) = prelude.with_macros(invocation.defines)?
                 {
@@ -507,7 +507,7 @@ fn for_opencl(invocation: &Invocation<'_>) -> Vec<OsString> {
 }
 
 /// `$CLANG`, or the first of `clang-22` and `clang` in `PATH`.
-fn find() -> Option<PathBuf> {
+pub fn find() -> Option<PathBuf> {
     if let Some(clang) = std::env::var_os("CLANG").filter(|value| !value.is_empty()) {
         return Some(clang.into());
     }

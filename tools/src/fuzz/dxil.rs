@@ -7,6 +7,7 @@
 
 mod worker;
 
+use super::draw::{self, Draw};
 use super::report::{self, Finding, Report};
 use super::target::{Signature, message};
 use crate::exit::Exit;
@@ -24,18 +25,8 @@ pub struct Args {
     /// Containers, and folders with such in them (*.dxil)
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// How many damaged containers
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    cases: u64,
-    /// The number of the first one
-    #[arg(long, default_value_t = 0, value_name = "N")]
-    first: u64,
-    /// Seed of the random numbers
-    #[arg(long, default_value_t = 1, value_name = "S")]
-    seed: u64,
-    /// Number of processes; by default one for each processor
-    #[arg(short, long, value_name = "J")]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    draw: Draw,
     /// Leave out containers of more bytes
     #[arg(long, default_value_t = 1 << 20, value_name = "BYTES")]
     largest: usize,
@@ -45,15 +36,12 @@ pub struct Args {
     /// Limit on the memory of a case, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     memory_limit: u64,
-    /// Folder for findings and the report (report.html, report.xml)
-    #[arg(long, value_name = "DIR", default_value = "findings")]
-    out: PathBuf,
 }
 
 /// The cases of a run.
-struct Cases {
+struct Cases<'a> {
     containers: Vec<Vec<u8>>,
-    seed: u64,
+    draw: &'a Draw,
 }
 
 /// How a case ended.
@@ -82,10 +70,10 @@ enum Refuser {
     Later,
 }
 
-impl Cases {
+impl Cases<'_> {
     /// The bytes of a case, and what else is drawn for it.
     fn of(&self, number: u64) -> (Vec<u8>, spirant::Options, String) {
-        let mut random = Random::new(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut random = self.draw.random(number);
         let one = random.below(self.containers.len());
         let other = random.below(self.containers.len());
         let bytes = damaged(&self.containers[one], &self.containers[other], &mut random);
@@ -120,51 +108,36 @@ fn options(random: &mut Random) -> (spirant::Options, String) {
 /// Files cannot be read or written, or processes cannot be started.
 pub fn run(args: &Args) -> Result<Exit> {
     let mut containers = Vec::new();
-    for path in &args.paths {
-        collect(path, args.largest, &mut containers)?;
+    for file in draw::files(&args.paths, &["dxil"])? {
+        let bytes = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        if bytes.len() <= args.largest && spirant::container::Container::read(&bytes).is_ok() {
+            containers.push(bytes);
+        }
     }
     ensure!(!containers.is_empty(), "there are no containers (*.dxil) in what is named");
-    std::fs::create_dir_all(&args.out).with_context(|| format!("cannot make {}", args.out.display()))?;
-    let cases = Cases { containers, seed: args.seed };
-    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    std::fs::create_dir_all(&args.draw.out)
+        .with_context(|| format!("cannot make {}", args.draw.out.display()))?;
+    let cases = Cases { containers, draw: &args.draw };
     let mut counts = Counts::default();
     let limits = worker::Limits { seconds: args.time_limit.max(1), mebibytes: args.memory_limit };
-    let mut next = args.first;
-    let end = args.first.saturating_add(args.cases);
+    let std::ops::Range { start: mut next, end } = args.draw.numbers();
     let mut workers: Vec<Worker> = Vec::new();
     while next < end || !workers.is_empty() {
-        while workers.len() < jobs.max(1) && next < end {
+        while workers.len() < args.draw.jobs() && next < end {
             let last = next.saturating_add(worker::BATCH).min(end);
             workers.push(Worker::start(&cases, next..last, limits)?);
             next = last;
         }
         for index in worker::ready(&workers, limits)?.into_iter().rev() {
-            let mut done = |number, ending| counts.count(&cases, number, ending, &args.out);
+            let mut done = |number, ending| counts.count(&cases, number, ending, &args.draw.out);
             if !workers[index].receive(&cases, &mut done)? {
                 workers.swap_remove(index);
             }
         }
     }
-    report::write(&counts.report, &args.out)?;
+    report::write(&counts.report, &args.draw.out)?;
     print!("{}", counts.summary());
     Ok(if counts.report.findings.is_empty() { Exit::Success } else { Exit::Internal })
-}
-
-/// The containers of a path that are not larger than asked for.
-fn collect(path: &Path, largest: usize, containers: &mut Vec<Vec<u8>>) -> Result<()> {
-    let cannot = || format!("cannot read {}", path.display());
-    if !path.is_dir() {
-        let bytes = std::fs::read(path).with_context(cannot)?;
-        if bytes.len() <= largest && spirant::container::Container::read(&bytes).is_ok() {
-            containers.push(bytes);
-        }
-        return Ok(());
-    }
-    let entries = std::fs::read_dir(path).with_context(cannot)?;
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    paths.retain(|path| path.is_dir() || path.extension().is_some_and(|extension| extension == "dxil"));
-    paths.iter().try_for_each(|path| collect(path, largest, containers))
 }
 
 /// How many cases ended how.
@@ -196,7 +169,7 @@ impl Counts {
                     return Ok(());
                 }
                 let (bytes, _, flags) = cases.of(number);
-                let file = format!("finding-{}-{number}.dxil", cases.seed);
+                let file = format!("finding-{}-{number}.dxil", cases.draw.seed);
                 let path = out.join(&file);
                 std::fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
                 let command = format!("spirant dxil {file}{flags} -o -");

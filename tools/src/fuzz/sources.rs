@@ -3,13 +3,13 @@
 //! A source compiles or is refused. A bug of ours (exit code 3, which includes a module that spirv-val refuses), a signal and a hang are
 //! findings. A front end that crashes is isolated, and counted.
 
+use super::draw::{self, Draw};
 use super::report::{self, Finding, Report};
 use super::target::{Signature, message};
 use crate::exit::Exit;
 use crate::limited::{self, Allowance, End};
 use anyhow::{Context, Result, anyhow, ensure};
 use spirant_generators::mutants::Mutants;
-use spirant_generators::random::Random;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -22,24 +22,11 @@ pub struct Args {
     /// Sources, and folders with such in them (*.hlsl, *.cl)
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// How many damaged sources
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    cases: u64,
-    /// The number of the first one
-    #[arg(long, default_value_t = 0, value_name = "N")]
-    first: u64,
-    /// Seed of the random numbers
-    #[arg(long, default_value_t = 1, value_name = "S")]
-    seed: u64,
-    /// Number of processes at once; by default one for each processor
-    #[arg(short, long, value_name = "J")]
-    jobs: Option<usize>,
+    #[command(flatten)]
+    draw: Draw,
     /// Seconds of processor time of a front end or a pass; three times as long by the clock is a hang
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     time_limit: u64,
-    /// Folder for findings and the report (report.html, report.xml)
-    #[arg(long, value_name = "DIR", default_value = "findings")]
-    out: PathBuf,
 }
 
 /// The beginning of a line of a source that states flags of its profile and entry point.
@@ -90,15 +77,14 @@ struct Counts {
 /// # Errors
 /// Files cannot be read or written, or processes cannot be started.
 pub fn run(args: &Args) -> Result<Exit> {
-    let mut files = Vec::new();
-    args.paths.iter().try_for_each(|path| collect(path, &mut files))?;
+    let files = draw::files(&args.paths, &["hlsl", "cl"])?;
     ensure!(!files.is_empty(), "there are no sources (*.hlsl, *.cl) in what is named");
     let read = |file: &PathBuf| {
         let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()));
         Ok(String::from_utf8_lossy(&bytes?).into_owned())
     };
     let texts = files.iter().map(read).collect::<Result<Vec<String>>>()?;
-    fs::create_dir_all(&args.out).with_context(|| format!("cannot make {}", args.out.display()))?;
+    fs::create_dir_all(&args.draw.out).with_context(|| format!("cannot make {}", args.draw.out.display()))?;
     let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));
     fs::create_dir_all(&scratch).context("cannot make a folder for files")?;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
@@ -108,31 +94,16 @@ pub fn run(args: &Args) -> Result<Exit> {
     let done = cases.all();
     let _ = fs::remove_dir_all(&cases.scratch);
     let counts = done?;
-    report::write(&counts.report, &args.out)?;
+    report::write(&counts.report, &args.draw.out)?;
     print!("{}", counts.summary());
     spirant_child::obey_interrupt();
     Ok(if counts.report.findings.is_empty() { Exit::Success } else { Exit::Internal })
 }
 
-/// The sources of a path.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    let is_source =
-        |path: &Path| path.extension().is_some_and(|extension| extension == "hlsl" || extension == "cl");
-    paths.retain(|path| path.is_dir() || is_source(path));
-    paths.iter().try_for_each(|path| collect(path, files))
-}
-
 impl Cases<'_> {
     /// A case, and how it is compiled.
     fn of(&self, number: u64) -> Case {
-        let mut random = Random::new(self.args.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut random = self.args.draw.random(number);
         let index = random.below(self.files.len());
         let bytes = self.mutants.of(index, &mut random);
         let file = self.files[index].clone();
@@ -158,14 +129,12 @@ impl Cases<'_> {
 
     fn all(&self) -> Result<Counts> {
         let counts = Mutex::new(Counts::default());
-        let next = AtomicU64::new(self.args.first);
-        let end = self.args.first.saturating_add(self.args.cases);
-        let jobs =
-            self.args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let numbers = self.args.draw.numbers();
+        let next = AtomicU64::new(numbers.start);
         let worker = |job: usize| -> Result<()> {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= end || spirant_child::is_interrupted() {
+                if number >= numbers.end || spirant_child::is_interrupted() {
                     return Ok(());
                 }
                 let case = self.of(number);
@@ -184,7 +153,8 @@ impl Cases<'_> {
         };
         let worker = &worker;
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..jobs.max(1)).map(|job| scope.spawn(move || worker(job))).collect();
+            let threads: Vec<_> =
+                (0..self.args.draw.jobs()).map(|job| scope.spawn(move || worker(job))).collect();
             threads.into_iter().try_for_each(|thread| match thread.join() {
                 Ok(done) => done,
                 Err(_) => Err(anyhow!("a thread of the fuzzer panicked")),
@@ -236,8 +206,8 @@ impl Cases<'_> {
             return Ok(());
         }
         let extension = case.file.extension().unwrap_or_default().to_string_lossy();
-        let file = format!("finding-{}-{number}.{extension}", self.args.seed);
-        let path = self.args.out.join(&file);
+        let file = format!("finding-{}-{number}.{extension}", self.args.draw.seed);
+        let path = self.args.draw.out.join(&file);
         fs::write(&path, &case.bytes).with_context(|| format!("cannot write {}", path.display()))?;
         let folder = case.folder().display();
         let command = format!("spirant cc --validate {file} {} -I {folder} -o -", case.flags.join(" "));

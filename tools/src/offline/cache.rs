@@ -3,6 +3,7 @@
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The place of a module.
 pub struct Entry {
@@ -10,21 +11,21 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The place of what a source becomes by a command line. `None` for a source that includes others, which may change.
+    /// The place of what a source becomes by a command line. `None` for a source that may read other files, since those may change.
     pub fn new(folder: &Path, source: &Path, line: &[String]) -> Option<Entry> {
         let bytes = fs::read(source).ok()?;
-        let includes = |line: &[u8]| {
-            let line = line.trim_ascii_start();
-            line.strip_prefix(b"#").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"include"))
-        };
-        if bytes.split(|byte| *byte == b'\n').any(includes) {
+        // Whichever way a directive is written. A line that goes on (`\`) may have one in the middle of a word.
+        let reads = ["include", "import", "embed", "\\\n", "\\\r", "??/"];
+        let text = String::from_utf8_lossy(&bytes);
+        if reads.iter().any(|part| text.contains(part)) || line.iter().any(|word| word.contains("-include")) {
             return None;
         }
         // Names of files show in what debug information says.
         let name = line.iter().any(|word| word == "-g").then(|| source.to_owned());
         let halves = [0_u64, 1].map(|half| {
             let mut hasher = DefaultHasher::new();
-            (half, env!("CARGO_PKG_VERSION"), executable(), &name, line, &bytes).hash(&mut hasher);
+            let [own, clang] = [std::env::current_exe().ok(), spirant_hlsl::clang::find()].map(build);
+            (half, own, clang, &name, line, &bytes).hash(&mut hasher);
             hasher.finish()
         });
         Some(Entry { file: folder.join(format!("{:016x}{:016x}.spv", halves[0], halves[1])) })
@@ -48,8 +49,9 @@ impl Entry {
     }
 }
 
-/// What tells builds of this program apart.
-fn executable() -> Option<(u64, std::time::SystemTime)> {
-    let found = std::env::current_exe().ok()?.metadata().ok()?;
-    Some((found.len(), found.modified().ok()?))
+/// What tells builds of a program apart.
+fn build(program: Option<PathBuf>) -> Option<(PathBuf, u64, SystemTime)> {
+    let program = program?;
+    let found = program.metadata().ok()?;
+    Some((program, found.len(), found.modified().ok()?))
 }

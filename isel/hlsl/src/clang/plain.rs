@@ -47,7 +47,7 @@ pub fn plain_hlsl(arguments: &[&str], source: &str) -> Result<Vec<u8>, Error> {
     {
         return Ok(ir);
     }
-    // clang says what is wrong with the source, or has a defect with what is precompiled.
+    // The source is wrong, or clang has a defect with precompiled headers. The text tells.
     run(["-include".as_ref(), prelude.header().as_ref()])
 }
 

@@ -74,7 +74,7 @@ impl Prelude {
         self.directory.join("hlsl.h")
     }
 
-    /// What this clang, told these flags, precompiles of the prelude, if later processes have a use for it.
+    /// The prelude, precompiled by this clang with these flags; `None` as of [`Self::precompiled`], or if it is not kept for later processes.
     pub fn precompiled_for_later(
         &self,
         clang: &Path,
@@ -84,7 +84,7 @@ impl Prelude {
         self.is_kept.then(|| self.precompiled(clang, flags, limits)).flatten()
     }
 
-    /// What this clang, told these flags, precompiles of the prelude within limits; `None` if it cannot do that.
+    /// The prelude, precompiled by this clang with these flags and within these limits; `None` if this clang cannot do that.
     pub fn precompiled(&self, clang: &Path, flags: &[OsString], limits: &Limits) -> Option<PathBuf> {
         let program = clang.metadata().ok();
         let program = program.map(|found| (found.len(), found.modified().ok()));
@@ -128,6 +128,25 @@ fn write(path: &Path, text: &str) -> Result<(), Error> {
     std::fs::write(path, text).map_err(|error| Error::of(format!("cannot write {}", path.display()), &error))
 }
 
+/// The macros that the prelude leaves defined for a source.
+const MACROS: [&str; 9] = [
+    "ByteAddressBuffer",
+    "RWByteAddressBuffer",
+    "SPIRANT_PRELUDE_HLSL_H",
+    "allow_uav_condition",
+    "discard",
+    "fastopt",
+    "forcecase",
+    "precise",
+    "sizeof",
+];
+
+/// A preprocessed source as it is compiled behind the prelude: its words are no macros any more, even if a macro has the name.
+pub fn without_macros(text: &str) -> String {
+    let undefined: String = MACROS.iter().map(|name| format!("#undef {name}\n")).collect();
+    undefined + text
+}
+
 /// Macros of the command line as a source defines them, in what messages call so.
 pub fn macros(defines: &[String]) -> String {
     let define = |define: &String| match define.replace(['\n', '\r'], " ").split_once('=') {
@@ -155,7 +174,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_a_process_goes_with_it() {
+    fn every_macro_of_the_prelude_is_known() {
+        let prelude = Prelude::write().unwrap();
+        let header = prelude.header();
+        let defined = |more: &[&str]| {
+            let arguments =
+                ["-cc1", "-triple", "spirv1.6-unknown-vulkan1.3-compute", "-x", "hlsl", "-E", "-dM", "-"];
+            let text = crate::clang::plain(arguments.iter().chain(more), "").unwrap();
+            let text = String::from_utf8(text).unwrap();
+            let names =
+                text.lines().filter_map(|line| line.strip_prefix("#define ")?.split([' ', '(']).next());
+            names.map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
+        };
+        let own: Vec<String> =
+            defined(&["-imacros", header.to_str().unwrap()]).difference(&defined(&[])).cloned().collect();
+        assert_eq!(own, MACROS);
+    }
+
+    #[test]
+    fn macros_go_with_their_process() {
         let prelude = Prelude::write().unwrap();
         let other = Prelude::write().unwrap();
         let own = prelude.with_macros(&["A=1".to_owned()]).unwrap().unwrap();

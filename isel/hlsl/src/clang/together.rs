@@ -247,7 +247,7 @@ impl Together {
 impl PreparedSource {
     /// The source with this text, preprocessed.
     pub fn preprocessed(self, text: String) -> PreparedSource {
-        PreparedSource { text, ..self }
+        PreparedSource { text: prelude::without_macros(&text), ..self }
     }
 }
 

@@ -61,6 +61,7 @@ impl SourceOptions {
         front.env = options.env.clone();
         front.has_addresses = options.kernels.pointers == Pointers::Addresses;
         front.other_layout = self.interface.layout != LayoutRule::Direct3D;
+        front.preserves_bindings = self.interface.bindings.preserve;
         front
     }
 

@@ -18,6 +18,7 @@ use crate::depfile::DepfileFlags;
 use crate::exit::Exit;
 use crate::flags::source::{Cc, SourceRows, refused};
 use crate::flags::{self, Common, KernelFlags, ProgramFlags};
+use crate::isolate;
 use crate::job::{self, Emit, Inspect, Job, Refusal, Source};
 use crate::output::Output;
 use crate::render::said;
@@ -175,11 +176,18 @@ pub fn compile(
 ) -> Option<Exit> {
     let mut said = Vec::new();
     let jobs = jobs(args, ahead, place, None, &mut said);
-    print_said(args, &said);
-    let jobs = match jobs {
+    // If the job was killed, and the program executes itself again to tell that, the rest has been said.
+    if jobs.is_err() || !isolate::is_again() {
+        print_said(args, &said);
+    }
+    let mut jobs = match jobs {
         Ok(jobs) => jobs,
         Err(exit) => return Some(exit),
     };
+    if let [job] = &mut *jobs {
+        let can_repeat = !args.inputs.iter().any(|path| path == Path::new("-"));
+        job.is_last = place == Place::Own && can_repeat;
+    }
     let first = jobs.first().filter(|job| job.refusal.is_some()).cloned();
     let exits: Option<Vec<Exit>> = jobs.into_iter().map(&run).collect();
     let exit = exits?.into_iter().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success);
@@ -398,6 +406,7 @@ impl OfClang<'_> {
             options,
             report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
             limits: args.common.limits(),
+            is_last: false,
             is_placeless: front.is_placeless(),
             refusal: None,
         })

@@ -222,6 +222,7 @@ fn job(args: Args) -> Result<Job> {
         options,
         report,
         limits: args.limits.limits(),
+        is_last: true,
         is_placeless: false,
         refusal: None,
     })

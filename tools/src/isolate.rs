@@ -159,6 +159,14 @@ pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     run(limits, work)
 }
 
+/// Whether this process has executed itself again, since a child in its memory was killed: the next [`run_last`] tells how, and runs nothing.
+pub fn is_again() -> bool {
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    return last::is_again();
+    #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+    return false;
+}
+
 /// Runs `work` in this process, which may be killed; its parent must then run the work again, by [`run`].
 #[cfg(unix)]
 pub fn run_in_worker<T>(limits: &Limits, work: impl FnOnce(Progress) -> T) -> T {

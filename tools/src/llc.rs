@@ -58,6 +58,7 @@ pub fn job(args: &Args) -> Result<Job> {
         options,
         report: args.common.report(),
         limits: args.common.limits(),
+        is_last: true,
         is_placeless: false,
         refusal: None,
     })

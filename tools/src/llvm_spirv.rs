@@ -278,6 +278,7 @@ fn job(args: Args) -> Result<Job> {
         options,
         report: Report { style: args.style.style(), ..Report::default() },
         limits: args.limits.limits(),
+        is_last: true,
         is_placeless: false,
         refusal: None,
     })

@@ -110,3 +110,24 @@ fn a_crash_is_whose_pass_it_is_in() {
     ];
     assert_eq!(unreached, others);
 }
+
+/// The program executes itself again to tell of a crash behind a front end: what the front end said is told once.
+#[test]
+fn a_crash_behind_a_front_end_repeats_nothing() {
+    const WARNED: &str = "#warning twice\n";
+    let scratch = Scratch(std::env::temp_dir().join(format!("spirant-again-{}", std::process::id())));
+    fs::create_dir_all(&scratch.0).unwrap();
+    fs::write(scratch.0.join("a.hlsl"), format!("{WARNED}{SOURCE}")).unwrap();
+    for front in ["clang", "dxil", "dxc"] {
+        fs::write(scratch.0.join("x"), "stale").unwrap();
+        let front = format!("--front={front}");
+        let line = ["cc", &front, "a.hlsl", "-T", "cs_6_0", "-o", "x", "--depfile", "x.d"];
+        let output = run(&scratch.0, Pass::Verify, &line);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{front}: {errors}");
+        for said in ["warning: twice", "error[B0001]"] {
+            assert_eq!(errors.matches(said).count(), 1, "{front}: {errors}");
+        }
+        assert!(!scratch.0.join("x").exists(), "{front}");
+    }
+}

@@ -28,6 +28,10 @@ pub fn refused(given: &SourceOptions, form: Form) -> Option<(&'static str, Strin
             "DXIL has Direct3D's layout alone; DXC's SPIR-V has others: --front=dxc".to_owned(),
         ));
     }
+    if form == Form::Dxil && given.interface.bindings.preserve {
+        let why = "DXIL lacks resources that nothing uses; DXC's SPIR-V has them: --front=dxc";
+        return Some(("preserve_bindings", why.to_owned()));
+    }
     let argument = given.front.arguments.first()?;
     Some((
         "arguments",
@@ -187,6 +191,7 @@ fn of_spirv(given: &SourceOptions, options: &Options, add: &mut impl FnMut(&[&st
     }
     let flags = [
         (bindings.shift_open, "-fvk-auto-shift-bindings"),
+        (bindings.preserve, "-fspv-preserve-bindings"),
         (interface.invert_y, "-fvk-invert-y"),
         (interface.reciprocal_w, "-fvk-use-dx-position-w"),
         (given.describe, "-fspv-reflect"),

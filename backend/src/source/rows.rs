@@ -53,6 +53,8 @@ pub struct Stated {
     pub shift_open_bindings: bool,
     /// Descriptors of registers: `t0:0:5:1`.
     pub bind_registers: Vec<String>,
+    /// Declare resources that nothing uses.
+    pub preserve_bindings: bool,
     /// The descriptor of the constant buffer of global variables: `2:1`.
     pub bind_globals: Option<String>,
     /// The descriptor set of resources that name none.
@@ -303,6 +305,13 @@ pub const ROWS: &[Row] = &[
         "Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated",
     )
     .checked(|text| registers::bound(text).map(drop)),
+    switch(
+        Group::Hlsl,
+        "preserve_bindings",
+        &["preserve-bindings"],
+        |s| &mut s.preserve_bindings,
+        "Declare resources that nothing uses, too",
+    ),
     row(
         Group::Hlsl,
         "bind_globals",

@@ -171,6 +171,7 @@ impl Stated {
         let bindings = BindingRules::default()
             .shifts(shifts)
             .shift_open(self.shift_open_bindings)
+            .preserve(self.preserve_bindings)
             .registers(bound)
             .globals(globals.first().copied())
             .open_set(set.first().copied().unwrap_or(0));

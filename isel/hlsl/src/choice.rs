@@ -253,6 +253,9 @@ impl Chooser<'_> {
         let why = match use_of_spirv {
             Some(name) => Some(format!(", and DXIL has no place for '{name}'")),
             None if self.options.other_layout => Some(", and DXIL has Direct3D's layout alone".to_owned()),
+            None if self.options.preserves_bindings => {
+                Some(", and DXIL lacks resources that nothing uses".to_owned())
+            }
             None => None,
         };
         let form = if why.is_some() { Form::Spirv } else { Form::Dxil };

@@ -175,30 +175,32 @@ fn compile_in_version(
         let word = word.to_string_lossy();
         word.starts_with("-HV") || word.starts_with("-hlsl-version")
     };
-    if options.arguments.iter().any(is_stated) {
-        return compile_file(compiler, input, options, said);
-    }
     let mut newer = options.clone();
     newer.arguments.extend(NEWER.map(OsString::from));
-    let (mut of_newer, mut of_default) = (Vec::new(), Vec::new());
-    let made = compile_file(compiler, input, &newer, &mut of_newer);
-    if let Ok(None) = made
-        && let Ok(Some(object)) = compile_file(compiler, input, options, &mut of_default)
+    let versions: &[&Options] =
+        if options.arguments.iter().any(is_stated) { &[options] } else { &[&newer, options] };
+    let mut outcomes = run::run_until_made(compiler, input, versions)?.into_iter();
+    let Some(first) = outcomes.next() else { return Ok(None) };
+    let (mut of_first, mut of_second) = (Vec::new(), Vec::new());
+    let made = outcome(compiler, input, versions[0], first, &mut of_first);
+    if let (Ok(None), Some(second)) = (&made, outcomes.next())
+        && let Ok(Some(object)) = outcome(compiler, input, options, second, &mut of_second)
     {
-        said.extend(of_default);
+        said.extend(of_second);
         return Ok(Some(object));
     }
-    said.extend(of_newer);
+    said.extend(of_first);
     made
 }
 
-fn compile_file(
+/// What one run of DXC made, and said.
+fn outcome(
     compiler: &Compiler,
     input: &Input,
     options: &Options,
+    ran: run::Ran,
     said: &mut Vec<Said>,
 ) -> Result<Option<Vec<u8>>, Ended> {
-    let ran = run::run(compiler, input, options, Action::Compile)?;
     let mut lines: Vec<&str> = ran.messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let unknown = lines.iter().find_map(|line| line.strip_prefix(UNKNOWN)?.split('\'').next());

@@ -67,6 +67,8 @@ pub struct Options {
     pub row_major: bool,
     /// Constant buffers have another layout than Direct3D's.
     pub other_layout: bool,
+    /// Resources that nothing uses are declared.
+    pub preserves_bindings: bool,
     /// The environment of the target triple, or else the one that is named.
     pub target: Option<TargetEnv>,
     /// The environment that is named.
@@ -108,6 +110,7 @@ impl Default for Options {
             is_strict: false,
             row_major: false,
             other_layout: false,
+            preserves_bindings: false,
             target: None,
             env: None,
             has_addresses: false,

@@ -7,7 +7,7 @@ use crate::said::Stop;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 /// Seconds of processor time of a front end where nobody chose: many times what a large shader takes.
@@ -62,9 +62,14 @@ pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> i
     let mut child = command.spawn()?;
     let process = child.id();
     std::thread::scope(|scope| {
-        let (alive, ended) = mpsc::channel();
+        let (alive, ended) = mpsc::channel::<()>();
         if let Some(patience) = patience(limits) {
-            scope.spawn(move || stuck::watch(process, Duration::from_secs(patience), &ended));
+            let mut watch = stuck::Watch::new(process, Duration::from_secs(patience));
+            scope.spawn(move || {
+                while ended.recv_timeout(watch.pause) == Err(RecvTimeoutError::Timeout)
+                    && !watch.ends_what_is_stuck()
+                {}
+            });
         }
         let pipe = child.stdin.take();
         // A front end that has seen enough closes its end.
@@ -84,16 +89,11 @@ pub fn call(
     #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
     {
         let call = spirant_child::call(limits.bounds(1), work)?;
-        let process = call.id();
-        Some(std::thread::scope(|scope| {
-            let (alive, ended) = mpsc::channel();
-            if let Some(patience) = patience(limits) {
-                scope.spawn(move || stuck::watch(process, Duration::from_secs(patience), &ended));
-            }
-            let result = call.wait();
-            drop(alive);
-            result
-        }))
+        if let Some(patience) = patience(limits) {
+            let mut watch = stuck::Watch::new(call.id(), Duration::from_secs(patience));
+            while !call.is_ready_within(watch.pause) && !watch.ends_what_is_stuck() {}
+        }
+        Some(call.wait())
     }
     #[cfg(not(all(target_os = "linux", target_pointer_width = "64")))]
     {

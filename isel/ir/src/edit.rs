@@ -205,6 +205,20 @@ pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str, further: &[
     }
 }
 
+/// Uses an instruction's value right behind it, so that no pass of LLVM removes it.
+pub fn use_behind(reader: Reader<'_>, inst: Val<'_>) {
+    const NAME: &str = "llvm.fake.use";
+    // SAFETY: a live module and an instruction that is not the last of its block; the intrinsic takes any values.
+    unsafe {
+        let Some(next) = Val::wrap(LLVMGetNextInstruction(inst.raw())) else { return };
+        let id = LLVMLookupIntrinsicID(NAME.as_ptr().cast(), NAME.len());
+        let callee = LLVMGetIntrinsicDeclaration(reader.raw(), id, std::ptr::null_mut(), 0);
+        let builder = Builder::before(next);
+        let ty = LLVMGlobalGetValueType(callee);
+        LLVMBuildCall2(builder.0, ty, callee, [inst.raw()].as_mut_ptr(), 1, c"".as_ptr());
+    }
+}
+
 /// Replaces a call by one of a function that another module defines, with these arguments.
 pub fn call_declared_instead<'m>(reader: Reader<'m>, call: Val<'m>, name: &str, arguments: Vec<Val<'m>>) {
     let Ok(name) = CString::new(name) else { return };

@@ -4,7 +4,8 @@
 //! child right after start-up has LLVM loaded already, unlike a second program. [`fork`] gives it a copy of the
 //! memory, which costs two milliseconds of page faults. [`share`] gives it the memory itself; if that child is
 //! killed, the process can only start again ([`Again`]). A front end is a program of its own, which [`bind`]
-//! limits and ends with this one, or a library, whose functions a child calls (`call`).
+//! limits and ends with this one, or a library, whose functions a child calls (`call`). A child that has returned
+//! its bytes is not waited for: its memory is taken down while this process works on.
 #![deny(missing_docs)]
 // Declarations of the system's calls, and a stack for a child.
 #![allow(unsafe_code)]

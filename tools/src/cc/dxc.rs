@@ -195,6 +195,7 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
         options,
         report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
         limits: args.common.limits(),
+        is_last: false,
         is_placeless: false,
         refusal: None,
     })
@@ -322,7 +323,7 @@ mod tests {
         assert_eq!(
             translated("-fvk-t-shift 16 0 -fspv-preserve-bindings -fspv-reflect -fspv-max-id 9", Form::Spirv)
                 .unwrap(),
-            "--binding-shift=t:16:0 --dxc-arg=-fspv-preserve-bindings --describe --dxc-arg=-fspv-max-id --dxc-arg=9"
+            "--binding-shift=t:16:0 --preserve-bindings --describe --dxc-arg=-fspv-max-id --dxc-arg=9"
         );
     }
 

@@ -180,7 +180,7 @@ const SPIRV: &[Spelling] = &[
     row("fspv-fix-func-call-arguments", None, "", "Make variables of arguments that are parts", To::Nothing("it is done where SPIR-V requires it")),
     row("fspv-flatten-resource-arrays", None, "", "Make a descriptor of each element of an array of resources", To::Refused("an array of resources is one descriptor binding")),
     row("fspv-max-id", Next(1), "<value>", "Highest bound of ids", To::Refused("ids are numbered without gaps")),
-    row("fspv-preserve-bindings", None, "", "Keep resources that are not used", To::Refused("resources that are not used keep their numbers, but are not declared")),
+    row("fspv-preserve-bindings", None, "", "Keep resources that are not used", To::Flags(&["--preserve-bindings"])),
     row("fspv-preserve-interface", None, "", "Keep inputs and outputs that are not used", To::Nothing("inputs and outputs are kept")),
     row("fspv-print-all", None, "", "Print the module after each pass", To::Flags(&["--print-after=all"])),
     row("fspv-reduce-load-size", None, "", "Load parts in place of wholes", To::Nothing("it is always done")),

@@ -55,6 +55,7 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
         &[
             "binding_shifts",
             "shift_open_bindings",
+            "preserve_bindings",
             "bind_registers",
             "bind_globals",
             "open_set",

@@ -55,11 +55,22 @@ fn stay() -> Option<CpuSet> {
     Some(others)
 }
 
+/// Whether the note that is meant for this process has been told.
+static IS_TOLD: AtomicBool = AtomicBool::new(false);
+
+/// `isolate::is_again` on systems with shared memory.
+pub fn is_again() -> bool {
+    !IS_TOLD.load(Ordering::Relaxed) && note().is_some()
+}
+
 /// The note that is meant for this process, the first time.
 fn received() -> Option<Note> {
-    static IS_READ: AtomicBool = AtomicBool::new(false);
+    note().filter(|_| !IS_TOLD.swap(true, Ordering::Relaxed))
+}
+
+fn note() -> Option<Note> {
     let note = Note::read(&std::env::var(VARIABLE).ok()?)?;
-    (note.process == std::process::id() && !IS_READ.swap(true, Ordering::Relaxed)).then_some(note)
+    (note.process == std::process::id()).then_some(note)
 }
 
 /// How the child of a process ended.

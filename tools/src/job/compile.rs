@@ -69,6 +69,8 @@ pub struct Job {
     pub limits: Limits,
     /// Whether the source has no positions for messages.
     pub is_placeless: bool,
+    /// Whether the process ends after the job, and its command line can run again from the beginning.
+    pub is_last: bool,
     /// Where the reason goes if the module is refused, of which nothing is printed then. `None` prints the messages.
     pub refusal: Option<Refusal>,
 }
@@ -78,10 +80,9 @@ pub fn run(job: Job) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
-    let is_of_front_end = matches!(job.source, Source::Memory(..));
+    let is_last = job.is_last;
     let work = |progress| work(job, progress, Leave::All).unwrap_or(Exit::Internal);
-    // What a front end made is not made twice.
-    let ended = if is_of_front_end { isolate::run(&limits, work) } else { isolate::run_last(&limits, work) };
+    let ended = if is_last { isolate::run_last(&limits, work) } else { isolate::run(&limits, work) };
     let exit = conclude(ended, name, &output, style);
     if exit != Exit::Success {
         extras.iter().for_each(Output::remove);
@@ -126,6 +127,7 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
         mut options,
         mut report,
         limits: _,
+        is_last: _,
         is_placeless,
         refusal,
     } = job;

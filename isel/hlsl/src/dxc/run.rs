@@ -69,8 +69,40 @@ pub(super) fn run(
                 _ => Ok(ran),
             }
         }
-        Compiler::Library(library) => run_library(library, input, options, action),
+        Compiler::Library(library) => Ok(run_library(library, input, &[options], action)?.swap_remove(0)),
     }
+}
+
+/// Compiles a source with each of these options, of which at least one is there, until it makes an output; the outcomes. A library is run in
+/// one process for all, in which later compilations take half the time of the first one.
+///
+/// # Errors
+/// DXC cannot be run or loaded.
+pub(super) fn run_until_made(
+    compiler: &Compiler,
+    input: &Input,
+    options: &[&Options],
+) -> Result<Vec<Ran>, Error> {
+    if let Compiler::Library(library) = compiler {
+        let ran = run_library(library, input, options, Action::Compile)?;
+        // Of a crash nobody knows with which options it was.
+        if options.len() == 1
+            || ran.iter().all(|ran| ran.status.as_ref().is_none_or(|end| end.status.success()))
+        {
+            return Ok(ran);
+        }
+    }
+    let mut outcomes = Vec::new();
+    for options in options {
+        let ran = run(compiler, input, options, Action::Compile)?;
+        let failed = |end: &Output| process::failure("DXC", end, &options.limits).is_some();
+        let is_last = ran.object.is_some() || ran.status.as_ref().is_some_and(failed);
+        outcomes.push(ran);
+        if is_last {
+            break;
+        }
+    }
+    Ok(outcomes)
 }
 
 /// `flag` is that of the output, if it is not the usual one.
@@ -111,59 +143,88 @@ fn run_program(
     Ok(Ran { messages, object, is_success, status: Some(ran) })
 }
 
-fn run_library(path: &Path, input: &Input, options: &Options, action: Action) -> Result<Ran, Error> {
+/// Runs over the source with each of the options until it makes an output.
+fn run_library(path: &Path, input: &Input, options: &[&Options], action: Action) -> Result<Vec<Ran>, Error> {
     let source = bytes(input)?;
     // Before the fork, so that many children share what the system's loader has done.
     let library = Library::load(path).map_err(|error| Error(error.to_string()))?;
-    let words = options.arguments.iter().map(|word| word.as_os_str());
-    let flags = action.flags(options.form).iter().map(AsRef::as_ref);
     let name = if input.path == Path::new("-") { "<stdin>".as_ref() } else { input.path.as_os_str() };
-    let words = words.chain(flags).chain([name]);
-    let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let work = || match library.compile(&source, &words) {
-        Ok(output) => (output.messages, output.object),
-        Err(error) => (format!("error: {error}\n"), None),
-    };
-    let in_child = if options.in_process { None } else { process::call(&options.limits, || encode(work())) };
-    let (messages, object, status) = match in_child {
-        None => {
-            let (messages, object) = work();
-            (messages, object, None)
+    let compile = |options: &Options| {
+        let words = options.arguments.iter().map(|word| word.as_os_str());
+        let flags = action.flags(options.form).iter().map(AsRef::as_ref);
+        let words: Vec<String> =
+            words.chain(flags).chain([name]).map(|word| word.to_string_lossy().into_owned()).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        match library.compile(&source, &words) {
+            Ok(output) => (output.messages, output.object),
+            Err(error) => (format!("error: {error}\n"), None),
         }
+    };
+    let work = || {
+        let mut made: Vec<Made> = Vec::new();
+        for options in options {
+            made.push(compile(options));
+            if made.last().is_some_and(|(_, object)| object.is_some()) {
+                break;
+            }
+        }
+        made
+    };
+    let first = options[0];
+    let encoded = || work().into_iter().flat_map(encode).collect();
+    let in_child = if first.in_process { None } else { process::call(&first.limits, encoded) };
+    let (made, status) = match in_child {
+        None => (work(), None),
         Some(ended) => {
             let (status, bytes) = ended.map_err(|error| Error::of("cannot wait for DXC", &error))?;
-            let (messages, object) = decode(&bytes);
-            let stderr = messages.clone().into_bytes();
-            (messages, object, Some(Output { status, stdout: Vec::new(), stderr }))
+            let mut made = decode(&bytes);
+            if made.is_empty() {
+                made.push(Made::default());
+            }
+            (made, Some(status))
         }
     };
-    Ok(Ran { messages, is_success: object.is_some(), object, status })
+    let ran = |(messages, object): Made| {
+        let end = |status| Output { status, stdout: Vec::new(), stderr: messages.clone().into_bytes() };
+        Ran { status: status.map(end), is_success: object.is_some(), messages, object }
+    };
+    Ok(made.into_iter().map(ran).collect())
 }
 
 fn bytes(input: &Input) -> Result<Cow<'_, [u8]>, Error> {
     input.bytes().map_err(|why| Error(format!("cannot read {}: {why}", input.name())))
 }
 
-/// The messages and the object as bytes: the length of the messages, the messages, whether there is an object, the object.
-fn encode((messages, object): (String, Option<Vec<u8>>)) -> Vec<u8> {
-    let mut bytes = (messages.len() as u64).to_le_bytes().to_vec();
-    bytes.extend(messages.bytes());
-    bytes.push(u8::from(object.is_some()));
-    bytes.extend(object.into_iter().flatten());
+/// The messages, and the object if there is one.
+type Made = (String, Option<Vec<u8>>);
+
+/// The length of the messages, the messages, whether there is an object, its length, the object.
+fn encode((messages, object): Made) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut part = |part: &[u8]| {
+        bytes.extend((part.len() as u64).to_le_bytes());
+        bytes.extend(part);
+    };
+    part(messages.as_bytes());
+    part(&[u8::from(object.is_some())]);
+    part(&object.unwrap_or_default());
     bytes
 }
 
-/// The messages and the object that a child returned; none if it did not end by itself.
-fn decode(bytes: &[u8]) -> (String, Option<Vec<u8>>) {
-    let read = || {
+/// What a child returned; nothing if it did not end by itself.
+fn decode(mut bytes: &[u8]) -> Vec<Made> {
+    let mut part = || {
         let (length, rest) = bytes.split_first_chunk::<8>()?;
-        let (messages, rest) = rest.split_at_checked(u64::from_le_bytes(*length) as usize)?;
-        let (has_object, object) = rest.split_first()?;
-        let object = (*has_object == 1).then(|| object.to_vec());
-        Some((String::from_utf8_lossy(messages).into_owned(), object))
+        let (part, rest) = rest.split_at_checked(u64::from_le_bytes(*length) as usize)?;
+        bytes = rest;
+        Some(part)
     };
-    read().unwrap_or_default()
+    let made = || {
+        let (messages, has_object, object) = (part()?, part()?, part()?);
+        let messages = String::from_utf8_lossy(messages).into_owned();
+        Some((messages, (has_object == [1]).then(|| object.to_vec())))
+    };
+    std::iter::from_fn(made).collect()
 }
 
 #[cfg(test)]
@@ -172,12 +233,14 @@ mod tests {
 
     #[test]
     fn what_a_child_returns_is_read_back() {
-        for made in
-            [(String::new(), None), ("warning".to_owned(), Some(vec![1, 2])), ("e".to_owned(), Some(vec![]))]
-        {
-            let bytes = encode(made.clone());
-            assert_eq!(decode(&bytes), made);
-            assert_eq!(decode(&bytes[..bytes.len().min(8) - 1]), (String::new(), None));
-        }
+        let made: Vec<Made> = vec![
+            (String::new(), None),
+            ("warning".to_owned(), Some(vec![1, 2])),
+            ("e".to_owned(), Some(vec![])),
+        ];
+        let bytes: Vec<u8> = made.iter().cloned().flat_map(encode).collect();
+        assert_eq!(decode(&bytes), made);
+        assert_eq!(decode(&bytes[..bytes.len() - 1]), made[..2]);
+        assert_eq!(decode(&[]), []);
     }
 }

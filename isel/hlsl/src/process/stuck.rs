@@ -4,7 +4,6 @@
 //! On Linux a process is watched while it runs: it waits for nobody if it, and each process that it started, sleeps and has taken no processor
 //! time for as long as one is patient.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// The signal that ends what is stuck. No front end uses it.
@@ -16,20 +15,36 @@ pub const PATIENCE: u64 = 60;
 /// The most processes that are looked at.
 const MOST: usize = 64;
 
-/// Ends a process, and those that it started, once they have done nothing for so long. Returns then, or when the other end of `alive` is gone.
-pub fn watch(process: u32, patience: Duration, alive: &Receiver<()>) {
-    let pause = (patience / 4).clamp(Duration::from_millis(50), Duration::from_secs(5));
-    let (mut before, mut since) = (None, Instant::now());
-    while alive.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-        let now = asleep(process);
-        if now.is_none() || now != before {
-            (before, since) = (now, Instant::now());
-        } else if since.elapsed() >= patience {
-            for (process, _) in now.into_iter().flatten() {
-                end(process);
-            }
-            return;
+/// What is known of a process that may be stuck.
+#[derive(Debug)]
+pub struct Watch {
+    /// How long to wait before the next look.
+    pub pause: Duration,
+    process: u32,
+    patience: Duration,
+    before: Option<Vec<(u32, u64)>>,
+    since: Instant,
+}
+
+impl Watch {
+    /// Watches a process, patient for so long.
+    pub fn new(process: u32, patience: Duration) -> Watch {
+        let pause = (patience / 4).clamp(Duration::from_millis(50), Duration::from_secs(5));
+        Watch { pause, process, patience, before: None, since: Instant::now() }
+    }
+
+    /// Looks at the process. If it, and those that it started, have done nothing for too long, they are ended; whether that was so.
+    pub fn ends_what_is_stuck(&mut self) -> bool {
+        let now = asleep(self.process);
+        if now.is_none() || now != self.before {
+            (self.before, self.since) = (now, Instant::now());
+            return false;
         }
+        let is_stuck = self.since.elapsed() >= self.patience;
+        if is_stuck {
+            now.into_iter().flatten().for_each(|(process, _)| end(process));
+        }
+        is_stuck
     }
 }
 

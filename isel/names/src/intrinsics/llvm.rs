@@ -381,11 +381,12 @@ pub static MEMORY: &[Row] = &[
 
 /// Hints for optimizers and debuggers.
 pub static HINTS: &[Row] = &[
+    Row::new("llvm.{donothing,sideeffect,pseudoprobe}", "... -> void", Ignore, "Hint for optimizers."),
     Row::new(
-        "llvm.{donothing,sideeffect,fake.use,pseudoprobe}",
+        "llvm.fake.use",
         "... -> void",
-        Ignore,
-        "Hint for optimizers.",
+        Lower::Use,
+        "Hint for optimizers. A resource whose handle is used is declared.",
     ),
     Row::new("llvm.experimental.noalias.scope.decl", "meta -> void", Ignore, "Declares an alias scope."),
     Row::new(

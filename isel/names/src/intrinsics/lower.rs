@@ -16,6 +16,8 @@ use spirant_dialect::{CLOp, GLOp};
 pub enum Lower {
     /// To nothing: it has no meaning in SPIR-V.
     Ignore,
+    /// To nothing, but the resource of a handle is declared.
+    Use,
     /// Refused, for this reason: SPIR-V lacks it.
     Refused(&'static str),
     /// The first argument is the result.

@@ -163,6 +163,7 @@ fn becomes_on_i1(boolean: Boolean) -> &'static str {
 fn becomes(lower: Lower) -> String {
     match lower {
         Lower::Ignore => "nothing".into(),
+        Lower::Use => "nothing, or the variable of a resource".into(),
         Lower::Refused(why) => format!("an error: {why}"),
         Lower::Forward => "the first argument".into(),
         Lower::Assume => "nothing, or `OpAssumeTrueKHR`".into(),

@@ -110,6 +110,8 @@ pub struct BindingRules {
     pub shifts: Vec<Shift>,
     /// Whether the shifts are also where the search for free bindings begins, for resources without a register.
     pub shift_open: bool,
+    /// Whether resources that nothing uses are declared; their counters are not.
+    pub preserve: bool,
     /// Registers and their descriptors. Where there are any, every resource must have one.
     pub registers: Vec<BoundRegister>,
     /// What says the descriptors of registers before the other rules do.
@@ -128,6 +130,7 @@ spirant_dialect::setters! {
     BindingRules {
         shifts: Vec<Shift>,
         shift_open: bool,
+        preserve: bool,
         registers: Vec<BoundRegister>,
         map: Option<RegisterMap>,
         globals: Option<(u32, u32)>,
@@ -140,7 +143,7 @@ spirant_dialect::setters! {
 impl BindingRules {
     fn is_default(&self) -> bool {
         let none_moves = self.shifts.is_empty() && self.registers.is_empty() && self.map.is_none();
-        none_moves && self.globals.is_none() && self.open_set == 0
+        none_moves && self.globals.is_none() && self.open_set == 0 && !self.preserve
     }
 
     /// What the shifts add to the numbers of registers of a class in a space.
@@ -208,7 +211,7 @@ enum Number {
     Open(u32),
 }
 
-/// Whether there is anything to assign: handles whose binding is open, or rules that move others.
+/// Whether there is anything to do: handles whose binding is open, or rules about others.
 pub fn are_open(reader: Reader<'_>, rules: &BindingRules) -> bool {
     let is_open = |name: &str| {
         let name = name.strip_prefix("llvm.spv.resource.").unwrap_or_default();
@@ -272,6 +275,11 @@ pub fn assign(
         used.insert(place);
         for at in group {
             found[at] = Some(place);
+        }
+    }
+    if rules.preserve {
+        for handle in handles.iter().filter(|handle| handle.counted.is_none()) {
+            edit::use_behind(reader, handle.call);
         }
     }
     for (handle, place) in handles.iter().zip(found) {

@@ -34,6 +34,7 @@ use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::spirv::{GroupOperation, Op};
 use spirant_dialect::{Aborted, ConstOperand, Diagnostic, Function, Inst, Module, Opcode, Value, ValueDef};
 use spirant_facts::callees::can_demote;
+use spirant_facts::classes::is_handle_type;
 use spirant_ir::{TyKind, Val};
 use spirant_names::intrinsics::{Annotation, Intrinsic, Lookup, Lower, Modules};
 use spirant_verify::check_instruction;
@@ -150,6 +151,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn dispatch(&mut self, call: &Call<'m>, lower: Lower) -> Lowered {
         match lower {
             Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
+            Lower::Use => {
+                for arg in call.args.iter().filter(|arg| is_handle_type(arg.ty())) {
+                    self.keep_resource(*arg)?;
+                }
+                Ok(None)
+            }
             Lower::Refused(why) => {
                 let message = format!("{} is not supported in SPIR-V: {why}", call.name());
                 Err(self.report.unsupported(message))

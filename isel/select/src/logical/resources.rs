@@ -7,8 +7,9 @@ use super::bindings::constant_argument;
 use crate::context::FnCx;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::{self, StorageClass};
-use spirant_dialect::{Aborted, Decoration, Value};
+use spirant_dialect::{Aborted, Decoration, Value, ValueDef};
 use spirant_facts::cbuffers::constant_string;
 use spirant_facts::classes::{Class, Handle, is_handle_type};
 use spirant_facts::place::{Place, Root};
@@ -235,6 +236,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         let resource = self.resource(source)?;
         let descriptor = self.descriptor_index(resource.index)?;
         Ok((Root { descriptor, ..resource.root }, resource.ty))
+    }
+
+    /// Declares the resource of a handle, which stays although nothing uses it.
+    pub fn keep_resource(&mut self, handle: Val<'m>) -> Result<(), Aborted> {
+        let variable = self.resource_root(handle)?.0.variable;
+        if let ValueDef::Global(global) = self.emit.function.value_def(variable) {
+            self.module().module.keep(Symbol::Global(global));
+        }
+        Ok(())
     }
 
     /// The index of a descriptor as a value.

@@ -109,6 +109,8 @@ class SourceOptions:
     """Shift resources without a register, too."""
     bind_registers: Sequence[str] = ()
     """Descriptors of registers, ``REGISTER:SPACE:BINDING:SET``; all must have one."""
+    preserve_bindings: bool = False
+    """Declare resources that nothing uses, too."""
     bind_globals: str | None = None
     """The descriptor of the constant buffer of global variables, ``BINDING:SET``."""
     open_set: str | None = None

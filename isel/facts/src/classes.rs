@@ -235,3 +235,20 @@ pub fn stays_in_place(ty: Ty<'_>) -> bool {
         _ => false,
     }
 }
+
+/// Whether a type is of handles whose pointers are to texels.
+pub fn is_typed_buffer(ty: Ty<'_>) -> bool {
+    is_handle_type(ty) && ty.ext_type() != Some(ExtType::VulkanBuffer)
+}
+
+/// Whether an address is a constant number of bytes behind a global.
+pub fn has_constant_indices(pointer: Val<'_>) -> bool {
+    match pointer.opcode() {
+        Some(L::LLVMGetElementPtr) => {
+            pointer.operands().skip(1).all(|index| index.int_value().is_some())
+                && pointer.operand(0).is_some_and(has_constant_indices)
+        }
+        Some(_) => false,
+        None => true,
+    }
+}

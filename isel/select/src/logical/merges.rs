@@ -6,7 +6,7 @@
 //! and an access becomes a branch over that number.
 
 use super::handles::has_non_uniform_index;
-use super::resources::{Index, Resource, is_typed_buffer};
+use super::resources::{Index, Resource};
 use super::stored::{same_array, same_handle};
 use crate::context::FnCx;
 use crate::emit::Emit;
@@ -14,7 +14,7 @@ use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Block, Type, Value};
-use spirant_facts::classes::{Class, Handle, is_handle_type};
+use spirant_facts::classes::{Class, Handle, is_handle_type, is_typed_buffer};
 use spirant_facts::place::{ANYWHERE, Merged, Place, Root, Term};
 use spirant_ir::report::Reporter;
 use spirant_ir::{TyKind, Val};

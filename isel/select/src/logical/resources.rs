@@ -11,7 +11,7 @@ use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Decoration, Value, ValueDef};
 use spirant_facts::cbuffers::constant_string;
-use spirant_facts::classes::{Class, Handle, is_handle_type};
+use spirant_facts::classes::{Class, Handle, has_constant_indices};
 use spirant_facts::place::{Place, Root};
 use spirant_ir::{ExtType, Ty, Val};
 use spirant_names::intrinsics::BindingCall;
@@ -301,21 +301,4 @@ impl<'m> FnCx<'_, '_, 'm> {
 /// How many descriptors there are of a call's set and binding.
 fn count_of(call: Val<'_>) -> u32 {
     constant_argument(call, 2).unwrap_or(1)
-}
-
-/// Whether a type is of handles whose pointers are to texels.
-pub fn is_typed_buffer(ty: Ty<'_>) -> bool {
-    is_handle_type(ty) && ty.ext_type() != Some(ExtType::VulkanBuffer)
-}
-
-/// Whether an address is a constant number of bytes behind a global.
-fn has_constant_indices(pointer: Val<'_>) -> bool {
-    match pointer.opcode() {
-        Some(L::LLVMGetElementPtr) => {
-            pointer.operands().skip(1).all(|index| index.int_value().is_some())
-                && pointer.operand(0).is_some_and(has_constant_indices)
-        }
-        Some(_) => false,
-        None => true,
-    }
 }

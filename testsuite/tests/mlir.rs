@@ -261,6 +261,7 @@ const NOT_TAKEN: &[(&str, &str)] = &[
     ("comp_spec_constants", "attribute"),
     ("comp_undeclared_arrays", "type"),
     ("comp_untyped_pointers", "capability"),
+    ("comp_variable_pointers", "expected '>'"),
     ("comp_vulkan_memory", "single operand"),
     ("depth_of_textures", "type"),
     ("frag_separate_sampler", "type"),

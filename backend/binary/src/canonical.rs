@@ -3,7 +3,7 @@
 use crate::reader::{Module, Operand, OperandReader, ReadError};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::grammar::{Category, Class};
+use spirant_dialect::grammar::Category;
 use spirant_dialect::spirv::Op;
 
 /// An instruction: its first word, then each word with whether it is an id.
@@ -28,7 +28,8 @@ pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
         let parts = (first, list.collect());
         let op = info.op();
         let is_declaration = code.is_empty()
-            && (matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation)
+            && (info.declares_type()
+                || info.declares_constant()
                 || matches!(op, Some(Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::PoisonKHR)));
         if is_declaration {
             declared.push(parts);

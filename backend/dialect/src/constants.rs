@@ -24,6 +24,8 @@ pub enum ConstOperand {
     Global(Global),
     /// The id of a function (`OpConstantFunctionPointerINTEL`).
     Func(Func),
+    /// The id of a type (`OpConstantSizeOfEXT`).
+    Type(Type),
 }
 
 /// A constant-creation instruction without its result id.

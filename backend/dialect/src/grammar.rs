@@ -191,6 +191,11 @@ impl OpInfo {
         self.name.starts_with("Type") && self.has_result()
     }
 
+    /// Whether it declares a constant, the size of a descriptor (SPV_EXT_descriptor_heap) included.
+    pub fn declares_constant(&self) -> bool {
+        self.class == Class::ConstantCreation || self.op() == Some(spirv::Op::ConstantSizeOfEXT)
+    }
+
     /// Whether it is at module scope and has a result that is neither a type, a constant nor a variable:
     /// declarations of alias scopes (SPV_INTEL_memory_access_aliasing) and of inline assembly
     /// (SPV_INTEL_inline_assembly).

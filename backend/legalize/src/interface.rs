@@ -272,7 +272,7 @@ impl Reader<'_> {
                     ConstOperand::Const(inner) => work.push(inner),
                     ConstOperand::Global(global) => self.globals.push(global),
                     ConstOperand::Func(callee) => self.callees.push(callee),
-                    ConstOperand::Word(_) => {}
+                    ConstOperand::Word(_) | ConstOperand::Type(_) => {}
                 }
             }
             next = work.pop();

@@ -83,6 +83,11 @@ impl Verifier<'_> {
                 Some(ConstOperand::Word(_)) => Ok(()),
                 _ => Err("its opcode is missing".into()),
             },
+            // SPV_EXT_descriptor_heap: the size of a descriptor.
+            Op::ConstantSizeOfEXT => match (kind, &*data.operands) {
+                (TypeKind::Int { .. }, [ConstOperand::Type(_)]) => Ok(()),
+                _ => Err("it is the size of one type, as an integer".into()),
+            },
             _ => Ok(()),
         }
     }
@@ -183,7 +188,7 @@ impl Verifier<'_> {
             ConstOperand::Global(global) => self.module.globals.get(global).map(|variable| variable.ty),
             // The extension defines pointers to functions.
             ConstOperand::Func(func) => self.module.functions.get(func).map(|function| function.ty),
-            ConstOperand::Word(_) => None,
+            ConstOperand::Word(_) | ConstOperand::Type(_) => None,
         }
     }
 }

@@ -73,7 +73,7 @@ impl<'m> Lift<'_, 'm> {
             ConstOperand::Const(part) => self.known_constant(*part),
             ConstOperand::Global(global) => self.globals.get(global).copied(),
             ConstOperand::Func(function) => self.functions.get(function).copied(),
-            ConstOperand::Word(_) => None,
+            ConstOperand::Word(_) | ConstOperand::Type(_) => None,
         }
     }
 

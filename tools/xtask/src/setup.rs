@@ -121,6 +121,9 @@ impl Group {
             need("cmake", Program(&["cmake"])),
             need("ninja-build", Program(&["ninja"])),
             need("meson", Program(&["meson"])),
+            // Random C programs.
+            need("csmith", Program(&["csmith"])),
+            need("libcsmith-dev", Program(&["csmith"])),
             // To measure beside spirv-reduce.
             need("spirv-tools", Program(&["spirv-reduce"])),
             // Its modules are optimized. naga is used if `cargo install naga-cli` has put it in `PATH`.

@@ -29,6 +29,10 @@ impl<'w> Decoder<'w, '_> {
                     parts.push(self.const_operand(at, part)?);
                 }
             }
+            Op::ConstantSizeOfEXT => {
+                let [of] = rest else { return self.fail(at, "OpConstantSizeOfEXT has one operand") };
+                parts.push(ConstOperand::Type(self.ty(at, *of)?));
+            }
             _ => {
                 self.operands(inst, operands)?;
                 for operand in operands.get(2..).unwrap_or(&[]) {

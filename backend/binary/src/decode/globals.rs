@@ -71,7 +71,13 @@ impl<'w> Decoder<'w, '_> {
             (Some(Op::Variable | Op::UntypedVariableKHR), _) => self.variable(inst, operands),
             // The grammar files the addresses of functions under no section.
             (
-                Some(Op::Undef | Op::PoisonKHR | Op::ConstantFunctionPointerINTEL | Op::GraphConstantARM),
+                Some(
+                    Op::Undef
+                    | Op::PoisonKHR
+                    | Op::ConstantFunctionPointerINTEL
+                    | Op::ConstantSizeOfEXT
+                    | Op::GraphConstantARM,
+                ),
                 _,
             ) => self.constant(inst, operands),
             (Some(Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed), _) => {

@@ -154,6 +154,7 @@ impl<'m> Declarations<'m> {
                 match data.operands.get(at) {
                     Some(ConstOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
                     Some(ConstOperand::Global(global)) => Dependency::On(Declared::Global(*global)),
+                    Some(ConstOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
                     Some(ConstOperand::Word(_) | ConstOperand::Func(_)) => Dependency::None,
                     None => said_with(data.decorations.iter(), at - data.operands.len()),
                 }
@@ -219,6 +220,7 @@ impl<'m> Declarations<'m> {
                         ConstOperand::Const(constant) => ids.constant(*constant).word(),
                         ConstOperand::Global(global) => ids.global(*global).word(),
                         ConstOperand::Func(function) => ids.function(*function).word(),
+                        ConstOperand::Type(ty) => ids.ty(*ty).word(),
                     });
                 }
                 out.finish(start);

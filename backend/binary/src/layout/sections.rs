@@ -67,7 +67,9 @@ pub(crate) fn section(info: &OpInfo) -> Option<Section> {
         Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
             Section::AliasScopes
         }
-        Op::AsmTargetINTEL | Op::AsmINTEL | Op::ConstantFunctionPointerINTEL => Section::Declarations,
+        Op::AsmTargetINTEL | Op::AsmINTEL | Op::ConstantFunctionPointerINTEL | Op::ConstantSizeOfEXT => {
+            Section::Declarations
+        }
         // Declarations of functions precede definitions, which is checked at their ends.
         Op::Function => return None,
         _ => match info.class {

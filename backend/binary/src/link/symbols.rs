@@ -5,7 +5,7 @@ use crate::reader::{Module, Operand, OperandReader, ReadError};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{Category, Class, OpInfo};
+use spirant_dialect::grammar::{Category, OpInfo};
 use spirant_dialect::spirv::{Decoration, LinkageType, Op};
 use spirant_dialect::{Diagnostic, Diagnostics, INITIALIZER};
 use std::collections::BTreeMap;
@@ -418,7 +418,7 @@ pub(super) fn result_of(info: &OpInfo, operands: &[Operand<'_>]) -> Option<u32> 
 
 /// Whether an instruction outside of functions declares a type or constant.
 fn is_shape(info: &OpInfo) -> bool {
-    matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation) || info.declares_type()
+    info.declares_type() || info.declares_constant()
 }
 
 /// The target, name and linkage type that a decoration gives.

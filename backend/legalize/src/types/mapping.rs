@@ -244,10 +244,18 @@ impl Mapping {
         let mut changed = ty != data.ty;
         let mut operands = data.operands.clone();
         for (index, operand) in operands.iter_mut().enumerate() {
-            if let ConstOperand::Const(part) = operand {
-                let mapped = self.stored_const(*part, is_laid_out(types, data.ty, index as u32, shader));
-                changed |= mapped != *part;
-                *part = mapped;
+            match operand {
+                ConstOperand::Const(part) => {
+                    let mapped = self.stored_const(*part, is_laid_out(types, data.ty, index as u32, shader));
+                    changed |= mapped != *part;
+                    *part = mapped;
+                }
+                ConstOperand::Type(of) => {
+                    let mapped = self.stored(*of, true);
+                    changed |= mapped != *of;
+                    *of = mapped;
+                }
+                ConstOperand::Word(_) | ConstOperand::Global(_) | ConstOperand::Func(_) => {}
             }
         }
         let (op, decorations) = (data.op, data.decorations.clone());

@@ -246,6 +246,10 @@ impl<'m> Collector<'m> {
                     ids.push(());
                 }
                 ConstOperand::Word(word) => words.push(word),
+                ConstOperand::Type(ty) => {
+                    self.ty(ty, site);
+                    ids.push(());
+                }
                 ConstOperand::Global(_) | ConstOperand::Func(_) => ids.push(()),
             }
         }

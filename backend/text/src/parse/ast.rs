@@ -274,11 +274,11 @@ pub(super) enum TypeNode<'t> {
     Array {
         element: TypeId,
         length: Length<'t>,
-        stride: Option<u32>,
+        decorations: Vec<DecorationNode>,
     },
     RuntimeArray {
         element: TypeId,
-        stride: Option<u32>,
+        decorations: Vec<DecorationNode>,
     },
     Struct {
         name: Option<String>,
@@ -292,6 +292,7 @@ pub(super) enum TypeNode<'t> {
     Pointer {
         pointee: TypeId,
         storage: u32,
+        decorations: Vec<DecorationNode>,
     },
     Function {
         params: Vec<TypeId>,

@@ -157,7 +157,7 @@ struct Build<'a, 't> {
     /// Pointers to structs that are named but not created yet.
     awaited: Vec<types::Awaited<'a>>,
     /// Pointers that were created before their structs.
-    forward: Vec<(Type, StorageClass, Type)>,
+    forward: Vec<(Type, types::Forward<'a>)>,
 }
 
 /// The attribute of this name.

@@ -63,8 +63,7 @@ impl<'t> Parser<'t> {
             let length = p.length()?;
             p.dimension_sign()?;
             let element = p.ty()?;
-            let stride = p.stride()?;
-            Ok(TypeNode::Array { element, length, stride })
+            Ok(TypeNode::Array { element, length, decorations: p.type_decorations()? })
         })
     }
 
@@ -85,22 +84,30 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `, stride=4`
-    fn stride(&mut self) -> Parsed<Option<u32>> {
-        if !self.take(b',') {
-            return Ok(None);
+    /// `, stride=4, UserTypeGOOGLE="x"`
+    fn type_decorations(&mut self) -> Parsed<Vec<DecorationNode>> {
+        let mut decorations = Vec::new();
+        while self.take(b',') {
+            let at = self.at();
+            let is_named =
+                self.token.kind == Kind::Word && enumerant(K::Decoration, self.spelling()).is_some();
+            decorations.push(if !is_named && !self.take_word("stride") {
+                return Err(self.wrong("'stride'"));
+            } else if !is_named {
+                self.expect(b'=')?;
+                let operands = vec![DecorationArgument::Word(self.word("a stride in bytes")?)];
+                DecorationNode { kind: Decoration::ArrayStride as u32, operands, at }
+            } else {
+                self.type_decoration()?
+            });
         }
-        if !self.take_word("stride") {
-            return Err(self.wrong("'stride'"));
-        }
-        self.expect(b'=')?;
-        Ok(Some(self.word("a stride in bytes")?))
+        Ok(decorations)
     }
 
     fn runtime_array(&mut self) -> Parsed<TypeNode<'t>> {
         self.between(|p| {
             let element = p.ty()?;
-            Ok(TypeNode::RuntimeArray { element, stride: p.stride()? })
+            Ok(TypeNode::RuntimeArray { element, decorations: p.type_decorations()? })
         })
     }
 
@@ -109,7 +116,7 @@ impl<'t> Parser<'t> {
             let pointee = p.ty()?;
             p.expect(b',')?;
             let storage = p.enumerant(K::StorageClass, "a storage class")?;
-            Ok(TypeNode::Pointer { pointee, storage })
+            Ok(TypeNode::Pointer { pointee, storage, decorations: p.type_decorations()? })
         })
     }
 
@@ -305,9 +312,7 @@ impl<'t> Parser<'t> {
     /// Any other type by the name of its declaration, `TypeEvent` or `Event`, or by its number.
     fn declaration(&mut self, name: &str, at: usize) -> Parsed<TypeNode<'t>> {
         let by_name = |name: &str| {
-            grammar::op_by_name(name)
-                .filter(|info| info.class == grammar::Class::TypeDeclaration)
-                .map(|info| info.opcode)
+            grammar::op_by_name(name).filter(|info| info.declares_type()).map(|info| info.opcode)
         };
         let opcode = by_name(name)
             .or_else(|| by_name(&format!("Type{name}")))

@@ -261,7 +261,7 @@ impl<'t> Parser<'t> {
         self.expect(b':')?;
         let pointee = self.ty()?;
         for (storage, value) in [to, from] {
-            let ty = Some(self.intern(TypeNode::Pointer { pointee, storage }));
+            let ty = Some(self.intern(TypeNode::Pointer { pointee, storage, decorations: Vec::new() }));
             op.operands.push(Operand::Value(Use { ty, ..value }));
         }
         Ok(())

@@ -105,6 +105,9 @@ impl Printer<'_> {
                     ConstOperand::Func(func) => {
                         captures.add(Thing::Func(func));
                     }
+                    ConstOperand::Type(ty) => {
+                        captures.add(Thing::Type(ty));
+                    }
                     ConstOperand::Word(_) => {}
                 }
             }
@@ -113,11 +116,7 @@ impl Printer<'_> {
 
     fn define(&mut self, captures: &Captures) {
         for ty in &captures.types {
-            let number = self.names.number(Thing::Type(*ty));
-            self.line();
-            self.put(format_args!("%type{number} = \"spirv.Type\"() {{type = "));
-            self.ty(*ty);
-            self.out.push_str("} : () -> none");
+            self.define_type(*ty);
         }
         for item in &captures.items {
             self.line();
@@ -135,6 +134,15 @@ impl Printer<'_> {
         for constant in &captures.constants {
             self.define_constant(*constant);
         }
+    }
+
+    pub(super) fn define_type(&mut self, ty: Type) {
+        let number = self.names.number(Thing::Type(ty));
+        self.line();
+        let prefix = self.names.prefix();
+        self.put(format_args!("%{prefix}type{number} = \"spirv.Type\"() {{type = "));
+        self.ty(ty);
+        self.out.push_str("} : () -> none");
     }
 
     pub(super) fn define_func(&mut self, func: Func) {
@@ -256,6 +264,10 @@ impl Printer<'_> {
                     let number = self.names.number(Thing::Func(func));
                     let ty = self.module.functions.get(func).map(|f| f.ty);
                     operands.push((format!("%{prefix}func{number}"), ty));
+                }
+                ConstOperand::Type(ty) => {
+                    let number = self.names.number(Thing::Type(ty));
+                    operands.push((format!("%{prefix}type{number}"), None));
                 }
             }
         }

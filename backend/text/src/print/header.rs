@@ -385,6 +385,7 @@ impl Printer<'_> {
                 let symbol = self.func_symbol(*func);
                 self.out.push_str(&symbol);
             }
+            ConstOperand::Type(ty) => self.ty(*ty),
             ConstOperand::Word(word) => self.put(format_args!("{word} : i32")),
         }
     }

@@ -5,6 +5,7 @@ use super::constants::Captures;
 use super::names::{Names, Thing, is_spec_symbol};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::DecorationOperand;
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::types::{Type, TypeOperand};
 use std::collections::BTreeSet;
@@ -82,16 +83,24 @@ impl Printer<'_> {
     /// The constants that a constant is made of, and that say how long the arrays in its type are.
     fn outer_parts(&self, constant: Const) -> Vec<Const> {
         let data = self.module.consts.get(constant);
-        let mut parts = Vec::new();
+        let (mut parts, mut types) = (Vec::new(), vec![data.ty]);
         for operand in &data.operands {
-            if let ConstOperand::Const(inner) = operand {
-                parts.push(*inner);
+            match operand {
+                ConstOperand::Const(inner) => parts.push(*inner),
+                ConstOperand::Type(ty) => types.push(*ty),
+                _ => {}
             }
         }
-        let (mut types, mut seen) = (vec![data.ty], HashSet::<Type, FxBuildHasher>::default());
+        let mut seen = HashSet::<Type, FxBuildHasher>::default();
         while let Some(ty) = types.pop() {
             if seen.insert(ty) {
-                for operand in &self.module.types.get(ty).operands {
+                let data = self.module.types.get(ty);
+                let said = data.decorations.iter().flat_map(|own| &own.decoration.operands);
+                parts.extend(said.filter_map(|operand| match operand {
+                    DecorationOperand::Const(constant) => Some(*constant),
+                    _ => None,
+                }));
+                for operand in &data.operands {
                     match operand {
                         TypeOperand::Type(part) => types.push(*part),
                         TypeOperand::Const(length) => parts.push(*length),
@@ -122,6 +131,7 @@ impl Printer<'_> {
                     ConstOperand::Global(global) if addresses.insert(Thing::Global(global)) => {
                         self.define_global(global);
                     }
+                    ConstOperand::Type(ty) if addresses.insert(Thing::Type(ty)) => self.define_type(ty),
                     ConstOperand::Func(func) if addresses.insert(Thing::Func(func)) => self.define_func(func),
                     _ => {}
                 }

@@ -8,7 +8,6 @@
 use super::Printer;
 use super::special::storage_name;
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::module::Module;
 use spirant_dialect::types::{Type, TypeKind, TypeOperand, TypeTable};
 
 /// Components of more types are written by names.
@@ -16,11 +15,6 @@ const MOST_TYPES: usize = 32;
 
 /// Types whose text has more definitions are written by names.
 const MOST_DEFINITIONS: u32 = 256;
-
-/// The stride of an array type, as its text has it.
-pub(super) fn stride(module: &Module, ty: Type) -> String {
-    module.types.array_stride(ty).map(|stride| format!(", stride={stride}")).unwrap_or_default()
-}
 
 /// Which types lead back to themselves.
 pub(super) struct Recursive {
@@ -187,17 +181,17 @@ impl Printer<'_> {
             TypeKind::Pointer { storage, pointee } => {
                 text.push_str("!spirv.ptr<");
                 self.nested(pointee, around, text)?;
-                text.push_str(&format!(", {}>", storage_name(storage)));
+                text.push_str(&format!(", {}{}>", storage_name(storage), self.type_decorations(ty)));
             }
             TypeKind::Array { element, length } => {
                 text.push_str(&format!("!spirv.array<{} x ", self.length(length)));
                 self.nested(element, around, text)?;
-                text.push_str(&format!("{}>", stride(module, ty)));
+                text.push_str(&format!("{}>", self.type_decorations(ty)));
             }
             TypeKind::RuntimeArray { element } => {
                 text.push_str("!spirv.rtarray<");
                 self.nested(element, around, text)?;
-                text.push_str(&format!("{}>", stride(module, ty)));
+                text.push_str(&format!("{}>", self.type_decorations(ty)));
             }
             _ => return None,
         }

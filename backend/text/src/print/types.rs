@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::names::{enumerant, plain_identifier, snake_case};
-use super::recursive::{Recursive, stride};
+use super::recursive::Recursive;
 use super::special::{mlir_enumerant, storage_name};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -12,7 +12,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, OperandKind as K};
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::types::{Type, TypeKind, TypeOperand};
+use spirant_dialect::types::{Type, TypeDecoration, TypeKind, TypeOperand};
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 use std::fmt::Write;
 
@@ -75,7 +75,8 @@ impl Printer<'_> {
         if let (true, TypeKind::Pointer { storage, pointee }) = (leads_back, module.types.kind(ty)) {
             // In other types it has the name of its pointee; here it must define that.
             self.make_type(pointee);
-            let text = format!("!spirv.ptr<{}, {}>", self.part(pointee), storage_name(storage));
+            let own = self.type_decorations(ty);
+            let text = format!("!spirv.ptr<{}, {}{own}>", self.part(pointee), storage_name(storage));
             self.out.push_str(&text);
             return;
         }
@@ -191,14 +192,19 @@ impl Printer<'_> {
                 format!("!spirv.struct<{}>", self.struct_name(ty))
             }
             TypeKind::Pointer { storage, pointee } => {
-                format!("!spirv.ptr<{}, {}>", self.text_by_name(pointee), storage_name(storage))
+                format!(
+                    "!spirv.ptr<{}, {}{}>",
+                    self.text_by_name(pointee),
+                    storage_name(storage),
+                    self.type_decorations(ty)
+                )
             }
             TypeKind::Array { element, length } => {
                 let count = self.length(length);
-                format!("!spirv.array<{count} x {}{}>", self.text_by_name(element), stride(module, ty))
+                format!("!spirv.array<{count} x {}{}>", self.text_by_name(element), self.type_decorations(ty))
             }
             TypeKind::RuntimeArray { element } => {
-                format!("!spirv.rtarray<{}{}>", self.text_by_name(element), stride(module, ty))
+                format!("!spirv.rtarray<{}{}>", self.text_by_name(element), self.type_decorations(ty))
             }
             _ => self.part(ty).to_owned(),
         }
@@ -292,15 +298,18 @@ impl Printer<'_> {
             TypeKind::Matrix { column, count } => format!("!spirv.matrix<{count} x {}>", self.part(column)),
             TypeKind::Array { element, length } => {
                 let count = self.length(length);
-                format!("!spirv.array<{count} x {}{}>", self.part(element), stride(module, ty))
+                let own = self.type_decorations(ty);
+                format!("!spirv.array<{count} x {}{own}>", self.part(element))
             }
             TypeKind::RuntimeArray { element } => {
-                format!("!spirv.rtarray<{}{}>", self.part(element), stride(module, ty))
+                let own = self.type_decorations(ty);
+                format!("!spirv.rtarray<{}{own}>", self.part(element))
             }
             TypeKind::Struct => self.structure(ty),
             TypeKind::Pointer { .. } if self.stands_by_name(ty) => self.text_by_name(ty),
             TypeKind::Pointer { storage, pointee } => {
-                format!("!spirv.ptr<{}, {}>", self.part(pointee), storage_name(storage))
+                let own = self.type_decorations(ty);
+                format!("!spirv.ptr<{}, {}{own}>", self.part(pointee), storage_name(storage))
             }
             TypeKind::UntypedPointer { storage } => format!("!spirv.untyped_ptr<{storage:?}>"),
             TypeKind::Function { result } => {
@@ -503,6 +512,18 @@ impl Printer<'_> {
     }
 
     /// `NonWritable`, `MatrixStride=16`.
+    /// The decorations of an array or a pointer, as its text has them.
+    pub(super) fn type_decorations(&mut self, ty: Type) -> String {
+        let mut text = String::new();
+        for TypeDecoration { decoration, .. } in &self.module.types.get(ty).decorations {
+            match (decoration.kind, decoration.word()) {
+                (spirv::Decoration::ArrayStride, Some(stride)) => drop(write!(text, ", stride={stride}")),
+                _ => drop(write!(text, ", {}", self.member_decoration(decoration))),
+            }
+        }
+        text
+    }
+
     fn member_decoration(&mut self, decoration: &Decoration) -> String {
         let name = enumerant(K::Decoration, decoration.kind as u32);
         let mut operands: Vec<String> = Vec::with_capacity(decoration.operands.len());

@@ -312,7 +312,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                         self.lift.known_constant(*part).or_else(|| self.specials.get(part).copied())?;
                     args.push(Arg { value, ty: self.module().consts.get(*part).ty });
                 }
-                ConstOperand::Global(_) | ConstOperand::Func(_) => return None,
+                ConstOperand::Global(_) | ConstOperand::Func(_) | ConstOperand::Type(_) => return None,
             }
         }
         // Cooperative matrices of one number are constructed in SPIR-V alone.

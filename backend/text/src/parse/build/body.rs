@@ -518,7 +518,10 @@ impl<'a, 't> Build<'a, 't> {
             let ty = state.function.value_type(found);
             let is_none = self.module.types.kind(stated) == TypeKind::Void
                 && matches!(state.function.value_def(found), ValueDef::Type(_));
-            if ty != stated && !is_none {
+            // Some operations state a storage class and a pointee, and no stride.
+            let is_strided = self.module.types.pointer_parts(ty).is_some()
+                && self.module.types.pointer_parts(ty) == self.module.types.pointer_parts(stated);
+            if ty != stated && !is_none && !is_strided {
                 let message = format!(
                     "'{}' is of type {}, and {} is stated",
                     value.name,

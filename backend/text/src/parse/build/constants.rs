@@ -8,7 +8,7 @@ use crate::parse::{Parsed, Problem};
 use spirant_dialect::constants::{Const, ConstData, ConstOperand};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::grammar::{self, Class};
+use spirant_dialect::grammar::{self, OpInfo};
 use spirant_dialect::module::{Func, Global, Item};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::operands::{self, Operand as Walked};
@@ -381,6 +381,7 @@ impl<'a, 't> Build<'a, 't> {
                 Some(Named::Const(constant)) => ConstOperand::Const(constant),
                 Some(Named::Global(global)) => ConstOperand::Global(global),
                 Some(Named::Func(func)) => ConstOperand::Func(func),
+                Some(Named::Type(ty)) => ConstOperand::Type(ty),
                 _ => {
                     let message = format!("'{}' is not a constant defined before this", value.name);
                     return Err(Box::new(Problem::new(value.at as usize, message)));
@@ -527,5 +528,5 @@ impl<'a, 't> Build<'a, 't> {
 /// Whether an instruction makes a constant.
 pub(super) fn is_constant(code: Opcode) -> bool {
     let Opcode::Core(core) = code else { return false };
-    grammar::op_info(core).is_some_and(|info| info.class == Class::ConstantCreation)
+    grammar::op_info(core).is_some_and(OpInfo::declares_constant)
 }

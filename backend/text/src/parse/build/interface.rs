@@ -99,6 +99,7 @@ impl<'a, 't> Build<'a, 't> {
                     ConstOperand::Const(constant) => ItemOperand::Const(constant),
                     ConstOperand::Global(global) => ItemOperand::Global(global),
                     ConstOperand::Func(func) => ItemOperand::Func(func),
+                    ConstOperand::Type(ty) => ItemOperand::Type(ty),
                     ConstOperand::Word(word) => ItemOperand::Word(word),
                 },
             });

@@ -17,8 +17,12 @@ pub(super) struct Awaited<'a> {
     name: &'a str,
     storage: StorageClass,
     pointee: TypeId,
+    decorations: &'a [DecorationNode],
     pointer: Type,
 }
+
+/// What a pointer that was created before its struct is of.
+pub(super) type Forward<'a> = (StorageClass, Type, &'a [DecorationNode]);
 
 impl<'a, 't> Build<'a, 't> {
     /// The type of a node. Nodes follow their parts, so the walk over them ends.
@@ -114,16 +118,18 @@ impl<'a, 't> Build<'a, 't> {
                 let operands = [TypeOperand::Type(self.made(*column)), TypeOperand::Word(*count)];
                 self.module.types.simple(spirv::Op::TypeMatrix, &operands)
             }
-            TypeNode::Array { element, length, stride } => {
-                let length = self.length(length)?;
-                let element = self.made(*element);
-                self.module.types.array(element, length, *stride)
+            TypeNode::Array { element, length, decorations } => {
+                let operands =
+                    [TypeOperand::Type(self.made(*element)), TypeOperand::Const(self.length(length)?)];
+                self.decorated_type(spirv::Op::TypeArray, &operands, decorations)?
             }
-            TypeNode::RuntimeArray { element, stride } => {
-                let element = self.made(*element);
-                self.module.types.runtime_array(element, *stride)
+            TypeNode::RuntimeArray { element, decorations } => {
+                let operands = [TypeOperand::Type(self.made(*element))];
+                self.decorated_type(spirv::Op::TypeRuntimeArray, &operands, decorations)?
             }
-            TypeNode::Pointer { pointee, storage } => self.pointer(id, *pointee, *storage)?,
+            TypeNode::Pointer { pointee, storage, decorations } => {
+                self.pointer(id, *pointee, *storage, decorations)?
+            }
             TypeNode::Function { params, results } => {
                 let params: Vec<Type> = params.iter().map(|param| self.made(*param)).collect();
                 let result = match **results {
@@ -165,27 +171,61 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     /// The pointer to a type, which may not be complete yet.
-    fn pointer(&mut self, id: TypeId, pointee: TypeId, storage: u32) -> Parsed<Type> {
+    fn pointer(
+        &mut self,
+        id: TypeId,
+        pointee: TypeId,
+        storage: u32,
+        decorations: &'a [DecorationNode],
+    ) -> Parsed<Type> {
         let storage = StorageClass::from_u32(storage)
             .ok_or_else(|| Box::new(Problem::new(0, format!("there is no storage class {storage}"))))?;
         if let Some(name) = self.awaits(id) {
-            return Ok(self.forward_pointer(name, storage, pointee));
+            return Ok(self.forward_pointer(name, storage, pointee, decorations));
         }
         let pointee = self.made(pointee);
-        Ok(match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
-            Some((pointer, ..)) => *pointer,
-            None => self.module.types.pointer(storage, pointee),
+        let wanted = (storage, pointee, decorations);
+        Ok(match self.forward.iter().find(|(_, forward)| *forward == wanted) {
+            Some((pointer, _)) => *pointer,
+            None => {
+                let operands = [TypeOperand::Word(storage as u32), TypeOperand::Type(pointee)];
+                self.decorated_type(spirv::Op::TypePointer, &operands, decorations)?
+            }
         })
     }
 
+    /// A type with decorations of its own.
+    fn decorated_type(
+        &mut self,
+        op: spirv::Op,
+        operands: &[TypeOperand],
+        decorations: &[DecorationNode],
+    ) -> Parsed<Type> {
+        let decorations = self.own_decorations(decorations)?.into();
+        Ok(self.module.types.intern(TypeData { op: op.into(), operands: operands.into(), decorations }))
+    }
+
+    fn own_decorations(&mut self, nodes: &[DecorationNode]) -> Parsed<Vec<TypeDecoration>> {
+        let own = |node| Ok(TypeDecoration { member: None, decoration: self.type_decoration(node)? });
+        nodes.iter().map(own).collect()
+    }
+
     /// The pointer to what a struct is part of, or to that struct, named before it is complete.
-    fn forward_pointer(&mut self, name: &'a str, storage: StorageClass, pointee: TypeId) -> Type {
-        let waiting = self.awaited.iter().find(|wait| (wait.storage, wait.pointee) == (storage, pointee));
+    fn forward_pointer(
+        &mut self,
+        name: &'a str,
+        storage: StorageClass,
+        pointee: TypeId,
+        decorations: &'a [DecorationNode],
+    ) -> Type {
+        let wanted = (storage, pointee, decorations);
+        let waiting =
+            self.awaited.iter().find(|wait| (wait.storage, wait.pointee, wait.decorations) == wanted);
         if let Some(wait) = waiting {
             return wait.pointer;
         }
         let pointer = self.module.types.forward_pointer(storage);
-        self.awaited.push(Awaited { name, storage, pointee, pointer });
+        self.awaited.push(Awaited { name, storage, pointee, decorations, pointer });
         pointer
     }
 
@@ -196,8 +236,9 @@ impl<'a, 't> Build<'a, 't> {
             if wait.name == name {
                 self.awaited.remove(index);
                 let pointee = self.ty(wait.pointee)?;
-                self.module.types.complete_pointer(wait.pointer, pointee, Vec::new());
-                self.forward.push((wait.pointer, wait.storage, pointee));
+                let decorations = self.own_decorations(wait.decorations)?;
+                self.module.types.complete_pointer(wait.pointer, pointee, decorations);
+                self.forward.push((wait.pointer, (wait.storage, pointee, wait.decorations)));
             } else {
                 index += 1;
             }

@@ -182,7 +182,7 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
         return finish(body, result, true);
     }
     let result = match name {
-        "MemoryBarrier" => Typed::new("void", ""),
+        "MemoryBarrier" | "LifetimeStart" | "LifetimeStop" => Typed::new("void", ""),
         // A specialisation constant keeps its default unless the job says otherwise.
         "SpecConstant" => specialization(&mut body, &arguments, ret)?,
         "GroupNonUniformBallotBitCount" => {

@@ -8,6 +8,7 @@
 //! what the compiler of a GPU makes of them, or times them on a device, and `spirant-foreign-code` shows what `spirant opt -O` makes of other
 //! producers' modules.
 
+mod conformance;
 mod debug;
 mod dxil;
 mod front;
@@ -82,6 +83,9 @@ pub struct Args {
     /// Measure HLSL by each front end instead, a process for each shader, beside DXC's own SPIR-V
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil"])]
     front: bool,
+    /// Run the tests that hold Spirant to other people's measures instead: writes `docs/conformance.md`
+    #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
+    conformance: bool,
     /// Measure this many permutations of a shader instead, in a process each and by one manifest
     #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = "1000")]
     permutations: Option<usize>,
@@ -216,6 +220,9 @@ pub fn run(args: &Args) -> Result<()> {
     std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
     if let Some(count) = args.permutations {
         return permutations::run(&target, &directory, count);
+    }
+    if args.conformance {
+        return conformance::run();
     }
     if args.front {
         return front::run(&target, &directory, args.runs);

@@ -241,17 +241,12 @@ impl<'m> Collector<'m> {
         let (mut ids, mut words) = (Vec::new(), Vec::new());
         for operand in &data.operands {
             match *operand {
-                ConstOperand::Const(inner) => {
-                    self.constant(inner, site);
-                    ids.push(());
-                }
                 ConstOperand::Word(word) => words.push(word),
-                ConstOperand::Type(ty) => {
-                    self.ty(ty, site);
-                    ids.push(());
-                }
-                ConstOperand::Global(_) | ConstOperand::Func(_) => ids.push(()),
+                ConstOperand::Const(inner) => self.constant(inner, site),
+                ConstOperand::Type(ty) => self.ty(ty, site),
+                ConstOperand::Global(_) | ConstOperand::Func(_) => {}
             }
+            ids.extend((!matches!(operand, ConstOperand::Word(_))).then_some(()));
         }
         self.opcode(data.op, site);
         if let Some(info) = grammar::op_info(data.op)

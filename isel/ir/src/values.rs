@@ -338,13 +338,17 @@ impl<'m> Val<'m> {
         // SAFETY: asked of calls only.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index, kind.0).is_null() }
     }
-    /// The `align` of an argument or result of a call, in bytes; 0 if it has none.
-    pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
+    /// The value of an integer attribute of an argument or result of a call.
+    pub fn call_int_attribute(self, index: u32, kind: Kind) -> Option<u64> {
         // SAFETY: asked of calls only.
         unsafe {
             let attribute = LLVMGetCallSiteEnumAttribute(self.0, index, kind.0);
-            if attribute.is_null() { 0 } else { LLVMGetEnumAttributeValue(attribute) as u32 }
+            (!attribute.is_null()).then(|| LLVMGetEnumAttributeValue(attribute))
         }
+    }
+    /// The `align` of an argument or result of a call, in bytes; 0 if it has none.
+    pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
+        self.call_int_attribute(index, kind).unwrap_or(0) as u32
     }
 
     // ---- constants ----

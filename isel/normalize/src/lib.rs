@@ -9,6 +9,7 @@ mod handle_arrays;
 mod indices;
 mod loop_tests;
 mod module_scope;
+mod number_classes;
 mod opaque;
 mod optimize;
 mod physical_memory;

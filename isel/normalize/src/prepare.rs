@@ -10,6 +10,7 @@ use crate::counters;
 use crate::expand;
 use crate::handle_arrays;
 use crate::module_scope;
+use crate::number_classes;
 use crate::opaque;
 use crate::physical_memory;
 use crate::unasked::shorten_offsets;
@@ -80,6 +81,7 @@ pub fn prepare(
     recursion::check(reader, is_entry, diagnostics)?;
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
+        number_classes::state(llvm);
         blocks::name_as_identifiers(reader);
         indirect::return_results_of_tasks(reader);
         indirect::pass_plain_parameters(reader);

@@ -39,7 +39,7 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "SPV_EXT_descriptor_indexing",
         "`llvm.spv.resource.nonuniformindex`, arrays of descriptors without a size",
     ),
-    ("SPV_EXT_long_vector", "vectors of other lengths are split instead"),
+    ("SPV_EXT_long_vector", "vectors of more than four components, but in memory that shaders share; named"),
     ("SPV_EXT_mesh_shader", "mesh and amplification shaders"),
     ("SPV_EXT_optnone", "`optnone`; named"),
     (

@@ -346,6 +346,17 @@ impl<'m> Val<'m> {
             (!attribute.is_null()).then(|| LLVMGetEnumAttributeValue(attribute))
         }
     }
+    /// The type of a type attribute of an argument or result of a call, such as `elementtype`.
+    pub fn call_type_attribute(self, index: u32, kind: Kind) -> Option<Ty<'m>> {
+        // SAFETY: asked of calls only.
+        unsafe {
+            let attribute = LLVMGetCallSiteEnumAttribute(self.0, index, kind.0);
+            if attribute.is_null() || LLVMIsTypeAttribute(attribute) == 0 {
+                return None;
+            }
+            Some(Ty::wrap(LLVMGetTypeAttributeValue(attribute)))
+        }
+    }
     /// The `align` of an argument or result of a call, in bytes; 0 if it has none.
     pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
         self.call_int_attribute(index, kind).unwrap_or(0) as u32

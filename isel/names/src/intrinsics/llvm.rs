@@ -1,6 +1,6 @@
 //! LLVM's target-independent intrinsics (LLVM's language reference, "Intrinsic Functions").
 
-use super::{Annotation, Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
+use super::{Annotation, Bits, Boolean, Checked, Combine, Constrained, Float, Lower, Memory, Reduction, Row, Sum};
 use Lower::{Constant, Forward, Ignore};
 use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
@@ -71,6 +71,18 @@ pub static FLOAT: &[Row] = &[
         GLOp::NMax,
         CLOp::fmax,
         "The larger number; the number where the other is NaN.",
+    ),
+    Row::new(
+        "llvm.convert.from.arbitrary.fp",
+        "n meta -> f",
+        Lower::Constrained(Constrained::FromFormat),
+        "The number that has these bits in a format.",
+    ),
+    Row::new(
+        "llvm.convert.to.arbitrary.fp",
+        "f meta meta imm -> n",
+        Lower::Constrained(Constrained::ToFormat),
+        "The bits of a number in a format.",
     ),
     float("llvm.minimum", "f f -> f", Float::Minimum, "The smaller number; NaN where either is NaN."),
     float("llvm.maximum", "f f -> f", Float::Maximum, "The larger number; NaN where either is NaN."),
@@ -450,7 +462,7 @@ pub static HINTS: &[Row] = &[
         "The time by a clock of the device.",
     ),
     Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
-    Row::new("llvm.{trap,debugtrap}", "- -> void", Lower::Trap, "Ends the program abnormally."),
+    Row::new("llvm.{trap,debugtrap,looptrap}", "- -> void", Lower::Trap, "Ends the program abnormally."),
     Row::new(
         "llvm.ubsantrap",
         "imm -> void",

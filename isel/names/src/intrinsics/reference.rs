@@ -280,6 +280,8 @@ fn becomes_constrained(constrained: Constrained) -> String {
         Constrained::Integral => "`rint`, `ceil`, `floor`, `trunc` or `round`, by the mode".into(),
         Constrained::IntegralToInteger => "the same, `OpConvertFToS`".into(),
         Constrained::Rounded | Constrained::Plain => "as without the constraint".into(),
+        Constrained::FromFormat => "`OpBitcast`, `OpFConvert`".into(),
+        Constrained::ToFormat => "`OpFConvert`, `OpBitcast`".into(),
     }
 }
 

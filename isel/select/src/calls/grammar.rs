@@ -92,6 +92,13 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
     let name = call.name();
     let mut operands = Operands::default();
     operands.fill(cx, call, info.arguments())?;
+    if let Some(at) = [Op::MaskedGatherINTEL, Op::MaskedScatterINTEL].iter().position(|access| *access == op)
+        && let Some(pointers) = operands.ids.get(at).copied()
+    {
+        // The other vector is of what they point to.
+        let vector = operands.ids.get(if at == 0 { 2 } else { 0 }).map(|value| cx.emit.type_of(*value));
+        operands.ids[at] = cx.emit.vector_of_pointers(cx.report, pointers, vector)?;
+    }
     for index in conditions(op) {
         if let Some(value) = operands.ids.get(index).copied() {
             operands.ids[index] = cx.emit.condition(value);

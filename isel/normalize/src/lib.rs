@@ -1,6 +1,7 @@
 //! What happens to LLVM IR before selection.
 
 mod addresses;
+mod atomic_promises;
 mod blocks;
 mod counters;
 mod data_layout;

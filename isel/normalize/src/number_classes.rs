@@ -136,10 +136,8 @@ impl Classes {
                 let width = value.operand(0).map(|from| from.ty().scalar().kind());
                 let is_small = matches!(width, Some(TyKind::Int(..=64)));
                 // Those of 16 bits have fewer exponents than integers have bits.
-                let is_wide = matches!(
-                    value.ty().scalar().kind(),
-                    TyKind::Float | TyKind::Double | TyKind::BFloat
-                );
+                let is_wide =
+                    matches!(value.ty().scalar().kind(), TyKind::Float | TyKind::Double | TyKind::BFloat);
                 NAN | if is_small && is_wide { INFINITY } else { 0 }
             }
             Some(L::LLVMFPExt) if depth > 0 => value.operand(0).map_or(0, |from| self.never(from, depth - 1)),
@@ -185,9 +183,7 @@ fn of_constant(value: Val<'_>) -> u64 {
     let finite = |value: Val<'_>| value.float_value().is_some_and(f64::is_finite);
     let is_finite = match value.ty().kind() {
         _ if value.is_null() => true,
-        TyKind::Vector(_, lanes) => {
-            (0..lanes).all(|lane| value.aggregate_element(lane).is_some_and(finite))
-        }
+        TyKind::Vector(_, lanes) => (0..lanes).all(|lane| value.aggregate_element(lane).is_some_and(finite)),
         _ => finite(value),
     };
     if is_finite { NAN | INFINITY } else { 0 }

@@ -1,6 +1,8 @@
 //! LLVM's target-independent intrinsics (LLVM's language reference, "Intrinsic Functions").
 
-use super::{Annotation, Bits, Boolean, Checked, Combine, Constrained, Float, Lower, Memory, Reduction, Row, Sum};
+use super::{
+    Annotation, Bits, Boolean, Checked, Combine, Constrained, Float, Lower, Memory, Reduction, Row, Sum,
+};
 use Lower::{Constant, Forward, Ignore};
 use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
@@ -280,16 +282,28 @@ pub static REDUCTIONS: &[Row] = &[
         "The smallest component, unsigned.",
     ),
     reduce_float(
-        "llvm.vector.reduce.{fmax,fmaximum}",
+        "llvm.vector.reduce.fmax",
         "Vf -> F",
         Combine::Math(GLOp::NMax, CLOp::fmax),
         "The largest component.",
     ),
     reduce_float(
-        "llvm.vector.reduce.{fmin,fminimum}",
+        "llvm.vector.reduce.fmaximum",
+        "Vf -> F",
+        Combine::NanFirst(GLOp::FMax, CLOp::fmax),
+        "The largest component; NaN where one is NaN.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fmin",
         "Vf -> F",
         Combine::Math(GLOp::NMin, CLOp::fmin),
         "The smallest component.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fminimum",
+        "Vf -> F",
+        Combine::NanFirst(GLOp::FMin, CLOp::fmin),
+        "The smallest component; NaN where one is NaN.",
     ),
     reduce_float(
         "llvm.vector.reduce.fadd",

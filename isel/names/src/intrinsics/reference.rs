@@ -198,6 +198,9 @@ fn becomes(lower: Lower) -> String {
             Combine::Math(glsl_op, opencl_op) => {
                 format!("{}, {} of each component", glsl(glsl_op), opencl(opencl_op))
             }
+            Combine::NanFirst(glsl_op, opencl_op) => {
+                format!("{}, {} of each component, and `OpSelect` of NaN", glsl(glsl_op), opencl(opencl_op))
+            }
         },
         Lower::Memory(memory) => match memory {
             Memory::Copy | Memory::Move => "`OpCopyMemorySized`; loads and stores in Logical addressing",

@@ -148,7 +148,9 @@ mod tests {
     #[test]
     fn accesses_are_instructions_where_the_extension_is_named() {
         let of = accessed(ACCESS, &["SPV_INTEL_masked_gather_scatter"]);
-        assert!(of.contains("@_Z25__spirv_MaskedGatherINTELDv4_PU3AS1iiDv4_bDv4_i(<4 x ptr addrspace(1)> %p, i32 4,"));
+        assert!(of.contains(
+            "@_Z25__spirv_MaskedGatherINTELDv4_PU3AS1iiDv4_bDv4_i(<4 x ptr addrspace(1)> %p, i32 4,"
+        ));
         assert!(of.contains("@_Z26__spirv_MaskedScatterINTELDv4_iDv4_PU3AS1iiDv4_b(<4 x i32>"), "{of}");
         assert!(!accessed(ACCESS, &[]).contains("__spirv_"));
         // No vector has five components.

@@ -42,13 +42,14 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, stated: &[String], 
         let value = cx.emit.op(Op::Bitcast, number, &[value]);
         return Ok(Some(cx.emit.converted(value, to)));
     }
-    let saturates = call.args.get(3).and_then(|flag| flag.int_value()) == Some(1);
+    let saturates = call.inst.arguments().last().and_then(|flag| flag.int_value()) == Some(1);
     let converted = cx.emit.converted(value, number);
     if saturates && *width == 8 {
         let decoration = spirv::Decoration::SaturatedToLargestFloat8NormalConversionEXT;
         cx.emit.decorate(converted, Decoration::unit(decoration));
     } else if saturates {
-        let message = format!("{} to {name} saturates, which SPIR-V does for formats of 8 bits alone", call.name());
+        let message =
+            format!("{} to {name} saturates, which SPIR-V does for formats of 8 bits alone", call.name());
         return Err(cx.report.error(Code::UNSUPPORTED, message));
     }
     Ok(Some(cx.emit.op(Op::Bitcast, to, &[converted])))

@@ -23,7 +23,7 @@ use spirant_dialect::function::{Block, Body, Function, Inst, Value};
 use spirant_dialect::grammar::{self, OperandKind, Version};
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{LoopControl, Op};
-use spirant_dialect::target_env::{Client, TargetEnv};
+use spirant_dialect::target_env::TargetEnv;
 use spirant_dialect::types::Type;
 
 /// Whether a module has hints for this pass.
@@ -37,11 +37,8 @@ fn has_hints(function: &Function) -> bool {
 
 /// Gives the loops of all kernels their `OpLoopMerge`.
 pub fn run(module: &mut Module, env: &TargetEnv) {
-    let version = match env.client {
-        // Such an environment is one that a consumer has; any other is only a limit.
-        Client::OpenCl(..) => env.version,
-        _ => vce::deduce(module, env, &mut Diagnostics::new()).version.unwrap_or(Version::V1_0),
-    };
+    let required = vce::deduce(module, env, &mut Diagnostics::new());
+    let version = required.version.unwrap_or(Version::V1_0);
     for function in module.functions.values_mut().filter(|function| has_hints(function)) {
         state_hints(function, version);
     }

@@ -146,6 +146,35 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "llvm23-1")]
+    fn divisions_skip_lanes_and_states_of_types_are_instructions() {
+        use crate::testing::values;
+        let ir = format!(
+            "{KERNEL}declare <2 x i32> @llvm.masked.sdiv.v2i32(<2 x i32>, <2 x i32>, <2 x i1>)\n\
+             declare i32 @llvm.pdep.i32(i32, i32)\ndeclare i32 @llvm.pext.i32(i32, i32)\n\
+             define i32 @r0() {{\n  %v = call <2 x i32> @llvm.masked.sdiv.v2i32(<2 x i32> <i32 7, i32 -9>, <2 x i32> <i32 0, i32 2>, <2 x i1> <i1 false, i1 true>)\n  %r = extractelement <2 x i32> %v, i32 1\n  ret i32 %r\n}}\n\
+             define i32 @r1() {{\n  %r = call i32 @llvm.pdep.i32(i32 5, i32 2147484674)\n  ret i32 %r\n}}\n\
+             define i32 @r2() {{\n  %r = call i32 @llvm.pext.i32(i32 2147483650, i32 2147484674)\n  ret i32 %r\n}}\n"
+        );
+        let found = values(&ir, |llvm, diagnostics| {
+            expand::run(llvm, &env("opencl3.0"), &mut (), diagnostics).expect("it is expanded");
+            let text = llvm.print_to_string().to_string();
+            assert!(!text.contains("call i32 @llvm.p") && !text.contains("call <2 x i32> @llvm.masked"));
+        });
+        // The mask has bits 1, 10 and 31.
+        assert_eq!(found, ["-4", "-2147483646", "5"]);
+        let ir = "%S = type { i32, [4 x float] }\n\
+            define float @f(i32 %i) {\n  %a = call elementtype(%S) ptr @llvm.structured.alloca.p0()\n  %g = call ptr (ptr, ...) @llvm.structured.gep.p0(ptr elementtype(%S) %a, i32 1, i32 %i)\n  %v = load float, ptr %g\n  ret float %v\n}\n\
+            declare ptr @llvm.structured.alloca.p0()\ndeclare ptr @llvm.structured.gep.p0(ptr, ...)\n";
+        let of = accessed(ir, &[]);
+        assert!(
+            of.contains("= alloca %S")
+                && of.contains("getelementptr inbounds %S, ptr %1, i32 0, i32 1, i32 %i"),
+            "{of}"
+        );
+    }
+
+    #[test]
     fn accesses_are_instructions_where_the_extension_is_named() {
         let of = accessed(ACCESS, &["SPV_INTEL_masked_gather_scatter"]);
         assert!(of.contains(

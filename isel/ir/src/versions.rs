@@ -13,6 +13,8 @@
 //! | metadata that is added to a global | replaces that of its kind | replaces that of its kind | is added | is added |
 //! | a buffer that is parsed | is taken | is taken | stays | stays |
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
+//! | the index of `llvm.spv.resource.getpointer` | `i32` | `i32` | `i32` | any integer, an overload |
+//! | a block's address is a user of the block | so it is | so it is | so it is | |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
 #![allow(unsafe_code)]
 
@@ -56,6 +58,27 @@ pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {
 } else {
     &[]
 };
+
+/// Whether a type is missing behind those that overload an intrinsic: that of an index, which is of 32 bits in earlier versions.
+pub fn lacks_index(name: &str, overloads: usize) -> bool {
+    cfg!(feature = "llvm23-1") && name == "llvm.spv.resource.getpointer" && overloads == 2
+}
+
+/// The address of a block where it is no user of the block, so that it must be made to be found.
+///
+/// # Safety
+/// A block of a live function.
+pub unsafe fn address_without_use<'m>(block: LLVMBasicBlockRef) -> Option<crate::Val<'m>> {
+    if cfg!(feature = "llvm23-1") {
+        // SAFETY: the caller's; LLVM makes each address once.
+        unsafe {
+            let function = inkwell::llvm_sys::core::LLVMGetBasicBlockParent(block);
+            crate::Val::wrap(inkwell::llvm_sys::core::LLVMBlockAddress(function, block))
+        }
+    } else {
+        None
+    }
+}
 
 /// A debug record of a variable.
 pub struct Record {

@@ -227,7 +227,7 @@ const ATTRIBUTES: &[Row] = &[
         Harmless("a promise of which SPIR-V knows two forms alone"),
         Attribute("memory(argmem: readwrite)"),
     ),
-    spelled("nofpclass", FACT, "nofpclass(nan)"),
+    spelled("nofpclass", "SPIR-V excludes all NaN or all infinities alone, of operations", "nofpclass(snan)"),
     row(
         "nofpclass",
         Kept("`FPFastMathMode` of operations whose result, and all operands, are not of the class or make the result poison"),

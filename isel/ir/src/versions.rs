@@ -54,7 +54,12 @@ pub const HANDLE_SHAPE: &str = match (HANDLES_SAY_NON_UNIFORM, HANDLES_HAVE_NAME
 /// Intrinsics that are convergent only in this version: if a front end of another version wrote convergence tokens, calls of them
 /// have none, and LLVM's verifier refuses that.
 pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {
-    &["llvm.spv.resource.getpointer", "llvm.spv.resource.getbasepointer"]
+    &[
+        "llvm.spv.resource.getpointer",
+        "llvm.spv.resource.getbasepointer",
+        "llvm.spv.resource.counterhandlefrombinding",
+        "llvm.spv.resource.counterhandlefromimplicitbinding",
+    ]
 } else {
     &[]
 };

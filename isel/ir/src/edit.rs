@@ -150,7 +150,8 @@ pub fn number_block(block: Bb<'_>, number: u64) -> bool {
     unsafe {
         let Some(label) = Val::wrap(LLVMBasicBlockAsValue(block.raw())) else { return false };
         let is_address = |user: &Val<'_>| user.value_kind() == LLVMValueKind::LLVMBlockAddressValueKind;
-        let own = || versions::address_without_use(block.raw()).filter(|address| address.is_used());
+        let own =
+            || versions::address_without_use(block.raw()).and_then(Val::wrap).filter(|own| own.is_used());
         let Some(address) = label.users().find(is_address).or_else(own) else { return false };
         let int = LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(address.raw())));
         let pointer = LLVMConstIntToPtr(LLVMConstInt(int, number, 0), LLVMTypeOf(address.raw()));

@@ -73,12 +73,12 @@ pub fn lacks_index(name: &str, overloads: usize) -> bool {
 ///
 /// # Safety
 /// A block of a live function.
-pub unsafe fn address_without_use<'m>(block: LLVMBasicBlockRef) -> Option<crate::Val<'m>> {
+pub unsafe fn address_without_use(block: LLVMBasicBlockRef) -> Option<LLVMValueRef> {
     if cfg!(feature = "llvm23-1") {
         // SAFETY: the caller's; LLVM makes each address once.
         unsafe {
             let function = inkwell::llvm_sys::core::LLVMGetBasicBlockParent(block);
-            crate::Val::wrap(inkwell::llvm_sys::core::LLVMBlockAddress(function, block))
+            Some(inkwell::llvm_sys::core::LLVMBlockAddress(function, block))
         }
     } else {
         None

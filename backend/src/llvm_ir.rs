@@ -9,10 +9,11 @@ use crate::options::{DebugInfo, Options};
 use crate::passes::PassCx;
 use crate::target::{self, Triple};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::target_env::Client;
+use spirant_dialect::target_env::{Client, ExtensionPolicy};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_normalize::IrLevel;
 use spirant_opencl_vulkan::Pointers;
+use std::collections::BTreeSet;
 
 pub(crate) use crate::input::verify as check;
 pub(crate) use inkwell::module::Module as LlvmModule;
@@ -30,7 +31,11 @@ pub(crate) fn environment(
         None if own.is_empty() => target::environment(None, named),
         None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
     };
-    let env = permit(known(found, diagnostics)?, options);
+    let mut env = permit(known(found, diagnostics)?, options);
+    if is_for_amd(llvm, options) && env.extensions == ExtensionPolicy::Only(BTreeSet::new()) {
+        // As llc: AMD's driver reads all of them.
+        env.extensions = ExtensionPolicy::AllBut(BTreeSet::new());
+    }
     if matches!(env.client, Client::Vulkan(..)) && !spirant_ir::inlining::has_entry_point(llvm) {
         return Ok(library(env, options, diagnostics));
     }
@@ -42,13 +47,18 @@ pub(crate) fn environment(
 /// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
 /// headers call.
 fn imported_intrinsics(llvm: &LlvmModule<'_>, options: &Options) -> Vec<String> {
-    let own = || input::module_triple(llvm).parse::<Triple>().ok();
-    let triple = options.triple.clone().or_else(own);
     let mut imported = options.allow_unknown_intrinsics.clone();
-    if triple.is_some_and(|triple| triple.vendor() == Some("amd")) {
+    if is_for_amd(llvm, options) {
         imported.push("llvm.amdgcn.".to_owned());
     }
     imported
+}
+
+/// Whether a triple names AMD as the vendor.
+fn is_for_amd(llvm: &LlvmModule<'_>, options: &Options) -> bool {
+    let own = || input::module_triple(llvm).parse::<Triple>().ok();
+    let triple = options.triple.clone().or_else(own);
+    triple.is_some_and(|triple| triple.vendor() == Some("amd"))
 }
 
 /// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what

@@ -476,6 +476,14 @@ passes! {
             Ok(())
         }),
         DIALECT;
+    LoopMerges "loop-merges"
+        "Loops of kernels state their hints by `OpLoopMerge`, where all ways out of them lead to one block.",
+        When("a loop of a kernel has a hint", |module, _, _| legalize::loop_merges::applies(module)),
+        Run::Rewrite(|module, cx| {
+            legalize::loop_merges::run(module, cx.env);
+            Ok(())
+        }),
+        DIALECT;
     Vce "vce"
         "Derives the minimal version, capabilities and extensions, and checks them against the environment.",
         Always,

@@ -27,6 +27,7 @@ const UNKNOWN: &[&str] = &[
     "SPV_ALTERA_task_sequence",
     "SPV_ALTERA_usm_storage_classes",
     "SPV_AMD_weak_linkage",
+    "SPV_EXT_long_vector",
     "SPV_INTEL_16bit_atomics",
     "SPV_INTEL_arbitrary_precision_integers",
     "SPV_INTEL_blocking_pipes",

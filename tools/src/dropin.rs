@@ -192,6 +192,9 @@ fn job(args: Args) -> Result<Job> {
         (false, false) => Warnings::Shown,
     };
     let permitted = extension_policy(&args.spirv_ext)?.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()));
+    // As llc: an extension that is named is used.
+    let is_untyped =
+        matches!(&permitted, ExtensionPolicy::Only(named) if named.contains("SPV_KHR_untyped_pointers"));
     let options = Options::default()
         .triple(args.mtriple.or(args.march))
         .extensions(Some(permitted))
@@ -200,7 +203,7 @@ fn job(args: Args) -> Result<Job> {
         .debug_info(if args.spv_emit_nonsemantic_debug_info { DebugInfo::Full } else { DebugInfo::Lines })
         .opt_level(args.level.level())
         .allow_unknown_opcodes(args.allow_unknown_opcodes)
-        .untyped_pointers(args.spv_untyped_pointers)
+        .untyped_pointers(args.spv_untyped_pointers || is_untyped)
         .allow_unknown_intrinsics(args.spv_allow_unknown_intrinsics)
         .verify_each(args.verify_machineinstrs)
         .stop_after(args.stop_after);

@@ -16,6 +16,8 @@ mod helpers;
 pub mod interface;
 mod local_size;
 pub mod long_phis;
+mod long_vectors;
+pub mod loop_merges;
 mod memory_model;
 mod operations;
 pub mod replicated;

@@ -2,6 +2,7 @@
 
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Function;
+use spirant_dialect::grammar::Version;
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{self, Capability, StorageClass};
@@ -74,7 +75,16 @@ impl<'a> Target<'a> {
 
     /// Whether vectors of `count` components exist.
     pub(crate) fn has_vector(&self, count: u32) -> bool {
-        matches!(count, 2..=4) || matches!(count, 8 | 16) && self.has_vector16()
+        matches!(count, 2..=4)
+            || matches!(count, 8 | 16) && self.has_vector16()
+            || count > 4 && self.has_long_vectors()
+    }
+
+    /// Whether vectors of any length exist and are to be used.
+    pub(crate) fn has_long_vectors(&self) -> bool {
+        self.env.names_extension("SPV_EXT_long_vector")
+            && self.env.version >= Version::V1_3
+            && self.env.allows_capability(Capability::LongVectorEXT)
     }
 
     /// Whether vectors of 8 and 16 components exist.

@@ -30,12 +30,22 @@ pub fn run(module: &mut Module) -> bool {
             changed |= exits::run(function);
             changed |= skip(function);
             changed |= join_with_continue(function);
-        } else if !function.attrs.loop_controls.is_empty() || !function.attrs.convergence_regions.is_empty() {
+        } else if !function.attrs.loop_controls.is_empty()
+            || !function.attrs.convergence_regions.is_empty()
+            || names_blocks(function)
+        {
             continue;
         }
         changed |= join(function);
     }
     changed
+}
+
+/// Whether a merge instruction of a graph names blocks, which stay where they are.
+fn names_blocks(function: &Function) -> bool {
+    let merges = |inst: &Inst| matches!(function.op(*inst).core(), Some(Op::LoopMerge | Op::SelectionMerge));
+    // It stands in front of the terminator.
+    function.body_blocks().iter().any(|block| function.insts(*block).iter().rev().nth(1).is_some_and(merges))
 }
 
 /// The kind of region that blocks are in, for their places.
@@ -251,6 +261,23 @@ mod tests {
         assert!(run(&mut module));
         assert_valid(&module);
         bodies(&module).join("\n")
+    }
+
+    #[test]
+    fn blocks_that_a_merge_instruction_names_stay() {
+        let mut module = shader(
+            "spirv.func @f(%n: i32, %c: i1) -> i32 \"None\" {
+                spirv.Branch ^a
+            ^a:
+                \"spirv.LoopMerge\"() {literals = [1 : i32], labels = [\"^e\", \"^b\"]} : () -> ()
+                spirv.Branch ^b
+            ^b:
+                spirv.BranchConditional %c, ^a, ^e
+            ^e:
+                spirv.ReturnValue %n : i32
+            }",
+        );
+        assert!(!run(&mut module), "{}", bodies(&module).join("\n"));
     }
 
     fn blocks(text: &str) -> usize {

@@ -3,7 +3,10 @@
 
 /// Extensions and the LLVM IR that uses them.
 pub const FROM_IR: &[(&str, &str)] = &[
-    ("SPV_ALTERA_arbitrary_precision_integers", "integers of any width stay what they are; named"),
+    (
+        "SPV_ALTERA_arbitrary_precision_integers",
+        "integers of any width, such as `i128`, stay what they are; named, and computed in parts of 64 bits elsewhere",
+    ),
     ("SPV_ALTERA_blocking_pipes", "`__read_pipe_2_bl`, `__write_pipe_2_bl`"),
     ("SPV_ALTERA_fpga_argument_interfaces", "text of annotations"),
     ("SPV_ALTERA_fpga_buffer_location", "`!kernel_arg_buffer_location`; text of annotations"),
@@ -39,7 +42,8 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "SPV_EXT_descriptor_indexing",
         "`llvm.spv.resource.nonuniformindex`, arrays of descriptors without a size",
     ),
-    ("SPV_EXT_long_vector", "vectors of other lengths are split instead"),
+    ("SPV_EXT_float8", "`llvm.convert.{from,to}.arbitrary.fp` of LLVM 23"),
+    ("SPV_EXT_long_vector", "vectors of more than four components, whose memory is accessed in parts; named"),
     ("SPV_EXT_mesh_shader", "mesh and amplification shaders"),
     ("SPV_EXT_optnone", "`optnone`; named"),
     (
@@ -79,7 +83,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "SPV_INTEL_long_composites",
         "structs of more than 65,533 members and their constants, and where it is named of more than 16,383; long constant arrays are arrays of arrays",
     ),
-    ("SPV_INTEL_masked_gather_scatter", "`llvm.masked.gather` and `scatter` are done lane by lane instead"),
+    (
+        "SPV_INTEL_masked_gather_scatter",
+        "`llvm.masked.gather` and `scatter` of vectors that SPIR-V has; named",
+    ),
     ("SPV_INTEL_maximum_registers", "`!RegisterAllocMode`"),
     (
         "SPV_INTEL_memory_access_aliasing",
@@ -108,7 +115,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_KHR_ray_query", "target extension type `spirv.RayQueryKHR`"),
     ("SPV_KHR_shader_clock", "`llvm.readcyclecounter`, `llvm.readsteadycounter`"),
     ("SPV_KHR_storage_buffer_storage_class", "structured and byte-address buffers before SPIR-V 1.3"),
-    ("SPV_KHR_untyped_pointers", "all pointers to data, by `--spv-untyped-pointers`; inline types"),
+    (
+        "SPV_KHR_untyped_pointers",
+        "all pointers to data, by `--spv-untyped-pointers`, and in `spirant-llc` where it is named; inline types",
+    ),
     ("SPV_KHR_vulkan_memory_model", "cooperative matrices in shaders, device scope"),
 ];
 

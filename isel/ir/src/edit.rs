@@ -3,7 +3,7 @@
 //! Handles of replaced values must not be used again.
 #![allow(unsafe_code)]
 
-use super::{Bb, Reader, Ty, TyKind, Val};
+use super::{Bb, Reader, Ty, TyKind, Val, versions};
 use crate::targets::CallConv;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
@@ -150,7 +150,9 @@ pub fn number_block(block: Bb<'_>, number: u64) -> bool {
     unsafe {
         let Some(label) = Val::wrap(LLVMBasicBlockAsValue(block.raw())) else { return false };
         let is_address = |user: &Val<'_>| user.value_kind() == LLVMValueKind::LLVMBlockAddressValueKind;
-        let Some(address) = label.users().find(is_address) else { return false };
+        let own =
+            || versions::address_without_use(block.raw()).and_then(Val::wrap).filter(|own| own.is_used());
+        let Some(address) = label.users().find(is_address).or_else(own) else { return false };
         let int = LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(address.raw())));
         let pointer = LLVMConstIntToPtr(LLVMConstInt(int, number, 0), LLVMTypeOf(address.raw()));
         LLVMReplaceAllUsesWith(address.raw(), pointer);

@@ -8,6 +8,7 @@
 
 pub mod booleans;
 mod bundles;
+mod call_attributes;
 pub mod cfg;
 pub mod convergence;
 mod debug_info;

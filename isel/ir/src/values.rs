@@ -333,19 +333,6 @@ impl<'m> Val<'m> {
         let count = unsafe { LLVMGetNumArgOperands(self.0) };
         (0..count).filter_map(|i| Val::wrap(unsafe { LLVMGetOperand(self.0, i) })).collect()
     }
-    /// An attribute of a call site by enum kind; index 0 is the result, 1 the first argument.
-    pub fn has_call_attribute(self, index: u32, kind: Kind) -> bool {
-        // SAFETY: asked of calls only.
-        unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index, kind.0).is_null() }
-    }
-    /// The `align` of an argument or result of a call, in bytes; 0 if it has none.
-    pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
-        // SAFETY: asked of calls only.
-        unsafe {
-            let attribute = LLVMGetCallSiteEnumAttribute(self.0, index, kind.0);
-            if attribute.is_null() { 0 } else { LLVMGetEnumAttributeValue(attribute) as u32 }
-        }
-    }
 
     // ---- constants ----
     /// Whether it is all zero.
@@ -532,20 +519,6 @@ impl<'m> Val<'m> {
         unsafe {
             let attribute =
                 LLVMGetStringAttributeAtIndex(self.0, u32::MAX, name.as_ptr().cast(), name.len() as u32);
-            if attribute.is_null() {
-                return None;
-            }
-            let mut len = 0;
-            let value = LLVMGetStringAttributeValue(attribute, &mut len);
-            Some(super::bytes_text(value, len as usize))
-        }
-    }
-    /// The value of a string attribute of a call.
-    pub fn call_string_attribute(self, name: &str) -> Option<String> {
-        // SAFETY: asked of calls only; strings are LLVM's.
-        unsafe {
-            let attribute =
-                LLVMGetCallSiteStringAttribute(self.0, u32::MAX, name.as_ptr().cast(), name.len() as u32);
             if attribute.is_null() {
                 return None;
             }

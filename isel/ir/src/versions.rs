@@ -13,6 +13,8 @@
 //! | metadata that is added to a global | replaces that of its kind | replaces that of its kind | is added | is added |
 //! | a buffer that is parsed | is taken | is taken | stays | stays |
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
+//! | the index of `llvm.spv.resource.getpointer` | `i32` | `i32` | `i32` | any integer, an overload |
+//! | a block's address is a user of the block | so it is | so it is | so it is | |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
 #![allow(unsafe_code)]
 
@@ -52,10 +54,36 @@ pub const HANDLE_SHAPE: &str = match (HANDLES_SAY_NON_UNIFORM, HANDLES_HAVE_NAME
 /// Intrinsics that are convergent only in this version: if a front end of another version wrote convergence tokens, calls of them
 /// have none, and LLVM's verifier refuses that.
 pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {
-    &["llvm.spv.resource.getpointer", "llvm.spv.resource.getbasepointer"]
+    &[
+        "llvm.spv.resource.getpointer",
+        "llvm.spv.resource.getbasepointer",
+        "llvm.spv.resource.counterhandlefrombinding",
+        "llvm.spv.resource.counterhandlefromimplicitbinding",
+    ]
 } else {
     &[]
 };
+
+/// Whether a type is missing behind those that overload an intrinsic: that of an index, which is of 32 bits in earlier versions.
+pub fn lacks_index(name: &str, overloads: usize) -> bool {
+    cfg!(feature = "llvm23-1") && name == "llvm.spv.resource.getpointer" && overloads == 2
+}
+
+/// The address of a block where it is no user of the block, so that it must be made to be found.
+///
+/// # Safety
+/// A block of a live function.
+pub unsafe fn address_without_use(block: LLVMBasicBlockRef) -> Option<LLVMValueRef> {
+    if cfg!(feature = "llvm23-1") {
+        // SAFETY: the caller's; LLVM makes each address once.
+        unsafe {
+            let function = inkwell::llvm_sys::core::LLVMGetBasicBlockParent(block);
+            Some(inkwell::llvm_sys::core::LLVMBlockAddress(function, block))
+        }
+    } else {
+        None
+    }
+}
 
 /// A debug record of a variable.
 pub struct Record {

@@ -1,6 +1,7 @@
 //! What happens to LLVM IR before selection.
 
 mod addresses;
+mod atomic_promises;
 mod blocks;
 mod counters;
 mod data_layout;
@@ -9,6 +10,7 @@ mod handle_arrays;
 mod indices;
 mod loop_tests;
 mod module_scope;
+mod number_classes;
 mod opaque;
 mod optimize;
 mod physical_memory;

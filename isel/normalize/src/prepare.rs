@@ -5,11 +5,13 @@
 //! through memory are forwarded, and local aggregates are split. In kernels only the objects
 //! that cannot be in memory are promoted. Nothing here optimizes.
 
+use crate::atomic_promises;
 use crate::blocks;
 use crate::counters;
 use crate::expand;
 use crate::handle_arrays;
 use crate::module_scope;
+use crate::number_classes;
 use crate::opaque;
 use crate::physical_memory;
 use crate::unasked::shorten_offsets;
@@ -80,11 +82,7 @@ pub fn prepare(
     recursion::check(reader, is_entry, diagnostics)?;
     denormals::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
-        blocks::name_as_identifiers(reader);
-        indirect::return_results_of_tasks(reader);
-        indirect::pass_plain_parameters(reader);
-        long_parameters::pass_in_struct(reader);
-        break_cycles(llvm, diagnostics)?;
+        prepare_kernels(llvm, diagnostics)?;
     }
     let passes = if env.is_shader() {
         if !has_entry_point(llvm) {
@@ -136,6 +134,18 @@ pub fn prepare(
         access_memory(llvm, diagnostics)?;
     }
     Ok(())
+}
+
+/// What kernels alone need, whose functions and memory stay what they are.
+fn prepare_kernels(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    number_classes::state(llvm);
+    atomic_promises::state(llvm);
+    blocks::name_as_identifiers(reader);
+    indirect::return_results_of_tasks(reader);
+    indirect::pass_plain_parameters(reader);
+    long_parameters::pass_in_struct(reader);
+    break_cycles(llvm, diagnostics)
 }
 
 /// Memory that is accessed otherwise than its declaration says: by its address, by atomic operations of 64 bits.

@@ -116,12 +116,20 @@ pub struct Access<'m> {
     pub name: String,
 }
 
-/// Adds a call of a function that is declared for the types that it is called with; what its name begins with tells what it does.
+/// Adds a call of an intrinsic of textures: of LLVM's own, where it has one for the types of the result, the handles, the coordinates and the offset,
+/// or else of a function that is declared for the types that it is called with. What its name begins with tells what it does.
 fn call_declared<'m>(body: &mut Body<'_, 'm>, result: Ty<'m>, base: &str, arguments: &[Val<'m>]) -> Val<'m> {
     let writer = body.writer();
     let types: Vec<Ty<'m>> = arguments.iter().map(|argument| argument.ty()).collect();
     let ty = writer.function(result, &types);
-    let names = (0u32..).map(|number| format!("{base}{number}"));
+    let own = match *types {
+        [image, sampler, at, .., offset] => writer.intrinsic(base, &[result, image, sampler, at, offset]),
+        _ => None,
+    };
+    if let Some(known) = own.filter(|known| known.value_type() == ty) {
+        return body.call_function(known, arguments);
+    }
+    let names = (0u32..).map(|number| format!("{base}.r{number}"));
     // Names run until one is free.
     for name in names {
         match writer.reader().named_function(&name) {
@@ -277,14 +285,14 @@ impl<'m> Definition<'_, '_, 'm> {
                 self.body.join(&parts)
             });
             let arguments = [image, by, at, dx, dy, unmoved];
-            call_declared(&mut self.body, texel, "llvm.spv.resource.samplegrad.r", &arguments)
+            call_declared(&mut self.body, texel, "llvm.spv.resource.samplegrad", &arguments)
         } else {
             let level = match self.access.image {
                 Image::SampleLevel(_) => self.arguments[1],
                 _ => writer.real(writer.float(), 0.0),
             };
             let arguments = [image, by, at, level, unmoved];
-            call_declared(&mut self.body, texel, "llvm.spv.resource.samplelevel.r", &arguments)
+            call_declared(&mut self.body, texel, "llvm.spv.resource.samplelevel", &arguments)
         };
         Ok(self.result(value))
     }

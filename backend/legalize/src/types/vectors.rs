@@ -1,4 +1,5 @@
-//! Vectors of lengths that the target does not support: 2 to 4 always exist, 8 and 16 if `Vector16` does.
+//! Vectors of lengths that the target does not support: 2 to 4 always exist, 8 and 16 if `Vector16` does, all where
+//! SPV_EXT_long_vector is named.
 //!
 //! A longer vector becomes as many of the longest as fit, and one with the rest: 5 is 4+1, 7 is 4+3. A vector
 //! of one component is that component. Vectors of integers wider than 64 bits are split into components,

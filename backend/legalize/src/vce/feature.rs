@@ -84,6 +84,7 @@ impl Feature {
 }
 
 const V1_0: Version = Version::V1_0;
+const V1_3: Version = Version::V1_3;
 const V1_4: Version = Version::V1_4;
 const V1_5: Version = Version::V1_5;
 
@@ -108,6 +109,7 @@ features! {
     Vector16: "a vector of 8 or 16 components", "3.2.31, Capability Vector16", V1_0, [Vector16];
     VectorAny: "a vector of a length other than 2, 3, 4, 8 or 16", "SPV_INTEL_vector_compute", V1_0,
         [VectorAnyINTEL];
+    LongVector: "a vector of more than four components", "SPV_EXT_long_vector", V1_3, [LongVectorEXT];
     LongComposite: "a struct of more than 16,383 members", "SPV_INTEL_long_composites", V1_0, [LongCompositesINTEL];
     MatrixBFloat16: "a cooperative matrix of bfloat16", "SPV_KHR_bfloat16", V1_0, [BFloat16CooperativeMatrixKHR];
     MatrixFloat8: "a cooperative matrix of 8-bit floats", "SPV_EXT_float8", V1_0, [Float8CooperativeMatrixEXT];

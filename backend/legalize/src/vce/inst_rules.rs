@@ -26,6 +26,7 @@ pub(super) fn has_rule(op: Op) -> bool {
         | Op::Load
         | Op::Store
         | Op::LoopControlINTEL
+        | Op::LoopMerge
         | Op::GroupNonUniformBroadcast
         | Op::GroupNonUniformQuadBroadcast
         | Op::Dot => true,
@@ -101,8 +102,9 @@ impl Collector<'_> {
                     self.feature(Feature::VaryingLane, site);
                 }
             }
-            Op::LoopControlINTEL => {
-                // The grammar has literals where the extension has a mask with its parameters.
+            Op::LoopControlINTEL | Op::LoopMerge => {
+                // The grammar has literals where the extension has a mask with its parameters. In a graph, the blocks that
+                // `OpLoopMerge` names are not operands.
                 if let Some(mask) = function.words(inst).first() {
                     self.enumerant(OperandKind::LoopControl, *mask, site);
                 }

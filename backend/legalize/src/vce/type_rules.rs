@@ -5,7 +5,7 @@ use super::feature::Feature;
 use super::requirement::Site;
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
-use spirant_dialect::spirv::{self, FPEncoding, StorageClass};
+use spirant_dialect::spirv::{self, Capability, FPEncoding, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 use spirant_verify::MOST_MEMBERS;
@@ -23,6 +23,12 @@ impl Collector<'_> {
         decorations.iter().any(|d| d.member.is_none() && d.decoration.kind == kind)
     }
 
+    /// Whether vectors of any length are to be those of SPV_EXT_long_vector.
+    fn has_long_vectors(&self) -> bool {
+        self.env.names_extension("SPV_EXT_long_vector")
+            || self.module.requirements.declares(Capability::LongVectorEXT)
+    }
+
     pub(super) fn type_rules(&mut self, ty: Type, site: Site) {
         match self.module.types.kind(ty) {
             TypeKind::Int { width, .. } => match width {
@@ -37,11 +43,16 @@ impl Collector<'_> {
             | TypeKind::Float { encoding: Some(_), .. } => {}
             TypeKind::Float { width: 64, .. } => self.feature(Feature::Float64, site),
             TypeKind::Float { width, .. } => self.bad_float(width, site),
-            TypeKind::Vector { count, .. } => match count {
-                2..=4 => {}
-                8 | 16 => self.feature(Feature::Vector16, site),
-                _ => self.feature(Feature::VectorAny, site),
-            },
+            TypeKind::Vector { count: 2..=4, .. } => {}
+            TypeKind::Vector { count, .. } => {
+                let has_sixteen = matches!(count, 8 | 16);
+                let feature = match self.has_long_vectors() {
+                    true if !has_sixteen || !self.module.is_kernel() => Feature::LongVector,
+                    _ if has_sixteen => Feature::Vector16,
+                    _ => Feature::VectorAny,
+                };
+                self.feature(feature, site);
+            }
             TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, pointee } => {
                 self.storage_rules(StorageClass::PhysicalStorageBuffer, pointee, site);
             }

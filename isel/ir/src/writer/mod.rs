@@ -19,7 +19,7 @@ pub use debug_info::{DebugWriter, Declared, Subprogram, Told};
 pub use debug_types::{Composite, CompositeTag};
 pub use instructions::Wrap;
 
-use super::{Bb, Reader, Ty, Val};
+use super::{Bb, Reader, Ty, Val, versions};
 use crate::targets::{AddressSpace, CallConv, ExtType};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::{LLVMAttributeRef, LLVMBuilderRef, LLVMTypeRef};
@@ -260,6 +260,9 @@ impl<'m> Writer<'m> {
     /// The declaration of an intrinsic, overloaded by these types.
     pub fn intrinsic(&self, name: &str, overloads: &[Ty<'m>]) -> Option<Val<'m>> {
         let mut types = raw_types(overloads);
+        if versions::lacks_index(name, overloads.len()) {
+            types.push(self.int(32).raw());
+        }
         // SAFETY: reads `len` bytes at `ptr`; the intrinsic has as many overloads as are given, which callers know.
         unsafe {
             let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());

@@ -1,6 +1,8 @@
 //! LLVM's target-independent intrinsics (LLVM's language reference, "Intrinsic Functions").
 
-use super::{Annotation, Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
+use super::{
+    Annotation, Bits, Boolean, Checked, Combine, Constrained, Float, Lower, Memory, Reduction, Row, Sum,
+};
 use Lower::{Constant, Forward, Ignore};
 use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
@@ -71,6 +73,18 @@ pub static FLOAT: &[Row] = &[
         GLOp::NMax,
         CLOp::fmax,
         "The larger number; the number where the other is NaN.",
+    ),
+    Row::new(
+        "llvm.convert.from.arbitrary.fp",
+        "n meta -> f",
+        Lower::Constrained(Constrained::FromFormat),
+        "The number that has these bits in a format.",
+    ),
+    Row::new(
+        "llvm.convert.to.arbitrary.fp",
+        "f meta meta imm -> n",
+        Lower::Constrained(Constrained::ToFormat),
+        "The bits of a number in a format.",
     ),
     float("llvm.minimum", "f f -> f", Float::Minimum, "The smaller number; NaN where either is NaN."),
     float("llvm.maximum", "f f -> f", Float::Maximum, "The larger number; NaN where either is NaN."),
@@ -268,16 +282,28 @@ pub static REDUCTIONS: &[Row] = &[
         "The smallest component, unsigned.",
     ),
     reduce_float(
-        "llvm.vector.reduce.{fmax,fmaximum}",
+        "llvm.vector.reduce.fmax",
         "Vf -> F",
         Combine::Math(GLOp::NMax, CLOp::fmax),
         "The largest component.",
     ),
     reduce_float(
-        "llvm.vector.reduce.{fmin,fminimum}",
+        "llvm.vector.reduce.fmaximum",
+        "Vf -> F",
+        Combine::NanFirst(GLOp::FMax, CLOp::fmax),
+        "The largest component; NaN where one is NaN.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fmin",
         "Vf -> F",
         Combine::Math(GLOp::NMin, CLOp::fmin),
         "The smallest component.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fminimum",
+        "Vf -> F",
+        Combine::NanFirst(GLOp::FMin, CLOp::fmin),
+        "The smallest component; NaN where one is NaN.",
     ),
     reduce_float(
         "llvm.vector.reduce.fadd",
@@ -451,7 +477,7 @@ pub static HINTS: &[Row] = &[
         "The time by a clock of the device.",
     ),
     Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
-    Row::new("llvm.{trap,debugtrap}", "- -> void", Lower::Trap, "Ends the program abnormally."),
+    Row::new("llvm.{trap,debugtrap,looptrap}", "- -> void", Lower::Trap, "Ends the program abnormally."),
     Row::new(
         "llvm.ubsantrap",
         "imm -> void",

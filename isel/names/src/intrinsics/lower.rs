@@ -299,6 +299,8 @@ pub enum Combine {
     Op(Op),
     /// By an instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
     Math(GLOp, CLOp),
+    /// The same, and NaN where either is NaN.
+    NanFirst(GLOp, CLOp),
 }
 
 /// Vectors built from other vectors' components.

@@ -199,6 +199,9 @@ fn becomes(lower: Lower) -> String {
             Combine::Math(glsl_op, opencl_op) => {
                 format!("{}, {} of each component", glsl(glsl_op), opencl(opencl_op))
             }
+            Combine::NanFirst(glsl_op, opencl_op) => {
+                format!("{}, {} of each component, and `OpSelect` of NaN", glsl(glsl_op), opencl(opencl_op))
+            }
         },
         Lower::Memory(memory) => match memory {
             Memory::Copy | Memory::Move => "`OpCopyMemorySized`; loads and stores in Logical addressing",
@@ -281,6 +284,8 @@ fn becomes_constrained(constrained: Constrained) -> String {
         Constrained::Integral => "`rint`, `ceil`, `floor`, `trunc` or `round`, by the mode".into(),
         Constrained::IntegralToInteger => "the same, `OpConvertFToS`".into(),
         Constrained::Rounded | Constrained::Plain => "as without the constraint".into(),
+        Constrained::FromFormat => "`OpBitcast`, `OpFConvert`".into(),
+        Constrained::ToFormat => "`OpFConvert`, `OpBitcast`".into(),
     }
 }
 

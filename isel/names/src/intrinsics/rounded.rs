@@ -21,4 +21,8 @@ pub enum Constrained {
     Rounded,
     /// The same for an exact result, or one way of rounding.
     Plain,
+    /// A number of the bits of a format that metadata names.
+    FromFormat,
+    /// The bits of a number in a format that metadata names.
+    ToFormat,
 }

@@ -227,7 +227,13 @@ const ATTRIBUTES: &[Row] = &[
         Harmless("a promise of which SPIR-V knows two forms alone"),
         Attribute("memory(argmem: readwrite)"),
     ),
-    spelled("nofpclass", FACT, "nofpclass(nan)"),
+    spelled("nofpclass", "SPIR-V excludes all NaN or all infinities alone, of operations", "nofpclass(snan)"),
+    row(
+        "nofpclass",
+        Kept("`FPFastMathMode` of operations whose result, and all operands, are not of the class or make the result poison"),
+        Kernels("define spir_func [[nofpclass(nan)]] float @f(float %a) {\n  %r = fadd float %a, %a\n  ret float %r\n}"),
+    )
+    .says(&["FPFastMathMode", "NotNaN"]),
     spelled("alignstack", CODE, "alignstack(16)"),
     harmless("uwtable", CODE),
     spelled("vscale_range", "about scalable vectors, which are refused", "vscale_range(1,2)"),

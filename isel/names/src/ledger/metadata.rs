@@ -134,9 +134,10 @@ const LOOPS: &[Row] = &[
     .says(&["DontUnroll"]),
     row(
         "llvm.loop.unroll.disable",
-        Harmless("a hint; kernels have no place for it without SPV_INTEL_unstructured_loop_controls"),
+        Kept("`OpLoopMerge DontUnroll`, where all ways out of the loop lead to one block and the module's version has the control"),
         Kernels(hinted!("!\"llvm.loop.unroll.disable\"")),
-    ),
+    )
+    .says(&["OpLoopMerge", "DontUnroll"]),
     control(
         "llvm.loop.unroll.disable",
         "`DontUnroll`",

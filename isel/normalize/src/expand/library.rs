@@ -28,6 +28,12 @@ pub fn definition<'m>(
         let scale = call.operand(2)?.int_value()?;
         return fixed_point::definition(writer, operation, saturates, n, scale);
     }
+    if let (TyKind::Int(n), Some((name @ ("pdep" | "pext"), _))) = (first, operation.split_once('.')) {
+        let deposits = name == "pdep";
+        let (name, ty) = (format!("{PREFIX}{name}.i{n}"), writer.int(n));
+        let value = move |w: &Writer<'m>, p: &[Val<'m>]| Some(at_mask(w, deposits, p[0], p[1], n));
+        return Some(Definition::of_scalars(writer, name, ty, &[ty, ty], value));
+    }
     match (first, call.ty().scalar().kind()) {
         (TyKind::Int(n), _) if n > word || n == 48 => {
             // The suffix is that of the integer.
@@ -97,6 +103,21 @@ fn by<'m>(w: &Writer<'m>, op: L, value: Val<'m>, number: u32) -> Val<'m> {
 /// All bits of the sign.
 fn sign<'m>(w: &Writer<'m>, value: Val<'m>, n: u32) -> Val<'m> {
     by(w, L::LLVMAShr, value, n - 1)
+}
+
+/// Moves the lowest bits of a value to the places that a mask has set, or the bits at these places to the lowest ones.
+fn at_mask<'m>(w: &Writer<'m>, deposits: bool, value: Val<'m>, mask: Val<'m>, n: u32) -> Val<'m> {
+    let one = w.int_constant(value.ty(), 1);
+    let (mut result, mut count) = (w.zero(value.ty()), w.zero(value.ty()));
+    for place in 0..n {
+        let is_set = w.binary(L::LLVMAnd, by(w, L::LLVMLShr, mask, place), one);
+        let place = w.int_constant(value.ty(), u64::from(place));
+        let (from, to) = if deposits { (count, place) } else { (place, count) };
+        let bit = w.binary(L::LLVMAnd, w.binary(L::LLVMLShr, value, from), is_set);
+        result = w.binary(L::LLVMOr, result, w.binary(L::LLVMShl, bit, to));
+        count = w.binary(L::LLVMAdd, count, is_set);
+    }
+    result
 }
 
 fn absolute<'m>(w: &Writer<'m>, value: Val<'m>, n: u32) -> Val<'m> {

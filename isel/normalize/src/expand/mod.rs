@@ -9,6 +9,7 @@ mod fixed_point;
 mod labels;
 mod library;
 mod predicated;
+mod rewritten;
 mod saturating;
 
 use definition::Definition;
@@ -81,6 +82,7 @@ pub fn run(
 ) -> Result<bool, Aborted> {
     let writer = Writer::new(llvm);
     let reader = writer.reader();
+    rewritten::run(llvm, &writer, env);
     let mut found = survey(&writer, env);
     let opaque_objects = found.opaque_objects;
     if found.is_nothing() {

@@ -11,7 +11,7 @@
 //! `fpexcept.ignore` and `fpexcept.maytrap`, which permit that nothing is recorded, ask for nothing;
 //! `fpexcept.strict`, which does not, is dropped with a warning.
 
-use super::{Call, Lowered, float};
+use super::{Call, Lowered, float, formats};
 use crate::context::FnCx;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMRealPredicate as R};
 use spirant_dialect::decoration::Decoration;
@@ -105,6 +105,10 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, constrained: Constr
             plain(cx, call)
         }
         Constrained::Plain => plain(cx, call),
+        Constrained::FromFormat | Constrained::ToFormat => {
+            hold_mode(cx, call, rounding)?;
+            formats::lower(cx, call, &stated, constrained == Constrained::FromFormat)
+        }
     }
 }
 

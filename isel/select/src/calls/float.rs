@@ -1,4 +1,6 @@
 //! Floating-point intrinsics that no single instruction computes.
+//!
+//! Numbers that SPIR-V only stores and converts (bfloat16) are computed as floats.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -8,6 +10,19 @@ use spirant_ir::TyKind;
 use spirant_names::intrinsics::Float;
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, float: Float) -> Lowered {
+    let Some(value) = computed(cx, call, float)? else { return Ok(None) };
+    let ty = cx.result_type(call.inst)?;
+    Ok(Some(cx.emit.converted(value, ty)))
+}
+
+/// The number that an argument is, in a type that SPIR-V computes in.
+fn number<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> Result<Value, Aborted> {
+    let value = cx.arg(call, index)?;
+    Ok(cx.emit.computable(value))
+}
+
+/// The value in the type of the first argument, or that of the result.
+fn computed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, float: Float) -> Lowered {
     match float {
         Float::Exp10 => exp10(cx, call),
         Float::Log10 => log10(cx, call),
@@ -34,8 +49,8 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, float: Float) -> Lo
 }
 
 fn exp10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
+    let ty = cx.emit.type_of(x);
     if !cx.input.env.is_shader() {
         return Ok(Some(cx.emit.opencl(CLOp::exp10, ty, &[x])));
     }
@@ -45,8 +60,8 @@ fn exp10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn log10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
+    let ty = cx.emit.type_of(x);
     if !cx.input.env.is_shader() {
         return Ok(Some(cx.emit.opencl(CLOp::log10, ty, &[x])));
     }
@@ -57,8 +72,8 @@ fn log10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// `powi`: repeated multiplication where the exponent is a small constant, as LLVM does.
 fn power_of_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
+    let ty = cx.emit.type_of(x);
     if let Some(n) = call.args.get(1).and_then(|a| a.signed_value()).filter(|n| n.unsigned_abs() <= 64) {
         let mut result = None;
         let mut square = x;
@@ -108,7 +123,7 @@ fn power_of_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// Ties away from zero: GLSL's `Round` leaves them open, so the fraction decides.
 fn round_away<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
     Ok(Some(round_value(cx, x)))
 }
 
@@ -138,7 +153,7 @@ fn round_even_to_int<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
 }
 
 fn round_away_to_int<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
     let rounded = round_value(cx, x);
     let to = cx.result_type(call.inst)?;
     Ok(Some(cx.emit.op(Op::ConvertFToS, to, &[rounded])))
@@ -157,7 +172,7 @@ fn nan_first<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, glsl: GLOp, opencl:
 fn copy_sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (magnitude, sign) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
-    if !cx.input.env.is_shader() {
+    if !cx.input.env.is_shader() && cx.emit.computing_type(ty) == ty {
         return Ok(Some(cx.emit.opencl(CLOp::copysign, ty, &[magnitude, sign])));
     }
     let bits = cx.emit.bits_like(ty);
@@ -174,8 +189,8 @@ fn copy_sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// Fused or not: kernels have an instruction that says the same; shaders contract by default.
 fn multiply_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    let (a, b, c) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
+    let (a, b, c) = (number(cx, call, 0)?, number(cx, call, 1)?, number(cx, call, 2)?);
+    let ty = cx.emit.type_of(a);
     if !cx.input.env.is_shader() {
         let value = cx.emit.opencl(CLOp::mad, ty, &[a, b, c]);
         cx.emit.decorate_math(call.inst, value);
@@ -185,48 +200,69 @@ fn multiply_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(cx.emit.op(Op::FAdd, ty, &[product, c])))
 }
 
+/// A pair of numbers in the types of its members.
+fn pair<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, values: [Value; 2]) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let members: Vec<Type> = cx.emit.module.types.members(ty).collect();
+    let members = values.into_iter().zip(members).map(|(value, own)| cx.emit.converted(value, own));
+    let members: Vec<Value> = members.collect();
+    Ok(Some(cx.emit.op(Op::CompositeConstruct, ty, &members)))
+}
+
 /// `{fraction, exponent}`
 fn fraction_and_exponent<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let pair = cx.result_type(call.inst)?;
-    let members: Vec<Type> = cx.emit.module.types.members(pair).collect();
-    let x = cx.arg(call, 0)?;
-    let [fraction_type, exponent_type] = *members else { return Err(cx.report.bug("frexp returns a pair")) };
+    let both = cx.result_type(call.inst)?;
+    let x = number(cx, call, 0)?;
+    let ty = cx.emit.type_of(x);
+    let Some(exponent_type) = cx.emit.module.types.members(both).nth(1) else {
+        return Err(cx.report.bug("frexp returns a pair"));
+    };
     if cx.input.env.is_shader() {
-        return Ok(Some(cx.emit.glsl(GLOp::FrexpStruct, pair, &[x])));
+        return parts(cx, call, GLOp::FrexpStruct, [ty, exponent_type], x);
     }
     let memory = cx.emit.local_variable(exponent_type);
-    let fraction = cx.emit.opencl(CLOp::frexp, fraction_type, &[x, memory]);
+    let fraction = cx.emit.opencl(CLOp::frexp, ty, &[x, memory]);
     let exponent = cx.emit.op(Op::Load, exponent_type, &[memory]);
-    Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[fraction, exponent])))
+    pair(cx, call, [fraction, exponent])
 }
 
 /// `{fraction, whole}`
 fn fraction_and_whole<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let pair = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
-    if cx.input.env.is_shader() {
-        return Ok(Some(cx.emit.glsl(GLOp::ModfStruct, pair, &[x])));
-    }
+    let x = number(cx, call, 0)?;
     let ty = cx.emit.type_of(x);
+    if cx.input.env.is_shader() {
+        return parts(cx, call, GLOp::ModfStruct, [ty, ty], x);
+    }
     let memory = cx.emit.local_variable(ty);
     let fraction = cx.emit.opencl(CLOp::modf, ty, &[x, memory]);
     let whole = cx.emit.op(Op::Load, ty, &[memory]);
-    Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[fraction, whole])))
+    pair(cx, call, [fraction, whole])
+}
+
+/// The result of an instruction of GLSL.std.450 that returns a struct of these types.
+fn parts<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: GLOp, types: [Type; 2], x: Value) -> Lowered {
+    let both = cx.result_type(call.inst)?;
+    if cx.emit.module.types.members(both).eq(types) {
+        return Ok(Some(cx.emit.glsl(op, both, &[x])));
+    }
+    let wide = cx.emit.module.types.structure(&types, Vec::new());
+    let value = cx.emit.glsl(op, wide, &[x]);
+    let part = |index: usize| cx.emit.op_words(Op::CompositeExtract, types[index], &[value], &[index as u32]);
+    let values = [0, 1].map(part);
+    pair(cx, call, values)
 }
 
 fn sine_and_cosine<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let pair = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
     let ty = cx.emit.type_of(x);
     let sine = cx.emit.math(GLOp::Sin, CLOp::sin, ty, &[x]);
     let cosine = cx.emit.math(GLOp::Cos, CLOp::cos, ty, &[x]);
-    Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[sine, cosine])))
+    pair(cx, call, [sine, cosine])
 }
 
 /// Shaders multiply by pi what is left of a whole number of turns.
 fn sine_and_cosine_pi<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let pair = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
     let ty = cx.emit.type_of(x);
     let (sine, cosine) = if cx.input.env.is_shader() {
         let (half, two, pi) =
@@ -240,7 +276,7 @@ fn sine_and_cosine_pi<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
     } else {
         (cx.emit.opencl(CLOp::sinpi, ty, &[x]), cx.emit.opencl(CLOp::cospi, ty, &[x]))
     };
-    Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[sine, cosine])))
+    pair(cx, call, [sine, cosine])
 }
 
 fn to_half_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -258,15 +294,16 @@ fn from_half_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn canonicalize<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    let x = cx.arg(call, 0)?;
+    let x = number(cx, call, 0)?;
+    let ty = cx.emit.type_of(x);
     let one = cx.emit.float(ty, 1.0);
     Ok(Some(cx.emit.op(Op::FMul, ty, &[x, one])))
 }
 
 /// The parameters of a binary floating-point format.
-fn format(width: u32) -> (u32, u64) {
+fn format(width: u32, is_bfloat: bool) -> (u32, u64) {
     let mantissa = match width {
+        16 if is_bfloat => 7,
         16 => 10,
         64 => 52,
         _ => 23,
@@ -282,7 +319,8 @@ pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lo
     let bits = cx.emit.bits_like(ty);
     let bool_type = cx.emit.bool_like(ty);
     let width = cx.emit.int_width(bits).unwrap_or(32);
-    let (mantissa, infinity) = format(width);
+    let is_bfloat = cx.emit.computing_type(ty) != ty;
+    let (mantissa, infinity) = format(width, is_bfloat);
     let quiet = 1u64 << (mantissa - 1);
     let raw = cx.emit.op(Op::Bitcast, bits, &[x]);
     let rest = cx.emit.int(bits, (1u64 << (width - 1)) - 1);

@@ -26,9 +26,23 @@ pub fn extended<'m>(
     let ty = cx.result_type(call.inst)?;
     let mut operands = Operands::default();
     operands.fill(cx, call, info.operands())?;
+    // Offsets and counts are as wide as pointers.
+    let sized = match info.name {
+        name if set != ExtInstSet::OpenClStd || !names_memory(name) => None,
+        name => Some(usize::from(!name.starts_with("vload"))),
+    };
+    if let Some(size) = sized.and_then(|index| operands.ids.get_mut(index)) {
+        let wide = cx.emit.size_type();
+        *size = cx.emit.resize_unsigned(*size, wide);
+    }
     let value = cx.emit.op_words(Opcode::Ext(set, info.number), ty, &operands.ids, &operands.words);
     cx.emit.decorate_math(call.inst, value);
     Ok(Some(value))
+}
+
+/// Whether an instruction of OpenCL.std accesses memory at an offset, or a number of elements of it.
+fn names_memory(name: &str) -> bool {
+    name == "prefetch" || name.starts_with("vload") || name.starts_with("vstore")
 }
 
 /// `OpCooperativeMatrixLengthKHR` with the type of the matrix argument as operand.
@@ -78,6 +92,13 @@ fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -
     let name = call.name();
     let mut operands = Operands::default();
     operands.fill(cx, call, info.arguments())?;
+    if let Some(at) = [Op::MaskedGatherINTEL, Op::MaskedScatterINTEL].iter().position(|access| *access == op)
+        && let Some(pointers) = operands.ids.get(at).copied()
+    {
+        // The other vector is of what they point to.
+        let vector = operands.ids.get(if at == 0 { 2 } else { 0 }).map(|value| cx.emit.type_of(*value));
+        operands.ids[at] = cx.emit.vector_of_pointers(cx.report, pointers, vector)?;
+    }
     for index in conditions(op) {
         if let Some(value) = operands.ids.get(index).copied() {
             operands.ids[index] = cx.emit.condition(value);

@@ -64,7 +64,12 @@ pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, reduction: Reducti
             if lanes == 1 { vector } else { cx.emit.op_words(Op::CompositeExtract, ty, &[vector], &[lane]) };
         result = Some(match (result, combine) {
             (Some(so_far), Combine::Op(op)) => cx.emit.op(op, ty, &[so_far, part]),
-            (Some(so_far), Combine::Math(glsl, opencl)) => cx.emit.math(glsl, opencl, ty, &[so_far, part]),
+            (Some(so_far), Combine::NanFirst(glsl, opencl)) if call.inst.fast_math() & 2 == 0 => {
+                cx.emit.nan_first(glsl, opencl, ty, so_far, part)
+            }
+            (Some(so_far), Combine::Math(glsl, opencl) | Combine::NanFirst(glsl, opencl)) => {
+                cx.emit.math(glsl, opencl, ty, &[so_far, part])
+            }
             (None, _) => part,
         });
     }

@@ -13,6 +13,7 @@ mod constrained;
 mod dxil;
 mod emit;
 mod float;
+mod formats;
 mod fp_builtin;
 mod grammar;
 mod hlsl;

@@ -274,8 +274,8 @@ impl<'n> Maker<'n> {
         let node = self.nodes.get(number)?;
         let made = match node.kind {
             "DICompileUnit" => self.compile_unit(number),
-            "DIGlobalVariableExpression" => self.global_variable(node.node("var")?),
-            "DIGlobalVariable" => self.global_variable(number),
+            "DIGlobalVariableExpression" => self.global_expression(node),
+            "DIGlobalVariable" => self.global_variable(number, None),
             "DILocalVariable" => self.local_variable(number),
             "DILocation" => self.inlined_at(number),
             _ => self.scope(Some(number)),

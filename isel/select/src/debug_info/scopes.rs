@@ -163,12 +163,32 @@ impl Maker<'_> {
         })
     }
 
-    pub(super) fn global_variable(&mut self, number: usize) -> Option<Item> {
+    /// A global variable, and its value where it is a constant that has no place in memory.
+    pub(super) fn global_expression(&mut self, node: &Node<'_>) -> Option<Item> {
+        let variable = node.node("var")?;
+        let ty = self.nodes.get(variable).and_then(|variable| variable.node("type"));
+        let value = constant(node.word("expr")).filter(|_| self.has_32_bits(ty));
+        self.global_variable(variable, value)
+    }
+
+    /// Whether a type is a number of 32 bits at most, by whatever names. The constants of others might require capabilities.
+    fn has_32_bits(&self, ty: Option<usize>) -> bool {
+        let mut node = ty.and_then(|ty| self.nodes.get(ty));
+        while let Some(derived) = node.filter(|node| node.kind == "DIDerivedType") {
+            node = derived.node("baseType").and_then(|ty| self.nodes.get(ty));
+        }
+        node.is_some_and(|node| node.kind == "DIBasicType" && node.number("size") <= 32)
+    }
+
+    pub(super) fn global_variable(&mut self, number: usize, value: Option<u32>) -> Option<Item> {
         let node = self.nodes.get(number)?;
         self.once(number, |maker| {
             let mut operands = maker.variable(node)?;
             operands.push(maker.text(&node.text("linkageName")));
-            operands.push(maker.none());
+            operands.push(match value {
+                Some(value) => maker.number(value),
+                None => maker.none(),
+            });
             let is = |field: &str, flag: u32| if node.word(field) == "true" { flag } else { 0 };
             operands.push(maker.number(is("isLocal", flags::LOCAL) | is("isDefinition", flags::DEFINITION)));
             let member = node.node("declaration").and_then(|declaration| maker.listed_member(declaration));
@@ -216,8 +236,7 @@ impl Maker<'_> {
                         Some("DIImportedEntity") => self.imported_entity(*element),
                         Some("DIMacro" | "DIMacroFile") => self.macros(*element),
                         Some("DIGlobalVariableExpression") => {
-                            let variable = self.nodes.get(*element).and_then(|node| node.node("var"));
-                            variable.and_then(|variable| self.global_variable(variable));
+                            self.nodes.get(*element).and_then(|node| self.global_expression(node));
                         }
                         Some("DISubprogram") => {
                             self.function(*element);
@@ -239,7 +258,7 @@ impl Maker<'_> {
             let entity = node.node("entity")?;
             let entity = match maker.nodes.get(entity)?.kind {
                 "DINamespace" | "DISubprogram" | "DIModule" => maker.scope(Some(entity)),
-                "DIGlobalVariable" => maker.global_variable(entity),
+                "DIGlobalVariable" => maker.global_variable(entity, None),
                 "DILocalVariable" => maker.local_variable(entity),
                 "DIImportedEntity" => None,
                 _ => maker.ty(Some(entity)),
@@ -292,5 +311,23 @@ impl Maker<'_> {
             let plain = name.split('(').next().unwrap_or_default().to_owned();
             defined.insert(plain, item);
         }
+    }
+}
+
+/// The number that LLVM states as `!DIExpression(DW_OP_constu, 7, DW_OP_stack_value)`, in 32 bits.
+fn constant(expression: &str) -> Option<u32> {
+    let inner = expression.strip_prefix("!DIExpression(")?.strip_suffix(')')?;
+    match *inner.split(", ").collect::<Vec<_>>() {
+        ["DW_OP_constu", number, "DW_OP_stack_value"] => {
+            let number: u64 = number.parse().ok()?;
+            // Negative numbers are of 64 bits.
+            u32::try_from(number)
+                .ok()
+                .or_else(|| i32::try_from(number as i64).ok().map(|number| number as u32))
+        }
+        ["DW_OP_consts", number, "DW_OP_stack_value"] => {
+            Some(i32::try_from(number.parse::<i64>().ok()?).ok()? as u32)
+        }
+        _ => None,
     }
 }

@@ -7,7 +7,6 @@
 //! else has none. A cbuffer of nothing else is not declared. The other members of a cbuffer are globals of
 //! LLVM's that metadata ties to the buffer.
 
-use super::stored::only_stored;
 use crate::context::ModuleCx;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
@@ -16,6 +15,7 @@ use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
 use spirant_facts::cbuffers::{Members, is_empty_cbuffer, object_members};
 use spirant_facts::classes::binding_call;
 use spirant_facts::descriptors::Object;
+use spirant_facts::stored_handles::only_stored;
 use spirant_ir::{ExtType, Val};
 use spirant_names::intrinsics::BindingCall;
 use std::collections::BTreeSet;

@@ -3,7 +3,6 @@
 //! A handle is never a value: it is the call that made it, whose set, binding and index name a
 //! variable ([`super::bindings`]), found through the memory and the phis that it went through.
 
-use super::stored::{only_stored, same_handle};
 use crate::context::FnCx;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
@@ -15,6 +14,7 @@ use spirant_facts::cbuffers::{is_padding, member_offsets};
 use spirant_facts::classes::{Class, Handle, binding_call, is_handle_type};
 use spirant_facts::memory::{MemId, Shape};
 use spirant_facts::place::{Place, Root, Term};
+use spirant_facts::stored_handles::{only_stored, same_handle};
 use spirant_ir::{ExtType, Ty, TyKind, Val};
 use spirant_names::intrinsics::{BindingCall, Lower, Resource};
 

@@ -72,6 +72,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 Ok(self.leaf(lowered, size))
             }
             TyKind::Vector(element, 1) => self.mem(element, rules),
+            // Booleans that no SPIR-V vector holds are bits, as LLVM lays them out.
+            TyKind::Vector(element, 5..) if rules.is_none() && element.kind() == TyKind::Int(1) => {
+                self.words(Some(self.input.layout.store_size(ty)), None, 4)
+            }
             TyKind::Vector(element, count) => {
                 let stride = self.input.layout.store_size(element);
                 self.vector_mem(element, u64::from(count), stride, rules)
@@ -337,6 +341,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         if value.is_null() {
             return Ok(splat::zero(self.module, lowered));
+        }
+        if let (Shape::Array { element, count: Some(words), .. }, TyKind::Vector(of, lanes)) =
+            (&shape, ty.kind())
+            && of.kind() == TyKind::Int(1)
+            && self.lowered.mem_types.get(*element).size == 4
+        {
+            let word = self.lowered.mem_types.get(*element).ty;
+            let is_set = |lane| value.aggregate_element(lane).and_then(|bit| bit.int_value()) == Some(1);
+            let bits = |first: u32| (first..lanes.min(first + 32)).filter(|lane| is_set(*lane));
+            let words =
+                (0..*words as u32).map(|at| bits(at * 32).fold(0, |word, lane| word | 1 << (lane % 32)));
+            let words: Vec<Const> =
+                words.map(|bits: u64| self.module.consts.int(&self.module.types, word, bits)).collect();
+            return Ok(self.module.consts.composite(lowered, &words));
         }
         let parts: Vec<(MemId, Ty<'m>, u32)> = match (&shape, ty.kind()) {
             (Shape::Leaf, _) | (Shape::Vector { .. }, _) => return self.lower_constant(value),

@@ -7,7 +7,6 @@
 
 use super::handles::has_non_uniform_index;
 use super::resources::{Index, Resource};
-use super::stored::{same_array, same_handle};
 use crate::context::FnCx;
 use crate::emit::Emit;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
@@ -16,6 +15,7 @@ use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Block, Type, Value};
 use spirant_facts::classes::{Class, Handle, is_handle_type, is_typed_buffer};
 use spirant_facts::place::{ANYWHERE, Merged, Place, Root, Term};
+use spirant_facts::stored_handles::{same_array, same_handle};
 use spirant_ir::report::Reporter;
 use spirant_ir::{TyKind, Val};
 

@@ -24,7 +24,6 @@ mod parts;
 pub(crate) mod path;
 mod resources;
 mod shared;
-mod stored;
 mod texel;
 
 use crate::context::FnCx;

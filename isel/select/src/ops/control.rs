@@ -1,11 +1,12 @@
 //! Terminators (SPIR-V 3.3.17, "Control-Flow Instructions").
 
-use super::hints::{branch_weights, note_hints};
+use super::hints::note_hints;
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, BlockCall, Inst, Value};
+use spirant_facts::control_hints::branch_weights;
 use spirant_ir::versions::is_branch;
 use spirant_ir::{Bb, Val};
 
@@ -60,7 +61,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let condition = self.value(condition)?;
                 let then = self.edge(from, *then)?;
                 let other = self.edge(from, *other)?;
-                let weights = branch_weights(self.input, inst);
+                let weights = branch_weights(self.input.reader, self.input.metadata.profile, inst);
                 let branch = self.emit.builder().push(
                     Op::BranchConditional.into(),
                     &[],

@@ -158,6 +158,30 @@ fn passes_empty_array(gep: Val<'_>) -> bool {
 }
 
 impl Emit<'_> {
+    /// Pointers to the components of a vector type, which LLVM IR has in a vector and other instructions in an array, as the vector
+    /// that SPV_INTEL_masked_gather_scatter knows.
+    pub fn vector_of_pointers(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        pointers: Value,
+        of: Option<Type>,
+    ) -> Selected {
+        let Some(of) = of else { return Err(report.bug("a masked access of nothing")) };
+        let own = self.module.types.element(self.type_of(pointers));
+        let Some((storage, _)) = self.pointer_parts(own) else {
+            return Err(report.unsupported("a masked access by something other than pointers"));
+        };
+        let component = self.module.types.scalar(of);
+        let (pointer, lanes) = (self.pointer_type(storage, component), self.module.types.lanes(of));
+        let mut parts = Vec::with_capacity(lanes as usize);
+        for lane in 0..lanes {
+            let part = self.op_words(Op::CompositeExtract, own, &[pointers], &[lane]);
+            parts.push(self.coerce_pointer(report, part, pointer)?);
+        }
+        let ty = self.module.types.vector(pointer, lanes);
+        Ok(self.op(Op::CompositeConstruct, ty, &parts))
+    }
+
     /// `value` as type `ty` if both are pointers; otherwise `value` unchanged.
     pub fn coerce_pointer(&mut self, report: &mut Reporter<'_, '_>, value: Value, ty: Type) -> Selected {
         let own = self.type_of(value);

@@ -14,7 +14,9 @@ use crate::workspace;
 fn tests(version: u32) -> &'static [&'static [&'static str]] {
     match version {
         ..llvm::USUAL => &[&["--test", "cfg", "--", "computes"], &["--test", "corpus", "--", "native_"]],
-        _ => &[&["--test", "exec", "--test", "dxil"]],
+        _ => {
+            &[&["--test", "exec", "--test", "dxil", "--test", "newer"], &["--test", "corpus", "--", "image"]]
+        }
     }
 }
 

@@ -1,18 +1,14 @@
 //! Which handles are the same, and which one is stored in memory.
 
+use crate::callees::Callees;
+use crate::classes::{binding_call, is_handle_type};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_facts::callees::Callees;
-use spirant_facts::classes::{binding_call, is_handle_type};
 use spirant_ir::{Layout, TyKind, Val};
 use spirant_names::intrinsics::BindingCall;
 
 /// The one handle that is stored where `pointer` points. `None` where there are several, or where the memory may be written
 /// in a way that cannot be followed.
-pub(super) fn only_stored<'m>(
-    pointer: Val<'m>,
-    layout: Layout<'m>,
-    callees: &Callees<'m>,
-) -> Option<Val<'m>> {
+pub fn only_stored<'m>(pointer: Val<'m>, layout: Layout<'m>, callees: &Callees<'m>) -> Option<Val<'m>> {
     let (object, offset) = constant_offset(pointer, layout)?;
     let mut found: Option<Val<'m>> = None;
     let mut pending = vec![object];
@@ -81,7 +77,7 @@ fn constant_offset<'m>(pointer: Val<'m>, layout: Layout<'m>) -> Option<(Val<'m>,
 }
 
 /// Whether two handles are of the same descriptor.
-pub(super) fn same_handle<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
+pub fn same_handle<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
     let is_same_load =
         a.opcode() == Some(L::LLVMLoad) && b.opcode() == a.opcode() && a.operand(0) == b.operand(0);
     // What a load reads that is a handle never changes.
@@ -95,7 +91,7 @@ pub(super) fn same_handle<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> 
 }
 
 /// Whether two handles are of the same variable: one array of descriptors, or the same descriptor.
-pub(super) fn same_array<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
+pub fn same_array<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
     let call = binding_call(a, callees);
     let operands = match call {
         Some(BindingCall::OwnCounter) => 0..1,

@@ -94,7 +94,7 @@ impl<'t> Parser<'t> {
             return Err(self.wrong("'stride'"));
         }
         self.expect(b'=')?;
-        Ok(Some(self.word("a stride in bytes")?))
+        Ok(Some(self.count("a stride in bytes")?))
     }
 
     fn runtime_array(&mut self) -> Parsed<TypeNode<'t>> {
@@ -115,7 +115,7 @@ impl<'t> Parser<'t> {
 
     fn matrix(&mut self) -> Parsed<TypeNode<'t>> {
         self.between(|p| {
-            let count = p.word("a number of columns")?;
+            let count = p.count("a number of columns")?;
             p.dimension_sign()?;
             Ok(TypeNode::Matrix { column: p.ty()?, count })
         })
@@ -158,7 +158,7 @@ impl<'t> Parser<'t> {
             while ranked && (p.token.kind == Kind::Integer || p.is(b'?')) {
                 match p.take(b'?') {
                     true => unknown += 1,
-                    false => sizes.push(p.word("a dimension")?),
+                    false => sizes.push(p.count("a dimension")?),
                 }
                 p.dimension_sign()?;
             }
@@ -263,7 +263,7 @@ impl<'t> Parser<'t> {
         self.enclosed(b'[', b']', |p| {
             let at = p.at();
             let decoration = if std::mem::take(&mut is_first) && p.token.kind == Kind::Integer {
-                let offset = p.word("an offset")?;
+                let offset = p.count("an offset")?;
                 let operands = vec![DecorationArgument::Word(offset)];
                 DecorationNode { kind: Decoration::Offset as u32, operands, at }
             } else {

@@ -4,7 +4,69 @@ use spirant_binary::{DecodeOptions, check_layout, decode};
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
-use spirant_verify::{verify_finished, verify_source_lines};
+use spirant_text::parse::parse_chunks;
+use spirant_verify::{verify_finished, verify_mlir, verify_resource_limits, verify_source_lines};
+
+/// The rules that a text of the dialect must keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rules {
+    /// Those of SPIR-V and those that MLIR's dialect adds (docs/mlir.md), so that MLIR's tools accept it, too.
+    #[default]
+    Mlir,
+    /// Those of SPIR-V alone.
+    Spirv,
+}
+
+/// Checks every module of a text of the dialect, whose chunks lines `// -----` separate. `name` is the file name in messages. A diagnostic
+/// has its place in the text, or a note with the line that the chunk starts in if there are several.
+///
+/// # Errors
+/// [`Aborted`] if one is not valid; every violation is in `diags`.
+///
+/// ```
+/// use spirant::{Diagnostics, check::{Rules, check_text}};
+///
+/// let right = "spirv.module Logical GLSL450 {\n}\n";
+/// let wrong = "spirv.module Logical GLSL450 {\n  spirv.func @f(%a: vector<5xi32>) \"None\" { spirv.Return }\n}\n";
+/// let text = format!("{right}// -----\n{wrong}");
+/// let mut found = Diagnostics::new();
+/// assert!(check_text(&text, "two.mlir", None, Rules::Spirv, &mut found).is_err());
+/// assert!(found.iter().next().unwrap().to_string().contains("starts in two.mlir:4"));
+/// ```
+pub fn check_text(
+    text: &str,
+    name: &str,
+    env: Option<&TargetEnv>,
+    rules: Rules,
+    diags: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let chunks = parse_chunks(text, name, true);
+    let several = chunks.len() > 1;
+    for chunk in chunks {
+        let modules = match chunk.modules {
+            Ok(modules) => modules,
+            Err(wrong) => {
+                wrong.iter().for_each(|diagnostic| diags.push(diagnostic.clone()));
+                continue;
+            }
+        };
+        for module in modules {
+            let mut found = Diagnostics::new();
+            // The outcome is in the diagnostics.
+            let _ = check_module(&module, env, &mut found);
+            if rules == Rules::Mlir {
+                verify_mlir(&module, &mut found);
+            }
+            for diagnostic in found.iter() {
+                let placed = diagnostic.position().is_some_and(|position| *position.file == *name);
+                let note = format!("the chunk of the module starts in {name}:{}", chunk.line);
+                let diagnostic = diagnostic.clone();
+                diags.push(if several && !placed { diagnostic.note(note) } else { diagnostic });
+            }
+        }
+    }
+    diags.check()
+}
 
 /// The module of these words, if it is valid: it is laid out as it must be, the verifier accepts it as
 /// finished, and what it declares brings what it uses. Warnings are in `diags` too.
@@ -64,6 +126,7 @@ pub(crate) fn check_code(
 ) -> Result<(), Aborted> {
     let client = env.map_or(Client::Universal, |env| env.client);
     verify_finished(module, client, diags);
+    verify_resource_limits(module, diags);
     if module.requirements.version.is_some() {
         legalize::vce::check(module, diags);
     }

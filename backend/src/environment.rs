@@ -8,6 +8,7 @@ use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
+use spirant_verify::verify_resource_limits;
 
 /// The environment for a module of the dialect that was read: from the options, or what it says of
 /// itself, or any that has its version.
@@ -24,6 +25,8 @@ pub(crate) fn of_dialect(
     let universal = TargetEnv::universal(version).addressing(module.addressing).memory(module.memory);
     let env = match &module.target_env {
         Some(stated) => {
+            verify_resource_limits(module, diagnostics);
+            diagnostics.check()?;
             let env = universal
                 .version(stated.version)
                 .extensions(ExtensionPolicy::Only(stated.extensions.clone()));

@@ -244,6 +244,14 @@ pub fn dialect_text(module: &Module, debug: bool) -> String {
     text
 }
 
+/// The text of a module of the dialect for MLIR's tools, with its names and source positions if `debug`: as [`dialect_text`], but
+/// with the pass `serializable` before, so that `mlir-translate` serializes what it has a form for.
+pub fn mlir_text(module: &Module, debug: bool) -> String {
+    let mut module = module.clone();
+    spirant_legalize::serializable::run(&mut module);
+    dialect_text(&module, debug)
+}
+
 /// Words as little-endian bytes.
 pub fn bytes_of(words: &[u32]) -> Vec<u8> {
     let mut bytes = vec![0; 4 * words.len()];

@@ -445,6 +445,14 @@ passes! {
             Ok(())
         }),
         DIALECT;
+    Serializable "serializable"
+        "Loops, phis, alignments and composites with undefined parts become what MLIR's serializer writes; the module means the same.",
+        Named,
+        Run::Rewrite(|module, _| {
+            legalize::serializable::run(module);
+            Ok(())
+        }),
+        DIALECT;
     Webgpu "webgpu"
         "Operations that WebGPU lacks are expanded: products of twice the width, carries, borrows, tests for infinity and NaN; `canonicalize` and `dead-code` follow.",
         Named,

@@ -15,7 +15,7 @@ use spirant::dialect::{Diagnostics, Module};
 use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent, TargetEnv};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
-use spirant_testsuite::mlir::{self, Figures, passes};
+use spirant_testsuite::mlir::{self, Figures, mutations, passes};
 use std::path::{Path, PathBuf};
 
 /// Runs a corpus; nothing may fail that is within MLIR's means.
@@ -39,6 +39,37 @@ fn check(corpus: &str, every: usize, fewest: usize) {
 #[test]
 fn samples() {
     check("samples", 1, 15);
+}
+
+/// What no order helps with: operations that MLIR's dialect does not have.
+const NOT_SERIALIZED: &[(&str, &str)] = &[
+    ("matmul.cl.ll", "spirv.CL.mad"),
+    ("nbody.cl.ll", "spirv.CL.mad"),
+    ("prefix_sum.cl.ll", "spirv.CL.vloadn"),
+];
+
+/// `mlir-translate` serializes every sample at every level, except for operations that MLIR lacks, and the binaries are valid.
+#[test]
+fn samples_are_serialized() {
+    if !mlir::is_installed() {
+        return;
+    }
+    let mut wrong = Vec::new();
+    for path in mlir::paths("samples").unwrap() {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let lacked = NOT_SERIALIZED.iter().find(|(known, _)| *known == name).map(|(_, lacked)| *lacked);
+        for level in ["-O0", "-O1", "-O2"] {
+            let compiled = spirant_testsuite::corpus::compile_file(&path, level).unwrap();
+            let text = spirant::form::mlir_text(&compiled.module, false);
+            let done = mlir::acceptance(&text, spirv_tools::TargetEnv::Universal_1_6);
+            match (&done, lacked) {
+                (mlir::Acceptance::Validated, None) => {}
+                (mlir::Acceptance::NotSerialized(_), Some(lacked)) if text.contains(lacked) => {}
+                _ => wrong.push(format!("{name} {level}: {done:?}, {lacked:?}")),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
@@ -116,6 +147,37 @@ fn chunks_have_the_verdicts_that_they_state() {
         }
     }
     assert!(total >= 600, "only {total} chunks");
+    assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Every verdict on mutations of the chunks is that of `mlir-opt`, or a line of `mutations.txt` knows why it differs.
+#[test]
+fn mutations_have_the_verdicts_of_mlir() {
+    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
+    let list = std::fs::read_to_string(spirant_testsuite::data().join("mlir/mutations.txt")).unwrap();
+    let known = mutations::known(&list);
+    for (_, _, row) in &known {
+        assert!(documented.contains(&format!("| {row} |")), "docs/mlir.md has no row '{row}'");
+    }
+    if !mlir::is_installed() {
+        return;
+    }
+    let (mut total, mut wrong) = (0, Vec::new());
+    for path in files("mlir") {
+        let text = std::fs::read_to_string(&path).unwrap();
+        // `spirant-mlir mutations FILE` takes all.
+        let texts = mutations::of_chunks(&chunks::split(&text), 8);
+        total += texts.len();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let place = std::env::temp_dir().join(format!("spirant-{}-mutations-{name}", std::process::id()));
+        for difference in mutations::differences(&texts, &place).unwrap() {
+            if difference.row(&known).is_none() {
+                let mutations::Difference { kind, text, message } = difference;
+                wrong.push(format!("{kind}\n{message}\n{text}"));
+            }
+        }
+    }
+    assert!(total >= 3000, "only {total} mutations");
     assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
 }
 

@@ -156,7 +156,7 @@ pub fn bytes_of(
 ) -> Result<Vec<u8>, Box<Diagnostic>> {
     let text = match emit {
         Emit::Spv => return Ok(form::bytes_of(&compiled.words)),
-        Emit::Dialect => return Ok(form::dialect_text(&compiled.module, true).into_bytes()),
+        Emit::Dialect => return Ok(form::mlir_text(&compiled.module, true).into_bytes()),
         Emit::Dot => return Ok(print::dot(&compiled.module).into_bytes()),
         Emit::Asm => asm::disassemble_with(&compiled.words, listing),
         Emit::Spt => asm::translator::print(&compiled.words),

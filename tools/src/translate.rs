@@ -9,6 +9,9 @@ use crate::render;
 use anyhow::{Context, Result, bail};
 use spirant::Diagnostics;
 use spirant::binary::asm::DisassembleOptions;
+use spirant::dialect::diagnostics::Code;
+use spirant::dialect::{Diagnostic, Module, Origin};
+use spirant::text::parse::{SEPARATOR, parse_chunks};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
@@ -77,6 +80,11 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     if let (Some(words), false, false) = (input.words(), args.strip_debug, to == Form::Dialect) {
         return forms::words_as(words, to, &listing);
     }
+    if let (None, Some(text)) = (input.words(), &input.text)
+        && text.lines().any(|line| line.trim_end() == SEPARATOR)
+    {
+        return translate_chunks(text, &input.name, to, args);
+    }
     let mut diagnostics = Diagnostics::new();
     let Some(module) = input.module(!args.strip_debug, &mut diagnostics) else { return Err(diagnostics) };
     render::print(&diagnostics, None, args.style.style());
@@ -84,6 +92,46 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
         return Ok(forms::dialect_text(&module, !args.strip_debug).into_bytes());
     }
     forms::words_as(&forms::encode(module, !args.strip_debug)?, to, &listing)
+}
+
+/// The dialect's text for each chunk of a text, or the only module as another form.
+fn translate_chunks(text: &str, name: &str, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
+    let (mut wrong, mut found) = (Diagnostics::new(), Vec::new());
+    for chunk in parse_chunks(text, name, false) {
+        match chunk.modules {
+            Ok(modules) => found.push((chunk.line, modules)),
+            Err(diagnostics) => diagnostics.iter().for_each(|diagnostic| wrong.push(diagnostic.clone())),
+        }
+    }
+    if wrong.has_errors() {
+        return Err(wrong);
+    }
+    let debug = !args.strip_debug;
+    if to == Form::Dialect {
+        let of_chunk = |(_, modules): &(u32, Vec<Module>)| {
+            modules.iter().map(|module| forms::dialect_text(module, debug)).collect::<String>()
+        };
+        let texts: Vec<String> = found.iter().map(of_chunk).collect();
+        return Ok(texts.join(&format!("{SEPARATOR}\n")).into_bytes());
+    }
+    let lines: Vec<String> =
+        found.iter().flat_map(|(line, modules)| modules.iter().map(move |_| line.to_string())).collect();
+    let mut modules: Vec<Module> = found.into_iter().flat_map(|(_, modules)| modules).collect();
+    match (modules.pop(), modules.is_empty()) {
+        (Some(module), true) => {
+            let listing = DisassembleOptions::default().friendly_names(!args.raw_id);
+            forms::words_as(&forms::encode(module, debug)?, to, &listing)
+        }
+        _ => {
+            let message = format!(
+                "the text has {} modules, in the chunks that start in the lines {}, and the output holds one",
+                lines.len(),
+                lines.join(", ")
+            );
+            let error = Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name));
+            Err(error.help("put each chunk into a file of its own, or write --to=dialect").into())
+        }
+    }
 }
 
 /// Runs the command and prints errors of its arguments.

@@ -1,4 +1,4 @@
-//! `spirant verify`: reports every violation in a module.
+//! `spirant verify`: reports every violation in a module, or in each module of a text of the dialect.
 
 use crate::batch::BatchFlags;
 use crate::exit::Exit;
@@ -7,7 +7,7 @@ use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render::{self, Style};
-use spirant::check::{check_for, check_module};
+use spirant::check::{Rules, check_for, check_module, check_text};
 use spirant::{Diagnostics, TargetEnv};
 use std::path::PathBuf;
 
@@ -23,6 +23,9 @@ pub struct Args {
     /// Also validate the module for this environment: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
     target_env: Option<TargetEnv>,
+    /// Rules for a text of the dialect: those of MLIR's dialect, as mlir-opt has them, or those of SPIR-V alone
+    #[arg(long, value_name = "RULES", value_parser = ["mlir", "spirv"], default_value = "mlir")]
+    rules: String,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -53,9 +56,11 @@ pub fn run(args: &Args) -> Exit {
     let source = Source::named(input);
     forms::work(source, form, &Output::Stdout, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
-        let result = match input.words() {
-            Some(words) => check_for(words, env, &mut diagnostics).map(drop),
-            None => match input.module(true, &mut diagnostics) {
+        let rules = if args.rules == "spirv" { Rules::Spirv } else { Rules::Mlir };
+        let result = match (input.words(), &input.text) {
+            (Some(words), _) => check_for(words, env, &mut diagnostics).map(drop),
+            (None, Some(text)) => check_text(text, &input.name, env, rules, &mut diagnostics),
+            (None, None) => match input.module(true, &mut diagnostics) {
                 Some(module) => check_module(&module, env, &mut diagnostics),
                 None => Err(spirant::dialect::Aborted),
             },

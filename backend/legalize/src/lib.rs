@@ -22,6 +22,7 @@ mod memory_model;
 mod operations;
 pub mod replicated;
 mod retype;
+pub mod serializable;
 mod table;
 mod target;
 pub mod type_layout;

@@ -27,9 +27,11 @@ use hashbrown::HashMap;
 use lexer::{Kind, Token};
 use number::Number;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::Loc;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin};
 use spirant_dialect::module::Module;
 use std::fmt::Display;
+use std::sync::Arc;
 
 /// The limit of nesting of types and attributes; an alias starts from 0 again.
 pub const DEEPEST: u32 = 64;
@@ -58,7 +60,7 @@ pub fn parse(text: &str) -> Result<Module, Diagnostics> {
 /// # Errors
 /// What is wrong, with line and column.
 pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
-    let mut modules = read(text, name, true)?;
+    let mut modules = read(&Source { text, name, before: 0, positions: false }, true)?;
     match modules.pop() {
         Some(module) => Ok(module),
         // Without a problem there is exactly one.
@@ -82,10 +84,73 @@ pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
 /// assert_eq!(names, ["a", "b"]);
 /// ```
 pub fn parse_all(text: &str, name: &str) -> Result<Vec<Module>, Diagnostics> {
-    read(text, name, false)
+    read(&Source { text, name, before: 0, positions: false }, false)
 }
 
-fn read(text: &str, name: &str, single: bool) -> Result<Vec<Module>, Diagnostics> {
+/// The line that separates the chunks of a text, as `mlir-opt --split-input-file` and `mlir-translate --split-input-file` do.
+pub const SEPARATOR: &str = "// -----";
+
+/// A chunk of a text.
+#[derive(Clone, Debug)]
+pub struct Chunk {
+    /// The line that it starts in, from 1.
+    pub line: u32,
+    /// Its modules, or what is wrong with it.
+    pub modules: Result<Vec<Module>, Diagnostics>,
+}
+
+/// The chunks of a text, which lines `// -----` separate: each is read by itself, without names of the others. `name` is the file name
+/// in messages. With `positions`, instructions without a `loc(…)` have their place in the text as source position.
+///
+/// ```
+/// let text = "!a = i32\nspirv.module Logical GLSL450 { }\n// -----\n!a = f32\nspirv.module {\n}\n";
+/// let chunks = spirant_text::parse::parse_chunks(text, "two.mlir", false);
+/// assert!(chunks[0].modules.is_ok());
+/// let wrong = chunks[1].modules.as_ref().unwrap_err();
+/// assert_eq!(wrong.iter().next().unwrap().position().unwrap().to_string(), "two.mlir:5:14");
+/// ```
+pub fn parse_chunks(text: &str, name: &str, positions: bool) -> Vec<Chunk> {
+    let mut chunks = Vec::new();
+    let (mut start, mut at, mut before, mut line) = (0, 0, 0u32, 0u32);
+    let mut add = |from: usize, to: usize, before: u32| {
+        let is_whole = (from, to) == (0, text.len());
+        let text = text.get(from..to).unwrap_or_default();
+        // Comments alone, as above the first chunk.
+        if !is_whole && lexer::next(text, 0).kind == Kind::End {
+            return;
+        }
+        let modules = read(&Source { text, name, before, positions }, false);
+        chunks.push(Chunk { line: before + 1, modules });
+    };
+    for piece in text.split_inclusive('\n') {
+        line = line.saturating_add(1);
+        if piece.trim_end() == SEPARATOR {
+            add(start, at, before);
+            (start, before) = (at + piece.len(), line);
+        }
+        at += piece.len();
+    }
+    add(start, at, before);
+    if chunks.is_empty() {
+        let modules = read(&Source { text, name, before: 0, positions }, false);
+        chunks.push(Chunk { line: 1, modules });
+    }
+    chunks
+}
+
+/// A text, or a chunk of one.
+struct Source<'t> {
+    text: &'t str,
+    name: &'t str,
+    /// The number of lines before it.
+    before: u32,
+    /// Whether instructions have their places in the text as source positions.
+    positions: bool,
+}
+
+fn read(source: &Source<'_>, single: bool) -> Result<Vec<Module>, Diagnostics> {
+    let Source { text, name, before, positions } = *source;
+    let lines = Lines::new(text, before);
     let mut found = Vec::new();
     let mut modules = Vec::new();
     if u32::try_from(text.len()).is_err() {
@@ -98,13 +163,15 @@ fn read(text: &str, name: &str, single: bool) -> Result<Vec<Module>, Diagnostics
                     Problem::new(at as usize, "a second module, where one is expected")
                         .help("put each into a file of its own, or call 'parse_all'"),
                 ),
-                None => modules = build::modules(&parser.ast, top, &mut found),
+                None => {
+                    let places = positions.then(|| Places { name: name.into(), lines: &lines });
+                    modules = build::modules(&parser.ast, top, places.as_ref(), &mut found);
+                }
             },
             Err(problem) => found.push(*problem),
         }
     }
     let mut diagnostics = Diagnostics::new();
-    let lines = Lines::new(text);
     for problem in found {
         diagnostics.push(problem.diagnostic(name, &lines));
     }
@@ -158,21 +225,37 @@ impl Problem {
 struct Lines<'t> {
     text: &'t str,
     starts: Vec<usize>,
+    /// The number of lines before the text.
+    before: u32,
+}
+
+/// The places of operations in a text, as source positions.
+struct Places<'l> {
+    name: Arc<str>,
+    lines: &'l Lines<'l>,
+}
+
+impl Places<'_> {
+    fn of(&self, at: At) -> Loc {
+        let (line, column) = self.lines.place(at as usize);
+        Loc { file: self.name.clone(), line: line as u32, column: column as u32 }
+    }
 }
 
 impl<'t> Lines<'t> {
-    fn new(text: &'t str) -> Self {
+    fn new(text: &'t str, before: u32) -> Self {
         let starts = std::iter::once(0)
             .chain(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1))
             .collect();
-        Lines { text, starts }
+        Lines { text, starts, before }
     }
 
     /// Line and column of a byte, both from 1; columns count bytes.
     fn place(&self, at: usize) -> (usize, usize) {
         let at = at.min(self.text.len());
         let line = self.starts.partition_point(|start| *start <= at).max(1);
-        (line, at - self.starts.get(line - 1).copied().unwrap_or(0) + 1)
+        let column = at - self.starts.get(line - 1).copied().unwrap_or(0) + 1;
+        (line + self.before as usize, column)
     }
 }
 
@@ -337,6 +420,18 @@ impl<'t> Parser<'t> {
         }
         let number = self.number()?;
         number.word().ok_or_else(|| Box::new(Problem::new(at, "this number does not fit 32 bits")))
+    }
+
+    /// A number of 32 bits without a sign.
+    fn count(&mut self, what: &str) -> Parsed<u32> {
+        if self.is(b'-') {
+            return Err(self.wrong(what));
+        }
+        // Not a hexadecimal number: `0x4xf32` starts with the dimension 0.
+        if self.token.kind == Kind::Integer && self.spelling().starts_with("0x") {
+            return Err(Box::new(Problem::new(self.token.start, "a dimension of 0")));
+        }
+        self.word(what)
     }
 
     /// Reads `each` between `open` and `close`, separated by commas.

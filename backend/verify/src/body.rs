@@ -7,6 +7,7 @@
 
 use super::Verifier;
 use super::cx::Cx;
+use super::restrictions;
 use spirant_dialect::dominance::{Graph, NONE, Tree, dominators};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
@@ -482,6 +483,10 @@ impl Verifier<'_> {
             _ => Ok(()),
         };
         if let Err(message) = verdict {
+            self.report_inst(function, inst, message);
+        } else if self.bfloat
+            && let Some(message) = restrictions::computes_on_bfloat(self.module, function, inst)
+        {
             self.report_inst(function, inst, message);
         }
     }

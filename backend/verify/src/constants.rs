@@ -8,7 +8,7 @@ use spirant_dialect::diagnostics::Entity;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::{AddressingModel, Capability, Op, StorageClass};
 use spirant_dialect::type_name;
-use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::types::{Type, TypeKind, TypeOperand};
 
 impl Verifier<'_> {
     /// Verifies every constant of the module.
@@ -80,6 +80,7 @@ impl Verifier<'_> {
             }
             Op::ConstantDataKHR | Op::SpecConstantDataKHR => self.constant_data(data),
             Op::SpecConstantOp => match data.operands.first() {
+                Some(ConstOperand::Word(op)) if self.finished => self.specialized(data, *op),
                 Some(ConstOperand::Word(_)) => Ok(()),
                 _ => Err("its opcode is missing".into()),
             },
@@ -117,7 +118,11 @@ impl Verifier<'_> {
         let mut members = self.module.types.members(data.ty);
         let fits = match kind {
             TypeKind::Struct => members.len() > 0 && members.all(|member| Some(member) == one),
-            TypeKind::Other => self.module.types.part(data.ty, 0).is_none_or(|part| Some(part) == one),
+            // Tensors and cooperative matrices, whose first operand is the type of their elements.
+            TypeKind::Other => match self.module.types.get(data.ty).operands.first() {
+                Some(TypeOperand::Type(part)) => Some(*part) == one,
+                _ => true,
+            },
             _ => self.module.types.part(data.ty, 0).is_some_and(|part| Some(part) == one),
         };
         if fits { Ok(()) } else { Err("it is not made of values of the type that is replicated".into()) }

@@ -17,6 +17,11 @@ impl Cx<'_> {
             Op::ConvertSToF | Op::ConvertUToF => self.converts(from, to, Numeric::is_int, Numeric::is_float),
             Op::UConvert | Op::SConvert => {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)?;
+                let components = match (self.matrix(self.ty(0)?), self.matrix(self.result()?)) {
+                    (Some(from), Some(to)) if self.finished => [from.component, to.component],
+                    _ => [self.ty(0)?, self.result()?],
+                };
+                let [from, to] = components.map(|ty| self.numeric(ty));
                 if from.scalar == to.scalar && !from.is_unknown() {
                     return Err("converts to the same width".into());
                 }

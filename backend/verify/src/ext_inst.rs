@@ -43,7 +43,13 @@ impl Cx<'_> {
                 }
                 "FindILsb" | "FindSMsb" | "FindUMsb" => {
                     self.same_integers()?;
-                    self.at_most_32_bits(name != "FindILsb")
+                    let result = self.result()?;
+                    match self.numeric(result).scalar {
+                        Scalar::Int(width) if width != 32 && name != "FindILsb" && self.finished => {
+                            Err(format!("there is no such function of {}", self.name(result)))
+                        }
+                        _ => Ok(()),
+                    }
                 }
                 "Ldexp" => {
                     self.of_type(0, self.result()?)?;
@@ -115,6 +121,9 @@ impl Cx<'_> {
         {
             let (number, exponent) = (self.numeric(operand), self.numeric(exponent));
             let fits = exponent.is_int() && exponent.same_lanes(number);
+            if self.finished && !matches!(exponent.scalar, Scalar::Int(32) | Scalar::Unknown) {
+                return Err("the exponent is not of 32 bits".into());
+            }
             if significand == operand && number.is_float() && fits {
                 return Ok(());
             }

@@ -1,6 +1,6 @@
 //! Images (SPIR-V 3.3.10, "Image Instructions").
 
-use super::cx::{Cx, Verdict};
+use super::cx::{Cx, Scalar, Verdict};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{Dim, ImageFormat, ImageOperands, Op, StorageClass};
@@ -188,6 +188,11 @@ impl Cx<'_> {
         {
             return Err("queries the size of an image with levels without saying which".into());
         }
+        if let (Some(image), Op::ImageQuerySize, true) = (image, op, self.finished)
+            && image.dim == Dim::DimSubpassData
+        {
+            return Err("queries the size of an input attachment".into());
+        }
         if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
             let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
             let lanes = sides + u32::from(image.ty.is_arrayed());
@@ -303,6 +308,15 @@ impl Cx<'_> {
             return Err(format!("{} of an image, where there must be {lanes} components", self.name(texel)));
         }
         self.is_texel(image, texel)?;
+        if access.gathers && self.finished && !matches!(image.dim, Dim::Dim2D | Dim::DimCube | Dim::DimRect) {
+            return Err(format!("gathers from an image of {:?}", image.dim));
+        }
+        if access.compares && self.finished {
+            let reference = self.numeric_of(2)?;
+            if !reference.is_single() || !matches!(reference.scalar, Scalar::Float(32) | Scalar::Unknown) {
+                return Err(format!("the reference is {}, not f32", self.name(self.ty(2)?)));
+            }
+        }
         Ok(Some(image))
     }
 
@@ -390,11 +404,20 @@ impl Cx<'_> {
             if !mask.contains(bit) {
                 continue;
             }
+            if bit == I::BIAS && self.finished && image.is_some_and(|image| !has_levels(image)) {
+                return Err("Bias for an image without levels".into());
+            }
             if bit == I::LOD && image.is_some_and(|image| !has_levels(image)) {
                 return Err("Lod for an image without levels".into());
             }
             for index in next..next + count {
                 let found = self.numeric_of(index)?;
+                let plane = image.filter(|_| self.finished && !found.is_unknown()).map(|image| image.plane());
+                if let (I::GRAD, Some(plane)) = (bit, plane)
+                    && found.lanes < plane
+                {
+                    return Err(format!("a gradient of {} components, not {plane}", found.lanes));
+                }
                 let fits = match bit {
                     I::GRAD => found.is_float(),
                     I::LOD if !sampling => found.is_int() && found.is_single(),

@@ -36,17 +36,20 @@ mod limits;
 mod locations;
 mod matrix;
 mod memory;
+mod mlir;
 mod mode_setting;
 mod modes;
 mod module;
 mod opencl;
 mod records;
 mod relational;
+mod resource_limits;
 pub mod restrictions;
 mod settle;
 mod shape;
 mod signature;
 mod sources;
+mod specialized;
 mod stages;
 mod structure;
 mod targets;
@@ -55,7 +58,9 @@ mod vulkan;
 
 pub use annotation::check_decoration;
 pub use limits::MOST_MEMBERS;
+pub use mlir::verify_mlir;
 pub use modes::INTERLOCKS;
+pub use resource_limits::verify_resource_limits;
 pub use settle::settle_debug_info;
 pub use types::check_type;
 
@@ -93,6 +98,7 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
 pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics) {
     let mut verifier = Verifier::new(module, diags);
     verifier.finished = true;
+    verifier.bfloat = restrictions::has_bfloat(module);
     verifier.client = client;
     verifier.execution_modes.extend(module.execution_modes.iter().map(|mode| (mode.function, mode.mode)));
     verifier.all();
@@ -141,6 +147,8 @@ struct Verifier<'m> {
     entry_functions: Vec<bool>,
     /// Whether the module is finished: no legalization follows.
     finished: bool,
+    /// Whether the module is finished and has a type of bfloat16 numbers.
+    bfloat: bool,
     /// Whether the rules of shaders apply (2.16.2): because of the memory model, or because the module
     /// declares the capability Shader.
     shader: bool,
@@ -159,6 +167,7 @@ impl<'m> Verifier<'m> {
             diags,
             entry_functions: Vec::new(),
             finished: false,
+            bfloat: false,
             shader: module.follows_shader_rules(),
             client: Client::Universal,
             execution_modes: HashSet::default(),

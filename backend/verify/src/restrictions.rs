@@ -6,7 +6,7 @@
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::grammar::{self, Class};
-use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
+use spirant_dialect::spirv::{Capability, FPEncoding, Op, StorageClass};
 use spirant_dialect::{Diagnostic, Diagnostics, Module, Opcode, TargetEnv, Type, TypeKind};
 
 /// Reports every instruction that breaks a restriction.
@@ -44,8 +44,34 @@ fn write_to_read_only(module: &Module, function: &Function, inst: Inst, env: &Ta
     read_only.then(|| format!("a write to the storage class {storage:?}, which can only be read"))
 }
 
-fn has_bfloat(module: &Module) -> bool {
+/// Whether a finished module computes on bfloat16 although none of its capabilities permits that; the message.
+pub(crate) fn computes_on_bfloat(module: &Module, function: &Function, inst: Inst) -> Option<String> {
+    let declares = |capability| module.requirements.declares(capability);
+    let atomic = [
+        Capability::AtomicBFloat16LoadStoreINTEL,
+        Capability::AtomicBFloat16AddINTEL,
+        Capability::AtomicBFloat16MinMaxINTEL,
+    ];
+    let is_atomic = matches!(function.op(inst), Opcode::Core(core)
+        if grammar::op_info(core).is_some_and(|info| info.class == Class::Atomic));
+    if declares(Capability::BFloat16ArithmeticEXT) || is_atomic && atomic.into_iter().any(declares) {
+        return None;
+    }
+    // Operations of groups that only move a value are left to consumers.
+    let moves = matches!(function.op(inst), Opcode::Core(core)
+        if grammar::op_info(core).is_some_and(|info| matches!(info.class, Class::Group | Class::NonUniform)
+            && !["FAdd", "FMul", "FMin", "FMax"].iter().any(|name| info.name.contains(name))));
+    if moves { None } else { arithmetic_on_bfloat(module, function, inst) }
+}
+
+pub(crate) fn has_bfloat(module: &Module) -> bool {
     module.types.iter().any(|(ty, _)| is_bfloat(module, ty))
+}
+
+/// Whether an operand or a result of an instruction is of bfloat16 numbers.
+pub(crate) fn touches_bfloat(module: &Module, function: &Function, inst: Inst) -> bool {
+    let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
+    values.any(|value| is_bfloat(module, module.types.scalar(function.value_type(value))))
 }
 
 fn is_bfloat(module: &Module, ty: Type) -> bool {
@@ -70,7 +96,6 @@ fn arithmetic_on_bfloat(module: &Module, function: &Function, inst: Inst) -> Opt
         }
         _ => false,
     };
-    let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
-    let touches = |value| is_bfloat(module, module.types.scalar(function.value_type(value)));
-    (computes && values.any(touches)).then(|| format!("{op} on bfloat16: SPIR-V only converts and moves it"))
+    (computes && touches_bfloat(module, function, inst))
+        .then(|| format!("{op} on bfloat16: SPIR-V only converts and moves it"))
 }

@@ -251,12 +251,12 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader
   spirv.module Logical GLSL450 {}
 }
 // -----
-// accepted here: names of the grammar that MLIR does not have
+// refused: expected a vendor and found 'Nobody'
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, Nobody, #spirv.resource_limits<>>} {
   spirv.module Logical GLSL450 {}
 }
 // -----
-// accepted here: spellings of older editions
+// refused: there is no resource limit 'no_such_limit'
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<no_such_limit = 4>>} {
   spirv.module Logical GLSL450 {}
 }
@@ -266,12 +266,12 @@ module attributes {spirv.target_env = 5 : i32} {
   spirv.module Logical GLSL450 {}
 }
 // -----
-// refused here: attributes that mean nothing in SPIR-V
+// accepted
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<cooperative_matrix_properties_khr = [#spirv.coop_matrix_props_khr<m_size = 8, n_size = 8, k_size = 32, a_type = i8, b_type = i8, c_type = i32, result_type = i32, acc_sat = true, scope = <Subgroup>>]>>} {
   spirv.module Logical GLSL450 {}
 }
 // -----
-// refused: this is not a '#spirv.target_env<…>'
+// accepted here: names of the grammar that MLIR does not have
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [CooperativeMatrixNV], [SPV_NV_cooperative_matrix]>, #spirv.resource_limits<cooperative_matrix_properties_nv = [#spirv.coop_matrix_props_nv<m_size = 8, n_size = 8, k_size = 32, a_type = i8, b_type = i8, c_type = i32, result_type = i32, scope = <Subgroup>>]>>} {
   spirv.module Logical GLSL450 {}
 }

@@ -143,7 +143,7 @@ func.func @f(%a: !spirv.rtarray<i32,>) {
   return
 }
 // -----
-// accepted
+// refused here: sizes and strides that are 0 or negative
 func.func @f(%a: !spirv.rtarray<i32, stride = -4>) {
   return
 }

@@ -4,14 +4,19 @@
 //! - `spirant-mlir [samples|hlsl|opencl …] [--every N] [--only TEXT] [--list] [-ON]`
 //! - `spirant-mlir chunks [--label] FILE …`
 //! - `spirant-mlir passes [--label] FILE …`
+//! - `spirant-mlir mutations FILE …`: the kinds of modules, mutated from a file's chunks, on which the verdicts differ
 
 use anyhow::{Result, anyhow};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
-use spirant_testsuite::mlir::{self, Figures, passes};
+use spirant_testsuite::mlir::{self, Figures, mutations, passes};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == "mutations") {
+        return args[1..].iter().try_for_each(|file| mutate(file));
+    }
     if let Some(what @ ("chunks" | "passes")) = args.first().map(String::as_str) {
         let label = args.iter().any(|arg| arg == "--label");
         let mut files = args.iter().skip(1).filter(|arg| !arg.starts_with('-'));
@@ -105,6 +110,23 @@ fn compare_passes(file: &str, label: bool) -> Result<()> {
     }
     if label {
         std::fs::write(file, labelled.join(&format!("{SEPARATOR}\n")))?;
+    }
+    Ok(())
+}
+
+/// Prints the kinds of differences over the mutations of a file's chunks, with an example of each.
+fn mutate(file: &str) -> Result<()> {
+    let text = std::fs::read_to_string(file)?;
+    let texts = mutations::of_chunks(&chunks::split(&text), usize::MAX);
+    let place = std::env::temp_dir().join(format!("spirant-mutations-{}.mlir", std::process::id()));
+    let found = mutations::differences(&texts, &place).map_err(|error| anyhow!(error))?;
+    println!("{file}: {} mutations, {} on which the verdicts differ", texts.len(), found.len());
+    let mut kinds: BTreeMap<&str, Vec<&mutations::Difference>> = BTreeMap::new();
+    for difference in &found {
+        kinds.entry(&difference.kind).or_default().push(difference);
+    }
+    for (kind, of_kind) in kinds {
+        println!("== {} {kind}\n{}\n{}", of_kind.len(), of_kind[0].message, of_kind[0].text.trim());
     }
     Ok(())
 }

@@ -237,6 +237,11 @@ impl<'t> Parser<'t> {
                 }
                 Ok(Attr::Record { name: rest, fields })
             }
+            "coop_matrix_props_khr" | "coop_matrix_props_nv" => {
+                let mut fields = Vec::new();
+                self.enclosed(b'<', b'>', |p| p.matrix_field(&mut fields))?;
+                Ok(Attr::Record { name: rest, fields })
+            }
             "cache_control_load_intel" | "cache_control_store_intel" => self.cache_control(),
             _ => Ok(Attr::Dialect { body: self.raw_body()? }),
         }
@@ -266,6 +271,24 @@ impl<'t> Parser<'t> {
         let name = Cow::Borrowed(self.expect_word("the name of a field")?);
         self.expect(b'=')?;
         fields.push(Named { name, value: self.attribute()?, at });
+        Ok(())
+    }
+
+    /// `m_size = 8`, `a_type = i8`, `scope = <Subgroup>`
+    fn matrix_field(&mut self, fields: &mut Vec<Named<'t>>) -> Parsed<()> {
+        let at = self.at();
+        let name = Cow::Borrowed(self.expect_word("the name of a field")?);
+        self.expect(b'=')?;
+        let value = if name.ends_with("_type") {
+            Attr::Text(self.expect_word("a type of numbers")?.to_owned())
+        } else if self.take(b'<') {
+            let scope = self.enumerant(K::Scope, "a scope")?;
+            self.expect(b'>')?;
+            Attr::Text(scope.to_string())
+        } else {
+            self.attribute()?
+        };
+        fields.push(Named { name, value, at });
         Ok(())
     }
 
@@ -390,14 +413,14 @@ impl<'t> Parser<'t> {
             Kind::Text => {
                 let file = p.string("a file name")?;
                 if p.take(b':') {
-                    let line = p.word("a line")?;
+                    let line = p.count("a line")?;
                     p.expect(b':')?;
-                    let column = p.word("a column")?;
+                    let column = p.count("a column")?;
                     if p.take_word("to") {
                         // A range: `to 3:4`, `to :4`.
-                        let last = if p.token.kind == Kind::Integer { p.word("a line")? } else { line };
+                        let last = if p.token.kind == Kind::Integer { p.count("a line")? } else { line };
                         p.expect(b':')?;
-                        return Ok(LocNode::Range(file, (line, column), (last, p.word("a column")?)));
+                        return Ok(LocNode::Range(file, (line, column), (last, p.count("a column")?)));
                     }
                     return Ok(LocNode::File(file, line, column));
                 }

@@ -18,10 +18,11 @@ mod literals;
 mod names;
 mod records;
 mod scopes;
+mod target_env;
 mod types;
 
 use super::ast::{Ast, At, Attr, LocNode, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
-use super::{Parsed, Problem};
+use super::{Parsed, Places, Problem};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::Const;
@@ -38,7 +39,13 @@ const MOST_PROBLEMS: usize = 50;
 
 /// The modules of a text, in order: those of `module` operations among them, however deep these nest.
 /// Operations outside of any module form one, if the text has nothing else.
-pub(super) fn modules(ast: &Ast<'_>, top: RegionId, found: &mut Vec<Problem>) -> Vec<Module> {
+/// Without a location, instructions are at their places in the text, if these are given.
+pub(super) fn modules(
+    ast: &Ast<'_>,
+    top: RegionId,
+    texts: Option<&Places<'_>>,
+    found: &mut Vec<Problem>,
+) -> Vec<Module> {
     let places = match find_modules(ast, top) {
         Ok(places) => places,
         Err(problem) => {
@@ -48,6 +55,7 @@ pub(super) fn modules(ast: &Ast<'_>, top: RegionId, found: &mut Vec<Problem>) ->
     };
     let make = |place: &ModuleSite| {
         let mut build = Build::new(ast, found);
+        build.texts = texts;
         build.whole(place);
         build.module
     };
@@ -139,6 +147,7 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<ModuleSite>> {
 /// The state of building a module.
 struct Build<'a, 't> {
     ast: &'a Ast<'t>,
+    texts: Option<&'a Places<'a>>,
     found: &'a mut Vec<Problem>,
     module: Module,
     funcs: HashMap<&'a str, Func, FxBuildHasher>,
@@ -177,6 +186,7 @@ impl<'a, 't> Build<'a, 't> {
     fn new(ast: &'a Ast<'t>, found: &'a mut Vec<Problem>) -> Self {
         Build {
             ast,
+            texts: None,
             found,
             module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
             funcs: HashMap::default(),
@@ -318,7 +328,7 @@ impl<'a, 't> Build<'a, 't> {
                     self.module.provenance.sources = interface::sources(list).ok_or_else(wrong)?;
                 }
                 ("spirv.target_env" | "spv.target_env", value) => {
-                    self.module.target_env = Some(interface::target_env(value, named.at)?);
+                    self.module.target_env = Some(target_env::target_env(value, named.at)?);
                 }
                 ("vce_triple" | "addressing_model" | "memory_model" | "type_names" | "member_names", _) => {}
                 ("sym_name", Attr::Symbol(name) | Attr::Text(name)) => {

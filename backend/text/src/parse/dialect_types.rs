@@ -95,7 +95,7 @@ impl<'t> Parser<'t> {
                 return Err(self.wrong("'stride'"));
             } else if !is_named {
                 self.expect(b'=')?;
-                let operands = vec![DecorationArgument::Word(self.word("a stride in bytes")?)];
+                let operands = vec![DecorationArgument::Word(self.count("a stride in bytes")?)];
                 DecorationNode { kind: Decoration::ArrayStride as u32, operands, at }
             } else {
                 self.type_decoration()?
@@ -122,7 +122,7 @@ impl<'t> Parser<'t> {
 
     fn matrix(&mut self) -> Parsed<TypeNode<'t>> {
         self.between(|p| {
-            let count = p.word("a number of columns")?;
+            let count = p.count("a number of columns")?;
             p.dimension_sign()?;
             Ok(TypeNode::Matrix { column: p.ty()?, count })
         })
@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
             while ranked && (p.token.kind == Kind::Integer || p.is(b'?')) {
                 match p.take(b'?') {
                     true => unknown += 1,
-                    false => sizes.push(p.word("a dimension")?),
+                    false => sizes.push(p.count("a dimension")?),
                 }
                 p.dimension_sign()?;
             }
@@ -270,7 +270,7 @@ impl<'t> Parser<'t> {
         self.enclosed(b'[', b']', |p| {
             let at = p.at();
             let decoration = if std::mem::take(&mut is_first) && p.token.kind == Kind::Integer {
-                let offset = p.word("an offset")?;
+                let offset = p.count("an offset")?;
                 let operands = vec![DecorationArgument::Word(offset)];
                 DecorationNode { kind: Decoration::Offset as u32, operands, at }
             } else {

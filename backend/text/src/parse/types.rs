@@ -79,7 +79,7 @@ impl<'t> Parser<'t> {
         self.advance();
         self.expect(b'<')?;
         let at = self.token.start;
-        let count = self.word("a number of components")?;
+        let count = self.count("a number of components")?;
         if count == 0 {
             return Err(Box::new(Problem::new(at, "a vector must have at least one component")));
         }
@@ -101,7 +101,7 @@ impl<'t> Parser<'t> {
         self.expect(b'<')?;
         let mut shape = Vec::new();
         while self.token.kind == Kind::Integer {
-            shape.push(self.word("a dimension")?);
+            shape.push(self.count("a dimension")?);
             self.dimension_sign()?;
         }
         let element = self.ty()?;

@@ -3,6 +3,7 @@
 use super::Printer;
 use super::names;
 use super::types::attribute_name;
+use spirant_dialect::abi::CooperativeMatrixProperties;
 use spirant_dialect::constants::Const;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::function::{Function, Value};
@@ -157,7 +158,9 @@ impl Printer<'_> {
                 text.push_str(&format!(":{id}"));
             }
         }
-        let limits: Vec<String> = env.limits.iter().map(|(name, list)| limit(name, list)).collect();
+        let mut limits: Vec<String> = env.limits.iter().map(|(name, list)| limit(name, list)).collect();
+        limits.extend(matrices(&env.matrices, false));
+        limits.extend(matrices(&env.matrices, true));
         text.push_str(&format!(", #spirv.resource_limits<{}>>", limits.join(", ")));
         Some(text)
     }
@@ -196,6 +199,22 @@ fn cache_control(decoration: &Decoration) -> Option<String> {
 }
 
 /// `max_compute_workgroup_size = [128, 128, 64]`
+/// `cooperative_matrix_properties_khr = […]`, where there are any.
+fn matrices(list: &[CooperativeMatrixProperties], is_nv: bool) -> Option<String> {
+    let suffix = if is_nv { "nv" } else { "khr" };
+    let one = |matrix: &CooperativeMatrixProperties| {
+        let ([m, n, k], [a, b, c, result]) = (&matrix.sizes, &matrix.components);
+        let saturates = if is_nv { String::new() } else { format!(", acc_sat = {}", matrix.saturates) };
+        format!(
+            "#spirv.coop_matrix_props_{suffix}<m_size = {m}, n_size = {n}, k_size = {k}, a_type = {a}, b_type = {b}, \
+             c_type = {c}, result_type = {result}{saturates}, scope = <{:?}>>",
+            matrix.scope
+        )
+    };
+    let found: Vec<String> = list.iter().filter(|matrix| matrix.is_nv == is_nv).map(one).collect();
+    (!found.is_empty()).then(|| format!("cooperative_matrix_properties_{suffix} = [{}]", found.join(", ")))
+}
+
 fn limit(name: &str, list: &[u32]) -> String {
     match list {
         [one] => format!("{name} = {}", *one as i32),

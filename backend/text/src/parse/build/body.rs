@@ -9,9 +9,10 @@ use super::{Build, find, generic, literals};
 use crate::parse::ast::{
     Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use,
 };
+use crate::parse::dialect_types::enumerant;
 use crate::parse::{Parsed, Problem};
 use hashbrown::HashMap;
-use spirant_dialect::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
+use spirant_dialect::function::{Block, Body, Function, Inst, Region, SourcePosition, Value, ValueDef};
 use spirant_dialect::grammar;
 use spirant_dialect::module::Func;
 use spirant_dialect::op::Opcode;
@@ -209,7 +210,7 @@ impl<'a, 't> Build<'a, 't> {
         let words = if code.is_construct() { construct_words(op, code)? } else { Vec::new() };
         let inst = state.function.create_inst(code, &types, &[], &words, &[]);
         state.function.append_inst(block, inst);
-        self.locate(state, inst, op.loc);
+        self.locate(state, inst, op);
         if let Some(first) = state.function.result(inst) {
             let mut next = first.as_u32();
             for result in &op.results {
@@ -345,23 +346,16 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    fn locate(&mut self, state: &mut FunctionState<'a>, inst: Inst, loc: u32) {
-        let ast = self.ast;
-        let mut node = match (loc as usize).checked_sub(1).and_then(|index| ast.locs.get(index)) {
-            Some(node) => node,
-            None => return,
+    fn locate(&mut self, state: &mut FunctionState<'a>, inst: Inst, op: &Op<'_>) {
+        let node = (op.loc as usize).checked_sub(1).and_then(|index| self.ast.locs.get(index));
+        let found = match node {
+            Some(node) => self.stated_position(node),
+            None => self
+                .texts
+                .map(|texts| texts.of(op.at))
+                .map(|loc| SourcePosition { loc: Some(loc), ..SourcePosition::default() }),
         };
-        // An alias may name another, up to 16 deep.
-        for _ in 0..16 {
-            match node {
-                LocNode::Alias(name) => match self.loc_aliases.get(name.as_str()) {
-                    Some(target) => node = target,
-                    None => return,
-                },
-                _ => break,
-            }
-        }
-        let Some(found) = self.source_position(node) else { return };
+        let Some(found) = found else { return };
         let position = match state.positions.get(&found) {
             Some(position) => *position,
             None => {
@@ -371,6 +365,21 @@ impl<'a, 't> Build<'a, 't> {
             }
         };
         state.function.attrs.set_position(inst, position);
+    }
+
+    /// The position that a location states.
+    fn stated_position(&self, mut node: &'a LocNode) -> Option<SourcePosition> {
+        // An alias may name another, up to 16 deep.
+        for _ in 0..16 {
+            match node {
+                LocNode::Alias(name) => match self.loc_aliases.get(name.as_str()) {
+                    Some(target) => node = target,
+                    None => return None,
+                },
+                _ => break,
+            }
+        }
+        self.source_position(node)
     }
 
     // ---- the second walk ----
@@ -441,6 +450,13 @@ impl<'a, 't> Build<'a, 't> {
             Some(TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) => Some(storage),
             _ => None,
         };
+        if let (Opcode::Core(Core::Variable), Some(Attr::Text(stated)), Some(storage)) =
+            (code, find(&op.attributes, "storage_class"), storage_of(state.function.result(inst)))
+            && enumerant(grammar::OperandKind::StorageClass, stated) != Some(storage as u32)
+        {
+            let message = format!("the variable is of storage class {storage:?}");
+            return Err(Box::new(Problem::new(op.at as usize, message)));
+        }
         match code {
             Opcode::Core(Core::Variable | Core::GenericCastToPtrExplicit) if words.is_empty() => {
                 if let Some(storage) = storage_of(state.function.result(inst)) {

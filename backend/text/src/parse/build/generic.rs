@@ -74,11 +74,18 @@ pub(super) fn branch<'t>(op: &Op<'t>, code: Opcode) -> Parsed<(Vec<Operand<'t>>,
         segments.extend((total > own && core == Core::Branch).then_some(total));
     } else if core == Core::Branch {
         segments.insert(0, 0);
+    } else if core == Core::BranchConditional && segments.iter().sum::<usize>() != total {
+        let message = format!("'operandSegmentSizes' divides another number of operands than {total}");
+        return Err(Box::new(Problem::new(op.at as usize, message)));
     }
     let mut rest = op.operands.iter();
     let first: Vec<Operand<'t>> =
         rest.by_ref().take(segments.first().copied().unwrap_or(own)).cloned().collect();
     for (target, count) in targets.iter_mut().zip(segments.iter().skip(1)) {
+        if *count > rest.len() {
+            let message = "'operandSegmentSizes' gives more operands to targets than there are";
+            return Err(Box::new(Problem::new(op.at as usize, message)));
+        }
         for operand in rest.by_ref().take(*count) {
             if let Operand::Value(value) = operand {
                 target.args.push(Use { ..*value });

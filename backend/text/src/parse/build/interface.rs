@@ -1,11 +1,9 @@
 //! Global variables, entry points, execution modes, and the attributes of a module about its environment.
 
-use super::abi::numbers;
 use super::{Build, decorations, find, literals, symbol_name};
 use crate::parse::ast::{Attr, Op, ResultType, Vce};
 use crate::parse::dialect_types::enumerant;
 use crate::parse::{Parsed, Problem};
-use spirant_dialect::abi::TargetEnvAttribute;
 use spirant_dialect::constants::ConstOperand;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::EntityRef;
@@ -249,38 +247,6 @@ pub(super) fn capabilities(vce: &Vce, at: u32) -> Parsed<BTreeSet<Capability>> {
             .ok_or_else(|| Box::new(Problem::new(at as usize, format!("there is no capability {number}"))))
     };
     vce.capabilities.iter().map(known).collect()
-}
-
-/// `#spirv.target_env<…>`
-pub(super) fn target_env(value: &Attr<'_>, at: u32) -> Parsed<TargetEnvAttribute> {
-    let wrong = || Box::new(Problem::new(at as usize, "this is not a '#spirv.target_env<…>'"));
-    let Attr::Record { name: "target_env", fields } = value else { return Err(wrong()) };
-    let Some(Attr::Vce(vce)) = find(fields, "vce") else { return Err(wrong()) };
-    let text = |name: &str| match find(fields, name) {
-        Some(Attr::Text(text)) => Some(text.clone()),
-        _ => None,
-    };
-    let limits = match find(fields, "limits") {
-        Some(Attr::Record { fields, .. } | Attr::Dict(fields)) => fields.as_slice(),
-        _ => &[],
-    };
-    let mut list = Vec::new();
-    for limit in limits {
-        list.push((limit.name.to_string(), numbers(&limit.value).ok_or_else(wrong)?));
-    }
-    Ok(TargetEnvAttribute {
-        version: vce.version,
-        capabilities: capabilities(vce, at)?,
-        extensions: vce.extensions.iter().cloned().collect(),
-        client_api: text("api"),
-        vendor: text("vendor"),
-        device_type: text("device_type"),
-        device_id: match find(fields, "device_id") {
-            Some(value) => numbers(value).and_then(|list| list.first().copied()),
-            None => None,
-        },
-        limits: list,
-    })
 }
 
 /// A list of strings.

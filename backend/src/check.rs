@@ -17,6 +17,10 @@ pub enum Rules {
     Spirv,
 }
 
+/// What is said with a violation of a rule that MLIR's dialect adds.
+const OF_MLIR: &str =
+    "a rule of MLIR's dialect, not of SPIR-V: --rules=spirv (Rules::Spirv) leaves those out";
+
 /// Checks every module of a text of the dialect, whose chunks lines `// -----` separate. `name` is the file name in messages. A diagnostic
 /// has its place in the text, or a note with the line that the chunk starts in if there are several.
 ///
@@ -30,7 +34,7 @@ pub enum Rules {
 /// let wrong = "spirv.module Logical GLSL450 {\n  spirv.func @f(%a: vector<5xi32>) \"None\" { spirv.Return }\n}\n";
 /// let text = format!("{right}// -----\n{wrong}");
 /// let mut found = Diagnostics::new();
-/// assert!(check_text(&text, "two.mlir", None, Rules::Spirv, &mut found).is_err());
+/// assert!(check_text(&text, "two.mlir", None, Rules::Mlir, &mut found).is_err());
 /// assert!(found.iter().next().unwrap().to_string().contains("starts in two.mlir:4"));
 /// ```
 pub fn check_text(
@@ -54,13 +58,17 @@ pub fn check_text(
             let mut found = Diagnostics::new();
             // The outcome is in the diagnostics.
             let _ = check_module(&module, env, &mut found);
+            let mut of_mlir = Diagnostics::new();
             if rules == Rules::Mlir {
-                verify_mlir(&module, &mut found);
+                verify_mlir(&module, &mut of_mlir);
             }
-            for diagnostic in found.iter() {
+            let of_mlir = of_mlir.iter().cloned().map(|diagnostic| match diagnostic.help {
+                Some(_) => diagnostic,
+                None => diagnostic.help(OF_MLIR),
+            });
+            for diagnostic in found.iter().cloned().chain(of_mlir) {
                 let placed = diagnostic.position().is_some_and(|position| *position.file == *name);
                 let note = format!("the chunk of the module starts in {name}:{}", chunk.line);
-                let diagnostic = diagnostic.clone();
                 diags.push(if several && !placed { diagnostic.note(note) } else { diagnostic });
             }
         }

@@ -103,10 +103,12 @@ fn a_crash_is_whose_pass_it_is_in() {
         "constant-data",
         "clamps",
         "inserts",
+        "serializable",
         "webgpu",
         "aliases",
         "type-layout",
         "replicated",
+        "loop-merges",
     ];
     assert_eq!(unreached, others);
 }

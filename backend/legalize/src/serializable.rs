@@ -11,6 +11,7 @@
 //! - It does not know the decoration `Alignment`. Where a variable of the module has the alignment of its type, nothing is lost without
 //!   it.
 //! - It has no composite constants with undefined parts. They are constructed in the function.
+//! - It has no `OpLoopMerge` in the graph of a kernel, which states hints alone and is left out.
 //!
 //! The module means the same, with a few more blocks and phis. What cannot be rewritten stays (`docs/mlir.md`).
 
@@ -32,6 +33,7 @@ pub fn run(module: &mut Module) {
     let Module { functions, types, consts, .. } = module;
     for function in functions.values_mut() {
         if !matches!(function.body, Body::Structured(_)) {
+            leave_out_hints(function);
             continue;
         }
         for place in regions(function).into_iter().filter(|place| place.is_loop) {
@@ -43,6 +45,16 @@ pub fn run(module: &mut Module) {
             one_way_each(function, place.region);
             pass_late_results(function, place);
         }
+    }
+}
+
+/// Removes the merge instructions of a graph, whose blocks mean the same without them.
+fn leave_out_hints(function: &mut Function) {
+    for block in function.body_blocks().to_vec() {
+        let is_hint = |op: Opcode| matches!(op.core(), Some(Op::LoopMerge | Op::SelectionMerge));
+        let kept =
+            function.insts(block).iter().copied().filter(|inst| !is_hint(function.op(*inst))).collect();
+        *function.insts_mut(block) = kept;
     }
 }
 

@@ -220,9 +220,13 @@ mod graphs_tests;
 #[cfg(test)]
 mod limits_tests;
 #[cfg(test)]
+mod mlir_tests;
+#[cfg(test)]
 mod newer_tests;
 #[cfg(test)]
 mod records_tests;
+#[cfg(test)]
+mod resource_limits_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

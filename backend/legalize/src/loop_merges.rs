@@ -11,7 +11,7 @@
 //! Invariant: the pass adds no requirement. A control that the module's own version does not have becomes a weaker one, or
 //! is left out. Loops that state their control by SPV_INTEL_unstructured_loop_controls stay as they are.
 //!
-//! The pass runs after the optimizations, which join and move blocks, and before [`vce`](crate::vce).
+//! The pass runs after the optimizations, which join and move blocks, and before [`vce`].
 
 use crate::vce;
 use hashbrown::HashSet;

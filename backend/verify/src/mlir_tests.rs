@@ -96,7 +96,7 @@ fn rules_of_mlirs_dialect_are_told() {
 fn strides_are_above_0() {
     let mut module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
     let (float, int) = (module.types.float(32), module.types.int(32));
-    let two = module.consts.int(&mut module.types, int, 2);
+    let two = module.consts.int(&module.types, int, 2);
     module.types.array(float, two, Some(0));
     let mut found = Diagnostics::new();
     verify_mlir(&module, &mut found);

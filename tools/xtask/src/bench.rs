@@ -212,17 +212,14 @@ pub fn run(args: &Args) -> Result<()> {
         return scale::write(&args.write);
     }
     setup::ensure_installed(&Group::TEST)?;
-    if args.code || args.gpu || args.opt {
-        return compare_code(args);
+    if args.conformance || args.code || args.gpu || args.opt {
+        return without_times(args);
     }
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
     std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
     if let Some(count) = args.permutations {
         return permutations::run(&target, &directory, count);
-    }
-    if args.conformance {
-        return conformance::run();
     }
     if args.front {
         return front::run(&target, &directory, args.runs);
@@ -290,8 +287,11 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Compares modules and not the time.
-fn compare_code(args: &Args) -> Result<()> {
+/// Compares modules, or runs tests, and measures no time.
+fn without_times(args: &Args) -> Result<()> {
+    if args.conformance {
+        return conformance::run();
+    }
     let by_program = args.by_program.then_some("--by-program");
     if args.code {
         return corpora("spirant-code-size", by_program);

@@ -7,7 +7,10 @@
 use crate::roundtrip::valid_round_trip;
 use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
-use spirant::{Compiled, IrLevel, Options, Pointers, Silent};
+use spirant::binary::DecodeOptions;
+use spirant::dialect::Module;
+use spirant::lift::{Builtins, LiftOptions, lift};
+use spirant::{Compiled, Diagnostics, IrLevel, Options, Pointers, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
@@ -57,6 +60,30 @@ pub fn programs(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>> {
 pub fn validate(words: &[u32], env: spirv_tools::TargetEnv) -> Result<(), String> {
     use spirv_tools::val::{self, Validator};
     val::create(Some(env)).validate(words, None).map_err(|e| e.to_string())
+}
+
+/// The module of these words.
+///
+/// # Errors
+/// What our reader says of them.
+pub fn decoded(words: &[u32]) -> Result<Module, String> {
+    let mut found = Diagnostics::new();
+    spirant::binary::decode(words, &DecodeOptions::default(), &mut found).map_err(|_| text_of(&found))
+}
+
+/// The LLVM IR that a module is lifted to.
+///
+/// # Errors
+/// What LLVM IR cannot say of it.
+pub fn lifted(module: &Module, builtins: Option<Builtins>) -> Result<String, String> {
+    let mut found = Diagnostics::new();
+    let ir = lift(module, "lifted", &LiftOptions::default().builtins(builtins), &mut found);
+    String::from_utf8(ir.map_err(|_| text_of(&found))?).map_err(|error| error.to_string())
+}
+
+/// Diagnostics as lines.
+pub fn text_of(found: &Diagnostics) -> String {
+    found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// Compiles LLVM IR text with Spirant.
@@ -436,17 +463,26 @@ pub fn take_kernel(
     runner: Option<&mut Runner>,
     expected: impl FnOnce(&mut Runner) -> Outcome,
 ) -> Progress {
+    match compile(ir, name, options) {
+        Ok(words) => take_words(&words, job, runner, expected),
+        Err(error) => Progress::NotCompiled(error),
+    }
+}
+
+/// Runs a module of a kernel through the steps behind compilation.
+pub fn take_words(
+    words: &[u32],
+    job: &Job,
+    runner: Option<&mut Runner>,
+    expected: impl FnOnce(&mut Runner) -> Outcome,
+) -> Progress {
     const ENV: spirv_tools::TargetEnv = spirv_tools::TargetEnv::Universal_1_6;
-    let words = match compile(ir, name, options) {
-        Ok(words) => words,
-        Err(error) => return Progress::NotCompiled(error),
-    };
-    let again = match validate(&words, ENV) {
-        Ok(()) => read_again(&words, ENV),
+    let again = match validate(words, ENV) {
+        Ok(()) => read_again(words, ENV),
         // spirv-val does not know that OpConstantFunctionPointerINTEL names a function, which comes later; our own
         // verifier does.
         Err(error) if error.contains("OpConstantFunctionPointerINTEL") => {
-            valid_round_trip(&words).map(|trip| (!trip.same).then_some(trip.words))
+            valid_round_trip(words).map(|trip| (!trip.same).then_some(trip.words))
         }
         Err(error) => return Progress::Invalid(error),
     };
@@ -463,7 +499,7 @@ pub fn take_kernel(
     if launch.has_objects() {
         return Progress::Valid("what it does to images is compared with Vulkan".into());
     }
-    let got = match runner.opencl(launch, &words) {
+    let got = match runner.opencl(launch, words) {
         Outcome::Done(got) => got,
         // Where an installation is named, it is required.
         Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => return Progress::Valid(why),

@@ -3,9 +3,9 @@
 //! The same clang compiles the same source as C++ for the host, with traps for undefined behaviour: a trap is the generator's
 //! fault.
 
+use crate::corpus::decoded;
 use crate::{corpus, programs};
 use spirant::dialect::spirv::Capability;
-use spirant::dialect::{Diagnostics, Module};
 use spirant::{IrLevel, OptLevel, Options, ShaderInterface, Silent};
 use spirant_exec::job::{Buffer, Job, Kind};
 use spirant_exec::runner::Runner;
@@ -120,11 +120,6 @@ pub fn run(source: &str, kind: Kind, inputs: &[u32], results: usize) -> Result<V
             .collect()),
         other => Err(other.to_string()),
     }
-}
-
-fn decoded(words: &[u32]) -> Result<Module, String> {
-    spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
-        .map_err(|_| "it is not read".to_owned())
 }
 
 fn buffer(binding: u32, kind: Kind, data: Vec<u8>) -> Buffer {

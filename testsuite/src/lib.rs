@@ -22,6 +22,11 @@ pub mod source_lines;
 pub mod sweep;
 pub mod verdicts;
 
+/// Prints how many cases a test has and what became of them, for `cargo xtask bench --conformance`.
+pub fn counted(cases: &str) {
+    println!("counted: {cases}");
+}
+
 /// The folder of this crate: where cargo runs it (checkouts may share their build products), or else where it
 /// was built.
 pub fn folder() -> std::path::PathBuf {

@@ -19,15 +19,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::corpus::{Progress, compile, take_kernel};
+use crate::corpus::{Progress, compile, decoded, lifted, take_words};
 use spirant::Options;
-use spirant::lift::{LiftOptions, lift};
 
 /// One in so many programs is optimized by the device's compiler too, which takes three times as long as all else together.
 const OPTIMIZED: u64 = 7;
 
-/// A program that does not end after so many seconds on the host is left out.
-const SECONDS: &str = "3";
+/// A program may take so many seconds of processor time on the host. Some of csmith do not end.
+const SECONDS: u64 = 3;
 
 /// What became of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -130,13 +129,11 @@ fn check_level(
         }
         Err(why) => return Err(why),
     };
-    let lifted = lifted(&words)?;
-    let got = runner.kernel(&launch, &lifted);
+    let got = runner.kernel(&launch, &lifted(&decoded(&words)?, None)?);
     if got != wanted {
         return Err(format!("lifted and executed on the host: {got}"));
     }
-    let on_device = match take_kernel(&ir, &job, &name, &Options::default(), Some(runner), |_| wanted.clone())
-    {
+    let on_device = match take_words(&words, &job, Some(runner), |_| wanted.clone()) {
         Progress::Ran => true,
         Progress::Valid(_) => false,
         Progress::NoIr(why) | Progress::NotCompiled(why) | Progress::Wrong(why) => return Err(why),
@@ -152,16 +149,6 @@ fn check_level(
     };
     let wrong_on_device = u32::from(on_device && program.optimize && is_wrong(runner));
     Ok(Ran { on_device, wrong_on_device })
-}
-
-/// The LLVM IR that a module is lifted to.
-fn lifted(words: &[u32]) -> Result<String, String> {
-    let mut found = spirant::Diagnostics::new();
-    let module = spirant::binary::decode(words, &spirant::binary::DecodeOptions::default(), &mut found)
-        .map_err(|_| "it is not read".to_owned())?;
-    let ir = lift(&module, "lifted", &LiftOptions::default(), &mut found);
-    let why = || found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    String::from_utf8(ir.map_err(|_| format!("lift: {}", why()))?).map_err(|error| error.to_string())
 }
 
 /// Whether LLVM's own reader and verifier accept LLVM IR.
@@ -184,8 +171,9 @@ pub fn host(source: &str, language: &str, executable: &Path) -> Result<Vec<u8>> 
     let words = ["-x", language, "-DHOST", "-w", "-O1"].into_iter().chain(sanitizers).chain(permitted);
     let words = words.map(OsStr::new).chain([OsStr::new("-o"), executable.as_os_str(), OsStr::new("-")]);
     plain(words, source).context("for the host")?;
-    let output = Command::new("timeout").arg(SECONDS).arg(executable).output();
-    let output = output.context("cannot run the host's program")?;
+    let mut program = Command::new(executable);
+    spirant_child::bind(&mut program, spirant_child::Bounds { seconds: Some(SECONDS), bytes: None });
+    let output = program.output().context("cannot run the host's program")?;
     let _ = std::fs::remove_file(executable);
     ensure!(output.status.success(), "on the host: {}", output.status);
     Ok(output.stdout)

@@ -7,6 +7,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::runner::Runner;
 use spirant_exec::{Outcome, frontend};
 use spirant_testsuite::corpus;
+use spirant_testsuite::counted;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -140,6 +141,8 @@ fn programs_of_every_area_compute_on_the_device() {
             }
         }
     }
+    let count = 2 * AREAS.iter().map(|(_, names)| names.len()).sum::<usize>();
+    counted(&format!("{count} programs, {executed} executed, {} wrong", failures.len()));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(executed >= 80 || std::env::var_os("SPIRANT_OPENCL").is_none(), "{executed} were executed");
 }

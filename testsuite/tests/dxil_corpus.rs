@@ -16,6 +16,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::{Job, Kind};
 use spirant_exec::runner::Runner;
 use spirant_testsuite::containers::{self, STRIPPED};
+use spirant_testsuite::counted;
 use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
 use std::collections::BTreeSet;
@@ -148,9 +149,10 @@ fn shaders_compute_what_dxc_makes_of_them() {
         program.check(runners).err().map(|why| format!("{}: {why}", program.name))
     };
     let failed: Vec<String> = containers::on_drivers(&chosen, failure).into_iter().flatten().collect();
+    let executed = chosen.iter().filter(|program| program.job.is_some()).count();
+    counted(&format!("{} programs, {executed} executed, {} wrong", chosen.len(), failed.len()));
     assert!(failed.is_empty(), "{} of {}:\n{}", failed.len(), chosen.len(), failed.join("\n"));
     if only.is_empty() {
-        let executed = programs.iter().filter(|program| program.job.is_some()).count();
         assert!(programs.len() >= 292 && executed >= 147, "{} programs, {executed} executed", programs.len());
     }
 }

@@ -18,6 +18,7 @@ use spirant_exec::image::Use;
 use spirant_exec::job::{Buffer, Job};
 use spirant_exec::runner::Runner;
 use spirant_testsuite::containers::{self, Program, STRIPPED};
+use spirant_testsuite::counted;
 use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
 use std::path::Path;
@@ -276,6 +277,7 @@ fn pictures_are_what_dxc_draws() {
         .iter()
         .filter_map(|(name, verdict)| verdict.as_ref().err().map(|why| format!("{name}: {why}")))
         .collect();
+    counted(&format!("{} pictures, {} wrong", chosen.len(), failed.len()));
     assert!(failed.is_empty(), "{} of {}:\n{}", failed.len(), chosen.len(), failed.join("\n"));
     assert!(pictures.len() >= 50, "{} pictures", pictures.len());
     let refused: Vec<&str> =

@@ -5,6 +5,7 @@ use spirant::source::rows::Stated;
 use spirant::{Diagnostics, Options, Silent};
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
+use spirant_testsuite::counted;
 
 /// A kernel `k` with a buffer of 64 words, and what its first words are after it.
 struct Case {
@@ -134,7 +135,7 @@ const CASES: &[(&str, Case)] = &[
 fn blocks_compute_on_the_device() {
     let is_required = std::env::var_os("SPIRANT_OPENCL").is_some();
     let only = std::env::var("SPIRANT_ONLY").unwrap_or_default();
-    let mut failures = Vec::new();
+    let (mut failures, mut executed) = (Vec::new(), 0);
     for (name, case) in CASES.iter().filter(|(name, _)| name.contains(&only)) {
         for level in ["0", "1", "2"] {
             let stated =
@@ -153,6 +154,7 @@ fn blocks_compute_on_the_device() {
             let outcome = runner.opencl(job.launch.as_ref().unwrap(), &compiled.words).done();
             match outcome {
                 Ok(outcome) => {
+                    executed += 1;
                     let words = outcome[0].chunks_exact(4);
                     let words: Vec<u32> =
                         words.map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
@@ -165,5 +167,6 @@ fn blocks_compute_on_the_device() {
             }
         }
     }
+    counted(&format!("{} programs, {executed} executed, {} wrong", 3 * CASES.len(), failures.len()));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -11,6 +11,7 @@ use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
+use spirant_testsuite::counted;
 use spirant_testsuite::dxc::Dxc;
 use spirant_testsuite::{containers, words};
 use std::collections::BTreeMap;
@@ -280,6 +281,7 @@ fn every_front_end_makes_the_same_of_hlsl() {
             failed.push(format!("{}: {records:?} in place of {stated:?}", path.display()));
         }
     }
+    counted(&format!("{} programs by each front end, {} wrong", programs.len(), failed.len()));
     assert!(failed.is_empty(), "{} of {} programs:\n{}", failed.len(), programs.len(), failed.join("\n"));
     assert!(count >= 600, "{count} programs");
 }

@@ -21,6 +21,7 @@ use spirant_exec::{Outcome, frontend};
 use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
+use spirant_testsuite::corpus::{lifted, text_of};
 use spirant_testsuite::{corpus, debug, directives};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -37,20 +38,7 @@ enum Way {
 }
 
 fn decoded(words: &[u32]) -> Module {
-    spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new()).expect("a module of ours")
-}
-
-fn lifted(module: &Module, builtins: Option<Builtins>) -> Result<String, String> {
-    let mut diagnostics = Diagnostics::new();
-    let ir = lift(module, "lifted", &LiftOptions::default().builtins(builtins), &mut diagnostics);
-    match ir {
-        Ok(ir) => Ok(String::from_utf8(ir).expect("LLVM IR is text")),
-        Err(_) => Err(text(&diagnostics)),
-    }
-}
-
-fn text(diagnostics: &Diagnostics) -> String {
-    diagnostics.iter().map(|diagnostic| diagnostic.to_string()).collect::<Vec<_>>().join("\n")
+    corpus::decoded(words).expect("a module of ours")
 }
 
 /// The LLVM IR that a module is lifted to, and the words that are compiled from it.
@@ -238,8 +226,8 @@ fn modules_of_other_producers_verify() {
                     wrong.push(format!("{name}: compiled again: {error}\n{ir}"));
                 }
             }
-            Err(_) if diagnostics.has_bugs() => wrong.push(format!("{name}: {}", text(&diagnostics))),
-            Err(_) => refused.push(format!("{name}: {}", text(&diagnostics))),
+            Err(_) if diagnostics.has_bugs() => wrong.push(format!("{name}: {}", text_of(&diagnostics))),
+            Err(_) => refused.push(format!("{name}: {}", text_of(&diagnostics))),
         }
     }
     println!("{verified} of {} verify; refused:\n{}", programs.len(), refused.join("\n"));

@@ -14,6 +14,7 @@ use spirant::dialect::spirv::Capability;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::text::{parse, print};
 use spirant::{Options, Pass, Silent, TargetEnv};
+use spirant_testsuite::counted;
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
 use spirant_testsuite::mlir::{self, Figures, mutations, passes};
 use std::path::{Path, PathBuf};
@@ -147,6 +148,7 @@ fn chunks_have_the_verdicts_that_they_state() {
         }
     }
     assert!(total >= 600, "only {total} chunks");
+    counted(&format!("{total} chunks of text, {} wrong", wrong.len()));
     assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -178,6 +180,7 @@ fn mutations_have_the_verdicts_of_mlir() {
         }
     }
     assert!(total >= 3000, "only {total} mutations");
+    counted(&format!("{total} mutations of chunks, {} wrong", wrong.len()));
     assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -207,6 +210,7 @@ fn passes_give_what_they_state() {
         }
     }
     assert!(total >= 100, "only {total} chunks");
+    counted(&format!("{total} inputs of passes, {} wrong", wrong.len()));
     assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
 }
 

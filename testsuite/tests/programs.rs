@@ -10,6 +10,7 @@
 use spirant_exec::runner::Runner;
 use spirant_generators::programs::{Language, around};
 use spirant_generators::random;
+use spirant_testsuite::counted;
 use spirant_testsuite::programs::{self, Program, Ran};
 use std::path::Path;
 use std::sync::Mutex;
@@ -90,11 +91,12 @@ fn run_all(
     let executed = ran.iter().filter(|ran| ran.on_device).count();
     let wrong: u32 = ran.iter().map(|ran| ran.wrong_on_device).sum();
     let failures: Vec<&String> = outcomes.iter().filter_map(|outcome| outcome.as_ref().err()).collect();
-    println!(
-        "SPIRANT_SEED={first}: {cases} programs, {} defined, {executed} executed, {} failed; the device's optimizer makes {wrong} modules wrong",
+    counted(&format!(
+        "{cases} programs from seed {first}, {} end on the host, {executed} executed on the device, {} wrong; the device's optimizer \
+         makes {wrong} modules wrong",
         ran.len() + failures.len(),
         failures.len()
-    );
+    ));
     let shown: Vec<&str> = failures.iter().take(SHOWN).map(|why| why.as_str()).collect();
     assert!(failures.is_empty(), "{} of {cases} programs fail:\n{}", failures.len(), shown.join("\n\n"));
     assert!(ran.len() * 2 > outcomes.len(), "most programs do not end on the host");

@@ -177,16 +177,18 @@ pub fn compile(
     let mut said = Vec::new();
     let jobs = jobs(args, ahead, place, None, &mut said);
     // If the job was killed, and the program executes itself again to tell that, the rest has been said.
-    if jobs.is_err() || !isolate::is_again() {
+    let is_again = isolate::is_again();
+    if !is_again {
         print_said(args, &said);
     }
     let mut jobs = match jobs {
         Ok(jobs) => jobs,
+        Err(_) if is_again => return Some(tell_killed(args)),
         Err(exit) => return Some(exit),
     };
     if let [job] = &mut *jobs {
-        let can_repeat = !args.inputs.iter().any(|path| path == Path::new("-"));
-        job.is_last = place == Place::Own && can_repeat;
+        // What is no file is read once.
+        job.is_last = place == Place::Own && args.inputs.iter().all(|path| path.is_file());
     }
     let first = jobs.first().filter(|job| job.refusal.is_some()).cloned();
     let exits: Option<Vec<Exit>> = jobs.into_iter().map(&run).collect();
@@ -194,6 +196,16 @@ pub fn compile(
     let Some(mut first) = first.filter(|_| exit == Exit::Input) else { return Some(exit) };
     let Some(reason) = first.refusal.take().and_then(Refusal::take) else { return Some(exit) };
     follow(args, place, reason, &run).or_else(|| run(first))
+}
+
+/// Tells how the job was killed, although its front end, which was run again, makes no job of the source this time.
+fn tell_killed(args: &Args) -> Exit {
+    let told = flags::first(&args.inputs).and_then(|input| {
+        let (output, _) = args.common.destination(input)?;
+        let name = Input::file(input).name();
+        Ok(job::tell_killed(name, &output, &args.common.limits(), args.common.report().style))
+    });
+    told.unwrap_or_else(usage)
 }
 
 /// Lets DXC compile a source whose module from clang is refused; nothing if that fails, too.
@@ -225,7 +237,7 @@ fn jobs(
     let path = flags::first(&args.inputs).map_err(usage)?;
     let input = Input::file(path);
     // A front end would say so, too, but not with our exit code.
-    if path != Path::new("-") {
+    if input.is_file() {
         let opened = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()));
         opened.map_err(files)?;
     }

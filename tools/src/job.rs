@@ -125,6 +125,12 @@ pub fn supervise(
     conclude(isolate::run(limits, work), name, output, style)
 }
 
+/// Prints why the job was killed for which this program executes itself again.
+#[cfg(feature = "llvm")]
+pub fn tell_killed(name: String, output: &Output, limits: &Limits, style: Style) -> Exit {
+    conclude(isolate::run_last(limits, |_| Exit::Internal), name, output, style)
+}
+
 /// Prints why a process was killed, and leaves no output of one that failed.
 fn conclude(ended: Ended, name: String, output: &Output, style: Style) -> Exit {
     let exit = match ended {

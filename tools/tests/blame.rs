@@ -132,4 +132,16 @@ fn a_crash_behind_a_front_end_repeats_nothing() {
         }
         assert!(!scratch.0.join("x").exists(), "{front}");
     }
+    // What is read once is not read again.
+    let pipe = scratch.0.join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let writer = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::write(pipe, SOURCE)
+    });
+    let output = run(&scratch.0, Pass::Verify, &["cc", "pipe", "-x", "hlsl", "-T", "cs_6_0", "-o", "x"]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{errors}");
+    assert_eq!(errors.matches("error[B0001]").count(), 1, "{errors}");
+    writer.join().unwrap().unwrap();
 }

@@ -36,15 +36,6 @@ pub struct TypeDecoration {
     pub decoration: Decoration,
 }
 
-impl TypeDecoration {
-    /// `ArrayStride`, in bytes.
-    #[must_use]
-    pub fn stride(bytes: u32) -> TypeDecoration {
-        let decoration = Decoration::words(spirv::Decoration::ArrayStride, &[bytes]);
-        TypeDecoration { member: None, decoration }
-    }
-}
-
 /// A type-declaration instruction without its result id.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypeData {
@@ -307,7 +298,13 @@ impl TypeTable {
     }
 
     fn strided(&mut self, op: Op, operands: &[TypeOperand], stride: Option<u32>) -> Type {
-        let decorations = stride.map(TypeDecoration::stride).into_iter().collect();
+        let decorations = stride
+            .map(|s| TypeDecoration {
+                member: None,
+                decoration: Decoration::words(spirv::Decoration::ArrayStride, &[s]),
+            })
+            .into_iter()
+            .collect();
         self.intern(TypeData { op: op.into(), operands: operands.into(), decorations })
     }
 

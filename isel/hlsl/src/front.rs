@@ -3,6 +3,7 @@
 mod matrices;
 mod otherwise;
 mod overloads;
+mod preserved;
 mod stages;
 pub mod workarounds;
 
@@ -201,6 +202,7 @@ impl Front {
                 Step::Check(check) => check(self, &tokens, &ir, said)?,
             }
         }
+        self.check_preserved(&tokens, &ir, said)?;
         if let Some(lexed) = tokens.lexed.get() {
             self.scanned.get_or_init(|| source::scan(lexed));
         }

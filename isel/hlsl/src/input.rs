@@ -1,9 +1,13 @@
-//! A source: a file, standard input, or a text that a program has.
+//! A source: a file, a stream, or a text that a program has.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
+
+/// What standard input is called.
+const STANDARD_INPUT: &str = "-";
 
 /// A source.
 #[derive(Clone, Debug)]
@@ -27,12 +31,12 @@ impl Input {
 
     /// Whether it is in a file that clang can read.
     pub fn is_file(&self) -> bool {
-        self.text.is_none() && self.path != Path::new("-")
+        self.text.is_none() && !is_stream(&self.path)
     }
 
-    /// Whether it is a text that a program has.
+    /// Whether it has a name, but is no file that clang can read: a text that a program has, or a named pipe.
     pub fn is_text(&self) -> bool {
-        self.text.is_some()
+        !self.is_file() && self.path != Path::new(STANDARD_INPUT)
     }
 
     /// The folder that it is in.
@@ -52,7 +56,7 @@ impl Input {
     pub fn bytes(&self) -> Result<Cow<'_, [u8]>, String> {
         match &self.text {
             Some(text) => Ok(Cow::Borrowed(text)),
-            None if self.path == Path::new("-") => standard_input().map(Cow::Borrowed),
+            None if is_stream(&self.path) => stream(&self.path).map(Cow::Borrowed),
             None => std::fs::read(&self.path).map(Cow::Owned).map_err(|error| error.to_string()),
         }
     }
@@ -62,15 +66,17 @@ impl Input {
     /// # Errors
     /// It cannot be read.
     pub fn piped(&self) -> Result<Option<Cow<'_, [u8]>>, String> {
-        match &self.text {
-            Some(text) => {
-                let text = text.strip_prefix(b"\xef\xbb\xbf".as_slice()).unwrap_or(text);
-                let marker = marker(&self.path.to_string_lossy());
-                Ok(Some(Cow::Owned([marker.as_bytes(), text].concat())))
-            }
-            None if self.path == Path::new("-") => standard_input().map(|text| Some(Cow::Borrowed(text))),
-            None => Ok(None),
+        let text = match &self.text {
+            Some(text) => text,
+            None if is_stream(&self.path) => stream(&self.path)?,
+            None => return Ok(None),
+        };
+        if self.path == Path::new(STANDARD_INPUT) {
+            return Ok(Some(Cow::Borrowed(text)));
         }
+        let text = text.strip_prefix(b"\xef\xbb\xbf".as_slice()).unwrap_or(text);
+        let marker = marker(&self.path.to_string_lossy());
+        Ok(Some(Cow::Owned([marker.as_bytes(), text].concat())))
     }
 }
 
@@ -79,14 +85,25 @@ pub(crate) fn marker(name: &str) -> String {
     format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// What standard input has, which several runs of clang may be about.
-fn standard_input() -> Result<&'static [u8], String> {
-    static BYTES: OnceLock<std::io::Result<Vec<u8>>> = OnceLock::new();
-    let read = BYTES.get_or_init(|| {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    });
-    read.as_deref().map_err(|error| format!("standard input cannot be read: {error}"))
+/// Whether this names standard input, a pipe or a terminal, which can be read once.
+pub fn is_stream(path: &Path) -> bool {
+    path == Path::new(STANDARD_INPUT)
+        || path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
+/// What a stream has, which several runs of clang may be about.
+fn stream(path: &Path) -> Result<&'static [u8], String> {
+    static STREAMS: Mutex<BTreeMap<PathBuf, Result<&[u8], String>>> = Mutex::new(BTreeMap::new());
+    let mut streams = STREAMS.lock().unwrap_or_else(PoisonError::into_inner);
+    let read = || match path == Path::new(STANDARD_INPUT) {
+        true => {
+            let mut bytes = Vec::new();
+            let read = std::io::stdin().lock().read_to_end(&mut bytes);
+            read.map(|_| &*bytes.leak()).map_err(|error| format!("standard input cannot be read: {error}"))
+        }
+        false => std::fs::read(path).map(|bytes| &*bytes.leak()).map_err(|error| error.to_string()),
+    };
+    streams.entry(path.to_owned()).or_insert_with(read).clone()
 }
 
 #[cfg(test)]

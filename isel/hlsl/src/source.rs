@@ -86,6 +86,8 @@ pub struct Variable {
     pub resource: Option<String>,
     /// Whether all work-groups see what is written to it ([`COHERENT`]).
     pub is_coherent: bool,
+    /// Whether it is the program's own: `static`, `groupshared` or `const`.
+    pub is_own: bool,
 }
 
 /// The words by which a declaration says that all work-groups see what is written, which clang 22 lacks.
@@ -183,8 +185,9 @@ impl<'t> Declaration<'t> {
         let resource = rest.iter().find_map(|token| resource(token.text));
         let variable = |token: &Token<'_>| {
             let (name, place) = (token.text.to_owned(), token.place());
-            let is_coherent = self.tokens.iter().any(|token| COHERENT.contains(&token.text));
-            Variable { name, place, is_vulkan, resource: resource.clone(), is_coherent }
+            let says = |words: &[&str]| self.tokens.iter().any(|token| words.contains(&token.text));
+            let (is_coherent, is_own) = (says(&COHERENT), says(&["static", "groupshared", "const"]));
+            Variable { name, place, is_vulkan, resource: resource.clone(), is_coherent, is_own }
         };
         let parameters = top_level(rest, "(").next();
         match (first.text, parameters) {

@@ -83,7 +83,12 @@ impl Call {
         let milliseconds = c_int::try_from(pause.as_millis()).unwrap_or(c_int::MAX);
         let mut file = Poll { file: self.reader.as_raw_fd(), asked: READABLE, told: 0 };
         // SAFETY: the call takes the address of one structure, which lives long enough.
-        unsafe { poll(&raw mut file, 1, milliseconds) > 0 }
+        match unsafe { poll(&raw mut file, 1, milliseconds) } {
+            0 => false,
+            // Of what cannot be looked at, the end is waited for.
+            -1 => io::Error::last_os_error().kind() != io::ErrorKind::Interrupted,
+            _ => true,
+        }
     }
 
     /// Waits until the child has returned its bytes, or has ended; how it ended, and the bytes that it returned, which are none unless it

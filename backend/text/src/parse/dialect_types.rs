@@ -89,17 +89,15 @@ impl<'t> Parser<'t> {
         let mut decorations = Vec::new();
         while self.take(b',') {
             let at = self.at();
-            let is_named =
-                self.token.kind == Kind::Word && enumerant(K::Decoration, self.spelling()).is_some();
-            decorations.push(if !is_named && !self.take_word("stride") {
-                return Err(self.wrong("'stride'"));
-            } else if !is_named {
+            if self.take_word("stride") {
                 self.expect(b'=')?;
                 let operands = vec![DecorationArgument::Word(self.count("a stride in bytes")?)];
-                DecorationNode { kind: Decoration::ArrayStride as u32, operands, at }
+                decorations.push(DecorationNode { kind: Decoration::ArrayStride as u32, operands, at });
+            } else if enumerant(K::Decoration, self.spelling()).is_some() {
+                decorations.push(self.type_decoration()?);
             } else {
-                self.type_decoration()?
-            });
+                return Err(self.wrong("'stride'"));
+            }
         }
         Ok(decorations)
     }

@@ -198,7 +198,6 @@ fn cache_control(decoration: &Decoration) -> Option<String> {
     Some(format!("{CACHE_CONTROL}{access}_intel<cache_level = {level}, {access}_cache_control = {name}>"))
 }
 
-/// `max_compute_workgroup_size = [128, 128, 64]`
 /// `cooperative_matrix_properties_khr = […]`, where there are any.
 fn matrices(list: &[CooperativeMatrixProperties], is_nv: bool) -> Option<String> {
     let suffix = if is_nv { "nv" } else { "khr" };
@@ -215,6 +214,7 @@ fn matrices(list: &[CooperativeMatrixProperties], is_nv: bool) -> Option<String>
     (!found.is_empty()).then(|| format!("cooperative_matrix_properties_{suffix} = [{}]", found.join(", ")))
 }
 
+/// `max_compute_workgroup_size = [128, 128, 64]`
 fn limit(name: &str, list: &[u32]) -> String {
     match list {
         [one] => format!("{name} = {}", *one as i32),

@@ -6,7 +6,6 @@
 //! names alone, which we read and MLIR does not.
 
 use super::Printer;
-use super::special::storage_name;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::types::{Type, TypeKind, TypeOperand, TypeTable};
 
@@ -179,9 +178,9 @@ impl Printer<'_> {
                 text.push_str(&self.structure_of(ty, &members));
             }
             TypeKind::Pointer { storage, pointee } => {
-                text.push_str("!spirv.ptr<");
-                self.nested(pointee, around, text)?;
-                text.push_str(&format!(", {}{}>", storage_name(storage), self.type_decorations(ty)));
+                let mut own = String::new();
+                self.nested(pointee, around, &mut own)?;
+                text.push_str(&self.pointer(ty, storage, &own));
             }
             TypeKind::Array { element, length } => {
                 text.push_str(&format!("!spirv.array<{} x ", self.length(length)));

@@ -11,7 +11,7 @@ use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, OperandKind as K};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{self, Op};
+use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind, TypeOperand};
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 use std::fmt::Write;
@@ -75,8 +75,8 @@ impl Printer<'_> {
         if let (true, TypeKind::Pointer { storage, pointee }) = (leads_back, module.types.kind(ty)) {
             // In other types it has the name of its pointee; here it must define that.
             self.make_type(pointee);
-            let own = self.type_decorations(ty);
-            let text = format!("!spirv.ptr<{}, {}{own}>", self.part(pointee), storage_name(storage));
+            let text = self.part(pointee).to_owned();
+            let text = self.pointer(ty, storage, &text);
             self.out.push_str(&text);
             return;
         }
@@ -192,12 +192,8 @@ impl Printer<'_> {
                 format!("!spirv.struct<{}>", self.struct_name(ty))
             }
             TypeKind::Pointer { storage, pointee } => {
-                format!(
-                    "!spirv.ptr<{}, {}{}>",
-                    self.text_by_name(pointee),
-                    storage_name(storage),
-                    self.type_decorations(ty)
-                )
+                let text = self.text_by_name(pointee);
+                self.pointer(ty, storage, &text)
             }
             TypeKind::Array { element, length } => {
                 let count = self.length(length);
@@ -308,8 +304,8 @@ impl Printer<'_> {
             TypeKind::Struct => self.structure(ty),
             TypeKind::Pointer { .. } if self.stands_by_name(ty) => self.text_by_name(ty),
             TypeKind::Pointer { storage, pointee } => {
-                let own = self.type_decorations(ty);
-                format!("!spirv.ptr<{}, {}{own}>", self.part(pointee), storage_name(storage))
+                let text = self.part(pointee).to_owned();
+                self.pointer(ty, storage, &text)
             }
             TypeKind::UntypedPointer { storage } => format!("!spirv.untyped_ptr<{storage:?}>"),
             TypeKind::Function { result } => {
@@ -511,7 +507,11 @@ impl Printer<'_> {
         text
     }
 
-    /// `NonWritable`, `MatrixStride=16`.
+    /// `!spirv.ptr<f32, StorageBuffer, stride=4>`, with this text of the pointee.
+    pub(super) fn pointer(&mut self, ty: Type, storage: StorageClass, pointee: &str) -> String {
+        format!("!spirv.ptr<{pointee}, {}{}>", storage_name(storage), self.type_decorations(ty))
+    }
+
     /// The decorations of an array or a pointer, as its text has them.
     pub(super) fn type_decorations(&mut self, ty: Type) -> String {
         let mut text = String::new();
@@ -524,6 +524,7 @@ impl Printer<'_> {
         text
     }
 
+    /// `NonWritable`, `MatrixStride=16`.
     fn member_decoration(&mut self, decoration: &Decoration) -> String {
         let name = enumerant(K::Decoration, decoration.kind as u32);
         let mut operands: Vec<String> = Vec::with_capacity(decoration.operands.len());

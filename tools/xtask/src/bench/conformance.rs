@@ -52,15 +52,20 @@ const fn of(what: &'static str, test: &'static str) -> Measure {
     Measure { what, test, filter: "", cases: None }
 }
 
-/// The counts of a run.
+/// What a run counts.
 #[derive(Default)]
 struct Counts {
+    /// What its tests say of the cases within them ([`MARK`]).
+    cases: Vec<String>,
+    /// Tests, where none says that.
     passed: u64,
     failed: u64,
-    left_out: u64,
-    /// Lines about random cases, and the names of cases that failed.
-    notes: Vec<String>,
+    /// The names of tests that failed.
+    failures: Vec<String>,
 }
+
+/// What the lines begin with in which tests count their cases, as `spirant_testsuite::counted` writes them.
+const MARK: &str = "counted: ";
 
 /// Runs every measure and writes the page. Measures that fail are on it.
 ///
@@ -72,20 +77,18 @@ pub fn run() -> Result<()> {
     setup::dxc::ensure_installed()?;
     let mut page = HEAD.to_owned();
     let _ = writeln!(page, "\nOf {}, with {}.\n", told("date", &["-u", "+%Y-%m-%d"])?, versions().join(", "));
-    page.push_str("| what | test | passed | failed | left out |\n|---|---|---|---|---|\n");
-    let mut notes = String::new();
+    page.push_str("| what | test | counted |\n|---|---|---|\n");
+    let mut failures = String::new();
     for measure in &MEASURES {
         println!("== {}", measure.what);
         let counts = measure.run()?;
-        let Measure { what, test, .. } = measure;
-        let Counts { passed, failed, left_out, .. } = counts;
-        let _ = writeln!(page, "| {what} | `{test}` | {passed} | {failed} | {left_out} |");
-        for note in counts.notes {
-            let _ = writeln!(notes, "- `{test}`: {note}");
+        let _ = writeln!(page, "| {} | `{}` | {} |", measure.what, measure.test, counts.shown());
+        for name in counts.failures {
+            let _ = writeln!(failures, "- `{}`: {name}", measure.test);
         }
     }
-    if !notes.is_empty() {
-        let _ = write!(page, "\n## In detail\n\n{notes}");
+    if !failures.is_empty() {
+        let _ = write!(page, "\n## What fails\n\n{failures}");
     }
     std::fs::write(workspace::root().join(PAGE), page).with_context(|| format!("cannot write {PAGE}"))?;
     println!("wrote {PAGE}");
@@ -123,14 +126,22 @@ impl Counts {
                 };
                 counts.passed += number("passed");
                 counts.failed += number("failed");
-                counts.left_out += number("ignored");
-            } else if let Some((_, counted)) = line.split_once("SPIRANT_SEED=") {
-                counts.notes.push(format!("seed {counted}"));
-            } else if let Some(name) = line.strip_prefix("test ").and_then(|rest| rest.split_once(" ...")) {
-                counts.notes.extend(name.1.ends_with("FAILED").then(|| format!("{} fails", name.0.trim())));
+            } else if let Some((_, counted)) = line.split_once(MARK) {
+                counts.cases.push(counted.to_owned());
+            } else if let Some((name, end)) =
+                line.strip_prefix("test ").and_then(|rest| rest.split_once(" ..."))
+            {
+                counts.failures.extend(end.ends_with("FAILED").then(|| name.trim().to_owned()));
             }
         }
         counts
+    }
+
+    fn shown(&self) -> String {
+        match self.cases.is_empty() {
+            true => format!("{} cases, {} wrong", self.passed + self.failed, self.failed),
+            false => self.cases.join("; "),
+        }
     }
 }
 
@@ -159,11 +170,17 @@ mod tests {
 
     #[test]
     fn the_words_of_test_runners_are_counted() {
-        let said = "test a.hlsl 1 ... ok\ntest b.hlsl  ... FAILED\nSPIRANT_SEED=1: 3 programs\n\
+        let said = "test a.hlsl 1 ... ok\ntest b.hlsl  ... FAILED\n\
                     test result: FAILED. 12 passed; 1 failed; 2 ignored; 0 measured; 7 filtered out; finished in 0.10s\n\
                     test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.10s\n";
         let counts = Counts::of(said);
-        assert_eq!((counts.passed, counts.failed, counts.left_out), (15, 1, 2));
-        assert_eq!(counts.notes, ["b.hlsl fails", "seed 1: 3 programs"]);
+        assert_eq!(
+            (counts.shown(), counts.failures),
+            ("16 cases, 1 wrong".to_owned(), vec!["b.hlsl".to_owned()])
+        );
+        let counts = Counts::of(
+            "test whole ... counted: 3 programs, 0 wrong\nok\ntest result: ok. 1 passed; 0 failed; 0 ignored\n",
+        );
+        assert_eq!(counts.shown(), "3 programs, 0 wrong");
     }
 }

@@ -41,9 +41,10 @@ pub(crate) fn of_dialect(
 }
 
 /// What legalization may do: an extension that changes what types mean is used only where it is named.
-pub(crate) fn policy(env: &TargetEnv, emulate_doubles: bool) -> legalize::Policy {
+pub(crate) fn policy(env: &TargetEnv, emulate_doubles: bool, is_foreign: bool) -> legalize::Policy {
     legalize::Policy {
         emulate_doubles,
+        is_foreign,
         arbitrary_integers: env.names_extension("SPV_ALTERA_arbitrary_precision_integers"),
     }
 }

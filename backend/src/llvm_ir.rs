@@ -172,7 +172,7 @@ pub(crate) fn select(
         unknown_opcodes: options.allow_unknown_opcodes,
         unknown_intrinsics: imported_intrinsics(llvm, options),
         fp_contract: options.fp_contract,
-        arbitrary_integers: policy(env, false).arbitrary_integers,
+        arbitrary_integers: policy(env, false, false).arbitrary_integers,
     };
     let module = spirant_select::select(llvm, env, &selected, diagnostics);
     if module.is_err() && options.kernels.pointers == Pointers::Descriptors {

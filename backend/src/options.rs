@@ -176,7 +176,7 @@ pub struct Options {
     pub vulkan_memory_model: bool,
     /// Verify the dialect after every pass. Debug builds always do.
     pub verify_each: bool,
-    /// Validate the result with spirv-val; requires the cargo feature `validate`.
+    /// Validate the result with spirv-val, that of the build (cargo feature `validate`) or the installed one.
     pub validate: bool,
     /// Stop after this pass; the result has no words then.
     pub stop_after: Option<Pass>,

@@ -258,7 +258,7 @@ passes! {
         "Types and operations that the environment lacks are replaced by those that it has.",
         Always,
         Run::Rewrite(|module, cx| {
-            let policy = environment::policy(cx.env, cx.options.emulate_double);
+            let policy = environment::policy(cx.env, cx.options.emulate_double, cx.is_foreign);
             legalize::run(module, cx.env, policy, &structurize, cx.diagnostics)
         }),
         DIALECT;

@@ -70,7 +70,7 @@ pub(crate) fn rewrite(
     if env.is_shader() && is_free(module) {
         structurize(module, diags)?;
     }
-    legalize::run(module, env, policy(env, options.emulate_double), &structurize, diags)?;
+    legalize::run(module, env, policy(env, options.emulate_double, true), &structurize, diags)?;
     // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
     legalize::vce::run(module, env, diags)?;

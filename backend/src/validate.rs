@@ -1,26 +1,65 @@
-//! spirv-val in process, if the cargo feature `validate` is on.
+//! spirv-val: in process, if the cargo feature `validate` is on, or else the installed program.
 
+use spirant_binary::reader::{Module, string_bytes};
+use spirant_dialect::diagnostics::{Code, Diagnostic};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
-
-/// Whether this build has the validator.
-pub const AVAILABLE: bool = cfg!(feature = "validate");
-
-/// Validates words for their environment.
-///
-/// # Errors
-/// [`Aborted`] if spirv-val finds a violation, or if this build lacks it.
+use std::fmt;
 #[cfg(not(feature = "validate"))]
-pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    use spirant_dialect::{Diagnostic, diagnostics::Code};
-    diagnostics.abort(
-        Diagnostic::error(Code::VALIDATION, "this build has no validator")
-            .help("build with the cargo feature 'validate'"),
-    )
+use std::path::Path;
+
+#[cfg(any(test, not(feature = "validate")))]
+mod program;
+
+/// The validator of this build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Validator {
+    /// spirv-val in process.
+    #[cfg(feature = "validate")]
+    Inside,
+    /// The installed program.
+    #[cfg(not(feature = "validate"))]
+    Program(&'static Path),
+}
+
+impl Validator {
+    /// The one in process, or else the program in `PATH`; `None` without either.
+    pub fn find() -> Option<Validator> {
+        #[cfg(feature = "validate")]
+        return Some(Validator::Inside);
+        #[cfg(not(feature = "validate"))]
+        program::find().map(Validator::Program)
+    }
+
+    fn run(self, words: &[u32], environment: Environment, scalar_layout: bool) -> Result<(), String> {
+        match self {
+            #[cfg(feature = "validate")]
+            Validator::Inside => {
+                use spirv_tools::val::{self, Validator, ValidatorOptions};
+                let options = ValidatorOptions { scalar_block_layout: scalar_layout, ..Default::default() };
+                let validator = val::create(Some(environment));
+                validator.validate(words, Some(options)).map_err(|error| error.to_string())
+            }
+            #[cfg(not(feature = "validate"))]
+            Validator::Program(program) => program::run(program, words, environment, scalar_layout),
+        }
+    }
+}
+
+impl fmt::Display for Validator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            #[cfg(feature = "validate")]
+            Validator::Inside => f.write_str("spirv-val of this build"),
+            #[cfg(not(feature = "validate"))]
+            Validator::Program(program) => write!(f, "{}", program.display()),
+        }
+    }
 }
 
 /// Extensions whose instructions or capabilities spirv-val, as it is published, does not know: what it has against a
 /// module with one of them is no verdict. File tests hold each (`; spirv-val refuses:`).
-#[cfg(feature = "validate")]
 const UNKNOWN: &[&str] = &[
     "SPV_ALTERA_arbitrary_precision_integers",
     "SPV_ALTERA_blocking_pipes",
@@ -50,10 +89,9 @@ const UNKNOWN: &[&str] = &[
 /// are warnings.
 ///
 /// # Errors
-/// [`Aborted`] if spirv-val finds a violation.
-#[cfg(feature = "validate")]
+/// [`Aborted`] if spirv-val finds a violation, or if there is none.
 pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    run_by(spirv_tools::val::ValidatorOptions::default(), words, env, diagnostics)
+    run_by(false, words, env, diagnostics)
 }
 
 /// The same for a module whose memory another compiler laid out. Where that is valid only with the feature scalarBlockLayout, a warning says so: a
@@ -62,37 +100,35 @@ pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Res
 /// # Errors
 /// As [`run`].
 pub fn run_foreign(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    #[cfg(feature = "validate")]
-    {
-        use spirant_dialect::{Diagnostic, diagnostics::Code};
-        let mut strict = Diagnostics::new();
-        let scalar = spirv_tools::val::ValidatorOptions { scalar_block_layout: true, ..Default::default() };
-        if run(words, env, &mut strict).is_err()
-            && run_by(scalar, words, env, &mut Diagnostics::new()).is_ok()
-        {
-            let message =
-                format!("{env} takes the layout of this module only with the feature scalarBlockLayout");
-            let why = strict.iter().map(|refusal| refusal.message.clone().into());
-            let mut warning = Diagnostic::warning(Code::VALIDATION, message);
-            warning.notes.extend(why);
-            diagnostics.push(warning);
-            return Ok(());
-        }
+    let mut strict = Diagnostics::new();
+    if run(words, env, &mut strict).is_err() && run_by(true, words, env, &mut Diagnostics::new()).is_ok() {
+        let message =
+            format!("{env} takes the layout of this module only with the feature scalarBlockLayout");
+        let why = strict.iter().map(|refusal| refusal.message.clone().into());
+        let mut warning = Diagnostic::warning(Code::VALIDATION, message);
+        warning.notes.extend(why);
+        diagnostics.push(warning);
+        return Ok(());
     }
     run(words, env, diagnostics)
 }
 
-#[cfg(feature = "validate")]
 fn run_by(
-    options: spirv_tools::val::ValidatorOptions,
+    scalar_layout: bool,
     words: &[u32],
     env: &TargetEnv,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    use spirant_dialect::{Diagnostic, diagnostics::Code};
-    use spirv_tools::val::{self, Validator};
-    let validator = val::create(Some(environment(env)));
-    validator.validate(words, Some(options)).or_else(|error| {
+    let Some(validator) = Validator::find() else {
+        return diagnostics.abort(
+            Diagnostic::error(
+                Code::VALIDATION,
+                "there is no validator: this build has none, and PATH no spirv-val",
+            )
+            .help("install SPIRV-Tools, or build with the cargo feature 'validate'"),
+        );
+    };
+    validator.run(words, environment(env), scalar_layout).or_else(|error| {
         if let Some(extension) = unknown_extension(words) {
             diagnostics.push(Diagnostic::warning(
                 Code::VALIDATION,
@@ -107,46 +143,60 @@ fn run_by(
 }
 
 /// The first of [`UNKNOWN`] that a module declares.
-#[cfg(feature = "validate")]
 fn unknown_extension(words: &[u32]) -> Option<&'static str> {
-    use spirant_binary::reader::{Module, string_bytes};
     let module = Module::new(words).ok()?;
     module
         .instructions()
         .map_while(Result::ok)
-        .filter(|inst| inst.op() == Some(spirant_dialect::spirv::Op::Extension))
+        .filter(|inst| inst.op() == Some(Op::Extension))
         .find_map(|inst| UNKNOWN.iter().copied().find(|name| string_bytes(inst.words) == name.as_bytes()))
 }
 
-/// spirv-val's name for the rules of an environment.
+/// The rules of an environment, as spirv-val names them.
 #[cfg(feature = "validate")]
-fn environment(env: &TargetEnv) -> spirv_tools::TargetEnv {
-    use spirant_dialect::target_env::Client;
-    use spirv_tools::TargetEnv as T;
+type Environment = spirv_tools::TargetEnv;
+#[cfg(not(feature = "validate"))]
+type Environment = &'static str;
+
+/// The value of the library, or the name on the program's command line.
+macro_rules! environment {
+    ($value:ident, $name:literal) => {{
+        #[cfg(feature = "validate")]
+        let environment = spirv_tools::TargetEnv::$value;
+        #[cfg(not(feature = "validate"))]
+        let environment = $name;
+        environment
+    }};
+}
+
+/// spirv-val's rules for an environment.
+fn environment(env: &TargetEnv) -> Environment {
     match env.client {
-        Client::Vulkan(_, 0) => T::Vulkan_1_0,
-        Client::Vulkan(_, 1) if env.version.minor() >= 4 => T::Vulkan_1_1_Spirv_1_4,
-        Client::Vulkan(_, 1) => T::Vulkan_1_1,
-        Client::Vulkan(_, 2) => T::Vulkan_1_2,
-        Client::Vulkan(_, 3) => T::Vulkan_1_3,
-        Client::Vulkan(..) => T::Vulkan_1_4,
-        Client::OpenCl(1, _) if env.is_embedded() => T::OpenCLEmbedded_1_2,
-        Client::OpenCl(2, 0) if env.is_embedded() => T::OpenCLEmbedded_2_0,
-        Client::OpenCl(2, 1) if env.is_embedded() => T::OpenCLEmbedded_2_1,
-        Client::OpenCl(2, _) if env.is_embedded() => T::OpenCLEmbedded_2_2,
-        Client::OpenCl(1, _) => T::OpenCL_1_2,
-        Client::OpenCl(2, 0) => T::OpenCL_2_0,
-        Client::OpenCl(2, 1) => T::OpenCL_2_1,
-        Client::OpenCl(2, _) => T::OpenCL_2_2,
+        Client::Vulkan(_, 0) => environment!(Vulkan_1_0, "vulkan1.0"),
+        Client::Vulkan(_, 1) if env.version.minor() >= 4 => {
+            environment!(Vulkan_1_1_Spirv_1_4, "vulkan1.1spv1.4")
+        }
+        Client::Vulkan(_, 1) => environment!(Vulkan_1_1, "vulkan1.1"),
+        Client::Vulkan(_, 2) => environment!(Vulkan_1_2, "vulkan1.2"),
+        Client::Vulkan(_, 3) => environment!(Vulkan_1_3, "vulkan1.3"),
+        Client::Vulkan(..) => environment!(Vulkan_1_4, "vulkan1.4"),
+        Client::OpenCl(1, _) if env.is_embedded() => environment!(OpenCLEmbedded_1_2, "opencl1.2embedded"),
+        Client::OpenCl(2, 0) if env.is_embedded() => environment!(OpenCLEmbedded_2_0, "opencl2.0embedded"),
+        Client::OpenCl(2, 1) if env.is_embedded() => environment!(OpenCLEmbedded_2_1, "opencl2.1embedded"),
+        Client::OpenCl(2, _) if env.is_embedded() => environment!(OpenCLEmbedded_2_2, "opencl2.2embedded"),
+        Client::OpenCl(1, _) => environment!(OpenCL_1_2, "opencl1.2"),
+        Client::OpenCl(2, 0) => environment!(OpenCL_2_0, "opencl2.0"),
+        Client::OpenCl(2, 1) => environment!(OpenCL_2_1, "opencl2.1"),
+        Client::OpenCl(2, _) => environment!(OpenCL_2_2, "opencl2.2"),
         // OpenCL 3.0 permits versions that spirv-val's OpenCL rules do not.
         Client::OpenCl(..) | Client::Universal => match env.version.minor() {
-            0 => T::Universal_1_0,
-            1 => T::Universal_1_1,
-            2 => T::Universal_1_2,
-            3 => T::Universal_1_3,
-            4 => T::Universal_1_4,
-            5 => T::Universal_1_5,
-            _ => T::Universal_1_6,
+            0 => environment!(Universal_1_0, "spv1.0"),
+            1 => environment!(Universal_1_1, "spv1.1"),
+            2 => environment!(Universal_1_2, "spv1.2"),
+            3 => environment!(Universal_1_3, "spv1.3"),
+            4 => environment!(Universal_1_4, "spv1.4"),
+            5 => environment!(Universal_1_5, "spv1.5"),
+            _ => environment!(Universal_1_6, "spv1.6"),
         },
     }
 }

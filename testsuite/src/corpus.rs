@@ -91,9 +91,28 @@ pub fn text_of(found: &Diagnostics) -> String {
 /// # Errors
 /// The diagnostics.
 pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, String> {
-    spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent)
-        .map(|c| c.words)
-        .map_err(|f| f.to_string())
+    let compiled = spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent);
+    let words = compiled.map_err(|failed| failed.to_string())?.words;
+    match has_open_remainder(&words) {
+        true => {
+            Err("a remainder of signed integers, which Vulkan leaves undefined for negative ones".to_owned())
+        }
+        false => Ok(words),
+    }
+}
+
+/// Whether a shader computes a remainder of signed integers. No driver here makes use of what Vulkan leaves undefined in it; others do.
+fn has_open_remainder(words: &[u32]) -> bool {
+    use spirant::dialect::spirv::{Capability, Op};
+    let mut rest = words.get(5..).unwrap_or_default();
+    let (mut is_shader, mut has_remainder) = (false, false);
+    while let [first, operands @ ..] = rest {
+        let (op, length) = (first & 0xffff, (first >> 16).max(1) as usize);
+        is_shader |= op == Op::Capability as u32 && operands.first() == Some(&(Capability::Shader as u32));
+        has_remainder |= [Op::SRem as u32, Op::SMod as u32].contains(&op);
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    is_shader && has_remainder
 }
 
 /// Compiles a file of the corpora or samples; clang first compiles files that are not LLVM IR.

@@ -6,6 +6,7 @@
 
 use spirant_generators::random::{self, Random};
 use std::io::Write;
+use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -91,6 +92,7 @@ fn broken_input_is_diagnosed() {
         };
         let start = Instant::now();
         let mut process = Command::new(&tool)
+            .arg0("spirant-llc")
             .args(["-filetype=obj", "--spv-emit-nonsemantic-debug-info", "-", "-o"])
             .arg(&output)
             .stdin(Stdio::piped())
@@ -129,14 +131,14 @@ fn broken_input_is_diagnosed() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// The drop-in, beside the test executables: `cargo test --workspace` builds it.
+/// The program, beside the test executables: `cargo test --workspace` builds it.
 fn tool() -> PathBuf {
     let mut folder = std::env::current_exe().expect("this executable");
     while folder.pop() {
-        let candidate = folder.join("spirant-llc");
+        let candidate = folder.join("spirant");
         if candidate.is_file() {
             return candidate;
         }
     }
-    panic!("spirant-llc is not built: run `cargo build -p spirant-tools --bins` first");
+    panic!("spirant is not built: run `cargo build -p spirant-tools --bins` first");
 }

@@ -6,8 +6,8 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, lift, llc, offline, output};
 use crate::{
-    dump, explain, job, link, manual, opt, reduce, reflect, render, response, retarget, serve, translate,
-    verify, version,
+    dump, explain, job, link, links, manual, opt, reduce, reflect, render, response, retarget, serve,
+    translate, verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -34,10 +34,9 @@ enum Command {
     #[cfg(feature = "llvm")]
     Offline(offline::Args),
     /// Look for defects of a compiler with random inputs
-    #[cfg(feature = "fuzz")]
+    #[cfg(feature = "llvm")]
     Fuzz(crate::fuzz::Args),
     /// Write random modules for drivers, validators and translators, with their expected results
-    #[cfg(feature = "smith")]
     #[command(after_help = exit::HELP)]
     Smith(crate::smith::Args),
     /// Convert between binary, assembly text and the dialect
@@ -70,6 +69,8 @@ enum Command {
     Serve(serve::Args),
     /// Explain the code of a diagnostic, with examples
     Explain(explain::Args),
+    /// Make links by whose names this program replaces others, such as llc and llvm-spirv
+    Links(links::Links),
     /// Print a shell's completion script for the programs
     Completions(manual::Completions),
     /// Print the manual page, or write those of all programs and subcommands
@@ -90,7 +91,7 @@ pub fn command() -> clap::Command {
 
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments: Vec<OsString> = by_name(arguments.into_iter().collect());
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let expanded = match response::expand(arguments.iter().cloned()) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
@@ -121,18 +122,6 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
-/// The arguments with the subcommand that the program's name stands for.
-fn by_name(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    #[cfg(feature = "llvm")]
-    {
-        let name = arguments.first().map(std::path::Path::new).and_then(std::path::Path::file_stem);
-        if name.is_some_and(|name| name == offline::NAME) {
-            arguments.splice(..1, ["spirant".into(), "offline".into()]);
-        }
-    }
-    arguments
-}
-
 /// Bazel appends what makes a worker of the program to the arguments that all its command lines begin with, here none.
 fn for_bazel(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if arguments.len() == 2 && arguments[1] == "--persistent_worker" {
@@ -159,9 +148,8 @@ fn one(command: &Command) -> Exit {
         }
         #[cfg(feature = "llvm")]
         Command::Offline(args) => offline::run(args, main),
-        #[cfg(feature = "fuzz")]
+        #[cfg(feature = "llvm")]
         Command::Fuzz(args) => crate::fuzz::run(args),
-        #[cfg(feature = "smith")]
         Command::Smith(args) => crate::smith::run(args),
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
@@ -174,6 +162,7 @@ fn one(command: &Command) -> Exit {
         Command::Verify(args) => verify::run(args),
         Command::Serve(args) => serve::run(args, main),
         Command::Explain(args) => explain::run(args),
+        Command::Links(args) => links::links(args),
         Command::Completions(args) => manual::completions(args, &self::command()),
         Command::Man(args) => manual::man(args, &self::command()),
         Command::Dump(args) => dump::run(args),

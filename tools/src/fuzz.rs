@@ -17,6 +17,7 @@ mod target;
 
 use crate::exit::Exit;
 use clap::Subcommand;
+use spirant::validate::Validator;
 
 /// What to draw.
 #[derive(clap::Args, Debug)]
@@ -42,8 +43,19 @@ enum What {
     Dxil(dxil::Args),
 }
 
+/// What validates where spirv-val is missing.
+const OWN_VERIFIER: &str = "Spirant's own verifier, since neither this build nor PATH has spirv-val";
+
+/// The name of what validates the modules of this compiler.
+fn validator() -> String {
+    Validator::find().map_or_else(|| OWN_VERIFIER.to_owned(), |validator| validator.to_string())
+}
+
 /// Runs what the arguments say.
 pub fn run(args: &Args) -> Exit {
+    if matches!(args.what, What::Ir(_) | What::ControlFlow(_) | What::Sources(_)) {
+        eprintln!("modules of this compiler are validated by {}", validator());
+    }
     let done = match &args.what {
         What::InlineTypes(args) => inline_types::run(args),
         What::Modules(args) => campaign::run(args, input::What::Modules),

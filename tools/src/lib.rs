@@ -1,5 +1,5 @@
-//! The command-line tools: `spirant`, with its subcommands, `spirant-llc`, with llc's command line, and
-//! `spirant-llvm-spirv`, with the Khronos translator's.
+//! The command-line program: `spirant`, with its subcommands. Called by the name `spirant-llc` it has llc's command line, by
+//! `spirant-llvm-spirv` the Khronos translator's ([`program`]).
 //!
 //! Arguments are parsed into flags ([`cli`], [`dropin`], [`llvm_spirv`]), flags are validated into a [`job`], and
 //! a job runs in a process of its own ([`isolate`]) that LLVM may crash. The outcome is always an [`exit`] code,
@@ -26,7 +26,7 @@ pub mod exit;
 pub mod explain;
 pub mod flags;
 pub mod forms;
-#[cfg(feature = "fuzz")]
+#[cfg(feature = "llvm")]
 pub mod fuzz;
 pub mod isolate;
 pub mod job;
@@ -34,6 +34,7 @@ pub mod job;
 pub mod lift;
 pub mod limited;
 pub mod link;
+pub mod links;
 #[cfg(feature = "llvm")]
 pub mod llc;
 #[cfg(feature = "llvm")]
@@ -44,6 +45,7 @@ pub mod offline;
 pub mod opt;
 pub mod output;
 pub mod output_names;
+pub mod program;
 pub mod reduce;
 pub mod reflect;
 pub mod reflection;
@@ -52,7 +54,6 @@ pub mod report;
 pub mod response;
 pub mod retarget;
 pub mod serve;
-#[cfg(feature = "smith")]
 pub mod smith;
 pub mod translate;
 pub mod verify;

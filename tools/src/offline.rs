@@ -14,9 +14,6 @@ use device::Device;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The name by which the harness calls an offline compiler.
-pub const NAME: &str = "cl_offline_compiler";
-
 /// Names the folder of modules: the harness passes no flag for it.
 const CACHE: &str = "SPIRANT_OFFLINE_CACHE";
 

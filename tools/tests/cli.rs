@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -47,15 +48,22 @@ impl Drop for Scratch {
 }
 
 fn spirant(directory: &Path, arguments: &[&str]) -> Output {
-    run(env!("CARGO_BIN_EXE_spirant"), directory, arguments, "")
+    run("spirant", directory, arguments, "")
 }
 
 fn llc(directory: &Path, arguments: &[&str], input: &str) -> Output {
-    run(env!("CARGO_BIN_EXE_spirant-llc"), directory, arguments, input)
+    run("spirant-llc", directory, arguments, input)
+}
+
+/// The program that a link of this name is.
+fn called(name: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+    command.arg0(name);
+    command
 }
 
 fn run(program: &str, directory: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut command = Command::new(program);
+    let mut command = called(program);
     command.args(arguments).current_dir(directory).env_remove("CLANG");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -138,8 +146,7 @@ fn llcs_warnings_can_be_hidden_or_fatal() {
 fn the_translators_spelling_compiles_and_converts() {
     let scratch = Scratch::new("translator");
     scratch.file("a.ll", KERNEL);
-    let translator =
-        |arguments: &[&str]| run(env!("CARGO_BIN_EXE_spirant-llvm-spirv"), &scratch.0, arguments, "");
+    let translator = |arguments: &[&str]| run("spirant-llvm-spirv", &scratch.0, arguments, "");
     let done = translator(&["a.ll", "--spirv-max-version=1.1"]);
     assert_eq!((code(&done), errors(&done)), (0, String::new()));
     let words = fs::read(scratch.0.join("a.spv")).unwrap();
@@ -218,7 +225,7 @@ fn bitcode_that_kills_llvms_reader_is_diagnosed() {
 #[test]
 fn a_reader_that_has_seen_enough_is_not_an_error() {
     let scratch = Scratch::new("pipe");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_spirant-llc"))
+    let mut child = called("spirant-llc")
         .args(["-o", "-", "-"])
         .current_dir(&scratch.0)
         .stdin(Stdio::piped())
@@ -463,7 +470,7 @@ fn sources_of_ir_are_read_where_they_can_be() {
             let output = match program {
                 "spirant" => spirant(&scratch.0, &["llc", "k.ll", "-o", "k.spv"]),
                 "spirant-llc" => llc(&scratch.0, &["k.ll", "-o", "k.s"], ""),
-                _ => run(env!("CARGO_BIN_EXE_spirant-llvm-spirv"), &scratch.0, &["k.ll", "-o", "k.spv"], ""),
+                _ => run(program, &scratch.0, &["k.ll", "-o", "k.spv"], ""),
             };
             let text = errors(&output);
             assert_eq!(code(&output), 1, "{text}");

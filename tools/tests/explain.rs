@@ -5,6 +5,7 @@
 
 use spirant::Code;
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -87,8 +88,9 @@ fn misspelled_names_are_met_with_the_right_ones() {
 #[test]
 fn programs_describe_themselves() {
     let directory = scratch("self");
-    for program in [SPIRANT, env!("CARGO_BIN_EXE_spirant-llc"), env!("CARGO_BIN_EXE_spirant-llvm-spirv")] {
-        let text = String::from_utf8(run(program, &directory, &["--version"]).stdout).unwrap();
+    for program in ["spirant", "spirant-llc", "spirant-llvm-spirv"] {
+        let output = Command::new(SPIRANT).arg0(program).arg("--version").output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
         let llvm = format!("\nLLVM {}.", spirant::llvm::MAJOR);
         assert!(text.contains(&llvm) && text.contains("\nfeatures: "), "{text}");
     }

@@ -1,5 +1,5 @@
 //! Campaigns of `spirant fuzz` against targets whose defects are known.
-#![cfg(all(feature = "fuzz", unix))]
+#![cfg(all(feature = "llvm", unix))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fs;

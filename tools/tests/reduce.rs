@@ -2,7 +2,6 @@
 //!
 //! `cargo test --release --package spirant-tools --features full --test reduce -- --ignored --nocapture` measures 50 findings of which
 //! spirv-reduce leaves a module (`SPIRANT_REDUCE_CASES`); spirv-reduce and spirv-dis are spirv-tools' in `PATH`.
-#![cfg(feature = "smith")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_generators::smith::{Features, Options, Profile, generate};

@@ -1,5 +1,4 @@
 //! What `spirant smith` writes: every form of the same modules, and manifests that are what `docs/smith.schema.json` describes.
-#![cfg(feature = "smith")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 #[path = "diagnostics/schema.rs"]

@@ -20,6 +20,7 @@ mod long_vectors;
 pub mod loop_merges;
 mod memory_model;
 mod operations;
+mod remainders;
 pub mod replicated;
 mod retype;
 pub mod serializable;

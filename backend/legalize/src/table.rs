@@ -21,7 +21,7 @@ use crate::helpers::{Helpers, Structurizer};
 use crate::operations::{self, Row};
 use crate::target::{Policy, Target};
 use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors::Vectors};
-use crate::{derivatives, local_size, long_vectors, memory_model};
+use crate::{derivatives, local_size, long_vectors, memory_model, remainders};
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::Capability;
@@ -31,7 +31,8 @@ use spirant_dialect::target_env::TargetEnv;
 pub(crate) const TYPES: &[&dyn Conversion] = &[&Floats, &Vectors, &Integers];
 
 /// Operations that become others.
-pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, long_vectors::ROW, memory_model::ROW];
+pub(crate) const OPERATIONS: &[Row] =
+    &[derivatives::ROW, long_vectors::ROW, memory_model::ROW, remainders::ROW];
 
 /// The capabilities of types that others represent.
 const EMULATED: [Capability; 5] =

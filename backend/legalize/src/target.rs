@@ -18,6 +18,8 @@ pub struct Policy {
     pub arbitrary_integers: bool,
     /// Compute with doubles in integers if the environment lacks `Float64`.
     pub emulate_doubles: bool,
+    /// Leave undefined what the environment leaves undefined: another producer wrote the module in SPIR-V.
+    pub is_foreign: bool,
 }
 
 /// Whether an operation on integers of a width has a way without integers of that width.
@@ -66,6 +68,11 @@ impl<'a> Target<'a> {
     /// Whether doubles are computed with in integers.
     pub(crate) fn emulates_doubles(&self) -> bool {
         self.policy.emulate_doubles && !self.has_doubles
+    }
+
+    /// Whether another producer wrote the module in SPIR-V.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.policy.is_foreign
     }
 
     /// Whether the elements of arrays in uniform blocks are at least 16 bytes apart, as a client API requires.

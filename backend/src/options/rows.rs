@@ -150,8 +150,9 @@ impl Row {
     pub fn set(&self, options: &mut Options, value: Value<'_>) -> Result<(), Wrong> {
         match (self.kind, value) {
             (Kind::Switch(set), value) => {
-                set(options, truth(value).ok_or_else(|| self.mismatch())?);
-                self.check_is_built()
+                let on = truth(value).ok_or_else(|| self.mismatch())?;
+                set(options, on);
+                if on { self.check_is_built() } else { Ok(()) }
             }
             (Kind::Words { words, .. }, value) => {
                 let name = match value {
@@ -254,8 +255,10 @@ impl Row {
 
     /// Refuses what this build lacks.
     fn check_is_built(&self) -> Result<(), Wrong> {
-        if self.field == "validate" && !crate::validate::AVAILABLE {
-            return Err(Wrong::new("this build has no validator; build with --features validate"));
+        if self.field == "validate" && crate::validate::Validator::find().is_none() {
+            return Err(Wrong::new(
+                "there is no validator: install SPIRV-Tools, or build with --features validate",
+            ));
         }
         Ok(())
     }

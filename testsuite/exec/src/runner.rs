@@ -112,17 +112,7 @@ impl Runner {
     /// A module does not run, or the device has no timestamps.
     pub fn time(&mut self, job: &Job, modules: &[Vec<u32>]) -> Result<Times, String> {
         let request = Request::Time { job: job.clone(), modules: modules.to_vec() };
-        let mut parts = self.run(&request).done()?.into_iter();
-        let device = String::from_utf8_lossy(&parts.next().unwrap_or_default()).into_owned();
-        let mut modules = Vec::new();
-        while let Some(times) = parts.next() {
-            let number = |bytes: &[u8]| bytes.try_into().map(f64::from_le_bytes).unwrap_or_default();
-            let mut nanoseconds: Vec<f64> = times.chunks_exact(size_of::<f64>()).map(number).collect();
-            nanoseconds.sort_by(f64::total_cmp);
-            let median = nanoseconds.get(nanoseconds.len() / 2).copied().ok_or("no run was timed")?;
-            modules.push((median, parts.by_ref().take(job.buffers.len()).collect()));
-        }
-        Ok(Times { device, modules })
+        Times::of(job, self.run(&request))
     }
 
     /// Draws with the entry points of these SPIR-V modules as stages.
@@ -187,6 +177,26 @@ pub struct Times {
     pub device: String,
     /// For each module the nanoseconds of a dispatch, the median of [`TIMED_RUNS`] runs, and the job's buffers after a dispatch.
     pub modules: Vec<(f64, Vec<Vec<u8>>)>,
+}
+
+impl Times {
+    /// The times in the outcome of [`Request::Time`].
+    ///
+    /// # Errors
+    /// The job did not run.
+    pub fn of(job: &Job, outcome: Outcome) -> Result<Times, String> {
+        let mut parts = outcome.done()?.into_iter();
+        let device = String::from_utf8_lossy(&parts.next().unwrap_or_default()).into_owned();
+        let mut modules = Vec::new();
+        while let Some(times) = parts.next() {
+            let number = |bytes: &[u8]| bytes.try_into().map(f64::from_le_bytes).unwrap_or_default();
+            let mut nanoseconds: Vec<f64> = times.chunks_exact(size_of::<f64>()).map(number).collect();
+            nanoseconds.sort_by(f64::total_cmp);
+            let median = nanoseconds.get(nanoseconds.len() / 2).copied().ok_or("no run was timed")?;
+            modules.push((median, parts.by_ref().take(job.buffers.len()).collect()));
+        }
+        Ok(Times { device, modules })
+    }
 }
 
 /// A running helper process.

@@ -19,6 +19,12 @@ struct Args {
     /// Time the modules on a GPU instead, or on the device that there is
     #[arg(long)]
     device: bool,
+    /// Write what is to be timed to a file. On a machine with a GPU, `spirant-exec serve < FILE > REPLIES` times it
+    #[arg(long, value_name = "FILE", requires = "device")]
+    record: Option<PathBuf>,
+    /// Report the times in the replies to what --record wrote
+    #[arg(long, value_name = "FILE", requires = "device", conflicts_with = "record")]
+    replies: Option<PathBuf>,
     /// Measure only programs whose name contains this text
     #[arg(long, value_name = "PART")]
     only: Option<String>,
@@ -67,6 +73,7 @@ fn main() -> Result<()> {
     {
         bail!("`{wanted}` is not a way to a module: source, dxil, opencl");
     }
+    let mut timer = args.device.then(|| args.timer()).transpose()?;
     for (door, name) in Door::ALL {
         if args.door.as_ref().is_some_and(|wanted| wanted != name) {
             continue;
@@ -78,9 +85,12 @@ fn main() -> Result<()> {
         if programs.is_empty() {
             continue;
         }
-        if args.device {
-            let (device, measured) = time(&args, &programs, door)?;
-            println!("## {name}: {} programs on {device}\n", programs.len());
+        if let Some(timer) = &mut timer {
+            let measured = time(timer, &programs, door)?;
+            if args.record.is_some() {
+                continue;
+            }
+            println!("## {name}: {} programs on {}\n", programs.len(), timer.device);
             report_times(&args, door, &measured);
         } else {
             let measured = measure(&args, &programs, door)?;
@@ -96,6 +106,15 @@ impl Args {
         let mut compilers = Compilers::new(&self.levels)?;
         compilers.folder.clone_from(&self.write);
         Ok(compilers)
+    }
+
+    fn timer(&self) -> Result<Timer> {
+        let compilers = self.compilers()?;
+        match (&self.record, &self.replies) {
+            (Some(requests), _) => Timer::recording(compilers, requests),
+            (None, Some(replies)) => Timer::replied(compilers, replies),
+            (None, None) => Timer::new(compilers),
+        }
     }
 }
 
@@ -125,14 +144,9 @@ fn measure(args: &Args, programs: &[PathBuf], door: Door) -> Result<Vec<Measured
     Ok(found)
 }
 
-/// Times all programs, one after another; also returns the name of the device.
-fn time(args: &Args, programs: &[PathBuf], door: Door) -> Result<(String, Vec<Measured<Timed>>)> {
-    let mut timer = Timer::new(args.compilers()?)?;
-    let mut found = Vec::new();
-    for path in programs {
-        found.push((name_of(path), timer.measure(path, door)?));
-    }
-    Ok((timer.device, found))
+/// Times all programs, one after another.
+fn time(timer: &mut Timer, programs: &[PathBuf], door: Door) -> Result<Vec<Measured<Timed>>> {
+    programs.iter().map(|path| Ok((name_of(path), timer.measure(path, door)?))).collect()
 }
 
 fn report_code(args: &Args, door: Door, all: &[Measured<Code>]) {

@@ -8,6 +8,7 @@ use crate::dxc;
 use anyhow::{Context, Result};
 use spirant::TargetEnv;
 use std::fs::File;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,19 +36,16 @@ impl Drop for Runner<'_> {
 }
 
 impl<'j> Runner<'j> {
-    /// Finds our programs next to this one.
+    /// Finds our program next to this one.
     ///
     /// # Errors They are not built.
     pub fn new(judge: &'j Judge, keep: Option<PathBuf>) -> Result<Runner<'j>> {
         let own = std::env::current_exe()?;
-        let has_all = |folder: &&Path| {
-            ["spirant", "spirant-llc", "spirant-llvm-spirv"].iter().all(|name| folder.join(name).is_file())
-        };
         let programs = own
             .ancestors()
             .skip(1)
-            .find(has_all)
-            .context("the programs are not built: `cargo build -p spirant-tools --bins --features full`")?
+            .find(|folder| folder.join("spirant").is_file())
+            .context("the program is not built: `cargo build -p spirant-tools --bins --features full`")?
             .to_owned();
         let folder = std::env::temp_dir().join(format!("spirant-sweep-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -134,7 +132,8 @@ impl<'j> Runner<'j> {
         let number = self.number.fetch_add(1, Ordering::Relaxed);
         let said = self.folder.join(format!("{number}.err"));
         let errors = File::create(&said).map_err(broken)?;
-        let mut child = Command::new(self.programs.join(name))
+        let mut child = Command::new(self.programs.join("spirant"))
+            .arg0(name)
             .args(arguments)
             .current_dir(program.file.parent().unwrap_or(Path::new(".")))
             .env("DXC", &self.own)

@@ -1,5 +1,5 @@
-//! `spirant`: LLVM IR, HLSL and OpenCL C to SPIR-V.
+//! `spirant`: LLVM IR, HLSL and OpenCL C to SPIR-V. By other names it replaces other programs.
 
 fn main() {
-    spirant_tools::cli::main(std::env::args_os()).leave()
+    spirant_tools::program::main(std::env::args_os()).leave()
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use spirant::dialect::grammar::Version;
 use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::validate::Validator;
 use spirant::{Diagnostics, Options, Silent, TargetEnv};
 use spirant_generators::inline_types::check::Oracle;
 use spirant_generators::inline_types::compiler::{Compilation, Compiler};
@@ -29,7 +30,7 @@ pub struct Args {
     /// Folder for reproducers, each with the command that replays it, and for the report (report.html, report.xml)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// The validator: the built-in spirv-val, or a command that gets a file
+    /// The validator: the built-in spirv-val, or else the installed one, or else Spirant's verifier; or a command that gets a file
     #[arg(long, alias = "oracle", default_value = "spirv-val", value_name = "CMD")]
     validator: String,
     /// The compiler, a command with llc's flags; Spirant itself if none is named
@@ -54,9 +55,10 @@ pub fn run(args: &Args) -> Result<Exit> {
             Compiler::Command(words(command), scratch.clone())
         }
     };
-    let oracle = match args.validator.as_str() {
-        "spirv-val" => Oracle::Function(validate),
-        command => Oracle::Command(words(command)),
+    let (oracle, judge) = match (args.validator.as_str(), Validator::find()) {
+        ("spirv-val", Some(_)) => (Oracle::Function(validate), super::validator()),
+        ("spirv-val", None) => (Oracle::Function(verify), super::validator()),
+        (command, _) => (Oracle::Command(words(command)), command.to_owned()),
     };
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let plan = Plan {
@@ -80,7 +82,7 @@ pub fn run(args: &Args) -> Result<Exit> {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         report::write(&as_campaign(&report, args.cases), folder)?;
     }
-    print!("{}", summary(&report));
+    println!("{}modules are validated by {judge}", summary(&report));
     Ok(if report.classes.is_empty() { Exit::Success } else { Exit::Internal })
 }
 
@@ -119,6 +121,13 @@ fn validate(words: &[u32]) -> Result<(), String> {
     let environment = TargetEnv::universal(Version::V1_6);
     let valid = spirant::validate::run(words, &environment, &mut diagnostics);
     valid.map_err(|_| diagnostics.iter().map(|diagnostic| diagnostic.message.to_string()).collect())
+}
+
+/// Holds words against Spirant's verifier.
+fn verify(words: &[u32]) -> Result<(), String> {
+    let mut diagnostics = Diagnostics::new();
+    let valid = spirant::check::check(words, &mut diagnostics);
+    valid.map(drop).map_err(|_| diagnostics.iter().map(|diagnostic| diagnostic.message.to_string()).collect())
 }
 
 /// Findings by class, and the smallest reproducer of each.

@@ -9,6 +9,7 @@ use super::target::{Signature, message};
 use crate::exit::Exit;
 use crate::limited::{self, Allowance, End};
 use anyhow::{Context, Result, anyhow, ensure};
+use spirant::validate::Validator;
 use spirant_generators::mutants::Mutants;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -172,7 +173,13 @@ impl Cases<'_> {
         fs::write(&source, &case.bytes).with_context(|| format!("cannot write {}", source.display()))?;
         let messages = fs::File::create(&log)?;
         let mut command = Command::new(&self.program);
-        command.args(["cc", "--validate", "-o"]).arg(folder.join("case.spv")).arg(&source).args(&case.flags);
+        command
+            .arg("cc")
+            .args(Validator::find().map(|_| "--validate"))
+            .arg("-o")
+            .arg(folder.join("case.spv"))
+            .arg(&source)
+            .args(&case.flags);
         command.arg(format!("--time-limit={}", self.args.time_limit));
         // What the source includes is beside the original.
         command.arg("-I").arg(case.folder());

@@ -3,6 +3,7 @@
 use super::input::Data;
 use crate::limited::{self, Allowance, End};
 use anyhow::{Context, Result, bail};
+use spirant::validate::Validator;
 use spirant::{Options, Silent};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -107,7 +108,7 @@ impl Target {
 fn ours(data: &Data) -> Option<Failure> {
     let found = match data {
         Data::Text(text) => {
-            let options = Options::default().verify_each(true).validate(true);
+            let options = Options::default().verify_each(true).validate(Validator::find().is_some());
             match spirant::compile_bytes(text.as_bytes(), "case.ll", &options, &mut Silent) {
                 Ok(_) => return None,
                 Err(failed) if !failed.diagnostics.has_bugs() && failed.pass != spirant::Pass::Validate => {

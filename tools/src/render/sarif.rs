@@ -30,12 +30,12 @@ pub fn run(arguments: &[OsString], expanded: &[OsString]) -> Option<Exit> {
         return None;
     }
     let program = std::env::current_exe().ok()?;
-    let output = Command::new(program)
-        .args(&arguments[1..])
-        .env(WORKS, "1")
-        .stdin(Stdio::inherit())
-        .stdout(Stdio::inherit())
-        .output();
+    let mut command = Command::new(program);
+    // It acts by its name.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::arg0(&mut command, &arguments[0]);
+    command.args(&arguments[1..]).env(WORKS, "1").stdin(Stdio::inherit()).stdout(Stdio::inherit());
+    let output = command.output();
     let output = match output {
         Ok(output) => output,
         Err(error) => {

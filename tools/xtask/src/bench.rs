@@ -323,7 +323,7 @@ fn build(target: &Path) -> Result<PathBuf> {
     cargo.args(["build", "--release", "--package", "spirant-tools", "--bins"]);
     cargo.args(setup::llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the tools do not build");
-    Ok(target.join("release/spirant-llc"))
+    workspace::drop_in(&target.join("release"))
 }
 
 fn generate_input(

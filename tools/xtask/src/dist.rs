@@ -29,12 +29,6 @@ pub struct Args {
     debug: bool,
 }
 
-/// The programs.
-const PROGRAMS: [&str; 3] = ["spirant", "spirant-llc", "spirant-llvm-spirv"];
-
-/// The name under which `spirant` is the offline compiler of OpenCL's conformance tests.
-const OFFLINE_COMPILER: &str = "cl_offline_compiler";
-
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
 const ABI: &str = "0";
 
@@ -110,10 +104,8 @@ struct Tree {
 impl Tree {
     fn fill(&self, built: &Path, version: &str, metadata: &Metadata) -> Result<()> {
         let sources = workspace::root();
-        for program in PROGRAMS {
-            self.stripped(&built.join(program), &format!("bin/{program}"))?;
-        }
-        self.link("bin", OFFLINE_COMPILER, PROGRAMS[0])?;
+        self.stripped(&built.join("spirant"), "bin/spirant")?;
+        run_command(Command::new(self.root.join("bin/spirant")).arg("links"))?;
         let library = format!("libspirant.so.{version}");
         self.stripped(&built.join("libspirant_capi.so"), &format!("lib/{library}"))?;
         self.link("lib", &format!("libspirant.so.{ABI}"), &library)?;

@@ -22,14 +22,14 @@ pub fn run() -> Result<()> {
     setup::ensure_valgrind()?;
     let metadata = workspace::metadata()?;
     let mut cargo = workspace::cargo();
-    cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant-llc"]);
+    cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant"]);
     cargo.args(setup::llvm::features(&[])?).env("SPIRANT_LLVM", "static");
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the build failed");
     let folder = metadata.target_directory.join("order");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     // Valgrind reads debug information for minutes.
     let program = folder.join("spirant-llc");
-    let built = metadata.target_directory.join("release/spirant-llc");
+    let built = metadata.target_directory.join("release/spirant");
     run_command(Command::new("strip").arg("--strip-debug").arg(built).arg("-o").arg(&program))?;
     let mut counts: HashMap<String, usize> = HashMap::new();
     for sample in samples()? {

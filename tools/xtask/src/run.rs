@@ -35,13 +35,11 @@ fn groups(args: &[OsString]) -> &'static [Group] {
 
 /// The validator is C++ and takes minutes to compile, so it is included only when requested.
 fn features(args: &[OsString]) -> &'static [&'static str] {
-    if args.first().is_some_and(|arg| arg == "fuzz") {
-        return &["fuzz"];
+    if args.first().is_some_and(|arg| arg == "fuzz") || args.iter().any(|arg| arg == "--validate") {
+        &["validate"]
+    } else {
+        &[]
     }
-    if args.first().is_some_and(|arg| arg == "smith") {
-        return &["smith"];
-    }
-    if args.iter().any(|arg| arg == "--validate") { &["validate"] } else { &[] }
 }
 
 #[cfg(test)]
@@ -54,8 +52,7 @@ mod tests {
         assert_eq!(groups(&args(&["compile", "cc"])), [Group::Build]);
         assert_eq!(groups(&args(&["cc", "a.c"])), [Group::Build, Group::Clang]);
         assert!(features(&args(&["compile", "a.ll"])).is_empty());
-        assert_eq!(features(&args(&["fuzz", "inline-types"])), ["fuzz"]);
-        assert_eq!(features(&args(&["smith", "--count", "3"])), ["smith"]);
+        assert_eq!(features(&args(&["fuzz", "inline-types"])), ["validate"]);
         assert_eq!(features(&args(&["compile", "a.ll", "--validate"])), ["validate"]);
     }
 

@@ -27,6 +27,16 @@ pub fn cargo_here() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
+/// The link `spirant-llc` to the program in a folder of build products.
+pub fn drop_in(folder: &Path) -> Result<PathBuf> {
+    let link = folder.join("spirant-llc");
+    // An earlier build may have made a program of its own.
+    let _ = std::fs::remove_file(&link);
+    let made = Command::new(folder.join("spirant")).args(["links", "--name=spirant-llc"]).status();
+    ensure!(made.context("cannot run spirant")?.success(), "cannot make {}", link.display());
+    Ok(link)
+}
+
 /// The program's exit status as this program's; a signal as a shell reports it.
 pub fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);

@@ -335,7 +335,7 @@ pub const ROWS: &[Row] = &[
         &["validate"],
         Commands::All,
         Kind::Switch(|options, on| options.validate = on),
-        "Validate the result with spirv-val (requires the cargo feature 'validate')",
+        "Validate the result with spirv-val, that of the build or the installed one",
     ),
     #[cfg(feature = "llvm")]
     Row {

@@ -67,7 +67,7 @@ fn a_row_sets_its_field_alone() {
     for row in ROWS {
         let mut options = Options::default();
         let done = row.set(&mut options, row.example());
-        if row.field == "validate" && !crate::validate::AVAILABLE {
+        if row.field == "validate" && crate::validate::Validator::find().is_none() {
             assert!(done.unwrap_err().message.contains("no validator"));
             continue;
         }

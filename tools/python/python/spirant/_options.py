@@ -60,7 +60,7 @@ class Options:
     allow_unknown_intrinsics: bool | str | Sequence[str] | None = ()
     """Import LLVM's intrinsics that SPIR-V lacks, as functions with their names: all, or those with these prefixes, such as ``llvm.genx.``."""
     validate: bool = False
-    """Validate the result with spirv-val (requires the cargo feature 'validate')."""
+    """Validate the result with spirv-val, that of the build or the installed one."""
     kernel_arguments: Literal["auto", "push-constants", "uniform", "storage"] = "auto"
     """Where a shader for Vulkan has an OpenCL kernel's arguments by value."""
     kernel_pointers: Literal["descriptors", "addresses"] = "descriptors"

@@ -68,10 +68,10 @@ fn build(target: &Path, linking: &str) -> Result<PathBuf> {
     // Each has a folder, or the one would be built anew after the other; the static one is every release's.
     let target = if linking == "shared" { target.join("shared") } else { target.to_owned() };
     let mut cargo = workspace::cargo();
-    cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant-llc", "--target-dir"]);
+    cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant", "--target-dir"]);
     cargo.arg(&target).args(llvm::features(&[])?).env("SPIRANT_LLVM", linking);
-    ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant-llc does not build");
-    Ok(target.join("release/spirant-llc"))
+    ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
+    workspace::drop_in(&target.join("release"))
 }
 
 /// The samples, and the corpora compiled by clang.

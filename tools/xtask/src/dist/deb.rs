@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{ABI, PROGRAMS, file_name, run_command, sorted};
+use super::{ABI, file_name, run_command, sorted};
 use crate::workspace;
 
 /// Paths in the tree, and where Debian has them; without a place they are left out, since `copyright` has them.
@@ -135,10 +135,7 @@ impl Package {
         let place = self.control.with_file_name("dependencies");
         write(&place.join("debian/control"), "Source: spirant\n\nPackage: spirant\nArchitecture: any\n")?;
         let mut command = Command::new("dpkg-shlibdeps");
-        command
-            .arg("-O")
-            .current_dir(&place)
-            .args(PROGRAMS.map(|program| self.usr.join("bin").join(program)));
+        command.arg("-O").current_dir(&place).arg(self.usr.join("bin/spirant"));
         let library =
             fs::canonicalize(self.usr.join("lib/libspirant.so")).context("no library in the tree")?;
         let output = run_command(command.arg(library))?;
@@ -178,14 +175,7 @@ fn modes(folder: &Path) -> Result<()> {
         if entry.is_dir() {
             modes(&entry)?;
         } else {
-            set(
-                &entry,
-                if PROGRAMS.contains(&file_name(&entry).as_str()) && file_name(folder) == "bin" {
-                    0o755
-                } else {
-                    0o644
-                },
-            )?;
+            set(&entry, if file_name(folder) == "bin" { 0o755 } else { 0o644 })?;
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 1048576 randf:9
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ tolerance 1e-4
-#define ROUNDS 192
+#define ROUNDS 384
 
 #define WIDTH 512
 #define TILE 32

@@ -5,7 +5,7 @@
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ buffer 0 2 cbuffer 16 words:512,512,12,3.5
 //@ tolerance 1e-4
-#define ROUNDS 16
+#define ROUNDS 64
 
 StructuredBuffer<float> Source : register(t0);
 RWStructuredBuffer<float> Target : register(u1);

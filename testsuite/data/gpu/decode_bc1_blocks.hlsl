@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 1048576 rand:42
 //@ buffer 0 1 rwstructured 2097152 zero
 //@ tolerance 1e-3
-#define ROUNDS 24
+#define ROUNDS 192
 
 #define BLOCKS 131072
 

@@ -5,7 +5,7 @@
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ buffer 0 2 cbuffer 1792 randf:12:-1:1
 //@ tolerance 1e-3
-#define ROUNDS 24
+#define ROUNDS 96
 
 #define WIDTH 512
 #define TILE 16

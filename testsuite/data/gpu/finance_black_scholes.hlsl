@@ -1,10 +1,10 @@
-// Prices and Greeks of European options by Black and Scholes, with the cumulative normal distribution as a polynomial, and the implied
-// volatility by Newton's method.
+// Prices of European options by Black and Scholes, with the cumulative normal distribution as a polynomial, and their implied volatilities by
+// Newton's method.
 //@ dispatch 1024 1 1
 //@ buffer 0 0 structured 3145728 randf:27
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ tolerance 2e-3
-#define ROUNDS 32
+#define ROUNDS 96
 
 struct Option {
   float spot;
@@ -12,7 +12,7 @@ struct Option {
   float years;
 };
 StructuredBuffer<Option> Options : register(t0);
-RWStructuredBuffer<float> Implied : register(u1);
+RWStructuredBuffer<float> Results : register(u1);
 
 float cumulative_normal(float x) {
   float t = 1.0f / (1.0f + 0.2316419f * abs(x));
@@ -46,12 +46,13 @@ void main(uint3 id : SV_DispatchThreadID) {
   for (uint round = 0; round < ROUNDS; ++round) {
     float rate = 0.01f + 0.001f * float(round % 8);
     float wanted = price(option, rate, 0.2f + 0.01f * float(round % 16)).value;
-    float volatility = 0.4f;
+    float volatility = 0.4f, vega = 0.0f;
     for (uint step = 0; step < 4; ++step) {
       Price at = price(option, rate, volatility);
+      vega = at.vega;
       volatility = clamp(volatility - (at.value - wanted) / max(at.vega, 0.01f), 0.05f, 1.0f);
     }
-    sum += volatility;
+    sum += volatility + vega;
   }
-  Implied[id.x] = sum / ROUNDS;
+  Results[id.x] = sum / ROUNDS;
 }

@@ -4,7 +4,7 @@
 //@ buffer 0 1 structured 12288 randf:29:-1:1
 //@ buffer 0 2 rwstructured 1572864 zero
 //@ tolerance 1e-3
-#define ROUNDS 48
+#define ROUNDS 256
 
 #define BONES 256
 

@@ -3,7 +3,7 @@
 //@ dispatch 1024 1 1
 //@ buffer 0 0 byteaddress 1048576 rand:26
 //@ buffer 0 1 rwstructured 32768 zero
-#define ROUNDS 24
+#define ROUNDS 96
 
 #define GROUP 256
 #define COPIES 8

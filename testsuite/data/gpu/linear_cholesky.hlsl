@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 2097152 randf:35:-1:1
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ tolerance 1e-3
-#define ROUNDS 32
+#define ROUNDS 128
 
 #define N 8
 

@@ -5,7 +5,7 @@
 //@ buffer 0 2 structured 65536 randf:38:-1:1
 //@ buffer 0 3 rwstructured 65536 zero
 //@ tolerance 1e-3
-#define ROUNDS 48
+#define ROUNDS 192
 
 #define GROUP 256
 #define PARTS 8

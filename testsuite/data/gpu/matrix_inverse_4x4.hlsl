@@ -1,9 +1,9 @@
 // Inverses of 4 by 4 matrices by cofactors, and a Newton iteration that improves them.
-//@ dispatch 64 1 1
-//@ buffer 0 0 structured 1048576 randf:30:-0.2:0.2
-//@ buffer 0 1 rwstructured 1048576 zero
+//@ dispatch 128 1 1
+//@ buffer 0 0 structured 2097152 randf:30:-0.2:0.2
+//@ buffer 0 1 rwstructured 2097152 zero
 //@ tolerance 1e-3
-#define ROUNDS 256
+#define ROUNDS 512
 
 StructuredBuffer<float4x4> Matrices : register(t0);
 RWStructuredBuffer<float4x4> Inverses : register(u1);

@@ -4,7 +4,7 @@
 //@ buffer 0 0 structured 1048576 rand:40
 //@ buffer 0 1 structured 65536 rand:41
 //@ buffer 0 2 rwstructured 1048576 zero
-#define ROUNDS 8
+#define ROUNDS 32
 
 #define GROUP 256
 #define WORDS 8

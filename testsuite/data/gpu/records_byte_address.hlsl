@@ -1,11 +1,11 @@
 // Records with vectors and arrays in a ByteAddressBuffer, loaded and stored whole: light probes that are blended along a walk through the records.
-//@ dispatch 64 1 1
-//@ buffer 0 0 byteaddress 1048576 randf:34:-1:1
-//@ buffer 0 1 rwbyteaddress 1048576 zero
+//@ dispatch 128 1 1
+//@ buffer 0 0 byteaddress 2097152 randf:34:-1:1
+//@ buffer 0 1 rwbyteaddress 2097152 zero
 //@ tolerance 1e-3
-#define ROUNDS 256
+#define ROUNDS 512
 
-#define RECORDS 16384
+#define RECORDS 32768
 
 struct Probe {
   float3 position;

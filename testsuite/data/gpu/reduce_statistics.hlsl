@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 1048576 randf:23:-1:1
 //@ buffer 0 1 rwstructured 32768 zero
 //@ tolerance 1e-4
-#define ROUNDS 64
+#define ROUNDS 128
 
 #define GROUP 256
 #define COUNT 262144

@@ -4,7 +4,7 @@
 //@ buffer 0 0 rwstructured 4096 zero
 //@ buffer 0 1 cbuffer 16 words:0.4f,0.8f,-0.5f,0.7f
 //@ tolerance 2e-2
-#define ROUNDS 4
+#define ROUNDS 8
 
 #define GROUP 256
 

@@ -1,11 +1,11 @@
-// Julia sets of a moving parameter with 4 by 4 samples a pixel, coloured by the orbit's distance to a cross.
+// Julia sets of a moving parameter with 8 by 8 samples a pixel, coloured by the orbit's distance to a cross.
 //@ dispatch 32 32 1
 //@ buffer 0 0 rwstructured 16384 zero
 //@ tolerance 2e-2
-#define ROUNDS 64
+#define ROUNDS 256
 
 #define GROUP 256
-#define SAMPLES 4
+#define SAMPLES 8
 
 RWStructuredBuffer<float4> Averages : register(u0);
 groupshared float4 colours[GROUP];

@@ -4,7 +4,7 @@
 //@ buffer 0 0 rwstructured 16384 zero
 //@ buffer 0 1 cbuffer 16 words:-0.6f,0.0f,2.6f,1024
 //@ tolerance 2e-2
-#define ROUNDS 512
+#define ROUNDS 2048
 
 #define GROUP 256
 

@@ -4,7 +4,7 @@
 //@ buffer 0 0 rwstructured 16384 zero
 //@ buffer 0 1 cbuffer 256 words:-1.2f,0.5f,0.1f,0.5f,0.9f,0.3f,0.3f,0.0f,0.0f,0.6f,-0.5f,0.6f,0.9f,0.9f,0.9f,1.0f,1.2f,0.4f,0.3f,0.4f,0.95f,0.98f,1.0f,2.0f,0.3f,0.25f,1.1f,0.25f,0.3f,0.9f,0.4f,0.0f
 //@ tolerance 2e-2
-#define ROUNDS 16
+#define ROUNDS 48
 
 #define BOUNCES 6
 #define GROUP 256

@@ -2,7 +2,7 @@
 //@ dispatch 256 1 1
 //@ buffer 0 0 structured 1048576 rand:22
 //@ buffer 0 1 rwstructured 1048576 zero
-#define ROUNDS 64
+#define ROUNDS 192
 
 #define GROUP 256
 

@@ -4,7 +4,7 @@
 //@ buffer 0 0 rwstructured 1048576 randf:32:-1:1
 //@ buffer 0 1 cbuffer 32 words:0.0f,-0.5f,0.0f,0.004f,0.1f,0.2f,0.3f,0.4f
 //@ tolerance 2e-2
-#define ROUNDS 96
+#define ROUNDS 512
 
 struct Particle {
   float3 position;

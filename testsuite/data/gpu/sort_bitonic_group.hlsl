@@ -2,7 +2,7 @@
 //@ dispatch 128 1 1
 //@ buffer 0 0 structured 524288 rand:24
 //@ buffer 0 1 rwstructured 1048576 zero
-#define ROUNDS 12
+#define ROUNDS 48
 
 #define KEYS 1024
 #define GROUP 256

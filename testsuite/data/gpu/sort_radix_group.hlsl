@@ -3,7 +3,7 @@
 //@ dispatch 256 1 1
 //@ buffer 0 0 structured 1048576 rand:25
 //@ buffer 0 1 rwstructured 1048576 zero
-#define ROUNDS 4
+#define ROUNDS 12
 
 #define KEYS 1024
 #define GROUP 256

@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 1048576 randf:13
 //@ buffer 0 1 rwstructured 1048576 zero
 //@ tolerance 1e-4
-#define ROUNDS 96
+#define ROUNDS 384
 
 #define SIZE 64
 #define BLOCK 8

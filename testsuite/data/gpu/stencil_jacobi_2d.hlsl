@@ -5,7 +5,7 @@
 //@ buffer 0 1 structured 1048576 randf:15
 //@ buffer 0 2 rwstructured 1048576 zero
 //@ tolerance 1e-4
-#define ROUNDS 256
+#define ROUNDS 1024
 
 #define WIDTH 512
 #define TILE 32

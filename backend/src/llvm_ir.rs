@@ -97,7 +97,8 @@ pub(crate) fn is_hlsl_of_clang(options: &Options) -> bool {
 }
 
 /// The pass `products`.
-pub(crate) fn multiply_by_element(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+pub(crate) fn settle_matrices(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    spirant_normalize::truncate_matrices(llvm, cx.diagnostics)?;
     spirant_normalize::multiply_by_element(llvm, cx.diagnostics)
 }
 

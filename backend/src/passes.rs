@@ -154,11 +154,11 @@ passes! {
         Run::Convert,
         LLVM;
     Products "products"
-        "Products of matrices that clang compiles as in linear algebra multiply their elements, as HLSL does.",
+        "Products of matrices that clang compiles as in linear algebra multiply their elements, as HLSL does; casts to smaller matrices take the first rows and columns.",
         When("clang compiled the module from HLSL", |_, env, options| {
             env.is_shader() && llvm_ir::is_hlsl_of_clang(options)
         }),
-        Run::Prepare(llvm_ir::multiply_by_element),
+        Run::Prepare(llvm_ir::settle_matrices),
         LLVM;
     Structs "structs"
         "The structs and vectors of three that clang lays out by rules of its own get Direct3D's layout.",

@@ -20,7 +20,9 @@ mod shader_interface;
 mod structs;
 #[cfg(test)]
 mod testing;
+mod truncations;
 mod unasked;
+mod unroll_counts;
 mod wide_atomics;
 
 pub use module_scope::resolve as resolve_globals;
@@ -32,4 +34,5 @@ pub use shader_interface::{
     bind, keep_precise, lay_out_members, settle_entry_points,
 };
 pub use structs::lay_out as lay_out_structs;
+pub use truncations::truncate_matrices;
 pub use unasked::without_unasked;

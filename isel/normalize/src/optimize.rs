@@ -7,6 +7,7 @@
 use crate::handle_arrays;
 use crate::loop_tests;
 use crate::unasked::shorten_offsets;
+use crate::unroll_counts;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -16,6 +17,7 @@ use spirant_ir::convergence;
 use spirant_ir::debug_values;
 use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
+use spirant_ir::writer::Writer;
 use spirant_ir::{Bb, Reader, Val};
 use spirant_names::intrinsics::{Convergence, convergence_of};
 
@@ -129,7 +131,10 @@ pub fn optimize(
             settled(handle_arrays::forget_construction(llvm, watch), diagnostics)?;
         }
         shorten_offsets(reader);
+        let writer = Writer::new(llvm);
+        unroll_counts::hide(&writer);
         let result = normalize::run_passes(llvm, OF_SHADERS, LlvmPasses::Optimize, watch);
+        unroll_counts::restore(&writer);
         convergence::repair(reader);
         result
     } else {

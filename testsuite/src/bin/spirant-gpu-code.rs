@@ -28,7 +28,7 @@ struct Args {
     /// Measure only programs whose name contains this text
     #[arg(long, value_name = "PART")]
     only: Option<String>,
-    /// Measure the programs of this folder instead of the corpus
+    /// Measure the programs of this folder instead of the corpus, or of `testsuite/data/gpu` with --device
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
     /// Measure only one way: source, dxil or opencl
@@ -79,7 +79,12 @@ fn main() -> Result<()> {
             continue;
         }
         let (language, ending) = door.language();
-        let folder = args.folder.clone().unwrap_or_else(|| data().join("corpus").join(language));
+        // A dispatch of the corpus is too short to time.
+        let own = match (args.device, door) {
+            (true, Door::Source | Door::Dxil) => data().join("gpu"),
+            _ => data().join("corpus").join(language),
+        };
+        let folder = args.folder.clone().unwrap_or(own);
         let mut programs = corpus::programs(&folder, &[ending])?;
         programs.retain(|path| args.only.as_ref().is_none_or(|part| path.to_string_lossy().contains(part)));
         if programs.is_empty() {

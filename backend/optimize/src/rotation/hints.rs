@@ -36,9 +36,11 @@ pub(super) fn run(cx: &mut Cx<'_>) -> bool {
     let mut hinted = Vec::new();
     for (inst, outer) in constructs.into_iter().rev() {
         let own = function.construct_region(inst).and_then(|region| sizes.get(&region)).copied().unwrap_or(0);
-        let count = Some(inst).filter(|inst| function.op(*inst) == Opcode::Loop);
-        let count = count.and_then(|inst| iterations(cx, inst, MOST_INNER_ITERATIONS));
-        let size = own.saturating_mul(count.unwrap_or(1) as u64);
+        let is_loop = function.op(inst) == Opcode::Loop;
+        let count = is_loop.then(|| iterations(cx, inst, MOST_INNER_ITERATIONS)).flatten();
+        // Around a loop that stays, unrolling saves little.
+        let times = count.map_or(if is_loop { u64::MAX } else { 1 }, |count| count as u64);
+        let size = own.saturating_mul(times);
         let entry = sizes.entry(outer).or_default();
         *entry = entry.saturating_add(size);
         let is_short = count.is_some_and(|count| count <= MOST_ITERATIONS) && size <= MOST_INSTRUCTIONS;

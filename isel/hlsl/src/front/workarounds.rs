@@ -113,7 +113,7 @@ impl Front {
 }
 
 /// The rows.
-pub const WORKAROUNDS: [Workaround; 24] = [
+pub const WORKAROUNDS: [Workaround; 25] = [
     Workaround {
         name: "coherent",
         what: "globallycoherent and reordercoherent are not known",
@@ -359,6 +359,15 @@ pub const WORKAROUNDS: [Workaround; 24] = [
         action: Action::InLlvmIr,
         sample: "RWStructuredBuffer<float2x2> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1] * b[2]; }",
         wrong: Wrong::Writes("@llvm.matrix.multiply."),
+    },
+    Workaround {
+        name: "truncations",
+        what: "a cast to a smaller matrix takes elements of other rows and columns",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::InLlvmIr,
+        sample: "RWStructuredBuffer<float3x4> b; RWStructuredBuffer<float3x3> c; [numthreads(1, 1, 1)] void main() { c[0] = (float3x3)b[0]; }",
+        wrong: Wrong::Writes("<9 x i32> <i32 0, i32 1, i32 2, i32 4"),
     },
     Workaround {
         name: "struct-layouts",

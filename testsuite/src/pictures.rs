@@ -86,50 +86,74 @@ pub struct Made {
     pub front: &'static str,
     /// The level of optimization, as a flag without its dash.
     pub level: &'static str,
-    /// A module for each stage; `Err` has the command line of the first that there is none of.
-    pub modules: Result<Vec<Vec<u32>>, Vec<String>>,
+    /// A module for each stage; `Err` has the entry point of the first that there is none of, and its command line.
+    pub modules: Result<Vec<Vec<u32>>, (String, Vec<String>)>,
 }
 
-/// Compiles every picture by every front end at these levels, as one batch of `spirant cc`.
+/// What every front end makes of the pictures.
+#[derive(Default)]
+pub struct Compiled {
+    /// The modules.
+    pub made: Vec<Made>,
+    /// The front ends that were known to lack a picture and compile it, and which.
+    pub no_longer_lacking: Vec<(&'static str, String)>,
+}
+
+/// Compiles every picture by every front end at these levels, as one batch of `spirant cc`. `lacking` has the entry point that a front end is known
+/// not to compile of a picture; nothing else of the picture is compiled by it.
 ///
 /// # Errors
 /// The program cannot be run, or ends with a bug of Spirant.
 pub fn compile(
     pictures: &[Picture],
     levels: &[&'static str],
+    lacking: &dyn Fn(&'static str, &str) -> Option<String>,
     spirant: &Path,
     folder: &Path,
-) -> Result<Vec<Made>, String> {
-    let output = |picture: &Picture, stage: &str, front: &str, level: &str| {
-        folder.join(format!("{}.{}.{front}.{level}.spv", picture.name, entry(stage)))
+) -> Result<Compiled, String> {
+    let line = |picture: &Picture, stage: &str, front: &str, level: &str| {
+        let name = format!("{}.{}.{front}.{level}.spv", picture.name, entry(stage));
+        let output = folder.join(name);
+        (picture.line(stage, front, level, &output), output)
+    };
+    let known = |picture: &Picture, front| -> Option<String> {
+        let lacking = lacking(front, &picture.name)?;
+        picture.stages.iter().find(|stage| entry(stage) == lacking).cloned()
     };
     let mut lines: Vec<Vec<String>> = Vec::new();
     for front in FRONTS {
         for picture in pictures {
+            if let Some(stage) = known(picture, front) {
+                lines.push(line(picture, &stage, front, levels[0]).0);
+                continue;
+            }
             for level in levels {
-                let line = |stage: &String| {
-                    picture.line(stage, front, level, &output(picture, stage, front, level))
-                };
-                lines.extend(picture.stages.iter().map(line));
+                lines.extend(picture.stages.iter().map(|stage| line(picture, stage, front, level).0));
             }
         }
     }
     batch(&lines, spirant, &folder.join("pictures.manifest"))?;
-    let mut made = Vec::new();
+    let mut compiled = Compiled::default();
     for (picture, of) in pictures.iter().enumerate() {
         for front in FRONTS {
+            if let Some(stage) = known(of, front) {
+                if line(of, &stage, front, levels[0]).1.is_file() {
+                    compiled.no_longer_lacking.push((front, of.name.clone()));
+                }
+                continue;
+            }
             for &level in levels {
                 let module = |stage: &String| {
-                    let output = output(of, stage, front, level);
-                    let bytes = std::fs::read(&output);
-                    bytes.map(|bytes| words(&bytes)).map_err(|_| of.line(stage, front, level, &output))
+                    let (line, output) = line(of, stage, front, level);
+                    let bytes = std::fs::read(output);
+                    bytes.map(|bytes| words(&bytes)).map_err(|_| (entry(stage).to_owned(), line))
                 };
                 let modules = of.stages.iter().map(module).collect();
-                made.push(Made { picture, front, level, modules });
+                compiled.made.push(Made { picture, front, level, modules });
             }
         }
     }
-    Ok(made)
+    Ok(compiled)
 }
 
 /// Runs command lines of `spirant cc` as a batch.
@@ -137,6 +161,9 @@ pub fn compile(
 /// # Errors
 /// The program cannot be run, or does not end in messages.
 pub fn batch(lines: &[Vec<String>], spirant: &Path, manifest: &Path) -> Result<(), String> {
+    if lines.is_empty() {
+        return Ok(());
+    }
     let text: Vec<String> = lines.iter().map(|line| line.join(" ")).collect();
     std::fs::write(manifest, text.join("\n")).map_err(|error| error.to_string())?;
     let mut command = Command::new(spirant);

@@ -4,7 +4,7 @@
 //! `data/graphics` and `data/dxil/draw` have the sources. `data/graphics/rows.txt` says what a front end or a driver lacks, and where a driver draws
 //! otherwise; what it does not say holds, and so does what it says. The drivers of GPUs compile the same pipelines, and the modules of the
 //! containers in `data/dxil`, without executing them. `SPIRANT_BLESS=1` writes DXC's modules and the rows of what is refused anew; it keeps those
-//! of other kinds, which a person writes. `SPIRANT_ALL_GPUS=1` compiles for every generation of GPUs.
+//! of other kinds, which a person writes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::{Options, Silent};
@@ -13,7 +13,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::{Buffer, Job};
 use spirant_exec::runner::{Driver, Mesa, Runner};
 use spirant_testsuite::dxc::Dxc;
-use spirant_testsuite::pictures::{self, FRONTS, Made, Picture};
+use spirant_testsuite::pictures::{self, Compiled, FRONTS, Made, Picture};
 use spirant_testsuite::{containers, counted};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -38,15 +38,15 @@ const COMPILERS: [(&str, Driver); 10] = [
     ("TGL", Driver::Intel(Mesa::Newer, "9a49")),
     ("LNL", Driver::Intel(Mesa::Newer, "64a0")),
 ];
-/// How many of those are asked by default.
-const USUAL_COMPILERS: usize = 4;
+/// Who has the rows of what the drivers that compile lack.
+const REFUSED: &str = "GPUs";
 /// The kinds of rows that are written by a person: a driver's picture differs, or it fails.
 const DEFECT: &str = "defect: ";
 
 /// The pictures, and their modules.
 struct All {
     pictures: Vec<Picture>,
-    made: Vec<Made>,
+    compiled: Compiled,
 }
 
 fn blesses() -> bool {
@@ -78,9 +78,15 @@ fn all() -> Option<&'static All> {
         }
         let folder = std::env::temp_dir().join(format!("spirant-graphics-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let made = pictures::compile(&pictures, &LEVELS, &spirant(), &folder);
+        // A row of a front end names the stage that it does not compile.
+        let stated = if blesses() { Rows::new() } else { rows() };
+        let lacking = |front: &'static str, name: &str| {
+            let row = stated.get(&(front.to_owned(), name.to_owned()))?;
+            Some(row.split_once(": ")?.0.to_owned())
+        };
+        let compiled = pictures::compile(&pictures, &LEVELS, &lacking, &spirant(), &folder);
         std::fs::remove_dir_all(&folder).unwrap();
-        Some(All { pictures, made: made.unwrap_or_else(|why| panic!("{why}")) })
+        Some(All { pictures, compiled: compiled.unwrap_or_else(|why| panic!("{why}")) })
     })
     .as_ref()
 }
@@ -150,24 +156,32 @@ fn hold(found: &Rows, is_mine: &dyn Fn(&str) -> bool) -> Vec<String> {
     wrong
 }
 
-/// What front ends lack. The reasons are asked anew where rows are written.
+/// What front ends lack: what is stated and still holds, and what is new.
 fn lacks(all: &All) -> Rows {
-    let stated = rows();
     let mut found = Rows::new();
-    for made in &all.made {
+    let is_here = |name: &str| all.pictures.iter().any(|picture| picture.name == name);
+    if !blesses() {
+        let holds = |who: &str, name: &str| {
+            !all.compiled.no_longer_lacking.iter().any(|(front, other)| (*front, other.as_str()) == (who, name))
+        };
+        found.extend(rows().into_iter().filter(|((who, name), _)| {
+            FRONTS.contains(&who.as_str()) && is_here(name) && holds(who, name)
+        }));
+    }
+    for made in &all.compiled.made {
         let name = &all.pictures[made.picture].name;
-        let Err(line) = &made.modules else { continue };
-        let levels = all.made.iter().filter(|o| (o.picture, o.front) == (made.picture, made.front));
-        let is_all = levels.clone().all(|other| other.modules.is_err());
+        let Err((stage, line)) = &made.modules else { continue };
+        let mut levels =
+            all.compiled.made.iter().filter(|other| (other.picture, other.front) == (made.picture, made.front));
+        let is_all = levels.all(|other| other.modules.is_err());
         let who = if is_all { made.front.to_owned() } else { format!("{} -{}", made.front, made.level) };
         let key = (who, name.clone());
-        if found.contains_key(&key) {
-            continue;
+        if !found.contains_key(&key) {
+            let why = pictures::first_error(line, &spirant());
+            let why = why.unwrap_or_else(|why| panic!("{name} by {}: {why}", made.front));
+            let why = why.replace(&format!("{}/", spirant_testsuite::data().display()), "");
+            found.insert(key, format!("{stage}: {why}"));
         }
-        let known = stated.get(&key).filter(|_| !blesses()).cloned();
-        let why = known.map_or_else(|| pictures::first_error(line, &spirant()), Ok);
-        let why = why.unwrap_or_else(|why| panic!("{name} by {}: {why}", made.front));
-        found.insert(key, why.replace(&format!("{}/", spirant_testsuite::data().display()), ""));
     }
     found
 }
@@ -192,7 +206,7 @@ fn draw(
 ) -> usize {
     let of = &all.pictures[picture];
     let made: Vec<&Made> =
-        all.made.iter().filter(|made| made.picture == picture && made.modules.is_ok()).collect();
+        all.compiled.made.iter().filter(|made| made.picture == picture && made.modules.is_ok()).collect();
     let theirs = of.reference.as_ref().map(|(programs, job)| {
         let modules: Result<Vec<Vec<u32>>, String> = programs.iter().map(|p| p.read_module()).collect();
         (modules.unwrap_or_else(|why| panic!("{why}")), job)
@@ -249,7 +263,9 @@ fn draw(
 
 /// Why a driver refuses, without its name, which has versions.
 fn reason(why: &str) -> String {
-    why.rsplit_once(" (").map_or(why, |(why, _)| why).to_owned()
+    let devices = [" (llvmpipe", " (SwiftShader", " (AMD", " (NULL", " (Null", " (Intel"];
+    let end = devices.iter().filter_map(|device| why.find(device)).min();
+    why[..end.unwrap_or(why.len())].to_owned()
 }
 
 fn is_blank(job: &Job, results: &[Vec<u8>]) -> bool {
@@ -309,7 +325,7 @@ struct Unit {
 fn units(all: &All) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut seen: BTreeSet<&Vec<Vec<u32>>> = BTreeSet::new();
-    for made in &all.made {
+    for made in &all.compiled.made {
         let Ok(modules) = &made.modules else { continue };
         if seen.insert(modules) {
             let of = &all.pictures[made.picture];
@@ -351,13 +367,12 @@ fn files(folder: &Path, into: &mut Vec<PathBuf>) {
 fn compilers_of_gpus_accept_the_modules() {
     let Some(all) = all() else { return };
     let units = units(all);
-    let asked = if std::env::var_os("SPIRANT_ALL_GPUS").is_some() || blesses() { COMPILERS.len() } else { USUAL_COMPILERS };
     let start = || {
         let runner = |(name, driver): &(&'static str, Driver)| {
             let runner = Runner::on(*driver).unwrap_or_else(|why| panic!("{name}: {why:#}"));
             (*name, runner.map(|runner| runner.with_limit(Duration::from_secs(60))))
         };
-        COMPILERS[..asked].iter().map(runner).collect::<Vec<_>>()
+        COMPILERS.iter().map(runner).collect::<Vec<_>>()
     };
     let parts = in_two(units.len(), start, |unit, runners| {
         let unit = &units[unit];
@@ -367,14 +382,28 @@ fn compilers_of_gpus_accept_the_modules() {
         runners.iter_mut().filter_map(outcome).collect::<Vec<_>>()
     });
     let (mut found, mut compiled) = (Rows::new(), BTreeMap::new());
+    let mut refused: BTreeMap<String, BTreeMap<&str, usize>> = BTreeMap::new();
     for (driver, unit, outcome) in parts.into_iter().flatten() {
+        *compiled.entry(driver).or_insert(0) += usize::from(matches!(outcome, Outcome::Done(_)));
         match outcome {
-            Outcome::Done(_) => *compiled.entry(driver).or_insert(0) += 1,
-            Outcome::Refused(why) => drop(found.insert((driver.to_owned(), unit), reason(&why))),
+            Outcome::Done(_) => {}
+            Outcome::Refused(why) => {
+                *refused.entry(reason(&why)).or_default().entry(driver).or_insert(0) += 1;
+            }
             other => drop(found.insert((driver.to_owned(), unit), format!("{DEFECT}{other}"))),
         }
     }
-    let wrong = hold(&found, &|who| compiled.contains_key(who));
+    // One row for each reason, with the number of pipelines of each driver.
+    for (why, counts) in refused {
+        let counts: Vec<String> =
+            counts.iter().map(|(driver, count)| format!("{driver} {count}")).collect();
+        found.insert((REFUSED.to_owned(), why), counts.join(", "));
+    }
+    let is_whole = compiled.len() == COMPILERS.len() && std::env::var_os("SPIRANT_ONLY").is_none();
+    if !is_whole {
+        found.retain(|(who, _), _| who != REFUSED);
+    }
+    let wrong = hold(&found, &|who| compiled.contains_key(who) || is_whole && who == REFUSED);
     let counts: Vec<String> = compiled.iter().map(|(driver, count)| format!("{count} by {driver}")).collect();
     counted(&format!("of {} pipelines compiled {}, {} wrong", units.len(), counts.join(", "), wrong.len()));
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));

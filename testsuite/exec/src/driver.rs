@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use std::fs::DirEntry;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 /// Where the loader's drivers usually are described.
 const ICD_DIRECTORIES: [&str; 2] = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
@@ -80,6 +81,8 @@ impl Driver {
 
 /// The library that stands for the kernel's driver, beside the helper.
 fn intel_kernel() -> Result<PathBuf> {
+    static BUILDS: Mutex<()> = Mutex::new(());
+    let _one_thread = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut hasher = DefaultHasher::new();
     INTEL_KERNEL.hash(&mut hasher);
     let library = find_helper()?.with_file_name(format!("spirant-intel-{:016x}.so", hasher.finish()));

@@ -1,4 +1,5 @@
 // Attributes of primitives, primitives, vertices that a structured buffer has.
+// per primitive: COLOR
 // stage: -T ms_6_5 -E Mesh
 // stage: -T ps_6_5 -E Pixel
 // beside: -T vs_6_0 -E Beside

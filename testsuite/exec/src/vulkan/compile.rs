@@ -51,11 +51,13 @@ fn alone(device: &Device, job: &Job, preamble: &Preamble, stage: &Stage<'_>) -> 
             }
             None
         }
-        S::VERTEX | S::MESH_EXT => Some(vk::GraphicsPipelineLibraryFlagsEXT::PRE_RASTERIZATION_SHADERS),
+        // A pipeline need not have a pixel shader.
+        S::MESH_EXT => Some(vk::GraphicsPipelineLibraryFlagsEXT::empty()),
+        S::VERTEX => Some(vk::GraphicsPipelineLibraryFlagsEXT::PRE_RASTERIZATION_SHADERS),
         S::FRAGMENT => Some(vk::GraphicsPipelineLibraryFlagsEXT::FRAGMENT_SHADER),
         _ => return Err(Outcome::Refused("the stage is not compiled alone".into())),
     };
-    if part.is_some() && !device.support.has(LIBRARY) {
+    if part.is_some_and(|part| !part.is_empty()) && !device.support.has(LIBRARY) {
         return Err(device.refused("the device does not compile stages alone"));
     }
     let mut objects = Objects::new(device);
@@ -72,7 +74,7 @@ fn alone(device: &Device, job: &Job, preamble: &Preamble, stage: &Stage<'_>) -> 
 }
 
 impl Objects<'_> {
-    /// Creates the part of a pipeline that has this stage.
+    /// Creates the part of a pipeline that has this stage, or the whole of one that has no other.
     ///
     /// # Safety
     /// As in [`run`].
@@ -100,16 +102,17 @@ impl Objects<'_> {
         let depth = vk::PipelineDepthStencilStateCreateInfo::default();
         let mut rendering = vk::PipelineRenderingCreateInfo::default();
         let mut library = vk::GraphicsPipelineLibraryCreateInfoEXT::default().flags(part);
-        let create = vk::GraphicsPipelineCreateInfo::default()
-            .flags(vk::PipelineCreateFlags::LIBRARY_KHR)
+        let mut create = vk::GraphicsPipelineCreateInfo::default()
             .stages(&stages)
             .viewport_state(&viewport)
             .rasterization_state(&rasterization)
             .multisample_state(&multisample)
             .depth_stencil_state(&depth)
             .layout(self.handles.pipeline_layout)
-            .push_next(&mut rendering)
-            .push_next(&mut library);
+            .push_next(&mut rendering);
+        if !part.is_empty() {
+            create = create.flags(vk::PipelineCreateFlags::LIBRARY_KHR).push_next(&mut library);
+        }
         // SAFETY: as in `run`; what is pointed to outlives the call.
         let made = unsafe { device.create_graphics_pipelines(vk::PipelineCache::null(), &[create], None) };
         let made = made.map_err(|(_, error)| failed("vkCreateGraphicsPipelines")(error))?;

@@ -48,8 +48,7 @@ impl Picture {
             let words: Vec<&str> = line.split(' ').collect();
             drawn.draw = Some(Draw::parse(&words).map_err(&wrong)?);
         }
-        let program =
-            |line: &String| Program::new(path, &format!("{name}.{}", entry(line)), line.as_str());
+        let program = |line: &String| Program::new(path, &format!("{name}.{}", entry(line)), line.as_str());
         let of = if beside.is_empty() { &stages } else { &beside };
         let has_none = source.lines().any(|line| line.starts_with("// DXC has no SPIR-V"));
         let reference = (!has_none).then(|| (of.iter().map(program).collect(), drawn));

@@ -40,8 +40,10 @@ const COMPILERS: [(&str, Driver); 10] = [
 ];
 /// Who has the rows of what the drivers that compile lack.
 const REFUSED: &str = "GPUs";
-/// The kinds of rows that are written by a person: a driver's picture differs, or it fails.
+/// What begins the rows that a person writes: a driver draws otherwise, or fails.
 const DEFECT: &str = "defect: ";
+/// The same, where a driver does so depending on what it compiled before.
+const AT_TIMES: &str = "defect at times: ";
 
 /// The pictures, and their modules.
 struct All {
@@ -130,8 +132,9 @@ fn hold(found: &Rows, is_mine: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut stated = rows();
     if blesses() && only.is_empty() {
         let text = std::fs::read_to_string(rows_path()).unwrap_or_default();
-        let mut text: String = text.lines().filter(|l| l.starts_with('#')).map(|l| format!("{l}\n")).collect();
-        stated.retain(|(who, _), why| !is_mine(who) || why.starts_with(DEFECT));
+        let mut text: String =
+            text.lines().filter(|l| l.starts_with('#')).map(|l| format!("{l}\n")).collect();
+        stated.retain(|(who, _), why| !is_mine(who) || why.starts_with("defect"));
         let refused = found.iter().filter(|(_, why)| !why.starts_with(DEFECT));
         stated.extend(refused.map(|(key, why)| (key.clone(), why.clone())));
         for ((who, picture), why) in &stated {
@@ -143,12 +146,15 @@ fn hold(found: &Rows, is_mine: &dyn Fn(&str) -> bool) -> Vec<String> {
     for ((who, picture), why) in found {
         match stated.get(&(who.clone(), picture.clone())) {
             // A person states why a driver fails or differs; what is seen of it varies.
-            Some(row) if row == why || (row.starts_with(DEFECT) && why.starts_with(DEFECT)) => {}
+            Some(row) if row == why || (row.starts_with("defect") && why.starts_with(DEFECT)) => {}
             Some(row) => wrong.push(format!("{who} | {picture} | {why}\n    its row says: {row}")),
             None => wrong.push(format!("{who} | {picture} | {why}")),
         }
     }
-    for (who, picture) in stated.keys().filter(|(who, picture)| is_mine(who) && picture.contains(&only)) {
+    let must_show = |(key, why): &(&(String, String), &String)| {
+        is_mine(&key.0) && key.1.contains(&only) && !why.starts_with(AT_TIMES)
+    };
+    for ((who, picture), _) in stated.iter().filter(must_show) {
         if !found.contains_key(&(who.clone(), picture.clone())) {
             wrong.push(format!("{who} | {picture}: its row in rows.txt no longer holds"));
         }
@@ -162,17 +168,25 @@ fn lacks(all: &All) -> Rows {
     let is_here = |name: &str| all.pictures.iter().any(|picture| picture.name == name);
     if !blesses() {
         let holds = |who: &str, name: &str| {
-            !all.compiled.no_longer_lacking.iter().any(|(front, other)| (*front, other.as_str()) == (who, name))
+            !all.compiled
+                .no_longer_lacking
+                .iter()
+                .any(|(front, other)| (*front, other.as_str()) == (who, name))
         };
-        found.extend(rows().into_iter().filter(|((who, name), _)| {
-            FRONTS.contains(&who.as_str()) && is_here(name) && holds(who, name)
-        }));
+        found.extend(
+            rows().into_iter().filter(|((who, name), _)| {
+                FRONTS.contains(&who.as_str()) && is_here(name) && holds(who, name)
+            }),
+        );
     }
     for made in &all.compiled.made {
         let name = &all.pictures[made.picture].name;
         let Err((stage, line)) = &made.modules else { continue };
-        let mut levels =
-            all.compiled.made.iter().filter(|other| (other.picture, other.front) == (made.picture, made.front));
+        let mut levels = all
+            .compiled
+            .made
+            .iter()
+            .filter(|other| (other.picture, other.front) == (made.picture, made.front));
         let is_all = levels.all(|other| other.modules.is_err());
         let who = if is_all { made.front.to_owned() } else { format!("{} -{}", made.front, made.level) };
         let key = (who, name.clone());
@@ -229,7 +243,10 @@ fn draw(
                 say(format!("{driver}, DXC's own"), reason(&why));
                 None
             }
-            outcome => outcome.done().map_err(|why| say(format!("{driver}, DXC's own"), format!("{DEFECT}{why}"))).ok(),
+            outcome => outcome
+                .done()
+                .map_err(|why| say(format!("{driver}, DXC's own"), format!("{DEFECT}{why}")))
+                .ok(),
         };
         if expected.as_ref().is_some_and(|expected| is_blank(&of.job, expected)) {
             say(format!("{driver}, DXC's own"), format!("{DEFECT}nothing is drawn"));
@@ -273,7 +290,11 @@ fn is_blank(job: &Job, results: &[Vec<u8>]) -> bool {
 }
 
 /// Calls a function with every item, and with what a thread has, in two threads.
-fn in_two<S, R: Send>(count: usize, start: impl Fn() -> S + Sync, each: impl Fn(usize, &mut S) -> R + Sync) -> Vec<R> {
+fn in_two<S, R: Send>(
+    count: usize,
+    start: impl Fn() -> S + Sync,
+    each: impl Fn(usize, &mut S) -> R + Sync,
+) -> Vec<R> {
     let half = |first: usize| {
         let mut state = start();
         (first..count).step_by(2).map(|item| each(item, &mut state)).collect::<Vec<R>>()
@@ -353,7 +374,8 @@ fn units(all: &All) -> Vec<Unit> {
 }
 
 fn files(folder: &Path, into: &mut Vec<PathBuf>) {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     for path in paths {
         match path.is_dir() {
@@ -395,8 +417,7 @@ fn compilers_of_gpus_accept_the_modules() {
     }
     // One row for each reason, with the number of pipelines of each driver.
     for (why, counts) in refused {
-        let counts: Vec<String> =
-            counts.iter().map(|(driver, count)| format!("{driver} {count}")).collect();
+        let counts: Vec<String> = counts.iter().map(|(driver, count)| format!("{driver} {count}")).collect();
         found.insert((REFUSED.to_owned(), why), counts.join(", "));
     }
     let is_whole = compiled.len() == COMPILERS.len() && std::env::var_os("SPIRANT_ONLY").is_none();

@@ -5,8 +5,8 @@
 //! that a driver's LLVM and ours never share a process.
 
 use super::Outcome;
-pub use super::driver::{Driver, Mesa};
 use super::driver::default_manifest;
+pub use super::driver::{Driver, Mesa};
 use super::job::{Job, Launch};
 use super::opencl::{Installation, Mode};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
@@ -208,10 +208,17 @@ struct Helper {
 }
 
 impl Helper {
-    fn start(path: &Path, driver: Option<&Path>, environment: &[(&str, OsString)], mode: Mode) -> Result<Helper> {
+    fn start(
+        path: &Path,
+        driver: Option<&Path>,
+        environment: &[(&str, OsString)],
+        mode: Mode,
+    ) -> Result<Helper> {
         let mut command = Command::new(path);
         command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.env("MESA_SHADER_CACHE_DISABLE", "true").envs(environment.iter().map(|(name, value)| (name, value)));
+        command
+            .env("MESA_SHADER_CACHE_DISABLE", "true")
+            .envs(environment.iter().map(|(name, value)| (name, value)));
         if let Some(icd) = driver {
             command.env("VK_DRIVER_FILES", icd).env("VK_ICD_FILENAMES", icd);
         }

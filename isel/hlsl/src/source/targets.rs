@@ -22,7 +22,8 @@ pub fn are_stated(lexed: &Lexed<'_>) -> bool {
 
 /// LLVM IR whose targets have the locations that their semantics say; `None` if they have.
 pub fn located(ir: &[u8]) -> Option<Vec<u8>> {
-    let targets: Vec<(&str, &str, u32)> = ir_text::lines_with(ir, " addrspace(8) ").filter_map(target).collect();
+    let targets: Vec<(&str, &str, u32)> =
+        ir_text::lines_with(ir, " addrspace(8) ").filter_map(target).collect();
     if targets.iter().all(|(_, list, index)| location(ir, list) == Some(*index)) {
         return None;
     }
@@ -69,7 +70,8 @@ fn location(ir: &[u8], list: &str) -> Option<u32> {
 /// The number of the last node of metadata, which is the greatest.
 fn last_number(ir: &[u8]) -> Option<u32> {
     let mut lines = ir.rsplit(|byte| *byte == b'\n');
-    lines.find_map(|line| std::str::from_utf8(line).ok()?.strip_prefix('!')?.split_once(" = ")?.0.parse().ok())
+    lines
+        .find_map(|line| std::str::from_utf8(line).ok()?.strip_prefix('!')?.split_once(" = ")?.0.parse().ok())
 }
 
 #[cfg(test)]
@@ -84,10 +86,15 @@ mod tests {
     #[test]
     fn targets_are_where_their_semantics_say() {
         let made = String::from_utf8(located(IR.as_bytes()).unwrap()).unwrap();
-        assert!(made.contains("@SV_Target3 = external hidden thread_local addrspace(8) global float, !spirv.Decorations !22\n"));
+        assert!(made.contains(
+            "@SV_Target3 = external hidden thread_local addrspace(8) global float, !spirv.Decorations !22\n"
+        ));
         assert!(made.contains("global float, !spirv.Decorations !24, !dbg !7\n"), "{made}");
         assert!(made.contains("@SV_Targets = external addrspace(8) global float, !spirv.Decorations !2\n"));
-        assert!(made.contains("!22 = !{!23}\n!23 = !{i32 30, i32 3}\n\n!24 = !{!25}\n!25 = !{i32 30, i32 1}\n"), "{made}");
+        assert!(
+            made.contains("!22 = !{!23}\n!23 = !{i32 30, i32 3}\n\n!24 = !{!25}\n!25 = !{i32 30, i32 1}\n"),
+            "{made}"
+        );
         assert_eq!(located(made.as_bytes()), None);
         assert_eq!(located(IR.replace("arget", "argot").as_bytes()), None);
     }
@@ -96,6 +103,9 @@ mod tests {
     fn stated_locations_are_found() {
         let is = |text: &str| are_stated(&Lexed::new(text, |_| true));
         assert!(is("[[vk::location(1)]] float4 a") && is("[[ vk :: location (1)]] float4 a"));
-        assert!(!is("float4 location, vk; float vk_location;") && !is("[[vk::binding(1)]] Buffer<float> b; int location;"));
+        assert!(
+            !is("float4 location, vk; float vk_location;")
+                && !is("[[vk::binding(1)]] Buffer<float> b; int location;")
+        );
     }
 }

@@ -65,9 +65,7 @@ fn alone(device: &Device, job: &Job, preamble: &Preamble, stage: &Stage<'_>) -> 
     unsafe {
         objects.create_declared_layouts(&preamble.resources)?;
         match part {
-            None => {
-                objects.create_stages(job, std::slice::from_ref(stage), vk::PipelineCreateFlags::empty())
-            }
+            None => objects.create_stages(job, std::slice::from_ref(stage), vk::PipelineCreateFlags::empty()),
             Some(part) => objects.create_part(stage, part),
         }
     }

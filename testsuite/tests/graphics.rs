@@ -189,13 +189,12 @@ fn lacks(all: &All) -> Rows {
             .filter(|other| (other.picture, other.front) == (made.picture, made.front));
         let is_all = levels.all(|other| other.modules.is_err());
         let who = if is_all { made.front.to_owned() } else { format!("{} -{}", made.front, made.level) };
-        let key = (who, name.clone());
-        if !found.contains_key(&key) {
+        found.entry((who, name.clone())).or_insert_with(|| {
             let why = pictures::first_error(line, &spirant());
             let why = why.unwrap_or_else(|why| panic!("{name} by {}: {why}", made.front));
             let why = why.replace(&format!("{}/", spirant_testsuite::data().display()), "");
-            found.insert(key, format!("{stage}: {why}"));
-        }
+            format!("{stage}: {why}")
+        });
     }
     found
 }

@@ -4,13 +4,12 @@
 //! none: `INTEL_DEVID_OVERRIDE` and `INTEL_STUB_GPU_JSON` replace the properties of a device that the kernel's driver has opened, and distributions do
 //! not package Mesa's `drm-shim`, which stands for the kernel. `intel_kernel.c` does so here; clang compiles it once.
 
-use super::runner::find_helper;
 use anyhow::{Context, Result};
 use spirant_hlsl::clang::plain;
 use std::ffi::OsString;
 use std::fs::DirEntry;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// Where the loader's drivers usually are described.
@@ -63,16 +62,16 @@ impl Driver {
         Some(folder.join(manifest)).filter(|manifest| manifest.is_file())
     }
 
-    /// Environment variables for the driver.
+    /// Environment variables for the driver of a helper.
     ///
     /// # Errors
     /// What stands for the kernel cannot be built.
-    pub(super) fn environment(self) -> Result<Vec<(&'static str, OsString)>> {
+    pub(super) fn environment(self, helper: &Path) -> Result<Vec<(&'static str, OsString)>> {
         Ok(match self {
             Driver::Navi21 => vec![("RADV_FORCE_FAMILY", "navi21".into())],
             Driver::Amd(_, family) => vec![("RADV_FORCE_FAMILY", family.into())],
             Driver::Intel(_, device) => {
-                vec![("LD_PRELOAD", intel_kernel()?.into()), ("SPIRANT_INTEL_DEVICE", device.into())]
+                vec![("LD_PRELOAD", intel_kernel(helper)?.into()), ("SPIRANT_INTEL_DEVICE", device.into())]
             }
             Driver::NewerMesa | Driver::SwiftShader => Vec::new(),
         })
@@ -80,12 +79,12 @@ impl Driver {
 }
 
 /// The library that stands for the kernel's driver, beside the helper.
-fn intel_kernel() -> Result<PathBuf> {
+fn intel_kernel(helper: &Path) -> Result<PathBuf> {
     static BUILDS: Mutex<()> = Mutex::new(());
     let _one_thread = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut hasher = DefaultHasher::new();
     INTEL_KERNEL.hash(&mut hasher);
-    let library = find_helper()?.with_file_name(format!("spirant-intel-{:016x}.so", hasher.finish()));
+    let library = helper.with_file_name(format!("spirant-intel-{:016x}.so", hasher.finish()));
     if library.is_file() {
         return Ok(library);
     }

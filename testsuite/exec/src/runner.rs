@@ -72,7 +72,11 @@ impl Runner {
     /// There is no helper, or what stands for the hardware cannot be built.
     pub fn on(driver: Driver) -> Result<Option<Runner>> {
         let Some(manifest) = driver.manifest() else { return Ok(None) };
-        Ok(Some(Runner { driver: Some(manifest), environment: driver.environment()?, ..Runner::new()? }))
+        Ok(Some(Runner {
+            driver: Some(manifest),
+            environment: driver.environment(&find_helper()?)?,
+            ..Runner::new()?
+        }))
     }
 
     /// A runner on the driver that `$SPIRANT_ICD` names, or on a GPU if the loader knows one, or else on any device.

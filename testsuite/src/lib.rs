@@ -15,6 +15,7 @@ pub mod hlsl;
 
 pub mod kernels;
 pub mod mlir;
+pub mod pictures;
 pub mod programs;
 pub mod roundtrip;
 pub mod smith;

@@ -196,6 +196,7 @@ impl Front {
         let tokens = Tokens { front: self, lexed: OnceCell::new() };
         let ir = self.compile_source(&tokens, said).inspect_err(|_| self.list_overloads(said))?;
         let ir = self.with_group_sizes(&tokens, ir);
+        let ir = self.with_target_locations(&tokens, ir);
         for row in &WORKAROUNDS {
             match row.action {
                 Step::Rewrite(_) | Step::InLlvmIr => {}
@@ -214,6 +215,14 @@ impl Front {
         let has_constants = |lexed: &&Lexed<'_>| lexed.text().contains("constant_id");
         match tokens.of_preprocessed().filter(has_constants).map(source::numthreads::sizes) {
             Some(sizes) if !sizes.is_empty() => source::numthreads::named(&ir, &sizes),
+            _ => ir,
+        }
+    }
+
+    /// LLVM IR whose targets are where their semantics say, unless the source states their locations.
+    fn with_target_locations(&self, tokens: &Tokens<'_>, ir: Vec<u8>) -> Vec<u8> {
+        match self.is_hlsl().then(|| source::targets::located(&ir)).flatten() {
+            Some(located) if !source::targets::are_stated(tokens.read()) => located,
             _ => ir,
         }
     }

@@ -19,6 +19,7 @@ pub mod parameters;
 pub mod registers;
 pub mod shared;
 pub mod sizes;
+pub mod targets;
 mod tokens;
 pub(crate) use tokens::literal_length;
 

@@ -41,6 +41,10 @@ pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
         Request::Draw { job, modules } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.draw(job, modules))
         }
+        Request::Compile { job, modules } => {
+            let run = |device: &vulkan::Device| device.compile(job, modules);
+            on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, run)
+        }
         Request::OpenCl { launch, words } => {
             on_device(&mut devices.opencl, "OpenCL", opencl::Device::open, |device| device.run(launch, words))
         }

@@ -14,6 +14,7 @@
 pub mod compare;
 pub mod contents;
 pub mod draw;
+pub mod driver;
 pub mod format;
 pub mod frontend;
 pub mod helper;

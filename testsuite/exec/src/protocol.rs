@@ -44,6 +44,13 @@ pub enum Request {
         /// SPIR-V modules; every entry point of one is a stage.
         modules: Vec<Vec<u32>>,
     },
+    /// Pipelines that the Vulkan driver compiles and does not execute.
+    Compile {
+        /// The draw call whose pipeline it is, if it is one.
+        job: Job,
+        /// SPIR-V modules.
+        modules: Vec<Vec<u32>>,
+    },
     /// A kernel of a module on the OpenCL device.
     OpenCl {
         /// The range and the arguments.
@@ -83,6 +90,9 @@ impl Request {
             Request::Draw { job, modules } => {
                 json!({ "draw": encode_job(job), "modules": encode_modules(modules) })
             }
+            Request::Compile { job, modules } => {
+                json!({ "compile": encode_job(job), "modules": encode_modules(modules) })
+            }
             Request::OpenCl { launch, words } => {
                 json!({ "opencl": encode_launch(launch), "words": encode_words(words) })
             }
@@ -106,6 +116,8 @@ impl Request {
             Ok(Request::Time { job: decode_job(job)?, modules: modules()? })
         } else if let Some(job) = value.get("draw") {
             Ok(Request::Draw { job: decode_job(job)?, modules: modules()? })
+        } else if let Some(job) = value.get("compile") {
+            Ok(Request::Compile { job: decode_job(job)?, modules: modules()? })
         } else if let Some(launch) = value.get("opencl") {
             Ok(Request::OpenCl { launch: decode_launch(launch)?, words: words()? })
         } else if let Some(job) = value.get("reference") {
@@ -353,6 +365,7 @@ mod tests {
             Request::Vulkan { job: job.clone(), words: vec![0x0723_0203, 7] },
             Request::Statistics { job: job.clone(), words: vec![1] },
             Request::Time { job: job.clone(), modules: vec![vec![1], vec![2, 3]] },
+            Request::Compile { job: job.clone(), modules: vec![vec![3]] },
             Request::Reference { job, ir: "define \"x\"\n".into() },
             Request::Kernel { launch, ir: String::new() },
         ] {

@@ -5,6 +5,8 @@
 //! that a driver's LLVM and ours never share a process.
 
 use super::Outcome;
+use super::driver::default_manifest;
+pub use super::driver::{Driver, Mesa};
 use super::job::{Job, Launch};
 use super::opencl::{Installation, Mode};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
@@ -13,7 +15,7 @@ use super::vulkan::PREFER_GPU;
 use super::vulkan::TIMED_RUNS;
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
-use std::fs::DirEntry;
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -23,8 +25,6 @@ use std::time::Duration;
 
 /// File name of the helper, without the suffix of executables.
 const HELPER: &str = "spirant-exec";
-/// Where the loader's drivers usually are described.
-const ICD_DIRECTORIES: [&str; 2] = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
 /// How much of a dead helper's last words a report carries.
 const LAST_WORDS: usize = 2000;
 
@@ -34,7 +34,7 @@ pub struct Runner {
     /// The manifest of the Vulkan driver; without one, the loader chooses the driver.
     driver: Option<PathBuf>,
     /// Environment variables for the driver.
-    environment: &'static [(&'static str, &'static str)],
+    environment: Vec<(&'static str, OsString)>,
     limit: Duration,
     vulkan: Option<Helper>,
     /// One helper for each mode of the runtime.
@@ -51,7 +51,7 @@ impl Runner {
         Ok(Runner {
             helper: find_helper()?,
             driver,
-            environment: &[],
+            environment: Vec::new(),
             limit,
             vulkan: None,
             opencl: [None, None],
@@ -67,9 +67,16 @@ impl Runner {
     }
 
     /// A runner on a Vulkan driver; `None` if it is not installed.
+    ///
+    /// # Errors
+    /// There is no helper, or what stands for the hardware cannot be built.
     pub fn on(driver: Driver) -> Result<Option<Runner>> {
         let Some(manifest) = driver.manifest() else { return Ok(None) };
-        Ok(Some(Runner { driver: Some(manifest), environment: driver.environment(), ..Runner::new()? }))
+        Ok(Some(Runner {
+            driver: Some(manifest),
+            environment: driver.environment(&find_helper()?)?,
+            ..Runner::new()?
+        }))
     }
 
     /// A runner on the driver that `$SPIRANT_ICD` names, or on a GPU if the loader knows one, or else on any device.
@@ -78,7 +85,7 @@ impl Runner {
     /// There is no helper.
     pub fn on_gpu() -> Result<Runner> {
         let driver = std::env::var_os("SPIRANT_ICD").map(PathBuf::from);
-        Ok(Runner { driver, environment: &[(PREFER_GPU, "1")], ..Runner::new()? })
+        Ok(Runner { driver, environment: vec![(PREFER_GPU, "1".into())], ..Runner::new()? })
     }
 
     /// Sets the time limit for each request.
@@ -120,6 +127,12 @@ impl Runner {
         self.run(&Request::Draw { job: job.clone(), modules: modules.to_vec() })
     }
 
+    /// Compiles pipelines with the Vulkan driver and executes nothing: if the job draws, one of these modules' stages, else one for each
+    /// entry point of each module, whose stage is compute, vertex, mesh or pixel. The result has no buffers.
+    pub fn compile(&mut self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
+        self.run(&Request::Compile { job: job.clone(), modules: modules.to_vec() })
+    }
+
     /// Launches a kernel of a SPIR-V module on the OpenCL device; the result is its buffer arguments.
     pub fn opencl(&mut self, launch: &Launch, words: &[u32]) -> Outcome {
         self.run(&Request::OpenCl { launch: launch.clone(), words: words.to_vec() })
@@ -149,6 +162,7 @@ impl Runner {
         let (slot, mode) = match request {
             Request::Vulkan { .. }
             | Request::Draw { .. }
+            | Request::Compile { .. }
             | Request::Statistics { .. }
             | Request::Time { .. } => (&mut self.vulkan, Mode::Vectorized),
             Request::OpenCl { words, .. } => {
@@ -157,7 +171,7 @@ impl Runner {
             }
             Request::Reference { .. } | Request::Kernel { .. } => (&mut self.reference, Mode::Vectorized),
         };
-        let start = || Helper::start(&self.helper, self.driver.as_deref(), self.environment, mode);
+        let start = || Helper::start(&self.helper, self.driver.as_deref(), &self.environment, mode);
         let mut helper = match slot.take().map_or_else(start, Ok) {
             Ok(helper) => helper,
             Err(error) => return Outcome::Failed(format!("{error:#}")),
@@ -208,10 +222,17 @@ struct Helper {
 }
 
 impl Helper {
-    fn start(path: &Path, driver: Option<&Path>, environment: &[(&str, &str)], mode: Mode) -> Result<Helper> {
+    fn start(
+        path: &Path,
+        driver: Option<&Path>,
+        environment: &[(&str, OsString)],
+        mode: Mode,
+    ) -> Result<Helper> {
         let mut command = Command::new(path);
         command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.env("MESA_SHADER_CACHE_DISABLE", "true").envs(environment.iter().copied());
+        command
+            .env("MESA_SHADER_CACHE_DISABLE", "true")
+            .envs(environment.iter().map(|(name, value)| (name, value)));
         if let Some(icd) = driver {
             command.env("VK_DRIVER_FILES", icd).env("VK_ICD_FILENAMES", icd);
         }
@@ -293,58 +314,4 @@ pub fn find_helper() -> Result<PathBuf> {
     candidates.into_iter().find(|path| path.is_file()).with_context(|| {
         format!("no `{name}` near {}: build it with `cargo build -p spirant-testsuite --bins`", own.display())
     })
-}
-
-/// The driver's manifest: `$SPIRANT_ICD`, or lavapipe's; without either the loader decides.
-fn default_manifest() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("SPIRANT_ICD") {
-        return Some(path.into());
-    }
-    system_manifest("lvp_icd")
-}
-
-/// The first of the system's manifests whose name starts with `start`.
-fn system_manifest(start: &str) -> Option<PathBuf> {
-    let manifests =
-        ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
-    let is_it = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with(start);
-    manifests.filter(is_it).map(|entry| entry.path()).min()
-}
-
-/// A Vulkan driver other than the default one of [`Runner::new`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Driver {
-    /// The newer Mesa: in the folder that `$SPIRANT_MESA` names, or the one in the user's cache where `cargo xtask setup --mesa` installs it.
-    NewerMesa,
-    /// SwiftShader: in the folder that `$SPIRANT_SWIFTSHADER` names, or the one in the user's cache where `cargo xtask setup --swiftshader`
-    /// installs it.
-    SwiftShader,
-    /// Mesa's driver for AMD GPUs (RADV), set to a GPU of the generation RDNA 2. It compiles without a GPU, and executes nothing.
-    Navi21,
-}
-
-impl Driver {
-    /// The manifest for the loader; `None` if the driver is not installed.
-    pub fn manifest(self) -> Option<PathBuf> {
-        let (variable, folder, manifest) = match self {
-            Driver::Navi21 => return system_manifest("radeon_icd"),
-            Driver::NewerMesa => ("SPIRANT_MESA", "spirant/mesa", "lvp_icd.json"),
-            Driver::SwiftShader => ("SPIRANT_SWIFTSHADER", "spirant/swiftshader", "vk_swiftshader_icd.json"),
-        };
-        let folder = std::env::var_os(variable).map(PathBuf::from).or_else(|| {
-            let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty());
-            let cache = cache.map(PathBuf::from);
-            let cache = cache.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
-            Some(cache.join(folder))
-        })?;
-        Some(folder.join(manifest)).filter(|manifest| manifest.is_file())
-    }
-
-    /// Environment variables for the driver.
-    fn environment(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            Driver::Navi21 => &[("RADV_FORCE_FAMILY", "navi21")],
-            Driver::NewerMesa | Driver::SwiftShader => &[],
-        }
-    }
 }

@@ -61,8 +61,8 @@ pub struct Args {
     /// else in the user's cache folder
     #[arg(long)]
     dxc: bool,
-    /// Also set up a newer Mesa, whose CPU driver has mesh shaders: 11 MB from the backports of the system's distribution, in the
-    /// folder that SPIRANT_MESA names or else in the user's cache folder
+    /// Also set up a newer Mesa, whose CPU driver has mesh shaders, with its drivers for GPUs of AMD and Intel: 11 MB from the backports of
+    /// the system's distribution, in the folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
     mesa: bool,
     /// Also set up SwiftShader, a Vulkan driver for CPUs that random modules run on: 5 MB out of 32 MB of the system's package of

@@ -61,7 +61,7 @@ pub(super) enum Action {
     Rewrite(fn(&Rewriting<'_>) -> Vec<Edit>),
     /// A warning, or a refusal.
     Check(Check),
-    /// A pass over the LLVM IR that clang wrote: `structs` or `products`.
+    /// A correction of the LLVM IR that clang wrote: the passes `structs` and `products`, or [`crate::source::targets`].
     InLlvmIr,
 }
 
@@ -377,5 +377,14 @@ pub const WORKAROUNDS: [Workaround; 25] = [
         action: Action::InLlvmIr,
         sample: "struct S { uint16_t a; float3 b; double c; }; RWStructuredBuffer<S> b; [numthreads(1, 1, 1)] void main() { b[0] = b[1]; }",
         wrong: Wrong::Writes("%struct.S = type <{ i16, <3 x float>, double }>"),
+    },
+    Workaround {
+        name: "target-locations",
+        what: "targets are counted in the order of the source, whichever their semantics' indices",
+        versions: 22..=22,
+        shows: &[],
+        action: Action::InLlvmIr,
+        sample: "[shader(\"pixel\")] float4 main() : SV_Target3 { return 1; }",
+        wrong: Wrong::Writes("= !{i32 30, i32 0}"),
     },
 ];

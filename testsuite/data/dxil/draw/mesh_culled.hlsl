@@ -1,5 +1,6 @@
 // Primitives that the mesh shader culls.
 // DXC has no SPIR-V of SV_CullPrimitive.
+// per primitive: SQUARE
 // stage: -T ms_6_5 -E Mesh
 // stage: -T ps_6_5 -E Pixel
 //@ mesh 4 4 1

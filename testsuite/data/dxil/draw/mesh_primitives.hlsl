@@ -1,4 +1,6 @@
 // Attributes of primitives, primitives, vertices that a structured buffer has.
+// per primitive, unvalidated: COLOR
+// The linked spirv-val takes PrimitiveId for CullPrimitiveEXT in a pixel shader that declares MeshShadingEXT; other versions do not.
 // stage: -T ms_6_5 -E Mesh
 // stage: -T ps_6_5 -E Pixel
 // beside: -T vs_6_0 -E Beside

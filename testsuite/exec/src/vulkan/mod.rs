@@ -9,6 +9,7 @@
 //! A device belongs to the helper process; after a failure it is dropped.
 
 mod bindings;
+mod compile;
 mod dispatch;
 mod graphics;
 mod images;
@@ -168,30 +169,46 @@ impl Device {
         statistics::read(self, job, words).unwrap_or_else(|outcome| outcome)
     }
 
+    /// Compiles pipelines: [`compile::run`].
+    pub fn compile(&self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
+        compile::run(self, job, modules).unwrap_or_else(|outcome| outcome)
+    }
+
     /// Draws with the modules' entry points as stages; returns the buffers and targets in the job's order.
     pub fn draw(&self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
         let outcome = || {
-            let mut stages = Vec::new();
-            for words in modules {
-                let preamble = self.preamble(words)?;
-                all_is_bound(&preamble.resources, job)?;
-                for (model, _, name) in &preamble.entry_points {
-                    let flag = module::graphics_stage(*model).ok_or_else(|| {
-                        Outcome::Failed(format!("`{name}` is not a stage of a graphics pipeline"))
-                    })?;
-                    if stages.iter().any(|stage: &Stage<'_>| stage.flag == flag) {
-                        return Err(Outcome::Failed(format!("`{name}` is a stage that is there already")));
-                    }
-                    stages.push(Stage { flag, words, entry: entry_name(name)? });
-                }
-            }
-            let draw = job.draw.as_ref().ok_or_else(|| Outcome::Failed("the job draws nothing".into()))?;
-            match graphics::refusal(job, draw) {
-                Some(why) => Err(Outcome::Failed(why)),
-                None => dispatch::run(self, job, &stages),
-            }
+            let (stages, resources) = self.graphics_stages(job, modules)?;
+            all_is_bound(&resources, job)?;
+            dispatch::run(self, job, &stages)
         };
         outcome().unwrap_or_else(|outcome| outcome)
+    }
+
+    /// The stages of a draw, and the resources of their modules.
+    fn graphics_stages<'w>(
+        &self,
+        job: &Job,
+        modules: &'w [Vec<u32>],
+    ) -> Result<(Vec<Stage<'w>>, Vec<Binding>), Outcome> {
+        let (mut stages, mut resources) = (Vec::new(), Vec::new());
+        for words in modules {
+            let preamble = self.preamble(words)?;
+            for (model, _, name) in &preamble.entry_points {
+                let flag = module::graphics_stage(*model).ok_or_else(|| {
+                    Outcome::Failed(format!("`{name}` is not a stage of a graphics pipeline"))
+                })?;
+                if stages.iter().any(|stage: &Stage<'_>| stage.flag == flag) {
+                    return Err(Outcome::Failed(format!("`{name}` is a stage that is there already")));
+                }
+                stages.push(Stage { flag, words, entry: entry_name(name)? });
+            }
+            resources.extend(preamble.resources);
+        }
+        let draw = job.draw.as_ref().ok_or_else(|| Outcome::Failed("the job draws nothing".into()))?;
+        match graphics::refusal(job, draw) {
+            Some(why) => Err(Outcome::Failed(why)),
+            None => Ok((stages, resources)),
+        }
     }
 
     /// A module's preamble, where the device has all that it requires.

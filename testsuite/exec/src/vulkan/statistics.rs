@@ -41,7 +41,10 @@ pub fn read(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcom
 
 impl Objects<'_> {
     /// Creates the layouts of the declared resources.
-    unsafe fn create_declared_layouts(&mut self, resources: &[Binding]) -> Result<(), Outcome> {
+    ///
+    /// # Safety
+    /// As in [`read`].
+    pub(super) unsafe fn create_declared_layouts(&mut self, resources: &[Binding]) -> Result<(), Outcome> {
         let mut sets: Vec<BTreeMap<u32, (vk::DescriptorType, u32)>> = Vec::new();
         for resource in resources {
             let set = resource.set as usize;

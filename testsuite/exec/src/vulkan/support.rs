@@ -65,6 +65,10 @@ const RAY_QUERY_EXTENSIONS: [&CStr; 2] =
 /// The extension that reports statistics of pipelines.
 pub(super) const EXECUTABLES: &CStr = c"VK_KHR_pipeline_executable_properties";
 
+/// The extension that compiles parts of pipelines, and what it requires.
+pub(super) const LIBRARY: &CStr = c"VK_EXT_graphics_pipeline_library";
+const LIBRARY_OF_PARTS: &CStr = c"VK_KHR_pipeline_library";
+
 /// Features and properties of a physical device; all its features are enabled.
 #[derive(Default)]
 pub struct Support {
@@ -80,6 +84,7 @@ pub struct Support {
     structures: vk::PhysicalDeviceAccelerationStructureFeaturesKHR<'static>,
     queries: vk::PhysicalDeviceRayQueryFeaturesKHR<'static>,
     executables: vk::PhysicalDevicePipelineExecutablePropertiesFeaturesKHR<'static>,
+    library: vk::PhysicalDeviceGraphicsPipelineLibraryFeaturesEXT<'static>,
     subgroup: vk::PhysicalDeviceVulkan11Properties<'static>,
     float_controls: vk::PhysicalDeviceVulkan12Properties<'static>,
     limits: vk::PhysicalDeviceLimits,
@@ -103,6 +108,9 @@ impl Support {
                 support.extensions.extend(RAY_QUERY_EXTENSIONS);
             }
             support.extensions.extend(Some(EXECUTABLES).filter(|name| is_available(name)));
+            if is_available(LIBRARY) {
+                support.extensions.extend([LIBRARY, LIBRARY_OF_PARTS]);
+            }
             support.with_features(|features| instance.get_physical_device_features2(physical, features));
             // What a module does out of bounds is its own affair: a device that checks would hide it.
             (support.core.robust_buffer_access, support.v13.robust_image_access) = (vk::FALSE, vk::FALSE);
@@ -147,6 +155,10 @@ impl Support {
         if self.has(EXECUTABLES) {
             features = features.push_next(&mut executables);
         }
+        let mut library = self.library;
+        if self.has(LIBRARY) {
+            features = features.push_next(&mut library);
+        }
         let result = act(&mut features);
         self.core = features.features;
         // Links into this frame must not survive it.
@@ -161,8 +173,8 @@ impl Support {
         (self.mesh, self.barycentric) = (mesh, barycentric);
         (structures.p_next, queries.p_next) = Default::default();
         (self.structures, self.queries) = (structures, queries);
-        executables.p_next = std::ptr::null_mut();
-        self.executables = executables;
+        (executables.p_next, library.p_next) = Default::default();
+        (self.executables, self.library) = (executables, library);
         result
     }
 

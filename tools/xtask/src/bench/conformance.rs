@@ -28,7 +28,7 @@ struct Measure {
     cases: Option<(&'static str, &'static str)>,
 }
 
-const MEASURES: [Measure; 9] = [
+const MEASURES: [Measure; 10] = [
     of(
         "OpenCL C in the style of each area of the conformance tests, by the offline compiler, on an OpenCL device",
         "conformance_areas",
@@ -42,6 +42,10 @@ const MEASURES: [Measure; 9] = [
     },
     of("HLSL by each front end, executed beside DXC's own SPIR-V", "fronts"),
     of("pictures of all stages on a Vulkan driver, beside DXC's own SPIR-V", "dxil_draw"),
+    of(
+        "pictures of all stages by each front end on three Vulkan drivers, and pipelines that compilers of AMD's and Intel's GPUs accept",
+        "graphics",
+    ),
     of("DXIL of DXC, executed beside DXC's own SPIR-V", "dxil_corpus"),
     of("MLIR's verdicts, passes and serializer", "mlir"),
     of("modules of other producers: read, written and validated", "foreign"),

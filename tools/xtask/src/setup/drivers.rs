@@ -24,21 +24,22 @@ pub struct Driver {
     packages: &'static [&'static str],
     /// Whether the packages come from the backports.
     backports: bool,
-    /// The file of the driver, in the package and in the folder.
-    library: &'static str,
-    /// The manifest that the loader reads.
-    manifest: &'static str,
+    /// The files of the drivers, in the package and in the folder, each with the manifest that the loader reads.
+    libraries: &'static [(&'static str, &'static str)],
 }
 
-/// A newer Mesa.
+/// A newer Mesa: its driver for CPUs, and those for GPUs of AMD and Intel, which compile without one.
 pub const MESA: Driver = Driver {
     name: "a newer Mesa",
     variable: "SPIRANT_MESA",
     folder: "spirant/mesa",
     packages: &["mesa-vulkan-drivers"],
     backports: true,
-    library: "libvulkan_lvp.so",
-    manifest: "lvp_icd.json",
+    libraries: &[
+        ("libvulkan_lvp.so", "lvp_icd.json"),
+        ("libvulkan_radeon.so", "radeon_icd.json"),
+        ("libvulkan_intel.so", "intel_icd.json"),
+    ],
 };
 
 /// SwiftShader, as Debian's packages of Chromium carry it.
@@ -48,8 +49,7 @@ pub const SWIFTSHADER: Driver = Driver {
     folder: "spirant/swiftshader",
     packages: &["chromium-common", "chromium"],
     backports: false,
-    library: "libvk_swiftshader.so",
-    manifest: "vk_swiftshader_icd.json",
+    libraries: &[("libvk_swiftshader.so", "vk_swiftshader_icd.json")],
 };
 
 impl Driver {
@@ -64,41 +64,44 @@ impl Driver {
     /// Installs it unless it is installed.
     pub fn ensure_installed(&self) -> Result<()> {
         let folder = self.folder()?;
-        let manifest = folder.join(self.manifest);
-        if manifest.is_file() {
+        let is_there = |(_, manifest): &(&str, &str)| folder.join(manifest).is_file();
+        if self.libraries.iter().all(is_there) {
             return Ok(());
         }
         ensure!(
             super::in_path("apt-get") && super::in_path("dpkg-deb"),
-            "{} can be installed by apt alone: put {} and {} in {}",
+            "{} can be installed by apt alone: put {:?} in {}",
             self.name,
-            self.library,
-            self.manifest,
+            self.libraries,
             folder.display()
         );
         eprintln!("set-up: installing {} in {}", self.name, folder.display());
         let work = folder.join("apt");
-        let library = self.download(&work)?;
-        std::fs::rename(library, folder.join(self.library)).context("cannot move the driver")?;
-        let path =
-            std::path::absolute(folder.join(self.library)).context("no absolute path of the driver")?;
-        let icd = serde_json::json!({
-            "file_format_version": "1.0.0",
-            "ICD": { "library_path": path, "api_version": "1.3.0" },
-        });
-        std::fs::remove_dir_all(&work).context("cannot remove apt's folders")?;
-        std::fs::write(&manifest, icd.to_string())
-            .with_context(|| format!("cannot write {}", manifest.display()))
+        let found = self.download(&work)?;
+        for (from, (library, manifest)) in found.iter().zip(self.libraries) {
+            std::fs::rename(from, folder.join(library)).context("cannot move the driver")?;
+            let path = std::path::absolute(folder.join(library)).context("no absolute path of the driver")?;
+            let icd = serde_json::json!({
+                "file_format_version": "1.0.0",
+                "ICD": { "library_path": path, "api_version": "1.3.0" },
+            });
+            let manifest = folder.join(manifest);
+            std::fs::write(&manifest, icd.to_string())
+                .with_context(|| format!("cannot write {}", manifest.display()))?;
+        }
+        std::fs::remove_dir_all(&work).context("cannot remove apt's folders")
     }
 
-    /// Downloads the first package that has the driver into a folder; where the driver is there.
-    fn download(&self, work: &Path) -> Result<PathBuf> {
+    /// Downloads the first package that has the drivers into a folder; where they are there.
+    fn download(&self, work: &Path) -> Result<Vec<PathBuf>> {
         for part in ["lists/partial", "archives/partial"] {
             std::fs::create_dir_all(work.join(part)).context("cannot make apt's folders")?;
         }
         let mut options = vec![
             format!("Dir::State::lists={}", work.join("lists").display()),
             format!("Dir::Cache={}", work.display()),
+            // Root's apt would download as a user who cannot read this folder. It verifies signatures either way.
+            "APT::Sandbox::User=root".to_owned(),
         ];
         if self.backports {
             let list = work.join("sources.list");
@@ -124,12 +127,13 @@ impl Driver {
             let file = file.with_context(|| format!("apt did not download {package}"))?;
             let root = work.join(package);
             call(Command::new("dpkg-deb").arg("--extract").arg(&file).arg(&root))?;
-            if let Some(library) = find(&root, self.library) {
-                return Ok(library);
+            let found = self.libraries.iter().map(|(library, _)| find(&root, library));
+            if let Some(found) = found.collect::<Option<Vec<PathBuf>>>() {
+                return Ok(found);
             }
             std::fs::remove_file(&file).context("cannot remove a package")?;
         }
-        anyhow::bail!("{} has no {}", self.packages.join(" and "), self.library)
+        anyhow::bail!("{} lacks one of {:?}", self.packages.join(" and "), self.libraries)
     }
 }
 

@@ -427,4 +427,13 @@ fn compilers_of_gpus_accept_the_modules() {
     let counts: Vec<String> = compiled.iter().map(|(driver, count)| format!("{count} by {driver}")).collect();
     counted(&format!("of {} pipelines compiled {}, {} wrong", units.len(), counts.join(", "), wrong.len()));
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+    let missing: Vec<&str> =
+        COMPILERS.iter().map(|(name, _)| *name).filter(|name| !compiled.contains_key(name)).collect();
+    if !missing.is_empty() {
+        eprintln!("no compiler here for {}: cargo xtask setup --mesa", missing.join(", "));
+    }
+    assert!(
+        missing.is_empty() || std::env::var_os("SPIRANT_MESA").is_none(),
+        "SPIRANT_MESA lacks the drivers for GPUs of AMD and Intel: cargo xtask setup --mesa"
+    );
 }

@@ -166,9 +166,10 @@ fn llvm_reads(ir: &[u8]) -> Result<bool> {
 /// # Errors The messages of clang or of the program.
 pub fn host(source: &str, language: &str, executable: &Path) -> Result<Vec<u8>> {
     let sanitizers = ["-fsanitize=undefined,integer-divide-by-zero", "-fsanitize-trap=all"];
+    // A program may end with optimizations alone, but is compiled without them, too.
     // Alignment is what packed structs lack; conversions that wrap are defined by every compiler.
     let permitted = ["-fno-sanitize=alignment", "-Wno-c++11-narrowing"];
-    let words = ["-x", language, "-DHOST", "-w", "-O1"].into_iter().chain(sanitizers).chain(permitted);
+    let words = ["-x", language, "-DHOST", "-w", "-O0"].into_iter().chain(sanitizers).chain(permitted);
     let words = words.map(OsStr::new).chain([OsStr::new("-o"), executable.as_os_str(), OsStr::new("-")]);
     plain(words, source).context("for the host")?;
     let mut program = Command::new(executable);

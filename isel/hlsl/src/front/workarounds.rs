@@ -113,7 +113,7 @@ impl Front {
 }
 
 /// The rows.
-pub const WORKAROUNDS: [Workaround; 25] = [
+pub const WORKAROUNDS: [Workaround; 26] = [
     Workaround {
         name: "coherent",
         what: "globallycoherent and reordercoherent are not known",

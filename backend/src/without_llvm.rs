@@ -34,7 +34,7 @@ macro_rules! passes {
     };
 }
 
-passes! { multiply_by_element lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize optimize_dxil prepare }
+passes! { settle_matrices lay_out_structs resolve_globals make_shaders settle_entry_points keep_precise lay_out_members bind optimize optimize_dxil prepare }
 
 pub(crate) fn select(
     llvm: &LlvmModule<'_>,

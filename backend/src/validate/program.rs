@@ -55,19 +55,19 @@ pub(super) fn run(
 mod tests {
     use super::*;
 
-    /// The smallest module of a shader, with the version in its second word.
+    /// The smallest module of a shader library, with the version in its second word.
     fn module(version: u32) -> Vec<u32> {
-        let capability = [2 << 16 | 17, 1];
+        let capabilities = [2 << 16 | 17, 1, 2 << 16 | 17, 5];
         let memory_model = [3 << 16 | 14, 0, 1];
-        [&[0x0723_0203, version, 0, 1, 0][..], &capability, &memory_model].concat()
+        [&[0x0723_0203, version, 0, 1, 0][..], &capabilities, &memory_model].concat()
     }
 
     #[test]
     fn the_installed_validator_accepts_and_refuses() {
         let program = find().expect("spirv-val is installed by set-up");
-        assert_eq!(run(program, &module(0x0001_0000), "vulkan1.0", false), Ok(()));
-        let refused = run(program, &module(0x0001_0600), "vulkan1.0", true).unwrap_err();
+        assert_eq!(run(program, &module(0x0001_0000), "spv1.0", false), Ok(()));
+        let refused = run(program, &module(0x0001_0600), "spv1.0", true).unwrap_err();
         assert!(refused.contains("version") && !refused.starts_with("error"), "{refused}");
-        assert!(run(Path::new("/no/such"), &[], "vulkan1.0", false).unwrap_err().contains("cannot be run"));
+        assert!(run(Path::new("/no/such"), &[], "spv1.0", false).unwrap_err().contains("cannot be run"));
     }
 }

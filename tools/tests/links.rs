@@ -1,5 +1,6 @@
 //! `spirant links`, and what the program is by the names of links.
-#![cfg(unix)]
+#![cfg(all(feature = "llvm", unix))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

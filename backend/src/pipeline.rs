@@ -9,6 +9,8 @@ use crate::passes::{Applies, Goal, Inner, Observer, Pass, PassCx, Run, Timings};
 use crate::retarget;
 use spirant_binary::{DecodeOptions, decode};
 use spirant_dialect::diagnostics::{Code, Severity};
+use spirant_dialect::function::Body;
+use spirant_dialect::module::Requirements;
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_verify::verify;
@@ -89,7 +91,7 @@ impl<'o> Pipeline<'o> {
 
     /// Runs passes over a module that was read, then writes its binary if `encode`.
     pub fn transform(&mut self, module: Module, passes: &[Pass], encode: bool) -> Result<(), Stopped> {
-        let env = self.begin(module)?;
+        let env = self.begin(module, encode)?;
         for pass in passes {
             if !pass.runs_on_dialect() {
                 let message = format!("the pass '{pass}' does not run over a module of the dialect");
@@ -102,7 +104,7 @@ impl<'o> Pipeline<'o> {
 
     /// Optimizes a module that was read, then writes its binary if `encode`.
     pub fn optimize_module(&mut self, module: Module, goal: Goal, encode: bool) -> Result<(), Stopped> {
-        let env = self.begin(module)?;
+        let env = self.begin(module, encode)?;
         self.dialect_pass(goal.first(), &env)?;
         for _ in 0..MOST_ROUNDS {
             self.is_changed = false;
@@ -137,20 +139,26 @@ impl<'o> Pipeline<'o> {
         }
     }
 
-    /// Takes a module that was read, and verifies it.
-    fn begin(&mut self, module: Module) -> Result<TargetEnv, Stopped> {
+    /// Takes a module that was read, and verifies it. What is to be encoded for shaders is structured.
+    fn begin(&mut self, module: Module, encode: bool) -> Result<TargetEnv, Stopped> {
         self.runner.is_foreign = true;
         self.module = module;
         let Runner { options, diagnostics, .. } = &mut self.runner;
         let env = environment::of_dialect(&self.module, options, diagnostics)?;
         self.env = Some(env.clone());
         self.dialect_pass(Pass::Verify, &env)?;
+        if encode && self.module.functions.values().any(|function| matches!(function.body, Body::Cfg(_))) {
+            self.dialect_pass(Pass::Structurize, &env)?;
+        }
         Ok(env)
     }
 
-    /// Writes the binary if `encode`.
+    /// Writes the binary if `encode`. A text that states no requirements gets those that it has.
     fn end(&mut self, encode: bool, env: &TargetEnv) -> Result<(), Stopped> {
         if encode {
+            if self.module.requirements == Requirements::default() {
+                self.dialect_pass(Pass::Vce, env)?;
+            }
             self.dialect_pass(Pass::DebugInfo, env)?;
             for pass in Pass::ALL.iter().filter(|pass| pass.follows_dialect()) {
                 self.dialect_pass(*pass, env)?;

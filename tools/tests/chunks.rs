@@ -172,3 +172,40 @@ fn what_exceeds_a_limit_of_the_target_names_both_numbers() {
     let output = spirant(&["translate", path.to_str().unwrap(), "-o", binary.to_str().unwrap()]);
     assert!(errors(&output).contains("128") && !output.status.success() && !binary.exists());
 }
+
+/// A function of a shader that branches, in a text that states no requirements.
+const FREE: &str = "\
+spirv.module Logical GLSL450 {
+  spirv.func @f(%n: i32) -> i32 \"None\" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = \"f\", linkage_type = <Export>>} {
+    %z = spirv.Constant 0 : i32
+    %c = spirv.SLessThan %n, %z : i32
+    spirv.BranchConditional %c, ^a, ^b(%n : i32)
+  ^a:
+    %m = spirv.ISub %z, %n : i32
+    spirv.Branch ^b(%m : i32)
+  ^b(%x: i32):
+    spirv.ReturnValue %x : i32
+  }
+}
+";
+
+#[test]
+fn what_is_written_as_words_is_structured_and_states_what_it_requires() {
+    let input = file("free.mlir", FREE);
+    let output = input.with_file_name("free.spv");
+    let run = |arguments: &[&str], files: &[&PathBuf]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+        command.args(arguments).args(files).output().unwrap()
+    };
+    for command in
+        [&["translate"][..], &["opt", "-O"], &["retarget", "--target-env", "universal1.3"], &["link"]]
+    {
+        let _ = std::fs::remove_file(&output);
+        let done = run(&[command, &["-o", output.to_str().unwrap()]].concat(), &[&input]);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_eq!((done.status.code(), &*said), (Some(0), ""), "{command:?}");
+        let valid = Command::new("spirv-val").arg(&output).output().unwrap();
+        assert!(valid.status.success(), "{command:?}: {}", String::from_utf8_lossy(&valid.stderr));
+    }
+    assert_eq!(run(&["reflect"], &[&input]).status.code(), Some(0));
+}

@@ -1,5 +1,6 @@
 //! Computes remainders of signed integers in shaders. `OpSRem` and `OpSMod` of a negative operand have an undefined result there (Vulkan,
-//! "Precision and Operation of SPIR-V Instructions"), and drivers make use of that; the remainder of LLVM IR is defined.
+//! "Precision and Operation of SPIR-V Instructions"), and drivers make use of that. The remainder of LLVM IR is defined; so is that of HLSL, for two
+//! negative operands, which DXC's SPIR-V has from HLSL.
 
 use crate::operations::Row;
 use crate::target::Target;
@@ -9,7 +10,7 @@ use spirant_dialect::Opcode;
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::function::{Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, SourceLanguage};
 use spirant_dialect::types::TypeKind;
 
 /// Remainders of signed integers.
@@ -21,7 +22,7 @@ const DEPTH: u32 = 4;
 fn applies(module: &Module, target: &Target<'_>) -> bool {
     let mut functions = module.functions.values();
     !target.is_kernel
-        && !target.is_foreign()
+        && (!target.is_foreign() || is_of_hlsl(module))
         && functions.any(|function| {
             let mut is_there = false;
             function.walk_blocks(|_, block| {
@@ -30,6 +31,11 @@ fn applies(module: &Module, target: &Target<'_>) -> bool {
             });
             is_there
         })
+}
+
+/// Whether the module names HLSL as its source language.
+fn is_of_hlsl(module: &Module) -> bool {
+    matches!(module.provenance.language, Some((SourceLanguage::HLSL, _)))
 }
 
 fn is_signed_remainder(op: Opcode) -> bool {
@@ -109,7 +115,7 @@ fn is_non_negative(rw: &Rewriter<'_>, value: Value, depth: u32) -> bool {
         Opcode::Core(Op::BitwiseOr | Op::BitwiseXor | Op::SDiv) => is(0) && is(1),
         Opcode::Core(Op::Select) => is(1) && is(2),
         Opcode::Core(Op::UMod) => is(1),
-        Opcode::Core(Op::UDiv | Op::SRem) => is(0),
+        Opcode::Core(Op::UDiv) => is(0),
         Opcode::Core(Op::ShiftRightLogical) => is(0) || is_positive_constant(1),
         Opcode::Core(Op::UConvert) => {
             let width = |value| match rw.types.kind(rw.types.scalar(rw.ty(value))) {
@@ -118,7 +124,6 @@ fn is_non_negative(rw: &Rewriter<'_>, value: Value, depth: u32) -> bool {
             };
             rw.function.operand(inst, 0).is_some_and(|narrow| width(narrow) < width(value))
         }
-        Opcode::Core(Op::ArrayLength) => true,
         _ => false,
     }
 }

@@ -132,7 +132,8 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         if let (true, [.., row, column]) = (walk.by_rows, &mut *walk.indices) {
             std::mem::swap(row, column);
         }
-        let pointer = if walk.indices.is_empty() {
+        // Nothing is read from padding, and no chain leads to it.
+        let pointer = if walk.indices.is_empty() || walk.is_padding {
             root.variable
         } else {
             let pointer_type = self.emit.pointer_type(root.storage, ty);

@@ -28,6 +28,19 @@ pub fn counted(cases: &str) {
     println!("counted: {cases}");
 }
 
+/// The program `spirant`, beside this executable or in a folder above it.
+///
+/// # Errors
+/// It is not built.
+pub fn program() -> Result<std::path::PathBuf, String> {
+    let own = std::env::current_exe().map_err(|error| error.to_string())?;
+    let name = format!("spirant{}", std::env::consts::EXE_SUFFIX);
+    let found = own.ancestors().skip(1).map(|folder| folder.join(&name)).find(|path| path.is_file());
+    found.ok_or_else(|| {
+        "spirant is not built: `cargo build -p spirant-tools --bins --features full`".to_owned()
+    })
+}
+
 /// The folder of this crate: where cargo runs it (checkouts may share their build products), or else where it
 /// was built.
 pub fn folder() -> std::path::PathBuf {

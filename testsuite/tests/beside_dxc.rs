@@ -46,11 +46,7 @@ fn check(file: &Path) -> Result<(), String> {
 }
 
 fn ours(file: &Path, flags: &str) -> Made {
-    let own = std::env::current_exe().map_err(|error| error.to_string())?;
-    let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    let program =
-        found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
-    let output = Command::new(program)
+    let output = Command::new(spirant_testsuite::program()?)
         .args(["cc", "--front=clang", "-o", "-", "--emit=spv"])
         .args(flags.split_whitespace())
         .arg(file)

@@ -173,7 +173,7 @@ fn check_in(folder: &Path, file: &Path, job: &Job, case: &Case) -> Result<(), St
     let is_hlsl = file.extension().is_some_and(|extension| extension == "hlsl");
     let is_stated = case.arguments.iter().any(|word| word.starts_with("--front"));
     let front = (is_hlsl && !is_stated).then_some("--front=clang");
-    let output = Command::new(tool()?)
+    let output = Command::new(spirant_testsuite::program()?)
         .arg("cc")
         .args(front)
         .args(arguments)
@@ -252,15 +252,6 @@ fn look_at(bytes: &[u8], job: &Job, case: &Case) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// `spirant`, beside the test executables.
-fn tool() -> Result<PathBuf, String> {
-    let own = std::env::current_exe().map_err(|e| e.to_string())?;
-    let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    found.ok_or_else(|| {
-        "spirant is not built: run `cargo build -p spirant-tools --bins --features full`".to_owned()
-    })
 }
 
 fn trials(file: &Path) -> Result<Vec<Trial>, String> {

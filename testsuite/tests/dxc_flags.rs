@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_testsuite::dxc::Dxc;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 
 const SHADER: &str =
@@ -21,15 +20,10 @@ fn flags() -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
-fn spirant() -> PathBuf {
-    let own = std::env::current_exe().unwrap();
-    let mut folders = own.ancestors().skip(1).map(|folder| folder.join("spirant"));
-    folders.find(|path| path.is_file()).expect("`cargo build -p spirant-tools --bins --features full`")
-}
-
 /// The flags of the page of help, and what is said of them.
 fn page() -> Vec<(String, String)> {
-    let output = Command::new(spirant()).args(["cc", "--help-dxc"]).output().unwrap();
+    let output =
+        Command::new(spirant_testsuite::program().unwrap()).args(["cc", "--help-dxc"]).output().unwrap();
     let page = String::from_utf8(output.stdout).unwrap();
     let mut rows: Vec<(String, String)> = Vec::new();
     for line in page.lines() {
@@ -65,7 +59,7 @@ fn every_flag_is_acted_on_ignored_for_a_reason_or_refused() {
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();
         let said = row(&page, &words[0]);
-        let mut command = Command::new(spirant());
+        let mut command = Command::new(spirant_testsuite::program().unwrap());
         command
             .args(["cc", "--front=clang", "-T", "cs_6_2", "a.hlsl", "-Fo", "out.spv"])
             .args(&words)

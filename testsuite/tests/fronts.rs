@@ -54,12 +54,6 @@ fn programs_of(path: &Path) -> Vec<Program> {
     source.split("// args: ").skip(1).enumerate().map(program).collect()
 }
 
-fn spirant() -> PathBuf {
-    let own = std::env::current_exe().unwrap();
-    let mut folders = own.ancestors().skip(1).map(|folder| folder.join("spirant"));
-    folders.find(|path| path.is_file()).expect("`cargo build -p spirant-tools --bins --features full`")
-}
-
 /// The modules of programs by one front end, and the first error where there is none.
 struct Made {
     modules: BTreeMap<String, Result<Vec<u32>, String>>,
@@ -76,7 +70,7 @@ fn compiled(programs: &[Program], front: &str, folder: &Path) -> Made {
         [&own[..], &program.arguments, &rest, quiet.as_slice()].concat()
     };
     let manifest = folder.join(format!("{front}.manifest"));
-    let tool = spirant();
+    let tool = spirant_testsuite::program().unwrap();
     let mut together: Vec<&Program> = programs.iter().collect();
     loop {
         let lines: Vec<String> = together.iter().map(|program| line(program)[1..].join(" ")).collect();

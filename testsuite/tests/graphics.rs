@@ -55,12 +55,6 @@ fn blesses() -> bool {
     std::env::var_os("SPIRANT_BLESS").is_some()
 }
 
-fn spirant() -> PathBuf {
-    let own = std::env::current_exe().unwrap();
-    let mut folders = own.ancestors().skip(1).map(|folder| folder.join("spirant"));
-    folders.find(|path| path.is_file()).expect("`cargo build -p spirant-tools --bins --features full`")
-}
-
 /// All pictures; `None` without DXC.
 fn all() -> Option<&'static All> {
     static ALL: OnceLock<Option<All>> = OnceLock::new();
@@ -86,7 +80,8 @@ fn all() -> Option<&'static All> {
             let row = stated.get(&(front.to_owned(), name.to_owned()))?;
             Some(row.split_once(": ")?.0.to_owned())
         };
-        let compiled = pictures::compile(&pictures, &LEVELS, &lacking, &spirant(), &folder);
+        let compiled =
+            pictures::compile(&pictures, &LEVELS, &lacking, &spirant_testsuite::program().unwrap(), &folder);
         std::fs::remove_dir_all(&folder).unwrap();
         Some(All { pictures, compiled: compiled.unwrap_or_else(|why| panic!("{why}")) })
     })
@@ -190,7 +185,7 @@ fn lacks(all: &All) -> Rows {
         let is_all = levels.all(|other| other.modules.is_err());
         let who = if is_all { made.front.to_owned() } else { format!("{} -{}", made.front, made.level) };
         found.entry((who, name.clone())).or_insert_with(|| {
-            let why = pictures::first_error(line, &spirant());
+            let why = pictures::first_error(line, &spirant_testsuite::program().unwrap());
             let why = why.unwrap_or_else(|why| panic!("{name} by {}: {why}", made.front));
             let why = why.replace(&format!("{}/", spirant_testsuite::data().display()), "");
             format!("{stage}: {why}")

@@ -41,10 +41,7 @@ fn all() -> Result<(), Failed> {
     let cases = u64::from(random::cases("SPIRANT_SHARED_CASES", 40));
     let folder = std::env::temp_dir().join(format!("spirant-groupshared-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let own = std::env::current_exe()?;
-    let spirant = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    let spirant =
-        spirant.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
+    let spirant = spirant_testsuite::program()?;
     let (next, totals) = (AtomicU64::new(0), Mutex::new(Totals::default()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

@@ -72,7 +72,7 @@ fn mutate(seed: &[u8], other: &[u8], is_text: bool, random: &mut Random) -> Vec<
 fn broken_input_is_diagnosed() {
     let cases: usize =
         std::env::var("SPIRANT_HOSTILE_CASES").ok().and_then(|v| v.parse().ok()).unwrap_or(400);
-    let tool = tool();
+    let tool = spirant_testsuite::program().expect("the program");
     let seeds = seeds();
     let folder = std::env::temp_dir().join(format!("spirant-hostile-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -129,16 +129,4 @@ fn broken_input_is_diagnosed() {
     }
     println!("{cases} inputs, {accepted} of them still compile");
     let _ = std::fs::remove_dir_all(&folder);
-}
-
-/// The program, beside the test executables: `cargo test --workspace` builds it.
-fn tool() -> PathBuf {
-    let mut folder = std::env::current_exe().expect("this executable");
-    while folder.pop() {
-        let candidate = folder.join("spirant");
-        if candidate.is_file() {
-            return candidate;
-        }
-    }
-    panic!("spirant is not built: run `cargo build -p spirant-tools --bins` first");
 }

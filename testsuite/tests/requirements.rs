@@ -109,10 +109,8 @@ fn required(words: &[u32]) -> Result<Required, String> {
 /// What our module of a program requires, at another level where one is named; nothing where it is refused.
 fn ours(program: &Program, level: Option<&str>) -> Result<Option<Required>, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
-    let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    let tool = found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
     let is_stated = program.flags.iter().any(|flag| flag.starts_with("--dxc") || flag.starts_with("--front"));
-    let output = Command::new(tool)
+    let output = Command::new(spirant_testsuite::program()?)
         .args(["cc", "-o", "-", "--emit=spv"])
         .args((!is_stated).then_some("--front=clang"))
         .args(&program.flags)

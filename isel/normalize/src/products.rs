@@ -8,7 +8,7 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::writer::Writer;
-use spirant_ir::{TyKind, Val, edit};
+use spirant_ir::{TyKind, Val};
 
 /// The prefix of the intrinsic's overloads.
 const PRODUCT: &str = "llvm.matrix.multiply.";
@@ -39,12 +39,7 @@ pub fn multiply_by_element(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> 
         writer.stand_before(call);
         let product = writer.unfolded(a, |a| writer.binary(op, a, b));
         writer.set_fast_math(product, call.fast_math());
-        writer.copy_metadata(call, product);
-        let name = call.name();
-        writer.set_name(call, "");
-        writer.set_name(product, &name);
-        edit::replace_uses(call, product);
-        edit::erase(call);
+        writer.put_instead(call, product);
     }
     Ok(())
 }

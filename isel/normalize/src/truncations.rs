@@ -9,7 +9,7 @@ use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_ir::writer::Writer;
-use spirant_ir::{TyKind, Val, edit};
+use spirant_ir::{TyKind, Val};
 use std::collections::BTreeSet;
 
 /// How clang names what a cast to a smaller matrix, or to a shorter vector, computes.
@@ -68,12 +68,7 @@ pub fn truncate_matrices(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Re
         writer.stand_before(cast);
         let lanes: Vec<Option<u32>> = first.into_iter().map(Some).collect();
         let taken = writer.shuffle(matrix, writer.poison(matrix.ty()), &lanes);
-        writer.copy_metadata(cast, taken);
-        let name = cast.name();
-        writer.set_name(cast, "");
-        writer.set_name(taken, &name);
-        edit::replace_uses(cast, taken);
-        edit::erase(cast);
+        writer.put_instead(cast, taken);
     }
     Ok(())
 }

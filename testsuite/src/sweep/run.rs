@@ -20,8 +20,8 @@ const HANG: Duration = Duration::from_secs(300);
 /// Runs jobs.
 pub struct Runner<'j> {
     judge: &'j Judge,
-    /// The folder of our programs.
-    programs: PathBuf,
+    /// Our program.
+    spirant: PathBuf,
     own: PathBuf,
     /// The folder of outputs.
     folder: PathBuf,
@@ -38,21 +38,17 @@ impl Drop for Runner<'_> {
 impl<'j> Runner<'j> {
     /// Finds our program next to this one.
     ///
-    /// # Errors They are not built.
+    /// # Errors
+    /// It is not built.
     pub fn new(judge: &'j Judge, keep: Option<PathBuf>) -> Result<Runner<'j>> {
         let own = std::env::current_exe()?;
-        let programs = own
-            .ancestors()
-            .skip(1)
-            .find(|folder| folder.join("spirant").is_file())
-            .context("the program is not built: `cargo build -p spirant-tools --bins --features full`")?
-            .to_owned();
+        let spirant = crate::program().map_err(anyhow::Error::msg)?;
         let folder = std::env::temp_dir().join(format!("spirant-sweep-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
         if let Some(keep) = &keep {
             std::fs::create_dir_all(keep).with_context(|| keep.display().to_string())?;
         }
-        Ok(Runner { judge, programs, own, folder, keep, number: AtomicUsize::new(0) })
+        Ok(Runner { judge, spirant, own, folder, keep, number: AtomicUsize::new(0) })
     }
 
     /// Runs a job; `None` if there is no LLVM IR for a stand-in to compile.
@@ -132,7 +128,7 @@ impl<'j> Runner<'j> {
         let number = self.number.fetch_add(1, Ordering::Relaxed);
         let said = self.folder.join(format!("{number}.err"));
         let errors = File::create(&said).map_err(broken)?;
-        let mut child = Command::new(self.programs.join("spirant"))
+        let mut child = Command::new(&self.spirant)
             .arg0(name)
             .args(arguments)
             .current_dir(program.file.parent().unwrap_or(Path::new(".")))

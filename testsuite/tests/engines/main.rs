@@ -97,10 +97,7 @@ fn with_runner<T>(work: impl FnOnce(&mut Runner) -> T) -> Result<T, String> {
 
 fn ours(file: &Path, flags: &str) -> Result<Vec<u32>, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
-    let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    let program =
-        found.ok_or("spirant is not built: `cargo build -p spirant-tools --bins --features full`")?;
-    let output = Command::new(program)
+    let output = Command::new(spirant_testsuite::program()?)
         .args(["cc", "-o", "-", "--emit=spv"])
         .args(flags.split_whitespace())
         .arg(file)

@@ -19,7 +19,7 @@ use spirant_generators::random;
 use spirant_testsuite::dxc::Dxc;
 use spirant_testsuite::words;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -54,7 +54,7 @@ fn structs_lie_in_memory_as_direct3d_has_them() {
     let programs = u64::from(random::cases("SPIRANT_LAYOUT_EXECUTED", 60)).div_ceil(STRUCTS as u64);
     let folder = std::env::temp_dir().join(format!("spirant-layouts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
-    let spirant = program();
+    let spirant = spirant_testsuite::program().expect("the program");
     let is_required = std::env::var_os("SPIRANT_DXC").is_some();
     assert!(!is_required || Dxc::find().is_some(), "SPIRANT_DXC names no DXC: cargo xtask setup --dxc");
     let next = AtomicU64::new(0);
@@ -126,13 +126,6 @@ impl Totals {
         assert!(Dxc::find().is_none() || self.by_both > 0, "nothing was compared with DXC");
         assert!(self.structs >= structs, "not all structs were compared");
     }
-}
-
-/// The program beside the test.
-fn program() -> PathBuf {
-    let own = std::env::current_exe().expect("this program");
-    let found = own.ancestors().skip(1).map(|folder| folder.join("spirant")).find(|path| path.is_file());
-    found.expect("spirant is not built: `cargo build -p spirant-tools --bins --features full`")
 }
 
 fn check(

@@ -3,7 +3,7 @@
 //! DXC compiles the structs of a program together. Where it refuses them or does not end, it compiles each half, down to one struct.
 
 use super::compile::{container, module, ours};
-use super::{Maker, Totals, compare, job, left, program};
+use super::{Maker, Totals, compare, job, left};
 use spirant::Diagnostics;
 use spirant_exec::simulate;
 use spirant_generators::layouts::{self, Case, Memory, Program, Setup};
@@ -22,7 +22,7 @@ fn many_structs_lie_in_memory_as_direct3d_has_them() {
     let programs = u64::from(random::cases("SPIRANT_LAYOUT_CASES", 200)).div_ceil(STRUCTS as u64);
     let folder = std::env::temp_dir().join(format!("spirant-simulated-layouts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
-    let spirant = program();
+    let spirant = spirant_testsuite::program().expect("the program");
     let has_dxc = Dxc::find().is_some();
     let next = AtomicU64::new(0);
     let totals = Mutex::new(Totals::default());

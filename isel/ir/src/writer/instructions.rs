@@ -212,6 +212,15 @@ impl<'m> Writer<'m> {
         // SAFETY: two instructions of this module.
         unsafe { self.reader.copy_metadata(from.raw(), to.raw()) }
     }
+    /// Puts a value in the place of an instruction, with its name and metadata.
+    pub fn put_instead(&self, inst: Val<'m>, value: Val<'m>) {
+        self.copy_metadata(inst, value);
+        let name = inst.name();
+        self.set_name(inst, "");
+        self.set_name(value, &name);
+        crate::edit::replace_uses(inst, value);
+        crate::edit::erase(inst);
+    }
 
     /// A call; `token` controls its convergence.
     pub fn call(&self, function: Val<'m>, arguments: &[Val<'m>], token: Option<Val<'m>>) -> Val<'m> {

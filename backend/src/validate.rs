@@ -121,11 +121,8 @@ fn run_by(
 ) -> Result<(), Aborted> {
     let Some(validator) = Validator::find() else {
         return diagnostics.abort(
-            Diagnostic::error(
-                Code::VALIDATION,
-                "there is no validator: this build has none, and PATH no spirv-val",
-            )
-            .help("install SPIRV-Tools, or build with the cargo feature 'validate'"),
+            Diagnostic::error(Code::VALIDATION, "spirv-val is neither in this build nor in PATH")
+                .help("install SPIRV-Tools, or build with the cargo feature 'validate'"),
         );
     };
     validator.run(words, environment(env), scalar_layout).or_else(|error| {

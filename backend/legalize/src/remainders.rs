@@ -1,6 +1,6 @@
 //! Computes remainders of signed integers in shaders. `OpSRem` and `OpSMod` of a negative operand have an undefined result there (Vulkan,
-//! "Precision and Operation of SPIR-V Instructions"), and drivers make use of that. The remainder of LLVM IR is defined; so is that of HLSL, for two
-//! negative operands, which DXC's SPIR-V has from HLSL.
+//! "Precision and Operation of SPIR-V Instructions"), and drivers make use of that. LLVM IR defines the result for all operands. HLSL defines it for
+//! two negative ones, so modules of other producers are changed if they name HLSL as their source language.
 
 use crate::operations::Row;
 use crate::target::Target;

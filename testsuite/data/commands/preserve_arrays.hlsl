@@ -1,8 +1,8 @@
-// clang makes nothing of an array of resources that no function uses: it is refused, not lost.
+// clang drops an array of resources that no function uses: the source is refused, so that nothing is lost.
 //$ --front=clang -T cs_6_6 -E main --preserve-bindings IN -Fo OUT
 //? 1
 //! preserve_arrays.hlsl:13:17
-//! clang 22 makes nothing of 'Unused'
+//! clang 22 drops 'Unused'
 //! let a newer DXC compile the source: --front=dxc
 //$ --front=clang -T cs_6_6 -E main --preserve-bindings -D USED IN -Fo OUT
 //+ OpDecorate %Unused Binding 3

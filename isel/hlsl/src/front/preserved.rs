@@ -23,7 +23,7 @@ impl Front {
         let is_missing = |variable: &&source::Variable| !variable.is_own && !is_known(ir, &variable.name);
         let Some(missing) = variables.iter().find(is_missing) else { return Ok(()) };
         let message = format!(
-            "clang 22 makes nothing of '{}', since no function uses it: an array or a struct of resources",
+            "clang 22 drops '{}': it is an array or a struct of resources, and no function uses it",
             missing.name
         );
         let (file, line, column) = self.in_source(&missing.place, &missing.name);

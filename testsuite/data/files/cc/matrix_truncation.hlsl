@@ -9,6 +9,6 @@ void main() {
 }
 
 // ---- expected ----
-// error[E0018]: the shape of a matrix that is cast to a smaller one is unknown, and clang 22 takes its elements in another order
+// error[E0018]: clang 22 takes the wrong elements in a cast to a smaller matrix, and LLVM IR does not say which ones are right
 // --> matrix_truncation.hlsl
-//  = help: take the elements one by one
+//  = help: take the elements one by one, or let DXC compile the source: --front=dxc

@@ -45,13 +45,24 @@ impl Validator {
             Validator::Program(program) => program::run(program, words, environment, scalar_layout),
         }
     }
+
+    /// What an older validator than that of a build does not know, if its error says so: the error is no verdict.
+    #[cfg_attr(feature = "validate", allow(unused_variables, reason = "the one in process is not older"))]
+    fn unknown_in(self, error: &str) -> Option<&'static str> {
+        match self {
+            #[cfg(feature = "validate")]
+            Validator::Inside => None,
+            #[cfg(not(feature = "validate"))]
+            Validator::Program(_) => program::unknown_in(error),
+        }
+    }
 }
 
 impl fmt::Display for Validator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             #[cfg(feature = "validate")]
-            Validator::Inside => f.write_str("spirv-val of this build"),
+            Validator::Inside => f.write_str("spirv-val"),
             #[cfg(not(feature = "validate"))]
             Validator::Program(program) => write!(f, "{}", program.display()),
         }
@@ -126,10 +137,10 @@ fn run_by(
         );
     };
     validator.run(words, environment(env), scalar_layout).or_else(|error| {
-        if let Some(extension) = unknown_extension(words) {
+        if let Some(unknown) = unknown_extension(words).or_else(|| validator.unknown_in(&error)) {
             diagnostics.push(Diagnostic::warning(
                 Code::VALIDATION,
-                format!("spirv-val does not know {extension}, and has against the module: {error}"),
+                format!("{validator} does not know {unknown}, and has against the module: {error}"),
             ));
             return Ok(());
         }

@@ -51,6 +51,16 @@ pub(super) fn run(
     }
 }
 
+/// What an error says that the program does not know, since it is older than the module's environment or requirements.
+pub(super) fn unknown_in(error: &str) -> Option<&'static str> {
+    const SAID: [(&str, &str); 3] = [
+        ("Unrecognized target env", "the environment"),
+        ("Invalid capability operand", "a capability"),
+        ("Invalid opcode", "an instruction"),
+    ];
+    SAID.iter().find(|(said, _)| error.contains(said)).map(|(_, unknown)| *unknown)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +78,8 @@ mod tests {
         assert_eq!(run(program, &module(0x0001_0000), "spv1.0", false), Ok(()));
         let refused = run(program, &module(0x0001_0600), "spv1.0", true).unwrap_err();
         assert!(refused.contains("version") && !refused.starts_with("error"), "{refused}");
+        assert_eq!(unknown_in("line 3: Invalid capability operand: 5116"), Some("a capability"));
+        assert_eq!(unknown_in("line 3: ID 5 has not been defined"), None);
         assert!(run(Path::new("/no/such"), &[], "spv1.0", false).unwrap_err().contains("cannot be run"));
     }
 }

@@ -10,6 +10,7 @@
 //! ```text
 //!   graph          blocks and edges of the input
 //!   irreducible    cycles of several entries get a dispatch node
+//!   forwards       edges skip blocks that only lead to a latch
 //!   loops          natural loops
 //!   tails          short blocks that return, to be duplicated
 //!   short_circuit  conditions joined by && and || become one
@@ -31,6 +32,7 @@ mod digraph;
 mod emit;
 mod exits;
 mod failure;
+mod forwards;
 mod graph;
 mod irreducible;
 mod loops;
@@ -155,6 +157,9 @@ impl Work<'_> {
         let input_doms = graph.dominators();
         irreducible::run(&mut graph);
         let mut doms = graph.dominators();
+        if forwards::run(self.function, &mut graph, &doms) {
+            doms = graph.dominators();
+        }
         let bound = self.bound_nodes(&graph);
         let mut loops = Loops::new(&graph, &doms, &bound);
         let tails = tails::find(self.function, &graph);
@@ -174,7 +179,8 @@ impl Work<'_> {
         let Emitter { mut skeleton, mut reads, node_seg, .. } = emitter;
         let entry = skeleton.entry_seg();
         skeleton.segs[entry].insts.splice(0..0, variables);
-        if graph.nodes.keys().any(|node| node_seg[node].is_none() && !tails[node]) {
+        let is_missing = |node: Node| node_seg[node].is_none() && !tails[node] && doms.reachable(node);
+        if graph.nodes.keys().any(is_missing) {
             return Err(Broken("a node was not written").into());
         }
         let mut scope = Scope::new(self.function, self.consts, &mut skeleton, &graph, &node_seg);

@@ -22,6 +22,8 @@ use crate::digraph::Dominators;
 use crate::graph::{Edge, Graph, Node};
 use crate::loops::{Loop, Loops};
 use crate::subtrees::Subtrees;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity;
 use spirant_dialect::entity::{PackedOption, PrimaryMap, SecondaryMap};
 
@@ -153,10 +155,10 @@ impl Placement {
             self.inline[edge] = true;
             return;
         }
-        let Some(idom) = doms.idom(node) else { return };
-        match loops.child_of(context, idom) {
-            None => self.after_node[idom].push(node),
-            Some(inner) => self.after_loop[inner].push(node),
+        match place(doms, loops, node) {
+            Place::Root => {}
+            Place::Node(idom) => self.after_node[idom].push(node),
+            Place::Loop(inner) => self.after_loop[inner].push(node),
         }
     }
 
@@ -267,6 +269,22 @@ impl Placement {
     }
 }
 
+/// What a node that joins paths follows: the construct of a node, or a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    Root,
+    Node(Node),
+    Loop(Loop),
+}
+
+fn place(doms: &Dominators<Node>, loops: &Loops, node: Node) -> Place {
+    let Some(idom) = doms.idom(node) else { return Place::Root };
+    match loops.child_of(loops.context(node), idom) {
+        None => Place::Node(idom),
+        Some(inner) => Place::Loop(inner),
+    }
+}
+
 /// A longer latch with one predecessor is not a continue block.
 const STEP_LENGTH: u32 = 6;
 
@@ -283,9 +301,9 @@ fn find_latches(
         let is_back = |edge: &Edge| doms.dominates(node, graph.edges[*edge].from);
         graph.nodes[node].ins.iter().filter(|edge| !is_back(edge)).count() >= 2
     };
-    let mut joins: SecondaryMap<Node, u32> = SecondaryMap::with_capacity(graph.nodes.len());
+    let mut joins: HashMap<Place, u32, FxBuildHasher> = HashMap::default();
     for node in doms.rpo.iter().copied().filter(|node| is_join(*node)) {
-        doms.idom(node).into_iter().for_each(|idom| joins[idom] += 1);
+        joins.entry(place(doms, loops, node)).and_modify(|count| *count += 1).or_insert(1);
     }
     let latch_of = |id: Loop| {
         let data = &loops.loops[id];
@@ -302,7 +320,7 @@ fn find_latches(
             && !subtrees.holds_convergent(latch)
             && match node.ins.len() {
                 0 | 1 => is_step(),
-                _ => doms.idom(latch).is_some_and(|idom| joins[idom] >= 2),
+                _ => joins.get(&place(doms, loops, latch)).is_some_and(|joins| *joins >= 2),
             }
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {

@@ -12,12 +12,12 @@
 use crate::canonicalize::{Cx, has_poison, simplify};
 use crate::edges::Edges;
 use crate::edit::replace;
+use crate::effects::cost_in_vain;
 use crate::is_open;
 use crate::order::in_order;
 use crate::threading;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{Block, BlockCall, Body, Construct, Function, Inst, Record, Value};
-use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Op, SelectionControl};
@@ -227,7 +227,7 @@ impl Simplifier<'_> {
         if self.edges.to(merge).len() != 2 {
             return None;
         }
-        let speculated = ways.iter().flat_map(|way| &way.insts).map(|inst| self.cost(*inst));
+        let speculated = ways.iter().flat_map(|way| &way.insts).map(|inst| cost_in_vain(function, *inst));
         let cost = speculated.sum::<Option<usize>>()?;
         let params = function.block_params(merge);
         let mut selected = 0;
@@ -264,27 +264,6 @@ impl Simplifier<'_> {
             args: function.args(out).to_vec(),
             params: params.zip(function.args(call).iter().copied()).collect(),
         })
-    }
-
-    /// What executing an instruction in vain costs; `None` where it must not be.
-    fn cost(&self, inst: Inst) -> Option<usize> {
-        let op = match self.cx.function.op(inst) {
-            Opcode::Core(op) => op,
-            Opcode::Debug => return Some(0),
-            _ => return None,
-        };
-        if !Opcode::Core(op).is_pure() || Opcode::Core(op).is_convergent() {
-            return None;
-        }
-        match op {
-            Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem | Op::FDiv | Op::FRem | Op::FMod => None,
-            Op::CompositeExtract | Op::Bitcast | Op::LogicalNot | Op::CopyObject => Some(0),
-            _ => match op_info(op)?.class {
-                Class::Arithmetic | Class::Bit | Class::Conversion | Class::RelationalAndLogical => Some(1),
-                Class::Composite => Some(1),
-                _ => None,
-            },
-        }
     }
 
     /// Whether `OpSelect` chooses between values of the type of `value` in every version.

@@ -51,6 +51,27 @@ pub(crate) fn is_removable(types: &TypeTable, function: &Function, inst: Inst, v
     }
 }
 
+/// What executing an instruction in vain costs; `None` where it must not be.
+pub(crate) fn cost_in_vain(function: &Function, inst: Inst) -> Option<usize> {
+    let op = match function.op(inst) {
+        Opcode::Core(op) => op,
+        Opcode::Debug => return Some(0),
+        _ => return None,
+    };
+    if !Opcode::Core(op).is_pure() || Opcode::Core(op).is_convergent() {
+        return None;
+    }
+    match op {
+        Op::UDiv | Op::SDiv | Op::UMod | Op::SMod | Op::SRem | Op::FDiv | Op::FRem | Op::FMod => None,
+        Op::CompositeExtract | Op::Bitcast | Op::LogicalNot | Op::CopyObject => Some(0),
+        _ => match op_info(op)?.class {
+            Class::Arithmetic | Class::Bit | Class::Conversion | Class::RelationalAndLogical => Some(1),
+            Class::Composite => Some(1),
+            _ => None,
+        },
+    }
+}
+
 /// Whether a load or store is an access like any other: not volatile, and not one that other invocations wait for.
 pub(crate) fn is_plain(function: &Function, inst: Inst) -> bool {
     let special =

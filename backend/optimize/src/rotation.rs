@@ -1,4 +1,5 @@
-//! Loops that test their condition at the end, except those of a few iterations ([`counted`]), which drivers are asked to unroll ([`hints`]).
+//! Loops that test their condition at the end, except those of a known number of iterations ([`counted`]), which drivers are asked to unroll ([`hints`]).
+//! Two tests at the start become one ([`joined`]).
 //!
 //! `while (c) body` becomes `if (c) do body while (c)`: an iteration then has one branch instead of two. A loop that begins with
 //! `if (c) break;` has that test, too ([`exits`]). The instructions of the loop's header
@@ -11,6 +12,7 @@
 pub(crate) mod counted;
 mod guarded;
 mod hints;
+mod joined;
 mod to_start;
 mod unrolled;
 
@@ -20,7 +22,7 @@ use crate::edges::Edges;
 use crate::edit::replace;
 use crate::effects::{declares_volatile, is_removable};
 use crate::is_open;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::function::{
     Block, BlockCall, Body, Construct, Copies, Function, Inst, Record, Region, Value, ValueDef,
@@ -41,12 +43,15 @@ pub fn run(module: &mut Module) -> bool {
     let (volatile, has_poison) = (declares_volatile(module), has_poison(module));
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
-        changed |= exits::in_headers(function);
         let mut cx = Cx { types, consts, function, has_poison };
+        changed |= !volatile && joined::conditions(&mut cx);
+        changed |= exits::in_headers(cx.function);
+        changed |= !volatile && joined::exits(&mut cx);
         changed |= counted::run(&mut cx);
         let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
         changed |= guarded::run(&mut cx, &unrolled);
         changed |= rotate_all(cx.types, cx.function, volatile, &unrolled);
+        changed |= joined::reuse(&mut cx);
         changed |= hints::run(&mut cx);
     }
     changed
@@ -63,7 +68,7 @@ struct Loop {
     merge: Block,
     /// Which target of the header's branch leaves the loop: the first or the second.
     exit: usize,
-    /// Whether its first test depends on constants alone.
+    /// Whether its first test depends on constants alone, or a part of it does.
     starts_known: bool,
     /// The values of the header that other blocks of the loop use, its merge block included.
     used: Vec<Value>,
@@ -80,7 +85,7 @@ fn rotate_all(types: &TypeTable, function: &mut Function, volatile: bool, unroll
     };
     function.walk_blocks(|_, holder| {
         for inst in function.insts(holder).iter().filter(|inst| function.op(**inst) == Opcode::Loop) {
-            let found = candidate(types, function, volatile, &edges, holder, *inst);
+            let found = candidate(types, function, volatile, &edges, holder, *inst, &unrolled.headers);
             loops.extend(found.filter(|found| !found.starts_known && !is_counted(found)));
         }
     });
@@ -108,6 +113,7 @@ fn candidate(
     edges: &Edges,
     holder: Block,
     inst: Inst,
+    unrolled: &FxHashSet<Block>,
 ) -> Option<Loop> {
     let construct = function.construct(inst)?;
     let blocks = function.layout.construct_blocks(construct);
@@ -144,33 +150,60 @@ fn candidate(
         continues,
         merge,
         exit,
-        starts_known: is_known_at_first(function, header, branch, first),
+        starts_known: is_known_at_first(function, header, branch, first, unrolled),
         used: Vec::new(),
         used_by_merge: Vec::new(),
     })
 }
 
-/// Whether the condition of a header depends only on constants in the first iteration. Drivers count the iterations of such loops from their
-/// first test, and unroll them.
-fn is_known_at_first(function: &Function, header: Block, branch: Inst, first: &[Value]) -> bool {
-    let mut rest: Vec<Value> = function.operands(branch).to_vec();
+/// Whether the condition of a header depends only on constants in the first iteration, or a part of it does that is joined by `&&` or `||`.
+/// Drivers count the iterations of such loops from their first test, and unroll them. The parameters of `unrolled` headers are constants then.
+fn is_known_at_first(
+    function: &Function,
+    header: Block,
+    branch: Inst,
+    first: &[Value],
+    unrolled: &FxHashSet<Block>,
+) -> bool {
+    let mut parts: Vec<Value> = function.operands(branch).to_vec();
     let mut steps = MOST_COPIED * MOST_COPIED;
-    while let Some(value) = rest.pop() {
-        let value = function.resolve(value);
-        match function.value_def(value) {
-            ValueDef::BlockParam(block, index) if block == header => rest.extend(first.get(index as usize)),
-            ValueDef::Result(inst, _) if function.insts(header).contains(&inst) => {
-                rest.extend(function.operands(inst));
-            }
-            _ if function.constant(value).is_some() => {}
-            _ => return false,
+    while let Some(part) = parts.pop() {
+        let part = function.resolve(part);
+        if let ValueDef::Result(inst, _) = function.value_def(part)
+            && matches!(function.op(inst), Opcode::Core(Op::LogicalAnd | Op::LogicalOr))
+        {
+            parts.extend(function.operands(inst));
         }
-        steps -= 1;
-        if steps == 0 {
-            return false;
+        let mut rest = vec![part];
+        while let Some(value) = rest.pop() {
+            let value = function.resolve(value);
+            steps -= 1;
+            if steps == 0 {
+                return false;
+            }
+            match function.value_def(value) {
+                ValueDef::BlockParam(block, index) if block == header => {
+                    rest.extend(first.get(index as usize));
+                }
+                ValueDef::BlockParam(block, _) if unrolled.contains(&block) => {}
+                ValueDef::Result(inst, _)
+                    if function.insts(header).contains(&inst)
+                        || !unrolled.is_empty() && function.op(inst).is_pure() =>
+                {
+                    rest.extend(function.operands(inst));
+                }
+                _ if function.constant(value).is_some() => {}
+                _ => {
+                    rest.push(part);
+                    break;
+                }
+            }
+        }
+        if rest.is_empty() {
+            return true;
         }
     }
-    true
+    false
 }
 
 /// The headers of the loops that rotate.

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sums::{Range, Split, Sum, instruction};
 
 /// A loop of more iterations is not evaluated.
-const MOST_ITERATIONS: usize = 128;
+const MOST_ITERATIONS: usize = 1 << 12;
 
 /// Makes arrays of rows in every structured function; whether there were any to make.
 pub fn run(module: &mut Module) -> bool {

@@ -1,7 +1,7 @@
-//! Loops of a few iterations that test their condition at the start.
+//! Loops of a known number of iterations that test their condition at the start.
 //!
-//! Drivers unroll a loop if they can count its iterations. Mesa's analysis misses most loops that test at the end: it divides the additions of
-//! such a loop over two iterations. So `i = 0; do body while (++i < 8)` becomes `for (i = 0; i < 8; ++i) body`, where the test compares an
+//! Drivers unroll a loop if they can count its iterations, and join accesses whose addresses they can compare. Mesa's analysis misses most loops
+//! that test at the end: it divides the additions of such a loop over two iterations. So `i = 0; do body while (++i < 8)` becomes `for (i = 0; i < 8; ++i) body`, where the test compares an
 //! induction variable with its last value.
 //!
 //! Invariant: an evaluation of the old condition has counted the iterations, and the new condition holds in exactly as many.
@@ -15,8 +15,10 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
 
-/// A loop of more iterations stays. Mesa unrolls loops of at most as many.
-const MOST_ITERATIONS: usize = 32;
+/// A loop of more iterations stays.
+const MOST_ITERATIONS: usize = 1 << 12;
+/// An evaluation of a loop has no more instructions.
+const MOST_STEPS: usize = 1 << 14;
 /// A condition that depends on more values is not evaluated.
 const MOST_VALUES: usize = 16;
 
@@ -35,7 +37,7 @@ pub(super) fn run(cx: &mut Cx<'_>) -> bool {
     found.iter().filter_map(|(found, test)| move_test(cx, &edges, &mut places, found, test)).count() > 0
 }
 
-/// The loop that an instruction stands for, if it tests a condition at the end that holds a known and small number of times.
+/// The loop that an instruction stands for, if it tests a condition at the end that holds a known number of times.
 fn counted(cx: &Cx<'_>, inst: Inst) -> Option<(TestedAtEnd, Test)> {
     let found = TestedAtEnd::of(cx.function, inst)?;
     let (first, next) = (found.first(cx.function)?, found.next(cx.function)?);
@@ -106,38 +108,49 @@ impl<'c, 'm> State<'c, 'm> {
         true
     }
 
-    /// The values of an iteration with these values of the parameters.
-    fn iteration(&self, params: &[Lanes]) -> Option<FxHashMap<Value, Lanes>> {
-        let function = &*self.cx.function;
-        let mut values = self.constants.clone();
-        values.extend(self.params.iter().zip(params).map(|(param, lanes)| (param.0, *lanes)));
-        for (op, inst) in &self.insts {
-            let operand = |value: &Value| values.get(&function.resolve(*value)).copied();
-            let operands: Option<Vec<Lanes>> = function.operands(*inst).iter().map(operand).collect();
-            let result = function.result(*inst)?;
-            let (width, _) = self.cx.shape(self.cx.ty(result))?;
-            values.insert(result, evaluate(*op, width, &operands?)?);
-        }
-        Some(values)
-    }
-
     /// The values of the parameters in each iteration, and those that an iteration behind the last would have. The loop ends if the condition
     /// is `leaves`. `None` if there are more iterations than `most`.
     fn history(&self, condition: Value, leaves: bool, most: usize) -> Option<Vec<Vec<Lanes>>> {
-        let condition = self.cx.function.resolve(condition);
-        let mut history: Vec<Vec<Lanes>> = vec![self.params.iter().map(|param| param.1).collect()];
-        loop {
-            let values = self.iteration(history.last()?)?;
-            let next =
-                self.params.iter().map(|param| values.get(&self.cx.function.resolve(param.2)).copied());
-            history.push(next.collect::<Option<_>>()?);
-            if (values.get(&condition)?.get(0) != 0) == leaves {
+        let function = &*self.cx.function;
+        let mut values: Vec<Lanes> = Vec::new();
+        let mut places: FxHashMap<Value, usize> = FxHashMap::default();
+        let known = self.params.iter().map(|param| (param.0, param.1));
+        for (value, lanes) in known.chain(self.constants.iter().map(|(value, lanes)| (*value, *lanes))) {
+            places.insert(value, values.len());
+            values.push(lanes);
+        }
+        let mut steps = Vec::with_capacity(self.insts.len());
+        for (op, inst) in &self.insts {
+            let place = |value: &Value| places.get(&function.resolve(*value)).copied();
+            let operands: Option<Vec<usize>> = function.operands(*inst).iter().map(place).collect();
+            let result = function.result(*inst)?;
+            let (width, _) = self.cx.shape(self.cx.ty(result))?;
+            steps.push((*op, width, operands?, values.len()));
+            places.insert(result, values.len());
+            values.push(Lanes::splat(width, 0, 0));
+        }
+        let place = |value: Value| places.get(&function.resolve(value)).copied();
+        let condition = place(condition)?;
+        let next: Vec<usize> = self.params.iter().map(|param| place(param.2)).collect::<Option<_>>()?;
+
+        let mut history: Vec<Vec<Lanes>> = vec![values[..next.len()].to_vec()];
+        while history.len() <= most && history.len() * steps.len() <= MOST_STEPS {
+            for (op, width, operands, result) in &steps {
+                values[*result] = match operands[..] {
+                    [a] => evaluate(*op, *width, &[values[a]]),
+                    [a, b] => evaluate(*op, *width, &[values[a], values[b]]),
+                    _ => None,
+                }?;
+            }
+            let params: Vec<Lanes> = next.iter().map(|place| values[*place]).collect();
+            let is_last = (values[condition].get(0) != 0) == leaves;
+            values[..params.len()].copy_from_slice(&params);
+            history.push(params);
+            if is_last {
                 return Some(history);
             }
-            if history.len() > most {
-                return None;
-            }
         }
+        None
     }
 
     /// A test that holds as often as the loop goes back. It leaves the loop if the condition is `leaves`.
@@ -233,7 +246,7 @@ mod tests {
                 %three = spirv.Constant 3 : i32
                 %four = spirv.Constant 4 : i32
                 %all = spirv.Constant -1 : i32
-                %many = spirv.Constant 33 : i32
+                %many = spirv.Constant 4097 : i32
                 %r = spirv.mlir.loop -> i32 {{
                     spirv.Branch ^header({first}, %x : i32, i32)
                 ^header(%i: i32, %sum: i32):

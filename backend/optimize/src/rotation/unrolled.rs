@@ -9,7 +9,7 @@ use crate::edges::Edges;
 use crate::effects::local_variable;
 use rustc_hash::FxHashSet;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::function::{Block, Construct, Function, Inst, Region, Value, ValueDef};
+use spirant_dialect::function::{Block, Construct, Function, Region, Value, ValueDef};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::StorageClass;
 use spirant_dialect::types::{TypeKind, TypeTable};
@@ -25,6 +25,8 @@ const MOST_VALUES: usize = 64;
 pub(super) struct Unrolled {
     /// The regions of unrolled loops, and those within.
     pub regions: FxHashSet<Region>,
+    /// The headers of unrolled loops.
+    pub headers: FxHashSet<Block>,
     /// The block parameters that index an array of a variable of the function or of the workgroup, as they are.
     indexing: FxHashSet<Value>,
 }
@@ -37,18 +39,18 @@ impl Unrolled {
             return unrolled;
         }
         let edges = Edges::of(function);
-        let is_known = |holder: Block, inst: Inst| {
-            function.op(inst) == Opcode::Loop
-                && candidate(types, function, volatile, &edges, holder, inst)
-                    .is_some_and(|found| found.starts_known)
-        };
-        let regions = &mut unrolled.regions;
+        let Unrolled { regions, headers, .. } = &mut unrolled;
         function.walk_blocks(|region, holder| {
             for inst in function.insts(holder).iter().filter(|inst| function.marks(**inst).is_construct()) {
                 let own = function.construct_region(*inst);
-                let is_indexing = own.is_some_and(|own| indexing.contains(&own));
-                if regions.contains(&region) || is_indexing && is_known(holder, *inst) {
-                    regions.extend(own);
+                let is_within = regions.contains(&region);
+                if is_within || own.is_some_and(|own| indexing.contains(&own)) {
+                    let known = Some(*inst)
+                        .filter(|inst| function.op(*inst) == Opcode::Loop)
+                        .and_then(|inst| candidate(types, function, volatile, &edges, holder, inst, headers))
+                        .filter(|found| found.starts_known);
+                    regions.extend(own.filter(|_| is_within || known.is_some()));
+                    headers.extend(known.map(|found| found.header));
                 }
             }
         });

@@ -10,6 +10,7 @@ mod handle_arrays;
 mod indices;
 mod loop_tests;
 mod module_scope;
+mod narrow_divisions;
 mod number_classes;
 mod opaque;
 mod optimize;

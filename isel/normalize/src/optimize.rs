@@ -6,6 +6,7 @@
 
 use crate::handle_arrays;
 use crate::loop_tests;
+use crate::narrow_divisions;
 use crate::unasked::shorten_offsets;
 use crate::unroll_counts;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -158,6 +159,7 @@ pub fn optimize_dxil(
         inline(llvm, watch, diagnostics)?;
     }
     loop_tests::order(llvm);
+    let writer = Writer::new(llvm);
     for function in reader.functions().filter(|function| !function.is_declaration()) {
         let convergent = convergent_calls(reader, function);
         let mut run = |passes| {
@@ -171,9 +173,13 @@ pub fn optimize_dxil(
         if function.blocks().flat_map(Bb::instructions).nth(MOST_INSTRUCTIONS).is_some() {
             run(OF_LONG)?;
         } else {
+            let has_narrow = narrow_divisions::has_narrow(function);
             run(OF_DXIL)?;
             if has_loops(function) {
                 run(OF_LEFT_LOOPS)?;
+            }
+            if !has_narrow {
+                narrow_divisions::widen(&writer, function);
             }
         }
         if convergent == Convergent::None {

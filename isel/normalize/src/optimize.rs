@@ -19,7 +19,7 @@ use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::writer::Writer;
 use spirant_ir::{Bb, Reader, Val};
-use spirant_names::intrinsics::{Convergence, convergence_of};
+use spirant_names::intrinsics::{Convergence, chooses_level, convergence_of};
 
 /// Unrolls loops of few iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
 /// iterations. The first `loop-unroll` unrolls loops whose number of iterations is known: the loops in them then have a known number, too. The second
@@ -215,6 +215,8 @@ fn convergent_calls(reader: Reader<'_>, function: Val<'_>) -> Convergent {
             Some(Convergence::Subgroup) => Convergent::OfSubgroups,
             Some(Convergence::Quad) => Convergent::OfQuads,
             Some(Convergence::Workgroup) => Convergent::None,
+            // LLVM moves none: it does not know them, or they are marked.
+            None if known.is_some_and(|callee| chooses_level(&callee.name())) => Convergent::None,
             None if call.is_convergent_call(attribute) => Convergent::OfSubgroups,
             None => Convergent::None,
         }

@@ -320,6 +320,25 @@ mod tests {
     }
 
     #[test]
+    fn samples_by_derivatives_stay_before_the_branch_that_uses_them() {
+        const TEXTURE: &str = "target(\"spirv.Image\", float, 1, 2, 0, 0, 1, 0)";
+        const SAMPLER: &str = "target(\"spirv.Sampler\")";
+        let ir = format!(
+            "{SHADER}declare <4 x float> @llvm.spv.resource.sample.v4f32.t({TEXTURE}, {SAMPLER}, <2 x float>, <2 x i32>)\n\
+             define void @main({TEXTURE} %t, {SAMPLER} %s, <2 x float> %at, i1 %c, ptr addrspace(11) %to) \"hlsl.shader\"=\"pixel\" {{\n  \
+             %x = call <4 x float> @llvm.spv.resource.sample.v4f32.t({TEXTURE} %t, {SAMPLER} %s, <2 x float> %at, <2 x i32> zeroinitializer)\n  \
+             br i1 %c, label %then, label %end\nthen:\n  store <4 x float> %x, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n}}\n"
+        );
+        let made = made(&ir, |llvm, diagnostics| {
+            crate::module_scope::settle_intrinsics(llvm);
+            optimize_dxil(llvm, &mut (), diagnostics).expect("no failure");
+        });
+        let main = made.function("main");
+        let at = |text: &str| main.find(text).unwrap_or_else(|| panic!("no {text}: {main}"));
+        assert!(at("call <4 x float>") < at("then:"), "{main}");
+    }
+
+    #[test]
     fn loads_move_to_the_branch_that_uses_them_but_no_derivatives() {
         let text = |computed: &str| {
             let made = optimized(&format!(

@@ -54,3 +54,46 @@ fn makes_pointer(name: &str) -> bool {
 fn is_controlled(function: Val<'_>) -> bool {
     function.calls().any(|call| call.bundle_argument("convergencectrl").is_some())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::settle;
+    use crate::testing::{SHADER, made};
+    use spirant_ir::Reader;
+
+    #[test]
+    fn rows_say_what_is_convergent() {
+        // One of the names of a ballot is unknown in every version, and `sample` is known since 23.
+        const IR: &str = "declare <4 x i32> @llvm.spv.wave.ballot(i1)
+declare <4 x i32> @llvm.spv.subgroup.ballot(i1)
+declare void @llvm.spv.group.memory.barrier.with.group.sync()
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.h.i32(target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1), i32)
+declare <4 x float> @llvm.spv.resource.samplelevel.v4f32.t(target(\"spirv.Image\", float, 1, 2, 0, 0, 1, 0), target(\"spirv.Sampler\"), <2 x float>, float, <2 x i32>)
+declare <4 x float> @llvm.spv.resource.sample.v4f32.t(target(\"spirv.Image\", float, 1, 2, 0, 0, 1, 0), target(\"spirv.Sampler\"), <2 x float>, <2 x i32>)
+declare spir_func void @own()
+";
+        made(&format!("{SHADER}{IR}"), |llvm, _| {
+            let reader = Reader::new(llvm);
+            let memory = reader.attribute_kind("memory");
+            let is_moved = |name: &str| {
+                reader.functions().any(|f| f.name().starts_with(name) && f.has_attribute(u32::MAX, memory))
+            };
+            let moves_samples = is_moved("llvm.spv.resource.sample.");
+            settle(reader);
+            let convergent = reader.attribute_kind("convergent");
+            for (name, expected) in [
+                ("llvm.spv.wave.ballot", true),
+                ("llvm.spv.subgroup.ballot", true),
+                ("llvm.spv.group.memory.barrier.with.group.sync", true),
+                ("llvm.spv.resource.getpointer", false),
+                ("llvm.spv.resource.samplelevel", false),
+                ("llvm.spv.resource.sample.", moves_samples),
+                ("own", false),
+            ] {
+                let function =
+                    reader.functions().find(|f| f.name().starts_with(name)).expect("a declaration");
+                assert_eq!(function.has_attribute(u32::MAX, convergent), expected, "{name}");
+            }
+        });
+    }
+}

@@ -57,6 +57,12 @@ pub fn resolve(
     diagnostics.check()
 }
 
+/// The first part of [`resolve`] alone, for tests of what follows.
+#[cfg(test)]
+pub fn settle_intrinsics(llvm: &Module<'_>) {
+    intrinsics::settle(Reader::new(llvm));
+}
+
 /// Stores the initial values of workgroup memory, and copies constants whose generic address is taken.
 ///
 /// # Errors

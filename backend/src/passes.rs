@@ -168,7 +168,7 @@ passes! {
         Run::Prepare(llvm_ir::lay_out_structs),
         LLVM;
     Globals "globals"
-        "Globals that depend on a linker, a loader or threads are lowered: aliases become functions, constructors and destructors become kernels or calls, and each kernel gets its own thread-local variables.",
+        "Globals that depend on a linker, a loader or threads are lowered: aliases become functions, constructors and destructors become kernels or calls, and each kernel gets its own thread-local variables. What versions of LLVM differ in is settled: which intrinsics are convergent, and atomics of each element of a vector.",
         Always,
         Run::Prepare(llvm_ir::resolve_globals),
         LLVM;

@@ -105,7 +105,9 @@ fn types_of(arguments: &str) -> String {
 /// A module in which every invocation stores the first number of a call's result.
 fn module(call: &Call, stage: &str, model: &str) -> String {
     let &(name, result, texture, has_sampler, arguments) = call;
-    let arguments = arguments.replace("NONE", NONE);
+    // Since LLVM 23 the component is named.
+    let component = if name == "gather.cmp" && spirant::llvm::MAJOR >= 23 { "i32 0, NONE" } else { "NONE" };
+    let arguments = arguments.replace("NONE", component).replace("NONE", NONE);
     let suffix = "x1y";
     let (of_sampler, sampler) = match has_sampler {
         true => (format!(", {SAMPLER}"), format!(", {SAMPLER} %s")),

@@ -52,6 +52,8 @@ impl Folder {
             .args(line.split(' '))
             .current_dir(&self.0)
             .env_clear()
+            // Where the LLVM that is linked is found, if it is not the system's.
+            .envs(std::env::var_os("LD_LIBRARY_PATH").map(|folders| ("LD_LIBRARY_PATH", folders)))
             .env("CLANG", clang())
             .env("TMPDIR", &self.0)
             .output()

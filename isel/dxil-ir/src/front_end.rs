@@ -28,6 +28,11 @@ const TYPE: &str = "dx.";
 const MADE: &str = "spirant.dx.front_end.";
 /// The space of what constant buffers hold: DirectX's, and SPIR-V's.
 const CONSTANTS: [AddressSpace; 2] = [AddressSpace::UniformConstant, AddressSpace::Uniform];
+/// Intrinsics that have a form of their own since LLVM 23.
+const BALLOT: &str = "llvm.dx.wave.ballot";
+const COMPARING: &str = "llvm.dx.resource.gather.cmp";
+/// The argument with the component that is compared.
+const COMPARED: usize = 4;
 /// The type of handles of buffers.
 const BUFFER: ExtType = ExtType::VulkanBuffer;
 
@@ -86,7 +91,7 @@ fn exchange<'m>(
     let (mut made, mut same) = (Vec::new(), Vec::new());
     for (number, (function, known)) in found.iter().enumerate() {
         let ty = types.ty(function.value_type())?;
-        if !known.same.is_empty() {
+        if !known.same.is_empty() && !is_of_23(*function, known) {
             same.push((*function, known.same));
             continue;
         }
@@ -142,12 +147,31 @@ fn known(function: Val<'_>, stage: &str, model: (u8, u8)) -> Lowered<&'static Na
     {
         return Err(Refusal { code: Code::UNAVAILABLE, message: format!("{}: {refusal}", known.name) });
     }
+    if known.name == COMPARING && is_of_23(function, known) {
+        let is_first =
+            |call: Val<'_>| call.arguments().get(COMPARED).and_then(|at| at.int_value()) == Some(0);
+        if !function.calls().all(is_first) {
+            return Err(Refusal::unsupported(format!(
+                "{full} compares another component than the first, and OpImageDrefGather the first alone"
+            )));
+        }
+    }
     let has_status = function.value_type().return_type().kind() == TyKind::Struct
         && matches!(known.op, Some(DxOp::BufferLoad | DxOp::RawBufferLoad));
     if has_status && uses_status(function) {
         return Err(super::texel::status());
     }
     Ok(known)
+}
+
+/// Whether an intrinsic has the form of LLVM 23, which differs from that of SPIR-V's: a ballot is a struct, and a comparison of four
+/// texels names the component.
+fn is_of_23(function: Val<'_>, known: &Name) -> bool {
+    match known.name {
+        BALLOT => function.value_type().return_type().kind() == TyKind::Struct,
+        COMPARING => function.params().len() > COMPARED + 1,
+        _ => false,
+    }
 }
 
 /// Adds the function that an intrinsic becomes to a library, by its type.
@@ -200,6 +224,15 @@ fn make(body: &mut Body<'_>, known: &Name, values: &[Value], result: &Type) -> L
 /// The body of a function that an intrinsic of resources becomes.
 fn of_resource(body: &mut Body<'_>, name: &str, values: &[Value], result: &Type) -> Lowered<Option<Value>> {
     Ok(match (name, values) {
+        (BALLOT, _) => {
+            let mask = body.call(&Type::I32.times(4), "llvm.spv.wave.ballot", values);
+            let words = body.lanes(&mask, 4);
+            Some(body.structure(&words))
+        }
+        (COMPARING, [image, sampler, at, reference, _, offset]) => {
+            let operands = [image, sampler, at, reference, offset].map(Value::clone);
+            Some(body.call(result, "llvm.spv.resource.gather.cmp", &operands))
+        }
         ("llvm.dx.resource.getpointer", _) if *result == Type::POINTER => {
             let pointer = body.call(
                 &Type::Pointer(AddressSpace::StorageBuffer),

@@ -1,7 +1,8 @@
 //! Operand bundles of calls, and other strings of instructions.
 #![allow(unsafe_code)]
 
-use super::Val;
+use super::versions::HAS_ELEMENTWISE;
+use super::{TyKind, Val};
 use inkwell::llvm_sys::core::*;
 
 impl<'m> Val<'m> {
@@ -44,14 +45,30 @@ impl<'m> Val<'m> {
 
     /// The name of the synchronization scope of an atomic, from its printed text: the C API has only numbers.
     pub fn sync_scope_name(self) -> Option<String> {
+        let text = self.printed();
+        let (_, behind) = text.split_once("syncscope(\"")?;
+        behind.split_once('"').map(|(name, _)| name.to_owned())
+    }
+
+    /// Whether an `atomicrmw` is on each element of a vector by itself, from its printed text: the C API does not say.
+    pub fn is_elementwise(self) -> bool {
+        let is_on_vector = HAS_ELEMENTWISE
+            && matches!(self.operand(1).map(|value| value.ty().kind()), Some(TyKind::Vector(..)));
+        is_on_vector && {
+            let text = self.printed();
+            let (_, behind) = text.split_once("atomicrmw ").unwrap_or_default();
+            behind.trim_start_matches("volatile ").starts_with("elementwise ")
+        }
+    }
+
+    /// LLVM's text of an instruction.
+    fn printed(self) -> String {
         // SAFETY: LLVM makes the text of any instruction, and gives it away.
-        let text = unsafe {
+        unsafe {
             let printed = LLVMPrintValueToString(self.raw());
             let text = super::text(printed);
             LLVMDisposeMessage(printed);
             text
-        };
-        let (_, behind) = text.split_once("syncscope(\"")?;
-        behind.split_once('"').map(|(name, _)| name.to_owned())
+        }
     }
 }

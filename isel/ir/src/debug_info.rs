@@ -241,7 +241,7 @@ pub(super) const FILE_FOLDER: usize = 1;
 pub(super) const FILE_SOURCE: usize = 3;
 
 /// The function that a local scope is in.
-fn subprogram_of(mut scope: Md<'_>) -> Option<Md<'_>> {
+pub(super) fn subprogram_of(mut scope: Md<'_>) -> Option<Md<'_>> {
     for _ in 0..LONGEST_CHAIN {
         match scope.metadata_kind() {
             LLVMMetadataKind::LLVMDISubprogramMetadataKind => return Some(scope),

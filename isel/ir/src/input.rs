@@ -4,7 +4,7 @@
 //! malformed bitcode still makes LLVM abort the process: callers with untrusted input work in a child process
 //! (see `spirant-child`).
 
-use super::{Bb, Md, Reader, TyKind, handles, versions};
+use super::{Bb, Md, Reader, TyKind, ballots, handles, local_statics, versions};
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;
@@ -91,7 +91,11 @@ pub fn verify(module: &Module<'_>) -> Result<(), String> {
         Err(message) => message.to_string(),
     };
     // Front ends of other versions write intrinsics as those have them.
-    let changed = forget_convergence(module) | handles::reshape(Reader::new(module));
+    let reader = Reader::new(module);
+    let changed = forget_convergence(module)
+        | handles::reshape(reader)
+        | ballots::reshape(module)
+        | local_statics::retain(reader);
     if !changed {
         return Err(refused);
     }

@@ -6,6 +6,7 @@
 //! [`Val::opcode`] first.
 #![allow(unsafe_code, missing_docs)]
 
+mod ballots;
 pub mod booleans;
 mod bundles;
 mod call_attributes;
@@ -31,6 +32,7 @@ mod kinds;
 mod layout;
 pub mod lengths;
 mod linking;
+mod local_statics;
 pub mod long_arrays;
 pub mod long_parameters;
 mod metadata;

@@ -21,9 +21,10 @@ fn kind(name: &str) -> u32 {
 }
 
 fn remove(function: Val<'_>, names: &[&str]) {
-    for name in names {
+    // Earlier versions of LLVM do not know all: their number is 0.
+    for kind in names.iter().map(|name| kind(name)).filter(|kind| *kind != 0) {
         // SAFETY: removing an absent attribute does nothing.
-        unsafe { LLVMRemoveEnumAttributeAtIndex(function.raw(), FUNCTION, kind(name)) };
+        unsafe { LLVMRemoveEnumAttributeAtIndex(function.raw(), FUNCTION, kind) };
     }
 }
 
@@ -47,6 +48,7 @@ fn add_with(function: Val<'_>, name: &str, value: u64) {
 /// lets its globals become local.
 pub fn keep_whole(function: Val<'_>) {
     remove(function, &["alwaysinline", "optnone", "strictfp"]);
+    forget_inlining_rules(function);
     add(function, "noinline");
     add(function, "norecurse");
 }
@@ -58,10 +60,20 @@ pub fn inline_always(function: Val<'_>) {
         unsafe { LLVMRemoveCallSiteEnumAttribute(call.raw(), FUNCTION, kind("noinline")) };
     }
     remove(function, &["noinline", "optnone", "strictfp"]);
+    forget_inlining_rules(function);
     add(function, "alwaysinline");
     make_internal(function);
     // SAFETY: SPIR-V collects no garbage.
     unsafe { LLVMSetGC(function.raw(), std::ptr::null()) };
+}
+
+/// Removes what LLVM 23 asks before it inlines: a function is not inlined into one that is for another processor, even if it always is,
+/// and a `flatten` function that is inlined itself crashes the pass.
+fn forget_inlining_rules(function: Val<'_>) {
+    remove(function, &["flatten"]);
+    for name in ["target-cpu", "target-features"] {
+        crate::edit::remove_string_attribute(function, name);
+    }
 }
 
 /// Makes a function internal to the module.
@@ -90,6 +102,11 @@ pub fn keep_apart(function: Val<'_>) {
 /// Marks a function as convergent.
 pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");
+}
+
+/// Marks a function as not convergent.
+pub fn forget_convergent(function: Val<'_>) {
+    remove(function, &["convergent"]);
 }
 
 /// Forbids passes to move calls of a function without memory accesses out of loops: it is declared to read memory that nothing

@@ -7,8 +7,10 @@ use inkwell::llvm_sys::debuginfo::*;
 use spirant_dialect::Loc;
 use spirant_dialect::diagnostics::{SourceFile, SourceProgram};
 
-/// Where a DICompileUnit lists its global variables, and a DIGlobalVariable and DISubprogram their names.
-const UNIT_GLOBALS: usize = 6;
+/// Where a DICompileUnit lists its global variables, and a DISubprogram those that are static in it, among other things.
+pub(super) const UNIT_GLOBALS: usize = 6;
+pub(super) const RETAINED_NODES: usize = 7;
+/// Where a DIGlobalVariable and a DISubprogram have their names.
 const VARIABLE_NAMES: [usize; 2] = [1, 5];
 const FUNCTION_NAMES: [usize; 2] = [2, 3];
 
@@ -24,6 +26,7 @@ impl<'m> Reader<'m> {
         for function in self.functions() {
             if let Some(subprogram) = function.subprogram(self) {
                 add_function(subprogram, Some(function.name()), program);
+                self.add_variables(subprogram.operands().get(RETAINED_NODES).copied().flatten(), program);
             }
             for inst in function.blocks().flat_map(|block| block.instructions()) {
                 let Some(location) = inst.location(self) else { continue };
@@ -36,8 +39,10 @@ impl<'m> Reader<'m> {
     }
 
     fn add_unit(self, unit: Md<'m>, program: &mut SourceProgram) {
-        let operands = unit.operands();
-        let list = operands.get(UNIT_GLOBALS).copied().flatten();
+        self.add_variables(unit.operands().get(UNIT_GLOBALS).copied().flatten(), program);
+    }
+
+    fn add_variables(self, list: Option<Md<'m>>, program: &mut SourceProgram) {
         for expression in list.into_iter().flat_map(Md::operands).flatten() {
             let kind = expression.metadata_kind();
             if !matches!(kind, LLVMMetadataKind::LLVMDIGlobalVariableExpressionMetadataKind) {

@@ -285,7 +285,7 @@ impl<'m> Val<'m> {
     /// The operation of an `atomicrmw`, as LLVM's number: newer ones have no name in the bindings.
     pub fn rmw_op(self) -> LLVMAtomicRMWBinOp {
         // SAFETY: asked of atomicrmw only.
-        unsafe { LLVMGetAtomicRMWBinOp(self.0) }
+        super::versions::older_operation(unsafe { LLVMGetAtomicRMWBinOp(self.0) })
     }
     /// The synchronization scope of an atomic.
     pub fn sync_scope(self) -> u32 {

@@ -7,6 +7,7 @@
 //! | the type `byte` | | | | there |
 //! | `ptrtoaddr` | | | there | there |
 //! | `atomicrmw fmaximum`, `fminimum` | | there | there | there |
+//! | `atomicrmw fmaximumnum`, `fminimumnum`, `elementwise` | | | | there |
 //! | the values of a `switch` | operands | operands | asked for | asked for |
 //! | what records of variables say | not told | not told | told | told |
 //! | checksums of files | | | can be written | can be written |
@@ -15,6 +16,7 @@
 //! | `llvm.spv.resource.getpointer` is convergent | | | | so it is |
 //! | the index of `llvm.spv.resource.getpointer` | `i32` | `i32` | `i32` | any integer, an overload |
 //! | a block's address is a user of the block | so it is | so it is | so it is | |
+//! | the result of `llvm.dx.wave.ballot` | `<4 x i32>` | `<4 x i32>` | `<4 x i32>` | a struct, an overload |
 //! | behind the index of `handlefrombinding` | `i1` | `i1`, name | name | name |
 #![allow(unsafe_code)]
 
@@ -68,6 +70,9 @@ pub const NEWLY_CONVERGENT: &[&str] = if cfg!(feature = "llvm23-1") {
 pub fn lacks_index(name: &str, overloads: usize) -> bool {
     cfg!(feature = "llvm23-1") && name == "llvm.spv.resource.getpointer" && overloads == 2
 }
+
+/// Whether the result of `llvm.dx.wave.ballot` is a struct.
+pub const BALLOT_IS_STRUCT: bool = cfg!(feature = "llvm23-1");
 
 /// The address of a block where it is no user of the block, so that it must be made to be found.
 ///
@@ -173,6 +178,20 @@ pub fn is_fminimum(operation: LLVMAtomicRMWBinOp) -> bool {
     #[cfg(not(feature = "llvm20-1"))]
     let is_so = |operation| matches!(operation, LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpFMinimum);
     is_so(operation)
+}
+
+/// Whether an `atomicrmw` may be on the elements of a vector one by one.
+pub const HAS_ELEMENTWISE: bool = cfg!(feature = "llvm23-1");
+
+/// `fmax` for `fmaximumnum` and `fmin` for `fminimumnum`, as the intrinsics of these names have one row: SPIR-V's instructions order no zeros.
+pub fn older_operation(operation: LLVMAtomicRMWBinOp) -> LLVMAtomicRMWBinOp {
+    match operation {
+        #[cfg(feature = "llvm23-1")]
+        LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpFMaximumNum => LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpFMax,
+        #[cfg(feature = "llvm23-1")]
+        LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpFMinimumNum => LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpFMin,
+        other => other,
+    }
 }
 
 /// Parses text or bitcode; non-zero where that fails. The buffer is gone afterwards.

@@ -8,6 +8,7 @@ mod data_layout;
 pub mod expand;
 mod handle_arrays;
 mod indices;
+mod lane_atomics;
 mod loop_tests;
 mod module_scope;
 mod narrow_divisions;

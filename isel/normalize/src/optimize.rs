@@ -20,7 +20,7 @@ use spirant_ir::inlining::{has_entry_point, inline, is_entry};
 use spirant_ir::normalize::{self, LlvmPasses, Watch};
 use spirant_ir::writer::Writer;
 use spirant_ir::{Bb, Reader, Val};
-use spirant_names::intrinsics::{Convergence, convergence_of};
+use spirant_names::intrinsics::{Convergence, chooses_level, convergence_of};
 
 /// Unrolls loops of few iterations that are not long, and those that the source marks. LLVM counts executions of the header, one more than
 /// iterations. The first `loop-unroll` unrolls loops whose number of iterations is known: the loops in them then have a known number, too. The second
@@ -221,6 +221,8 @@ fn convergent_calls(reader: Reader<'_>, function: Val<'_>) -> Convergent {
             Some(Convergence::Subgroup) => Convergent::OfSubgroups,
             Some(Convergence::Quad) => Convergent::OfQuads,
             Some(Convergence::Workgroup) => Convergent::None,
+            // LLVM moves none: it does not know them, or they are marked.
+            None if known.is_some_and(|callee| chooses_level(&callee.name())) => Convergent::None,
             None if call.is_convergent_call(attribute) => Convergent::OfSubgroups,
             None => Convergent::None,
         }
@@ -321,6 +323,25 @@ mod tests {
         let made = optimized(&halving(64, body));
         assert_eq!(made.matches("call i32").count(), 1, "{made}");
         assert!(made.contains("phi"), "{made}");
+    }
+
+    #[test]
+    fn samples_by_derivatives_stay_before_the_branch_that_uses_them() {
+        const TEXTURE: &str = "target(\"spirv.Image\", float, 1, 2, 0, 0, 1, 0)";
+        const SAMPLER: &str = "target(\"spirv.Sampler\")";
+        let ir = format!(
+            "{SHADER}declare <4 x float> @llvm.spv.resource.sample.v4f32.t({TEXTURE}, {SAMPLER}, <2 x float>, <2 x i32>)\n\
+             define void @main({TEXTURE} %t, {SAMPLER} %s, <2 x float> %at, i1 %c, ptr addrspace(11) %to) \"hlsl.shader\"=\"pixel\" {{\n  \
+             %x = call <4 x float> @llvm.spv.resource.sample.v4f32.t({TEXTURE} %t, {SAMPLER} %s, <2 x float> %at, <2 x i32> zeroinitializer)\n  \
+             br i1 %c, label %then, label %end\nthen:\n  store <4 x float> %x, ptr addrspace(11) %to\n  br label %end\nend:\n  ret void\n}}\n"
+        );
+        let made = made(&ir, |llvm, diagnostics| {
+            crate::module_scope::settle_intrinsics(llvm);
+            optimize_dxil(llvm, &mut (), diagnostics).expect("no failure");
+        });
+        let main = made.function("main");
+        let at = |text: &str| main.find(text).unwrap_or_else(|| panic!("no {text}: {main}"));
+        assert!(at("call <4 x float>") < at("then:"), "{main}");
     }
 
     #[test]

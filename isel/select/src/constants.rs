@@ -58,8 +58,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     fn scalar_constant(&mut self, value: Val<'m>, ty: Type) -> Const {
-        // A splat of a one-lane vector is its scalar; wider splats arrive as vectors of that kind.
+        // A vector of equal numbers may arrive as the number of all lanes: since LLVM 23, `zeroinitializer` of vectors of
+        // floats does.
         match self.module.types.kind(ty) {
+            TypeKind::Vector { .. } if value.is_null() => splat::zero(self.module, ty),
             TypeKind::Vector { element, count } => {
                 let lane = self.scalar_constant_of(value, element);
                 self.module.consts.composite(ty, &vec![lane; count as usize])

@@ -4,9 +4,13 @@ use anyhow::{Context, Result, bail, ensure};
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, extensions};
+use std::path::Path;
 
 /// The line between the IR and the expected outcome.
 const SEPARATOR: &str = "; ---- expected ----";
+
+/// The same where LLVM 23 and later have another outcome.
+const SINCE_23: &str = "; ---- expected since LLVM 23 ----";
 
 /// What begins the line that says what spirv-val, which lacks the extension, has against the module.
 const REFUSED: &str = "; spirv-val refuses: ";
@@ -38,6 +42,10 @@ pub struct Case {
     pub refused: Option<String>,
     /// What should come out; `None` where the file does not say.
     pub expected: Option<String>,
+    /// What should come out with a version of LLVM on the other side of 23, if that differs.
+    other: Option<String>,
+    /// The first version of LLVM that reads the IR.
+    since: u32,
 }
 
 impl Case {
@@ -51,7 +59,8 @@ impl Case {
         let folder = name.split('/').next().unwrap_or_default();
         ensure!(folder == stage_name, "a test of '{stage_name}' in the folder '{folder}'");
         let stage = stage(stage_name)?;
-        let mut options = parse_flags(words, stage.level())?;
+        let (since, words) = since(words)?;
+        let mut options = parse_flags(words.into_iter(), stage.level())?;
         options.stop_after = match stage {
             Stage::Dialect(pass) => Some(pass),
             Stage::Optimized => Some(Pass::Addressing),
@@ -59,24 +68,67 @@ impl Case {
         };
         let refused = text.lines().find_map(|line| line.strip_prefix(REFUSED)).map(str::to_owned);
         options.verify_each = true;
-        let (source, expected) = match text.split_once(SEPARATOR) {
-            Some((source, expected)) => (source, Some(uncomment(expected)?)),
+        let (source, outcomes) = match text.split_once(SEPARATOR) {
+            Some((source, outcomes)) => (source, Some(outcomes)),
             None => (text, None),
         };
+        let (mut expected, mut other) = (None, None);
+        if let Some(outcomes) = outcomes {
+            let (before, newer) =
+                outcomes.split_once(SINCE_23).map_or((outcomes, None), |(a, b)| (a, Some(b)));
+            expected = Some(uncomment(before)?);
+            other = newer.map(uncomment).transpose()?;
+            if IS_NEWER && other.is_some() {
+                std::mem::swap(&mut expected, &mut other);
+            }
+        }
         let name = name.rsplit('/').next().unwrap_or(name).to_owned();
-        Ok(Case { name, source: format!("{}\n", source.trim_end()), stage, options, refused, expected })
+        let source = format!("{}\n", source.trim_end());
+        Ok(Case { name, source, stage, options, refused, expected, other, since })
     }
 
-    /// The file's text with another outcome.
+    /// The file's text with another outcome for the linked LLVM. The first outcome is that of LLVM 22, unless only later ones read the
+    /// IR; a later one has its own where it differs.
     pub fn with_expected(&self, actual: &str) -> String {
-        let mut text = format!("{}\n{SEPARATOR}\n", self.source);
-        for line in actual.lines() {
-            text.push_str(format!("; {line}").trim_end());
-            text.push('\n');
+        let (first, newer) = if !IS_NEWER {
+            (actual, self.other.as_deref())
+        } else if self.since >= 23 {
+            (actual, None)
+        } else {
+            (self.other.as_deref().or(self.expected.as_deref()).unwrap_or(actual), Some(actual))
+        };
+        let mut text = format!("{}\n{SEPARATOR}\n{}", self.source, commented(first));
+        if let Some(newer) = newer.filter(|newer| *newer != first) {
+            text += &format!("{SINCE_23}\n{}", commented(newer));
         }
         text
     }
 }
+
+/// Whether the linked LLVM is 23 or later.
+const IS_NEWER: bool = spirant::llvm::MAJOR >= 23;
+
+/// Whether the linked LLVM reads the IR of a file; what is wrong with the file is said when it runs.
+pub fn is_read(path: &Path) -> bool {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let words = text.lines().next().unwrap_or_default().split_whitespace();
+    since(words).map_or(true, |(since, _)| spirant::llvm::MAJOR >= since)
+}
+
+/// Lines as comments.
+fn commented(text: &str) -> String {
+    text.lines().map(|line| format!("{}\n", format!("; {line}").trim_end())).collect()
+}
+
+/// The version behind `--since-llvm=`, 0 without it, and the other words.
+fn since<'t>(words: impl Iterator<Item = &'t str>) -> Result<(u32, Vec<&'t str>)> {
+    let (own, others): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with(SINCE));
+    let number = own.first().map(|word| word[SINCE.len()..].parse().context("no version of LLVM"));
+    Ok((number.transpose()?.unwrap_or(0), others))
+}
+
+/// The flag of a file whose IR only later versions of LLVM read.
+const SINCE: &str = "--since-llvm=";
 
 impl Stage {
     /// How much is optimized unless a flag says so: what the other passes do is shown without.

@@ -30,6 +30,11 @@ pub fn of(source: Source) -> Result<BTreeSet<String>> {
         }
         Source::FlagBehaviors => without(listed("enum ModFlagBehavior")?.collect(), "ModFlagBehavior"),
         Source::CallingConventions => numbered(&text)?,
+        // Since LLVM 23, what assumptions say is a list of its own.
+        Source::Bundles if spirant::llvm::MAJOR >= 23 => {
+            let assumed = column(&read("IR/BundleAttributes.def")?, "ATTR", 1);
+            bundles(&text).into_iter().chain(assumed).collect()
+        }
         Source::Bundles => bundles(&text),
         Source::TailKinds => without(listed("enum TailCallKind")?.collect(), "TCK_LAST"),
         Source::AtomicOperations => {

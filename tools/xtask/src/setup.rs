@@ -72,7 +72,8 @@ pub struct Args {
     /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
-    /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions`: 33 MB in the user's cache
+    /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions` and `cargo xtask test --llvm`: 33 MB, and
+    /// 11 MB of headers for 23, in the user's cache
     /// folder for each of 20, 21 and 23
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(20..=23))]
     llvm: Vec<u32>,

@@ -15,6 +15,9 @@ pub struct Args {
     /// Set up Intel's OpenCL runtime and require the tests that execute kernels to use it
     #[arg(long)]
     opencl: bool,
+    /// Test with the shared library of another version of LLVM, which set-up installs by pip. Before 22, LLVM does not read what clang 22 makes
+    #[arg(long, value_name = "VERSION")]
+    llvm: Option<u32>,
     /// Passed to `cargo test --workspace` as they are
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     args: Vec<OsString>,
@@ -30,7 +33,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         command.env(setup::opencl::VARIABLE, setup::opencl::folder()?);
     }
     // The features of the lints and of generated documentation, so that nothing is compiled twice.
-    command.args(["test", "--workspace"]).args(setup::llvm::features_of_tests()?);
+    command.args(["test", "--workspace"]);
+    match args.llvm.filter(|version| *version != setup::llvm::USUAL) {
+        None => {
+            command.args(setup::llvm::features_of_tests()?);
+        }
+        Some(version) => {
+            setup::llvm::ensure_installed(version)?;
+            let folder =
+                setup::llvm::of_pip(version).context("the library of LLVM is not where pip puts it")?;
+            setup::llvm::link_from(&folder, version, &mut command);
+            command.args(setup::llvm::features_of(version, &["full"]));
+        }
+    }
     // One run tells of everything that fails.
     const KEEP_GOING: &str = "--no-fail-fast";
     if args.args.iter().all(|arg| arg != KEEP_GOING) {

@@ -33,6 +33,17 @@ impl<'m> Writer<'m> {
             made
         })
     }
+    /// An `atomicrmw` like another one, on this pointer and value.
+    pub fn modify_like(&self, like: Val<'m>, pointer: Val<'m>, value: Val<'m>) -> Val<'m> {
+        // SAFETY: a pointer, and a value of a type that the operation has; `like` is an `atomicrmw`.
+        Val::made(unsafe {
+            let op = LLVMGetAtomicRMWBinOp(like.raw());
+            let made = LLVMBuildAtomicRMW(self.builder, op, pointer.raw(), value.raw(), like.ordering(), 0);
+            LLVMSetAtomicSyncScopeID(made, like.sync_scope());
+            LLVMSetVolatile(made, LLVMGetVolatile(like.raw()));
+            made
+        })
+    }
     /// `cmpxchg` of an expected value and a new one; `failure` is the ordering if another value is found.
     pub fn compare_exchange(
         &self,

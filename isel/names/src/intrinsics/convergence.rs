@@ -1,6 +1,6 @@
 //! The names of convergent operations.
 
-use super::{Lookup, Lower, lookup};
+use super::{Lookup, Lower, Sampling, Texture, lookup};
 use spirant_dialect::Opcode;
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::spirv::Op;
@@ -41,9 +41,34 @@ pub fn is_convergent(name: &str) -> bool {
     convergence_of(name).is_some()
 }
 
+/// Whether the row of a name takes derivatives of its arguments to choose a level of a texture.
+pub fn chooses_level(name: &str) -> bool {
+    let Lookup::Row(found) = lookup(name) else { return false };
+    match found.lower {
+        Lower::Texture(Texture::Sample(Sampling { op, .. })) => Opcode::Core(op).is_convergent(),
+        Lower::Texture(Texture::Level { .. }) => true,
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Convergence, convergence_of};
+    use super::{Convergence, chooses_level, convergence_of};
+
+    #[test]
+    fn names_say_which_samples_choose_a_level() {
+        for (name, expected) in [
+            ("llvm.spv.resource.sample", true),
+            ("llvm.spv.resource.samplecmp.clamp.with.status", true),
+            ("llvm.spv.resource.calculate.lod", true),
+            ("llvm.spv.resource.samplelevel", false),
+            ("llvm.spv.resource.samplegrad", false),
+            ("llvm.spv.resource.gather", false),
+            ("llvm.spv.ddx", false),
+        ] {
+            assert_eq!(chooses_level(name), expected, "{name}");
+        }
+    }
 
     #[test]
     fn names_say_which_invocations_an_operation_depends_on() {

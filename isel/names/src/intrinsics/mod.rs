@@ -37,7 +37,7 @@ mod vendor;
 mod tests;
 
 pub use constrained::PREFIX as CONSTRAINED_PREFIX;
-pub use convergence::{Convergence, convergence_of, is_convergent};
+pub use convergence::{Convergence, chooses_level, convergence_of, is_convergent};
 pub use in_shaders::*;
 pub use lookup::lookup;
 pub use lower::*;

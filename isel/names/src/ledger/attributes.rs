@@ -72,7 +72,15 @@ const ATTRIBUTES: &[Row] = &[
     harmless("coro_elide_safe", "about coroutines, which `presplitcoroutine` refuses"),
     spelled("dead_on_return", FACT, "dead_on_return").since(22),
     harmless("dead_on_unwind", FACT),
+    row(
+        "denormal_fpenv",
+        Kept("the execution mode `DenormPreserve` or `DenormFlushToZero`"),
+        Kernels("define spir_kernel void @k(ptr addrspace(1) %p, float %x) [[denormal_fpenv(preservesign)]] {\n  %r = fadd float %x, 1.0\n  store float %r, ptr addrspace(1) %p\n  ret void\n}"),
+    )
+    .says(&["DenormFlushToZero 32"])
+    .since(23),
     harmless("disable_sanitizer_instrumentation", SANITIZER),
+    harmless("flatten", HINT).since(23),
     harmless("fn_ret_thunk_extern", CODE),
     harmless("hot", HINT),
     harmless("hybrid_patchable", CODE),
@@ -109,7 +117,9 @@ const ATTRIBUTES: &[Row] = &[
     harmless("nofree", FACT),
     harmless("noimplicitfloat", CODE),
     kept("noinline", "function control `DontInline`", "noinline", &[" DontInline "]),
+    harmless("noipa", "forbids LLVM's passes to look from one function into another; no result depends on it").since(23),
     harmless("nomerge", "no pass of ours joins calls"),
+    harmless("nooutline", HINT).since(23),
     harmless("noprofile", "about instrumentation, which has happened when the IR arrives"),
     harmless("norecurse", FACT),
     harmless("noredzone", CODE),

@@ -208,6 +208,16 @@ const TAILS: &[Row] = &[
     .id("TCK_NoTail"),
 ];
 
+/// What an assumption says, which LLVM lists since 23.
+const fn promised(tag: &'static str, body: &'static str) -> Row {
+    row(
+        tag,
+        Harmless("a promise to optimizers in `llvm.assume`"),
+        KernelWith("declare void @llvm.assume(i1)", body),
+    )
+    .since(23)
+}
+
 /// A bundle that is refused by its tag.
 const fn refused(tag: &'static str, outside: &'static str, body: &'static str) -> Row {
     row(tag, Refused(Code::UNSUPPORTED, tag), KernelWith(outside, body))
@@ -268,6 +278,13 @@ const BUNDLES: &[Row] = &[
             "call void @llvm.assume(i1 true) [[[ \"align\"(ptr addrspace(1) %p, i32 8) ]|]]\n  store i32 1, ptr addrspace(1) %p",
         ),
     ),
+    promised("dereferenceable", "call void @llvm.assume(i1 true) [[[ \"dereferenceable\"(ptr addrspace(1) %p, i64 8) ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("dereferenceable_or_null", "call void @llvm.assume(i1 true) [[[ \"dereferenceable_or_null\"(ptr addrspace(1) %p, i64 8) ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("nonnull", "call void @llvm.assume(i1 true) [[[ \"nonnull\"(ptr addrspace(1) %p) ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("noundef", "call void @llvm.assume(i1 true) [[[ \"noundef\"(ptr addrspace(1) %p) ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("separate_storage", "call void @llvm.assume(i1 true) [[[ \"separate_storage\"(ptr addrspace(1) %p, ptr addrspace(1) %q) ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("cold", "call void @llvm.assume(i1 true) [[[ \"cold\"() ]|]]\n  store i32 1, ptr addrspace(1) %p"),
+    promised("ignore", "call void @llvm.assume(i1 true) [[[ \"ignore\"() ]|]]\n  store i32 1, ptr addrspace(1) %p"),
     row(
         "deactivation-symbol",
         Refused(Code::UNSUPPORTED, "deactivation-symbol"),

@@ -22,6 +22,7 @@ const CONSTANTS: &[Row] = &[
     row("[i32 1, i32 2]", Kept("`OpConstantComposite`"), Kernels("@v = addrspace(2) constant [2 x i32] [i32 11, i32 12]")).id("ConstantDataArray").says(&["OpConstantComposite", "OpConstant %uint 11"]),
     row("<i32 1, i32 2>", Kept("`OpConstantComposite`"), Kernels("@v = addrspace(2) constant <2 x i32> <i32 11, i32 12>")).id("ConstantDataVector").says(&["OpConstantComposite", "OpConstant %uint 11"]),
     row("integers", Kept("`OpConstant`"), Kernel("store i32 77, ptr addrspace(1) %p")).id("ConstantInt").says(&["OpConstant %uint 77"]),
+    row("b8 3", Refused(Code::UNSUPPORTED, "byte"), Kernel("store b8 3, ptr addrspace(1) %p")).id("ConstantByte").since(23),
     row("floating-point numbers", Kept("`OpConstant`"), Kernel("store float 2.5, ptr addrspace(1) %p")).id("ConstantFP").says(&["OpConstant %float 2.5"]),
     row("target(…) zeroinitializer", Kept("`OpConstantNull` of a type of SPIR-V"), KernelWith("declare spir_func void @f(target(\"spirv.Event\"))", "call spir_func void @f(target(\"spirv.Event\") zeroinitializer)")).id("ConstantTargetNone").says(&["OpConstantNull %Event"]),
     row("null", Kept("`OpConstantNull`"), Kernel("store ptr addrspace(1) null, ptr addrspace(1) %p")).id("ConstantPointerNull").says(&["OpConstantNull"]),

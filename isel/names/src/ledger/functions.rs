@@ -27,6 +27,7 @@ const FUNCTIONS: &[Row] = &[
     row("partition", Harmless("where an object file puts it"), Kernels("define spir_func void @f() [[partition \"own\"]] {\n  ret void\n}")),
     row("comdat", Kept("`LinkOnceODR` of a definition, by the kind of the comdat"), Kernels("[[$f = comdat any]]\ndefine spir_func void @f() [[comdat]] {\n  ret void\n}")).says(&["LinkageAttributes \"f\" LinkOnceODR"]),
     row("align", Harmless("where a processor's code begins"), Kernels("define spir_func void @f() [[align 16]] {\n  ret void\n}")),
+    row("prefalign", Harmless("where a processor's code begins, if nothing forbids it"), Kernels("define spir_func void @f() [[prefalign(16)]] {\n  ret void\n}")).since(23),
     row("unnamed_addr", Harmless("permits to merge equal functions; nothing is merged"), Kernels("define spir_func void @f() [[unnamed_addr]] {\n  ret void\n}")),
     row("dso_local", Harmless("whether a loader may bind it elsewhere"), Kernels("define [[dso_local]] spir_func void @f() {\n  ret void\n}")),
     row("addrspace", Harmless("where a processor has its code"), Kernels("define spir_func void @f() [[addrspace(0)]] {\n  ret void\n}")),

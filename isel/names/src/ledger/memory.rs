@@ -411,6 +411,33 @@ const OPERATIONS: &[Row] = &[
         &["OpAtomicCompareExchange"],
     )
     .since(21),
+    of_floats(
+        "fmaximumnum",
+        "FMaximumNum",
+        "`OpAtomicFMaxEXT` where SPV_EXT_shader_atomic_float_min_max is permitted",
+        "atomicrmw fmaximumnum ptr addrspace(1) %q, float %x seq_cst",
+        &["OpAtomicFMaxEXT"],
+    )
+    .since(23),
+    of_floats(
+        "fminimumnum",
+        "FMinimumNum",
+        "`OpAtomicFMinEXT` where SPV_EXT_shader_atomic_float_min_max is permitted",
+        "atomicrmw fminimumnum ptr addrspace(1) %q, float %x seq_cst",
+        &["OpAtomicFMinEXT"],
+    )
+    .since(23),
+    row(
+        "elementwise",
+        Kept("an atomic of each element"),
+        Value(
+            "<4 x i32>",
+            "atomicrmw elementwise umax ptr addrspace(1) %q, <4 x i32> splat (i32 7) monotonic",
+        ),
+    )
+    .id("")
+    .says(&["OpAtomicUMax %uint", "OpInBoundsPtrAccessChain"])
+    .since(23),
     operation(
         "uinc_wrap",
         "UIncWrap",

@@ -239,21 +239,44 @@ pub fn sections() -> impl Iterator<Item = &'static Section> {
     SECTIONS.iter().copied().flatten()
 }
 
-/// Keywords of LLVM's assembly without a row, separated by spaces, and why they mean nothing on their own.
-pub const SYNTAX: &[(&str, &str)] = &[
-    (
+/// Keywords of LLVM's assembly without a row.
+#[derive(Clone, Copy, Debug)]
+pub struct Syntax {
+    /// The keywords, separated by spaces.
+    pub words: &'static str,
+    /// Why they mean nothing on their own.
+    pub why: &'static str,
+    /// The first and the last version of LLVM with them.
+    pub versions: (u32, u32),
+}
+
+const fn syntax(words: &'static str, why: &'static str) -> Syntax {
+    Syntax { words, why, versions: (0, u32::MAX) }
+}
+
+/// What `memory` says.
+const OF_MEMORY: &str = "what `memory` says of kinds of memory, and older spellings of it";
+
+/// Keywords of LLVM's assembly without a row, and why they mean nothing on their own.
+pub const SYNTAX: &[Syntax] = &[
+    syntax(
         "argmemonly inaccessiblememonly inaccessiblemem_or_argmemonly errnomem inaccessiblemem target_mem0 target_mem1 write",
-        "what `memory` says of kinds of memory, and older spellings of it",
+        OF_MEMORY,
     ),
-    ("address_is_null provenance read_provenance", "what `captures` says of a pointer"),
-    (
+    Syntax { versions: (23, u32::MAX), ..syntax("target_mem", OF_MEMORY) },
+    syntax("address_is_null provenance read_provenance", "what `captures` says of a pointer"),
+    syntax(
         "snan qnan inf ninf pinf norm nnorm pnorm sub nsub psub zero nzero pzero",
         "the classes of numbers that `nofpclass` names",
     ),
-    ("sync async", "the two kinds of `uwtable`"),
-    ("filter", "a clause of `landingpad`"),
-    ("opaque", "the body of a type that has none"),
-    ("uselistorder_bb", "`uselistorder` of blocks"),
+    Syntax {
+        versions: (23, u32::MAX),
+        ..syntax("ieee preservesign positivezero", "what `denormal_fpenv` says of small numbers")
+    },
+    syntax("sync async", "the two kinds of `uwtable`"),
+    syntax("filter", "a clause of `landingpad`"),
+    syntax("opaque", "the body of a type that has none"),
+    Syntax { versions: (0, 22), ..syntax("uselistorder_bb", "`uselistorder` of blocks") },
 ];
 
 #[cfg(test)]

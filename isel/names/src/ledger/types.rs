@@ -24,6 +24,7 @@ const TYPES: &[Row] = &[
     row("label", Kept("`OpLabel` of a block"), Kernels("define spir_func void @f() {\n  br label %b\nb:\n  ret void\n}")).id("LabelTyID").says(&["OpLabel"]),
     row("metadata", Harmless("a type of intrinsics' arguments, which say nothing to the module"), KernelWith("declare void @llvm.experimental.noalias.scope.decl(metadata)\n!0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}", "[[call void @llvm.experimental.noalias.scope.decl(metadata !0)]]")).id("MetadataTyID"),
     row("x86_amx", Refused(Code::INVALID_INPUT, "x86_amx"), Kernels("define spir_func void @f(x86_amx %x) {\n  ret void\n}")).id("X86_AMXTyID"),
+    refused("b8", "ByteTyID", "byte", "define spir_func b8 @f(b8 %x) {\n  ret b8 %x\n}").since(23),
     row("token", Kept("events of convergence, which loops say"), Shown("data/files/structurize/loop/callees_without_tokens.ll", "convergencectrl")).id("TokenTyID"),
     row("i32", Kept("`OpTypeInt 32 0`"), Kernels("define spir_func i32 @f(i32 %x) {\n  ret i32 %x\n}")).id("IntegerTyID").says(&["OpTypeInt 32 0"]),
     row("i1", Kept("`OpTypeBool`"), Kernels("define spir_func i1 @f(i1 %x) {\n  ret i1 %x\n}")).id("IntegerTyID").says(&["OpTypeBool"]),

@@ -12,6 +12,7 @@ mod constant_memory;
 mod constructors;
 mod exits;
 mod guards;
+mod intrinsics;
 mod linkage;
 mod old_kernels;
 mod procedures;
@@ -21,6 +22,7 @@ mod thread_local;
 mod workgroup;
 
 use crate::data_layout;
+use crate::lane_atomics;
 use inkwell::llvm_sys::LLVMOpcode;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
@@ -43,6 +45,8 @@ pub fn resolve(
     let writer = Writer::new(llvm);
     data_layout::check(llvm, env, diagnostics);
     denormals::check_modes(reader, diagnostics)?;
+    intrinsics::settle(reader);
+    lane_atomics::split(&writer);
     reader.resolve_equivalents();
     old_kernels::upgrade(&writer, diagnostics);
     linkage::settle(&writer, env, diagnostics);
@@ -51,6 +55,12 @@ pub fn resolve(
     linkage::hide_copies(reader);
     thread_local::separate(llvm, &writer, env, watch, diagnostics)?;
     diagnostics.check()
+}
+
+/// The first part of [`resolve`] alone, for tests of what follows.
+#[cfg(test)]
+pub fn settle_intrinsics(llvm: &Module<'_>) {
+    intrinsics::settle(Reader::new(llvm));
 }
 
 /// Stores the initial values of workgroup memory, and copies constants whose generic address is taken.

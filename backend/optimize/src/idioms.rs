@@ -5,16 +5,19 @@
 //! | `((x ^ y) & c) == 0` | `(x & c) == (y & c)` | one side may be known or invariant where a driver unrolls a loop |
 //! | `((x >> s) << c) & m` | `((x >> s) & (m >> c)) << c`, where `m >> c` is `2^n - 1` | GPUs extract bits by one instruction |
 //! | `(x > y ? 1 : 0) - (x < y ? 1 : 0)` | `x > y ? 1 : (x < y ? -1 : 0)` | it is a conversion of constants next |
+//! | `(x + c) >> n`, where the lowest bits of `x` are zero, up to those of `c` | `(x >> n) + (c >> n)` | addresses differ by constants, so that drivers join accesses |
 //! | `x % c` beside `x / c` | `x - x / c * c` | drivers divide once |
+//! | `x / c` of floats, where `c` is a power of two | `x * (1 / c)` | the product is exact, and drivers divide by several instructions |
 //! | `float(z ? c : i)` | `z ? float(c) : float(i)`, where `i` is a constant or a selection of constants | the constants are converted |
 //!
 //! Invariant: the new expression is no longer for a driver, since nothing else uses the parts of the old one. The result is the same for every
 //! bit pattern; conversions are of numbers that the type of the result represents. A divisor is a constant: HLSL defines a remainder by zero.
 
-use crate::canonicalize::{Cx, has_poison, signed};
+use crate::canonicalize::{Cx, bits_of, has_poison, signed};
 use crate::edit::Insertions;
 use crate::is_open;
 use rustc_hash::FxHashSet;
+use spirant_dialect::constants::{Const, ConstData, ConstOperand};
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Inst, Value};
 use spirant_dialect::module::Module;
@@ -90,9 +93,11 @@ impl Idioms<'_> {
             let rewrite: fn(&mut Self, Inst, Op) -> Option<()> = match op {
                 Op::IEqual | Op::INotEqual => Self::equal_bits,
                 Op::BitwiseAnd => Self::extracted_bits,
+                Op::ShiftRightLogical => Self::shifted_sum,
                 Op::ISub => Self::sign,
                 Op::UMod | Op::SRem => Self::remainder,
                 Op::ConvertSToF | Op::ConvertUToF => Self::converted,
+                Op::FDiv => Self::exact_quotient,
                 _ => continue,
             };
             changed |= self.cx.is_as_it_says(inst) && rewrite(&mut self, inst, op).is_some();
@@ -120,6 +125,25 @@ impl Idioms<'_> {
         let result = self.cx.function.result(inst)?;
         self.uses[result] = 1;
         Some(result)
+    }
+
+    /// `(x + c) >> n = (x >> n) + (c >> n)` and `(x | c) >> n` likewise, where no bit of `c` carries. Byte offsets become such indices.
+    fn shifted_sum(&mut self, inst: Inst, op: Op) -> Option<()> {
+        let (sum, amount) = self.cx.binary(inst)?;
+        let parts = self.cx.def_by(sum, Op::IAdd).or_else(|| self.cx.def_by(sum, Op::BitwiseOr))?;
+        let (x, c) = self.cx.binary(parts)?;
+        let ty = self.cx.result_type(inst)?;
+        let (width, count) = self.cx.shape(ty)?;
+        let (c, by) = (self.cx.lanes(c)?.get(0), self.cx.lanes(amount)?.get(0));
+        let is_scalar = count == 1 && self.cx.ty(x) == ty && by < u64::from(width);
+        let zeros = bits_of(&self.cx, x).trailing_zeros();
+        if !is_scalar || self.cx.is_constant(x) || zeros < width && c >> zeros != 0 {
+            return None;
+        }
+        let shifted = self.make(inst, op, ty, &[x, amount])?;
+        let rest = self.cx.splat(ty, c >> by)?;
+        self.cx.function.rewrite_inst(inst, Op::IAdd.into(), &[shifted, rest], &[], &[]);
+        Some(())
     }
 
     /// `((x ^ y) & c) == 0 = (x & c) == (y & c)`
@@ -235,6 +259,37 @@ impl Idioms<'_> {
         Some(())
     }
 
+    /// `x / c = x * (1 / c)`, where `c` is a power of two
+    fn exact_quotient(&mut self, inst: Inst, _: Op) -> Option<()> {
+        let (x, divisor) = self.cx.binary(inst)?;
+        let reciprocal = self.reciprocal(self.cx.function.constant(divisor)?)?;
+        let reciprocal = self.cx.constant(reciprocal);
+        self.cx.function.rewrite_inst(inst, Op::FMul.into(), &[x, reciprocal], &[], &[]);
+        Some(())
+    }
+
+    /// The reciprocal of a constant float of 32 bits, or of a vector of them, if each is a power of two.
+    fn reciprocal(&mut self, constant: Const) -> Option<Const> {
+        let ConstData { op, ty, operands, .. } = self.cx.consts.get(constant).clone();
+        match (op, self.cx.types.kind(ty), &*operands) {
+            (Op::Constant, TypeKind::Float { width: 32, encoding: None }, &[ConstOperand::Word(bits)]) => {
+                let number = f32::from_bits(bits);
+                let inverse = 1.0 / number;
+                let is_power = bits << 9 == 0 && number.is_normal() && inverse.is_normal();
+                is_power.then(|| self.cx.consts.words(ty, &[inverse.to_bits()]))
+            }
+            (Op::ConstantComposite, TypeKind::Vector { .. }, parts) => {
+                let part = |part: &ConstOperand| match part {
+                    ConstOperand::Const(part) => self.reciprocal(*part),
+                    _ => None,
+                };
+                let parts: Vec<Const> = parts.iter().map(part).collect::<Option<_>>()?;
+                Some(self.cx.consts.composite(ty, &parts))
+            }
+            _ => None,
+        }
+    }
+
     /// The float of 32 bits that a constant is, if it is one exactly.
     fn float(&mut self, value: Value, op: Op, ty: Type) -> Option<Value> {
         let is_float = matches!(self.cx.types.kind(ty), TypeKind::Float { width: 32, encoding: None });
@@ -281,6 +336,52 @@ mod tests {
         dead_code::run(&mut module);
         assert_eq!(operations(&module), left, "{body}\n{:?}", bodies(&module));
         assert!(!run(&mut module), "{body}");
+    }
+
+    #[test]
+    fn multiples_are_shifted_without_what_is_added() {
+        let body = |by: &str, op: &str, c: &str, n: &str| {
+            format!(
+                "%t = spirv.ShiftLeftLogical %x, {by} : i32, i32\n%u = spirv.{op} %t, {c} : i32\n\
+                 %r = spirv.ShiftRightLogical %u, {n} : i32, i32"
+            )
+        };
+        let moved = ["ShiftLeftLogical", "ShiftRightLogical", "IAdd"];
+        for op in ["IAdd", "BitwiseOr"] {
+            leaves(&body("%c3", op, "%c5", "%c2"), &moved);
+            leaves(&body("%c4", op, "%c12", "%c2"), &moved);
+            leaves(&body("%c2", op, "%c3", "%c4"), &moved);
+            // What is added may carry.
+            leaves(&body("%c3", op, "%c12", "%c2"), &["ShiftLeftLogical", op, "ShiftRightLogical"]);
+        }
+    }
+
+    #[test]
+    fn divisions_by_powers_of_two_are_products() {
+        for (constant, ty, product) in [
+            ("0.25 : f32", "f32", Some("4.0 : f32")),
+            ("-8.0 : f32", "f32", Some("-0.125 : f32")),
+            ("3.0 : f32", "f32", None),
+            ("0.0 : f32", "f32", None),
+            ("0x7E800000 : f32", "f32", Some("")),
+            // Its reciprocal is denormal.
+            ("0x7F000000 : f32", "f32", None),
+            ("dense<[2.0, 0.5]> : vector<2xf32>", "vector<2xf32>", Some("")),
+            ("dense<[2.0, 5.0]> : vector<2xf32>", "vector<2xf32>", None),
+        ] {
+            let mut module = shader(&format!(
+                "spirv.func @f(%x: {ty}) -> {ty} \"None\" {{
+                   %c = spirv.Constant {constant}
+                   %r = spirv.FDiv %x, %c : {ty}
+                   spirv.ReturnValue %r : {ty}
+                 }}"
+            ));
+            assert_eq!(run(&mut module), product.is_some(), "{constant}");
+            assert_valid(&module);
+            let left = bodies(&module).join("\n");
+            assert_eq!(left.contains("FMul"), product.is_some(), "{left}");
+            assert!(left.contains(product.unwrap_or_default()), "{left}");
+        }
     }
 
     #[test]

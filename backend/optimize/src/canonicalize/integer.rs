@@ -270,6 +270,11 @@ pub(super) fn mask_of_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, Op::BitwiseAnd, &[rest, c], &[])
 }
 
+/// The bits that an integer may have, as far as the instructions tell that compute it.
+pub(crate) fn bits_of(cx: &Cx<'_>, value: Value) -> u64 {
+    possible_bits(cx, value, DEPTH)
+}
+
 /// The largest unsigned value that an integer may have, as far as the instructions tell that compute it.
 pub(crate) fn largest_value(cx: &Cx<'_>, value: Value) -> u64 {
     let bits = possible_bits(cx, value, DEPTH);
@@ -326,6 +331,21 @@ pub(super) fn associate(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let sum = evaluate(op, cx.shape(ty)?.0, &[c, d])?;
     let sum = cx.int(ty, &sum);
     cx.rewrite(inst, op, &[x, sum], &[])
+}
+
+/// `(x | c) + d = x + (c + d)`, where `x` has none of the bits of `c`
+pub(super) fn add_to_or(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (or, d) = cx.binary(inst)?;
+    let (x, c) = cx.binary(cx.def_by(or, Op::BitwiseOr)?)?;
+    let ty = cx.result_type(inst)?;
+    let (lanes, d) = (cx.lanes(c)?, cx.lanes(d)?);
+    if cx.ty(x) != ty || cx.is_constant(x) || lanes.iter().any(|lane| lane & possible_bits(cx, x, DEPTH) != 0)
+    {
+        return None;
+    }
+    let sum = evaluate(Op::IAdd, cx.shape(ty)?.0, &[lanes, d])?;
+    let sum = cx.int(ty, &sum);
+    cx.rewrite(inst, Op::IAdd, &[x, sum], &[])
 }
 
 /// `(x << c) << d = x << (c + d)`, and `>>` likewise, where the sum is less than the width

@@ -114,6 +114,16 @@ const CASES: &[Case] = &[
         &["Select", "Select"],
     ),
     ("subtract-constant", "%r = spirv.ISub %x, %c3 : i32", &["IAdd"]),
+    (
+        "add-to-or",
+        "%t = spirv.ShiftLeftLogical %x, %c3 : i32, i32\n%u = spirv.BitwiseOr %t, %c5 : i32\n%r = spirv.IAdd %u, %c15 : i32",
+        &["ShiftLeftLogical", "IAdd"],
+    ),
+    (
+        "add-to-or",
+        "%t = spirv.ShiftLeftLogical %x, %c1 : i32, i32\n%u = spirv.BitwiseOr %t, %c3 : i32\n%r = spirv.IAdd %u, %c15 : i32",
+        &["ShiftLeftLogical", "BitwiseOr", "IAdd"],
+    ),
     ("associate", "%t = spirv.IAdd %x, %c3 : i32\n%r = spirv.IAdd %t, %c5 : i32", &["IAdd"]),
     ("associate", "%t = spirv.IMul %x, %c3 : i32\n%r = spirv.IMul %t, %m1 : i32", &["IMul"]),
     (

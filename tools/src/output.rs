@@ -3,6 +3,7 @@
 //! A file is written beside its name and then renamed, so that an interrupted run leaves no partial file. A
 //! reader that closes standard output early is not an error.
 
+use crate::outbox;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -82,11 +83,16 @@ impl Output {
         }
     }
 
-    /// Writes all of `bytes`.
+    /// Writes all of `bytes`. In a confined process its parent does that, if the process succeeds.
     ///
     /// # Errors
     /// The system's error, with the name of the file.
     pub fn write(&self, bytes: &[u8]) -> Result<()> {
+        if let Output::File { path, .. } = self
+            && let Some(posted) = outbox::post(path, bytes)
+        {
+            return posted.with_context(|| format!("cannot hand over {}", path.display()));
+        }
         match self {
             Output::Nothing => Ok(()),
             Output::Stdout => print(bytes).context("cannot write to standard output"),

@@ -1,6 +1,6 @@
 //! The compilation of all tools: input bytes → pass table → one of the forms → output.
 
-use super::{Emit, Refusal, Source, bytes_of, conclude, print_error};
+use super::{Emit, Opened, Refusal, Source, bytes_of, conclude, print_error};
 use crate::exit::Exit;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
@@ -8,6 +8,7 @@ use crate::reflection;
 use crate::render::{self, Sources};
 use crate::report::{self, Report, Watcher};
 use spirant::binary::asm::DisassembleOptions;
+use spirant::dialect::diagnostics::open_ahead;
 use spirant::source::shared_bindings;
 use spirant::{Code, Compiled, Diagnostic, Diagnostics, Options, Origin, Severity, bindings};
 use spirant_hlsl::Warnings;
@@ -15,6 +16,7 @@ use spirant_hlsl::choice::Reason;
 use spirant_hlsl::clang;
 use spirant_hlsl::front::Front;
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A further output.
@@ -82,7 +84,11 @@ pub fn run(job: Job) -> Exit {
     let name = job.source.name();
     let is_last = job.is_last;
     let work = |progress| work(job, progress, Leave::All).unwrap_or(Exit::Internal);
-    let ended = if is_last { isolate::run_last(&limits, work) } else { isolate::run(&limits, work) };
+    let outputs: Vec<&Output> = std::iter::once(&output).chain(&extras).collect();
+    let ended = match is_last {
+        true => isolate::run_last(&limits, &outputs, work),
+        false => isolate::run(&limits, &outputs, work),
+    };
     let exit = conclude(ended, name, &output, style);
     if exit != Exit::Success {
         extras.iter().for_each(Output::remove);
@@ -95,7 +101,7 @@ pub fn run(job: Job) -> Exit {
 #[cfg(unix)]
 pub fn run_in_worker(job: Job) -> Option<Exit> {
     // Logs are of a process.
-    if job.report.verbosity > 0 || job.source.may_be_bitcode() {
+    if job.report.verbosity > 0 || job.limits.is_confined || job.source.may_be_bitcode() {
         return Some(run(job));
     }
     let outputs: Vec<Output> =
@@ -135,7 +141,16 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
     report.style.hides_values |= is_of_front_end;
-    let mut bytes = match source.read() {
+    let opened = source.open();
+    if let Ok(opened) = &opened
+        && progress.will_be_confined()
+    {
+        look_ahead(&name, opened, &inspect);
+    }
+    if opened.is_ok() {
+        progress.confine();
+    }
+    let mut bytes = match opened.and_then(Opened::read) {
         Ok(bytes) => bytes,
         Err(error) => {
             print_error(&error);
@@ -207,6 +222,21 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
         std::mem::forget(result);
     }
     Some(exit)
+}
+
+/// Opens the files that messages show lines of, and asks clang what it is asked when the module is compiled: a confined process can do
+/// neither. Of LLVM IR that a stranger wrote, no file is shown.
+fn look_ahead(name: &str, opened: &Opened, inspect: &Inspect) {
+    let Opened::Memory(ir) = opened else { return };
+    open_ahead(Path::new(name));
+    if spirant::input::is_text(ir) {
+        for file in spirant_hlsl::files_named(ir) {
+            open_ahead(&file);
+        }
+    }
+    if let Some(front) = &inspect.shared_bindings {
+        front.foresee(ir);
+    }
 }
 
 impl Inspect {

@@ -140,6 +140,8 @@ impl LimitFlags {
     pub fn confine_by_default(&self) {
         if self.sandbox != Some(Sandbox::Off) {
             sandbox::by_default();
+            // The processes of requests need not say again what the system lacks.
+            sandbox::is_on(self.sandbox);
         }
     }
 

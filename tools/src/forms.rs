@@ -7,6 +7,7 @@ use crate::output::Output;
 use crate::render::{self, Sources, Style};
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use spirant::dialect::diagnostics::open_ahead;
 use std::path::Path;
 
 pub use spirant::form::{Form, Input, bytes_of, dialect_text, encode, words_as};
@@ -36,6 +37,7 @@ pub fn work(
     supervise(name, output, limits, style, |mut progress| {
         let name = source.name();
         let input = open(source).and_then(|opened| {
+            show_lines_of(&name, &progress);
             progress.confine();
             read(name, opened, form, &progress, &mut 0, style)
         });
@@ -44,6 +46,13 @@ pub fn work(
             Err(exit) => exit,
         }
     })
+}
+
+/// Lets messages show lines of an input that a confined process reads.
+pub fn show_lines_of(name: &str, progress: &Progress) {
+    if progress.will_be_confined() {
+        open_ahead(Path::new(name));
+    }
 }
 
 /// Opens a source.

@@ -50,6 +50,7 @@ pub fn run(args: &Args) -> Exit {
             Ok(sources) => sources,
             Err(exit) => return exit,
         };
+        args.inputs.iter().for_each(|path| forms::show_lines_of(&Source::named(path).name(), &progress));
         progress.confine();
         let mut inputs = Vec::new();
         let mut size = 0;

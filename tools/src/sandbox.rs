@@ -7,8 +7,8 @@ use crate::exit::Exit;
 use crate::job::print_error;
 use crate::outbox::{self, Outbox};
 use anyhow::{Context, Result};
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Once, OnceLock};
 
 /// Whether the process that compiles is confined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,13 @@ pub fn is_on(flag: Option<Sandbox>) -> bool {
 #[cfg(debug_assertions)]
 const OLD_KERNEL: &str = "SPIRANT_WITHOUT_SANDBOX";
 
+/// What the system lacks, which it is asked once.
 fn lacking() -> Option<&'static str> {
+    static ANSWER: OnceLock<Option<&'static str>> = OnceLock::new();
+    *ANSWER.get_or_init(ask)
+}
+
+fn ask() -> Option<&'static str> {
     #[cfg(debug_assertions)]
     if std::env::var_os(OLD_KERNEL).is_some() {
         return Some("SPIRANT_WITHOUT_SANDBOX is set");

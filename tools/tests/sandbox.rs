@@ -131,7 +131,9 @@ fn every_command_says_and_writes_the_same() {
     ] {
         let words: Vec<&str> = line.split(' ').collect();
         let outputs = [&[][..], &["--sandbox=required"]].map(|flags: &[&str]| {
-            ["out", "out.spv", "out.mlir"].iter().for_each(|name| drop(fs::remove_file(scratch.0.join(name))));
+            ["out", "out.spv", "out.mlir"]
+                .iter()
+                .for_each(|name| drop(fs::remove_file(scratch.0.join(name))));
             let output = scratch.run(&[], &[&words[..1], flags, &words[1..]].concat());
             let files = ["out", "out.spv", "out.mlir"].map(|name| fs::read(scratch.0.join(name)).ok());
             let times = |line: &&str| !line.contains("microseconds") && !line.contains("busy");
@@ -226,7 +228,9 @@ fn it_is_the_default_of_the_server() {
 #[test]
 fn it_is_the_default_of_the_persistent_worker() {
     let scratch = Scratch::new("bazel");
-    for (flags, expected) in [(&["serve", "--persistent_worker"][..], 1), (&["serve", "--persistent_worker", "--sandbox=off"], 0)] {
+    for (flags, expected) in
+        [(&["serve", "--persistent_worker"][..], 1), (&["serve", "--persistent_worker", "--sandbox=off"], 0)]
+    {
         let mut command = scratch.command(&["SPIRANT_ATTEMPT"], flags);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -270,10 +274,15 @@ fn an_older_kernel_is_a_note_or_an_error() {
     }
     let quiet = scratch.run(old, &["llc", "--sandbox=off", "a.ll", "b.ll"]);
     assert!(quiet.status.success() && count(&quiet) == 0);
-    for line in [&["llc", "--sandbox=required", "a.ll", "-o", "c.spv"][..], &["serve", "--sandbox=required"]] {
+    for line in [&["llc", "--sandbox=required", "a.ll", "-o", "c.spv"][..], &["serve", "--sandbox=required"]]
+    {
         let refused = scratch.run(old, line);
         assert_eq!(refused.status.code(), Some(2), "{line:?}");
-        assert!(said(&refused).contains("the process that compiles cannot be confined: "), "{}", said(&refused));
+        assert!(
+            said(&refused).contains("the process that compiles cannot be confined: "),
+            "{}",
+            said(&refused)
+        );
         assert!(said(&refused).contains("use a newer kernel"), "{}", said(&refused));
     }
     assert!(!scratch.0.join("c.spv").exists());

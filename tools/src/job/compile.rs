@@ -15,7 +15,7 @@ use spirant_hlsl::Warnings;
 use spirant_hlsl::choice::Reason;
 use spirant_hlsl::clang;
 use spirant_hlsl::front::Front;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -79,11 +79,16 @@ pub struct Job {
 
 /// Runs a job in a process of its own. If it fails, no output is left.
 pub fn run(job: Job) -> Exit {
+    run_or(job, || Exit::Internal)
+}
+
+/// As [`run`]; `without_positions` is called in the process of the job if a message needs positions that the source lacks.
+fn run_or(job: Job, without_positions: impl FnOnce() -> Exit) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
     let is_last = job.is_last;
-    let work = |progress| work(job, progress, Leave::All).unwrap_or(Exit::Internal);
+    let work = |progress| work(job, progress, Leave::All).unwrap_or_else(without_positions);
     let outputs: Vec<&Output> = std::iter::once(&output).chain(&extras).collect();
     let ended = match is_last {
         true => isolate::run_last(&limits, &outputs, work),
@@ -101,8 +106,11 @@ pub fn run(job: Job) -> Exit {
 #[cfg(unix)]
 pub fn run_in_worker(job: Job) -> Option<Exit> {
     // Logs are of a process.
-    if job.report.verbosity > 0 || job.limits.is_confined || job.source.may_be_bitcode() {
+    if job.report.verbosity > 0 || job.source.may_be_bitcode() {
         return Some(run(job));
+    }
+    if job.limits.is_confined {
+        return run_confined(job);
     }
     let outputs: Vec<Output> =
         std::iter::once(&job.output).chain(job.extras.iter().map(|extra| &extra.output)).cloned().collect();
@@ -112,6 +120,20 @@ pub fn run_in_worker(job: Job) -> Option<Exit> {
         outputs.iter().for_each(Output::remove);
     }
     Some(exit)
+}
+
+/// As [`run_in_worker`], in a confined process of its own: the worker has other jobs to open files for.
+#[cfg(unix)]
+fn run_confined(job: Job) -> Option<Exit> {
+    let Ok((mut reader, mut writer)) = io::pipe() else { return Some(run(job)) };
+    let exit = run_or(job, move || {
+        // Without a reader nobody asks.
+        let _ = writer.write_all(&[1]);
+        Exit::Internal
+    });
+    // Its process has ended, and the writer here is gone.
+    let needs_positions = reader.read(&mut [0]).is_ok_and(|count| count > 0);
+    (!needs_positions).then_some(exit)
 }
 
 /// What becomes of memory when a job is done.

@@ -129,9 +129,9 @@ pub struct LimitFlags {
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash
     #[arg(long)]
     in_process: bool,
-    /// Confine the process that compiles: no file but the open ones, no network, no other program, no signals. 'required' refuses
-    /// where the system cannot do that [default: on for several inputs, fuzz and serve, otherwise off]
-    #[arg(long, value_name = "on|off|required", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on", conflicts_with = "in_process")]
+    /// Confine the process that compiles: no file but the open ones, no network, no other program, no signals. on, off or
+    /// required, which refuses where the system cannot do that [default: on for several inputs, fuzz and serve, otherwise off]
+    #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on", conflicts_with = "in_process")]
     sandbox: Option<Sandbox>,
 }
 

@@ -95,6 +95,7 @@ impl Progress {
     pub fn confine(&mut self) {
         if self.will_be_confined() {
             self.limits.is_confined = false;
+            open_measures();
             sandbox::enter(self.outbox.take());
         }
     }
@@ -295,8 +296,8 @@ pub fn open_measures() {}
 mod unix {
     use super::{Ended, Limits, Parent, Progress, Termination, explain};
     use crate::exit::Exit;
-    use crate::outbox::{self, Outbox};
-    use crate::output::Output;
+    use crate::outbox::Outbox;
+    use crate::output::{Output, write_posted};
     use rustix::process::{
         Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, getrlimit, setrlimit, waitpid,
     };
@@ -349,9 +350,9 @@ mod unix {
         if !limits.is_confined {
             return Ended::Exited(work(Progress::default()));
         }
-        crate::job::print_error(&anyhow::anyhow!(
-            "the system has no room for the confined process that compiles; --sandbox=off compiles without one"
-        ));
+        eprintln!(
+            "error: the system has no room for the confined process that compiles; --sandbox=off compiles without one"
+        );
         Ended::Exited(Exit::Files)
     }
 
@@ -370,10 +371,10 @@ mod unix {
 
     /// Writes what a confined child posted.
     fn write(mut outbox: Outbox, outputs: &[&Output]) -> Exit {
-        match outbox.take().and_then(|posted| outbox::write(&posted, outputs)) {
+        match outbox.take().and_then(|posted| write_posted(&posted, outputs)) {
             Ok(()) => Exit::Success,
             Err(error) => {
-                crate::job::print_error(&error);
+                eprintln!("error: {error:#}");
                 Exit::Files
             }
         }

@@ -3,7 +3,7 @@
 //! A file is written beside its name and then renamed, so that an interrupted run leaves no partial file. A
 //! reader that closes standard output early is not an error.
 
-use crate::outbox;
+use crate::outbox::{self, Posted};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -123,6 +123,19 @@ impl Output {
     }
 }
 
+/// Writes outputs of another process, which are those of a job.
+///
+/// # Errors
+/// One cannot be written, or is not an output of the job.
+pub fn write_posted(posted: &[Posted], outputs: &[&Output]) -> Result<()> {
+    for (path, bytes) in posted {
+        let output = outputs.iter().find(|output| output.path() == Some(path));
+        let output = output.with_context(|| format!("{} is not an output of this job", path.display()))?;
+        output.write(bytes)?;
+    }
+    Ok(())
+}
+
 static STDOUT_IS_TERMINAL: OnceLock<bool> = OnceLock::new();
 static STDERR_IS_TERMINAL: OnceLock<bool> = OnceLock::new();
 
@@ -199,5 +212,19 @@ mod tests {
     #[test]
     fn a_dash_is_standard_output() {
         assert_eq!(Output::named(Path::new("-")), Output::Stdout);
+    }
+
+    #[test]
+    fn another_process_writes_the_outputs_of_the_job_alone() {
+        let folder = std::env::temp_dir().join(format!("spirant-posted-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (one, other) = (folder.join("one"), folder.join("other"));
+        let posted = [(one.clone(), b"1".to_vec()), (other.clone(), Vec::new())];
+        assert!(write_posted(&posted, &[&Output::named(&one)]).is_err());
+        assert_eq!(fs::read(&one).unwrap(), b"1");
+        assert!(!other.exists());
+        write_posted(&posted, &[&Output::named(&one), &Output::named(&other)]).unwrap();
+        assert!(other.exists());
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

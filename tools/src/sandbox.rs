@@ -1,10 +1,9 @@
 //! `--sandbox`: whether the process that compiles is confined ([`spirant_child::confine`]), and what that means for files.
 //!
-//! A confined process uses its open files alone. So inputs are opened before ([`Opened`](crate::job::Opened)), and outputs go to its
+//! A confined process uses its open files alone. So inputs are opened before (`job::Opened`), and outputs go to its
 //! parent ([`outbox`](crate::outbox)), which writes them.
 
 use crate::exit::Exit;
-use crate::job::print_error;
 use crate::outbox::{self, Outbox};
 use anyhow::{Context, Result};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,13 +87,12 @@ fn ask() -> Option<&'static str> {
 /// Confines this process, whose outputs go to `outbox` from now on. A process that cannot be confined ends.
 pub fn enter(outbox: Option<Outbox>) {
     if let Err(error) = try_to_enter(outbox) {
-        print_error(&error);
+        eprintln!("error: {error:#}");
         Exit::Files.leave();
     }
 }
 
 fn try_to_enter(outbox: Option<Outbox>) -> Result<()> {
-    crate::isolate::open_measures();
     if let Some(outbox) = outbox {
         outbox::use_from_now_on(outbox);
     }

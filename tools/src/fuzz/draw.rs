@@ -24,9 +24,9 @@ pub struct Draw {
     /// Folder for findings and the report (report.html, report.xml)
     #[arg(long, value_name = "DIR", default_value = "findings")]
     pub out: PathBuf,
-    /// Confine the processes that compile: no file but the open ones, no network, no other program, no signals. 'required' refuses
-    /// where the system cannot do that [default: on]
-    #[arg(long, value_name = "on|off|required", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    /// Confine the processes that compile: no file but the open ones, no network, no other program, no signals. on, off or
+    /// required, which refuses where the system cannot do that [default: on]
+    #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     sandbox: Option<Sandbox>,
 }
 

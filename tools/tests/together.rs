@@ -109,7 +109,6 @@ impl Scratch {
             let is_same = said.replace('\'', "").starts_with(&messages.replace('\'', ""));
             assert!(is_same, "{flag}: {messages}\nis not\n{said}");
             assert!(processes <= most, "{processes} processes of clang");
-            assert_eq!(processes == 0, flag == "--sandbox", "a confined clang writes nothing else");
         }
     }
 }

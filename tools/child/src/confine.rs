@@ -327,3 +327,46 @@ fn filter(
         .and_then(BpfProgram::try_from)
         .map_err(io::Error::other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str, writable: &[PathBuf]) -> (bool, String) {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        Reach::new(writable).unwrap().bind(&mut command);
+        let output = command.output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    #[test]
+    fn a_front_end_writes_in_its_folders_and_reads() {
+        let folder = std::env::temp_dir().join(format!("spirant-reach-{}", std::process::id()));
+        for name in ["own", "other"] {
+            std::fs::create_dir_all(folder.join(name)).unwrap();
+        }
+        let (own, other) = (folder.join("own"), folder.join("other"));
+        let owned = [own.clone()];
+        let write =
+            |folder: &Path| format!("echo 7 > {0}/new && mv {0}/new {0}/a && cat {0}/a", folder.display());
+        assert_eq!(shell(&write(&own), &owned), (true, "7\n".to_owned()));
+        assert!(!shell(&write(&other), &owned).0);
+        std::fs::write(other.join("b"), "8").unwrap();
+        let (read, removed) = (format!("cat {}/b", other.display()), format!("rm {}/b", other.display()));
+        assert_eq!(shell(&read, &[]), (true, "8".to_owned()));
+        assert!(!shell(&removed, &owned).0 && other.join("b").exists());
+        assert!(!shell(&format!("ln {0}/b {1}/b", other.display(), own.display()), &owned).0);
+        assert!(shell("echo 1 > /dev/null", &[]).0);
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(Reach::new(&owned).is_err(), "the folder is gone");
+    }
+
+    #[test]
+    fn a_front_end_reaches_no_process_and_no_network() {
+        assert!(!shell("kill -CONT $PPID", &[]).0);
+        assert!(!shell("sh -c 'kill -CONT $1' x $PPID", &[]).0, "nor does what it starts");
+        assert!(shell("sh -c 'exit 0'", &[]).0);
+        assert!(!shell("exec 3<>/dev/tcp/127.0.0.1/9 || python3 -c 'import socket; socket.socket()'", &[]).0);
+    }
+}

@@ -278,6 +278,7 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     let mut command = Command::new(&clang.program);
     command.args(flags).args([Action::Compile.flag(), "-###", "-o", "-", "-"]).stdin(Stdio::null());
     process::bind(&mut command, &clang.limits, 1);
+    process::confine(&mut command, &clang.limits, &[]).ok()?;
     let output = command.output().ok().filter(|output| output.status.success())?;
     let said = String::from_utf8(output.stderr).ok()?;
     let words = shlex::split(said.lines().rev().find(|line| line.contains("\"-cc1\""))?)?;

@@ -12,7 +12,7 @@ use landlock::{
 };
 use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
-    TargetArch,
+    TargetArch, sock_filter,
 };
 use std::collections::BTreeMap;
 use std::io;
@@ -53,8 +53,6 @@ const CALLS: &[libc::c_long] = &[
     libc::SYS_brk,
     libc::SYS_futex,
     libc::SYS_membarrier,
-    // Refused by `as_if_old`.
-    libc::SYS_clone3,
     libc::SYS_exit,
     libc::SYS_exit_group,
     libc::SYS_restart_syscall,
@@ -177,7 +175,6 @@ pub fn confine() -> io::Result<()> {
     // A result of a gigabyte is none of ours, and this process's memory files are read by its parent.
     limit_files();
     let process = std::process::id();
-    apply(&as_if_old()?)?;
     apply(&allowed(process)?)?;
     files.map(drop)
 }
@@ -203,13 +200,6 @@ fn limit_files() {
 
 fn apply(program: &BpfProgram) -> io::Result<()> {
     seccompiler::apply_filter_all_threads(program).map_err(io::Error::other)
-}
-
-/// A filter by which `clone3` is a call that the kernel does not have: its flags are in memory, which no filter reads. The C library
-/// then calls `clone`.
-fn as_if_old() -> io::Result<BpfProgram> {
-    let refused = SeccompAction::Errno(libc::ENOSYS.unsigned_abs());
-    filter([(libc::SYS_clone3, vec![])].into(), SeccompAction::Allow, refused)
 }
 
 /// What a front end may reach, which opens files: it reads what this user may read, writes in some folders alone, and reaches neither
@@ -277,8 +267,7 @@ impl Reach {
 /// The filter that allows [`CALLS`], and some others with certain arguments.
 fn allowed(process: u32) -> io::Result<BpfProgram> {
     use SeccompCmpOp::{Eq, MaskedEq};
-    let any = CALLS.iter().map(|call| (*call, Vec::new()));
-    let mut rules: BTreeMap<i64, Vec<SeccompRule>> = any.collect();
+    let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
     let mut allow = |call: libc::c_long, arguments: &[&[(u8, SeccompCmpOp, u64)]]| -> io::Result<()> {
         rules.insert(call, arguments.iter().map(|each| rule(each)).collect::<io::Result<_>>()?);
         Ok(())
@@ -306,7 +295,36 @@ fn allowed(process: u32) -> io::Result<BpfProgram> {
     let asked = [libc::F_DUPFD, libc::F_DUPFD_CLOEXEC, libc::F_GETFD, libc::F_SETFD, libc::F_GETFL];
     let asked = asked.map(|asked| [(1, Eq, asked.unsigned_abs().into())]);
     allow(libc::SYS_fcntl, &asked.each_ref().map(<[_; 1]>::as_slice))?;
-    filter(rules, SeccompAction::Errno(libc::EPERM.unsigned_abs()), SeccompAction::Allow)
+    let conditional = filter(rules, SeccompAction::Errno(libc::EPERM.unsigned_abs()), SeccompAction::Allow)?;
+    Ok([always_allowed(&conditional), conditional].concat())
+}
+
+/// The beginning of a filter, which allows [`CALLS`]. The system executes a filter for every call that exists when it takes the filter: a few
+/// ranges of numbers take a quarter of the time of one rule for each call.
+fn always_allowed(conditional: &BpfProgram) -> BpfProgram {
+    // From <linux/bpf_common.h> and <linux/seccomp.h>.
+    const LOAD_WORD: u16 = 0x20;
+    const JUMP_EQUAL: u16 = 0x15;
+    const JUMP_GREATER: u16 = 0x25;
+    const JUMP_NOT_LESS: u16 = 0x35;
+    const RETURN: u16 = 0x06;
+    const ALLOW: u32 = 0x7fff_0000;
+    const ERROR: u32 = 0x0005_0000;
+    let mut calls: Vec<u32> = CALLS.iter().filter_map(|call| u32::try_from(*call).ok()).collect();
+    calls.sort_unstable();
+    // The other one begins with the check of the architecture, whose numbers these are.
+    let mut program: BpfProgram = conditional.iter().take(3).cloned().collect();
+    program.push(sock_filter { code: LOAD_WORD, jt: 0, jf: 0, k: 0 });
+    // The flags of `clone3` are in memory, which no filter reads. If the system lacks the call, the C library makes another.
+    program.push(sock_filter { code: JUMP_EQUAL, jt: 0, jf: 1, k: libc::SYS_clone3 as u32 });
+    program.push(sock_filter { code: RETURN, jt: 0, jf: 0, k: ERROR | libc::ENOSYS.unsigned_abs() });
+    for range in calls.chunk_by(|one, next| one + 1 == *next) {
+        let (Some(first), Some(last)) = (range.first().copied(), range.last().copied()) else { continue };
+        program.push(sock_filter { code: JUMP_NOT_LESS, jt: 0, jf: 2, k: first });
+        program.push(sock_filter { code: JUMP_GREATER, jt: 1, jf: 0, k: last });
+        program.push(sock_filter { code: RETURN, jt: 0, jf: 0, k: ALLOW });
+    }
+    program
 }
 
 /// What all of these hold for: an argument's index, and what its lower 32 bits are.

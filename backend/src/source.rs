@@ -50,6 +50,8 @@ pub struct SourceOptions {
     pub front_end: FrontEnd,
     /// The program or the library of DXC; `None` for the installed one.
     pub dxc: Option<PathBuf>,
+    /// Why DXC alone compiles the source, if it may.
+    pub unfit: Option<Reason>,
 }
 
 impl SourceOptions {
@@ -138,7 +140,10 @@ pub(crate) fn through(
     options: &Options,
     mut compile: impl FnMut(&Prepared) -> Result<Compiled, Failed>,
 ) -> Result<Compiled, Failed> {
-    let prepared = prepare(source, name, given, options, None)?;
+    let prepared = prepare(source, name, given, options, given.unfit.clone())?;
+    if let Some(front) = &prepared.front {
+        front.foresee(&prepared.ir);
+    }
     let result = compile(&prepared);
     if let Some(reason) = prepared.reason_to_follow(&result)
         && let Ok(other) = prepare(source, name, given, options, Some(reason))

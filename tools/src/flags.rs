@@ -10,6 +10,7 @@ use crate::output::{self, Output};
 use crate::output_names;
 use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
+use crate::sandbox::{self, Sandbox};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
 use rows::{All, Dxil, Kernels, Level, Llc, RowFlags};
@@ -128,12 +129,30 @@ pub struct LimitFlags {
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash
     #[arg(long)]
     in_process: bool,
+    /// Confine the process that compiles: no file but the open ones, no network, no other program, no signals. on, off or
+    /// required, which refuses where the system cannot do that [default: on for several inputs, fuzz and serve, otherwise off]
+    #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on", conflicts_with = "in_process")]
+    sandbox: Option<Sandbox>,
 }
 
 impl LimitFlags {
+    /// Confines processes from now on, whatever their command lines say of it, unless these flags forbid it.
+    pub fn confine_by_default(&self) {
+        if self.sandbox != Some(Sandbox::Off) {
+            sandbox::by_default();
+            // The processes of requests need not say again what the system lacks.
+            sandbox::is_on(self.sandbox);
+        }
+    }
+
     /// The limits they state.
     pub fn limits(&self) -> Limits {
-        Limits { seconds: self.time_limit, mebibytes: self.memory_limit, in_process: self.in_process }
+        Limits {
+            seconds: self.time_limit,
+            mebibytes: self.memory_limit,
+            in_process: self.in_process,
+            is_confined: !self.in_process && sandbox::is_on(self.sandbox),
+        }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::exit::Exit;
 use crate::isolate::{Limits, Progress};
-use crate::job::{Source, print_error, supervise};
+use crate::job::{Opened, Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use spirant::dialect::diagnostics::open_ahead;
 use std::path::Path;
 
 pub use spirant::form::{Form, Input, bytes_of, dialect_text, encode, words_as};
@@ -33,25 +34,51 @@ pub fn work(
         return Exit::Usage;
     }
     let name = source.name();
-    supervise(name, output, limits, style, |progress| match read(source, form, &progress, &mut 0, style) {
-        Ok(input) => body(input),
-        Err(exit) => exit,
+    supervise(name, output, limits, style, |mut progress| {
+        let name = source.name();
+        let input = open(source).and_then(|opened| {
+            show_lines_of(&name, &progress);
+            progress.confine();
+            read(name, opened, form, &progress, &mut 0, style)
+        });
+        match input {
+            Ok(input) => body(input),
+            Err(exit) => exit,
+        }
     })
 }
 
-/// Reads a source and sets the limits of the process by its size and the `size` bytes that were read before, to which it is
-/// added.
+/// Lets messages show lines of an input that a confined process reads.
+pub fn show_lines_of(name: &str, progress: &Progress) {
+    if progress.will_be_confined() {
+        open_ahead(Path::new(name));
+    }
+}
+
+/// Opens a source.
+///
+/// # Errors
+/// The exit code if it cannot be opened; the error was printed.
+pub fn open(source: Source) -> Result<Opened, Exit> {
+    source.open().map_err(|error| {
+        print_error(&error);
+        Exit::Files
+    })
+}
+
+/// Reads a source of this name and sets the limits of the process by its size and the `size` bytes that were read before, to which it
+/// is added.
 ///
 /// # Errors
 /// The exit code if it cannot be read; the error was printed.
 pub fn read(
-    source: Source,
+    name: String,
+    source: Opened,
     form: Option<Form>,
     progress: &Progress,
     size: &mut usize,
     style: Style,
 ) -> Result<Input, Exit> {
-    let name = source.name();
     let bytes = source.read().map_err(|error| {
         print_error(&error);
         Exit::Files

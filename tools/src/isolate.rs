@@ -9,6 +9,9 @@
 //! itself again and gets the reason through the environment.
 
 use crate::exit::Exit;
+use crate::outbox::Outbox;
+use crate::output::Output;
+use crate::sandbox;
 use spirant::{Code, Diagnostic, Owner, Pass};
 use std::io::PipeWriter;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -26,6 +29,8 @@ pub struct Limits {
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,
+    /// Confine the child ([`sandbox`](crate::sandbox)).
+    pub is_confined: bool,
 }
 
 impl Limits {
@@ -48,8 +53,12 @@ const CRASH_IN: &str = "SPIRANT_CRASH_IN";
 impl From<Limits> for spirant_hlsl::Limits {
     fn from(limits: Limits) -> spirant_hlsl::Limits {
         match limits.in_process {
-            true => spirant_hlsl::Limits { seconds: Some(0), mebibytes: Some(0) },
-            false => spirant_hlsl::Limits { seconds: limits.seconds, mebibytes: limits.mebibytes },
+            true => spirant_hlsl::Limits { seconds: Some(0), mebibytes: Some(0), is_confined: false },
+            false => spirant_hlsl::Limits {
+                seconds: limits.seconds,
+                mebibytes: limits.mebibytes,
+                is_confined: limits.is_confined,
+            },
         }
     }
 }
@@ -59,6 +68,8 @@ impl From<Limits> for spirant_hlsl::Limits {
 pub struct Progress {
     parent: Option<Parent>,
     limits: Limits,
+    /// Where a confined child's outputs go.
+    outbox: Option<Outbox>,
     /// The memory for a large input.
     #[cfg(target_os = "linux")]
     pages: Option<spirant_child::LargePages>,
@@ -74,6 +85,21 @@ enum Parent {
 }
 
 impl Progress {
+    /// Whether [`confine`](Self::confine) will do anything.
+    pub fn will_be_confined(&self) -> bool {
+        let is_child = matches!(self.parent, Some(Parent::Pipe(_) | Parent::Memory(_)));
+        is_child && self.limits.is_confined
+    }
+
+    /// Confines this process, if it is a child of a job whose child is confined. It has opened what it reads.
+    pub fn confine(&mut self) {
+        if self.will_be_confined() {
+            self.limits.is_confined = false;
+            open_measures();
+            sandbox::enter(self.outbox.take());
+        }
+    }
+
     /// Limits this process, if it is a child, to the time and memory for an input of this number of bytes.
     pub fn restrict(&self, bytes: usize) {
         #[cfg(unix)]
@@ -106,6 +132,8 @@ impl Progress {
     /// Announces that `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
+        // What reads its input by other processes is confined when they are done.
+        self.confine();
         #[cfg(target_os = "linux")]
         if let Some(pages) = &mut self.pages {
             pages.grow();
@@ -137,26 +165,28 @@ pub enum Ended {
     Killed(Box<Diagnostic>, Exit),
 }
 
-/// Runs `work` in a child process if the system can fork, else here.
+/// Runs `work` in a child process if the system can fork, else here. A child that is confined writes to these outputs alone.
 ///
 /// The process must have no other threads yet.
-pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+pub fn run(limits: &Limits, outputs: &[&Output], work: impl FnOnce(Progress) -> Exit) -> Ended {
     #[cfg(unix)]
     if !limits.in_process {
-        return unix::run(limits, work);
+        return unix::run(limits, outputs, work);
     }
-    let _ = limits;
+    let _ = (limits, outputs);
     Ended::Exited(work(Progress::default()))
 }
 
 /// As [`run`], for a process that only ends after the work, and that did nothing before that must not be repeated: the child
 /// shares the memory of this process if the system supports that.
-pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+///
+/// A child that is confined does not share memory: whoever writes to this process's memory has its rights.
+pub fn run_last(limits: &Limits, outputs: &[&Output], work: impl FnOnce(Progress) -> Exit) -> Ended {
     #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-    if !limits.in_process {
-        return last::run(limits, work);
+    if !limits.in_process && !limits.is_confined {
+        return last::run(limits, outputs, work);
     }
-    run(limits, work)
+    run(limits, outputs, work)
 }
 
 /// Whether this process has executed itself again, since a child in its memory was killed: the next [`run_last`] tells how, and runs nothing.
@@ -256,47 +286,96 @@ fn signal_name(signal: i32) -> &'static str {
 }
 
 #[cfg(unix)]
-pub use unix::wait_and_tell;
+pub use unix::{open_measures, wait_and_tell};
+
+/// Nothing is measured on systems without limits.
+#[cfg(not(unix))]
+pub fn open_measures() {}
 
 #[cfg(unix)]
 mod unix {
     use super::{Ended, Limits, Parent, Progress, Termination, explain};
     use crate::exit::Exit;
+    use crate::outbox::Outbox;
+    use crate::output::{Output, write_posted};
     use rustix::process::{
         Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, getrlimit, setrlimit, waitpid,
     };
     use rustix::time::{ClockId, clock_gettime};
     use spirant::Pass;
     use spirant_child::Fork;
-    use std::io::Read;
+    use std::fs::File;
+    use std::io::{self, PipeReader, Read};
+    use std::os::unix::fs::FileExt;
+    use std::sync::OnceLock;
 
     /// `isolate::run` on systems that fork.
-    pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
-        let Ok((mut reader, writer)) = std::io::pipe() else {
-            return Ended::Exited(work(Progress::default()));
+    pub fn run(limits: &Limits, outputs: &[&Output], work: impl FnOnce(Progress) -> Exit) -> Ended {
+        let ways = || {
+            let mine = limits.is_confined.then(Outbox::new).transpose()?;
+            let of_child = mine.as_ref().map(Outbox::share).transpose()?;
+            Ok((io::pipe()?, mine, of_child))
         };
+        let ways: io::Result<_> = ways();
+        let Ok(((reader, writer), mine, of_child)) = ways else { return unforked(limits, work) };
         match spirant_child::fork() {
-            None => Ended::Exited(work(Progress::default())),
+            None => unforked(limits, work),
             Some(Fork::Child) => {
                 drop(reader);
                 prepare();
                 let exit = work(Progress {
                     parent: Some(Parent::Pipe(writer)),
                     limits: *limits,
+                    outbox: of_child,
                     ..Progress::default()
                 });
                 spirant_child::leave(exit as i32);
             }
             Some(Fork::Parent(child)) => {
                 drop(writer);
-                let mut announced = Vec::new();
-                // Ends when the child does, however it ends.
-                let _ = reader.read_to_end(&mut announced);
-                let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
+                let pass = last(reader).and_then(|last| Pass::ALL.get(usize::from(last)).copied());
                 match wait(child) {
+                    Ok(Exit::Success) => {
+                        Ended::Exited(mine.map_or(Exit::Success, |mine| write(mine, outputs)))
+                    }
                     Ok(exit) => Ended::Exited(exit),
                     Err(termination) => explain(termination, pass, limits),
                 }
+            }
+        }
+    }
+
+    /// Works in this process, where the system makes no other, unless that is to be confined.
+    fn unforked(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+        if !limits.is_confined {
+            return Ended::Exited(work(Progress::default()));
+        }
+        eprintln!(
+            "error: the system has no room for the confined process that compiles; --sandbox=off compiles without one"
+        );
+        Ended::Exited(Exit::Files)
+    }
+
+    /// The last byte of a pipe, which ends when the child does, however it ends.
+    fn last(mut reader: PipeReader) -> Option<u8> {
+        let (mut buffer, mut last) = ([0; 256], None);
+        loop {
+            match reader.read(&mut buffer) {
+                Ok(0) => return last,
+                Ok(count) => last = Some(buffer[count - 1]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return last,
+            }
+        }
+    }
+
+    /// Writes what a confined child posted.
+    fn write(mut outbox: Outbox, outputs: &[&Output]) -> Exit {
+        match outbox.take().and_then(|posted| write_posted(&posted, outputs)) {
+            Ok(()) => Exit::Success,
+            Err(error) => {
+                eprintln!("error: {error:#}");
+                Exit::Files
             }
         }
     }
@@ -359,10 +438,27 @@ mod unix {
         );
     }
 
+    /// The file that has the address space of a process, and that of a confined process, which opens no file any more.
+    const STATM: &str = "/proc/self/statm";
+    static MEASURES: OnceLock<Option<File>> = OnceLock::new();
+
+    /// Opens the files by which this process measures itself, before it is confined.
+    pub fn open_measures() {
+        // Known from the first call on, which opens a file.
+        let _ = rustix::param::page_size();
+        MEASURES.get_or_init(|| File::open(STATM).ok());
+    }
+
     /// What this process has before it compiles anything: LLVM, what the allocator keeps ready, and the stack that it will take.
     fn own_address_space() -> u64 {
-        let pages = std::fs::read_to_string("/proc/self/statm").ok();
-        let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
+        let mut text = [0; 128];
+        let read = |file: &File| file.read_at(&mut text, 0).ok();
+        let count = match MEASURES.get() {
+            Some(file) => file.as_ref().and_then(read),
+            None => File::open(STATM).ok().as_ref().and_then(read),
+        };
+        let text = std::str::from_utf8(&text[..count.unwrap_or(0)]).unwrap_or_default();
+        let pages = text.split(' ').next().and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0);
         pages * rustix::param::page_size() as u64 + spirant::STACK as u64
     }
 
@@ -421,7 +517,7 @@ mod tests {
 
     #[test]
     fn a_limit_that_was_chosen_is_no_bug() {
-        let chosen = Limits { seconds: Some(1), mebibytes: Some(300), in_process: false };
+        let chosen = Limits { seconds: Some(1), mebibytes: Some(300), ..Limits::default() };
         for (termination, limits, expected) in [
             (Termination::OutOfTime, chosen, (Code::EXHAUSTED, Exit::Input)),
             (Termination::Signal(6), chosen, (Code::EXHAUSTED, Exit::Input)),
@@ -440,7 +536,7 @@ mod tests {
     fn limits_grow_with_the_input_unless_they_are_chosen() {
         assert_eq!(Limits::default().for_input(0), (Some(20), Some(5120)));
         assert_eq!(Limits::default().for_input(3 << 20), (Some(80), Some(8192)));
-        let chosen = Limits { seconds: Some(7), mebibytes: Some(0), in_process: false };
+        let chosen = Limits { seconds: Some(7), mebibytes: Some(0), ..Limits::default() };
         assert_eq!(chosen.for_input(3 << 20), (Some(7), None));
     }
 

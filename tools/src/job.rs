@@ -88,17 +88,62 @@ impl Source {
         read.is_ok() && !spirant::input::is_text(&head)
     }
 
+    /// Opens it, which a confined process cannot do.
+    ///
+    /// # Errors
+    /// The system's error.
+    pub fn open(self) -> Result<Opened> {
+        Ok(match self {
+            Source::Stdin => Opened::Stdin,
+            Source::File(path) => {
+                let file = std::fs::File::open(&path);
+                let file = file.with_context(|| format!("cannot read {}", path.display()))?;
+                let size = file.metadata().map_or(0, |about| about.len());
+                Opened::File { file, path, size }
+            }
+            Source::Memory(_, bytes) => Opened::Memory(bytes),
+        })
+    }
+
+    /// Opens it and reads all of it.
+    ///
+    /// # Errors
+    /// The system's error.
+    pub fn read(self) -> Result<Vec<u8>> {
+        self.open()?.read()
+    }
+}
+
+/// A source that is open.
+#[derive(Debug)]
+pub enum Opened {
+    /// Standard input.
+    Stdin,
+    /// A file.
+    File {
+        /// The file.
+        file: std::fs::File,
+        /// Its name.
+        path: PathBuf,
+        /// Its bytes when it was opened.
+        size: u64,
+    },
+    /// A front end's output.
+    Memory(Vec<u8>),
+}
+
+impl Opened {
     /// Reads all of it.
     ///
     /// # Errors
     /// The system's error.
     pub fn read(self) -> Result<Vec<u8>> {
         match self {
-            Source::Stdin => read_all(io::stdin().lock(), 0).context("cannot read standard input"),
-            Source::File(path) => std::fs::File::open(&path)
-                .and_then(|file| read_all(&file, file.metadata().map_or(0, |about| about.len())))
-                .with_context(|| format!("cannot read {}", path.display())),
-            Source::Memory(_, bytes) => Ok(bytes),
+            Opened::Stdin => read_all(io::stdin().lock(), 0).context("cannot read standard input"),
+            Opened::File { file, path, size } => {
+                read_all(&file, size).with_context(|| format!("cannot read {}", path.display()))
+            }
+            Opened::Memory(bytes) => Ok(bytes),
         }
     }
 }
@@ -122,13 +167,13 @@ pub fn supervise(
     style: Style,
     work: impl FnOnce(Progress) -> Exit,
 ) -> Exit {
-    conclude(isolate::run(limits, work), name, output, style)
+    conclude(isolate::run(limits, &[output], work), name, output, style)
 }
 
 /// Prints why the job was killed for which this program executes itself again.
 #[cfg(feature = "llvm")]
 pub fn tell_killed(name: String, output: &Output, limits: &Limits, style: Style) -> Exit {
-    conclude(isolate::run_last(limits, |_| Exit::Internal), name, output, style)
+    conclude(isolate::run_last(limits, &[output], |_| Exit::Internal), name, output, style)
 }
 
 /// Prints why a process was killed, and leaves no output of one that failed.

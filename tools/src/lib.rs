@@ -43,6 +43,7 @@ pub mod manual;
 #[cfg(feature = "llvm")]
 pub mod offline;
 pub mod opt;
+pub mod outbox;
 pub mod output;
 pub mod output_names;
 pub mod program;
@@ -53,6 +54,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+pub mod sandbox;
 pub mod serve;
 pub mod smith;
 pub mod translate;

@@ -44,12 +44,19 @@ pub fn run(args: &Args) -> Exit {
         return Exit::Usage;
     }
     let name = args.inputs.first().map(|path| path.display().to_string()).unwrap_or_default();
-    job::supervise(name, &output, &args.limits.limits(), args.style.style(), |progress| {
+    job::supervise(name, &output, &args.limits.limits(), args.style.style(), |mut progress| {
+        let sources = args.inputs.iter().map(|path| forms::open(Source::named(path)));
+        let sources = match sources.collect::<Result<Vec<_>, Exit>>() {
+            Ok(sources) => sources,
+            Err(exit) => return exit,
+        };
+        args.inputs.iter().for_each(|path| forms::show_lines_of(&Source::named(path).name(), &progress));
+        progress.confine();
         let mut inputs = Vec::new();
         let mut size = 0;
-        for path in &args.inputs {
-            let source = Source::named(path);
-            match forms::read(source, Form::of_name(path), &progress, &mut size, args.style.style()) {
+        for (path, source) in args.inputs.iter().zip(sources) {
+            let (name, form) = (Source::named(path).name(), Form::of_name(path));
+            match forms::read(name, source, form, &progress, &mut size, args.style.style()) {
                 Ok(input) => inputs.push(input),
                 Err(exit) => return exit,
             }

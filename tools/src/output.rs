@@ -3,6 +3,7 @@
 //! A file is written beside its name and then renamed, so that an interrupted run leaves no partial file. A
 //! reader that closes standard output early is not an error.
 
+use crate::outbox::{self, Posted};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -82,11 +83,16 @@ impl Output {
         }
     }
 
-    /// Writes all of `bytes`.
+    /// Writes all of `bytes`. In a confined process its parent does that, if the process succeeds.
     ///
     /// # Errors
     /// The system's error, with the name of the file.
     pub fn write(&self, bytes: &[u8]) -> Result<()> {
+        if let Output::File { path, .. } = self
+            && let Some(posted) = outbox::post(path, bytes)
+        {
+            return posted.with_context(|| format!("cannot hand over {}", path.display()));
+        }
         match self {
             Output::Nothing => Ok(()),
             Output::Stdout => print(bytes).context("cannot write to standard output"),
@@ -115,6 +121,19 @@ impl Output {
     pub fn is_terminal(&self) -> bool {
         *self == Output::Stdout && stdout_is_terminal()
     }
+}
+
+/// Writes outputs of another process, which are those of a job.
+///
+/// # Errors
+/// One cannot be written, or is not an output of the job.
+pub fn write_posted(posted: &[Posted], outputs: &[&Output]) -> Result<()> {
+    for (path, bytes) in posted {
+        let output = outputs.iter().find(|output| output.path() == Some(path));
+        let output = output.with_context(|| format!("{} is not an output of this job", path.display()))?;
+        output.write(bytes)?;
+    }
+    Ok(())
 }
 
 static STDOUT_IS_TERMINAL: OnceLock<bool> = OnceLock::new();
@@ -193,5 +212,19 @@ mod tests {
     #[test]
     fn a_dash_is_standard_output() {
         assert_eq!(Output::named(Path::new("-")), Output::Stdout);
+    }
+
+    #[test]
+    fn another_process_writes_the_outputs_of_the_job_alone() {
+        let folder = std::env::temp_dir().join(format!("spirant-posted-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (one, other) = (folder.join("one"), folder.join("other"));
+        let posted = [(one.clone(), b"1".to_vec()), (other.clone(), Vec::new())];
+        assert!(write_posted(&posted, &[&Output::named(&one)]).is_err());
+        assert_eq!(fs::read(&one).unwrap(), b"1");
+        assert!(!other.exists());
+        write_posted(&posted, &[&Output::named(&one), &Output::named(&other)]).unwrap();
+        assert!(other.exists());
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

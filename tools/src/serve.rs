@@ -54,6 +54,7 @@ pub fn run(args: &Args, program: fn(Vec<OsString>) -> Exit) -> Exit {
 
 #[cfg(target_os = "linux")]
 fn serve(args: &Args, program: fn(Vec<OsString>) -> Exit) -> anyhow::Result<()> {
+    args.limits.confine_by_default();
     let jobs = args.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     if args.persistent_worker {
         return bazel::run(jobs, program);

@@ -4,6 +4,7 @@ use crate::batch::BatchFlags;
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
+use crate::isolate::Limits;
 use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render::{self, Style};
@@ -36,6 +37,11 @@ pub struct Args {
 }
 
 impl Args {
+    /// The limits of the process that verifies.
+    pub fn limits(&self) -> Limits {
+        self.limits.limits()
+    }
+
     /// How diagnostics are printed.
     pub fn style(&self) -> Style {
         self.style.style()

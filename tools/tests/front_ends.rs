@@ -6,7 +6,7 @@ use serde_json::json;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -40,16 +40,13 @@ impl Scratch {
         self.command(arguments).output().unwrap()
     }
 
-    /// The front ends that run, as they wrote down.
+    /// The front ends that run, by their command lines: a confined one cannot write down its number.
     fn running(&self) -> Vec<PathBuf> {
-        let numbers = fs::read_to_string(self.0.join("started")).unwrap_or_default();
-        let folders = numbers.lines().map(|number| Path::new("/proc").join(number));
-        // What has ended and was not waited for is in the state Z.
-        let runs = |folder: &PathBuf| {
-            let state = fs::read_to_string(folder.join("stat")).unwrap_or_default();
-            state.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
-        };
-        folders.filter(runs).collect()
+        let waits = format!("tail\0-f\0{}/front-end\0", self.0.canonicalize().unwrap().display());
+        let processes = fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path());
+        processes
+            .filter(|path| fs::read(path.join("cmdline")).is_ok_and(|line| line == waits.as_bytes()))
+            .collect()
     }
 
     /// Waits until something holds of the front ends that run.
@@ -67,7 +64,6 @@ impl Scratch {
         program.kill().unwrap();
         program.wait().unwrap();
         self.wait(what, <[PathBuf]>::is_empty);
-        fs::remove_file(self.0.join("started")).unwrap();
     }
 }
 
@@ -77,7 +73,7 @@ impl Drop for Scratch {
     }
 }
 
-const SLEEPS: &str = "echo $$ >> started\nexec sleep 600";
+const SLEEPS: &str = "exec tail -f \"$(pwd -P)/front-end\"";
 const LOOPS: &str = "while :; do :; done";
 
 #[test]

@@ -13,7 +13,7 @@ mod symbol;
 pub use code::Code;
 pub use interrupt::Interrupt;
 pub use origin::{Entity, Offset, Origin};
-pub use source::{SourceFile, SourceProgram};
+pub use source::{SourceFile, SourceProgram, open_ahead};
 pub use symbol::Symbol;
 
 use crate::loc::Loc;

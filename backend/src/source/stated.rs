@@ -138,7 +138,7 @@ impl Stated {
         };
         let stage = front.stated_stage().map_err(|error| refused("profile", error.0))?;
         check_position(self.invert_y, stage)?;
-        Ok(SourceOptions { interface, describe: self.describe, front, front_end, dxc })
+        Ok(SourceOptions { interface, describe: self.describe, front, front_end, dxc, unfit: None })
     }
 
     /// What becomes of the interface of LLVM IR or of a container of DXIL, which is of one entry point or a library: it has no

@@ -416,6 +416,14 @@ impl Front {
         self.scan().variables.iter().map(declaration).collect()
     }
 
+    /// Finds out ahead what [`declarations`](Self::declarations) returns, if resources of this LLVM IR may share a descriptor.
+    /// Who compiles it may not be able to run clang.
+    pub fn foresee(&self, ir: &[u8]) {
+        if ir_text::may_share_descriptors(ir) {
+            let _ = self.declarations();
+        }
+    }
+
     /// The resources that the source declares before its first loose global; `None` without one, or if the LLVM IR leaves no other binding open.
     /// This may take another run of the preprocessor.
     pub fn before_globals(&self, ir: &[u8]) -> Option<BTreeSet<String>> {

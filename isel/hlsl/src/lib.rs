@@ -38,6 +38,7 @@ pub mod source;
 
 pub use choice::FrontEnd;
 pub use input::Input;
+pub use ir_text::files_named;
 pub use options::{Detail, Language, Options, Warnings};
 pub use process::Limits;
 pub use profile::{Profile, Stage};

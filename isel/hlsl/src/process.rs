@@ -5,7 +5,9 @@ mod stuck;
 
 use crate::said::Stop;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
+use std::ffi::OsStr;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -23,6 +25,8 @@ pub struct Limits {
     pub seconds: Option<u64>,
     /// Mebibytes of address space; 0 for any, `None` for [`MEBIBYTES`].
     pub mebibytes: Option<u64>,
+    /// Confine it: it writes its outputs alone, and reaches neither the network nor other processes. Linux only.
+    pub is_confined: bool,
 }
 
 /// The address space that a front end has before it reads a source.
@@ -51,12 +55,49 @@ pub fn bind(command: &mut Command, limits: &Limits, sources: usize) {
     spirant_child::bind(command, limits.bounds(sources));
 }
 
+/// The flags of clang and DXC whose next argument is a file to write.
+const OUTPUTS: [&str; 11] = [
+    "-o",
+    "-MF",
+    "-dependency-file",
+    "-serialize-diagnostics",
+    "-Fo",
+    "-Fi",
+    "-Fc",
+    "-Fd",
+    "-Fe",
+    "-Fh",
+    "-Fre",
+];
+
+/// The folders in which a command writes files, by its arguments.
+fn written(command: &Command) -> Vec<PathBuf> {
+    let arguments: Vec<&OsStr> = command.get_args().collect();
+    let outputs = arguments.windows(2).filter(|pair| OUTPUTS.iter().any(|flag| pair[0] == *flag));
+    let files = outputs.map(|pair| Path::new(pair[1])).filter(|file| *file != Path::new("-"));
+    let folders = files.filter_map(Path::parent);
+    let folders = folders.map(|folder| if folder == Path::new("") { Path::new(".") } else { folder });
+    folders.filter(|folder| folder.is_dir()).map(PathBuf::from).collect()
+}
+
+/// Confines a front end that writes in these folders, if the limits say so.
+///
+/// # Errors
+/// What the system says.
+pub fn confine(command: &mut Command, limits: &Limits, writable: &[PathBuf]) -> io::Result<()> {
+    if limits.is_confined {
+        spirant_child::Reach::new(writable)?.bind(command);
+    }
+    Ok(())
+}
+
 /// Runs a front end over one source, with this at its standard input.
 ///
 /// # Errors
 /// It cannot be started or waited for.
 pub fn output(command: &mut Command, input: Option<&[u8]>, limits: &Limits) -> io::Result<Output> {
     bind(command, limits, 1);
+    confine(command, limits, &written(command))?;
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
@@ -88,7 +129,14 @@ pub fn call(
 ) -> Option<io::Result<(std::process::ExitStatus, Vec<u8>)>> {
     #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
     {
-        let call = spirant_child::call(limits.bounds(1), work)?;
+        let reach = match limits.is_confined.then(|| spirant_child::Reach::new(&[])).transpose() {
+            Ok(reach) => reach,
+            Err(error) => return Some(Err(error)),
+        };
+        // One that cannot be confined returns nothing.
+        let is_confined = move || reach.is_none_or(|reach| reach.enter().is_ok());
+        let confined = || if is_confined() { work() } else { Vec::new() };
+        let call = spirant_child::call(limits.bounds(1), confined)?;
         if let Some(patience) = patience(limits) {
             let mut watch = stuck::Watch::new(call.id(), Duration::from_secs(patience));
             while !call.is_ready_within(watch.pause) && !watch.ends_what_is_stuck() {}
@@ -249,9 +297,9 @@ mod tests {
         let default = Limits::default();
         assert_eq!(seen(&default, 1), format!("120\n{}\n", kibibytes(8192)));
         assert_eq!(seen(&default, 64), format!("183\n{}\n", kibibytes(8192)));
-        let chosen = Limits { seconds: Some(9), mebibytes: Some(300) };
+        let chosen = Limits { seconds: Some(9), mebibytes: Some(300), ..default };
         assert_eq!(seen(&chosen, 1), format!("9\n{}\n", kibibytes(300)));
-        let none = Limits { seconds: Some(0), mebibytes: Some(0) };
+        let none = Limits { seconds: Some(0), mebibytes: Some(0), ..default };
         assert_eq!(seen(&none, 1), "unlimited\nunlimited\n");
     }
 }

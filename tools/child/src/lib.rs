@@ -13,9 +13,16 @@
 #[cfg(target_os = "linux")]
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(all(debug_assertions, target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub mod attempts;
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 mod call;
 mod command;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod confine;
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+#[path = "unconfined.rs"]
+mod confine;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(target_os = "linux")]
@@ -26,6 +33,7 @@ mod shared;
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 pub use call::{Call, call};
 pub use command::{Bounds, bind};
+pub use confine::{LARGEST_FILE, Reach, confine, lacking};
 #[cfg(unix)]
 pub use interrupt::{interruption, is_interrupted, note_interrupts, obey_interrupt};
 #[cfg(target_os = "linux")]

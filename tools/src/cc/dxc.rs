@@ -162,14 +162,15 @@ pub fn job(source: &Source<'_>, compiler: &Compiler, said: &mut Vec<Said>) -> Re
         Form::Spirv => args.program.refuse("is about DXIL, and DXC makes SPIR-V"),
     };
     program.map_err(told(said, Exit::Usage))?;
+    let limits = args.common.limits();
     let dxc = dxc::Options {
         form,
         arguments: arguments(source, &given, &options),
         includes: given.front.includes.clone(),
         warnings: args.warnings(),
         verbose: args.common.report().verbosity > 0,
-        limits: args.common.limits().into(),
-        in_process: place == Place::Worker || args.common.limits().in_process,
+        limits: limits.into(),
+        in_process: limits.in_process || place == Place::Worker && !limits.is_confined,
     };
     let (output, emit) = args.common.destination(&input.path).map_err(told(said, Exit::Usage))?;
     let result = args.common.result_name(&input.path, emit).map_err(told(said, Exit::Usage))?;
@@ -212,7 +213,7 @@ pub fn told(said: &mut Vec<Said>, exit: Exit) -> impl FnOnce(anyhow::Error) -> E
 /// Runs DXC's library within the limits of this process, if that is a worker: a child of its own is limited by [`dxc`](mod@dxc).
 fn within_limits<T>(source: &Source<'_>, work: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
-    if source.place == Place::Worker {
+    if source.place == Place::Worker && !source.args.common.limits().is_confined {
         let bytes = source.input.bytes().map_or(0, |bytes| bytes.len());
         return isolate::run_in_worker(&source.args.common.limits(), |progress| {
             progress.restrict(bytes);

@@ -11,6 +11,7 @@ use crate::batch::{self, BatchFlags, Job};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
+use crate::sandbox;
 use anyhow::Result;
 use clap::Parser;
 #[cfg(feature = "llvm")]
@@ -28,6 +29,7 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
         }
         _ => return one(&command),
     };
+    sandbox::by_default();
     let jobs = match &flags.manifest {
         None => each_input(command, None),
         Some(path) => match of_manifest(path, arguments) {
@@ -35,6 +37,8 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
             Err(exit) => return exit,
         },
     };
+    // What the system lacks is said here, not in every worker.
+    let _ = jobs.iter().any(|(_, command)| is_confined(command));
     let known = jobs.iter().map(|(name, command)| about(name, command)).collect::<Result<Vec<Job>>>();
     let known = match known.and_then(|known| batch::check(&known).map(|()| known)) {
         Ok(known) => known,
@@ -108,6 +112,18 @@ fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
         Command::Cc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
         Command::Verify(args) => Some((&args.inputs, &args.batch, args.style())),
         _ => None,
+    }
+}
+
+/// Whether the processes of a command are confined.
+fn is_confined(command: &Command) -> bool {
+    match command {
+        #[cfg(feature = "llvm")]
+        Command::Llc(args) => args.common.limits().is_confined,
+        #[cfg(feature = "llvm")]
+        Command::Cc(args) => args.common.limits().is_confined,
+        Command::Verify(args) => args.limits().is_confined,
+        _ => false,
     }
 }
 

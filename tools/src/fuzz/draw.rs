@@ -1,5 +1,6 @@
 //! What campaigns over files have in common: which cases are drawn, from which files, by how many processes.
 
+use crate::sandbox::{self, Sandbox};
 use anyhow::{Context, Result};
 use spirant_generators::random::Random;
 use std::ops::Range;
@@ -23,9 +24,18 @@ pub struct Draw {
     /// Folder for findings and the report (report.html, report.xml)
     #[arg(long, value_name = "DIR", default_value = "findings")]
     pub out: PathBuf,
+    /// Confine the processes that compile: no file but the open ones, no network, no other program, no signals. on, off or
+    /// required, which refuses where the system cannot do that [default: on]
+    #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    sandbox: Option<Sandbox>,
 }
 
 impl Draw {
+    /// Whether the processes that compile are confined.
+    pub fn is_confined(&self) -> bool {
+        sandbox::is_on(Some(self.sandbox.unwrap_or(Sandbox::On)))
+    }
+
     /// The numbers of the cases.
     pub fn numbers(&self) -> Range<u64> {
         self.first..self.first.saturating_add(self.cases)

@@ -119,7 +119,11 @@ pub fn run(args: &Args) -> Result<Exit> {
         .with_context(|| format!("cannot make {}", args.draw.out.display()))?;
     let cases = Cases { containers, draw: &args.draw };
     let mut counts = Counts::default();
-    let limits = worker::Limits { seconds: args.time_limit.max(1), mebibytes: args.memory_limit };
+    let limits = worker::Limits {
+        seconds: args.time_limit.max(1),
+        mebibytes: args.memory_limit,
+        is_confined: args.draw.is_confined(),
+    };
     let std::ops::Range { start: mut next, end } = args.draw.numbers();
     let mut workers: Vec<Worker> = Vec::new();
     while next < end || !workers.is_empty() {

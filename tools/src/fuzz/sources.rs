@@ -41,6 +41,7 @@ struct Cases<'a> {
     mutants: Mutants,
     program: PathBuf,
     scratch: PathBuf,
+    is_confined: bool,
 }
 
 /// A damaged source.
@@ -90,7 +91,8 @@ pub fn run(args: &Args) -> Result<Exit> {
     fs::create_dir_all(&scratch).context("cannot make a folder for files")?;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let mutants = Mutants::new(texts.clone());
-    let cases = Cases { args, files, texts, mutants, program, scratch };
+    let is_confined = args.draw.is_confined();
+    let cases = Cases { args, files, texts, mutants, program, scratch, is_confined };
     spirant_child::note_interrupts();
     let done = cases.all();
     let _ = fs::remove_dir_all(&cases.scratch);
@@ -181,6 +183,7 @@ impl Cases<'_> {
             .arg(&source)
             .args(&case.flags);
         command.arg(format!("--time-limit={}", self.args.time_limit));
+        command.args(self.is_confined.then_some("--sandbox"));
         // What the source includes is beside the original.
         command.arg("-I").arg(case.folder());
         command.stdin(Stdio::null()).stdout(messages.try_clone()?).stderr(messages);

@@ -3,6 +3,7 @@
 use super::unix::{prepare, wait};
 use super::{Ended, Limits, Parent, Progress, Termination, explain, run as run_in_fork};
 use crate::exit::Exit;
+use crate::output::Output;
 use rustix::thread::{CpuSet, sched_getaffinity, sched_getcpu, sched_setaffinity};
 use spirant::Pass;
 use spirant_child::{Again, share};
@@ -16,11 +17,11 @@ const VARIABLE: &str = "SPIRANT_CHILD_ENDED";
 static PASS: AtomicU8 = AtomicU8::new(u8::MAX);
 
 /// `isolate::run_last` on systems with shared memory.
-pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+pub fn run(limits: &Limits, outputs: &[&Output], work: impl FnOnce(Progress) -> Exit) -> Ended {
     if let Some(note) = received() {
         return explain(note.termination, note.pass(), limits);
     }
-    let Some(again) = Again::prepare(VARIABLE) else { return run_in_fork(limits, work) };
+    let Some(again) = Again::prepare(VARIABLE) else { return run_in_fork(limits, outputs, work) };
     let mut work = Some(work);
     let others = stay();
     let child = share(spirant::STACK, || {
@@ -34,7 +35,7 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     });
     match (child.map(wait), work) {
         (Some(Ok(exit)), _) => Ended::Exited(exit),
-        (None, Some(work)) => run_in_fork(limits, work),
+        (None, Some(work)) => run_in_fork(limits, outputs, work),
         (ended, _) => {
             let termination = ended.and_then(Result::err).unwrap_or(Termination::Code(-1));
             let note = Note { process: std::process::id(), pass: PASS.load(Ordering::Relaxed), termination };

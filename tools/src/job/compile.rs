@@ -1,6 +1,6 @@
 //! The compilation of all tools: input bytes → pass table → one of the forms → output.
 
-use super::{Emit, Refusal, Source, bytes_of, conclude, print_error};
+use super::{Emit, Opened, Refusal, Source, bytes_of, conclude, print_error};
 use crate::exit::Exit;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
@@ -8,13 +8,15 @@ use crate::reflection;
 use crate::render::{self, Sources};
 use crate::report::{self, Report, Watcher};
 use spirant::binary::asm::DisassembleOptions;
+use spirant::dialect::diagnostics::open_ahead;
 use spirant::source::shared_bindings;
 use spirant::{Code, Compiled, Diagnostic, Diagnostics, Options, Origin, Severity, bindings};
 use spirant_hlsl::Warnings;
 use spirant_hlsl::choice::Reason;
 use spirant_hlsl::clang;
 use spirant_hlsl::front::Front;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A further output.
@@ -77,12 +79,21 @@ pub struct Job {
 
 /// Runs a job in a process of its own. If it fails, no output is left.
 pub fn run(job: Job) -> Exit {
+    run_or(job, || Exit::Internal)
+}
+
+/// As [`run`]; `without_positions` is called in the process of the job if a message needs positions that the source lacks.
+fn run_or(job: Job, without_positions: impl FnOnce() -> Exit) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
     let is_last = job.is_last;
-    let work = |progress| work(job, progress, Leave::All).unwrap_or(Exit::Internal);
-    let ended = if is_last { isolate::run_last(&limits, work) } else { isolate::run(&limits, work) };
+    let work = |progress| work(job, progress, Leave::All).unwrap_or_else(without_positions);
+    let outputs: Vec<&Output> = std::iter::once(&output).chain(&extras).collect();
+    let ended = match is_last {
+        true => isolate::run_last(&limits, &outputs, work),
+        false => isolate::run(&limits, &outputs, work),
+    };
     let exit = conclude(ended, name, &output, style);
     if exit != Exit::Success {
         extras.iter().for_each(Output::remove);
@@ -98,6 +109,9 @@ pub fn run_in_worker(job: Job) -> Option<Exit> {
     if job.report.verbosity > 0 || job.source.may_be_bitcode() {
         return Some(run(job));
     }
+    if job.limits.is_confined {
+        return run_confined(job);
+    }
     let outputs: Vec<Output> =
         std::iter::once(&job.output).chain(job.extras.iter().map(|extra| &extra.output)).cloned().collect();
     let limits = job.limits;
@@ -106,6 +120,20 @@ pub fn run_in_worker(job: Job) -> Option<Exit> {
         outputs.iter().for_each(Output::remove);
     }
     Some(exit)
+}
+
+/// As [`run_in_worker`], in a confined process of its own: the worker has other jobs to open files for.
+#[cfg(unix)]
+fn run_confined(job: Job) -> Option<Exit> {
+    let Ok((mut reader, mut writer)) = io::pipe() else { return Some(run(job)) };
+    let exit = run_or(job, move || {
+        // Without a reader nobody asks.
+        let _ = writer.write_all(&[1]);
+        Exit::Internal
+    });
+    // Its process has ended, and the writer here is gone.
+    let needs_positions = reader.read(&mut [0]).is_ok_and(|count| count > 0);
+    (!needs_positions).then_some(exit)
 }
 
 /// What becomes of memory when a job is done.
@@ -135,7 +163,16 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
     report.style.hides_values |= is_of_front_end;
-    let mut bytes = match source.read() {
+    let opened = source.open();
+    if let Ok(opened) = &opened
+        && progress.will_be_confined()
+    {
+        look_ahead(&name, opened, &inspect);
+    }
+    if opened.is_ok() {
+        progress.confine();
+    }
+    let mut bytes = match opened.and_then(Opened::read) {
         Ok(bytes) => bytes,
         Err(error) => {
             print_error(&error);
@@ -207,6 +244,21 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
         std::mem::forget(result);
     }
     Some(exit)
+}
+
+/// Opens the files that messages show lines of, and asks clang what it is asked when the module is compiled: a confined process can do
+/// neither. Of LLVM IR that a stranger wrote, no file is shown.
+fn look_ahead(name: &str, opened: &Opened, inspect: &Inspect) {
+    let Opened::Memory(ir) = opened else { return };
+    open_ahead(Path::new(name));
+    if spirant::input::is_text(ir) {
+        for file in spirant_hlsl::files_named(ir) {
+            open_ahead(&file);
+        }
+    }
+    if let Some(front) = &inspect.shared_bindings {
+        front.foresee(ir);
+    }
 }
 
 impl Inspect {

@@ -26,7 +26,7 @@ impl Refusal {
     }
 
     /// Sends why a module is refused.
-    pub(super) fn send(&self, reason: &Reason) {
+    pub(crate) fn send(&self, reason: &Reason) {
         let position = reason.origin.as_ref().and_then(|origin| origin.position.as_ref());
         let (file, line, column) = position.map_or(("", 0, 0), |at| (&*at.file, at.line, at.column));
         let text = format!("{line}\n{column}\n{file}\n{}", reason.clause);

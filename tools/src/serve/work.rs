@@ -21,9 +21,18 @@ use spirant::options::rows;
 #[cfg(feature = "llvm")]
 use spirant::source::rows::Stated;
 use spirant::{Diagnostic, Diagnostics, TargetEnv};
+#[cfg(feature = "llvm")]
+use spirant_hlsl::choice::Reason;
+
+/// The way of a reason for which DXC may compile a source that clang's module was refused for.
+#[cfg(feature = "llvm")]
+pub use crate::job::Refusal as Way;
+/// There is none without front ends.
+#[cfg(not(feature = "llvm"))]
+pub enum Way {}
 
 /// A request that has been checked.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Task {
     /// Its limits, if it states any.
     pub limits: Limits,
@@ -31,7 +40,7 @@ pub struct Task {
     input: Source,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum What {
     #[cfg(feature = "llvm")]
     Compile(Box<spirant::Options>, Option<Box<spirant::SourceOptions>>, Form),
@@ -41,7 +50,7 @@ enum What {
 }
 
 /// What is worked on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Source {
     name: String,
     bytes: Vec<u8>,
@@ -158,7 +167,7 @@ impl<M: DeserializeOwned + Default> Params<M> {
             }
             _ => return Err(wrong("`input` has either `text` or `base64`")),
         };
-        let limits = Limits { seconds: self.time_limit, mebibytes: self.memory_limit, in_process: false };
+        let limits = Limits { seconds: self.time_limit, mebibytes: self.memory_limit, ..Limits::default() };
         let input = Source { name: name.unwrap_or_else(|| UNNAMED.to_owned()), bytes };
         Ok(Task { limits, what: what(self.options)?, input })
     }
@@ -226,6 +235,23 @@ impl Task {
         self.input.bytes.len()
     }
 
+    /// Whether front ends, which are processes of their own, read the input.
+    pub fn is_source(&self) -> bool {
+        match &self.what {
+            #[cfg(feature = "llvm")]
+            What::Compile(_, source, _) => source.is_some(),
+            _ => false,
+        }
+    }
+
+    /// The same task, of which DXC alone compiles the source for this reason; `None` if it may not.
+    #[cfg(feature = "llvm")]
+    pub fn for_dxc(mut self, reason: Reason) -> Option<Task> {
+        let What::Compile(_, Some(given), _) = &mut self.what else { return None };
+        given.unfit = Some(reason);
+        (given.front_end == spirant_hlsl::FrontEnd::Auto).then_some(self)
+    }
+
     /// The name of the input.
     pub fn name(&self) -> &str {
         &self.input.name
@@ -235,7 +261,8 @@ impl Task {
     ///
     /// # Errors
     /// Errors of the input.
-    pub fn run(self, watcher: &mut crate::report::Watcher) -> Result<Value, Refusal> {
+    #[cfg_attr(not(feature = "llvm"), allow(unused_variables))]
+    pub fn run(self, watcher: &mut crate::report::Watcher, way: Option<&Way>) -> Result<Value, Refusal> {
         let Source { name, bytes } = self.input;
         let _ = &watcher;
         let mut diagnostics = Diagnostics::new();
@@ -252,7 +279,15 @@ impl Task {
                 };
                 return match compiled {
                     Ok(compiled) => output(&compiled.words, form, compiled.diagnostics),
-                    Err(failed) => Err(refusal(&failed.diagnostics)),
+                    Err(failed) => {
+                        let reason = Reason::of_refusal(&failed.diagnostics);
+                        if let Some((way, reason)) =
+                            way.zip(reason.filter(|_| failed.pass != spirant::Pass::Validate))
+                        {
+                            way.send(&reason);
+                        }
+                        Err(refusal(&failed.diagnostics))
+                    }
                 };
             }
             What::Verify(from, _) | What::Translate(from, _) | What::Reflect(from) => from,

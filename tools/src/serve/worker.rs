@@ -10,6 +10,8 @@ use crate::isolate::{self, Ended, Limits};
 use crate::report::{PrintAfter, Watcher};
 use rustix::fs::{MemfdFlags, memfd_create};
 use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, setrlimit};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use spirant::Origin;
 use spirant_child::Fork;
@@ -56,32 +58,78 @@ pub fn start(
     }
 }
 
-/// Does the work in a process under limits, and sends the answer.
-fn work(id: &Value, task: Task, limits: &Limits, mut writer: PipeWriter) -> io::Result<()> {
-    let limits = lower(limits, &task.limits);
-    let name = task.name().to_owned();
+/// Does the work in a process under limits, and sends the answer. If the module of clang is refused in a confined process, which cannot
+/// run another front end, DXC may compile the source in a second one.
+fn work(id: &Value, mut task: Task, limits: &Limits, mut writer: PipeWriter) -> io::Result<()> {
+    task.limits = lower(limits, &task.limits);
+    #[cfg(feature = "llvm")]
+    if task.limits.is_confined && task.is_source() {
+        let again = task.clone();
+        let way = super::work::Way::new();
+        let mut answer = answered(id, task, way.as_ref())?;
+        if let Some(task) = way.and_then(super::work::Way::take).and_then(|reason| again.for_dxc(reason))
+            && let other = answered(id, task, None)?
+            && other.is_result
+        {
+            answer = other;
+        }
+        return writer.write_all(&answer.line);
+    }
+    writer.write_all(&answered(id, task, None)?.line)
+}
+
+/// The answer of a process.
+struct Answer {
+    line: Vec<u8>,
+    is_result: bool,
+}
+
+/// Works on a task in a process under limits.
+fn answered(id: &Value, task: Task, way: Option<&super::work::Way>) -> io::Result<Answer> {
+    let (limits, name) = (task.limits, task.name().to_owned());
     let mut result = File::from(memfd_create("answer", MemfdFlags::CLOEXEC)?);
-    let ended = isolate::run(&limits, |progress| {
+    let ended = isolate::run(&limits, &[], |mut progress| {
+        // Front ends read a source first, each in a process that is confined on its own.
+        if !task.is_source() {
+            progress.confine();
+        }
         progress.restrict(task.size());
         let mut watcher = Watcher { print_after: PrintAfter::Never, progress };
-        let line = answer(id, task.run(&mut watcher));
+        let line = answer(id, task.run(&mut watcher, way));
         if result.write_all(&line).is_ok() { Exit::Success } else { Exit::Files }
     });
-    let mut line = Vec::new();
-    match ended {
+    let refused = |refusal| Answer { line: answer(id, Err(refusal)), is_result: false };
+    Ok(match ended {
         Ended::Exited(Exit::Success) => {
+            let mut line = Vec::new();
             result.rewind()?;
             result.read_to_end(&mut line)?;
+            match is_result(&line, id) {
+                Some(is_result) => Answer { line, is_result },
+                None => refused(Refusal::new(
+                    code::INTERNAL,
+                    "the process of this request wrote something else than its answer",
+                )),
+            }
         }
         Ended::Exited(_) => {
-            let refusal = Refusal::new(code::INTERNAL, "the answer cannot be written: no memory is left");
-            line = answer(id, Err(refusal));
+            refused(Refusal::new(code::INTERNAL, "the answer cannot be written: no memory is left"))
         }
-        Ended::Killed(diagnostic, exit) => {
-            line = answer(id, Err(killed(&diagnostic.at(Origin::file(&name)), exit)));
-        }
+        Ended::Killed(diagnostic, exit) => refused(killed(&diagnostic.at(Origin::file(&name)), exit)),
+    })
+}
+
+/// Whether a line is a result or an error; `None` if it is no answer to this request. An input that takes over its process must not
+/// answer other requests.
+fn is_result(line: &[u8], id: &Value) -> Option<bool> {
+    #[derive(Deserialize)]
+    struct Head {
+        id: Value,
+        error: Option<IgnoredAny>,
     }
-    writer.write_all(&line)
+    let text = line.strip_suffix(b"\n").filter(|text| !text.contains(&b'\n'))?;
+    let head: Head = serde_json::from_slice(text).ok()?;
+    (head.id == *id).then_some(head.error.is_none())
 }
 
 /// The limits of a request, which are no higher than those that the server was started with.
@@ -96,6 +144,7 @@ fn lower(server: &Limits, request: &Limits) -> Limits {
         seconds: lower(server.seconds, request.seconds),
         mebibytes: lower(server.mebibytes, request.mebibytes),
         in_process: false,
+        is_confined: server.is_confined,
     }
 }
 
@@ -135,8 +184,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_process_answers_its_own_request() {
+        let id = Value::from(7);
+        assert_eq!(is_result(&answer(&id, Ok(Value::Null)), &id), Some(true));
+        assert_eq!(is_result(&answer(&id, Err(Refusal::new(code::INPUT, "x\ny"))), &id), Some(false));
+        assert_eq!(is_result(&answer(&Value::from(8), Ok(Value::Null)), &id), None);
+        let two = [answer(&id, Ok(Value::Null)), answer(&id, Ok(Value::Null))].concat();
+        for line in [&two[..], b"", b"\n", b"{}\n", b"{\"id\":7}"] {
+            assert_eq!(is_result(line, &id), None);
+        }
+    }
+
+    #[test]
     fn a_request_lowers_limits_and_raises_none() {
-        let limits = |seconds| Limits { seconds, mebibytes: None, in_process: false };
+        let limits = |seconds| Limits { seconds, ..Limits::default() };
         for (server, request, expected) in [
             (None, None, None),
             (Some(5), None, Some(5)),

@@ -2,7 +2,10 @@
 
 use crate::loc::Loc;
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::fs::File;
+use std::io::{Read, Seek};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// A file of the source program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,8 +58,35 @@ impl SourceProgram {
 /// No longer file is read to show a line of it.
 const LONGEST_FILE: u64 = 64 << 20;
 
+/// Files that were opened ahead, for a process that will open none any more.
+static AHEAD: Mutex<BTreeMap<PathBuf, File>> = Mutex::new(BTreeMap::new());
+
+/// Opens a file of the source program for diagnostics of a process that will not be able to. One that cannot be opened is not shown.
+pub fn open_ahead(path: &Path) {
+    let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+    if !ahead.contains_key(path)
+        && path.is_file()
+        && let Ok(file) = File::open(path)
+    {
+        ahead.insert(path.to_owned(), file);
+    }
+}
+
+/// The text of a file that was opened ahead.
+fn opened(path: &Path) -> Option<String> {
+    let ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut file = ahead.get(path)?;
+    let mut bytes = Vec::new();
+    file.rewind().ok()?;
+    file.take(LONGEST_FILE).read_to_end(&mut bytes).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// The text of a file; not of a device or pipe, which may have no end.
 fn read(path: &Path) -> Option<String> {
+    if let Some(text) = opened(path) {
+        return Some(text);
+    }
     let about = std::fs::metadata(path).ok()?;
     if !about.is_file() || about.len() > LONGEST_FILE {
         return None;

@@ -159,6 +159,9 @@ impl Together {
         // Messages would be where the list goes.
         command.arg("-w").args(self.listing_flags("/dev/stderr"));
         command.args((0..parts.len()).map(|index| folder.file(index)));
+        if process::confine(&mut command, &self.clang.limits, &[]).is_err() {
+            return texts;
+        }
         let Some(output) = command.output().ok().filter(|output| output.status.success()) else {
             return texts;
         };
@@ -187,6 +190,7 @@ impl Together {
         // The marks are warnings.
         command.args(["-W#pragma-messages", "-Wno-error=#pragma-messages"]);
         command.args(numbers.iter().map(|index| folder.file(*index)));
+        process::confine(&mut command, &self.clang.limits, std::slice::from_ref(&folder.path)).ok()?;
         let output = command.output().ok()?;
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let all = by_mark(&said);
@@ -274,6 +278,7 @@ fn of_driver(clang: &Clang, flags: &[OsString]) -> Option<Vec<OsString>> {
     let mut command = Command::new(&clang.program);
     command.args(flags).args([Action::Compile.flag(), "-###", "-o", "-", "-"]).stdin(Stdio::null());
     process::bind(&mut command, &clang.limits, 1);
+    process::confine(&mut command, &clang.limits, &[]).ok()?;
     let output = command.output().ok().filter(|output| output.status.success())?;
     let said = String::from_utf8(output.stderr).ok()?;
     let words = shlex::split(said.lines().rev().find(|line| line.contains("\"-cc1\""))?)?;

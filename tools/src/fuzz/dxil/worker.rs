@@ -4,14 +4,17 @@
 //! if it is killed, the case and the pass are known.
 
 use super::{Cases, Ending, Refuser, finding};
-use crate::isolate;
+use crate::{isolate, sandbox};
 use anyhow::{Context, Result, bail};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, setrlimit};
 use spirant::{Failed, Observer, Pass, STACK};
 use spirant_child::Fork;
+use std::fs::File;
 use std::io::{PipeReader, PipeWriter, Read, Write};
 use std::ops::Range;
+use std::os::unix::fs::FileExt;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// The number of cases that a process compiles: LLVM never frees some memory.
@@ -29,6 +32,7 @@ const BUG: u8 = 0x82;
 pub struct Limits {
     pub seconds: u64,
     pub mebibytes: u64,
+    pub is_confined: bool,
 }
 
 /// A process.
@@ -212,10 +216,27 @@ fn on_deep_stack(work: impl FnOnce() + Send) {
 
 /// Mebibytes of this process: a field of its status.
 fn mebibytes(field: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut text = vec![0; 8192];
+    let read = |file: &File| file.read_at(&mut text, 0).ok();
+    let count = match STATUS.get() {
+        Some(file) => file.as_ref().and_then(read),
+        None => File::open("/proc/self/status").ok().as_ref().and_then(read),
+    };
+    let status = std::str::from_utf8(&text[..count.unwrap_or(0)]).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(field));
     let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
     number.unwrap_or(0) / 1024
+}
+
+/// The file that has the memory of this process, which opens none any more once it is confined.
+static STATUS: OnceLock<Option<File>> = OnceLock::new();
+
+/// Confines this process, if the limits say so.
+fn confine(limits: Limits) {
+    if limits.is_confined {
+        STATUS.get_or_init(|| File::open("/proc/self/status").ok());
+        sandbox::enter(None);
+    }
 }
 
 /// Limits the address space to what this process has and as much as the cases may use.
@@ -234,6 +255,7 @@ impl Observer for Announcer {
 }
 
 fn compile_all(cases: &Cases, numbers: Range<u64>, limits: Limits, pipe: PipeWriter) {
+    confine(limits);
     on_deep_stack(move || {
         restrict(limits);
         let mut announcer = Announcer(pipe);
@@ -329,6 +351,7 @@ fn alone(cases: &Cases, number: u64, limits: Limits) -> Result<Option<String>> {
 
 fn alone_with(cases: &Cases, number: u64, limits: Limits, filled: bool) -> Result<Option<String>> {
     let work = |mut pipe: PipeWriter| {
+        confine(limits);
         on_deep_stack(move || {
             restrict(limits);
             if filled {

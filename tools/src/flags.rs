@@ -130,7 +130,7 @@ pub struct LimitFlags {
     #[arg(long)]
     in_process: bool,
     /// Confine the process that compiles: no file but the open ones, no network, no other program, no signals. on, off or
-    /// required, which refuses where the system cannot do that [default: on for several inputs, fuzz and serve, otherwise off]
+    /// required, which refuses where the system cannot do that [default: on for fuzz and serve, otherwise off]
     #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on", conflicts_with = "in_process")]
     sandbox: Option<Sandbox>,
 }

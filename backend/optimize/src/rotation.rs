@@ -31,7 +31,7 @@ use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
-use unrolled::Unrolled;
+use unrolled::{Unrolled, is_known_at_first};
 
 /// A header of more instructions is not copied.
 const MOST_COPIED: usize = 12;
@@ -154,56 +154,6 @@ fn candidate(
         used: Vec::new(),
         used_by_merge: Vec::new(),
     })
-}
-
-/// Whether the condition of a header depends only on constants in the first iteration, or a part of it does that is joined by `&&` or `||`.
-/// Drivers count the iterations of such loops from their first test, and unroll them. The parameters of `unrolled` headers are constants then.
-fn is_known_at_first(
-    function: &Function,
-    header: Block,
-    branch: Inst,
-    first: &[Value],
-    unrolled: &FxHashSet<Block>,
-) -> bool {
-    let mut parts: Vec<Value> = function.operands(branch).to_vec();
-    let mut steps = MOST_COPIED * MOST_COPIED;
-    while let Some(part) = parts.pop() {
-        let part = function.resolve(part);
-        if let ValueDef::Result(inst, _) = function.value_def(part)
-            && matches!(function.op(inst), Opcode::Core(Op::LogicalAnd | Op::LogicalOr))
-        {
-            parts.extend(function.operands(inst));
-        }
-        let mut rest = vec![part];
-        while let Some(value) = rest.pop() {
-            let value = function.resolve(value);
-            steps -= 1;
-            if steps == 0 {
-                return false;
-            }
-            match function.value_def(value) {
-                ValueDef::BlockParam(block, index) if block == header => {
-                    rest.extend(first.get(index as usize));
-                }
-                ValueDef::BlockParam(block, _) if unrolled.contains(&block) => {}
-                ValueDef::Result(inst, _)
-                    if function.insts(header).contains(&inst)
-                        || !unrolled.is_empty() && function.op(inst).is_pure() =>
-                {
-                    rest.extend(function.operands(inst));
-                }
-                _ if function.constant(value).is_some() => {}
-                _ => {
-                    rest.push(part);
-                    break;
-                }
-            }
-        }
-        if rest.is_empty() {
-            return true;
-        }
-    }
-    false
 }
 
 /// The headers of the loops that rotate.

@@ -1,6 +1,6 @@
 //! The installed `spirv-val`, for builds without the validator.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -32,7 +32,16 @@ pub(super) fn run(
         .args(scalar_layout.then_some("--scalar-block-layout"))
         .arg("-");
     let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let not_run = |error: std::io::Error| format!("{} cannot be run: {error}", program.display());
+    let not_run = |error: std::io::Error| {
+        // Of a confined process, the system refuses it.
+        let fix = match error.kind() {
+            ErrorKind::PermissionDenied => {
+                "; --sandbox=off permits it, and a build with the feature `validate` does not need it"
+            }
+            _ => "",
+        };
+        format!("{} cannot be run: {error}{fix}", program.display())
+    };
     let mut child = started.map_err(not_run)?;
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     if let Some(mut input) = child.stdin.take() {

@@ -11,7 +11,6 @@ use crate::batch::{self, BatchFlags, Job};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
-use crate::sandbox;
 use anyhow::Result;
 use clap::Parser;
 #[cfg(feature = "llvm")]
@@ -29,7 +28,6 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
         }
         _ => return one(&command),
     };
-    sandbox::by_default();
     let jobs = match &flags.manifest {
         None => each_input(command, None),
         Some(path) => match of_manifest(path, arguments) {

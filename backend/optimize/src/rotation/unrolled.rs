@@ -9,9 +9,9 @@ use crate::edges::Edges;
 use crate::effects::local_variable;
 use rustc_hash::FxHashSet;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::function::{Block, Construct, Function, Region, Value, ValueDef};
+use spirant_dialect::function::{Block, Construct, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::StorageClass;
+use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::types::{TypeKind, TypeTable};
 use spirant_dialect::views::AccessChain;
 
@@ -19,6 +19,8 @@ use spirant_dialect::views::AccessChain;
 const MOST_ITERATIONS: u64 = 32;
 /// A condition that depends on more values is not followed.
 const MOST_VALUES: usize = 64;
+/// A first test that more values lead to is not known.
+const MOST_STEPS: usize = 144;
 
 /// The regions that a driver unrolls, and what indexes arrays.
 #[derive(Default)]
@@ -152,4 +154,54 @@ fn params_of(function: &Function, header: Block, value: Value) -> Option<Vec<(Va
         }
     }
     Some(params)
+}
+
+/// Whether the condition of a header depends only on constants in the first iteration, or a part of it does that is joined by `&&` or `||`.
+/// Drivers count the iterations of such loops from their first test, and unroll them. The parameters of `unrolled` headers are constants then.
+pub(super) fn is_known_at_first(
+    function: &Function,
+    header: Block,
+    branch: Inst,
+    first: &[Value],
+    unrolled: &FxHashSet<Block>,
+) -> bool {
+    let mut parts: Vec<Value> = function.operands(branch).to_vec();
+    let mut steps = MOST_STEPS;
+    while let Some(part) = parts.pop() {
+        let part = function.resolve(part);
+        if let ValueDef::Result(inst, _) = function.value_def(part)
+            && matches!(function.op(inst), Opcode::Core(Op::LogicalAnd | Op::LogicalOr))
+        {
+            parts.extend(function.operands(inst));
+        }
+        let mut rest = vec![part];
+        while let Some(value) = rest.pop() {
+            let value = function.resolve(value);
+            steps -= 1;
+            if steps == 0 {
+                return false;
+            }
+            match function.value_def(value) {
+                ValueDef::BlockParam(block, index) if block == header => {
+                    rest.extend(first.get(index as usize));
+                }
+                ValueDef::BlockParam(block, _) if unrolled.contains(&block) => {}
+                ValueDef::Result(inst, _)
+                    if function.insts(header).contains(&inst)
+                        || !unrolled.is_empty() && function.op(inst).is_pure() =>
+                {
+                    rest.extend(function.operands(inst));
+                }
+                _ if function.constant(value).is_some() => {}
+                _ => {
+                    rest.push(part);
+                    break;
+                }
+            }
+        }
+        if rest.is_empty() {
+            return true;
+        }
+    }
+    false
 }

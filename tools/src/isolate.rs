@@ -29,7 +29,7 @@ pub struct Limits {
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,
-    /// Confine the child ([`sandbox`](crate::sandbox)).
+    /// Confine the child ([`sandbox`]).
     pub is_confined: bool,
 }
 

@@ -1,7 +1,7 @@
 //! `--sandbox`: whether the process that compiles is confined ([`spirant_child::confine`]), and what that means for files.
 //!
 //! A confined process uses its open files alone. So inputs are opened before (`job::Opened`), and outputs go to its
-//! parent ([`outbox`](crate::outbox)), which writes them.
+//! parent ([`outbox`]), which writes them.
 
 use crate::exit::Exit;
 use crate::outbox::{self, Outbox};

@@ -44,9 +44,11 @@ pub fn run(module: &mut Module) -> bool {
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
         let mut cx = Cx { types, consts, function, has_poison };
-        changed |= !volatile && joined::conditions(&mut cx);
+        // What is computed in vain may be poison.
+        let can_join = !volatile && !has_poison;
+        changed |= can_join && joined::conditions(&mut cx);
         changed |= exits::in_headers(cx.function);
-        changed |= !volatile && joined::exits(&mut cx);
+        changed |= can_join && joined::exits(&mut cx);
         changed |= counted::run(&mut cx);
         let unrolled = Unrolled::of(cx.types, cx.consts, cx.function, volatile);
         changed |= guarded::run(&mut cx, &unrolled);

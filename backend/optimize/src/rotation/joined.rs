@@ -13,7 +13,7 @@ use crate::effects::{cost_in_vain, is_plain};
 use rustc_hash::FxHashMap;
 use spirant_dialect::function::{Block, BlockCall, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, SelectionControl};
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_dialect::views::AccessChain;
 
@@ -155,7 +155,9 @@ impl Arm {
         let [Some(end), Some(last)] = [arm, merge].map(|block| function.terminator(block)) else {
             return None;
         };
-        let is_plain = function.op(branch) == Op::BranchConditional
+        let hints = function.words(selection).first().copied().unwrap_or(0);
+        let is_plain = !SelectionControl::from_bits_retain(hints).contains(SelectionControl::DONT_FLATTEN)
+            && function.op(branch) == Op::BranchConditional
             && function.op(end) == Op::Branch
             && function.insts(merge).len() == 1
             && function.operands(last).len() == 1
@@ -402,9 +404,13 @@ mod tests {
 
     /// `%c && a[i] > x` by a selection, with these instructions between the load and the comparison.
     fn by_selection(between: &str) -> String {
+        by_selection_with("", between)
+    }
+
+    fn by_selection_with(control: &str, between: &str) -> String {
         joined(
             &format!(
-                "%go = spirv.mlir.selection -> i1 {{
+                "%go = spirv.mlir.selection {control}-> i1 {{
                     spirv.BranchConditional %c, ^then, ^end(%false : i1)
                 ^then:
                     {LOAD}
@@ -441,6 +447,14 @@ mod tests {
     fn a_condition_in_a_selection_is_joined() {
         let left = by_selection("");
         assert!(left.contains("LogicalAnd") && left.contains("spirv.Select "), "{left}");
+    }
+
+    #[test]
+    fn a_selection_that_must_not_be_flattened_stays() {
+        let text = by_selection("");
+        assert!(text.contains("LogicalAnd"), "{text}");
+        let left = by_selection_with("control(DontFlatten) ", "");
+        assert!(!left.contains("LogicalAnd"), "{left}");
     }
 
     #[test]

@@ -21,6 +21,10 @@ fn main() {
         return;
     };
     println!("cargo::rerun-if-env-changed={}", prefix_of(major));
+    // What is installed there decides who defines the wrapper, here and in llvm-sys.
+    if let Ok(prefix) = env::var(prefix_of(major)) {
+        println!("cargo::rerun-if-changed={prefix}");
+    }
     let wish = env::var(KIND).ok();
     if wish.as_deref() == Some("none") {
         return;

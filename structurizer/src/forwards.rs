@@ -19,7 +19,7 @@ use crate::digraph::Dominators;
 use crate::graph::{Edge, Graph, Node};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::{Block, Function, Value};
+use spirant_dialect::{Block, BlockCall, Function, Value};
 
 /// Skips blocks. Returns whether the graph has changed.
 pub(crate) fn run(function: &mut Function, graph: &mut Graph, doms: &Dominators<Node>) -> bool {
@@ -33,10 +33,7 @@ pub(crate) fn run(function: &mut Function, graph: &mut Graph, doms: &Dominators<
     for node in candidates {
         let params = graph.nodes[node].block.map(|block| function.block_params(block).to_vec());
         let params = params.unwrap_or_default();
-        if !params.iter().any(|param| used.contains(param)) && !is_avoided(graph, node) {
-            skip(function, graph, node, &params);
-            changed = true;
-        }
+        changed |= !params.iter().any(|param| used.contains(param)) && skip(function, graph, node, &params);
     }
     changed
 }
@@ -58,11 +55,6 @@ fn is_forward(function: &Function, graph: &Graph, doms: &Dominators<Node>, node:
         && !doms.dominates(next, node)
         && !data.ins.iter().any(is_back)
         && !function.attrs.convergence_regions.iter().any(is_bound)
-}
-
-/// Whether what leads to a node leads to the next one, too. Two edges of one condition must not lead to the same node.
-fn is_avoided(graph: &Graph, node: Node) -> bool {
-    graph.succs(node).any(|next| graph.preds(node).any(|from| graph.succs(from).any(|to| to == next)))
 }
 
 /// The parameters of nodes that anything but the branch of their node uses.
@@ -89,24 +81,40 @@ fn used_elsewhere(function: &Function, graph: &Graph, nodes: &[Node]) -> HashSet
     used
 }
 
-/// Leads the edges into a node to the next one.
-fn skip(function: &mut Function, graph: &mut Graph, node: Node, params: &[Value]) {
-    let [out] = graph.nodes[node].outs[..] else { return };
-    let next = graph.edges[out].to;
-    let Some(passed) = graph.edges[out].call else { return };
-    let passed_args = function.args(passed).to_vec();
-    for edge in graph.nodes[node].ins.clone() {
-        let given = graph.edges[edge].call.map(|call| function.args(call).to_vec()).unwrap_or_default();
-        let arg = |value: &Value| {
-            let value = function.resolve(*value);
-            let index = params.iter().position(|param| *param == value);
-            index.and_then(|index| given.get(index)).copied().unwrap_or(value)
-        };
-        let args: Vec<Value> = passed_args.iter().map(arg).collect();
-        let call = function.block_call(passed.block, &args);
-        graph.edges[edge].call = Some(call);
+/// Leads the edges into a node to the next one, unless edges of one condition would then pass the same: they would be one edge, and the
+/// condition would decide nothing. Whether it did.
+fn skip(function: &mut Function, graph: &mut Graph, node: Node, params: &[Value]) -> bool {
+    let [out] = graph.nodes[node].outs[..] else { return false };
+    let (next, Some(passed)) = (graph.edges[out].to, graph.edges[out].call) else { return false };
+    let resolved = |call: Option<BlockCall>| {
+        let args = call.map(|call| function.args(call)).unwrap_or_default();
+        args.iter().map(|value| function.resolve(*value)).collect::<Vec<_>>()
+    };
+    let passed_args = resolved(Some(passed));
+    let moved: Vec<(Edge, Vec<Value>)> = graph.nodes[node]
+        .ins
+        .iter()
+        .map(|edge| {
+            let given = resolved(graph.edges[*edge].call);
+            let arg = |value: &Value| {
+                let index = params.iter().position(|param| param == value);
+                index.and_then(|index| given.get(index)).copied().unwrap_or(*value)
+            };
+            (*edge, passed_args.iter().map(arg).collect())
+        })
+        .collect();
+    let there = graph.nodes[next].ins.iter().filter(|edge| **edge != out);
+    let there = there.map(|edge| (graph.edges[*edge].from, resolved(graph.edges[*edge].call)));
+    let all = moved.iter().map(|(edge, args)| (graph.edges[*edge].from, args.clone())).chain(there);
+    let mut known: HashSet<(Node, Vec<Value>), FxBuildHasher> = HashSet::default();
+    if !all.into_iter().all(|edge| known.insert(edge)) {
+        return false;
+    }
+    for (edge, args) in moved {
+        graph.edges[edge].call = Some(function.block_call(passed.block, &args));
         graph.edges[edge].goal = next;
     }
     graph.redirect_all(node, next);
     graph.remove_edge(out);
+    true
 }

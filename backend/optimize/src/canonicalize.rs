@@ -26,7 +26,7 @@ pub(crate) use composite::insert_all;
 use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
 pub(crate) use integer::{bits_of, is_commutative, largest_value, mirrored};
-pub(crate) use lanes::{Lanes, evaluate, signed, truncate};
+pub(crate) use lanes::{Lanes, Number, compute, evaluate, signed, truncate};
 pub(crate) use logical::inverse;
 use spirant_dialect::function::{Function, Inst, ValueDef};
 use spirant_dialect::module::Module;

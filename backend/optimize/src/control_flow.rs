@@ -11,13 +11,13 @@
 
 use crate::canonicalize::{Cx, has_poison, simplify};
 use crate::edges::Edges;
-use crate::edit::replace;
+use crate::edit::{forget_value, replace};
 use crate::effects::cost_in_vain;
 use crate::is_open;
 use crate::order::in_order;
 use crate::threading;
-use spirant_dialect::entity::{PackedOption, SecondaryMap};
-use spirant_dialect::function::{Block, BlockCall, Body, Construct, Function, Inst, Record, Value};
+use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::function::{Block, BlockCall, Body, Construct, Function, Inst, Value};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Op, SelectionControl};
@@ -144,14 +144,7 @@ impl Simplifier<'_> {
         insts.extend(ways.iter().flat_map(|way| way.insts.iter().copied()));
         if ways.len() > 1 {
             // A variable that one way changes is neither what it was nor what it became.
-            for inst in ways.iter().flat_map(|way| &way.insts) {
-                if let (Opcode::Debug, [record]) = (function.op(*inst), function.words(*inst)) {
-                    let record = Record::from_u32(*record);
-                    if function.attrs.records.contains(record) {
-                        function.attrs.records[record].value = PackedOption::NONE;
-                    }
-                }
-            }
+            ways.iter().flat_map(|way| &way.insts).for_each(|inst| forget_value(function, *inst));
         }
         for (index, param) in function.block_params(merge).to_vec().into_iter().enumerate() {
             match &*ways {

@@ -1,8 +1,9 @@
 //! Changes to a function that all passes make in the same way.
 
 use rustc_hash::FxHashMap;
-use spirant_dialect::entity::SecondaryMap;
-use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
+use spirant_dialect::function::{Block, Function, Inst, Record, Value, ValueDef};
+use spirant_dialect::op::Opcode;
 
 /// Makes every use of `old` a use of `new`, a value of the same type that is visible wherever `old` is; whether it did. What
 /// is said of how `old` is computed goes; a name stays with what is computed.
@@ -53,6 +54,16 @@ impl Replaced {
                 function.marks(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
             });
             *function.insts_mut(block) = insts;
+        }
+    }
+}
+
+/// Takes the value of a variable out of a debug record, if the instruction is one.
+pub(crate) fn forget_value(function: &mut Function, inst: Inst) {
+    if let (Opcode::Debug, [record]) = (function.op(inst), function.words(inst)) {
+        let record = Record::from_u32(*record);
+        if function.attrs.records.contains(record) {
+            function.attrs.records[record].value = PackedOption::NONE;
         }
     }
 }

@@ -46,6 +46,11 @@ impl Lanes {
         self.width
     }
 
+    /// The only lane; `None` of several.
+    pub fn number(&self) -> Option<Number> {
+        (self.count == 1).then(|| Number { bits: self.bits[0], width: self.width })
+    }
+
     /// Whether every lane is `value`, truncated.
     pub fn are(&self, value: u64) -> bool {
         self.iter().all(|lane| lane == truncate(value, self.width))
@@ -74,14 +79,32 @@ pub(crate) fn evaluate(op: Op, width: u32, operands: &[Lanes]) -> Option<Lanes> 
     let first = operands.first()?;
     let mut result = Lanes::splat(width, first.count, 0);
     for index in 0..first.count {
+        let lane = |lanes: &Lanes| Number { bits: lanes.get(index), width: lanes.width };
         let lane = match operands {
-            [a] => unary(op, width, a.get(index), a.width)?,
-            [a, b] if a.count == b.count => binary(op, a.get(index), b.get(index), a.width, b.width)?,
+            [a] => compute(op, width, &[lane(a)])?,
+            [a, b] if a.count == b.count => compute(op, width, &[lane(a), lane(b)])?,
             _ => return None,
         };
-        result.set(index, lane);
+        result.set(index, lane.bits);
     }
     Some(result)
+}
+
+/// A number of one lane: unsigned, zero above its width.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Number {
+    pub bits: u64,
+    pub width: u32,
+}
+
+/// As [`evaluate`], for one lane.
+pub(crate) fn compute(op: Op, width: u32, operands: &[Number]) -> Option<Number> {
+    let bits = match operands {
+        [a] => unary(op, width, a.bits, a.width)?,
+        [a, b] => binary(op, a.bits, b.bits, a.width, b.width)?,
+        _ => return None,
+    };
+    Some(Number { bits: truncate(bits, width), width })
 }
 
 fn unary(op: Op, width: u32, a: u64, of: u32) -> Option<u64> {

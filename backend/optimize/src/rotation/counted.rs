@@ -7,7 +7,7 @@
 //! Invariant: an evaluation of the old condition has counted the iterations, and the new condition holds in exactly as many.
 
 use super::to_start::{Bound, Places, Test, TestedAtEnd, move_test};
-use crate::canonicalize::{Cx, Lanes, evaluate};
+use crate::canonicalize::{Cx, Number, compute};
 use crate::edges::Edges;
 use rustc_hash::FxHashMap;
 use spirant_dialect::function::{Block, Inst, Value, ValueDef};
@@ -50,10 +50,10 @@ fn counted(cx: &Cx<'_>, inst: Inst) -> Option<(TestedAtEnd, Test)> {
 struct State<'c, 'm> {
     cx: &'c Cx<'m>,
     /// The parameters of the header, with the values of the first iteration and those that the next iteration gets.
-    params: Vec<(Value, Lanes, Value)>,
+    params: Vec<(Value, Number, Value)>,
     /// The instructions, each behind those that compute its operands.
     insts: Vec<(Op, Inst)>,
-    constants: FxHashMap<Value, Lanes>,
+    constants: FxHashMap<Value, Number>,
 }
 
 impl<'c, 'm> State<'c, 'm> {
@@ -69,11 +69,11 @@ impl<'c, 'm> State<'c, 'm> {
             }
             match cx.function.value_def(value) {
                 ValueDef::Const(_) => {
-                    state.constants.insert(value, cx.lanes(value)?);
+                    state.constants.insert(value, cx.lanes(value)?.number()?);
                 }
                 ValueDef::BlockParam(block, index) if block == header => {
                     let (first, next) = (*first.get(index as usize)?, *next.get(index as usize)?);
-                    state.params.push((value, cx.lanes(first)?, next));
+                    state.params.push((value, cx.lanes(first)?.number()?, next));
                     rest.push(next);
                 }
                 _ => {
@@ -110,41 +110,44 @@ impl<'c, 'm> State<'c, 'm> {
 
     /// The values of the parameters in each iteration, and those that an iteration behind the last would have. The loop ends if the condition
     /// is `leaves`. `None` if there are more iterations than `most`.
-    fn history(&self, condition: Value, leaves: bool, most: usize) -> Option<Vec<Vec<Lanes>>> {
+    fn history(&self, condition: Value, leaves: bool, most: usize) -> Option<Vec<Vec<u64>>> {
+        if self.is_longer(condition, most) {
+            return None;
+        }
         let function = &*self.cx.function;
-        let mut values: Vec<Lanes> = Vec::new();
+        let mut values: Vec<Number> = Vec::new();
         let mut places: FxHashMap<Value, usize> = FxHashMap::default();
         let known = self.params.iter().map(|param| (param.0, param.1));
-        for (value, lanes) in known.chain(self.constants.iter().map(|(value, lanes)| (*value, *lanes))) {
+        for (value, number) in known.chain(self.constants.iter().map(|(value, number)| (*value, *number))) {
             places.insert(value, values.len());
-            values.push(lanes);
+            values.push(number);
         }
         let mut steps = Vec::with_capacity(self.insts.len());
         for (op, inst) in &self.insts {
             let place = |value: &Value| places.get(&function.resolve(*value)).copied();
             let operands: Option<Vec<usize>> = function.operands(*inst).iter().map(place).collect();
             let result = function.result(*inst)?;
-            let (width, _) = self.cx.shape(self.cx.ty(result))?;
+            let (width, _) = self.cx.shape(self.cx.ty(result)).filter(|(_, count)| *count == 1)?;
             steps.push((*op, width, operands?, values.len()));
             places.insert(result, values.len());
-            values.push(Lanes::splat(width, 0, 0));
+            values.push(Number { bits: 0, width });
         }
         let place = |value: Value| places.get(&function.resolve(value)).copied();
         let condition = place(condition)?;
         let next: Vec<usize> = self.params.iter().map(|param| place(param.2)).collect::<Option<_>>()?;
 
-        let mut history: Vec<Vec<Lanes>> = vec![values[..next.len()].to_vec()];
+        let mut history: Vec<Vec<u64>> = vec![self.params.iter().map(|param| param.1.bits).collect()];
         while history.len() <= most && history.len() * steps.len() <= MOST_STEPS {
             for (op, width, operands, result) in &steps {
                 values[*result] = match operands[..] {
-                    [a] => evaluate(*op, *width, &[values[a]]),
-                    [a, b] => evaluate(*op, *width, &[values[a], values[b]]),
+                    [a] => compute(*op, *width, &[values[a]]),
+                    [a, b] => compute(*op, *width, &[values[a], values[b]]),
                     _ => None,
                 }?;
             }
-            let params: Vec<Lanes> = next.iter().map(|place| values[*place]).collect();
-            let is_last = (values[condition].get(0) != 0) == leaves;
-            values[..params.len()].copy_from_slice(&params);
+            let params: Vec<u64> = next.iter().map(|place| values[*place].bits).collect();
+            values.iter_mut().zip(&params).for_each(|(value, bits)| value.bits = *bits);
+            let is_last = (values[condition].bits != 0) == leaves;
             history.push(params);
             if is_last {
                 return Some(history);
@@ -153,13 +156,32 @@ impl<'c, 'm> State<'c, 'm> {
         None
     }
 
+    /// Whether the loop has more iterations than that, as a glance tells: steps of a constant lead from the first value to the limit.
+    fn is_longer(&self, condition: Value, most: usize) -> bool {
+        let counts = || -> Option<[i128; 2]> {
+            let [(param, first, next)] = self.params[..] else { return None };
+            let step = self.cx.def_by(self.cx.function.resolve(next), Op::IAdd)?;
+            let (counter, by) = self.cx.binary(step)?;
+            let (_, test) = self.cx.def(self.cx.function.resolve(condition))?;
+            let (left, limit) = self.cx.binary(test)?;
+            let [counter, left] = [counter, left].map(|value| self.cx.function.resolve(value));
+            let is_tested = left == param || Some(left) == self.cx.function.result(step);
+            let [by, limit] = [by, limit].map(|value| self.constants.get(&self.cx.function.resolve(value)));
+            let signed = |number: Number| i128::from(crate::canonicalize::signed(number.bits, number.width));
+            let (by, limit) = (signed(*by?), *limit?);
+            let distances = [signed(limit) - signed(first), i128::from(limit.bits) - i128::from(first.bits)];
+            (counter == param && is_tested && by != 0).then(|| distances.map(|distance| distance / by))
+        };
+        counts().is_some_and(|counts| counts.iter().all(|count| count.unsigned_abs() > most as u128 + 1))
+    }
+
     /// A test that holds as often as the loop goes back. It leaves the loop if the condition is `leaves`.
     fn count(&self, condition: Value, leaves: bool) -> Option<Test> {
         let history = self.history(condition, leaves, MOST_ITERATIONS)?;
-        self.params.iter().enumerate().find_map(|(index, (param, ..))| {
+        self.params.iter().enumerate().find_map(|(index, (param, first, _))| {
             let is_scalar = matches!(self.cx.types.kind(self.cx.ty(*param)), TypeKind::Int { .. });
-            let values: Vec<u64> = history.iter().map(|iteration| iteration[index].get(0)).collect();
-            let op = is_scalar.then(|| comparison(&values, history[0][index].width()))??;
+            let values: Vec<u64> = history.iter().map(|iteration| iteration[index]).collect();
+            let op = is_scalar.then(|| comparison(&values, first.width))??;
             Some(Test { param: *param, op, bound: Bound::Number(*values.last()?) })
         })
     }
@@ -170,7 +192,7 @@ impl<'c, 'm> State<'c, 'm> {
 pub(crate) fn ranges(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<Vec<(Value, [u64; 2])>> {
     let (params, history) = history_of(cx, inst, most)?;
     let range = |index: usize| {
-        let values = || history.iter().map(|values| values[index].get(0));
+        let values = || history.iter().map(|values| values[index]);
         Some([values().min()?, values().max()?])
     };
     let params = params.into_iter().enumerate();
@@ -183,7 +205,7 @@ pub(super) fn iterations(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<usize> 
 }
 
 /// The parameters of a loop's header that its test depends on, and their values in each iteration.
-fn history_of(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<(Vec<Value>, Vec<Vec<Lanes>>)> {
+fn history_of(cx: &Cx<'_>, inst: Inst, most: usize) -> Option<(Vec<Value>, Vec<Vec<u64>>)> {
     let function = &*cx.function;
     let blocks = function.layout.construct_blocks(function.construct(inst)?);
     let &[entry, header, .., continues, merge] = blocks else { return None };

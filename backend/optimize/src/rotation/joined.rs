@@ -8,7 +8,7 @@
 
 use crate::canonicalize::Cx;
 use crate::edges::Edges;
-use crate::edit::replace;
+use crate::edit::{forget_value, replace};
 use crate::effects::{cost_in_vain, is_plain};
 use rustc_hash::FxHashMap;
 use spirant_dialect::function::{Block, BlockCall, Function, Inst, Region, Value, ValueDef};
@@ -219,6 +219,8 @@ fn take_block(cx: &mut Cx<'_>, call: BlockCall, to: Block, guard: Guard) {
     let mut body = std::mem::take(cx.function.insts_mut(call.block));
     body.pop();
     for inst in body {
+        // A variable that the guarded changes is neither what it was nor what it became.
+        forget_value(cx.function, inst);
         guard_indices(cx, guard, inst, to);
         cx.function.append_inst(to, inst);
     }

@@ -1,6 +1,6 @@
 ; test: structurize -mtriple=spirv-unknown-vulkan1.3-compute
-; A condition leads to the latch, and to a block without instructions before it. That block stays: two edges of one condition to the same block
-; would be one.
+; A condition leads to the latch, and to a block without instructions before it. Without that block, both edges of the condition lead to the
+; latch, with different arguments.
 
 declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32, i32, i32, i32, ptr)
 declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1), i32)
@@ -72,31 +72,31 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;         ^bb6:
 ;           %12 = spirv.BitwiseXor %9, %3 : i32
 ;           %13 = spirv.ULessThan %5, %const3 : i32
-;           spirv.mlir.selection {
-;             spirv.BranchConditional %13, ^bb9, ^bb8
+;           %14 = spirv.mlir.selection -> i32 {
+;             spirv.BranchConditional %13, ^bb9(%12 : i32), ^bb8
 ;           ^bb8:
-;             "spirv.mlir.continue"(%9) {depth = 3 : i32} : (i32) -> ()
-;           ^bb9:
-;             spirv.mlir.merge
+;             spirv.Branch ^bb9(%9 : i32)
+;           ^bb9(%15: i32):
+;             spirv.mlir.merge %15 : i32
 ;           }
-;           spirv.Branch ^bb10(%12 : i32)
-;         ^bb10(%14: i32):
-;           spirv.mlir.merge %14 : i32
+;           spirv.Branch ^bb10(%14 : i32)
+;         ^bb10(%16: i32):
+;           spirv.mlir.merge %16 : i32
 ;         }
 ;         spirv.Branch ^bb11(%11 : i32)
-;       ^bb11(%15: i32):
-;         spirv.mlir.merge %15 : i32
+;       ^bb11(%17: i32):
+;         spirv.mlir.merge %17 : i32
 ;       }
-;       spirv.Branch ^bb12(%8 : i32)
-;     ^bb12(%16: i32):
-;       %17 = spirv.IAdd %5, %const4 : i32
-;       %18 = spirv.ULessThan %17, %const5 : i32
-;       spirv.BranchConditional %18, ^bb2(%17, %16 : i32, i32), ^bb13
+;       %18 = spirv.IAdd %5, %const4 : i32
+;       %19 = spirv.ULessThan %18, %const5 : i32
+;       spirv.Branch ^bb12
+;     ^bb12:
+;       spirv.BranchConditional %19, ^bb2(%18, %8 : i32, i32), ^bb13
 ;     ^bb13:
-;       spirv.mlir.merge %16 : i32
+;       spirv.mlir.merge %8 : i32
 ;     }
-;     %19 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %19, %4 : i32
+;     %20 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %20, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

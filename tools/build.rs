@@ -45,6 +45,7 @@ const ARCHIVES: [(&str, &str); 4] =
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=SPIRANT_COMMIT");
+    println!("cargo::rustc-env=SPIRANT_HOST={}", env::var("TARGET").unwrap_or_default());
     if env::var("PROFILE").as_deref() != Ok("release") {
         return;
     }

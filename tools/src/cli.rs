@@ -116,10 +116,21 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         let _ = output::print(page.as_bytes());
         return Exit::Success;
     }
+    if asks_for_versions(&arguments) {
+        let _ = crate::output::print(version::verbose().as_bytes());
+        return Exit::Success;
+    }
     match Cli::try_parse_from(&arguments) {
         Ok(cli) => many::run(cli.command, &arguments),
         Err(error) => Exit::of_clap(&error),
     }
+}
+
+/// Whether the arguments are `--version --verbose`, in any order and spelling.
+fn asks_for_versions(arguments: &[OsString]) -> bool {
+    let is_one_of =
+        |names: [&str; 2]| arguments[1..].iter().any(|word| names.iter().any(|name| word == name));
+    arguments.len() == 3 && is_one_of(["--version", "-V"]) && is_one_of(["--verbose", "-v"])
 }
 
 /// Bazel appends what makes a worker of the program to the arguments that all its command lines begin with, here none.

@@ -94,6 +94,20 @@ fn programs_describe_themselves() {
         let llvm = format!("\nLLVM {}.", spirant::llvm::MAJOR);
         assert!(text.contains(&llvm) && text.contains("\nfeatures: "), "{text}");
     }
+    for words in [["--version", "--verbose"], ["-v", "-V"]] {
+        let output = run(SPIRANT, &directory, &words);
+        let text = String::from_utf8(output.stdout).unwrap();
+        let parts = [
+            "spirant 0.",
+            "\nLLVM ",
+            "\nhost: ",
+            "\ngenerator: 0x0000",
+            "\nspirv-val: ",
+            "\nclang: ",
+            "\nDXC: ",
+        ];
+        assert!(output.status.success() && parts.iter().all(|part| text.contains(part)), "{text}");
+    }
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let output = run(SPIRANT, &directory, &["completions", shell]);
         let text = String::from_utf8(output.stdout).unwrap();

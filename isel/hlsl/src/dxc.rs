@@ -77,6 +77,18 @@ impl Compiler {
             Compiler::Program(path) | Compiler::Library(path) => path,
         }
     }
+
+    /// What it says of its version; `None` if it does not run. A library is loaded into this process.
+    #[must_use]
+    pub fn version(&self) -> Option<String> {
+        match self {
+            Compiler::Program(path) => process::version(path),
+            Compiler::Library(path) => {
+                let (major, minor) = spirant_dxc::Library::load(path).ok()?.version()?;
+                Some(format!("version {major}.{minor}"))
+            }
+        }
+    }
 }
 
 /// The container or the module that DXC makes of a source.

@@ -55,6 +55,15 @@ pub fn bind(command: &mut Command, limits: &Limits, sources: usize) {
     spirant_child::bind(command, limits.bounds(sources));
 }
 
+/// The first line of what a program says of its version; `None` if it cannot be run.
+pub fn version(program: &Path) -> Option<String> {
+    let mut command = Command::new(program);
+    bind(&mut command, &Limits::default(), 1);
+    let output = command.arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    let line = String::from_utf8_lossy(&output.stdout).lines().next()?.trim().to_owned();
+    output.status.success().then_some(line)
+}
+
 /// The flags of clang and DXC whose next argument is a file to write.
 const OUTPUTS: [&str; 11] = [
     "-o",

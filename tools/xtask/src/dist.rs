@@ -1,9 +1,12 @@
-//! `cargo xtask dist`: makes a tree to install, a tarball of it, and a Debian package. They have the programs with LLVM inside,
-//! libspirant with its header and its files for pkg-config and CMake, HLSL's headers, manuals, completions, licences. The same
-//! sources give the same bytes.
+//! `cargo xtask dist`: makes what a release consists of. A tarball and a Debian package have the programs with LLVM inside, libspirant
+//! with its header and its files for pkg-config and CMake, HLSL's headers, manuals, completions, licences. Besides: debug information, the
+//! sources, a wheel, the page, a bill of materials, and sums of all. The same commit gives the same bytes.
 
 mod deb;
 mod licences;
+mod linked;
+#[cfg(any(feature = "dist", test))]
+mod materials;
 mod test;
 
 use std::fs;
@@ -14,19 +17,34 @@ use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
+use crate::{python, web};
 
 /// Arguments of `cargo xtask dist`.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct Args {
-    /// The folder to make the tree in [default: `dist` in cargo's target folder]
+    /// The folder for the files [default: `dist` in cargo's target folder]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
-    /// Also make a Debian package
-    #[arg(long)]
-    deb: bool,
-    /// Install the build of this profile, for a test of the tree; makes no tarball
-    #[arg(long)]
-    debug: bool,
+    /// Make these parts alone
+    #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
+    only: Vec<Part>,
+}
+
+/// A part of a release.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    /// The tree to install, as a folder and a tarball, and a tarball with its debug information
+    Tarball,
+    /// A Debian package of the tree
+    Deb,
+    /// The Python package as a wheel
+    Wheel,
+    /// The page that shows modules in a browser
+    Page,
+    /// The sources of the commit
+    Sources,
+    /// The bill of materials
+    Materials,
 }
 
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
@@ -34,20 +52,100 @@ const ABI: &str = "0";
 
 pub use test::{test, test_bare};
 
-/// Builds, fills the tree and prints its path.
+/// Builds and prints the paths.
 pub fn run(args: &Args) -> Result<()> {
-    setup::ensure_installed(if args.deb { &[Group::Build, Group::Deb] } else { &[Group::Build] })?;
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| metadata.target_directory.join("dist"));
-    let tree = make(&folder, args.debug, &metadata)?;
-    println!("{}", tree.display());
-    if !args.debug {
-        println!("{}", tarball(&folder, &file_name(&tree))?.display());
-    }
-    if args.deb {
-        println!("{}", deb::package(&tree, &version(&metadata)?, deb::SMALL)?.display());
+    for file in make_all(&folder, &args.only, &metadata)? {
+        println!("{}", file.display());
     }
     Ok(())
+}
+
+/// Makes these parts of a release in a folder, or all of them, and writes their sums beside them; their files.
+fn make_all(folder: &Path, only: &[Part], metadata: &Metadata) -> Result<Vec<PathBuf>> {
+    let has = |part| only.is_empty() || only.contains(&part);
+    setup::ensure_installed(if has(Part::Deb) { &[Group::Build, Group::Deb] } else { &[Group::Build] })?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let version = version(metadata)?;
+    let mut files = Vec::new();
+    if has(Part::Tarball) || has(Part::Deb) {
+        let tree = make(folder, false, metadata)?;
+        if has(Part::Tarball) {
+            files.extend([tarball(folder, &file_name(&tree))?, tarball(folder, &debug_name(&tree))?]);
+        }
+        if has(Part::Deb) {
+            files.push(deb::package(&tree, &version, deb::SMALL)?);
+        }
+    }
+    if has(Part::Wheel) {
+        let wheel = python::wheel(&folder.join("wheel"))?;
+        files.push(moved(&wheel, &folder.join(file_name(&wheel)))?);
+    }
+    if has(Part::Page) {
+        let page = web::page(&folder.join("page"), metadata)?;
+        files.push(moved(&page, &folder.join(format!("spirant-{version}.html")))?);
+    }
+    if has(Part::Sources) {
+        files.push(sources(folder, &version)?);
+    }
+    if has(Part::Materials) {
+        files.push(bill_of_materials(folder, &version)?);
+    }
+    files.push(sums(folder, &files)?);
+    Ok(files)
+}
+
+/// The bill of materials, where this program is built with what writes it.
+#[cfg(feature = "dist")]
+fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
+    let date = format!("@{}", deb::time());
+    let time = run_command(Command::new("date").args(["--utc", "--date", &date, "+%Y-%m-%dT%H:%M:%SZ"]))?;
+    materials::write(folder, version, time.trim())
+}
+
+/// Starts this program, built with what writes bills of materials.
+#[cfg(not(feature = "dist"))]
+fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
+    let mut command = workspace::cargo();
+    command.args(["run", "--quiet", "--package", "xtask", "--features", "dist", "--", "dist"]);
+    let status =
+        command.arg("--only=materials").arg("--output").arg(folder).stdout(std::process::Stdio::null());
+    ensure!(status.status().context("cannot run cargo")?.success(), "the bill of materials failed");
+    Ok(folder.join(format!("spirant-{version}.cdx.json")))
+}
+
+/// A tarball of the sources that the commit has.
+fn sources(folder: &Path, version: &str) -> Result<PathBuf> {
+    let file = folder.join(format!("spirant-{version}.tar.gz"));
+    let mut git = Command::new("git");
+    git.arg("-C").arg(workspace::root()).args([
+        "-c",
+        "tar.tar.gz.command=gzip -n9",
+        "archive",
+        "--format=tar.gz",
+    ]);
+    run_command(git.arg(format!("--prefix=spirant-{version}/")).arg("--output").arg(&file).arg("HEAD"))?;
+    Ok(file)
+}
+
+/// Writes the sums of files beside them, as `sha256sum --check` reads them.
+fn sums(folder: &Path, files: &[PathBuf]) -> Result<PathBuf> {
+    let mut names: Vec<String> = files.iter().map(|file| file_name(file)).collect();
+    names.sort();
+    let sums = run_command(Command::new("sha256sum").args(names).current_dir(folder))?;
+    let file = folder.join("SHA256SUMS");
+    fs::write(&file, sums).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+/// Moves a file, whose folder goes.
+fn moved(from: &Path, to: &Path) -> Result<PathBuf> {
+    fs::rename(from, to).with_context(|| format!("cannot move {}", from.display()))?;
+    if let Some(folder) = from.parent() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(to.to_owned())
 }
 
 /// Builds, and fills a tree in a folder.
@@ -56,8 +154,10 @@ fn make(folder: &Path, debug: bool, metadata: &Metadata) -> Result<PathBuf> {
     let version = version(metadata)?;
     let name = format!("spirant-{version}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
     let tree = Tree { root: folder.join(name) };
-    if tree.root.exists() {
-        fs::remove_dir_all(&tree.root).with_context(|| format!("cannot replace {}", tree.root.display()))?;
+    for folder in [tree.root.clone(), tree.debug()] {
+        if folder.exists() {
+            fs::remove_dir_all(&folder).with_context(|| format!("cannot replace {}", folder.display()))?;
+        }
     }
     tree.fill(&built, &version, metadata)?;
     Ok(tree.root)
@@ -96,12 +196,22 @@ fn version(metadata: &Metadata) -> Result<String> {
     Ok(metadata.package("spirant")?.version.clone())
 }
 
+/// The name of the folder with the debug information of a tree.
+fn debug_name(tree: &Path) -> String {
+    format!("{}-debug", file_name(tree))
+}
+
 /// A tree that is filled.
 struct Tree {
     root: PathBuf,
 }
 
 impl Tree {
+    /// The folder with its debug information. Unpacked over the tree, it is where debuggers look for it.
+    fn debug(&self) -> PathBuf {
+        self.root.with_file_name(debug_name(&self.root))
+    }
+
     fn fill(&self, built: &Path, version: &str, metadata: &Metadata) -> Result<()> {
         let sources = workspace::root();
         self.stripped(&built.join("spirant"), "bin/spirant")?;
@@ -162,10 +272,21 @@ impl Tree {
         Ok(())
     }
 
-    /// Copies without what debuggers read.
+    /// Copies without what debuggers read, which goes into a file of its own.
     fn stripped(&self, from: &Path, path: &str) -> Result<()> {
         self.copy(from, path)?;
-        run_command(Command::new("strip").arg("--strip-unneeded").arg(self.root.join(path)))?;
+        let (file, path) = (self.root.join(path), Path::new(path));
+        let debug = self.debug().join(path.parent().unwrap_or(path)).join(".debug");
+        fs::create_dir_all(&debug).with_context(|| format!("cannot make {}", debug.display()))?;
+        let debug = debug.join(format!("{}.debug", file_name(path)));
+        let objcopy = || Command::new("objcopy");
+        run_command(
+            objcopy().args(["--only-keep-debug", "--compress-debug-sections"]).arg(from).arg(&debug),
+        )?;
+        run_command(Command::new("strip").arg("--strip-unneeded").arg(&file))?;
+        let mut link = std::ffi::OsString::from("--add-gnu-debuglink=");
+        link.push(&debug);
+        run_command(objcopy().arg(link).arg(&file))?;
         Ok(())
     }
 

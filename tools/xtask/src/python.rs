@@ -28,13 +28,17 @@ pub fn run(args: &Args) -> Result<()> {
     setup::ensure_installed(&[Group::Build])?;
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| metadata.target_directory.join("wheels"));
+    println!("{}", wheel(&folder)?.display());
+    Ok(())
+}
+
+/// Builds a release wheel in a folder that has nothing else; the wheel.
+pub fn wheel(folder: &Path) -> Result<PathBuf> {
     let features = setup::llvm::features(&[])?;
-    let wheel = build(&folder, |maturin| {
+    build(folder, |maturin| {
         // What it still links, as the C++ runtime, is put beside it.
         maturin.args(["--release", "--auditwheel", "repair"]).args(features).env("SPIRANT_LLVM", "static");
-    })?;
-    println!("{}", wheel.display());
-    Ok(())
+    })
 }
 
 /// Builds a wheel with the tests' profile, installs it in an empty environment, and runs the package's tests there.

@@ -28,8 +28,13 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| folder(&metadata));
-    println!("{}", build(&folder, &metadata, |_| {})?.display());
+    println!("{}", page(&folder, &metadata)?.display());
     Ok(())
+}
+
+/// Builds the page in a folder; its file.
+pub fn page(folder: &Path, metadata: &Metadata) -> Result<PathBuf> {
+    build(folder, metadata, |_| {})
 }
 
 /// Where pages go, and what they are made of, apart from what other compilers make.
@@ -37,7 +42,7 @@ fn folder(metadata: &Metadata) -> PathBuf {
     metadata.target_directory.join("web")
 }
 
-/// Builds the page in a folder; its file.
+/// Builds the page in a folder, with options of cargo; its file.
 fn build(folder: &Path, metadata: &Metadata, options: impl FnOnce(&mut Command)) -> Result<PathBuf> {
     let products = self::folder(metadata).join("build");
     let mut cargo = rust::build_for_browser()?;
@@ -49,12 +54,13 @@ fn build(folder: &Path, metadata: &Metadata, options: impl FnOnce(&mut Command))
     let program = products.join(rust::WASM).join("web/spirant_web.wasm");
     let file = folder.join("spirant.html");
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    fs::write(&file, page(&program)?).with_context(|| format!("cannot write {}", file.display()))?;
+    fs::write(&file, with_everything(&program)?)
+        .with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }
 
 /// The page with everything in it.
-fn page(program: &Path) -> Result<String> {
+fn with_everything(program: &Path) -> Result<String> {
     let sources = workspace::root().join("tools/web/page");
     let source = |name: &str| {
         let file = sources.join(name);

@@ -38,8 +38,19 @@ use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, Origin, ValueDef};
 
-/// The generator's magic number: no registered tool, and the revision of this encoder.
-pub const GENERATOR: u32 = 1;
+/// The generator's magic number (SPIR-V 2.3). The high half is 0, since Spirant has no number in Khronos' registry of tools. The low half
+/// is Spirant's version: major, minor and patch in 4, 6 and 6 bits.
+pub const GENERATOR: u32 = part(env!("CARGO_PKG_VERSION_MAJOR"), 4) << 12
+    | part(env!("CARGO_PKG_VERSION_MINOR"), 6) << 6
+    | part(env!("CARGO_PKG_VERSION_PATCH"), 6);
+
+/// A part of a version, which must fit in so many bits.
+const fn part(text: &str, bits: u32) -> u32 {
+    match u32::from_str_radix(text, 10) {
+        Ok(number) if number >> bits == 0 => number,
+        _ => panic!("the version does not fit in the generator's magic number"),
+    }
+}
 
 /// The highest id bound that every consumer accepts (SPIR-V 2.17, "Universal Limits").
 const BOUND_LIMIT: u32 = 4_194_303;

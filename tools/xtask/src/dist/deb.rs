@@ -52,7 +52,7 @@ pub fn package(tree: &Path, version: &str, compression: &[&str]) -> Result<PathB
 }
 
 /// The second of the commit that is built; of 2020 where there is none.
-fn time() -> String {
+pub fn time() -> String {
     let mut git = Command::new("git");
     git.args(["log", "-1", "--format=%ct"]).current_dir(workspace::root());
     let output = git.output().ok().filter(|output| output.status.success());

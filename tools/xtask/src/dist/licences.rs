@@ -4,26 +4,23 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
-use super::{run_command, sorted};
-use crate::setup::llvm;
-use crate::workspace::{self, Metadata};
-
-/// Archives that are linked where they are installed: their packages are asked for licences.
-const ARCHIVES: [&str; 4] = ["libstdc++.a", "libgcc_eh.a", "libz.a", "libzstd.a"];
+use super::linked::{self, Crate};
+use super::sorted;
+use crate::workspace::Metadata;
 
 /// The text.
 pub fn text(metadata: &Metadata) -> Result<String> {
     let mut texts = Texts::default();
-    for (name, version, licence) in crates()? {
-        texts.add(&format!("{name} {version} ({licence})"), &of_crate(metadata, &name, &version)?);
+    for linked in linked::crates()?.keys().filter(|linked| !linked.is_own) {
+        let Crate { name, version, licence, .. } = linked;
+        texts.add(&format!("{name} {version} ({licence})"), &of_crate(metadata, name, version)?);
     }
-    for archive in archives()? {
-        texts.add(&format!("{} (Debian)", archive.0), &archive.1);
+    for archive in linked::archives()? {
+        texts.add(&format!("{} {} (Debian)", archive.package, archive.version), &archive.licence);
     }
     Ok(texts.written())
 }
@@ -49,32 +46,6 @@ impl Texts {
     }
 }
 
-/// Name, version and licence of each crate that is linked and not ours.
-fn crates() -> Result<Vec<(String, String, String)>> {
-    let mut tree = workspace::cargo();
-    tree.args(["tree", "--locked", "--package", "spirant-tools", "--package", "spirant-capi"]);
-    tree.args(llvm::features(&[])?);
-    tree.args(["--edges", "no-build,no-dev,no-proc-macro", "--prefix", "none", "--format", "{p}|{l}"]);
-    parse(&run_command(&mut tree)?)
-}
-
-/// What `cargo tree` lists: `name vX (path)|licence`, also more than once; a crate of ours has a path.
-fn parse(listed: &str) -> Result<Vec<(String, String, String)>> {
-    let mut crates = Vec::new();
-    for line in listed.lines().filter(|line| !line.is_empty()) {
-        let (package, licence) = line.split_once('|').with_context(|| format!("cargo tree: {line}"))?;
-        let mut words = package.split(' ');
-        let (name, version) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        if !words.any(|word| word.starts_with("(/")) {
-            let licence = licence.trim_end_matches(" (*)");
-            crates.push((name.to_owned(), version.trim_start_matches('v').to_owned(), licence.to_owned()));
-        }
-    }
-    crates.sort();
-    crates.dedup();
-    Ok(crates)
-}
-
 /// What a crate has beside its sources; its licence's name alone where it has nothing.
 fn of_crate(metadata: &Metadata, name: &str, version: &str) -> Result<String> {
     let package = metadata.packages.iter().find(|package| package.name == name && package.version == version);
@@ -94,39 +65,9 @@ fn of_crate(metadata: &Metadata, name: &str, version: &str) -> Result<String> {
     Ok(text)
 }
 
-/// The packages of Debian that archives are of, with what they say of licences.
-fn archives() -> Result<Vec<(String, String)>> {
-    let mut files = vec![llvm::libraries(llvm::chosen()?)?.join("libLLVMCore.a")];
-    for archive in ARCHIVES {
-        let path = run_command(Command::new("cc").arg(format!("-print-file-name={archive}")))?;
-        // The name alone is printed where there is none, and then nothing of it is linked.
-        files.push(PathBuf::from(path.trim()));
-    }
-    let mut found = Vec::new();
-    for file in files.iter().filter(|file| file.is_absolute()) {
-        let file = file.canonicalize().with_context(|| format!("no {}", file.display()))?;
-        let owner = run_command(Command::new("dpkg-query").arg("--search").arg(&file))?;
-        let package = owner.split([':', ',']).next().unwrap_or_default().to_owned();
-        let text = Path::new("/usr/share/doc").join(&package).join("copyright");
-        let text = fs::read_to_string(&text).with_context(|| format!("cannot read {}", text.display()))?;
-        found.push((package, text));
-    }
-    ensure!(!found.is_empty(), "no archive is installed");
-    Ok(found)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn crates_of_others_are_listed_once() {
-        let listed = "spirant v0.1.0 (/w/backend)|MIT OR Apache-2.0\nserde v1.0.2|MIT\n\nserde v1.0.2|MIT (*)\nadler2 v2.0.0|0BSD\n";
-        let expected = [("adler2", "2.0.0", "0BSD"), ("serde", "1.0.2", "MIT")];
-        let expected = expected
-            .map(|(name, version, licence)| (name.to_owned(), version.to_owned(), licence.to_owned()));
-        assert_eq!(parse(listed).unwrap(), expected);
-    }
 
     #[test]
     fn a_text_that_several_have_is_there_once() {

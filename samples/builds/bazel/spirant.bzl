@@ -24,7 +24,7 @@ def _spirant_shader_impl(ctx):
         tools = [ctx.executable.spirant],
         outputs = [output],
         mnemonic = "SpirantShader",
-        progress_message = "Compiling %{input}",
+        progress_message = "Compiling " + ctx.file.src.short_path,
         env = {"CLANG": ctx.attr.clang},
         # One process of spirant compiles many shaders (--strategy=SpirantShader=worker).
         execution_requirements = {

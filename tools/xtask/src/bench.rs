@@ -14,7 +14,7 @@ mod dxil;
 mod front;
 mod generate;
 mod measure;
-mod permutations;
+pub mod permutations;
 mod scale;
 mod small;
 

@@ -5,6 +5,7 @@ mod api;
 mod clang;
 mod crates;
 mod cycles;
+mod farm;
 mod functions;
 mod how_to;
 mod imports;
@@ -90,6 +91,8 @@ enum Check {
     Deb,
     /// A release on a Debian without LLVM; only if it is named
     Bare,
+    /// 1,000 shaders by Bazel on a Remote Execution server with two workers; only if it is named
+    Farm,
     /// libspirant on 8 threads with AddressSanitizer and ThreadSanitizer; only if it is named
     Sanitizers,
     /// Documentation without warnings
@@ -156,7 +159,7 @@ fn groups(checks: &[Check]) -> Vec<Group> {
 impl Check {
     /// Whether it is left out unless it is named: releases are built, or everything anew.
     fn is_long(self) -> bool {
-        matches!(self, Self::Bare | Self::Sanitizers)
+        matches!(self, Self::Bare | Self::Farm | Self::Sanitizers)
     }
 
     fn run(self, workspace: &Workspace) -> Result<()> {
@@ -194,6 +197,7 @@ impl Check {
             Self::Web => web::test(metadata),
             Self::Deb => dist::test(metadata),
             Self::Bare => dist::test_bare(metadata),
+            Self::Farm => farm::check(metadata),
             Self::Sanitizers => sanitizers::check(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();

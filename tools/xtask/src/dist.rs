@@ -5,7 +5,7 @@
 mod deb;
 mod licences;
 mod linked;
-#[cfg(any(feature = "dist", test))]
+#[cfg(feature = "dist")]
 mod materials;
 mod test;
 

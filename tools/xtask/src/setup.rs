@@ -6,6 +6,7 @@
 
 pub mod drivers;
 pub mod dxc;
+pub mod farm;
 pub mod llvm;
 pub mod opencl;
 pub mod pip;
@@ -72,6 +73,10 @@ pub struct Args {
     /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
+    /// Also set up Bazel and a Remote Execution server, for `cargo xtask check farm`: 500 MB of packages with Java and PostgreSQL, and 100 MB
+    /// in the user's cache folder
+    #[arg(long)]
+    farm: bool,
     /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions` and `cargo xtask test --llvm`: 33 MB, and
     /// 11 MB of headers for 23, in the user's cache
     /// folder for each of 20, 21 and 23
@@ -174,6 +179,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.spirv_val {
         spirv_val::ensure_installed()?;
+    }
+    if args.farm {
+        farm::ensure_installed()?;
     }
     for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
         llvm::ensure_installed(*version)?;
@@ -345,7 +353,7 @@ pub fn in_path(program: &str) -> bool {
     std::env::split_paths(&path).any(|directory| directory.join(program).is_file())
 }
 
-fn is_root() -> Result<bool> {
+pub fn is_root() -> Result<bool> {
     let output = Command::new("id").arg("-u").output().context("cannot run id")?;
     Ok(output.stdout.trim_ascii() == b"0")
 }

@@ -21,7 +21,7 @@ const KINDS: [&str; 8] = [
 ];
 
 /// A blur with what is often in a post-processing pass.
-const SOURCE: &str = "\
+pub const SOURCE: &str = "\
 struct Texel { float3 colour; float weight; };
 StructuredBuffer<Texel> Source : register(t0);
 RWStructuredBuffer<float4> Target : register(u1);
@@ -64,13 +64,18 @@ pub fn run(target: &Path, directory: &Path, count: usize) -> Result<()> {
     measured(&target.join("release/spirant"), &directory.join("permutations"), count)
 }
 
+/// The flags of each of so many permutations, at most 1,000.
+pub fn flags(count: usize) -> Vec<String> {
+    (0..RADII * KINDS.len())
+        .take(count)
+        .map(|number| format!("-DRADIUS={} {}", number / KINDS.len(), KINDS[number % KINDS.len()]))
+        .collect()
+}
+
 fn measured(spirant: &Path, folder: &Path, count: usize) -> Result<()> {
     std::fs::create_dir_all(folder).context("cannot create a folder for permutations")?;
     std::fs::write(folder.join("blur.hlsl"), SOURCE)?;
-    let flags: Vec<String> = (0..RADII * KINDS.len())
-        .take(count)
-        .map(|number| format!("-DRADIUS={} {}", number / KINDS.len(), KINDS[number % KINDS.len()]))
-        .collect();
+    let flags = flags(count);
     let output = |number: usize, kind: &str| folder.join(format!("{kind}_{number}.spv"));
     let timed = |command: &mut Command| {
         measure::run(command)?.map_err(|failure| anyhow!("{}: {}", failure.kind, failure.message))

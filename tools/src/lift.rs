@@ -5,12 +5,13 @@ use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::isolate::Limits;
 use crate::job::{Source, print_error};
+use crate::opt::value_of_constant;
 use crate::output::Output;
 use crate::render::{self, Style};
 use clap::ValueEnum;
-use spirant::Diagnostics;
 use spirant::form::Input;
 use spirant::lift::{Builtins, IrForm, LiftOptions, lift};
+use spirant::{Diagnostics, Origin};
 use std::path::{Path, PathBuf};
 
 /// How builtins are called.
@@ -45,6 +46,10 @@ pub struct Args {
     /// Leave out names and source positions
     #[arg(long)]
     strip_debug: bool,
+    /// Give a specialization constant a value by its SpecId: a number, true or false, or bits as 0x3f800000; separated by commas; may be
+    /// repeated
+    #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
+    spec: Vec<(u32, String)>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -61,6 +66,8 @@ pub struct Work {
     pub output: Output,
     /// The form and names of the LLVM IR.
     pub options: LiftOptions,
+    /// Values of specialization constants, by their SpecIds.
+    pub constants: Vec<(u32, String)>,
     /// Whether names and source positions are kept.
     pub debug: bool,
     /// The limits.
@@ -91,6 +98,7 @@ pub fn run(args: &Args) -> Exit {
         } else {
             IrForm::Text
         }),
+        constants: args.spec.clone(),
         debug: !args.strip_debug,
         limits: args.limits.limits(),
         style: args.style.style(),
@@ -99,18 +107,23 @@ pub fn run(args: &Args) -> Exit {
 
 /// Lifts in a process of its own; prints diagnostics.
 pub fn work(work: Work) -> Exit {
-    let Work { source, from, output, options, debug, limits, style } = work;
-    forms::work(source, from, &output, &limits, style, |input| {
-        lifted(&input, &output, &options, debug, style)
-    })
+    let Work { source, from, output, limits, style, .. } = &work;
+    let (source, from) = (source.clone(), *from);
+    forms::work(source, from, output, limits, *style, |input| lifted(&input, &work))
 }
 
-fn lifted(input: &Input, output: &Output, options: &LiftOptions, debug: bool, style: Style) -> Exit {
+fn lifted(input: &Input, work: &Work) -> Exit {
+    let Work { output, style, .. } = work;
     let mut diagnostics = Diagnostics::new();
-    let module = input.module(debug, &mut diagnostics);
-    let result = module.map(|module| lift(&module, &input.name, options, &mut diagnostics));
+    let module = input.module(work.debug, &mut diagnostics);
+    let result = module.map(|mut module| {
+        if let Err(unfit) = spirant::specialize(&mut module, &work.constants) {
+            return diagnostics.abort(unfit.at(Origin::file(&input.name)));
+        }
+        lift(&module, &input.name, &work.options, &mut diagnostics)
+    });
     let text = input.text.as_deref().map(|text| (&*input.name, text));
-    render::print(&diagnostics, text, style);
+    render::print(&diagnostics, text, *style);
     match result {
         Some(Ok(bytes)) => forms::write(output, &bytes),
         _ if diagnostics.has_bugs() => Exit::Internal,

@@ -4,6 +4,8 @@
 //! `--spirv-ext` are used, and `--to-text` and `--to-binary` convert without compiling. `-r` translates to LLVM IR, as bitcode
 //! unless the output's name ends in `.ll`.
 
+mod constants;
+
 use crate::accepted::Value::Bool;
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
 use crate::exit::{self, Exit};
@@ -21,7 +23,7 @@ use spirant::binary::asm::{DisassembleOptions, translator};
 use spirant::dialect::grammar::Version;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::lift::{Builtins, IrForm, LiftOptions};
-use spirant::{Code, DebugInfo, Diagnostic, FpContract, Options, TargetEnv};
+use spirant::{Code, DebugInfo, Diagnostic, FpContract, Options, Origin, TargetEnv};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -112,9 +114,13 @@ struct Args {
     /// Rewrite LLVM IR for translation: not supported, and not required
     #[arg(short = 's')]
     regularize: bool,
-    /// Specialization constants for the translation to LLVM IR: not supported; they are calls of __spirv_SpecConstant
-    #[arg(long, value_name = "LIST")]
-    spec_const: Option<String>,
+    /// With -r: give specialization constants values by their SpecIds, such as '1:i32:64 2:f32:0.5'; the others are calls of
+    /// __spirv_SpecConstant
+    #[arg(long, value_name = "ID:TYPE:VALUE", value_delimiter = ' ', value_parser = constants::parse)]
+    spec_const: Vec<(u32, String)>,
+    /// List the specialization constants of a binary
+    #[arg(long)]
+    spec_const_info: bool,
     #[command(flatten)]
     level: LevelFlag,
     #[command(flatten)]
@@ -197,7 +203,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(args) => args,
         Err(error) => return Exit::of_clap(&error),
     };
-    let done = if args.to_text || args.to_binary {
+    let done = if args.spec_const_info {
+        list_constants(&args)
+    } else if args.to_text || args.to_binary {
         convert(&args)
     } else if args.reverse {
         reverse(&args)
@@ -213,12 +221,25 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
-/// Why `--spec-const` is refused.
-const SPEC_CONST: &str = "specialization constants keep their numbers in LLVM IR, as calls of __spirv_SpecConstant; specialize when it is compiled again";
+/// Lists the specialization constants of a binary.
+fn list_constants(args: &Args) -> Result<Exit> {
+    let output = args.output.as_deref().map_or(Output::Stdout, Output::named);
+    let style = args.style.style();
+    let source = Source::named(&args.input);
+    Ok(forms::work(source, Some(Form::Spv), &output, &args.limits.limits(), style, |input| {
+        match constants::listed(input.words().unwrap_or_default()) {
+            Ok(list) => forms::write(&output, list.as_bytes()),
+            Err(error) => {
+                let error = Diagnostic::error(Code::INVALID_BINARY, error).at(Origin::file(&input.name));
+                render::print_one(&error, Sources::default(), style);
+                Exit::Input
+            }
+        }
+    }))
+}
 
 /// Translates SPIR-V to LLVM IR.
 fn reverse(args: &Args) -> Result<Exit> {
-    ensure!(args.spec_const.is_none(), SPEC_CONST);
     let output = destination(args, "bc")?;
     let is_text = args.output.as_ref().is_some_and(|path| path.extension().is_some_and(|e| e == "ll"));
     let names = match args.spirv_target_env {
@@ -234,6 +255,7 @@ fn reverse(args: &Args) -> Result<Exit> {
         } else {
             IrForm::Bitcode
         }),
+        constants: args.spec_const.clone(),
         debug: true,
         limits: args.limits.limits(),
         style: args.style.style(),
@@ -242,7 +264,7 @@ fn reverse(args: &Args) -> Result<Exit> {
 
 /// The job the arguments describe.
 fn job(args: Args) -> Result<Job> {
-    ensure!(args.spec_const.is_none(), SPEC_CONST);
+    ensure!(args.spec_const.is_empty(), "--spec-const is for the translation to LLVM IR; add -r");
     if args.regularize {
         bail!("LLVM IR is not written; leave out -s, since any valid LLVM IR is compiled as it is");
     }
@@ -370,7 +392,7 @@ mod tests {
     #[test]
     fn what_is_not_supported_says_so() {
         let message = |line: &str| super::job(parse(line).unwrap()).unwrap_err().to_string();
-        assert!(message("llvm-spirv a.bc --spec-const 1:i32:2").contains("__spirv_SpecConstant"));
+        assert!(message("llvm-spirv a.bc --spec-const 1:i32:2").contains("add -r"));
         assert!(message("llvm-spirv -s a.bc").contains("leave out -s"));
         for line in
             ["llvm-spirv --spirv-max-version=1.7", "llvm-spirv -to-text -to-binary", "llvm-spirv -no-such"]

@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 /// Reads `ID=VALUE`.
-fn value_of_constant(text: &str) -> Result<(u32, String), String> {
+pub(crate) fn value_of_constant(text: &str) -> Result<(u32, String), String> {
     let (id, value) = text.split_once('=').ok_or("it is not ID=VALUE")?;
     let id = id.trim().parse().map_err(|_| format!("`{id}` is not a SpecId, which is a number"))?;
     Ok((id, value.trim().to_owned()))

@@ -104,6 +104,27 @@ fn requests_with_numbers_are_worked_on_side_by_side() {
 }
 
 #[test]
+fn requests_need_no_line_of_their_own() {
+    let folder = folder("stream");
+    let mut worker = Worker::start(&["--persistent_worker"]);
+    let text: String = (1..=3)
+        .map(|id| request(id, &folder, &["verify", "a.spvasm"]).to_string())
+        .collect::<Vec<_>>()
+        .concat();
+    // A request is also answered if it comes in parts.
+    let (first, second) = text.split_at(text.len() - 20);
+    for part in [first, second] {
+        worker.input.as_mut().unwrap().write_all(part.as_bytes()).unwrap();
+        worker.input.as_mut().unwrap().flush().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let mut ids: Vec<i64> = (0..3).map(|_| worker.answer()["requestId"].as_i64().unwrap()).collect();
+    ids.sort_unstable();
+    assert_eq!(ids, [1, 2, 3]);
+    assert_eq!(worker.end().0, Some(0));
+}
+
+#[test]
 fn a_request_is_cancelled_while_it_waits_or_works() {
     let folder = folder("cancel");
     let pipe = folder.join("never");

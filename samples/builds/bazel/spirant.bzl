@@ -46,6 +46,6 @@ spirant_shader = rule(
         "defines": attr.string_list(),
         "flags": attr.string_list(),
         "clang": attr.string(default = "/usr/bin/clang-22", doc = "The same on every machine that runs actions"),
-        "spirant": attr.label(default = "//:spirant", executable = True, cfg = "exec", allow_single_file = True),
+        "spirant": attr.label(default = "//:bin/spirant", executable = True, cfg = "exec", allow_single_file = True),
     },
 )

@@ -1,5 +1,5 @@
-//! Bazel's persistent workers: requests are command lines of `spirant`, as JSON, one a line, at standard input; answers have the
-//! exit code and the output.
+//! Bazel's persistent workers: requests are command lines of `spirant`, as JSON at standard input; answers, one a line, have the exit code and
+//! the output. Later versions of Bazel write one request a line, Bazel 4 writes nothing between them.
 //!
 //! This process has one thread, and each request a process of its own, as in [`server`](super::server). Numbers other than 0 mark
 //! the requests that Bazel permits to run in parallel.
@@ -48,7 +48,7 @@ struct Job {
 /// Runs requests, `most` at a time, until there are no more; each is a command line of this program.
 ///
 /// # Errors
-/// A line that is not a request ends the worker, since the protocol has no answer to it.
+/// What is not a request ends the worker, since the protocol has no answer to it.
 pub fn run(most: usize, program: fn(Vec<OsString>) -> Exit) -> Result<()> {
     // The standard library's lock of it would be closed for ever in the processes of requests.
     let input = rustix::stdio::stdin();
@@ -73,12 +73,7 @@ pub fn run(most: usize, program: fn(Vec<OsString>) -> Exit) -> Result<()> {
             continue;
         }
         has_ended = !read(input, &mut received)?;
-        while let Some(end) = received.iter().position(|byte| *byte == b'\n') {
-            let line: Vec<u8> = received.drain(..=end).collect();
-            if line.trim_ascii().is_empty() {
-                continue;
-            }
-            let request: Request = serde_json::from_slice(&line).context("this is no request of Bazel's")?;
+        for request in requests(&mut received)? {
             if request.cancel {
                 cancel(request.request_id, &mut waiting, &mut jobs)?
             } else {
@@ -115,6 +110,28 @@ fn read(input: BorrowedFd<'_>, received: &mut Vec<u8>) -> Result<bool> {
         Err(Errno::INTR) => Ok(true),
         Err(error) => Err(error).context("cannot read requests"),
     }
+}
+
+/// Takes the requests that have arrived whole.
+fn requests(received: &mut Vec<u8>) -> Result<Vec<Request>> {
+    const NOT_ONE: &str = "this is no request of Bazel's";
+    ensure!(matches!(received.trim_ascii_start().first(), None | Some(b'{')), NOT_ONE);
+    // What ends in neither way is not whole, and not worth reading from its beginning again.
+    if received.trim_ascii_end().last() != Some(&b'}') && !received.contains(&b'\n') {
+        return Ok(Vec::new());
+    }
+    let mut values = serde_json::Deserializer::from_slice(received).into_iter();
+    let mut requests = Vec::new();
+    loop {
+        match values.next() {
+            Some(Ok(request)) => requests.push(request),
+            Some(Err(error)) if !error.is_eof() => return Err(error).context(NOT_ONE),
+            Some(Err(_)) | None => break,
+        }
+    }
+    let read = values.byte_offset();
+    received.drain(..read);
+    Ok(requests)
 }
 
 /// Begins a request in a process of its own.

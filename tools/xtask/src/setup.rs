@@ -124,6 +124,8 @@ impl Group {
         const CLANG: &[Requirement] = &[need("clang-22", Program(&["clang-22", "clang"]))];
         const TOOLS: &[Requirement] = &[
             need("llvm-22", Program(&["opt-22", "opt"])),
+            // HIP's modules are in bundles.
+            need("clang-tools-22", Program(&["clang-offload-bundler-22", "clang-offload-bundler"])),
             need("cmake", Program(&["cmake"])),
             need("ninja-build", Program(&["ninja"])),
             need("meson", Program(&["meson"])),

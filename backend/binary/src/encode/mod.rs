@@ -46,10 +46,12 @@ pub const GENERATOR: u32 = part(env!("CARGO_PKG_VERSION_MAJOR"), 4) << 12
 
 /// A part of a version, which must fit in so many bits.
 const fn part(text: &str, bits: u32) -> u32 {
-    match u32::from_str_radix(text, 10) {
-        Ok(number) if number >> bits == 0 => number,
-        _ => panic!("the version does not fit in the generator's magic number"),
-    }
+    let number = match u32::from_str_radix(text, 10) {
+        Ok(number) => number,
+        Err(_) => u32::MAX,
+    };
+    assert!(number >> bits == 0, "the version does not fit in the generator's magic number");
+    number
 }
 
 /// The highest id bound that every consumer accepts (SPIR-V 2.17, "Universal Limits").

@@ -22,7 +22,7 @@ from buildgrid._protos.google.rpc import code_pb2 as code
 
 # Bytes of a message of a stream.
 CHUNK = 1 << 20
-PENDING, ACTIVE, COMPLETED = 1, 2, 4
+PENDING, ACTIVE, COMPLETED = bots.PENDING, bots.ACTIVE, bots.COMPLETED
 
 
 class Files:
@@ -80,9 +80,7 @@ def run(files, action, folder):
         for output in outputs:
             (where / output).parent.mkdir(parents=True, exist_ok=True)
         environment = {variable.name: variable.value for variable in command.environment_variables}
-        # A relative program is one of the inputs.
-        arguments = [str(where / command.arguments[0]), *command.arguments[1:]]
-        done = subprocess.run(arguments, cwd=where, env=environment, capture_output=True, check=False)
+        done = subprocess.run(command.arguments, cwd=where, env=environment, capture_output=True, check=False)
         result = re.ActionResult(exit_code=done.returncode)
         result.stdout_raw, result.stderr_raw = done.stdout, done.stderr
         for output in outputs:

@@ -3,11 +3,9 @@
 
 use crate::environment;
 use crate::guard;
-use crate::options::{OptLevel, Options};
+use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
 use crate::passes::{Applies, Goal, Inner, Observer, Pass, PassCx, Run, Timings};
-use crate::retarget;
-use spirant_binary::{DecodeOptions, decode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::function::Body;
 use spirant_dialect::module::Requirements;
@@ -116,27 +114,6 @@ impl<'o> Pipeline<'o> {
             }
         }
         self.end(encode, &env)
-    }
-
-    /// Compiles a module of SPIR-V that another compiler wrote: it is rewritten for the environment of the options, optimized by their level,
-    /// and encoded. Without an environment it stays in that of its version.
-    #[cfg(feature = "llvm")]
-    pub fn recompile(&mut self, words: &[u32]) -> Result<(), Stopped> {
-        let Runner { options, diagnostics, .. } = &mut self.runner;
-        let mut found = Diagnostics::ended_by(options.limits());
-        let module = decode(words, &DecodeOptions::default(), &mut found).and_then(|mut module| {
-            let env = environment::of_dialect(&module, options, &mut found)?;
-            retarget::rewrite(&mut module, &env, options, &mut found)?;
-            Ok(module)
-        });
-        // Who wrote the source has no use for names that are lost on the way.
-        let is_told = |diagnostic: &&Diagnostic| diagnostic.code != Code::DROPPED;
-        found.iter().filter(is_told).for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
-        let module = module?;
-        match options.opt_level {
-            OptLevel::O0 => self.transform(module, &[], true),
-            OptLevel::O1 | OptLevel::O2 => self.optimize_module(module, Goal::Speed, true),
-        }
     }
 
     /// Takes a module that was read, and verifies it. What is to be encoded for shaders is structured.

@@ -3,7 +3,9 @@
 use super::{Pipeline, Stopped};
 use crate::llvm_ir::{self, LlvmModule};
 use crate::options::OptLevel;
-use crate::passes::{Applies, Pass, Run};
+use crate::passes::{Applies, Goal, Pass, Run};
+use crate::{environment, retarget};
+use spirant_binary::{DecodeOptions, decode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -11,6 +13,26 @@ use spirant_optimize::dead_code;
 use spirant_verify::verify_finished;
 
 impl Pipeline<'_> {
+    /// Compiles a module of SPIR-V that another compiler wrote: it is rewritten for the environment of the options, optimized by their level,
+    /// and encoded. Without an environment it stays in that of its version.
+    pub fn recompile(&mut self, words: &[u32]) -> Result<(), Stopped> {
+        let (options, diagnostics) = (self.runner.options, &mut self.runner.diagnostics);
+        let mut found = Diagnostics::ended_by(options.limits());
+        let module = decode(words, &DecodeOptions::default(), &mut found).and_then(|mut module| {
+            let env = environment::of_dialect(&module, options, &mut found)?;
+            retarget::rewrite(&mut module, &env, options, &mut found)?;
+            Ok(module)
+        });
+        // Who wrote the source has no use for names that are lost on the way.
+        let is_told = |diagnostic: &&Diagnostic| diagnostic.code != Code::DROPPED;
+        found.iter().filter(is_told).for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+        let module = module?;
+        match options.opt_level {
+            OptLevel::O0 => self.transform(module, &[], true),
+            OptLevel::O1 | OptLevel::O2 => self.optimize_module(module, Goal::Speed, true),
+        }
+    }
+
     /// Runs the pass `read` with the given `parse`.
     pub fn read<T>(
         &mut self,

@@ -81,6 +81,7 @@ fn work(id: &Value, mut task: Task, limits: &Limits, mut writer: PipeWriter) -> 
 /// The answer of a process.
 struct Answer {
     line: Vec<u8>,
+    #[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "only sources are compiled again"))]
     is_result: bool,
 }
 

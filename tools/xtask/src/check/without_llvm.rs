@@ -24,7 +24,7 @@ const FOREIGN: [&str; 12] = [
     "cc",
 ];
 
-/// Checks the dependencies, then builds and tests. Dependencies that both builds have are compiled once. The program replaces
+/// Checks the dependencies and lints, then builds and tests. Dependencies that both builds have are compiled once. The program replaces
 /// that of the build with LLVM until the next such build.
 pub fn check() -> Result<()> {
     let mut tree = workspace::cargo();
@@ -34,6 +34,9 @@ pub fn check() -> Result<()> {
     let listed = String::from_utf8_lossy(&output.stdout);
     let foreign = foreign(&listed);
     ensure!(foreign.is_empty(), "the part without LLVM depends on {}", foreign.join(", "));
+    let mut clippy = workspace::cargo();
+    clippy.arg("clippy").args(PART).args(["--", "-D", "warnings"]);
+    ensure!(clippy.status().context("cannot run cargo")?.success(), "the part without LLVM has warnings");
     let mut test = workspace::cargo();
     test.arg("test").args(PART).args(["--lib", "--bins", "--test", "without_llvm"]);
     // They execute little: compiling them is what takes time.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{deb, file_name, make, run_command, sorted, tarball, version};
+use super::{Part, deb, file_name, make, run_command, sorted, version};
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
 
@@ -76,13 +76,15 @@ fn sums(package: &Path, folder: &Path) -> Result<PathBuf> {
 }
 
 /// What is installed on the system without LLVM: compilers that link a program, nothing that is of LLVM.
-const BARE: &str = "g++,make,cmake,pkg-config";
+const BARE: &str = "g++,make,cmake,pkg-config,python3-venv";
 
-/// What is done there. The tarball is unpacked, the package installed; either compiles the samples, and is linked with.
+/// What is done there. The sums are checked, the tarball is unpacked, the package installed; either compiles the samples, and is linked with.
+/// The wheel is installed, and compiles from Python.
 const SCRIPT: &str = r#"
 set -eu
 test -z "$(find / -xdev -name 'libLLVM*')"
 cd /spirant
+sha256sum --check --quiet --ignore-missing SHA256SUMS
 use() {
   for sample in samples/*.ll; do
     "$1/bin/spirant-llc" --filetype=obj "$sample" -o /tmp/out.spv
@@ -96,20 +98,25 @@ use() {
   /tmp/build/compile samples/argmax.ll /tmp/compiled.spv
   test -s /tmp/compiled.spv
 }
-tar -xf *.tar.gz -C /opt
+tar -xf spirant-*-linux.tar.gz -C /opt
 use /opt/spirant-*
 dpkg --install *.deb
 use /usr
+python3 -m venv /opt/python
+/opt/python/bin/pip install --quiet --no-index *.whl
+/opt/python/bin/python - << 'END'
+import spirant
+with open("samples/argmax.ll", "rb") as file:
+    module = spirant.compile(file.read())
+assert bytes(module)[:4] == bytes([3, 2, 0x23, 7]), module
+END
 "#;
 
 /// Makes a release and uses it on a Debian without LLVM, which mmdebstrap installs in a folder. Needs root.
 pub fn test_bare(metadata: &Metadata) -> Result<()> {
-    setup::ensure_installed(&[Group::Build, Group::Deb])?;
     setup::ensure_mmdebstrap()?;
     let release = metadata.target_directory.join("dist");
-    let tree = make(&release, false, metadata)?;
-    let tarball = tarball(&release, &file_name(&tree))?;
-    let package = deb::package(&tree, &version(metadata)?, deb::SMALL)?;
+    let parts = super::make_all(&release, &[Part::Tarball, Part::Deb, Part::Wheel], metadata)?;
     let root = metadata.target_directory.join("bare");
     if root.exists() {
         fs::remove_dir_all(&root).with_context(|| format!("cannot replace {}", root.display()))?;
@@ -123,8 +130,8 @@ pub fn test_bare(metadata: &Metadata) -> Result<()> {
     let samples = sorted(&sources.join("samples"))?
         .into_iter()
         .filter(|path| path.extension().is_some_and(|ext| ext == "ll"));
-    let files = [(tarball, ""), (package, ""), (sources.join("backend/capi/tests/threads.c"), "")];
-    for (from, folder) in files.into_iter().chain(samples.map(|sample| (sample, "samples"))) {
+    let files = parts.into_iter().chain([sources.join("backend/capi/tests/threads.c")]);
+    for (from, folder) in files.map(|file| (file, "")).chain(samples.map(|sample| (sample, "samples"))) {
         let to = place.join(folder).join(file_name(&from));
         fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
     }

@@ -7,6 +7,7 @@
 pub mod drivers;
 pub mod dxc;
 pub mod llvm;
+pub mod mdbook;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
@@ -72,6 +73,9 @@ pub struct Args {
     /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
+    /// Also set up mdBook, which `cargo xtask docs` makes the book with: 5 MB in the user's cache folder
+    #[arg(long)]
+    docs: bool,
     /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions` and `cargo xtask test --llvm`: 33 MB, and
     /// 11 MB of headers for 23, in the user's cache
     /// folder for each of 20, 21 and 23
@@ -174,6 +178,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.spirv_val {
         spirv_val::ensure_installed()?;
+    }
+    if args.docs {
+        mdbook::ensure_installed()?;
     }
     for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
         llvm::ensure_installed(*version)?;

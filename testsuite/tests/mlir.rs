@@ -108,7 +108,8 @@ fn surprises(path: &Path, text: &str, expected: impl Fn(usize) -> bool) -> Vec<S
 
 #[test]
 fn chunks_have_the_verdicts_that_they_state() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     let (mut total, mut wrong) = (0, Vec::new());
     for path in files("mlir") {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -155,7 +156,8 @@ fn chunks_have_the_verdicts_that_they_state() {
 /// Every verdict on mutations of the chunks is that of `mlir-opt`, or a line of `mutations.txt` knows why it differs.
 #[test]
 fn mutations_have_the_verdicts_of_mlir() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     let list = std::fs::read_to_string(spirant_testsuite::data().join("mlir/mutations.txt")).unwrap();
     let known = mutations::known(&list);
     for (_, _, row) in &known {
@@ -186,7 +188,8 @@ fn mutations_have_the_verdicts_of_mlir() {
 
 #[test]
 fn passes_give_what_they_state() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     if !mlir::is_installed() {
         return;
     }

@@ -297,7 +297,8 @@ fn diagnostics_are_json_where_that_is_asked() {
 fn the_documentation_has_every_flag_that_help_has() {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this");
     let pages = Path::new(&manifest).join("../docs/reference");
-    let pages = ["command-line.md", "hlsl.md", "hlsl-flags.md"].map(|page| fs::read_to_string(pages.join(page)));
+    let pages =
+        ["command-line.md", "hlsl.md", "hlsl-flags.md"].map(|page| fs::read_to_string(pages.join(page)));
     let page = pages.map(Result::unwrap).concat();
     let here = Path::new(".");
     for output in

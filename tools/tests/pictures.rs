@@ -105,16 +105,38 @@ fn draw(lines: &[Vec<(Style, String)>]) -> String {
     svg + "</g>\n</svg>\n"
 }
 
-#[test]
-fn the_picture_of_a_diagnostic_is_what_the_program_prints() {
-    let folder = std::env::temp_dir().join(format!("spirant-picture-{}", std::process::id()));
+/// What the program prints about the source.
+fn said_with(flags: &[&str]) -> String {
+    let folder = std::env::temp_dir().join(format!(
+        "spirant-picture-{}-{}",
+        flags.len() + flags.concat().len(),
+        std::process::id()
+    ));
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("mean.hlsl"), SOURCE).unwrap();
     let mut command = Command::new(SPIRANT);
-    let output = command.args(ARGUMENTS).arg("--color=always").current_dir(&folder).output().unwrap();
+    let output = command.args(ARGUMENTS).args(flags).current_dir(&folder).output().unwrap();
     fs::remove_dir_all(&folder).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The page about diagnostics shows the same one as text and as JSON.
+#[test]
+fn the_diagnostic_of_the_page_is_what_the_program_prints() {
+    let page = fs::read_to_string(repository().join("docs/reference/diagnostics.md")).unwrap();
+    for flags in [&[][..], &["--diagnostics-format=json"]] {
+        let said = said_with(flags);
+        assert!(
+            page.contains(&format!("```{}\n{said}```", if flags.is_empty() { "" } else { "json" })),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn the_picture_of_a_diagnostic_is_what_the_program_prints() {
+    let said = said_with(&["--color=always"]);
     let shown = format!("\u{1b}[92m$\u{1b}[0m spirant {}\n{said}", ARGUMENTS.join(" "));
     let drawn = draw(&pieces(&shown));
     let file = repository().join("docs/images/diagnostic.svg");

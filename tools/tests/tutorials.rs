@@ -40,8 +40,8 @@ struct Installed {
 }
 
 impl Installed {
-    fn new() -> Installed {
-        let root = std::env::temp_dir().join(format!("spirant-tutorials-{}", std::process::id()));
+    fn new(page: &str) -> Installed {
+        let root = std::env::temp_dir().join(format!("spirant-tutorial-{page}-{}", std::process::id()));
         for folder in ["bin", "lib/pkgconfig", "include", "work"] {
             fs::create_dir_all(root.join(folder)).unwrap();
         }
@@ -142,7 +142,7 @@ fn matches(pattern: &[&str], lines: &[&str]) -> bool {
 
 /// Runs a page. Without a program that it requires, it is left out, unless CI says that the program must be there.
 fn follow(name: &str, required: &[&str]) {
-    let installed = Installed::new();
+    let installed = Installed::new(name);
     let missing: Vec<_> = required.iter().filter(|name| !installed.has(name)).collect();
     if !missing.is_empty() {
         assert!(std::env::var_os("CI").is_none(), "CI has no {missing:?}");
@@ -171,7 +171,7 @@ fn follow(name: &str, required: &[&str]) {
             other => panic!("{}: a block of {other}", path.display()),
         }
     }
-    assert!(shown >= 4, "{}: {shown} outputs", path.display());
+    assert!(shown >= 3, "{}: {shown} outputs", path.display());
     if std::env::var_os("SPIRANT_BLESS").is_some() {
         for (range, said) in changes.into_iter().rev() {
             blessed.replace_range(range, &said);
@@ -189,7 +189,7 @@ fn a_shader() {
 
 #[test]
 fn a_kernel() {
-    follow("kernel", &["clang-22", "spirv-val"]);
+    follow("kernel", &["clang-22"]);
 }
 
 #[test]

@@ -63,7 +63,8 @@ fn build(program: &Path, folder: &Path, metadata: &Metadata) -> Result<PathBuf> 
     let folder = std::path::absolute(folder).context("no current folder")?;
     let output = Command::new(program).arg("build").arg(&source).arg("--dest-dir").arg(&folder).output();
     let output = output.with_context(|| format!("cannot run {}", program.display()))?;
-    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    let said =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
     ensure!(output.status.success(), "mdBook failed:\n{said}");
     let warnings: Vec<_> = said.lines().filter(|line| line.contains("WARN")).collect();
     ensure!(warnings.is_empty(), "mdBook warns:\n{}", warnings.join("\n"));
@@ -79,7 +80,8 @@ fn copy(from: &Path, to: &Path, root: &Path) -> Result<()> {
         if path.is_dir() {
             copy(&path, &target, root)?;
         } else if path.extension().is_some_and(|extension| extension == "md") {
-            let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
             let text = links::outward(&text, from, root);
             fs::write(&target, text).with_context(|| format!("cannot write {}", target.display()))?;
         } else {

@@ -7,6 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::summary::SUMMARY;
 use super::{PAGES, REPOSITORY};
 
 /// What a file that may mention a page ends in.
@@ -26,7 +27,9 @@ pub fn check(root: &Path) -> Result<Vec<String>> {
     let mut texts = BTreeMap::new();
     read(root, root, &mut texts)?;
     let mut findings = Vec::new();
-    for (path, text) in texts.iter().filter(|(path, _)| !EXCEPT.iter().any(|except| *path == Path::new(except))) {
+    for (path, text) in
+        texts.iter().filter(|(path, _)| !EXCEPT.iter().any(|except| *path == Path::new(except)))
+    {
         for line in mentions(text) {
             if !exists(root, Path::new(line.1)) {
                 findings.push(format!("{}:{}: there is no page {}", path.display(), line.0, line.1));
@@ -78,7 +81,8 @@ pub fn outward(text: &str, folder: &Path, root: &Path) -> String {
             continue;
         }
         let path = normalized(&folder.join(file));
-        if path.starts_with(&pages) {
+        // The book has the table of contents at its side, not as a page.
+        if path.starts_with(&pages) && path.file_name().is_none_or(|name| name != SUMMARY) {
             continue;
         }
         let inside = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
@@ -115,8 +119,10 @@ fn read(root: &Path, folder: &Path, texts: &mut BTreeMap<PathBuf, String>) -> Re
         }
         if path.is_dir() {
             read(root, &path, texts)?;
-        } else if path.extension().is_some_and(|extension| SOURCES.iter().any(|source| extension == *source)) {
-            let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        } else if path.extension().is_some_and(|extension| SOURCES.iter().any(|source| extension == *source))
+        {
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
             texts.insert(path.strip_prefix(root).unwrap_or(&path).to_owned(), text);
         }
     }
@@ -180,7 +186,8 @@ fn anchors(text: &str) -> BTreeSet<String> {
             continue;
         }
         let kept = title.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
-        let name: String = kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect();
+        let name: String =
+            kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect();
         let mut numbered = (1..).map(|number| format!("{name}-{number}"));
         let free = std::iter::once(name.clone()).chain(&mut numbered).find(|name| !found.contains(name));
         found.extend(free);
@@ -197,7 +204,8 @@ fn mentions(text: &str) -> Vec<(usize, &str)> {
             let is_other = before.is_some_and(|c| c.is_alphanumeric() || "/_-.".contains(c));
             let inside = line[..at].ends_with("blob/main/");
             let rest = &line[at..];
-            let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || "/_-.".contains(c))).unwrap_or(rest.len());
+            let end =
+                rest.find(|c: char| !(c.is_ascii_alphanumeric() || "/_-.".contains(c))).unwrap_or(rest.len());
             let path = rest[..end].trim_end_matches('.');
             if (!is_other || inside) && (path.ends_with(".md") || path.ends_with(".json")) {
                 found.push((number + 1, path));

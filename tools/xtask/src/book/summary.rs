@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 /// The table of contents.
-const SUMMARY: &str = "SUMMARY.md";
+pub const SUMMARY: &str = "SUMMARY.md";
 /// The book's first page, which is of no part.
 const FIRST: &str = "README.md";
 /// The parts by their titles, and the folder of each.
@@ -30,7 +30,8 @@ fn read(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>) -> Re
         if path.is_dir() {
             read(&path, &format!("{name}/"), texts)?;
         } else if name.ends_with(".md") {
-            let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
             texts.insert(name, text);
         }
     }

@@ -153,7 +153,8 @@ fn compare(browser: &mut Browser, screenshot: &str) -> Result<()> {
     }
     let shown = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let quoted = |text: &str| format!("'{text}'");
-    let script = DIFFERENCE.replace("OURS", &quoted(screenshot)).replace("THEIRS", &quoted(&base64::encode(&shown)));
+    let script =
+        DIFFERENCE.replace("OURS", &quoted(screenshot)).replace("THEIRS", &quoted(&base64::encode(&shown)));
     let difference = browser.evaluate(&script)?.as_f64().context("no number")?;
     ensure!(
         difference < 0.05,

@@ -1,6 +1,6 @@
 //! README.md shows what the program prints: a diagnostic as a picture, with its colours, and a listing. `SPIRANT_BLESS=1` draws the picture
 //! again.
-#![cfg(all(unix, feature = "llvm"))]
+#![cfg(all(unix, feature = "llvm22-1"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fmt::Write;

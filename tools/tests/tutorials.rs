@@ -2,7 +2,7 @@
 //!
 //! A block `sh` is commands, the block `text` after it is what they print, to either stream. In such a text, `…` stands for anything: alone on
 //! a line, for any lines. `SPIRANT_BLESS=1` writes what the commands print into the pages.
-#![cfg(all(unix, feature = "llvm"))]
+#![cfg(all(unix, feature = "llvm22-1"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fs;

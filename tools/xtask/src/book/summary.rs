@@ -1,7 +1,7 @@
 //! The book's table of contents: it has every page, in the part of the page's folder, by the page's own title. A page begins with
 //! its title and a sentence that says what it has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -42,6 +42,7 @@ fn read(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>) -> Re
 fn compare(summary: &str, texts: &BTreeMap<String, String>) -> Vec<String> {
     let mut findings = Vec::new();
     let mut listed = BTreeMap::new();
+    let mut titles = BTreeSet::new();
     let mut folder = None;
     for line in summary.lines() {
         if let Some(title) = line.strip_prefix("# ") {
@@ -56,6 +57,9 @@ fn compare(summary: &str, texts: &BTreeMap<String, String>) -> Vec<String> {
         }
         if listed.insert(path, title).is_some() {
             findings.push(format!("{SUMMARY}: {path} is listed twice"));
+        }
+        if !titles.insert(title) {
+            findings.push(format!("{SUMMARY}: two pages are '{title}'"));
         }
         match texts.get(path).map(|text| text.lines().next().unwrap_or_default()) {
             None => findings.push(format!("{SUMMARY}: there is no page {path}")),
@@ -98,6 +102,7 @@ mod tests {
                 "SUMMARY.md: why/b.md is not 'D': it begins with '# B'",
                 "SUMMARY.md: start/a.md is in the wrong part",
                 "SUMMARY.md: start/a.md is listed twice",
+                "SUMMARY.md: two pages are 'A'",
                 "why/b.md: its first sentence does not say what it has",
                 "why/c.md: SUMMARY.md does not list this page",
             ]

@@ -62,6 +62,9 @@ pub struct Args {
     /// else in the user's cache folder
     #[arg(long)]
     dxc: bool,
+    /// Also set up mdBook, which `cargo xtask docs` makes the book with: 5 MB in the user's cache folder
+    #[arg(long)]
+    docs: bool,
     /// Also set up a newer Mesa, whose CPU driver has mesh shaders, with its drivers for GPUs of AMD and Intel: 11 MB from the backports of
     /// the system's distribution, in the folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
@@ -73,9 +76,6 @@ pub struct Args {
     /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
-    /// Also set up mdBook, which `cargo xtask docs` makes the book with: 5 MB in the user's cache folder
-    #[arg(long)]
-    docs: bool,
     /// Also set up the shared library of another version of LLVM, for `cargo xtask check versions` and `cargo xtask test --llvm`: 33 MB, and
     /// 11 MB of headers for 23, in the user's cache
     /// folder for each of 20, 21 and 23
@@ -170,6 +170,9 @@ pub fn run(args: &Args) -> Result<()> {
     if args.dxc {
         dxc::ensure_installed()?;
     }
+    if args.docs {
+        mdbook::ensure_installed()?;
+    }
     if args.mesa {
         drivers::MESA.ensure_installed()?;
     }
@@ -178,9 +181,6 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.spirv_val {
         spirv_val::ensure_installed()?;
-    }
-    if args.docs {
-        mdbook::ensure_installed()?;
     }
     for version in args.llvm.iter().filter(|version| **version != llvm::USUAL) {
         llvm::ensure_installed(*version)?;

@@ -59,6 +59,8 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-offline", flags_of(&["offline"], None)),
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
+        ("flags-lift", flags_of(&["lift"], None)),
+        ("flags-serve", flags_of(&["serve"], None)),
         ("flags-verify", flags_of(&["verify"], None)),
         ("flags-link", flags_of(&["link"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),

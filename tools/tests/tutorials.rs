@@ -226,3 +226,34 @@ fn an_ellipsis_stands_for_what_is_left_out() {
     let found: Vec<_> = found.iter().map(|block| (block.language, block.text)).collect();
     assert_eq!(found, [("sh", "a\n"), ("text", "")]);
 }
+
+/// Pages that show a command without its output at least show flags that exist.
+#[test]
+fn flags_of_how_tos_exist() {
+    let docs = repository().join("docs");
+    let read = |path: &Path| fs::read_to_string(path).unwrap();
+    let known =
+        ["command-line.md", "hlsl-flags.md"].map(|page| read(&docs.join("reference").join(page))).concat();
+    let (mut count, mut wrong) = (0, Vec::new());
+    for entry in fs::read_dir(docs.join("how-to")).unwrap() {
+        let path = entry.unwrap().path();
+        let page = read(&path);
+        for block in blocks(&page).into_iter().filter(|block| block.language == "sh") {
+            for line in block.text.lines().filter(|line| line.starts_with("spirant ")) {
+                // What is between quotes is for another program.
+                let line: String = line.split('\'').step_by(2).collect();
+                let words =
+                    line.split(" #").next().unwrap().split_whitespace().take_while(|word| *word != "--");
+                for word in words.filter(|word| word.starts_with('-') && word.len() > 2) {
+                    let flag = word.split('=').next().unwrap();
+                    count += 1;
+                    if !known.contains(&format!("`{flag}")) {
+                        wrong.push(format!("{}: {flag} in `{line}`", path.display()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 40, "{count}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

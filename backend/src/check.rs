@@ -10,7 +10,7 @@ use spirant_verify::{verify_finished, verify_mlir, verify_resource_limits, verif
 /// The rules that a text of the dialect must keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Rules {
-    /// Those of SPIR-V and those that MLIR's dialect adds (docs/mlir.md), so that MLIR's tools accept it, too.
+    /// Those of SPIR-V and those that MLIR's dialect adds (docs/reference/mlir.md), so that MLIR's tools accept it, too.
     #[default]
     Mlir,
     /// Those of SPIR-V alone.

@@ -2,7 +2,7 @@
 //! specialization constants, interfaces, arguments.
 //!
 //! [`reflect`] reads the words of any producer and returns data, which [`text`] and [`c_header`] render and
-//! which serializes as the JSON of docs/reflection.md. The module is not verified: an invalid module is
+//! which serializes as the JSON of docs/reference/reflection.md. The module is not verified: an invalid module is
 //! reflected as far as it can be read.
 //!
 //! Invariant: words are hostile. Nothing recurses, and the result is linear in the words.

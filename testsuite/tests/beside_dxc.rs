@@ -1,5 +1,5 @@
 //! What `spirant cc` makes of HLSL beside what DXC makes of the same: each file of `data/dxc` is one construct with what is looked at of
-//! the modules and both results, of which docs/dxc.md makes a table.
+//! the modules and both results, of which docs/reference/dxc.md makes a table.
 //!
 //! Ours must be what is recorded, and DXC's where it is installed (`cargo xtask setup --dxc`); `SPIRANT_BLESS=1` records both.
 

@@ -181,7 +181,7 @@ fn shaders_compute_the_same() {
     assert!(compiled * 10 >= programs.len() * 9 && executed * 2 >= programs.len());
 }
 
-/// Modules with something that LLVM IR cannot say (docs/lift.md).
+/// Modules with something that LLVM IR cannot say (docs/reference/lift.md).
 const UNSAID: &[&str] = &["comp_spec_constants", "comp_untyped_pointers"];
 
 /// Modules that are valid by an extension that the spirv-val of the tests lacks; and one with modes of fast math beside which there may be

@@ -3,7 +3,7 @@
 //! our parser reads. `spirant-mlir` takes all of them and prints the figures.
 //!
 //! And chunks of text, right and wrong, one for each form of an operation, type or attribute: we and
-//! `mlir-opt` give the verdict that the chunk states. Where we differ, docs/mlir.md says why. Chunks that both run
+//! `mlir-opt` give the verdict that the chunk states. Where we differ, docs/reference/mlir.md says why. Chunks that both run
 //! a pass over come out as they say, too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -108,7 +108,8 @@ fn surprises(path: &Path, text: &str, expected: impl Fn(usize) -> bool) -> Vec<S
 
 #[test]
 fn chunks_have_the_verdicts_that_they_state() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     let (mut total, mut wrong) = (0, Vec::new());
     for path in files("mlir") {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -134,7 +135,7 @@ fn chunks_have_the_verdicts_that_they_state() {
             if let Some(why) = chunk.expected.why()
                 && !documented.contains(&format!("| {why} |"))
             {
-                wrong.push(format!("{place}: docs/mlir.md has no row '{why}'"));
+                wrong.push(format!("{place}: docs/reference/mlir.md has no row '{why}'"));
             }
         }
         if mlir::is_installed() {
@@ -155,11 +156,12 @@ fn chunks_have_the_verdicts_that_they_state() {
 /// Every verdict on mutations of the chunks is that of `mlir-opt`, or a line of `mutations.txt` knows why it differs.
 #[test]
 fn mutations_have_the_verdicts_of_mlir() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     let list = std::fs::read_to_string(spirant_testsuite::data().join("mlir/mutations.txt")).unwrap();
     let known = mutations::known(&list);
     for (_, _, row) in &known {
-        assert!(documented.contains(&format!("| {row} |")), "docs/mlir.md has no row '{row}'");
+        assert!(documented.contains(&format!("| {row} |")), "docs/reference/mlir.md has no row '{row}'");
     }
     if !mlir::is_installed() {
         return;
@@ -186,7 +188,8 @@ fn mutations_have_the_verdicts_of_mlir() {
 
 #[test]
 fn passes_give_what_they_state() {
-    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
+    let documented =
+        std::fs::read_to_string(spirant_testsuite::folder().join("../docs/reference/mlir.md")).unwrap();
     if !mlir::is_installed() {
         return;
     }
@@ -202,7 +205,7 @@ fn passes_give_what_they_state() {
                 wrong.push(format!("{place}: {}, not {word}: {outcome:#?}", outcome.word()));
             }
             if !why.is_empty() && !documented.contains(&format!("| {why} |")) {
-                wrong.push(format!("{place}: docs/mlir.md has no row '{why}'"));
+                wrong.push(format!("{place}: docs/reference/mlir.md has no row '{why}'"));
             }
         }
         if let Err(message) = passes::accepted(&outcomes) {
@@ -318,7 +321,7 @@ fn graphs_go_through_mlir() {
     }
 }
 
-/// Modules of which `mlir-opt` does not take what we print, and what it lacks for them (docs/mlir.md).
+/// Modules of which `mlir-opt` does not take what we print, and what it lacks for them (docs/reference/mlir.md).
 const NOT_TAKEN: &[(&str, &str)] = &[
     ("comp_cooperative_matrix", "operands"),
     ("comp_float_modes", "capability"),

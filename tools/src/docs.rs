@@ -59,6 +59,8 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-offline", flags_of(&["offline"], None)),
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
+        ("flags-lift", flags_of(&["lift"], None)),
+        ("flags-serve", flags_of(&["serve"], None)),
         ("flags-verify", flags_of(&["verify"], None)),
         ("flags-link", flags_of(&["link"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
@@ -220,8 +222,8 @@ mod tests {
     fn how_a_pass_is_added_holds() {
         let root = std::path::Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test"))
             .join("..");
-        let page = std::fs::read_to_string(root.join("docs/passes.md")).unwrap();
-        let (_, how) = page.split_once("## Add a pass").unwrap();
+        let page = std::fs::read_to_string(root.join("docs/how-to/extending.md")).unwrap();
+        let (_, how) = page.split_once("\n## A pass\n").unwrap();
         let how = how.split("\n## ").next().unwrap();
         let code: Vec<&str> = how.split('`').skip(1).step_by(2).collect();
         let files: Vec<&&str> = code.iter().filter(|code| code.ends_with(".rs")).collect();

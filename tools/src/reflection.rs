@@ -6,7 +6,7 @@ use std::path::Path;
 /// What a reflection is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Format {
-    /// The JSON of docs/reflection.md
+    /// The JSON of docs/reference/reflection.md
     Json,
     /// Text for people
     Text,

@@ -1,7 +1,7 @@
 //! `spirant serve`: compiling, verifying and translating for other programs, by JSON-RPC 2.0, one message a line.
 //!
 //! This process has one thread, which waits only for the next event: it reads requests, gives each to a process of its own
-//! ([`worker`]), and writes answers as they come. A request that crashes its process affects only its own answer. docs/serve.md
+//! ([`worker`]), and writes answers as they come. A request that crashes its process affects only its own answer. docs/reference/serve.md
 //! has the protocol.
 
 mod base64;

@@ -295,10 +295,11 @@ fn diagnostics_are_json_where_that_is_asked() {
 
 #[test]
 fn the_documentation_has_every_flag_that_help_has() {
-    let page = "../docs/command-line.md";
-    let page = Path::new(&std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this")).join(page);
-    let hlsl = page.with_file_name("hlsl.md");
-    let page = fs::read_to_string(page).unwrap() + &fs::read_to_string(hlsl).unwrap();
+    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this");
+    let pages = Path::new(&manifest).join("../docs/reference");
+    let pages =
+        ["command-line.md", "hlsl.md", "hlsl-flags.md"].map(|page| fs::read_to_string(pages.join(page)));
+    let page = pages.map(Result::unwrap).concat();
     let here = Path::new(".");
     for output in
         [spirant(here, &["llc", "--help"]), spirant(here, &["cc", "--help"]), llc(here, &["--help"], "")]

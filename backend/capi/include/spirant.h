@@ -204,7 +204,7 @@ typedef struct spirant_allocator {
   void (*release)(void *user, void *memory, size_t size);
 } spirant_allocator;
 
-// An option by its name: docs/library.md lists the names and values.
+// An option by its name: docs/reference/options.md lists the names and values.
 typedef struct spirant_option {
   // The name.
   struct spirant_string name;
@@ -291,7 +291,7 @@ typedef struct spirant_source_options {
   struct spirant_string arguments;
   // `SPIRANT_SOURCE_…`, joined by `|`.
   uint64_t flags;
-  // Options by their names, as docs/library.md lists them, which are set after the members above; may be null if `named_count`
+  // Options by their names, as docs/reference/options.md lists them, which are set after the members above; may be null if `named_count`
   // is 0. Items of a list are lines.
   const struct spirant_option *named;
   // The number of options in `named`.

@@ -94,7 +94,7 @@ pub struct spirant_allocator {
     pub release: Option<unsafe extern "C" fn(user: *mut c_void, memory: *mut c_void, size: usize)>,
 }
 
-/// An option by its name: docs/library.md lists the names and values.
+/// An option by its name: docs/reference/options.md lists the names and values.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 #[allow(non_camel_case_types, reason = "the name in C")]

@@ -52,7 +52,7 @@ pub struct spirant_source_options {
     pub arguments: spirant_string,
     /// `SPIRANT_SOURCE_…`, joined by `|`.
     pub flags: u64,
-    /// Options by their names, as docs/library.md lists them, which are set after the members above; may be null if `named_count`
+    /// Options by their names, as docs/reference/options.md lists them, which are set after the members above; may be null if `named_count`
     /// is 0. Items of a list are lines.
     pub named: *const spirant_option,
     /// The number of options in `named`.

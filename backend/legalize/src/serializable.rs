@@ -13,7 +13,7 @@
 //! - It has no composite constants with undefined parts. They are constructed in the function.
 //! - It has no `OpLoopMerge` in the graph of a kernel, which states hints alone and is left out.
 //!
-//! The module means the same, with a few more blocks and phis. What cannot be rewritten stays (`docs/mlir.md`).
+//! The module means the same, with a few more blocks and phis. What cannot be rewritten stays (`docs/reference/mlir.md`).
 
 mod constants;
 mod exits;

@@ -5,7 +5,7 @@ use spirant_dialect::grammar::{self, Availability, OpInfo, OperandKind as K};
 use spirant_names::intrinsics::is_callable;
 use std::fmt::Write;
 
-/// The tables of `docs/extensions.md`.
+/// The tables of `docs/reference/extensions.md`.
 pub fn reference() -> String {
     let mut text = String::from("| extension | from LLVM IR | the grammar's, as it is |\n|---|---|---|\n");
     for name in known() {

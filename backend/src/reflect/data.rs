@@ -1,4 +1,4 @@
-//! The results of reflection as plain data, with the structure of the JSON that docs/reflection.md describes.
+//! The results of reflection as plain data, with the structure of the JSON that docs/reference/reflection.md describes.
 
 use serde::Serialize;
 use std::collections::BTreeMap;

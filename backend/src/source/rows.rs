@@ -1,7 +1,7 @@
 //! The options of a source: one row each, from which the command line, the C API, Python and `spirant serve` take them.
 //!
 //! A row names the field of [`Stated`], the flag, the values, and what the option means. The flags of `spirant cc` and `spirant llc`, their help and
-//! the tables of `docs/command-line.md` and `docs/library.md` come from the rows.
+//! the tables of `docs/reference/command-line.md` and `docs/reference/options.md` come from the rows.
 
 use super::registers;
 use crate::options::rows::{Value, Wrong};
@@ -449,7 +449,7 @@ impl Row {
         format!("{}{name}", if name.len() == 1 { "-" } else { "--" })
     }
 
-    /// The table of the options, for `docs/library.md`.
+    /// The table of the options, for `docs/reference/options.md`.
     pub fn table() -> String {
         let mut table =
             String::from("| option | flag of `spirant cc` | language | meaning |\n|---|---|---|---|\n");

@@ -1,7 +1,7 @@
 //! Rules of MLIR's `spirv` dialect that SPIR-V does not have ("SPIR-V Dialect" and "'spirv' Dialect" in MLIR's documentation).
 //!
 //! A text of the dialect is for MLIR's tools, too, and `mlir-opt` refuses what breaks these rules. A binary need not keep them.
-//! `docs/mlir.md` lists them; `testsuite/src/mlir/mutations.rs` compares verdicts with those of `mlir-opt`.
+//! `docs/reference/mlir.md` lists them; `testsuite/src/mlir/mutations.rs` compares verdicts with those of `mlir-opt`.
 
 use super::{Verifier, restrictions};
 use spirant_dialect::diagnostics::{Entity, Origin};

@@ -16,7 +16,7 @@ pub struct Lack {
 const LACKS: [Lack; 16] = [
     Lack {
         what: "textures and samplers",
-        way: Some("declare them as inline types (vk::SpirvOpaqueType, see docs/hlsl.md)"),
+        way: Some("declare them as inline types (vk::SpirvOpaqueType, see docs/reference/inline-types.md)"),
         names: &[
             "Texture*",
             "RWTexture*",

@@ -26,7 +26,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// Whether a text may have what we read in another way: see docs/binaries.md.
+/// Whether a text may have what we read in another way: see docs/reference/assembly.md.
 fn differs_on_purpose(text: &str, preserve_numeric_ids: bool) -> bool {
     let has = |part: &str| text.contains(part);
     has("\0")

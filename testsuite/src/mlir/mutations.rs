@@ -200,7 +200,7 @@ fn operation(text: &str) -> &str {
     found.last().copied().unwrap_or("spirv.module")
 }
 
-/// A row of the list of differences: whose messages, a part of them, and the row of docs/mlir.md that says why.
+/// A row of the list of differences: whose messages, a part of them, and the row of docs/reference/mlir.md that says why.
 pub type Known<'l> = (&'l str, &'l str, &'l str);
 
 /// The rows of a list of differences: `who | PART | ROW` in each line that is no comment.

@@ -1,5 +1,5 @@
 //! Compares MLIR's passes with ours on the same inputs, chunk by chunk. The results must be the same except for the names of values
-//! and symbols; otherwise the chunk states the difference, and docs/mlir.md the reason.
+//! and symbols; otherwise the chunk states the difference, and docs/reference/mlir.md the reason.
 //!
 //! A file has the name of MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
 //!

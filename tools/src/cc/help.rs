@@ -96,7 +96,7 @@ pub fn own_page(command: &Command) -> String {
     let others =
         command.get_arguments().filter(|arg| !arg.is_hide_set() && !arg.is_positional() && !is_listed(arg));
     let names: Vec<String> = others.filter_map(|arg| Some(format!("--{}", arg.get_long()?))).collect();
-    page.push_str("\nFurther flags, which docs/command-line.md describes:\n");
+    page.push_str("\nFurther flags, which docs/reference/command-line.md describes:\n");
     put(&mut page, "", &names.join(" "), 2);
     page.push_str("\nExit codes: 0 success, 1 input refused, 2 command line, 3 a bug of Spirant, 4 files\n");
     page

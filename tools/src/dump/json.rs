@@ -1,4 +1,4 @@
-//! The tree as one JSON object; its schema is in docs/debugging.md. Unknown fields are left out.
+//! The tree as one JSON object; its schema is in docs/reference/debug-information.md. Unknown fields are left out.
 
 use super::index::Index;
 use super::index::Position;

@@ -55,7 +55,7 @@ pub struct Inspection {
 pub struct Finding {
     /// "warning", "error" or "internal error".
     pub severity: String,
-    /// The code, as docs/diagnostics.md lists it.
+    /// The code, as docs/reference/diagnostics.md lists it.
     pub code: &'static str,
     /// The complete text.
     pub text: String,

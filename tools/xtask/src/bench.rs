@@ -83,7 +83,7 @@ pub struct Args {
     /// Measure HLSL by each front end instead, a process for each shader, beside DXC's own SPIR-V
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil"])]
     front: bool,
-    /// Run the tests that hold Spirant to other people's measures instead: writes `docs/conformance.md`
+    /// Run the tests that hold Spirant to other people's measures instead: writes `docs/why/conformance.md`
     #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
     conformance: bool,
     /// Measure this many permutations of a shader instead, in a process each and by one manifest

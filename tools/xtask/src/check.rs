@@ -28,7 +28,7 @@ use clap::ValueEnum;
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{codegen, dist, python, test, web};
+use crate::{book, codegen, dist, python, test, web};
 use sources::Source;
 
 /// Options of `cargo xtask check`.
@@ -59,6 +59,8 @@ enum Check {
     TestData,
     /// How-tos that show a diff: whether their files and lines exist
     HowTo,
+    /// The book: pages that it lacks, links that lead nowhere; makes it if set-up has installed mdBook
+    Book,
     /// Files that use `unsafe`
     Unsafe,
     /// Files that contain numbers and names of LLVM's SPIR-V targets
@@ -172,6 +174,7 @@ impl Check {
             Self::Functions => report(functions::check(sources)),
             Self::TestData => report(test_data::check()?),
             Self::HowTo => report(how_to::check()?),
+            Self::Book => report(book::check(metadata)?),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::TargetFacts => report(target_facts::check(sources)?),
             Self::Marks => report(marks::check(sources)?),

@@ -4,6 +4,7 @@
 #[path = "../../src/serve/base64.rs"]
 mod base64;
 mod bench;
+mod book;
 mod check;
 mod codegen;
 mod compare;
@@ -50,6 +51,8 @@ enum Task {
     Web(web::Args),
     /// List the functions that compiling the samples executes, which a release puts together
     Order,
+    /// Make a book of the documentation, with mdBook
+    Docs(book::Args),
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Task::Wheel(args) => python::run(&args).map(done),
         Task::Web(args) => web::run(&args).map(done),
         Task::Order => order::run().map(done),
+        Task::Docs(args) => book::run(&args).map(done),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

@@ -8,6 +8,7 @@ pub mod drivers;
 pub mod dxc;
 pub mod farm;
 pub mod llvm;
+pub mod mdbook;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
@@ -62,6 +63,9 @@ pub struct Args {
     /// else in the user's cache folder
     #[arg(long)]
     dxc: bool,
+    /// Also set up mdBook, which `cargo xtask docs` makes the book with: 5 MB in the user's cache folder
+    #[arg(long)]
+    docs: bool,
     /// Also set up a newer Mesa, whose CPU driver has mesh shaders, with its drivers for GPUs of AMD and Intel: 11 MB from the backports of
     /// the system's distribution, in the folder that SPIRANT_MESA names or else in the user's cache folder
     #[arg(long)]
@@ -172,6 +176,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.dxc {
         dxc::ensure_installed()?;
+    }
+    if args.docs {
+        mdbook::ensure_installed()?;
     }
     if args.mesa {
         drivers::MESA.ensure_installed()?;

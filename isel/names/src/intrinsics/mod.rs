@@ -4,7 +4,7 @@
 //! [`lookup()`] reads a name once and returns its row with the payload of that very name; no other code reads
 //! the name. `calls` lowers by the payload.
 //!
-//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/intrinsics.md` from
+//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/reference/intrinsics.md` from
 //! them.
 //!
 //! Invariants, which `tests` proves: no two rows have the same name and arguments; every name of a row is found

@@ -30,7 +30,7 @@ const PROFILE: &str = "for profiles and instrumentation, which have run when the
 const CODE: &str = "about machine code or object files, which are the consumer's";
 
 const KINDS: &[Row] = &[
-    row("dbg", Kept("`OpLine` and debug information, as docs/debugging.md says"), Shown("tests/records/main.rs", "Debug information: what LLVM IR says of functions")),
+    row("dbg", Kept("`OpLine` and debug information, as docs/reference/debug-information.md says"), Shown("tests/records/main.rs", "Debug information: what LLVM IR says of functions")),
     of_load("tbaa", FACT, "!0 = !{!1, !1, i64 0}\n!1 = !{!\"int\", !2}\n!2 = !{!\"root\"}", "%r = load i32, ptr addrspace(1) %q[[, !tbaa !0]]\n  store i32 %r, ptr addrspace(1) %p"),
     row("prof", Kept("branch weights of `OpBranchConditional`"), Kernels("define spir_func i32 @f(i1 %c) {\n  br i1 %c, label %a, label %b[[, !prof !0]]\na:\n  ret i32 1\nb:\n  ret i32 2\n}\n!0 = !{!\"branch_weights\", i32 7, i32 9}")).says(&["7 9"]),
     row("prof of a switch", Harmless("a hint; `OpSwitch` has no weights"), Kernels("define spir_func i32 @f(i32 %a) {\n  switch i32 %a, label %d [ i32 3, label %b ][[, !prof !0]]\nb:\n  ret i32 1\nd:\n  ret i32 2\n}\n!0 = !{!\"branch_weights\", i32 7, i32 9}")).id(""),

@@ -4,7 +4,7 @@
 //! `ledger` of the test suite compiles every probe and compares the outcome with the row. It also compares the names of a
 //! section's rows with LLVM's names ([`Source`]), so that an addition in a new LLVM fails the test until it has a row.
 //!
-//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/llvm-ir.md` from them.
+//! Rows are data: this module does not depend on selection. [`reference()`] writes `docs/reference/llvm-ir.md` from them.
 
 mod attributes;
 mod calls;

@@ -230,7 +230,7 @@ const NAMED: &[Row] = &[
     row("llvm.stats", Harmless("what LLVM counted"), Kernels("[[!llvm.stats = !{!0}]]\n!0 = !{!\"n\", i64 1}")),
     row("llvm.pseudo_probe_desc", Harmless("a profile's keys"), Kernels("[[!llvm.pseudo_probe_desc = !{!0}]]\n!0 = !{i64 1, i64 2, !\"f\"}")),
     row("llvm.embedded.objects", Harmless("what LLVM puts into an object file"), Kernels("[[!llvm.embedded.objects = !{!0}]]\n!0 = !{!\"x\", !\".s\"}")),
-    row("llvm.dbg.cu", Kept("debug information, as docs/debugging.md says"), Shown("tests/records/main.rs", "Debug information: what LLVM IR says of functions")),
+    row("llvm.dbg.cu", Kept("debug information, as docs/reference/debug-information.md says"), Shown("tests/records/main.rs", "Debug information: what LLVM IR says of functions")),
     row("opencl.ocl.version", Kept("`OpSource OpenCL_C`"), Kernels("define spir_func void @f() {\n  ret void\n}\n[[!opencl.ocl.version = !{!0}]]\n!0 = !{i32 3, i32 0}")).says(&["OpSource OpenCL_C 300000"]),
     row("opencl.cxx.version", Kept("`OpSource CPP_for_OpenCL`"), Kernels("define spir_func void @f() {\n  ret void\n}\n[[!opencl.cxx.version = !{!0}]]\n!0 = !{i32 2021, i32 0}")).says(&["OpSource CPP_for_OpenCL"]),
     row("opencl.spir.version", Harmless("the version of SPIR, which SPIR-V succeeds"), Kernels("[[!opencl.spir.version = !{!0}]]\n!0 = !{i32 2, i32 0}")),

@@ -1,5 +1,5 @@
 //! `cargo xtask bench --conformance`: runs the tests that hold Spirant to other people's measures, and writes what they say to
-//! `docs/conformance.md`.
+//! `docs/why/conformance.md`.
 
 use crate::setup::{self, Group, llvm};
 use crate::workspace;
@@ -8,13 +8,13 @@ use std::fmt::Write;
 use std::process::Command;
 
 /// The page.
-const PAGE: &str = "docs/conformance.md";
+const PAGE: &str = "docs/why/conformance.md";
 
 /// What stands before the tables.
 const HEAD: &str = "# Conformance
 
 How Spirant does by the measures of others: their programs and generators, their compilers, runtimes and drivers.
-`cargo xtask bench --conformance` runs what is installed and writes this page. What a test leaves out, it says in its output and in [the list of tests](../testsuite/README.md).
+`cargo xtask bench --conformance` runs what is installed and writes this page. What a test leaves out, it says in its output and in [the list of tests](../../testsuite/README.md).
 ";
 
 /// A test whose cases are counted.

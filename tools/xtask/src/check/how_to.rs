@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::workspace;
 
 /// The pages with how-tos.
-const PAGES: [&str; 1] = ["docs/extending.md"];
+const PAGES: [&str; 1] = ["docs/how-to/extending.md"];
 
 /// The parts of how-tos that do not hold.
 pub fn check() -> Result<Vec<String>> {

@@ -49,10 +49,17 @@ pub fn update(check: bool) -> Result<()> {
 /// The files that may have generated parts, from the root of the workspace.
 fn pages() -> Result<Vec<String>> {
     let mut pages: Vec<String> = FILES.map(str::to_owned).to_vec();
-    for page in workspace::root().join(PAGES).read_dir().context("cannot list docs")? {
-        let name = page?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".md") {
-            pages.push(format!("{PAGES}/{name}"));
+    let mut folders = vec![PAGES.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let entries = workspace::root().join(&folder).read_dir();
+        for entry in entries.with_context(|| format!("cannot list {folder}"))? {
+            let entry = entry?;
+            let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_dir() {
+                folders.push(name);
+            } else if name.ends_with(".md") {
+                pages.push(name);
+            }
         }
     }
     pages.sort();

@@ -1,4 +1,4 @@
-//! The tables of docs/dxc.md, from the records of DXC's modules and ours in `testsuite/data/dxc`, which the test `beside_dxc`
+//! The tables of docs/reference/dxc.md, from the records of DXC's modules and ours in `testsuite/data/dxc`, which the test `beside_dxc`
 //! compares with both compilers.
 
 use std::fmt::Write;
@@ -53,7 +53,8 @@ pub fn tables() -> Result<String> {
             text.push_str("| construct | DXC | Spirant |\n|---|---|---|\n");
         }
         for Construct { name, what, dxc, ours } in other {
-            let _ = writeln!(text, "| [{what}](../{FOLDER}/{name}.hlsl) | {} | {} |", cell(dxc), cell(ours));
+            let _ =
+                writeln!(text, "| [{what}](../../{FOLDER}/{name}.hlsl) | {} | {} |", cell(dxc), cell(ours));
         }
         let same: Vec<&str> = same.iter().map(|found| found.what.as_str()).collect();
         if !same.is_empty() {

@@ -1,4 +1,4 @@
-//! The table in docs/hlsl.md of what each front end lacks, from the records in `testsuite/data/fronts`, which the test `fronts` compares with
+//! The table in docs/reference/hlsl-front-ends.md of what each front end lacks, from the records in `testsuite/data/fronts`, which the test `fronts` compares with
 //! the front ends.
 
 use anyhow::{Context, Result};
@@ -30,7 +30,7 @@ pub fn table() -> Result<String> {
     }
     rows.sort();
     let mut text = format!(
-        "The other {whole} features of [{FOLDER}](../{FOLDER}) compile by each front end.\n\n\
+        "The other {whole} features of [{FOLDER}](../../{FOLDER}) compile by each front end.\n\n\
          | feature | clang | DXC to DXIL | DXC to SPIR-V |\n|---|---|---|---|\n"
     );
     rows.iter().for_each(|row| writeln!(text, "{row}").unwrap_or_default());
@@ -47,7 +47,7 @@ fn row(name: &str, text: &str) -> Option<String> {
     found.iter().any(Option::is_some).then(|| {
         let cells = found.iter().map(|lack| lack.as_deref().map_or("yes".to_owned(), cell));
         let cells: Vec<String> = cells.collect();
-        format!("| [{}](../{FOLDER}/{name}.hlsl) | {} |", name.replace('_', " "), cells.join(" | "))
+        format!("| [{}](../../{FOLDER}/{name}.hlsl) | {} |", name.replace('_', " "), cells.join(" | "))
     })
 }
 
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(row("a_b", "// A\n"), None);
         let text = "// A\n//= clang: no textures: 'Texture2D<x>'\n";
         let expected =
-            "| [a b](../testsuite/data/fronts/a_b.hlsl) | no textures: 'Texture2D\\<x>' | yes | yes |";
+            "| [a b](../../testsuite/data/fronts/a_b.hlsl) | no textures: 'Texture2D\\<x>' | yes | yes |";
         assert_eq!(row("a_b", text).unwrap(), expected);
     }
 }

@@ -1,4 +1,5 @@
-//! Tests the page of tools/web in a browser: a drawn module, verdicts, texts, and that text of a hostile module is not markup.
+//! Tests the page of tools/web in a browser: a drawn module, verdicts, texts, and that text of a hostile module is not markup. The picture in
+//! README.md shows what the page shows.
 
 use std::fs;
 use std::path::Path;
@@ -52,6 +53,32 @@ const INK: &str = "new Promise((resolve, reject) => {
   image.src = 'data:image/png;base64,' + SCREENSHOT;
 })";
 
+/// The picture of the page in README.md.
+const PICTURE: &str = "docs/images/browser.png";
+
+/// The share of the pixels in which two pictures of one size differ, so much that a reader sees it; 1 for pictures of two sizes. Fonts and
+/// versions of browsers move edges of letters.
+const DIFFERENCE: &str = "Promise.all([OURS, THEIRS].map((data) => new Promise((resolve, reject) => {
+  const image = new Image();
+  image.onerror = () => reject(new Error('no image'));
+  image.onload = () => resolve(image);
+  image.src = 'data:image/png;base64,' + data;
+}))).then((images) => {
+  const [ours, theirs] = images.map((image) => {
+    const canvas = document.createElement('canvas');
+    // A sixteenth of the pixels, each of which is a mean.
+    [canvas.width, canvas.height] = [image.width / 4, image.height / 4];
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  });
+  if (ours.length !== theirs.length) return 1;
+  let differing = 0;
+  for (let at = 0; at < ours.length; at += 4)
+    if ([0, 1, 2].some((part) => Math.abs(ours[at + part] - theirs[at + part]) > 48)) differing += 1;
+  return differing / (ours.length / 4);
+})";
+
 /// Builds the page and tests it; leaves a screenshot next to it.
 pub fn test(metadata: &Metadata) -> Result<()> {
     setup::ensure_installed(&[Group::Web])?;
@@ -63,7 +90,7 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     let page = super::build(&folder, metadata, quick)?;
     let address = format!("file://{}", page.canonicalize().context("the page is gone")?.display());
     let mut browser = Browser::start(&folder.join("browser"))?;
-    let size = json!({ "width": 1600, "height": 1000, "deviceScaleFactor": 1, "mobile": false });
+    let size = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
     browser.call("Emulation.setDeviceMetricsOverride", size)?;
     browser.call("Page.navigate", json!({ "url": address }))?;
     sample(&mut browser, &folder)?;
@@ -102,6 +129,7 @@ fn sample(browser: &mut Browser, folder: &Path) -> Result<()> {
     println!("{}", file.display());
     let ink = browser.evaluate(&INK.replace("SCREENSHOT", &format!("'{screenshot}'")))?;
     ensure!(ink["ink"].as_u64() > Some(20_000), "the screenshot shows no drawing: {ink}");
+    compare(browser, screenshot)?;
     browser.evaluate("document.querySelectorAll('svg .block')[1].dispatchEvent(new MouseEvent('click'))")?;
     let marked = browser.evaluate("document.querySelector('#lines li.marked').textContent")?;
     ensure!(
@@ -113,6 +141,26 @@ fn sample(browser: &mut Browser, folder: &Path) -> Result<()> {
         ensure!(has(&browser.evaluate(SHOWN)?, expected), "the text '{text}' lacks {expected}");
     }
     browser.evaluate("document.querySelector('[data-text=assembly]').click()")?;
+    Ok(())
+}
+
+/// Compares a screenshot with the picture in README.md. `SPIRANT_BLESS=1` replaces the picture.
+fn compare(browser: &mut Browser, screenshot: &str) -> Result<()> {
+    let file = workspace::root().join(PICTURE);
+    let bytes = base64::decode(screenshot).context("the screenshot is not Base64")?;
+    if std::env::var_os("SPIRANT_BLESS").is_some() {
+        return fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()));
+    }
+    let shown = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let quoted = |text: &str| format!("'{text}'");
+    let script =
+        DIFFERENCE.replace("OURS", &quoted(screenshot)).replace("THEIRS", &quoted(&base64::encode(&shown)));
+    let difference = browser.evaluate(&script)?.as_f64().context("no number")?;
+    ensure!(
+        difference < 0.05,
+        "{:.0} % of {PICTURE} is not what the page shows; SPIRANT_BLESS=1 replaces it",
+        difference * 100.0
+    );
     Ok(())
 }
 

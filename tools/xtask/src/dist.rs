@@ -1,9 +1,10 @@
 //! `cargo xtask dist`: makes a tree to install, a tarball of it, and a Debian package. They have the programs with LLVM inside,
-//! libspirant with its header and its files for pkg-config and CMake, HLSL's headers, manuals, completions, licences. The same
-//! sources give the same bytes.
+//! libspirant with its header and its files for pkg-config and CMake, libspirant-llvm, HLSL's headers, manuals, completions,
+//! licences. The same sources give the same bytes.
 
 mod deb;
 mod licences;
+mod llvm;
 mod test;
 
 use std::fs;
@@ -121,7 +122,8 @@ impl Tree {
         for entry in sorted(&sources.join("isel/hlsl/prelude"))? {
             self.copy(&entry, &format!("share/spirant/hlsl/{}", file_name(&entry)))?;
         }
-        for sample in ["compile.c", "hlsl.cpp", "CMakeLists.txt"] {
+        llvm::fill(self, version)?;
+        for sample in ["compile.c", "hlsl.cpp", "translate.cpp", "CMakeLists.txt"] {
             let file = format!("share/spirant/samples/{sample}");
             self.copy(&sources.join("samples/embed").join(sample), &file)?;
         }

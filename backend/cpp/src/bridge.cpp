@@ -128,7 +128,8 @@ bool compile(Module *M, const Options &Given, std::string &Binary, std::string &
   prepare();
   SmallString<0> Bitcode;
   raw_svector_ostream Stream(Bitcode);
-  WriteBitcodeToFile(*M, Stream);
+  // With the order of uses, LLVM's passes make of the copy what they make of the module.
+  WriteBitcodeToFile(*M, Stream, /*ShouldPreserveUseListOrder=*/true);
   std::vector<spirant_option> Named;
   for (const auto &Option : Given)
     Named.push_back({text(Option.first), text(Option.second)});

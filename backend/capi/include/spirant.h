@@ -6,7 +6,8 @@
 #include <stdint.h>
 /* libspirant: compiles LLVM IR to SPIR-V, and reads, verifies, changes and reflects SPIR-V, in the process of the caller.
  *
- * Any thread may call any function; one thread at a time may use a session or a result. There is no global state.
+ * Any thread may call any function; one thread at a time may use a session or a result. There is no global state, except that a
+ * library that shares libLLVM with its program sets LLVM's option disable-auto-upgrade-debug-info before it first reads LLVM IR.
  * Strings and bytes have a length and need no terminator. No function throws, unwinds or exits: a defect
  * of Spirant is the status SPIRANT_STATUS_BUG with a diagnostic that names its location.
  *

@@ -154,3 +154,82 @@ fn values(text: &str) -> Result<BTreeMap<u32, String>, Diagnostics> {
     let unknown = |item: &str| wrong(format!("spirant_lift_options.specialize: '{item}' is not ID=VALUE"));
     items.map(|item| read(item).ok_or_else(|| unknown(item))).collect()
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+mod tests {
+    use super::*;
+    use crate::outcome::{spirant_result_destroy, spirant_result_output, spirant_result_status};
+    use std::ptr;
+
+    const MODULE: &str = "OpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage\n\
+        OpMemoryModel Physical64 OpenCL\n\
+        OpDecorate %get LinkageAttributes \"get\" Export\nOpDecorate %three SpecId 3\n\
+        OpDecorate %flag SpecId 7\nOpDecorate %half SpecId 9\n\
+        %bool = OpTypeBool\n%uint = OpTypeInt 32 0\n%float = OpTypeFloat 32\n%type = OpTypeFunction %uint\n\
+        %three = OpSpecConstant %uint 33\n%flag = OpSpecConstantFalse %bool\n%half = OpSpecConstant %float 0.5\n\
+        %get = OpFunction %uint None %type\n%entry = OpLabel\nOpReturnValue %three\nOpFunctionEnd\n";
+
+    /// What lifting returns with these options: LLVM IR, or the messages.
+    fn lifted(change: impl FnOnce(&mut spirant_lift_options)) -> Result<Vec<u8>, Diagnostics> {
+        // SAFETY: every member may be zero.
+        let mut given: spirant_lift_options = unsafe { std::mem::zeroed() };
+        given.size = size_of::<spirant_lift_options>();
+        change(&mut given);
+        let source = spirant_bytes { data: MODULE.as_ptr(), length: MODULE.len() };
+        let mut result = ptr::null_mut();
+        // SAFETY: all are of this function, and the result is destroyed once.
+        unsafe {
+            Wanted::read(&raw const given)?;
+            let status = spirant_lift(
+                source,
+                spirant_string::of("get.spvasm"),
+                &raw const given,
+                ptr::null(),
+                &raw mut result,
+            );
+            assert_eq!(status, spirant_result_status(result));
+            let output = spirant_result_output(result).slice().unwrap_or_default().to_vec();
+            spirant_result_destroy(result);
+            match status {
+                spirant_status::Ok => Ok(output),
+                _ => Err(wrong("refused")),
+            }
+        }
+    }
+
+    fn text(change: impl FnOnce(&mut spirant_lift_options)) -> String {
+        String::from_utf8(lifted(change).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn constants_are_specialized() {
+        assert!(text(|_| {}).contains("__spirv_SpecConstant"));
+        let all = text(|given| given.flags = SPIRANT_LIFT_SPECIALIZE_ALL);
+        assert!(all.contains("ret i32 33") && !all.contains("SpecConstant"), "{all}");
+        let one = text(|given| given.specialize = spirant_string::of("3=5, 7=true,9=0x3f800000"));
+        assert!(one.contains("ret i32 5") && !one.contains("SpecConstant"), "{one}");
+        for wrong in ["3", "x=1", "3=1.5", "4=1", "7=0x2"] {
+            assert!(lifted(|given| given.specialize = spirant_string::of(wrong)).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn options_are_read_or_refused() {
+        let bitcode = lifted(|given| given.form = SPIRANT_LIFT_BITCODE).unwrap();
+        assert!(bitcode.starts_with(b"BC\xc0\xde"));
+        for builtins in [SPIRANT_BUILTINS_OPENCL, SPIRANT_BUILTINS_SPIRV, SPIRANT_BUILTINS_LLVM] {
+            assert!(text(|given| given.builtins = builtins).contains("define spir_func i32 @get()"));
+        }
+        let stripped = text(|given| given.flags = SPIRANT_LIFT_STRIP_DEBUG);
+        assert!(stripped.contains("@get()") && !stripped.contains("entry:"), "{stripped}");
+        let wrongs: [fn(&mut spirant_lift_options); 4] = [
+            |given| given.form = 2,
+            |given| given.builtins = 4,
+            |given| given.flags = 4,
+            |given| given.size = 3,
+        ];
+        assert!(wrongs.into_iter().all(|wrong| lifted(wrong).is_err()));
+        assert!(lifted(|given| given.size = size_of::<usize>()).is_ok());
+    }
+}

@@ -33,7 +33,7 @@ pub extern "C" fn spirant_enumerant_name(kind: u32, number: u32) -> spirant_stri
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn spirant_is_extension(name: spirant_string) -> bool {
     // SAFETY: the caller's promise.
-    let name = unsafe { name.text() }.filter(|name| !name.contains(','));
+    let name = unsafe { name.text() }.filter(|name| name.starts_with("SPV_") && !name.contains(','));
     name.is_some_and(|name| extensions::parse_list(&format!("+{name}")).is_ok())
 }
 

@@ -8,6 +8,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -137,9 +138,11 @@ bool compile(Module *M, const Options &Given, std::string &Binary, std::string &
   Options.size = sizeof Options;
   Options.named = Named.data();
   Options.named_count = Named.size();
+  // A name of a file may have any bytes.
+  const std::string Name = json::fixUTF8(M->getModuleIdentifier());
   const Session Made(spirant_session_create());
   spirant_result *Raw = nullptr;
-  spirant_compile(Made.get(), bytes(Bitcode), text(M->getModuleIdentifier()), &Options, &Raw);
+  spirant_compile(Made.get(), bytes(Bitcode), text(Name), &Options, &Raw);
   return take(Result(Raw), &M->getContext(), Binary, Message);
 }
 

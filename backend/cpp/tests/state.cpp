@@ -162,6 +162,11 @@ static void wrongModules() {
   CHECK(written(Refused.get(), Message).empty() && Message.find("error[E") != std::string::npos);
   auto Other = parse(Context, "target triple = \"x86_64-pc-linux-gnu\"\ndefine void @f() { ret void }");
   CHECK(written(Other.get(), Message).empty() && Message.find("x86_64") != std::string::npos);
+  // Names in any encoding.
+  auto Named = parse(Context, "target triple = \"spir64-unknown-unknown\"\ndefine spir_kernel void @f() { ret void }");
+  Named->setModuleIdentifier("\xff.cl");
+  Named->setSourceFileName("\xff.cl");
+  CHECK(!written(Named.get(), Message).empty());
   // A stream that takes nothing.
   auto Good = parse(Context, "target triple = \"spir64-unknown-unknown\"\ndefine spir_kernel void @f() { ret void }");
   std::ofstream Nowhere("/nonexistent/folder/file");

@@ -70,9 +70,9 @@ pub(crate) fn read<'c>(
     if let Some(triple) = &options.triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }
-    if module.get_data_layout().as_str().to_bytes().is_empty()
-        && let Ok(triple) = module_triple(&module).parse::<Triple>()
-    {
+    // LLVM's readers give a module for SPIR-V that states no layout the address space of its globals alone.
+    let states_none = matches!(module.get_data_layout().as_str().to_bytes(), b"" | b"G1" | b"G10");
+    if states_none && let Ok(triple) = module_triple(&module).parse::<Triple>() {
         module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     }
     Ok(Parsed { module, form, asked })
@@ -252,6 +252,25 @@ mod tests {
         let module = parse(&context, source, "in.ll", Some(&triple), &mut diagnostics).unwrap();
         assert!(module.get_data_layout().as_str().to_bytes().starts_with(b"e-i64:64"));
         assert_eq!(module_triple(&module), "spirv64-unknown-unknown");
+    }
+
+    #[test]
+    fn bitcode_without_a_layout_gets_that_of_its_target() {
+        let context = Context::create();
+        let mut diagnostics = Diagnostics::new();
+        for (triple, layout) in
+            [("spirv32-unknown-unknown", "e-p:32:32-"), ("spirv-unknown-vulkan1.3-compute", "e-i64:64")]
+        {
+            let module = context.create_module("m");
+            module.set_triple(&TargetTriple::create(triple));
+            for stated in ["", "G1", "G10"] {
+                module.set_data_layout(&TargetData::create(stated).get_data_layout());
+                let bitcode = module.write_bitcode_to_memory();
+                let read = parse(&context, bitcode.as_slice(), "in.bc", None, &mut diagnostics).unwrap();
+                let own = read.get_data_layout();
+                assert!(own.as_str().to_bytes().starts_with(layout.as_bytes()), "{triple} {stated} {own:?}");
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,8 @@
 #include <stdint.h>
 /* libspirant: compiles LLVM IR to SPIR-V, and reads, verifies, changes and reflects SPIR-V, in the process of the caller.
  *
- * Any thread may call any function; one thread at a time may use a session or a result. There is no global state.
+ * Any thread may call any function; one thread at a time may use a session or a result. There is no global state, except that a
+ * library that shares libLLVM with its program sets LLVM's option disable-auto-upgrade-debug-info before it first reads LLVM IR.
  * Strings and bytes have a length and need no terminator. No function throws, unwinds or exits: a defect
  * of Spirant is the status SPIRANT_STATUS_BUG with a diagnostic that names its location.
  *
@@ -15,6 +16,30 @@
  *
  * A structure that begins with `size` is set to zero, then `size` to its sizeof; zero is the default of every member. */
 
+
+// `form` of lifting: LLVM IR as text.
+#define SPIRANT_LIFT_TEXT 0
+
+// `form` of lifting: LLVM IR as bitcode of the LLVM that libspirant links.
+#define SPIRANT_LIFT_BITCODE 1
+
+// `builtins` of lifting: OpenCL C's names in kernels, LLVM's intrinsics in shaders.
+#define SPIRANT_BUILTINS_DEFAULT 0
+
+// `builtins` of lifting: OpenCL C's names, mangled.
+#define SPIRANT_BUILTINS_OPENCL 1
+
+// `builtins` of lifting: SPIR-V's own names, as "__spirv_ocl_cos", mangled.
+#define SPIRANT_BUILTINS_SPIRV 2
+
+// `builtins` of lifting: LLVM's intrinsics.
+#define SPIRANT_BUILTINS_LLVM 3
+
+// `flags` of lifting: give each specialization constant that `specialize` does not name its default.
+#define SPIRANT_LIFT_SPECIALIZE_ALL 1
+
+// `flags` of lifting: leave out names and source positions.
+#define SPIRANT_LIFT_STRIP_DEBUG 2
 
 // A form of a module: words in the byte order of the machine.
 #define SPIRANT_FORM_BINARY 0
@@ -27,6 +52,18 @@
 
 // The interface of a module: JSON, as docs/reflection.schema.json describes it.
 #define SPIRANT_FORM_REFLECTION 3
+
+// A form of a module: the text of the Khronos LLVM/SPIR-V translator.
+#define SPIRANT_FORM_TRANSLATOR 4
+
+// `kind` of `spirant_enumerant_name`: a capability.
+#define SPIRANT_ENUMERANT_CAPABILITY 0
+
+// `kind` of `spirant_enumerant_name`: an addressing model.
+#define SPIRANT_ENUMERANT_ADDRESSING_MODEL 1
+
+// `kind` of `spirant_enumerant_name`: a memory model.
+#define SPIRANT_ENUMERANT_MEMORY_MODEL 2
 
 // `opt_level`: every optimization once.
 #define SPIRANT_OPT_LEVEL_DEFAULT 0
@@ -159,6 +196,21 @@ typedef struct spirant_string {
   // The number of bytes.
   size_t length;
 } spirant_string;
+
+// How a module is translated to LLVM IR. Set it to zero, then `size` to `sizeof(spirant_lift_options)`.
+typedef struct spirant_lift_options {
+  // `sizeof(spirant_lift_options)` of the header that the program was compiled with.
+  size_t size;
+  // The form of the LLVM IR: `SPIRANT_LIFT_…`.
+  uint32_t form;
+  // The names of builtins: `SPIRANT_BUILTINS_…`.
+  uint32_t builtins;
+  // The values of specialization constants by their `SpecId`, separated by commas, as "3=64,5=1.5,7=true", or by their bits, as
+  // "5=0x3fc00000". The others stay specialization constants, which are calls of `__spirv_SpecConstant`.
+  struct spirant_string specialize;
+  // `SPIRANT_LIFT_…` that are flags, joined by `|`.
+  uint64_t flags;
+} spirant_lift_options;
 
 // A position in the source; unknown members are empty or 0.
 typedef struct spirant_place {
@@ -321,6 +373,17 @@ void spirant_interrupt_clear(const struct spirant_interrupt *interrupt);
 // `interrupt` is null or one that was not destroyed.
 void spirant_interrupt_destroy(struct spirant_interrupt *interrupt);
 
+// Translates a module in any form to LLVM IR, text or bitcode. The module is verified first; a construct that LLVM IR cannot
+// express is an error. Of `options`, the callback and the allocator are used. `lift_options`, `options` and `result` may be
+// null; `result` is written whatever the status.
+//
+// Pointers are null or as their types say.
+enum spirant_status spirant_lift(struct spirant_bytes source,
+                                 struct spirant_string name,
+                                 const struct spirant_lift_options *lift_options,
+                                 const struct spirant_options *options,
+                                 struct spirant_result **result);
+
 // Converts a module in any form to the form of `SPIRANT_FORM_…`: assembles, disassembles, reflects.
 //
 // Pointers are null or as their types say; `form` is a `SPIRANT_FORM_…`.
@@ -356,6 +419,17 @@ enum spirant_status spirant_run_passes(struct spirant_bytes source,
                                        struct spirant_string passes,
                                        const struct spirant_options *options,
                                        struct spirant_result **result);
+
+// The name of an enumerant of the kind `SPIRANT_ENUMERANT_…` by its number in the specification, as "Int64"; empty for a kind or
+// a number that does not exist. It is never freed.
+struct spirant_string spirant_enumerant_name(uint32_t kind,
+                                             uint32_t number);
+
+// Whether options can name this extension, as "SPV_KHR_expect_assume": it is one of SPIR-V's registry, of LLVM or of the Khronos
+// translator.
+//
+// `name` is as its type says.
+bool spirant_is_extension(struct spirant_string name);
 
 // The outcome of the call that returned this result. For a null result it is `SPIRANT_STATUS_ERROR`.
 //

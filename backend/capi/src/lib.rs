@@ -4,13 +4,15 @@
 //! thin wrapper over the facade. `include/spirant.h` is generated from this crate, and a test compares them.
 //!
 //! `strings` has pointers with lengths, `options` the options of a compilation, `finding` and `outcome` its results, `interrupt`
-//! its cancellation, `session`, `source` and `modules` the functions that do work.
+//! its cancellation, `session`, `source`, `modules` and `lift` the functions that do work, `names` those of enumerants.
 #![allow(unsafe_code, reason = "pointers cross the border to C")]
 
 mod finding;
 mod guard;
 mod interrupt;
+mod lift;
 mod modules;
+mod names;
 mod options;
 mod outcome;
 mod session;
@@ -19,7 +21,9 @@ mod strings;
 
 pub use finding::*;
 pub use interrupt::*;
+pub use lift::*;
 pub use modules::*;
+pub use names::*;
 pub use options::*;
 pub use outcome::*;
 pub use session::*;

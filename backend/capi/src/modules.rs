@@ -19,6 +19,8 @@ pub const SPIRANT_FORM_ASSEMBLY: u32 = 1;
 pub const SPIRANT_FORM_DIALECT: u32 = 2;
 /// The interface of a module: JSON, as docs/reflection.schema.json describes it.
 pub const SPIRANT_FORM_REFLECTION: u32 = 3;
+/// A form of a module: the text of the Khronos LLVM/SPIR-V translator.
+pub const SPIRANT_FORM_TRANSLATOR: u32 = 4;
 
 /// Converts a module in any form to the form of `SPIRANT_FORM_…`: assembles, disassembles, reflects.
 ///
@@ -37,6 +39,7 @@ pub unsafe extern "C" fn spirant_translate(
         SPIRANT_FORM_ASSEMBLY => text(input, Form::Asm, warnings),
         SPIRANT_FORM_DIALECT => text(input, Form::Dialect, warnings),
         SPIRANT_FORM_REFLECTION => reflection(input, warnings),
+        SPIRANT_FORM_TRANSLATOR => text(input, Form::Spt, warnings),
         other => Err(wrong(format!("there is no form of the number {other}"))),
     };
     // SAFETY: the caller's promise.
@@ -121,7 +124,7 @@ pub unsafe extern "C" fn spirant_run_passes(
 ///
 /// # Safety
 /// As of the functions above.
-unsafe fn on_module(
+pub(crate) unsafe fn on_module(
     source: spirant_bytes,
     name: spirant_string,
     options: *const spirant_options,

@@ -173,28 +173,8 @@ impl Settings {
     /// # Safety
     /// `options` is null or points to `size` bytes, the strings in it to their lengths, and `interrupt` to an interrupt.
     pub unsafe fn read(options: *const spirant_options) -> Result<Settings, Diagnostics> {
-        // SAFETY: every member may be zero.
-        let mut given: spirant_options = unsafe { std::mem::zeroed() };
-        if !options.is_null() {
-            // SAFETY: `size` is the first member of every version.
-            let size = unsafe { options.cast::<usize>().read() };
-            if size < size_of::<usize>() || size > LONGEST {
-                return Err(wrong(format!(
-                    "spirant_options.size is {size}, which is not the size of its type"
-                )));
-            }
-            // SAFETY: the caller's promise.
-            let bytes = unsafe { std::slice::from_raw_parts(options.cast::<u8>(), size) };
-            let known = size.min(size_of::<spirant_options>());
-            // A newer program has members that are not known here; they may only be what they are by default.
-            if bytes[known..].iter().any(|byte| *byte != 0) {
-                return Err(wrong("an option is set that this version of libspirant does not know"));
-            }
-            // SAFETY: both have as many bytes, and any bytes are valid members.
-            unsafe { (&raw mut given).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), known) };
-        }
-        // SAFETY: the caller's promise.
-        unsafe { Settings::of(&given) }
+        // SAFETY: the caller's promise; any bytes are valid members, and every member may be zero.
+        unsafe { Settings::of(&sized(options, "spirant_options")?) }
     }
 
     unsafe fn of(given: &spirant_options) -> Result<Settings, Diagnostics> {
@@ -263,6 +243,40 @@ impl Settings {
     }
 }
 
+/// Reads a struct whose first member is its size in bytes, as the program that fills it was compiled. Members that the program does
+/// not have are zero; those that this library does not have must be zero.
+///
+/// # Errors
+/// A size that no version of the struct has, or a member of a later version that is set.
+///
+/// # Safety
+/// `given` is null, which stands for zeros, or points to `size` bytes. The first member of `T` is its size, and any bytes are valid
+/// members of `T`.
+pub(crate) unsafe fn sized<T>(given: *const T, name: &str) -> Result<T, Diagnostics> {
+    // SAFETY: every member may be zero.
+    let mut read: T = unsafe { std::mem::zeroed() };
+    if given.is_null() {
+        return Ok(read);
+    }
+    // SAFETY: `size` is the first member of every version.
+    let size = unsafe { given.cast::<usize>().read() };
+    if size < size_of::<usize>() || size > LONGEST {
+        return Err(wrong(format!("{name}.size is {size}, which is not the size of its type")));
+    }
+    // SAFETY: the caller's promise.
+    let bytes = unsafe { std::slice::from_raw_parts(given.cast::<u8>(), size) };
+    let known = size.min(size_of::<T>());
+    // A newer program has members that are not known here; they may only be what they are by default.
+    if bytes[known..].iter().any(|byte| *byte != 0) {
+        return Err(wrong(format!(
+            "an option of {name} is set that this version of libspirant does not know"
+        )));
+    }
+    // SAFETY: both have as many bytes, and any bytes are valid members.
+    unsafe { (&raw mut read).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), known) };
+    Ok(read)
+}
+
 /// Sets an option by its name.
 fn set(options: &mut Options, name: &str, value: Value<'_>) -> Result<(), Diagnostics> {
     let row = rows::find(name).ok_or_else(|| wrong(format!("there is no option '{name}'")))?;
@@ -325,8 +339,8 @@ pub(crate) unsafe fn each_named(
     Ok(())
 }
 
-/// No version of the options will be larger.
-pub(crate) const LONGEST: usize = 4096;
+/// No version of a struct of options will be larger.
+const LONGEST: usize = 4096;
 
 /// The diagnostics of a mistake of the caller.
 pub fn wrong(message: impl Into<String>) -> Diagnostics {

@@ -1,7 +1,7 @@
 //! Sources: HLSL and OpenCL C, through an installed clang.
 
 use crate::guard::give;
-use crate::options::{LONGEST, Settings, each_named, spirant_option, spirant_options, wrong};
+use crate::options::{Settings, each_named, sized, spirant_option, spirant_options, wrong};
 use crate::outcome::{spirant_result, spirant_status};
 use crate::session::{finish, spirant_session};
 use crate::strings::{spirant_bytes, spirant_string};
@@ -64,24 +64,8 @@ pub struct spirant_source_options {
 /// # Safety
 /// `options` is null or points to `size` bytes, the strings in it to their lengths.
 unsafe fn read(options: *const spirant_source_options, name: &str) -> Result<SourceOptions, Diagnostics> {
-    // SAFETY: every member may be zero.
-    let mut given: spirant_source_options = unsafe { std::mem::zeroed() };
-    if !options.is_null() {
-        // SAFETY: `size` is the first member of every version.
-        let size = unsafe { options.cast::<usize>().read() };
-        if size < size_of::<usize>() || size > LONGEST {
-            let message = format!("spirant_source_options.size is {size}, which is not the size of its type");
-            return Err(wrong(message));
-        }
-        // SAFETY: the caller's promise.
-        let bytes = unsafe { std::slice::from_raw_parts(options.cast::<u8>(), size) };
-        let known = size.min(size_of::<spirant_source_options>());
-        if bytes[known..].iter().any(|byte| *byte != 0) {
-            return Err(wrong("an option of a source is set that this version of libspirant does not know"));
-        }
-        // SAFETY: both have as many bytes, and any bytes are valid members.
-        unsafe { (&raw mut given).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), known) };
-    }
+    // SAFETY: the caller's promise; any bytes are valid members.
+    let given = unsafe { sized(options, "spirant_source_options")? };
     if given.flags & !FLAGS != 0 {
         return Err(wrong(format!("spirant_source_options.flags cannot be {}", given.flags)));
     }

@@ -106,9 +106,9 @@ fn plain(types: &TypeTable, data: &ConstData, text: &str) -> Option<ConstData> {
     let hex = hex.map(|digits| u64::from_str_radix(digits, 16).ok());
     let (op, operands) = match types.kind(data.ty) {
         TypeKind::Bool => {
-            let value = match text {
-                "true" | "1" => true,
-                "false" | "0" => false,
+            let value = match (text, hex) {
+                ("true" | "1", _) | (_, Some(Some(1))) => true,
+                ("false" | "0", _) | (_, Some(Some(0))) => false,
                 _ => return None,
             };
             (if value { Op::ConstantTrue } else { Op::ConstantFalse }, Vec::new())
@@ -122,9 +122,10 @@ fn plain(types: &TypeTable, data: &ConstData, text: &str) -> Option<ConstData> {
             let fits = value >= -(1i128 << (width - 1)) && value < 1i128 << width;
             (Op::Constant, fits.then(|| words(width, value as u64, signed))?)
         }
-        TypeKind::Float { width, encoding: None } => {
+        TypeKind::Float { width, encoding } if width <= 64 => {
             let bits = match hex {
                 Some(bits) => bits.filter(|bits| truncate(*bits, width) == *bits)?,
+                None if encoding.is_some() => return None,
                 None => match width {
                     32 => u64::from(text.parse::<f32>().ok()?.to_bits()),
                     64 => text.parse::<f64>().ok()?.to_bits(),
@@ -157,6 +158,9 @@ fn describe(types: &TypeTable, ty: Type) -> String {
         TypeKind::Int { width, .. } => format!("an integer of {width} bits"),
         TypeKind::Float { width: 16, .. } => {
             "a float of 16 bits, whose bits are written as 0x3c00".to_owned()
+        }
+        TypeKind::Float { width, encoding: Some(_) } => {
+            format!("a float of {width} bits with an encoding of its own, whose bits are written as 0x38")
         }
         TypeKind::Float { width, .. } => format!("a float of {width} bits"),
         _ => "of another type".to_owned(),
@@ -270,13 +274,15 @@ mod tests {
         assert!(!text.contains("spec_id(3)") && !text.contains("spec_id(7)"), "{text}");
         let text = given(&[(3, "5"), (5, "2.5")]).unwrap();
         assert!(text.contains("2.5") && !text.contains("spec_id(5)"), "{text}");
-        assert!(given(&[(3, "0xffffffff"), (5, "0x3f800000"), (7, "0")]).is_ok());
+        assert!(given(&[(3, "0xffffffff"), (5, "0x3f800000"), (7, "0x0")]).is_ok());
     }
 
     #[test]
     fn values_that_do_not_fit_are_refused() {
         assert_eq!(given(&[(4, "1")]), Err(Unfit::NoConstant(4, vec![3, 5, 7])));
-        for (id, text) in [(3, "1.5"), (3, "4294967296"), (3, ""), (5, "x"), (5, "0x1ffffffff"), (7, "2")] {
+        for (id, text) in
+            [(3, "1.5"), (3, "4294967296"), (3, ""), (5, "x"), (5, "0x1ffffffff"), (7, "2"), (7, "0x2")]
+        {
             assert!(matches!(given(&[(id, text)]), Err(Unfit::NoValue(..))), "{id} {text}");
         }
     }

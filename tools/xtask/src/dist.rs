@@ -1,10 +1,11 @@
 //! `cargo xtask dist`: makes what a release consists of. A tarball and a Debian package have the programs with LLVM inside, libspirant
-//! with its header and its files for pkg-config and CMake, HLSL's headers, manuals, completions, licences. Besides: debug information, the
+//! with its header and its files for pkg-config and CMake, libspirant-llvm, HLSL's headers, manuals, completions, licences. Besides: debug information, the
 //! sources, a wheel, the page, a bill of materials, and sums of all. The same commit gives the same bytes.
 
 mod deb;
 mod licences;
 mod linked;
+mod llvm;
 #[cfg(feature = "dist")]
 mod materials;
 mod test;
@@ -231,7 +232,8 @@ impl Tree {
         for entry in sorted(&sources.join("isel/hlsl/prelude"))? {
             self.copy(&entry, &format!("share/spirant/hlsl/{}", file_name(&entry)))?;
         }
-        for sample in ["compile.c", "hlsl.cpp", "CMakeLists.txt"] {
+        llvm::fill(self, version)?;
+        for sample in ["compile.c", "hlsl.cpp", "translate.cpp", "CMakeLists.txt"] {
             let file = format!("share/spirant/samples/{sample}");
             self.copy(&sources.join("samples/embed").join(sample), &file)?;
         }

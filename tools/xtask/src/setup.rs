@@ -1,9 +1,10 @@
 //! `cargo xtask setup`: installs missing packages with apt and cargo-deny with cargo. On request it installs Intel's OpenCL
-//! runtime, DXC and other versions of LLVM with pip, and further Vulkan drivers.
+//! runtime, DXC and other versions of LLVM with pip, and further Vulkan drivers and the Khronos translator's library with apt.
 //!
 //! Without apt, it looks for the programs and libraries themselves and lists the missing ones. It prints only to the error
 //! stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
+mod apt;
 pub mod drivers;
 pub mod dxc;
 pub mod farm;
@@ -13,6 +14,7 @@ pub mod opencl;
 pub mod pip;
 pub mod rust;
 pub mod spirv_val;
+pub mod translator;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -74,6 +76,10 @@ pub struct Args {
     /// Chromium, in the folder that SPIRANT_SWIFTSHADER names or else in the user's cache folder
     #[arg(long)]
     swiftshader: bool,
+    /// Also set up the Khronos translator's library of Debian 12 with its headers and LLVM 15, which a test links a program with: 60 MB, in
+    /// the folder that SPIRANT_TRANSLATOR names or else in the user's cache folder
+    #[arg(long)]
+    translator: bool,
     /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
     #[arg(long)]
     spirv_val: bool,
@@ -185,6 +191,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.swiftshader {
         drivers::SWIFTSHADER.ensure_installed()?;
+    }
+    if args.translator {
+        translator::ensure_installed()?;
     }
     if args.spirv_val {
         spirv_val::ensure_installed()?;

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Part, deb, file_name, make, run_command, sorted, version};
+use super::{Part, deb, file_name, llvm, make, run_command, sorted, version};
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
 
@@ -65,7 +65,8 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     )?;
     let source = usr.join("share/spirant/samples/compile.c");
     run_command(Command::new("cc").arg(source).args(flags.split_whitespace()).arg("-o").arg(&program))?;
-    compile(Command::new(&program).arg(&sample).arg(&binary).env("LD_LIBRARY_PATH", usr.join("lib")))
+    compile(Command::new(&program).arg(&sample).arg(&binary).env("LD_LIBRARY_PATH", usr.join("lib")))?;
+    llvm::test(&usr, &folder, &workspace::root().join("backend/cpp/tests/kernel.ll"))
 }
 
 /// The control file with the sums of a package.

@@ -10,7 +10,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 
-use super::pip::{self, call};
+use super::apt::Apt;
+use super::pip;
 
 /// A driver and its origin.
 pub struct Driver {
@@ -94,44 +95,15 @@ impl Driver {
 
     /// Downloads the first package that has the drivers into a folder; where they are there.
     fn download(&self, work: &Path) -> Result<Vec<PathBuf>> {
-        for part in ["lists/partial", "archives/partial"] {
-            std::fs::create_dir_all(work.join(part)).context("cannot make apt's folders")?;
-        }
-        let mut options = vec![
-            format!("Dir::State::lists={}", work.join("lists").display()),
-            format!("Dir::Cache={}", work.display()),
-            // Root's apt would download as a user who cannot read this folder. It verifies signatures either way.
-            "APT::Sandbox::User=root".to_owned(),
-        ];
-        if self.backports {
-            let list = work.join("sources.list");
-            std::fs::write(&list, backports()?).context("cannot write apt's list of sources")?;
-            options.push(format!("Dir::Etc::sourcelist={}", list.display()));
-            options.push("Dir::Etc::sourceparts=/dev/null".to_owned());
-        }
-        let apt = |arguments: &[&str]| {
-            let mut command = Command::new("apt-get");
-            command.current_dir(work.join("archives")).arg("--quiet");
-            for option in &options {
-                command.arg("-o").arg(option);
-            }
-            call(command.args(arguments))
-        };
-        apt(&["update"])?;
+        let list = if self.backports { Some(backports()?) } else { None };
+        let apt = Apt::new(work, list.as_deref())?;
         for package in self.packages {
-            apt(&["download", package])?;
-            let is_package = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "deb");
-            let files =
-                std::fs::read_dir(work.join("archives")).context("cannot list what apt downloaded")?;
-            let file = files.flatten().map(|entry| entry.path()).find(is_package);
-            let file = file.with_context(|| format!("apt did not download {package}"))?;
             let root = work.join(package);
-            call(Command::new("dpkg-deb").arg("--extract").arg(&file).arg(&root))?;
+            apt.unpack(package, &root)?;
             let found = self.libraries.iter().map(|(library, _)| find(&root, library));
             if let Some(found) = found.collect::<Option<Vec<PathBuf>>>() {
                 return Ok(found);
             }
-            std::fs::remove_file(&file).context("cannot remove a package")?;
         }
         anyhow::bail!("{} lacks one of {:?}", self.packages.join(" and "), self.libraries)
     }

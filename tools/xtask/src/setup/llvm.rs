@@ -89,8 +89,13 @@ fn ask(program: &str, argument: &str) -> Option<String> {
 /// The flags with which cargo builds for tests and checks: everything, with the usual version if it is installed and the
 /// environment names no other, because tests have its IR.
 pub fn features_of_tests() -> Result<Vec<String>> {
+    Ok(features_of(of_tests()?, &["full"]))
+}
+
+/// The version of tests and checks, and of the archive of libspirant-llvm in a distribution.
+pub fn of_tests() -> Result<u32> {
     let is_usual = std::env::var_os(VARIABLE).is_none() && is_installed(USUAL);
-    Ok(features_of(if is_usual { USUAL } else { chosen()? }, &["full"]))
+    if is_usual { Ok(USUAL) } else { chosen() }
 }
 
 /// The flags with which cargo builds with the chosen version and these features.

@@ -1,0 +1,1 @@
+../../../backend/src/reflect/rust/types.rs

@@ -98,6 +98,7 @@ pub fn reflect(words: &[u32]) -> Result<Reflection, ReadError> {
     };
     reflection.types = facts.types.list;
     reflection.keep_types_in_use();
+    kernels::name_values(&mut reflection);
     Ok(reflection)
 }
 

@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub const RUST_TYPES: &str = include_str!("rust/types.rs");
 
 /// Names that the file has for itself.
-const TYPES: [&str; 15] = [
+const TYPES: [&str; 16] = [
     "Argument",
     "Binding",
     "Default",
@@ -27,6 +27,7 @@ const TYPES: [&str; 15] = [
     "InterfaceVariable",
     "Option",
     "Padded",
+    "Permutation",
     "PushConstantRange",
     "Self",
     "Specialization",

@@ -59,6 +59,8 @@ pub struct MemTypes<'m> {
     pub known: Map<(Ty<'m>, Option<Rules>), MemId>,
     /// Blocks: the content, the dialect type, and whether the content is the block's only member.
     pub blocks: Map<(Ty<'m>, Option<Rules>), (MemId, Type, bool)>,
+    /// The blocks whose members have different names in different cbuffers.
+    pub unnamed: std::collections::BTreeSet<Type>,
     /// A 32-bit word.
     pub word: Option<MemId>,
     /// Variables with the type of their built-in; `None` for other visited variables.

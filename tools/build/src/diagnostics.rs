@@ -13,6 +13,8 @@ pub enum Severity {
     Error,
     /// The source is compiled.
     Warning,
+    /// A fact, such as the front end that compiles a source.
+    Note,
 }
 
 /// A diagnostic of `spirant`.
@@ -54,8 +56,11 @@ impl Diagnostic {
 
     fn of(value: &Json) -> Option<Diagnostic> {
         let (file, line, column) = place(value);
-        let severity =
-            if value.text("severity") == Some("warning") { Severity::Warning } else { Severity::Error };
+        let severity = match value.text("severity") {
+            Some("warning") => Severity::Warning,
+            Some("note") => Severity::Note,
+            _ => Severity::Error,
+        };
         let note = |note: &Json| {
             let (file, line, column) = place(note);
             note.text("message").map(|message| format!("{}{message}", spelled(file.as_deref(), line, column)))
@@ -109,7 +114,11 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     /// The place, the message, the line of the source, notes and help.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let severity = if self.severity == Severity::Warning { "warning" } else { "error" };
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
         let code = if self.code.is_empty() { String::new() } else { format!("[{}]", self.code) };
         write!(f, "{}{severity}{code}: {}", self.place(), self.message)?;
         if let Some(excerpt) = self.excerpt() {

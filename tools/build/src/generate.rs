@@ -1,7 +1,8 @@
 //! `shaders.rs`: a module for each shader, with its words and its interface.
 
+use crate::items;
 use crate::plan::{Planned, Unit};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -54,10 +55,8 @@ pub(crate) fn module(planned: &[Planned], out: &Path) -> Result<String, String> 
     Ok(text)
 }
 
-/// How a file of a unit's interface refers to the module with the types.
-pub(crate) fn types_from(unit: &Unit) -> &'static str {
-    if unit.name.is_some() { "super::super" } else { "super" }
-}
+/// How a file of an interface refers to the module with the types.
+pub(crate) const TYPES_FROM: &str = "super::types";
 
 /// The words of a module.
 fn words(text: &mut String, unit: &Unit, out: &Path, indent: &str) -> Result<(), String> {
@@ -80,41 +79,52 @@ fn words(text: &mut String, unit: &Unit, out: &Path, indent: &str) -> Result<(),
     Ok(())
 }
 
-/// The modules of permutations. Those with the same interface share its items.
+/// What the items of an interface refer to.
+const IMPORTS: &str = "use super::super::types::*;";
+
+/// The modules of permutations. Items that all have in common are the shader's; permutations with the same others share those.
 fn permuted(text: &mut String, axes: &[String], units: &[Unit], out: &Path) -> Result<(), String> {
-    let mut interfaces: BTreeMap<String, usize> = BTreeMap::new();
-    let mut places = Vec::new();
+    let mut files = Vec::new();
     for unit in units {
         let file = out.join(&unit.stem).with_extension("rs");
-        let interface = std::fs::read_to_string(&file)
-            .map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-        let next = interfaces.len();
-        let place = *interfaces.entry(interface).or_insert(next);
+        files.push(
+            std::fs::read_to_string(&file)
+                .map_err(|error| format!("cannot read {}: {error}", file.display()))?,
+        );
+    }
+    let interfaces = files.iter().map(|file| items::of(file)).collect::<Result<Vec<_>, _>>()?;
+    let shared = items::shared(&interfaces);
+    module_of(text, "_shared", IMPORTS, &shared);
+    text.push_str("    pub use _shared::*;\n");
+    let is_shared: BTreeSet<&str> = shared.into_iter().collect();
+    let mut own: BTreeMap<Vec<&str>, usize> = BTreeMap::new();
+    let mut rows = String::new();
+    for (unit, interface) in units.iter().zip(interfaces) {
+        let items: Vec<&str> = interface.into_iter().filter(|item| !is_shared.contains(item)).collect();
+        let next = own.len();
+        let place = *own.entry(items.clone()).or_insert(next);
         if place == next {
-            let _ = writeln!(
+            module_of(
                 text,
-                "    mod interface_{place} {{\n        include!(\"{}.rs\");\n    }}",
-                unit.stem
+                &format!("_own_{place}"),
+                &format!("{IMPORTS}\n        use super::_shared::*;"),
+                &items,
             );
         }
-        places.push(place);
-    }
-    if interfaces.len() == 1 {
-        text.push_str("    pub use interface_0::*;\n");
-    }
-    let mut rows = String::new();
-    for (unit, place) in units.iter().zip(places) {
         let name = unit.name.as_deref().unwrap_or_default();
         let values: Vec<String> =
             unit.values.iter().map(|value| format!("\"{}\"", value.escape_default())).collect();
-        let stated: Vec<String> = axes
+        let stated = axes
             .iter()
             .zip(&unit.values)
-            .map(|(axis, value)| format!("{axis} is {}", value.escape_default()))
-            .collect();
-        let _ = writeln!(text, "    /// {}.\n    pub mod {name} {{", stated.join(", "));
+            .map(|(axis, value)| format!("{axis} is {}", value.escape_default()));
+        let stated = stated.collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "    /// {stated}.\n    pub mod {name} {{");
         words(text, unit, out, "        ")?;
-        let _ = writeln!(text, "        pub use super::interface_{place}::*;\n    }}");
+        let _ = writeln!(
+            text,
+            "        pub use super::_own_{place}::*;\n        pub use super::_shared::*;\n    }}"
+        );
         let _ = writeln!(
             rows,
             "        super::Permutation {{ values: &[{}], spirv: {name}::SPIRV, entry_points: {name}::ENTRY_POINTS, bindings: \
@@ -132,4 +142,15 @@ fn permuted(text: &mut String, axes: &[String], units: &[Unit], out: &Path) -> R
         axes = axes.join(", "),
     );
     Ok(())
+}
+
+/// A module with items of an interface.
+fn module_of(text: &mut String, name: &str, imports: &str, items: &[&str]) {
+    let _ = writeln!(text, "    mod {name} {{\n        {imports}\n");
+    for line in items.join("\n\n").lines() {
+        text.push_str(if line.is_empty() { "" } else { "    " });
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.push_str("    }\n");
 }

@@ -5,6 +5,7 @@
 mod depend;
 mod diagnostics;
 mod generate;
+mod items;
 mod json;
 mod plan;
 mod program;
@@ -147,7 +148,7 @@ impl Shaders {
                 program.reflect(
                     &stem.with_extension("spv"),
                     &stem.with_extension("rs"),
-                    generate::types_from(unit),
+                    generate::TYPES_FROM,
                 )?;
             }
         }
@@ -170,7 +171,7 @@ fn compile_all(program: &Program, planned: &[Planned], for_cargo: &mut Vec<Strin
             for unit in &shader.units {
                 let mut words = unit.words.clone();
                 if command == Command::Source {
-                    words.push(format!("--rust-types={}", generate::types_from(unit)));
+                    words.push(format!("--rust-types={}", generate::TYPES_FROM));
                 }
                 manifest.push_str(&plan::line(&words)?);
                 manifest.push('\n');
@@ -182,11 +183,15 @@ fn compile_all(program: &Program, planned: &[Planned], for_cargo: &mut Vec<Strin
         let jobs =
             std::env::var("NUM_JOBS").ok().filter(|jobs| jobs.parse::<u32>().is_ok_and(|jobs| jobs > 0));
         let (is_done, printed) = program.run(command.name(), &manifest, jobs.as_deref())?;
-        let (failures, warnings): (Vec<_>, Vec<_>) = diagnostics::parse(&printed)
-            .into_iter()
-            .partition(|diagnostic| diagnostic.severity == Severity::Error);
-        for_cargo
-            .extend(warnings.iter().map(|warning| format!("cargo:warning={}", warning.line_for_cargo())));
+        let mut failures = Vec::new();
+        for diagnostic in diagnostics::parse(&printed) {
+            match diagnostic.severity {
+                Severity::Error => failures.push(diagnostic),
+                Severity::Warning => for_cargo.push(format!("cargo:warning={}", diagnostic.line_for_cargo())),
+                // cargo shows it with -vv.
+                Severity::Note => eprintln!("{diagnostic}"),
+            }
+        }
         if !is_done {
             let nothing = failures
                 .is_empty()

@@ -46,8 +46,8 @@ pub(super) struct Field {
 /// The structures of a module.
 pub(super) struct Layout<'r> {
     reflection: &'r Reflection,
-    /// The names of blocks whose types have no name, by type.
-    blocks: BTreeMap<usize, String>,
+    /// The names of the variables that are blocks, by type.
+    blocks: BTreeMap<usize, Vec<String>>,
     /// The declaration of each type that is a structure here.
     declared: Vec<Option<Declared>>,
     /// The names of the structures, by type.
@@ -69,9 +69,8 @@ impl<'r> Layout<'r> {
         let blocks = variables.chain(reflection.push_constants.iter().map(|block| (block.ty, &block.name)));
         let mut by_type = BTreeMap::new();
         for (ty, name) in blocks {
-            if let Some(name) = name {
-                by_type.entry(ty.0).or_insert_with(|| name.clone());
-            }
+            let names: &mut Vec<String> = by_type.entry(ty.0).or_default();
+            names.extend(name.clone().filter(|name| !names.contains(name)));
         }
         Layout {
             reflection,
@@ -91,8 +90,20 @@ impl<'r> Layout<'r> {
                 self.declared.push(None);
                 continue;
             };
-            let name = ty.name.as_ref().or(self.blocks.get(&index));
+            let of_variable = self.blocks.get(&index).and_then(|names| names.first());
+            let name = ty.name.as_ref().or(of_variable);
             let name = name.map_or_else(|| format!("Struct{index}"), |name| names::camel(name));
+            if let [Member { name: None, ty: member, offset, .. }] = &members[..]
+                && let Some(TypeKind::RuntimeArray { .. }) = self.kind(*member)
+            {
+                // A block that is an array without end: there is no structure, and its variables have the constants.
+                let variables = self.blocks.get(&index).filter(|names| !names.is_empty()).cloned();
+                for variable in variables.unwrap_or_else(|| vec![name]) {
+                    self.open_array(&variable, &members[0], offset.unwrap_or(0), scope);
+                }
+                self.declared.push(None);
+                continue;
+            }
             let name = scope.types.claim(name, "");
             let declared = self.structure(&name, ty, members, size, scope);
             let is_nested =
@@ -139,14 +150,8 @@ impl<'r> Layout<'r> {
             let plain = member.name.as_deref().map_or_else(|| format!("member_{index}"), names::snake);
             let field = used.claim(plain, "_");
             let offset = member.offset.unwrap_or(end);
-            if let Some(TypeKind::RuntimeArray { element, stride }) = self.kind(member.ty) {
-                let whole = if members.len() == 1 && member.name.is_none() {
-                    name.to_owned()
-                } else {
-                    format!("{name}_{field}")
-                };
-                let (element, stride) = (*element, *stride);
-                self.open_array(&whole, member, element, stride.map(u64::from), offset, scope);
+            if let Some(TypeKind::RuntimeArray { .. }) = self.kind(member.ty) {
+                self.open_array(&format!("{name}_{field}"), member, offset, scope);
                 notes.push(format!("`{field}`, an array without end, follows at byte {offset}."));
                 continue;
             }
@@ -190,15 +195,9 @@ impl<'r> Layout<'r> {
     }
 
     /// The constants of a runtime array, and a name of its element's type.
-    fn open_array(
-        &mut self,
-        name: &str,
-        member: &Member,
-        element: TypeRef,
-        stride: Option<u64>,
-        offset: u64,
-        scope: &mut Scope,
-    ) {
+    fn open_array(&mut self, name: &str, member: &Member, offset: u64, scope: &mut Scope) {
+        let Some(TypeKind::RuntimeArray { element, stride }) = self.kind(member.ty) else { return };
+        let (element, stride) = (*element, stride.map(u64::from));
         let plain = names::screaming(name);
         let constant = scope.constants.claim(format!("{plain}_OFFSET"), "_");
         let _ = writeln!(self.out, "\n/// The first byte of the array without end in {}.", in_comment(name));

@@ -45,14 +45,17 @@ impl Device {
         unsafe {
             let entry = ash::Entry::load()?;
             let application = vk::ApplicationInfo::default().api_version(vk::API_VERSION_1_3);
-            let instance =
-                entry.create_instance(&vk::InstanceCreateInfo::default().application_info(&application), None)?;
-            let physical = *instance.enumerate_physical_devices()?.first().ok_or("there is no Vulkan device")?;
+            let instance = entry
+                .create_instance(&vk::InstanceCreateInfo::default().application_info(&application), None)?;
+            let physical =
+                *instance.enumerate_physical_devices()?.first().ok_or("there is no Vulkan device")?;
             let properties = instance.get_physical_device_properties(physical);
             let families = instance.get_physical_device_queue_family_properties(physical);
-            let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
+            let family =
+                families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
             let family = family.ok_or("the device does not compute")? as u32;
-            let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
+            let queues =
+                [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
             let mut features = vk::PhysicalDeviceVulkan13Features::default().maintenance4(true);
             let info = vk::DeviceCreateInfo::default().queue_create_infos(&queues).push_next(&mut features);
             let device = instance.create_device(physical, &info, None)?;
@@ -67,18 +70,22 @@ impl Device {
         // SAFETY: objects are used as the specification says, and the work is waited for before they are destroyed.
         unsafe {
             let layouts: Vec<_> = dispatch.bindings.iter().map(layout_binding).collect();
-            let set_layout = self
-                .device
-                .create_descriptor_set_layout(&vk::DescriptorSetLayoutCreateInfo::default().bindings(&layouts), None)?;
+            let set_layout = self.device.create_descriptor_set_layout(
+                &vk::DescriptorSetLayoutCreateInfo::default().bindings(&layouts),
+                None,
+            )?;
             let ranges: Vec<_> = dispatch.push_constant_ranges.iter().map(push_constant_range).collect();
             let set_layouts = [set_layout];
-            let layout = vk::PipelineLayoutCreateInfo::default().set_layouts(&set_layouts).push_constant_ranges(&ranges);
+            let layout = vk::PipelineLayoutCreateInfo::default()
+                .set_layouts(&set_layouts)
+                .push_constant_ranges(&ranges);
             let layout = self.device.create_pipeline_layout(&layout, None)?;
             let module = self
                 .device
                 .create_shader_module(&vk::ShaderModuleCreateInfo::default().code(dispatch.spirv), None)?;
             let map: Vec<_> = dispatch.specialization_map.iter().map(map_entry).collect();
-            let specialization = vk::SpecializationInfo::default().map_entries(&map).data(dispatch.specialization);
+            let specialization =
+                vk::SpecializationInfo::default().map_entries(&map).data(dispatch.specialization);
             let stage = vk::PipelineShaderStageCreateInfo::default()
                 .stage(stages)
                 .module(module)
@@ -88,7 +95,8 @@ impl Device {
             let pipelines = self.device.create_compute_pipelines(vk::PipelineCache::null(), &[info], None);
             let pipeline = pipelines.map_err(|(_, error)| error)?[0];
 
-            let buffers: Result<Vec<_>, _> = dispatch.buffers.iter().map(|bytes| self.buffer(bytes)).collect();
+            let buffers: Result<Vec<_>, _> =
+                dispatch.buffers.iter().map(|bytes| self.buffer(bytes)).collect();
             let buffers = buffers?;
             let (pool, set) = self.descriptor_set(dispatch.bindings, set_layout, &buffers)?;
             let commands = vk::CommandPoolCreateInfo::default().queue_family_index(self.family);
@@ -98,9 +106,22 @@ impl Device {
             let commands = self.device.allocate_command_buffers(&allocate)?[0];
             self.device.begin_command_buffer(commands, &vk::CommandBufferBeginInfo::default())?;
             self.device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline);
-            self.device.cmd_bind_descriptor_sets(commands, vk::PipelineBindPoint::COMPUTE, layout, 0, &[set], &[]);
+            self.device.cmd_bind_descriptor_sets(
+                commands,
+                vk::PipelineBindPoint::COMPUTE,
+                layout,
+                0,
+                &[set],
+                &[],
+            );
             if let Some(range) = dispatch.push_constant_ranges.first() {
-                self.device.cmd_push_constants(commands, layout, stages, range.offset, dispatch.push_constants);
+                self.device.cmd_push_constants(
+                    commands,
+                    layout,
+                    stages,
+                    range.offset,
+                    dispatch.push_constants,
+                );
             }
             self.device.cmd_dispatch(commands, dispatch.groups, 1, 1);
             self.device.end_command_buffer(commands)?;
@@ -145,7 +166,8 @@ impl Device {
                 needs.memory_type_bits & (1 << index) != 0 && has
             };
             let index = (0..types.memory_type_count).find(fits).ok_or("no memory is visible to the host")?;
-            let allocate = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index);
+            let allocate =
+                vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index);
             let memory = self.device.allocate_memory(&allocate, None)?;
             self.device.bind_buffer_memory(buffer, memory, 0)?;
             let mapped = self.device.map_memory(memory, 0, needs.size, vk::MemoryMapFlags::empty())?;
@@ -165,14 +187,17 @@ impl Device {
         layout: vk::DescriptorSetLayout,
         buffers: &[(vk::Buffer, vk::DeviceMemory)],
     ) -> Result<(vk::DescriptorPool, vk::DescriptorSet), vk::Result> {
-        let size = |binding: &Binding| vk::DescriptorPoolSize::default().ty(descriptor_type(binding)).descriptor_count(1);
+        let size = |binding: &Binding| {
+            vk::DescriptorPoolSize::default().ty(descriptor_type(binding)).descriptor_count(1)
+        };
         let sizes: Vec<_> = bindings.iter().map(size).collect();
         let info = vk::DescriptorPoolCreateInfo::default().max_sets(1).pool_sizes(&sizes);
         // SAFETY: the pool has room for the set, and the descriptors are of the layout's types.
         unsafe {
             let pool = self.device.create_descriptor_pool(&info, None)?;
             let layouts = [layout];
-            let allocate = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool).set_layouts(&layouts);
+            let allocate =
+                vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool).set_layouts(&layouts);
             let set = self.device.allocate_descriptor_sets(&allocate)?[0];
             for (binding, (buffer, _)) in bindings.iter().zip(buffers) {
                 let whole = [vk::DescriptorBufferInfo::default().buffer(*buffer).range(vk::WHOLE_SIZE)];

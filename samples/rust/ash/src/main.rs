@@ -38,7 +38,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         groups,
     })?;
     let sums: Vec<f32> = bytemuck::pod_collect_to_vec(&buffers[2]);
-    let expected: Vec<f32> = numbers.chunks(group as usize).map(|part| part.iter().sum::<f32>() * 0.5).collect();
+    let expected: Vec<f32> =
+        numbers.chunks(group as usize).map(|part| part.iter().sum::<f32>() * 0.5).collect();
     println!("half the sums of groups of {group}: {sums:?}");
     check(&sums, &expected)?;
 

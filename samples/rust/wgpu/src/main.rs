@@ -12,8 +12,10 @@ use wgpu::util::{BufferInitDescriptor, DeviceExt};
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<f32> = (0..5000u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 8) as f32).collect();
     let (largest, indices) = pollster::block_on(compute(&numbers))?;
-    let by_group = largest.iter().zip(&indices).max_by(|a, b| a.0.total_cmp(b.0)).ok_or("there are no groups")?;
-    let expected = numbers.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).ok_or("there are no numbers")?;
+    let by_group =
+        largest.iter().zip(&indices).max_by(|a, b| a.0.total_cmp(b.0)).ok_or("there are no groups")?;
+    let expected =
+        numbers.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).ok_or("there are no numbers")?;
     println!("the largest of {} numbers is {}, at {}", numbers.len(), by_group.0, by_group.1);
     if (*by_group.0, *by_group.1 as usize) != (*expected.1, expected.0) {
         return Err(format!("it is {expected:?}").into());
@@ -28,7 +30,8 @@ async fn compute(numbers: &[f32]) -> Result<(Vec<f32>, Vec<u32>), Box<dyn Error>
         backends: wgpu::Backends::VULKAN,
         ..wgpu::InstanceDescriptor::new_without_display_handle()
     };
-    let adapter = wgpu::Instance::new(descriptor).request_adapter(&wgpu::RequestAdapterOptions::default()).await?;
+    let adapter =
+        wgpu::Instance::new(descriptor).request_adapter(&wgpu::RequestAdapterOptions::default()).await?;
     println!("{}", adapter.get_info().name);
     let (device, queue) = adapter
         .request_device(&wgpu::DeviceDescriptor {
@@ -41,7 +44,8 @@ async fn compute(numbers: &[f32]) -> Result<(Vec<f32>, Vec<u32>), Box<dyn Error>
     let entry = argmax::MAIN;
     let size = entry.workgroup_size.ok_or("the size of a workgroup is not known")?;
     let groups = (numbers.len() as u32).div_ceil(size[0]);
-    let entry_points = [wgpu::PassthroughShaderEntryPoint { name: entry.name.into(), workgroup_size: size.into() }];
+    let entry_points =
+        [wgpu::PassthroughShaderEntryPoint { name: entry.name.into(), workgroup_size: size.into() }];
     // SAFETY: Spirant's modules are valid, and the pipeline's layout below is that of the module.
     let module = unsafe {
         device.create_shader_module_passthrough(wgpu::ShaderModuleDescriptorPassthrough {
@@ -67,7 +71,9 @@ async fn compute(numbers: &[f32]) -> Result<(Vec<f32>, Vec<u32>), Box<dyn Error>
         cache: None,
     });
 
-    let buffer = |contents: &[u8], usage| device.create_buffer_init(&BufferInitDescriptor { label: None, contents, usage });
+    let buffer = |contents: &[u8], usage| {
+        device.create_buffer_init(&BufferInitDescriptor { label: None, contents, usage })
+    };
     let params = argmax::Params { count: numbers.len() as u32, ..Default::default() };
     let storage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
     let zeros = vec![0; groups as usize * 4];
@@ -81,10 +87,16 @@ async fn compute(numbers: &[f32]) -> Result<(Vec<f32>, Vec<u32>), Box<dyn Error>
     let bound: Vec<_> = buffers.iter().map(entry_of).collect();
     let entries: Vec<_> = bound
         .iter()
-        .map(|(binding, buffer)| wgpu::BindGroupEntry { binding: *binding, resource: buffer.as_entire_binding() })
+        .map(|(binding, buffer)| wgpu::BindGroupEntry {
+            binding: *binding,
+            resource: buffer.as_entire_binding(),
+        })
         .collect();
-    let bind_group =
-        device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout: &layout, entries: &entries });
+    let bind_group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+        label: None,
+        layout: &layout,
+        entries: &entries,
+    });
 
     let mut commands = device.create_command_encoder(&Default::default());
     let mut pass = commands.begin_compute_pass(&Default::default());

@@ -104,6 +104,7 @@ pub const CRATES: &[Crate] = &[
         ..of("spirant-testsuite", "testsuite", 8)
     },
     of("spirant-tools", "tools", 8),
+    Crate { layer: None, api: Api::Whole, ..of("spirant-build", "tools/build", 0) },
     Crate {
         layer: None,
         has_unsafe: &[("src/bench/measure.rs", "wait4, which std does not offer")],

@@ -5,14 +5,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// A package with a build script.
 struct Package {
     root: PathBuf,
     spirant: PathBuf,
-    /// Files are newer than all that was built before they are written.
-    time: SystemTime,
 }
 
 const BUILD: &str = r#"
@@ -81,7 +79,7 @@ impl Package {
         let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this"));
         let root = std::env::temp_dir().join(format!("spirant-package-{name}-{}", std::process::id()));
         let spirant = PathBuf::from(env!("CARGO_BIN_EXE_spirant"));
-        let mut package = Package { root, spirant, time: SystemTime::now() };
+        let package = Package { root, spirant };
         package.write(
             "Cargo.toml",
             &format!(
@@ -112,13 +110,12 @@ impl Package {
         package
     }
 
-    fn write(&mut self, name: &str, text: &str) {
+    fn write(&self, name: &str, text: &str) {
         let path = self.root.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, text).unwrap();
         // Clocks of file systems are coarse.
-        self.time += Duration::from_secs(2);
-        fs::File::options().write(true).open(&path).unwrap().set_modified(self.time).unwrap();
+        std::thread::sleep(Duration::from_millis(20));
+        fs::write(&path, text).unwrap();
     }
 
     /// Whether cargo succeeds, and what it and the program print.
@@ -201,11 +198,11 @@ fn link(folder: &Path) -> PathBuf {
 
 #[test]
 fn errors_are_shown_as_cargo_shows_them() {
-    let mut package = Package::new("errors");
+    let package = Package::new("errors");
     package.write("shaders/blur.hlsl", &BLUR.replace("weight;\n}", "undeclared;\n}"));
     package.fails(&[
-        "error: trial@0.1.0: shaders/blur.hlsl:12:36: use of undeclared identifier 'undeclared' [E0017]\n",
-        "Error: shaders/blur.hlsl:12:36: error[E0017]: use of undeclared identifier 'undeclared'\n",
+        "error: trial@0.1.0: shaders/blur.hlsl:12:37: use of undeclared identifier 'undeclared' [E0017]\n",
+        "Error: shaders/blur.hlsl:12:37: error[E0017]: use of undeclared identifier 'undeclared'\n",
         "12 |     Output[id.x] = asfloat(VALUE) * undeclared;\n",
         "   |                                     ^\n",
     ]);

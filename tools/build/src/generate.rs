@@ -58,14 +58,23 @@ pub(crate) fn module(planned: &[Planned], out: &Path) -> Result<String, String> 
 /// How a file of an interface refers to the module with the types.
 pub(crate) const TYPES_FROM: &str = "super::types";
 
-/// The words of a module.
-fn words(text: &mut String, unit: &Unit, out: &Path, indent: &str) -> Result<(), String> {
-    let file = out.join(&unit.stem).with_extension("spv");
-    let bytes = std::fs::read(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+/// The bytes of a module.
+///
+/// # Errors
+/// The file cannot be read or has no module.
+pub(crate) fn check(file: &Path) -> Result<usize, String> {
+    let bytes = std::fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     if bytes.len() < 20 || bytes.len() % 4 != 0 || bytes[..4] != [0x03, 0x02, 0x23, 0x07] {
         return Err(format!("{} is not SPIR-V: an option asks for another form", file.display()));
     }
-    let (count, stem) = (bytes.len(), &unit.stem);
+    Ok(bytes.len())
+}
+
+/// The words of a module.
+fn words(text: &mut String, unit: &Unit, out: &Path, indent: &str) -> Result<(), String> {
+    let file = out.join(&unit.stem).with_extension("spv");
+    let count = check(&file)?;
+    let stem = &unit.stem;
     let _ = writeln!(text, "{indent}/// The module, {} words.", count / 4);
     let _ = writeln!(
         text,

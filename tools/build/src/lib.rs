@@ -142,14 +142,18 @@ impl Shaders {
             watch(shader, &folder, watched);
         }
         result?;
-        for shader in planned.iter().filter(|shader| shader.command == Command::Llvm) {
+        for shader in &planned {
             for unit in &shader.units {
                 let stem = folder.join(&unit.stem);
-                program.reflect(
-                    &stem.with_extension("spv"),
-                    &stem.with_extension("rs"),
-                    generate::TYPES_FROM,
-                )?;
+                let binary = stem.with_extension("spv");
+                generate::check(&binary)?;
+                if shader.command == Command::Llvm {
+                    let (is_done, printed) =
+                        program.reflect(&binary, &stem.with_extension("rs"), generate::TYPES_FROM)?;
+                    if !is_done {
+                        return Err(Error { diagnostics: diagnostics::parse(&printed) });
+                    }
+                }
             }
         }
         let text = generate::module(&planned, &folder)?;

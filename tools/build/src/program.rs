@@ -91,13 +91,13 @@ impl Program {
         Ok((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
     }
 
-    /// Writes a module's interface as Rust.
+    /// Writes a module's interface as Rust; what it prints on the error stream, and whether it succeeded.
     ///
     /// # Errors
-    /// What the program prints.
-    pub(crate) fn reflect(&self, binary: &Path, to: &Path, types: &str) -> Result<(), String> {
+    /// It cannot be run.
+    pub(crate) fn reflect(&self, binary: &Path, to: &Path, types: &str) -> Result<(bool, String), String> {
         let output = Command::new(&self.path)
-            .arg("reflect")
+            .args(["reflect", "--diagnostics-format=json"])
             .arg(binary)
             .arg("-o")
             .arg(to)
@@ -105,11 +105,7 @@ impl Program {
             .stdin(Stdio::null())
             .output()
             .map_err(|error| format!("cannot run {}: {error}", self.path.display()))?;
-        if output.status.success() {
-            Ok(())
-        } else {
-            Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
-        }
+        Ok((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
     }
 }
 

@@ -127,7 +127,9 @@ pub fn member_names<'m>(reader: Reader<'m>) -> Vec<(Ty<'m>, Vec<Option<String>>)
         let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
         let layout = operands.next().flatten().and_then(cbuffer_layout)?;
         let is_name = |name: &String| {
-            !name.starts_with("_Z") && name.chars().all(|char| char.is_alphanumeric() || char == '_')
+            !name.starts_with("_Z")
+                && !name.starts_with("__")
+                && name.chars().all(|char| char.is_alphanumeric() || char == '_')
         };
         let mut names = Vec::new();
         for member in layout.members().iter().filter(|member| !is_padding(**member)) {

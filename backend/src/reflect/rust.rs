@@ -14,7 +14,7 @@ use names::{Names, in_comment, quoted};
 use std::fmt::Write;
 
 /// The types of the tables in [`rust_source`]. A file that has them by itself serves for several modules.
-pub const RUST_TYPES: &str = include_str!("rust/types.rs");
+pub const RUST_TYPES: &str = include_str!("rust/types.rs.in");
 
 /// Names that the file has for itself.
 const TYPES: [&str; 16] = [

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The types of the tables, which `spirant reflect` writes into a file by itself otherwise.
-const TYPES: &str = include_str!("types.rs");
+const TYPES: &str = include_str!("types.rs.in");
 /// The type of permutations.
 const PERMUTATION: &str = "
 /// A module of a shader that is permuted.

@@ -13,7 +13,7 @@ use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::splat;
 use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::{Aborted, Const, Type, TypeKind};
-use spirant_facts::cbuffers::{is_padding, member_names, member_offsets, object_member, padded_content};
+use spirant_facts::cbuffers::{is_padding, member_offsets, object_member, padded_content};
 use spirant_facts::memory::{MemId, MemType, Shape};
 use spirant_ir::{Contents, Ty, TyKind, Val, padding};
 
@@ -276,32 +276,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.module.types.names.entry(block_type).or_insert_with(|| name.into());
         }
         if !wrapped {
-            self.name_members(ty, block_type);
+            self.lowered.mem_types.name_members(&mut self.module.types, self.input.reader, ty, block_type);
         }
         self.lowered.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
         Ok((content, block_type, wrapped))
-    }
-
-    /// Gives the members of a cbuffer's block their names in the source. Cbuffers with one layout are one type: if their names differ, it
-    /// has none.
-    fn name_members(&mut self, layout: Ty<'m>, block: Type) {
-        let all = member_names(self.input.reader);
-        let Some((_, names)) = all.into_iter().find(|(of, _)| *of == layout) else { return };
-        let types = &mut self.module.types;
-        if names.len() != types.members(block).len() || self.lowered.mem_types.unnamed.contains(&block) {
-            return;
-        }
-        let key = |at: usize| (block, at as u32);
-        let known = |at: usize| types.member_names.get(&key(at)).map(|name| &**name);
-        let is_named = (0..names.len()).any(|at| known(at).is_some());
-        if is_named && (0..names.len()).any(|at| known(at) != names[at].as_deref()) {
-            (0..names.len()).for_each(|at| drop(types.member_names.remove(&key(at))));
-            self.lowered.mem_types.unnamed.insert(block);
-            return;
-        }
-        for (at, name) in names.into_iter().enumerate() {
-            types.member_names.extend(name.map(|name| (key(at), name.into())));
-        }
     }
 
     /// Whether the target has objects of so many bytes in a storage class.

@@ -1,1 +1,0 @@
-../../../backend/src/reflect/rust/types.rs

@@ -1,7 +1,7 @@
 //! The interface of a module, for programs that bind, link or launch it: entry points, resources,
 //! specialization constants, interfaces, arguments.
 //!
-//! [`reflect`] reads the words of any producer and returns data, which [`text`] and [`c_header`] render and
+//! [`reflect`] reads the words of any producer and returns data, which [`text`], [`c_header`] and [`rust_source`] render and
 //! which serializes as the JSON of docs/reference/reflection.md. The module is not verified: an invalid module is
 //! reflected as far as it can be read.
 //!
@@ -14,6 +14,7 @@ mod interface;
 mod kernels;
 mod printf;
 mod resources;
+mod rust;
 mod scan;
 mod stages;
 mod text;
@@ -22,6 +23,7 @@ mod types;
 pub use data::*;
 pub use header::c_header;
 pub use printf::Printed;
+pub use rust::{RUST_TYPES, rust_source};
 pub use text::text;
 
 use constants::Constants;
@@ -96,6 +98,7 @@ pub fn reflect(words: &[u32]) -> Result<Reflection, ReadError> {
     };
     reflection.types = facts.types.list;
     reflection.keep_types_in_use();
+    kernels::name_values(&mut reflection);
     Ok(reflection)
 }
 

@@ -212,7 +212,11 @@ impl<'a> Printer<'a> {
         if !outcome.stderr.is_empty() && self.style.format == Format::Text && self.jobs.len() > 1 {
             let _ = writeln!(stderr, "{}:", self.jobs[self.next].name);
         }
-        let _ = stderr.write_all(&outcome.stderr);
+        let job = &self.jobs[self.next];
+        let _ = match (self.style.format, &job.inputs[..]) {
+            (Format::Json, [input, ..]) => stderr.write_all(&placed(&outcome.stderr, input)),
+            _ => stderr.write_all(&outcome.stderr),
+        };
         drop(stderr);
         if let Err(error) = crate::output::print(&outcome.stdout) {
             crate::job::print_error(&anyhow::Error::new(error).context("cannot write to standard output"));
@@ -238,6 +242,21 @@ impl<'a> Printer<'a> {
         }
         text
     }
+}
+
+/// The diagnostics of a job, an object a line: those without a place are about its input, which the reader of many jobs could not tell.
+fn placed(printed: &[u8], input: &Path) -> Vec<u8> {
+    let of_line = |line: &[u8]| {
+        let mut value: serde_json::Value = serde_json::from_slice(line).ok()?;
+        let origin = value.get_mut("origin").filter(|origin| origin.is_null())?;
+        *origin = serde_json::json!({ "file": input.to_string_lossy() });
+        Some(value.to_string().into_bytes())
+    };
+    let line = |line: &[u8]| {
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        of_line(text).map_or_else(|| line.to_vec(), |placed| [&placed[..], b"\n"].concat())
+    };
+    printed.split_inclusive(|byte| *byte == b'\n').flat_map(line).collect()
 }
 
 /// The exit of a batch: that which says most of those of its jobs.
@@ -270,6 +289,13 @@ mod tests {
         assert!(error.contains("'a' and 'b' would both write ./x.spv"), "{error}");
         let error = check(&[job("a", "a.ll", "b.ll"), job("b", "b.ll", "b.spv")]).unwrap_err().to_string();
         assert!(error.contains("'a' would write over b.ll, the input of 'b'"), "{error}");
+    }
+
+    #[test]
+    fn diagnostics_without_a_place_are_about_the_input() {
+        let printed = b"{\"origin\":null}\nerror: x\n{\"origin\":{\"file\":\"b\"}}\n";
+        let text = String::from_utf8(placed(printed, Path::new("a.cl"))).unwrap();
+        assert_eq!(text, "{\"origin\":{\"file\":\"a.cl\"}}\nerror: x\n{\"origin\":{\"file\":\"b\"}}\n");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
-use crate::reflection::{self, Format};
+use crate::reflection::{self, Format, Names};
 use crate::render::{self, Sources, Style};
 use anyhow::Context;
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
@@ -19,17 +19,20 @@ pub struct Args {
     /// Output file; '-' is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// Form of the output [default: by the output's extension (.json, .h), else text]
+    /// Form of the output [default: by the output's extension (.json, .h, .rs), else text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
     /// Prefix of the names in the header [default: the input's name]
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
+    /// Path of the Rust module that declares the types of the tables, as seen from the file [default: the file declares them]
+    #[arg(long, value_name = "PATH", value_parser = reflection::rust_path)]
+    rust_types: Option<String>,
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     /// Print what kernels printed into this buffer instead, a file with its bytes
-    #[arg(long, value_name = "BUFFER", conflicts_with_all = ["format", "prefix"])]
+    #[arg(long, value_name = "BUFFER", conflicts_with_all = ["format", "prefix", "rust_types"])]
     printf: Option<PathBuf>,
     #[command(flatten)]
     style: StyleFlags,
@@ -43,7 +46,8 @@ pub fn run(args: &Args) -> Exit {
     let format = args.format.or_else(|| Format::of_name(&args.output)).unwrap_or(Format::Text);
     let form = args.from.or_else(|| Form::of_name(&args.input));
     let stem = args.input.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
-    let prefix = args.prefix.as_deref().or(stem).unwrap_or("module");
+    let prefix = args.prefix.as_deref().or(stem).unwrap_or("module").to_owned();
+    let names = Names { prefix, rust_types: args.rust_types.clone() };
     let source = Source::named(&args.input);
     let records = match args.printf.as_deref().map(read).transpose() {
         Ok(records) => records,
@@ -64,7 +68,7 @@ pub fn run(args: &Args) -> Exit {
         };
         let rendered = match &records {
             Some(records) => printed(&words, records, &input.name, args.style.style()),
-            None => reflection::rendered(&words, format, prefix).map(String::into_bytes),
+            None => reflection::rendered(&words, format, &names).map(String::into_bytes),
         };
         match rendered {
             Ok(text) => forms::write(&output, &text),

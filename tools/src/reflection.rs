@@ -12,6 +12,8 @@ pub enum Format {
     Text,
     /// A header for C and C++
     CHeader,
+    /// A file for Rust
+    Rust,
 }
 
 impl Format {
@@ -20,21 +22,47 @@ impl Format {
         match path.extension()?.to_str()? {
             "json" => Some(Format::Json),
             "h" | "hpp" | "hh" | "hxx" => Some(Format::CHeader),
+            "rs" => Some(Format::Rust),
             "txt" => Some(Format::Text),
             _ => None,
         }
     }
 }
 
-/// The reflection of a binary; names in a header begin with `prefix`.
+/// Names of a file for a programming language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Names {
+    /// How names in a header begin.
+    pub prefix: String,
+    /// The module in Rust that has the tables' types; otherwise the file declares them.
+    pub rust_types: Option<String>,
+}
+
+/// The reflection of a binary.
 ///
 /// # Errors
 /// Why the binary cannot be read.
-pub fn rendered(words: &[u32], format: Format, prefix: &str) -> Result<String, String> {
+pub fn rendered(words: &[u32], format: Format, names: &Names) -> Result<String, String> {
     let reflection = reflect::reflect(words).map_err(|error| error.to_string())?;
     Ok(match format {
         Format::Text => reflect::text(&reflection),
-        Format::CHeader => reflect::c_header(&reflection, prefix),
+        Format::CHeader => reflect::c_header(&reflection, &names.prefix),
+        Format::Rust => reflect::rust_source(&reflection, names.rust_types.as_deref()),
         Format::Json => serde_json::to_string_pretty(&reflection).map_err(|error| error.to_string())? + "\n",
     })
+}
+
+/// A path of a Rust module, as `--rust-types` has it.
+///
+/// # Errors
+/// What is no path.
+pub fn rust_path(text: &str) -> Result<String, String> {
+    let is_name = |name: &str| {
+        name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+            && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
+    };
+    if text.strip_prefix("::").unwrap_or(text).split("::").all(is_name) {
+        return Ok(text.to_owned());
+    }
+    Err("it is not a path of a Rust module, such as crate::shaders or super".to_owned())
 }

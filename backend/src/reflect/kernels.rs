@@ -1,7 +1,7 @@
 //! The arguments of kernels: from their parameters, or for Vulkan from NonSemantic.ClspvReflection.
 
 use super::Facts;
-use super::data::{Argument, Passing, TypeKind, TypeRef};
+use super::data::{Argument, Passing, Reflection, Resource, TypeKind, TypeRef};
 use super::scan::{self, Attached, Clspv, Entry};
 use super::types;
 use spirant_dialect::spirv::{Decoration, ExecutionModel, FunctionParameterAttribute};
@@ -160,6 +160,37 @@ fn placed(facts: &Facts, entry: &Entry) -> Vec<Argument> {
     }
     found.sort_by_key(|argument| argument.index);
     found
+}
+
+/// Gives members without a name that of the kernel's argument that is there. Kernels may share a block: if their names differ, the
+/// member has none.
+pub(super) fn name_values(reflection: &mut Reflection) {
+    let mut names: BTreeMap<(TypeRef, u64), Option<&String>> = BTreeMap::new();
+    for entry in &reflection.entry_points {
+        for argument in entry.arguments.iter().filter(|argument| argument.passing == Passing::Value) {
+            let number = |name: &str| argument.placement.get(name).copied();
+            let (Some(name), Some(offset)) = (&argument.name, number("offset")) else { continue };
+            let of_buffer = |resource: &&Resource| {
+                let place = [resource.set, resource.binding].map(|number| number.map(u64::from));
+                place == [number("descriptor_set"), number("binding")]
+            };
+            let block = match number("binding") {
+                Some(_) => reflection.resources.iter().find(of_buffer).map(|resource| resource.ty),
+                None => entry.push_constants.first().map(|place| reflection.push_constants[*place].ty),
+            };
+            let Some(block) = block else { continue };
+            let known = names.entry((block, offset)).or_insert(Some(name));
+            *known = known.filter(|known| *known == name);
+        }
+    }
+    let names: BTreeMap<(TypeRef, u64), String> =
+        names.into_iter().filter_map(|(place, name)| Some((place, name?.clone()))).collect();
+    for (index, ty) in reflection.types.iter_mut().enumerate() {
+        let TypeKind::Struct { members, .. } = &mut ty.kind else { continue };
+        for member in members.iter_mut().filter(|member| member.name.is_none()) {
+            member.name = member.offset.and_then(|offset| names.get(&(TypeRef(index), offset)).cloned());
+        }
+    }
 }
 
 /// The number of the sampler in the source that has this set and binding.

@@ -351,13 +351,94 @@ fn text_and_header_name_everything() {
     }
 }
 
+#[test]
+fn rust_has_tables_and_structures() {
+    let found = of(COMPUTE);
+    let file = rust_source(&found, Some("super::types"));
+    for line in [
+        "    use super::super::types::{",
+        "    pub const IMAGES: Binding = Binding {",
+        "        descriptor: DescriptorType::StorageImage,",
+        "        count: Some(4),",
+        "        workgroup_size: Some([64, 4, 1]),",
+        "        workgroup_size_ids: [Some(7), None, None],",
+        "        bindings: &[1, 2],",
+        "    pub const WIDE_DEFAULT: u32 = 64;",
+        "    pub const CONSTANT_2_DEFAULT: u32 = 1;",
+        "        pub matrix: [[f32; 4]; 3],",
+        "        pub _padding_52: [u8; 12],",
+        "        pub items: [Padded<[f32; 3], 4>; 4],",
+        "        assert!(::core::mem::offset_of!(Params, items) == 64);",
+        "    pub const DATA_OFFSET: usize = 16;",
+        "    pub type DataElement = u64;",
+        "            SpecializationMapEntry { constant_id: 3, offset: 4, size: 4 },",
+        "    pub const PUSH_CONSTANTS: PushConstantRange = PushConstantRange { name: \"\", stages: 0x20, offset: 8, size: 12 };",
+    ] {
+        assert!(file.contains(&format!("{line}\n")), "{line}\n{file}");
+    }
+    assert!(!file.contains("pub struct Binding"));
+    assert!(rust_source(&found, None).contains("    pub struct Binding {\n"));
+}
+
+#[test]
+fn members_are_named_after_the_arguments_that_they_hold() {
+    let found = of(r#"
+        OpCapability Shader
+        OpExtension "SPV_KHR_non_semantic_info"
+        %set = OpExtInstImport "NonSemantic.ClspvReflection.5"
+        OpMemoryModel Logical GLSL450
+        OpEntryPoint GLCompute %main "foo"
+        OpEntryPoint GLCompute %second "bar"
+        OpExecutionMode %main LocalSize 1 1 1
+        OpExecutionMode %second LocalSize 1 1 1
+        %name = OpString "foo"
+        %other = OpString "bar"
+        %first = OpString "count"
+        %unlike = OpString "size"
+        %same = OpString "factor"
+        OpDecorate %Values Block
+        OpMemberDecorate %Values 0 Offset 0
+        OpMemberDecorate %Values 1 Offset 4
+        %void = OpTypeVoid
+        %fn = OpTypeFunction %void
+        %uint = OpTypeInt 32 0
+        %Values = OpTypeStruct %uint %uint
+        %pointer = OpTypePointer PushConstant %Values
+        %zero = OpConstant %uint 0
+        %one = OpConstant %uint 1
+        %four = OpConstant %uint 4
+        %values = OpVariable %pointer PushConstant
+        %main = OpFunction %void None %fn
+        %entry = OpLabel
+        %loaded = OpLoad %Values %values
+        OpReturn
+        OpFunctionEnd
+        %second = OpFunction %void None %fn
+        %body = OpLabel
+        %again = OpLoad %Values %values
+        OpReturn
+        OpFunctionEnd
+        %kernel = OpExtInst %void %set Kernel %main %name
+        %kernel2 = OpExtInst %void %set Kernel %second %other
+        %i1 = OpExtInst %void %set ArgumentInfo %first
+        %i2 = OpExtInst %void %set ArgumentInfo %unlike
+        %i3 = OpExtInst %void %set ArgumentInfo %same
+        %a = OpExtInst %void %set ArgumentPodPushConstant %kernel %zero %zero %four %i1
+        %b = OpExtInst %void %set ArgumentPodPushConstant %kernel %one %four %four %i3
+        %c = OpExtInst %void %set ArgumentPodPushConstant %kernel2 %zero %zero %four %i2
+        %d = OpExtInst %void %set ArgumentPodPushConstant %kernel2 %one %four %four %i3"#);
+    let TypeKind::Struct { members, .. } = &found.types[found.push_constants[0].ty.0].kind else { panic!() };
+    let names: Vec<_> = members.iter().map(|member| member.name.as_deref()).collect();
+    assert_eq!(names, [None, Some("factor")]);
+}
+
 /// Every prefix and every word changed: something is found or the words are refused.
 #[test]
 fn damaged_modules_do_no_harm() {
     let words = spirant_binary::assemble(COMPUTE).unwrap();
     let survives = |words: &[u32]| {
         if let Ok(found) = reflect(words) {
-            let _ = (text(&found), c_header(&found, ""));
+            let _ = (text(&found), c_header(&found, ""), rust_source(&found, None));
         }
     };
     for at in 0..words.len() {

@@ -119,6 +119,30 @@ pub fn object_members(reader: Reader<'_>) -> Vec<(Option<Val<'_>>, Members<'_>)>
     found
 }
 
+/// The names that the members of cbuffers have in the source, by the type that lays a cbuffer out; those that hold data, `None` where
+/// the name is not known.
+pub fn member_names<'m>(reader: Reader<'m>) -> Vec<(Ty<'m>, Vec<Option<String>>)> {
+    let of_node = |node: spirant_ir::Md<'m>| {
+        let operands = node.operands();
+        let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
+        let layout = operands.next().flatten().and_then(cbuffer_layout)?;
+        let is_name = |name: &String| {
+            !name.starts_with("_Z")
+                && !name.starts_with("__")
+                && name.chars().all(|char| char.is_alphanumeric() || char == '_')
+        };
+        let mut names = Vec::new();
+        for member in layout.members().iter().filter(|member| !is_padding(**member)) {
+            let global = operands.next().flatten();
+            if object_member(*member).is_none() {
+                names.push(global.map(|global| global.name()).filter(is_name));
+            }
+        }
+        Some((layout, names))
+    };
+    reader.named_metadata("hlsl.cbs").into_iter().filter_map(of_node).collect()
+}
+
 /// The type that lays a cbuffer out.
 fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
     // What metadata names need not be a variable.

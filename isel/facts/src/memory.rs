@@ -1,10 +1,13 @@
 //! Types of memory in Logical addressing: the dialect type of an object and the offsets of its parts.
 
+use crate::cbuffers::member_names;
 use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::spirv::StorageClass;
-use spirant_ir::{Map, Ty, Val};
+use spirant_dialect::types::TypeTable;
+use spirant_ir::{Map, Reader, Ty, Val};
+use std::collections::BTreeSet;
 
 spirant_dialect::entity! {
     /// A type of memory.
@@ -59,6 +62,8 @@ pub struct MemTypes<'m> {
     pub known: Map<(Ty<'m>, Option<Rules>), MemId>,
     /// Blocks: the content, the dialect type, and whether the content is the block's only member.
     pub blocks: Map<(Ty<'m>, Option<Rules>), (MemId, Type, bool)>,
+    /// The blocks whose members have different names in different cbuffers.
+    pub unnamed: BTreeSet<Type>,
     /// A 32-bit word.
     pub word: Option<MemId>,
     /// Variables with the type of their built-in; `None` for other visited variables.
@@ -67,10 +72,30 @@ pub struct MemTypes<'m> {
     pub by_rows: Vec<MemId>,
 }
 
-impl MemTypes<'_> {
+impl<'m> MemTypes<'m> {
     /// The description of a type of memory.
     pub fn get(&self, mem: MemId) -> &MemType {
         &self.items[mem]
+    }
+
+    /// Gives the members of a cbuffer's block their names in the source. Cbuffers with one layout are one type: if their names differ, it
+    /// has none.
+    pub fn name_members(&mut self, types: &mut TypeTable, reader: Reader<'m>, layout: Ty<'m>, block: Type) {
+        let Some((_, names)) = member_names(reader).into_iter().find(|(of, _)| *of == layout) else { return };
+        if names.len() != types.members(block).len() || self.unnamed.contains(&block) {
+            return;
+        }
+        let key = |at: usize| (block, at as u32);
+        let known = |at: usize| types.member_names.get(&key(at)).map(|name| &**name);
+        let is_named = (0..names.len()).any(|at| known(at).is_some());
+        if is_named && (0..names.len()).any(|at| known(at) != names[at].as_deref()) {
+            (0..names.len()).for_each(|at| drop(types.member_names.remove(&key(at))));
+            self.unnamed.insert(block);
+            return;
+        }
+        for (at, name) in names.into_iter().enumerate() {
+            types.member_names.extend(name.map(|name| (key(at), name.into())));
+        }
     }
 }
 

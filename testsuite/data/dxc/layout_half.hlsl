@@ -2,7 +2,7 @@
 //$ -T cs_6_2 -E main -fvk-use-dx-layout -enable-16bit-types
 //? layout of B
 //= DXC: a at 0, b at 2, size 8
-//= Spirant: (no name) at 0, (no name) at 2, size 8
+//= Spirant: a at 0, b at 2, size 8
 cbuffer B : register(b0) { half a; half3 b; };
 RWStructuredBuffer<float4> Out : register(u9);
 [numthreads(1, 1, 1)]

@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 20, b at 48, size 56
-//= Spirant: (no name) at 20, (no name) at 48, size 56
+//= Spirant: a at 20, b at 48, size 56
 cbuffer B : register(b0) { float a : packoffset(c1.y); float2 b : packoffset(c3); };
 RWStructuredBuffer<float4> Out : register(u9);
 [numthreads(1, 1, 1)]

@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 0, b at 16, size 28
-//= Spirant: (no name) at 0, (no name) at 16, size 28
+//= Spirant: a at 0, b at 16, size 28
 cbuffer B : register(b0) { float2 a; float3 b; };
 RWStructuredBuffer<float4> Out : register(u9);
 [numthreads(1, 1, 1)]

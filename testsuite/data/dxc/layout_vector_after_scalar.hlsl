@@ -2,7 +2,7 @@
 //$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 0, b at 4, size 16
-//= Spirant: (no name) at 0, (no name) at 4, size 16
+//= Spirant: a at 0, b at 4, size 16
 cbuffer B : register(b0) { float a; float3 b; };
 RWStructuredBuffer<float4> Out : register(u9);
 [numthreads(1, 1, 1)]

@@ -2,7 +2,7 @@
 
 use crate::job::{Emit, Extra, ExtraForm};
 use crate::output::Output;
-use crate::reflection::Format;
+use crate::reflection::{self, Format, Names};
 use anyhow::{Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -18,9 +18,12 @@ pub struct OutputFlags {
     /// Name of that array [default: g_ENTRY] (-Vn)
     #[arg(long, value_name = "NAME", requires = "header")]
     header_name: Option<String>,
-    /// Also write the output of `spirant reflect` to this file: JSON, text (.txt) or a header for C (.h) (-Fre)
+    /// Also write the output of `spirant reflect` to this file: JSON, text (.txt), a header for C (.h) or a file for Rust (.rs) (-Fre)
     #[arg(long, value_name = "FILE")]
     reflection: Option<PathBuf>,
+    /// Path of the Rust module that declares the types of that reflection's tables [default: the file declares them]
+    #[arg(long, value_name = "PATH", requires = "reflection", value_parser = reflection::rust_path)]
+    rust_types: Option<String>,
     /// Keep the LLVM IR beside the output, as .ll
     #[arg(long)]
     pub keep_ir: bool,
@@ -46,7 +49,8 @@ impl OutputFlags {
             .map(|path| Extra { output: Output::named(path), form: ExtraForm::Header(name) });
         let reflection = self.reflection.as_deref().map(|path| {
             let format = Format::of_name(path).unwrap_or(Format::Json);
-            Extra { output: Output::named(path), form: ExtraForm::Reflection(format, entry.to_owned()) }
+            let names = Names { prefix: entry.to_owned(), rust_types: self.rust_types.clone() };
+            Extra { output: Output::named(path), form: ExtraForm::Reflection(format, names) }
         });
         Ok(listing.into_iter().chain(header).chain(reflection).collect())
     }

@@ -35,8 +35,8 @@ pub enum ExtraForm {
     Emit(Emit),
     /// The binary as an array of this name in C.
     Header(String),
-    /// The output of `spirant reflect`; names in a header have this prefix.
-    Reflection(reflection::Format, String),
+    /// The output of `spirant reflect`.
+    Reflection(reflection::Format, reflection::Names),
 }
 
 /// Inspections of a compiled module.
@@ -291,7 +291,7 @@ fn deliver(
     let bytes = match form {
         ExtraForm::Emit(emit) => bytes_of(compiled, *emit, listing),
         ExtraForm::Header(name) => header(compiled, name, listing),
-        ExtraForm::Reflection(format, prefix) => reflection::rendered(&compiled.words, *format, prefix)
+        ExtraForm::Reflection(format, names) => reflection::rendered(&compiled.words, *format, names)
             .map(String::into_bytes)
             .map_err(|why| Box::new(Diagnostic::bug(format!("the result cannot be reflected: {why}")))),
     };

@@ -12,6 +12,7 @@ mod imports;
 mod ir_text;
 mod marks;
 mod modules;
+mod msrv;
 mod operations;
 mod sanitizers;
 mod sources;
@@ -79,6 +80,8 @@ enum Check {
     Dependencies,
     /// The contents of a release
     Packages,
+    /// The oldest Rust that the published crates state
+    Msrv,
     /// Lints, by clippy
     Clippy,
     /// The crates that build without LLVM, and their tests
@@ -110,6 +113,18 @@ struct Workspace {
     metadata: Metadata,
     sources: Vec<Source>,
 }
+
+/// Why a check could not be made here.
+#[derive(Debug)]
+struct Skipped(String);
+
+impl std::fmt::Display for Skipped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::error::Error for Skipped {}
 
 /// One line of the summary.
 struct Outcome {
@@ -146,10 +161,9 @@ fn groups(checks: &[Check]) -> Vec<Group> {
     let mut groups = Vec::new();
     if checks.contains(&Check::Tests) {
         groups.extend(Group::TEST);
-    } else if checks
-        .iter()
-        .any(|check| matches!(check, Check::Clippy | Check::Python | Check::Docs | Check::Codegen))
-    {
+    } else if checks.iter().any(|check| {
+        matches!(check, Check::Clippy | Check::Msrv | Check::Python | Check::Docs | Check::Codegen)
+    }) {
         groups.push(Group::Build);
     }
     if checks.contains(&Check::Dependencies) {
@@ -181,12 +195,13 @@ impl Check {
             Self::Clang => report(clang::check(sources)),
             Self::Operations => report(operations::check(sources)),
             Self::IrText => report(ir_text::check(sources)),
-            Self::Api => api::check(sources),
+            Self::Api => api::check(metadata, sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];
                 cargo(&[&config[..], &["check", "licenses", "bans", "sources"]].concat())
             }
             Self::Packages => cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"]),
+            Self::Msrv => msrv::check(metadata),
             Self::Clippy => {
                 let features = setup::llvm::features_of_tests()?;
                 let mut arguments = vec!["clippy", "--workspace", "--all-targets"];
@@ -222,14 +237,20 @@ impl Check {
 
 fn summarize(outcomes: &[Outcome]) -> ExitCode {
     println!("\n== summary");
+    let is_skipped = |error: &anyhow::Error| error.downcast_ref::<Skipped>().is_some();
     for Outcome { name, time, result } in outcomes {
-        let word = if result.is_ok() { "ok" } else { "FAILED" };
+        let word = match result {
+            Ok(()) => "ok",
+            Err(error) if is_skipped(error) => "not checked",
+            Err(_) => "FAILED",
+        };
         println!("{word:6}  {name} ({:.1} s)", time.as_secs_f64());
         if let Err(error) = result {
             println!("        {}", format!("{error:#}").replace('\n', "\n        "));
         }
     }
-    let failed = outcomes.iter().filter(|outcome| outcome.result.is_err()).count();
+    let has_failed = |outcome: &&Outcome| outcome.result.as_ref().is_err_and(|error| !is_skipped(error));
+    let failed = outcomes.iter().filter(has_failed).count();
     println!("{} checks, {failed} failed", outcomes.len());
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

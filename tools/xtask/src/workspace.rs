@@ -61,6 +61,10 @@ pub struct Package {
     pub directory: PathBuf,
     /// Whether it belongs to the workspace.
     pub member: bool,
+    /// Whether its manifest permits to publish it.
+    pub is_published: bool,
+    /// The oldest Rust that it states.
+    pub rust_version: Option<String>,
     /// The names of its direct dependencies, for building or running.
     pub dependencies: Vec<String>,
     /// The names of the dependencies of its tests, examples and benchmarks alone.
@@ -108,6 +112,8 @@ fn parse_metadata(value: &Value) -> Result<Metadata> {
             version: text(package, "version")?,
             directory: manifest.parent().unwrap_or(Path::new(".")).to_owned(),
             member: members.contains(&&package["id"]),
+            is_published: package["publish"].is_null(),
+            rust_version: package["rust_version"].as_str().map(str::to_owned),
             dependencies,
             dev_dependencies,
         });
@@ -125,14 +131,16 @@ mod tests {
             "workspace_members": ["a 1"],
             "target_directory": "/t",
             "packages": [
-                { "id": "a 1", "name": "a", "version": "1.0.0", "manifest_path": "/w/a/Cargo.toml",
+                { "id": "a 1", "name": "a", "version": "1.0.0", "manifest_path": "/w/a/Cargo.toml", "rust_version": "1.90", "publish": [],
                   "dependencies": [{ "name": "b", "kind": null }, { "name": "c", "kind": "dev" }] },
                 { "id": "b 1", "name": "b", "version": "2.0.0", "manifest_path": "/r/b/Cargo.toml", "dependencies": [] },
             ],
         });
         let metadata = parse_metadata(&value).unwrap();
         let a = metadata.package("a").unwrap();
-        assert!(a.member && !metadata.package("b").unwrap().member);
+        let b = metadata.package("b").unwrap();
+        assert!(a.member && !b.member && !a.is_published && b.is_published);
+        assert_eq!((a.rust_version.as_deref(), b.rust_version.as_deref()), (Some("1.90"), None));
         assert_eq!(a.directory, Path::new("/w/a"));
         assert_eq!(
             (&a.dependencies[..], &a.dev_dependencies[..]),

@@ -275,6 +275,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if let Some(name) = ty.source_name() {
             self.module.types.names.entry(block_type).or_insert_with(|| name.into());
         }
+        if !wrapped {
+            self.lowered.mem_types.name_members(&mut self.module.types, self.input.reader, ty, block_type);
+        }
         self.lowered.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
         Ok((content, block_type, wrapped))
     }

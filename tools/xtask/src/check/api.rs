@@ -1,18 +1,20 @@
 //! Compares the library's public interface with a record, so that a review shows when it changes.
 //!
-//! The record has the facade, the items that it exports by name from the crates below, and `spirant-binary`. It does not have
+//! The record has the facade, the items that it exports by name from the crates below, `spirant-binary` and `spirant-build`. It does not have
 //! the dialect, which the facade exports as a whole and which changes with the compiler.
 
+mod changes;
 mod items;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use super::crates::{Api, CRATES};
 use super::modules::Path;
 use super::sources::Source;
-use crate::workspace;
+use crate::workspace::{self, Metadata};
 use items::{Declared, Item};
 
 /// The record, from the root of the workspace.
@@ -23,31 +25,45 @@ fn crates(api: Api) -> Vec<(String, String)> {
     CRATES.iter().filter(|row| row.api == api).map(|row| (row.name(), row.sources())).collect()
 }
 
-/// Compares the record with the sources; with `SPIRANT_BLESS`, writes the record.
-pub fn check(sources: &[Source]) -> Result<()> {
+/// Compares the record with the sources, and with that of the last release; with `SPIRANT_BLESS`, writes the record.
+pub fn check(metadata: &Metadata, sources: &[Source]) -> Result<()> {
     let path = workspace::root().join(RECORD);
     let now = record(sources);
+    let since = since_release(&now, &metadata.package("spirant")?.version);
     if std::env::var_os("SPIRANT_BLESS").is_some() {
         return std::fs::write(&path, now).with_context(|| format!("cannot write {RECORD}"));
     }
     let recorded = std::fs::read_to_string(&path).with_context(|| format!("cannot read {RECORD}"))?;
-    let changes = changes(&recorded, &now);
+    let changes = changes::between(&recorded, &now);
     if !changes.is_empty() {
         bail!(
             "the public API is not what {RECORD} records:\n{}\nwhere that is meant, say so in CHANGELOG.md and run \
              `SPIRANT_BLESS=1 cargo xtask check api`",
-            changes.join("\n")
+            changes::listed(&changes)
         );
     }
-    Ok(())
+    since
 }
 
-/// The lines that only one of two records has.
-fn changes(recorded: &str, now: &str) -> Vec<String> {
-    let lines = |text: &'_ str| text.lines().map(str::to_owned).collect::<BTreeSet<String>>();
-    let (recorded, now) = (lines(recorded), lines(now));
-    let gone = recorded.difference(&now).map(|line| format!("- {line}"));
-    gone.chain(now.difference(&recorded).map(|line| format!("+ {line}"))).collect()
+/// Refuses a version that breaks programs of the last release's users and says otherwise. Nothing is published, so the last release is
+/// the last tag of a version; without a tag, as in a clone of one commit, nothing is compared.
+fn since_release(now: &str, version: &str) -> Result<()> {
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").args(arguments).current_dir(workspace::root()).output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let Some(tag) = git(&["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]) else {
+        eprintln!("no tag of a release is there to compare the API with");
+        return Ok(());
+    };
+    let tag = tag.trim();
+    let recorded =
+        git(&["show", &format!("{tag}:{RECORD}")]).with_context(|| format!("{tag} has no {RECORD}"))?;
+    let changes = changes::between(&recorded, now);
+    match changes::refusal(tag.trim_start_matches('v'), version, &changes) {
+        Some(refusal) => bail!("{refusal}"),
+        None => Ok(()),
+    }
 }
 
 /// A line for everything that can be named, in order.
@@ -89,15 +105,24 @@ fn line(crate_name: &str, item: &Item) -> String {
 /// What the files of a crate declare.
 fn read(sources: &[Source], directory: &str) -> Declared {
     let mut declared = Declared::default();
-    for source in sources {
-        let file = source.path.strip_prefix(directory).and_then(|path| path.strip_prefix('/'));
-        let Some(file) = file.and_then(|file| file.strip_suffix(".rs")) else { continue };
+    let files = || {
+        sources.iter().filter_map(|source| {
+            let file = source.path.strip_prefix(directory).and_then(|path| path.strip_prefix('/'));
+            Some((file?.strip_suffix(".rs")?, &source.code))
+        })
+    };
+    let macros: Vec<_> = files().flat_map(|(_, code)| items::macros_of_items(code)).collect();
+    for (file, code) in files() {
         let mut path: Path = file.split('/').map(str::to_owned).collect();
         if path.last().is_some_and(|name| name == "mod") || path == ["lib"] {
             path.pop();
         }
         if !path.iter().any(|name| matches!(name.as_str(), "tests" | "testing" | "generated")) {
-            items::read(&path, &source.code, &mut declared);
+            let mut code = code.clone();
+            for (invocation, body) in &macros {
+                code = code.replace(invocation, body);
+            }
+            items::read(&path, &code, &mut declared);
         }
     }
     declared
@@ -255,6 +280,14 @@ mod tests {
     }
 
     #[test]
+    fn methods_that_a_macro_makes_are_recorded() {
+        let shown = facade(
+            "macro_rules! both { () => { pub fn f(self) {} }; } pub struct S; impl S { both!(); } impl T { both!(); }",
+        );
+        assert_eq!(shown, ["spirant: impl S { fn f(self) }", "spirant: struct S"]);
+    }
+
+    #[test]
     fn what_nobody_outside_can_name_is_not() {
         assert_eq!(
             facade("fn f() {} pub(crate) struct S; struct T { pub a: u8 } impl T { pub fn f() {} }"),
@@ -286,7 +319,8 @@ mod tests {
     #[test]
     fn a_changed_signature_is_a_line_less_and_a_line_more() {
         let [old, new] = ["pub fn f() {}", "pub fn f(x: u8) {}"].map(|text| facade(text).join("\n"));
-        assert_eq!(changes(&old, &new), ["- spirant: fn f()", "+ spirant: fn f(x: u8)"]);
-        assert!(changes(&old, &old).is_empty());
+        let lines: Vec<_> = changes::between(&old, &new).into_iter().map(|change| change.line).collect();
+        assert_eq!(lines, ["- spirant: fn f()", "+ spirant: fn f(x: u8)"]);
+        assert!(changes::between(&old, &old).is_empty());
     }
 }

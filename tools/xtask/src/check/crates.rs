@@ -103,7 +103,11 @@ pub const CRATES: &[Crate] = &[
         has_unsafe: &[("fuzz", "a child process for LLVM to die in")],
         ..of("spirant-testsuite", "testsuite", 8)
     },
-    of("spirant-tools", "tools", 8),
+    Crate {
+        has_unsafe: &[("tests/fixtures/bytemuck.rs", "the traits of bytemuck, which are unsafe")],
+        ..of("spirant-tools", "tools", 8)
+    },
+    Crate { layer: None, api: Api::Whole, ..of("spirant-build", "tools/build", 0) },
     Crate {
         layer: None,
         has_unsafe: &[("src/bench/measure.rs", "wait4, which std does not offer")],

@@ -112,6 +112,8 @@ mod tests {
             version: String::new(),
             directory: name.into(),
             member: true,
+            is_published: true,
+            rust_version: None,
             dependencies: dependencies.iter().map(ToString::to_string).collect(),
             dev_dependencies: vec![GENERATORS.to_owned()],
         };

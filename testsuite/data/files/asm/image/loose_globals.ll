@@ -56,6 +56,8 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
 ;                OpName %T "T"
 ;                OpName %__cblayout__Globals "__cblayout_$Globals"
+;                OpMemberName %__cblayout__Globals 0 "scale"
+;                OpMemberName %__cblayout__Globals 1 "tint"
 ;                OpName %_Globals "$Globals"
 ;                OpName %T_1 "T.1"
 ;                OpDecorate %sum NoContraction

@@ -48,6 +48,9 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %y "y"
 ;                OpName %z "z"
 ;                OpName %layout "layout"
+;                OpMemberName %layout 0 "color"
+;                OpMemberName %layout 1 "count"
+;                OpMemberName %layout 2 "scale"
 ;                OpName %C "C"
 ;                OpName %Out "Out"
 ;                OpDecorate %y NoContraction

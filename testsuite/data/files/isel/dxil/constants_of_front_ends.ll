@@ -57,7 +57,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0]), Block>, StorageBuffer>
 ; !type1 = !spirv.struct<__cblayout_CB, (vector<4xf32> [0], i32 [16], !spirv.array<2 x f32, stride=16> [32]), Block>
-; spirv.module Logical GLSL450 attributes {source_file = "constants_of_front_ends.ll", source_language = "HLSL", source_version = 0 : i32} {
+; spirv.module Logical GLSL450 attributes {source_file = "constants_of_front_ends.ll", source_language = "HLSL", source_version = 0 : i32, member_names = [[!type1, "a", "c", "b"]]} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
 ;   spirv.GlobalVariable @Even bind(0, 0) : !type0
 ;   spirv.GlobalVariable @Odd bind(0, 1) : !type0

@@ -37,7 +37,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<4xf32>, stride=16> [0]), Block>, StorageBuffer>
 ; !type1 = !spirv.ptr<!spirv.struct<Constants, (vector<4xf32> [0], vector<4xi32> [16]), Block>, Uniform>
-; spirv.module Logical GLSL450 attributes {source_file = "shader_vectors.ll", source_language = "HLSL", source_version = 0 : i32} {
+; spirv.module Logical GLSL450 attributes {source_file = "shader_vectors.ll", source_language = "HLSL", source_version = 0 : i32, member_names = [[!spirv.struct<Constants, (vector<4xf32> [0], vector<4xi32> [16]), Block>, "place", "flags"]]} {
 ;   spirv.GlobalVariable @global bind(0, 1) : !type0
 ;   spirv.GlobalVariable @global.1 bind(0, 0) : !type1
 ;   spirv.func @main() "DontInline" {

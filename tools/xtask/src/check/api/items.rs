@@ -1,7 +1,7 @@
 //! The items of a source file with their signatures, as far as other crates could name them.
 //!
 //! It reads tokens, as `modules.rs` does: enough to see that a signature changed. Items made by macros are not seen, except the
-//! setters of options.
+//! setters of options and those of macros that take nothing.
 
 use super::super::modules::{Path, Token, is_name, tokens};
 
@@ -29,6 +29,22 @@ pub struct Item {
 /// Reads the code of one file, the module `path`.
 pub fn read(path: &Path, code: &str, declared: &mut Declared) {
     Scanner { tokens: tokens(code), at: 0, declared }.items(path, Within::Module);
+}
+
+/// The macros of a file that take nothing and make items: how each is invoked, and the items.
+pub fn macros_of_items(code: &str) -> Vec<(String, String)> {
+    let of_definition = |text: &str| {
+        let (name, rest) = text.split_once('{')?;
+        let body = rest.trim_start().strip_prefix("()")?.trim_start().strip_prefix("=>")?.trim_start();
+        let body = body.strip_prefix('{')?;
+        let mut depth = 1;
+        let end = body.find(|char| {
+            depth += i32::from(char == '{') - i32::from(char == '}');
+            depth == 0
+        })?;
+        Some((format!("{}!();", name.trim()), body[..end].to_owned()))
+    };
+    code.split("macro_rules! ").skip(1).filter_map(of_definition).collect()
 }
 
 /// What the items that are read stand in.

@@ -376,7 +376,8 @@ impl<'w> Linker<'w> {
                 }
                 true
             }
-            Some(Op::Decorate) if let Some((target, _, linkage)) = linkage_of(operands) => {
+            Some(Op::Decorate) if linkage_of(operands).is_some() => {
+                let Some((target, _, linkage)) = linkage_of(operands) else { return true };
                 let stays = self.keeps_exports || linkage == LinkageType::Import as u32;
                 let stays = stays && !is_gone(&target) && self.resolved.cast_of(number, target).is_none();
                 self.has_linkage |= stays;

@@ -80,7 +80,7 @@ enum Check {
     Dependencies,
     /// The contents of a release
     Packages,
-    /// The oldest Rust that the published crates state
+    /// The oldest Rust that the published crates state; only if it is named
     Msrv,
     /// Lints, by clippy
     Clippy,
@@ -175,7 +175,7 @@ fn groups(checks: &[Check]) -> Vec<Group> {
 impl Check {
     /// Whether it is left out unless it is named: releases are built, or everything anew.
     fn is_long(self) -> bool {
-        matches!(self, Self::Bare | Self::Farm | Self::Sanitizers)
+        matches!(self, Self::Bare | Self::Farm | Self::Msrv | Self::Sanitizers)
     }
 
     fn run(self, workspace: &Workspace) -> Result<()> {

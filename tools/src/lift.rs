@@ -11,7 +11,7 @@ use crate::render::{self, Style};
 use clap::ValueEnum;
 use spirant::form::Input;
 use spirant::lift::{Builtins, IrForm, LiftOptions, lift};
-use spirant::{Diagnostics, Origin};
+use spirant::{Code, Diagnostic, Diagnostics, Origin};
 use std::path::{Path, PathBuf};
 
 /// How builtins are called.
@@ -56,6 +56,9 @@ pub struct Args {
     limits: LimitFlags,
 }
 
+/// Looks at the words of a module.
+pub type Check = dyn Fn(&[u32]) -> Result<(), String>;
+
 /// The options of lifting.
 pub struct Work {
     /// The module.
@@ -68,6 +71,8 @@ pub struct Work {
     pub options: LiftOptions,
     /// Values of specialization constants, by their SpecIds.
     pub constants: Vec<(u32, String)>,
+    /// Why a module must not be lifted with these values, if so.
+    pub check: Box<Check>,
     /// Whether names and source positions are kept.
     pub debug: bool,
     /// The limits.
@@ -99,6 +104,7 @@ pub fn run(args: &Args) -> Exit {
             IrForm::Text
         }),
         constants: args.spec.clone(),
+        check: Box::new(|_| Ok(())),
         debug: !args.strip_debug,
         limits: args.limits.limits(),
         style: args.style.style(),
@@ -117,6 +123,10 @@ fn lifted(input: &Input, work: &Work) -> Exit {
     let mut diagnostics = Diagnostics::new();
     let module = input.module(work.debug, &mut diagnostics);
     let result = module.map(|mut module| {
+        if let Err(why) = input.words().map_or(Ok(()), |words| (work.check)(words)) {
+            return diagnostics
+                .abort(Diagnostic::error(Code::INVALID_INPUT, why).at(Origin::file(&input.name)));
+        }
         if let Err(unfit) = spirant::specialize(&mut module, &work.constants) {
             return diagnostics.abort(unfit.at(Origin::file(&input.name)));
         }

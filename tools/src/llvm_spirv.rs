@@ -116,8 +116,8 @@ struct Args {
     regularize: bool,
     /// With -r: give specialization constants values by their SpecIds, such as '1:i32:64 2:f32:0.5'; the others are calls of
     /// __spirv_SpecConstant
-    #[arg(long, value_name = "ID:TYPE:VALUE", value_delimiter = ' ', value_parser = constants::parse)]
-    spec_const: Vec<(u32, String)>,
+    #[arg(long, value_name = "ID:TYPE:VALUE", value_parser = constants::parse)]
+    spec_const: Option<constants::List>,
     /// List the specialization constants of a binary
     #[arg(long)]
     spec_const_info: bool,
@@ -246,6 +246,7 @@ fn reverse(args: &Args) -> Result<Exit> {
         NamesFor::Cl12 | NamesFor::Cl20 => Builtins::OpenCl,
         NamesFor::Spirv => Builtins::Spirv,
     };
+    let given = args.spec_const.clone().unwrap_or_default().0;
     Ok(lift::work(Work {
         source: Source::named(&args.input),
         from: Some(if args.spirv_text { Form::Spt } else { Form::Spv }),
@@ -255,7 +256,8 @@ fn reverse(args: &Args) -> Result<Exit> {
         } else {
             IrForm::Bitcode
         }),
-        constants: args.spec_const.clone(),
+        constants: given.iter().map(|given| (given.id, given.value.clone())).collect(),
+        check: Box::new(move |words| constants::check(words, &given)),
         debug: true,
         limits: args.limits.limits(),
         style: args.style.style(),
@@ -264,7 +266,7 @@ fn reverse(args: &Args) -> Result<Exit> {
 
 /// The job the arguments describe.
 fn job(args: Args) -> Result<Job> {
-    ensure!(args.spec_const.is_empty(), "--spec-const is for the translation to LLVM IR; add -r");
+    ensure!(args.spec_const.is_none(), "--spec-const is for the translation to LLVM IR; add -r");
     if args.regularize {
         bail!("LLVM IR is not written; leave out -s, since any valid LLVM IR is compiled as it is");
     }

@@ -118,6 +118,7 @@ Spec const id = 9, size in bytes = 8, type = i64, default value = 5000000000
     assert!(output.status.success(), "{}", printed(&output));
     for (wrong, said, code) in [
         (&["-r", "-spec-const", "3:i32:1", "c.spv", "-o", "-"][..], "3", 1),
+        (&["-r", "-spec-const", "8:i32:1", "c.spv", "-o", "-"], "is f32, and --spec-const says i32", 1),
         (&["-r", "-spec-const", "7:i31:1", "c.spv", "-o", "-"], "i31", 2),
         (&["-r", "-spec-const", "7:i32:many", "c.spv", "-o", "-"], "many", 1),
         (&["--spec-const-info", "missing.spv"], "missing.spv", 4),

@@ -12,6 +12,7 @@ use spirant_dialect::decoration::{Decoration as Attached, find_word};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{Decoration, Op};
+use spirant_dialect::splat::f32_to_f16;
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use std::fmt;
 
@@ -129,6 +130,7 @@ fn plain(types: &TypeTable, data: &ConstData, text: &str) -> Option<ConstData> {
                 None => match width {
                     32 => u64::from(text.parse::<f32>().ok()?.to_bits()),
                     64 => text.parse::<f64>().ok()?.to_bits(),
+                    16 => u64::from(half(text.parse().ok()?)),
                     _ => return None,
                 },
             };
@@ -139,6 +141,17 @@ fn plain(types: &TypeTable, data: &ConstData, text: &str) -> Option<ConstData> {
     let decorations: Box<[Attached]> =
         data.decorations.iter().filter(|decoration| decoration.kind != Decoration::SpecId).cloned().collect();
     Some(ConstData { op, ty: data.ty, operands: operands.into(), decorations })
+}
+
+/// The bits of the nearest half.
+fn half(value: f64) -> u16 {
+    let mut single = value as f32;
+    // What was cut off decides where the single is between two halves.
+    if f64::from(single) != value && single.is_finite() && single.to_bits() & 1 == 0 {
+        let is_above = f64::from(single).abs() > value.abs();
+        single = f32::from_bits(if is_above { single.to_bits() - 1 } else { single.to_bits() + 1 });
+    }
+    f32_to_f16(single)
 }
 
 /// The literal words of a number (2.2.1, "Literal").
@@ -156,9 +169,6 @@ fn describe(types: &TypeTable, ty: Type) -> String {
         TypeKind::Bool => "a boolean".to_owned(),
         TypeKind::Int { width, signed: true } => format!("a signed integer of {width} bits"),
         TypeKind::Int { width, .. } => format!("an integer of {width} bits"),
-        TypeKind::Float { width: 16, .. } => {
-            "a float of 16 bits, whose bits are written as 0x3c00".to_owned()
-        }
         TypeKind::Float { width, encoding: Some(_) } => {
             format!("a float of {width} bits with an encoding of its own, whose bits are written as 0x38")
         }
@@ -265,6 +275,18 @@ mod tests {
         run(&mut module, &values)?;
         assert_valid(&module);
         Ok(print(&module))
+    }
+
+    #[test]
+    fn halves_are_rounded_once() {
+        use super::half;
+        assert_eq!([0.5, -2.0, 0.0, 65504.0, 1e9].map(half), [0x3800, 0xc000, 0, 0x7bff, 0x7c00]);
+        // Just above and below the middle between 1 and the half after it, which a single does not tell from the middle.
+        assert_eq!(
+            [1.0 + 1.0 / 2048.0, 1.0 + 1.0 / 2048.0 + 1e-12, 1.0 + 3.0 / 2048.0 - 1e-12].map(half),
+            [0x3c00, 0x3c01, 0x3c01]
+        );
+        assert!(half(f64::NAN) & 0x7fff > 0x7c00);
     }
 
     #[test]

@@ -40,7 +40,7 @@ macro_rules! unrolling {
 }
 /// The passes for shaders, the same at every level: LLVM promotes variables and unrolls loops. Its other passes prefer forms that suit processors:
 /// byte offsets instead of indices, comparisons for equality instead of order, 64 bits instead of 32. Drivers generate worse code from these forms
-/// (figures: docs/why/performance.md). The dialect has passes of its own. Loops have convergence tokens in HLSL, so LLVM does not rotate, unswitch or
+/// (figures: docs/why/code-quality.md). The dialect has passes of its own. Loops have convergence tokens in HLSL, so LLVM does not rotate, unswitch or
 /// merge them. `loop-simplify` comes first: once variables are values, it makes two loops of one that is continued from several places and keeps a
 /// value at one of them.
 const OF_SHADERS: &str = concat!(

@@ -1,0 +1,38 @@
+//! A reference machine for SPIR-V: it executes a module of the dialect, and says where the module has no meaning.
+//!
+//! [`run`] takes an entry point and its inputs ([`Launch`]) and leaves the results there. Execution is deterministic: work
+//! groups run in order, and so do the lanes of an atomic instruction. All lanes of a work group run in lockstep where
+//! structured control flow promises that they converge; lanes that diverge meet again where it says so.
+//!
+//! ```text
+//!   module ── translate ──> code: registers, regions, edges ── machine ──> results, findings
+//! ```
+//!
+//! What the specification leaves undefined is a [`Finding`]. It ends the execution, or the machine goes on as a robust
+//! device would ([`Limits::goes_on`]).
+
+mod code;
+mod finding;
+mod float;
+mod launch;
+mod machine;
+mod math;
+mod scalar;
+mod shape;
+mod special;
+mod stop;
+mod translate;
+
+pub use finding::{Finding, Invocation, Kind, Site};
+pub use launch::{Argument, Launch, Limits, Outcome, Resource};
+pub use stop::Stop;
+
+use spirant_dialect::Module;
+
+/// Runs an entry point of a module. The module is valid, and its specialization constants have their values.
+///
+/// # Errors
+/// [`Stop`]; the inputs are unchanged then.
+pub fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
+    machine::run(module, launch, limits)
+}

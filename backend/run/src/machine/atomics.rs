@@ -1,0 +1,82 @@
+//! Atomic instructions. The lanes execute them in order, one after another.
+
+use super::{Machine, memory};
+use crate::code::Number;
+use crate::scalar::signed;
+use crate::special::Atomic;
+use crate::stop::Stop;
+use spirant_dialect::spirv::Op;
+
+impl Machine<'_> {
+    pub(super) fn atomic(&mut self, atomic: &Atomic) -> Result<(), Stop> {
+        let lanes = self.lanes.clone();
+        let width = atomic.number.width();
+        let bytes = width.div_ceil(8).max(1);
+        for lane in lanes.iter() {
+            let pointer = self.get(atomic.pointer, lane);
+            let found = match atomic.op {
+                Op::AtomicLoad => self.memory.find(pointer, lane, bytes),
+                _ => self.memory.find_writable(pointer, lane, bytes),
+            };
+            let (object, range) = match found {
+                Ok(found) => found,
+                Err(fault) => {
+                    self.fault("changes", lane, pointer, bytes, fault)?;
+                    if let Some(to) = atomic.to {
+                        self.set(to, lane, 0);
+                    }
+                    continue;
+                }
+            };
+            let value = atomic.value.map_or(0, |slot| self.get(slot, lane));
+            let comparator = atomic.comparator.map_or(0, |slot| self.get(slot, lane));
+            let object = &mut self.memory.objects[object];
+            let old = memory::read(&object.bytes[range.clone()]);
+            if atomic.op != Op::AtomicLoad {
+                let new = combined(atomic.op, atomic.number, old, value, comparator)?;
+                memory::write(&mut object.bytes[range.clone()], new);
+                if let Some(undefined) = object.undefined.get_mut(range) {
+                    undefined.fill(0);
+                }
+            }
+            if let Some(to) = atomic.to {
+                let flag = atomic.op == Op::AtomicFlagTestAndSet;
+                self.set(to, lane, if flag { u64::from(old != 0) } else { old });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The new value.
+fn combined(op: Op, number: Number, old: u64, value: u64, comparator: u64) -> Result<u64, Stop> {
+    let width = number.width();
+    let bits = crate::scalar::mask(width);
+    let key = |bits| signed(bits, width);
+    Ok(match op {
+        Op::AtomicStore | Op::AtomicExchange => value,
+        Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => if old == comparator { value } else { old },
+        Op::AtomicIIncrement => old.wrapping_add(1) & bits,
+        Op::AtomicIDecrement => old.wrapping_sub(1) & bits,
+        Op::AtomicIAdd => old.wrapping_add(value) & bits,
+        Op::AtomicISub => old.wrapping_sub(value) & bits,
+        Op::AtomicSMin => if key(value) < key(old) { value } else { old },
+        Op::AtomicSMax => if key(value) > key(old) { value } else { old },
+        Op::AtomicUMin => old.min(value),
+        Op::AtomicUMax => old.max(value),
+        Op::AtomicAnd => old & value,
+        Op::AtomicOr => old | value,
+        Op::AtomicXor => old ^ value,
+        Op::AtomicFAddEXT => match number {
+            Number::Float(32) => {
+                (f32::from_bits(old as u32) + f32::from_bits(value as u32)).to_bits().into()
+            }
+            _ => number.of_f64(number.to_f64(old) + number.to_f64(value)),
+        },
+        Op::AtomicFMinEXT => number.of_f64(number.to_f64(old).min(number.to_f64(value))),
+        Op::AtomicFMaxEXT => number.of_f64(number.to_f64(old).max(number.to_f64(value))),
+        Op::AtomicFlagTestAndSet => 1,
+        Op::AtomicFlagClear => 0,
+        op => return Err(Stop::refused(format!("Op{op:?}"))),
+    })
+}

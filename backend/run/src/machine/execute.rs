@@ -1,0 +1,365 @@
+//! Instructions of one block.
+
+use super::lanes::Lanes;
+use super::memory::{self, Fault};
+use super::{Machine, cells};
+use crate::code::{Access, Callee, Chain, Code, Instr, Row, Slot};
+use crate::finding::Kind;
+use crate::scalar::{self, Map};
+use crate::stop::Stop;
+use spirant_dialect::Func;
+use std::cell::Cell;
+
+/// Applies a function to rows of registers.
+struct Apply<'a> {
+    cells: &'a [Cell<u64>],
+    to: usize,
+    from: [usize; 4],
+    count: usize,
+    width: usize,
+    lanes: &'a Lanes,
+}
+
+impl Apply<'_> {
+    /// Calls a function with each index from the start of the rows.
+    #[inline]
+    fn each(&self, mut visit: impl FnMut(usize)) {
+        match self.lanes.some() {
+            None => (0..self.count * self.width).for_each(visit),
+            Some(list) => {
+                for start in (0..self.count).map(|component| component * self.width) {
+                    list.iter().for_each(|lane| visit(start + *lane as usize));
+                }
+            }
+        }
+    }
+
+    fn rows(&self, at: usize) -> &[Cell<u64>] {
+        &self.cells[at..at + self.count * self.width]
+    }
+}
+
+impl Map for Apply<'_> {
+    #[inline]
+    fn one(&self, f: impl Fn(u64) -> u64) {
+        let (to, a) = (self.rows(self.to), self.rows(self.from[0]));
+        self.each(|at| to[at].set(f(a[at].get())));
+    }
+
+    #[inline]
+    fn two(&self, f: impl Fn(u64, u64) -> u64) {
+        let (to, a, b) = (self.rows(self.to), self.rows(self.from[0]), self.rows(self.from[1]));
+        self.each(|at| to[at].set(f(a[at].get(), b[at].get())));
+    }
+
+    #[inline]
+    fn three(&self, f: impl Fn(u64, u64, u64) -> u64) {
+        let [a, b, c, _] = self.from.map(|from| self.rows(from));
+        let to = self.rows(self.to);
+        self.each(|at| to[at].set(f(a[at].get(), b[at].get(), c[at].get())));
+    }
+
+    #[inline]
+    fn four(&self, f: impl Fn(u64, u64, u64, u64) -> u64) {
+        let [a, b, c, d] = self.from.map(|from| self.rows(from));
+        let to = self.rows(self.to);
+        self.each(|at| to[at].set(f(a[at].get(), b[at].get(), c[at].get(), d[at].get())));
+    }
+}
+
+impl Machine<'_> {
+    /// Executes instructions of the current lanes up to the end of their block, a call or a return.
+    pub(super) fn block(&mut self) -> Result<(), Stop> {
+        let code = self.code()?;
+        loop {
+            let instr = self.instr(code)?;
+            self.at += 1;
+            self.count_steps()?;
+            match instr {
+                Instr::Jump { .. } | Instr::Branch { .. } | Instr::Switch { .. } | Instr::Return { .. } => {
+                    self.leave_block(code, instr)?;
+                    return self.resume();
+                }
+                Instr::Kill => {
+                    let lanes = self.lanes.clone();
+                    lanes.each(|lane| self.ended[lane] = true);
+                    return self.resume();
+                }
+                Instr::Unreachable => {
+                    let lane = self.lanes.first();
+                    self.find(Kind::Unreachable, "OpUnreachable is reached".into(), lane)?;
+                    let lanes = self.lanes.clone();
+                    lanes.each(|lane| self.ended[lane] = true);
+                    return self.resume();
+                }
+                Instr::Enter { region } => {
+                    self.construct(region);
+                    return self.resume();
+                }
+                Instr::Merge { copies } => self.merge(&code.copies[copies as usize])?,
+                Instr::Call { call } => return self.call(code, call),
+                other => self.plain(code, other)?,
+            }
+        }
+    }
+
+    fn count_steps(&mut self) -> Result<(), Stop> {
+        self.steps += self.lanes.len() as u64;
+        if self.steps > self.limits.steps {
+            return Err(Stop::Endless(self.limits.steps));
+        }
+        Ok(())
+    }
+
+    fn leave_block(&mut self, code: &Code, instr: Instr) -> Result<(), Stop> {
+        let lanes = self.lanes.clone();
+        match instr {
+            Instr::Jump { edge } => self.follow(code, edge, lanes),
+            Instr::Branch { condition, yes, no } => {
+                let at = self.register(condition);
+                let registers = &self.registers;
+                let (first, second) = lanes.split(|lane| registers[at + lane] != 0);
+                self.follow(code, yes, first)?;
+                self.follow(code, no, second)
+            }
+            Instr::Switch { switch } => {
+                let switch = &code.switches[switch as usize];
+                let mut rest = lanes;
+                for (value, edge) in &switch.cases {
+                    let at = self.register(switch.selector);
+                    let registers = &self.registers;
+                    let (here, others) = rest.split(|lane| registers[at + lane] == *value);
+                    self.follow(code, *edge, here)?;
+                    rest = others;
+                }
+                self.follow(code, switch.default, rest)
+            }
+            Instr::Return { value } => {
+                self.give_back(value, &lanes)?;
+                if let Some(call) = self.calls.last_mut() {
+                    call.returned = call.returned.union(&lanes);
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The caller gets the result.
+    fn give_back(&mut self, value: Row, lanes: &Lanes) -> Result<(), Stop> {
+        let Some(caller) = self.calls.len().checked_sub(2).map(|at| self.calls[at].base) else { return Ok(()) };
+        let result = self.calls.last().map_or(Row::default(), |call| call.result);
+        if result.count != value.count {
+            return Err(Stop::malformed("a result of another type"));
+        }
+        let width = self.width as usize;
+        let (to, from) = (result.first.at(caller) * width, self.register(value.first));
+        if value.count > 0 {
+            super::copy_rows(&mut self.registers, (to, from), value.count as usize * width, width, lanes);
+        }
+        Ok(())
+    }
+
+    fn call(&mut self, code: &Code, call: u32) -> Result<(), Stop> {
+        let call = &code.calls[call as usize];
+        let lanes = self.lanes.clone();
+        let callee = match call.callee {
+            Callee::Known(func) => func,
+            Callee::Pointer(slot) => self.called(slot)?,
+        };
+        let sources: Vec<usize> = call.arguments.iter().map(|row| self.register(row.first)).collect();
+        self.enter(callee, &lanes, call.result)?;
+        let parameters = &self.code()?.parameters;
+        if parameters.len() != call.arguments.len() {
+            return Err(Stop::malformed("a call with another number of arguments"));
+        }
+        let width = self.width as usize;
+        for ((parameter, argument), from) in parameters.iter().zip(&call.arguments).zip(sources) {
+            if parameter.count != argument.count {
+                return Err(Stop::malformed("a call with arguments of other types"));
+            }
+            let to = self.register(parameter.first);
+            let size = argument.count as usize * width;
+            super::copy_rows(&mut self.registers, (to, from), size, width, &lanes);
+        }
+        self.resume()
+    }
+
+    /// The function that a pointer names, one for all lanes.
+    fn called(&mut self, slot: Slot) -> Result<Func, Stop> {
+        let numbers: Vec<u64> = self.lanes.iter().map(|lane| self.get(slot, lane)).collect();
+        let first = numbers.first().copied().unwrap_or(0);
+        if numbers.iter().any(|number| *number != first) {
+            return Err(Stop::refused("a call through pointers that differ between invocations"));
+        }
+        let func = first.checked_sub(1).and_then(|number| u32::try_from(number).ok()).map(Func::from_u32);
+        let known = |func: &Func| {
+            self.program.functions.get(func.as_u32() as usize).is_some_and(Option::is_some)
+        };
+        func.filter(known).ok_or_else(|| Stop::refused("a call through a pointer to no function"))
+    }
+
+    /// An instruction that goes on to the next one.
+    pub(super) fn plain(&mut self, code: &Code, instr: Instr) -> Result<(), Stop> {
+        let width = self.width as usize;
+        match instr {
+            Instr::Copy { to, from, count } => {
+                let (to, from) = (self.register(to), self.register(from));
+                super::copy_rows(&mut self.registers, (to, from), count as usize * width, width, &self.lanes);
+                Ok(())
+            }
+            Instr::Compute { operation, to, count, operands } => {
+                let (to, from) = (self.register(to), operands.map(|slot| self.register(slot)));
+                let cells = cells(&mut self.registers);
+                let count = count as usize;
+                let map = Apply { cells, to, from, count, width, lanes: &self.lanes };
+                scalar::apply(code.operations[operation as usize], &map)
+            }
+            Instr::Select { to, condition, yes, no, count, by_component } => {
+                let [to, condition, yes, no] = [to, condition, yes, no].map(|slot| self.register(slot));
+                for component in (0..count as usize).map(|component| component * width) {
+                    let condition = if by_component { condition + component } else { condition };
+                    let registers = &mut self.registers;
+                    self.lanes.each(|lane| {
+                        let from = if registers[condition + lane] != 0 { yes } else { no };
+                        registers[to + component + lane] = registers[from + component + lane];
+                    });
+                }
+                Ok(())
+            }
+            Instr::Chain { to, base, chain } => self.chain(&code.chains[chain as usize], to, base),
+            Instr::Load { to, pointer, access } => self.load(&code.accesses[access as usize], to, pointer),
+            Instr::Store { pointer, from, access } => self.store(&code.accesses[access as usize], pointer, from),
+            Instr::Variable { to, variable } => {
+                let variable = &code.variables[variable as usize];
+                let object = self.memory.local(variable.bytes, self.width, &variable.name);
+                if let Some(call) = self.calls.last_mut() {
+                    call.variables.push(object);
+                }
+                let at = self.register(to);
+                let registers = &mut self.registers;
+                self.lanes.each(|lane| registers[at + lane] = memory::pointer(object));
+                Ok(())
+            }
+            Instr::Barrier { scope, .. } => self.barrier(scope),
+            Instr::Special(number) => self.special(&code.specials[number as usize]),
+            _ => Err(Stop::malformed("control flow in the constants")),
+        }
+    }
+
+    fn barrier(&mut self, scope: u32) -> Result<(), Stop> {
+        if scope > spirant_dialect::spirv::Scope::Workgroup as u32 {
+            return Ok(());
+        }
+        let waiting = self.ended.iter().filter(|ended| !**ended).count();
+        if self.lanes.len() == waiting {
+            return Ok(());
+        }
+        let here = self.lanes.len();
+        let missing = (0..self.width as usize)
+            .find(|lane| !self.ended[*lane] && !self.lanes.iter().any(|other| other == *lane));
+        let message = format!("a barrier that {here} of {waiting} invocations of the work group reach");
+        self.find(Kind::Barrier, message, missing)
+    }
+
+    fn chain(&mut self, chain: &Chain, to: Slot, base: Slot) -> Result<(), Stop> {
+        let (to, base) = (self.register(to), self.register(base));
+        let registers = &mut self.registers;
+        self.lanes.each(|lane| registers[to + lane] = registers[base + lane].wrapping_add(chain.offset));
+        let mut outside = None;
+        for index in &chain.indices {
+            let at = self.register(index.slot);
+            let registers = &mut self.registers;
+            self.lanes.each(|lane| {
+                let number = scalar::signed(registers[at + lane], index.width) as u64;
+                if index.descriptors && index.bound.is_some_and(|bound| number >= bound) {
+                    outside = Some((lane, number, index.bound));
+                }
+                registers[to + lane] = registers[to + lane].wrapping_add(number.wrapping_mul(index.stride));
+            });
+        }
+        if let Some((lane, number, Some(bound))) = outside {
+            let message = format!("descriptor {} of an array of {bound}", number as i64);
+            self.find(Kind::OutOfBounds, message, Some(lane))?;
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, access: &Access, to: Slot, pointer: Slot) -> Result<(), Stop> {
+        let (to, from, width) = (self.register(to), self.register(pointer), self.width as usize);
+        let mut fault = None;
+        let (registers, memory) = (&mut self.registers, &self.memory);
+        self.lanes.each(|lane| {
+            let pointer = registers[from + lane];
+            match memory.find(pointer, lane, access.extent) {
+                Ok((object, range)) => {
+                    let bytes = &memory.objects[object].bytes[range];
+                    for (slot, place) in access.places.iter().enumerate() {
+                        let start = place.offset as usize;
+                        let part = &bytes[start..start + usize::from(place.bytes)];
+                        registers[to + slot * width + lane] = memory::read(part);
+                    }
+                }
+                Err(found) => {
+                    fault.get_or_insert((lane, pointer, found));
+                    for slot in 0..access.places.len() {
+                        registers[to + slot * width + lane] = 0;
+                    }
+                }
+            }
+        });
+        match fault {
+            Some((lane, pointer, fault)) => self.fault("reads", lane, pointer, access.extent, fault),
+            None => Ok(()),
+        }
+    }
+
+    fn store(&mut self, access: &Access, pointer: Slot, from: Slot) -> Result<(), Stop> {
+        let (at, from, width) = (self.register(pointer), self.register(from), self.width as usize);
+        let mut fault = None;
+        let (registers, memory) = (&self.registers, &mut self.memory);
+        self.lanes.each(|lane| {
+            let pointer = registers[at + lane];
+            match memory.find_writable(pointer, lane, access.extent) {
+                Ok((object, range)) => {
+                    let bytes = &mut memory.objects[object].bytes[range];
+                    for (slot, place) in access.places.iter().enumerate() {
+                        let start = place.offset as usize;
+                        let part = &mut bytes[start..start + usize::from(place.bytes)];
+                        memory::write(part, registers[from + slot * width + lane]);
+                    }
+                }
+                Err(found) => {
+                    fault.get_or_insert((lane, pointer, found));
+                }
+            }
+        });
+        match fault {
+            Some((lane, pointer, fault)) => self.fault("writes", lane, pointer, access.extent, fault),
+            None => Ok(()),
+        }
+    }
+
+    /// An access fails.
+    pub(super) fn fault(
+        &mut self,
+        verb: &str,
+        lane: usize,
+        pointer: u64,
+        bytes: u32,
+        fault: Fault,
+    ) -> Result<(), Stop> {
+        let offset = pointer as u32 as i32;
+        let object = self.memory.objects.get((pointer >> 32) as usize);
+        let name = object.map_or_else(|| "no object".to_owned(), |object| object.name.clone());
+        let (kind, message) = match fault {
+            Fault::Nothing => (Kind::InvalidPointer, format!("it {verb} {bytes} bytes through a pointer to no object")),
+            Fault::Dead => (Kind::InvalidPointer, format!("it {verb} {name}, whose function has returned")),
+            Fault::Outside(size) => {
+                (Kind::OutOfBounds, format!("it {verb} {bytes} bytes at byte {offset} of {name}, which has {size}"))
+            }
+            Fault::ReadOnly => (Kind::ReadOnly, format!("it {verb} {name}, which is read only")),
+        };
+        self.find(kind, message, Some(lane))
+    }
+}

@@ -1,0 +1,420 @@
+//! The start of a machine: objects of global variables and arguments, and the work groups one after another.
+
+use super::memory::{self, Memory};
+use super::lanes::Lanes;
+use super::{Machine, Place};
+use crate::code::{Row, Slot};
+use crate::launch::{Argument, Launch, Limits, Outcome};
+use crate::shape::{Context, Place as Bytes, Shapes};
+use crate::stop::Stop;
+use crate::translate;
+use spirant_dialect::decoration::{Decoration as Decorated, find_word};
+use spirant_dialect::module::ModeOperand;
+use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, StorageClass};
+use spirant_dialect::{Func, Global, Module, Type, TypeKind};
+
+/// The largest work group.
+const MOST_LANES: u32 = 4096;
+
+/// A part of an input variable that has a builtin.
+struct Builtin {
+    object: usize,
+    places: Vec<Bytes>,
+    kind: BuiltIn,
+}
+
+/// What is done again for each work group.
+struct Start {
+    builtins: Vec<Builtin>,
+    /// Objects of the work group, and of each lane, with their first contents.
+    fresh: Vec<usize>,
+    /// Global variables with initializers: the object, the slots and the places.
+    initial: Vec<(usize, Row, Vec<Bytes>)>,
+}
+
+/// Runs an entry point.
+pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
+    let entry = entry_of(module, &launch.entry)?;
+    let size = size_of(module, entry, launch)?;
+    let width = size.iter().try_fold(1u32, |all, one| all.checked_mul(*one)).unwrap_or(u32::MAX);
+    if width == 0 || width > MOST_LANES {
+        return Err(Stop::Input(format!("a work group of {size:?} invocations; it may have 1 to {MOST_LANES}")));
+    }
+    let program = translate::program(module, entry)?;
+    let place = Place {
+        size,
+        groups: launch.groups,
+        enqueued: size,
+        offset: launch.offset,
+        subgroup: launch.subgroup.max(1),
+        ..Place::default()
+    };
+    let mut machine = Machine {
+        module,
+        program: &program,
+        memory: Memory::new(false),
+        place,
+        width,
+        registers: Vec::new(),
+        calls: Vec::new(),
+        lanes: Lanes::all(width),
+        at: 0,
+        node: 0,
+        way: 0,
+        ended: vec![false; width as usize],
+        helpers: vec![false; width as usize],
+        steps: 0,
+        limits,
+        findings: Vec::new(),
+    };
+    machine.fill_constants();
+    let resources = machine.bind(launch)?;
+    let start = machine.globals(launch)?;
+    machine.compute_constants()?;
+    let arguments = machine.arguments(entry, launch)?;
+    let [x, y, z] = launch.groups;
+    let shared = machine.memory.objects.len();
+    let first: Vec<Vec<u8>> = start.fresh.iter().map(|index| machine.memory.objects[*index].bytes.clone()).collect();
+    let _ = shared;
+    for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
+        let group = [number % u64::from(x), number / u64::from(x) % u64::from(y), number / u64::from(x) / u64::from(y)];
+        machine.place.group = group.map(|part| part as u32);
+        for (index, bytes) in start.fresh.iter().zip(&first) {
+            machine.memory.objects[*index].bytes.copy_from_slice(bytes);
+        }
+        machine.start(&start, entry, &arguments.parameters)?;
+        machine.run()?;
+    }
+    machine.collect(launch, &resources, &arguments.buffers);
+    Ok(Outcome { findings: machine.findings, steps: machine.steps })
+}
+
+/// The objects of arguments, and what the parameters of the kernel get.
+struct Arguments {
+    parameters: Vec<Vec<u64>>,
+    /// By argument, the object of a buffer.
+    buffers: Vec<Option<usize>>,
+}
+
+fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
+    let found = module.entry_points.iter().find(|entry| *entry.name == *name);
+    found.map(|entry| entry.function).ok_or_else(|| {
+        let names: Vec<&str> = module.entry_points.iter().map(|entry| &*entry.name).collect();
+        Stop::Input(format!("the module has no entry point `{name}`; it has: {}", names.join(", ")))
+    })
+}
+
+/// The size of a work group.
+fn size_of(module: &Module, entry: Func, launch: &Launch) -> Result<[u32; 3], Stop> {
+    let builtin = module.consts.iter().find(|(_, data)| {
+        data.decorations.iter().any(|it| it.kind == Decoration::BuiltIn && it.word() == Some(BuiltIn::WorkgroupSize as u32))
+    });
+    if let Some((_, data)) = builtin {
+        let parts: Vec<u32> = data
+            .operands
+            .iter()
+            .filter_map(|operand| match operand {
+                spirant_dialect::constants::ConstOperand::Const(part) => {
+                    module.consts.int_value(*part).and_then(|value| u32::try_from(value).ok())
+                }
+                _ => None,
+            })
+            .collect();
+        if let Ok(size) = <[u32; 3]>::try_from(parts) {
+            return Ok(size);
+        }
+    }
+    let modes = module.execution_modes.iter().filter(|mode| mode.function == entry);
+    let stated = modes.filter(|mode| matches!(mode.mode, ExecutionMode::LocalSize | ExecutionMode::LocalSizeId));
+    let stated = stated.last().and_then(|mode| {
+        let words = mode.operands.iter().filter_map(|operand| match operand {
+            ModeOperand::Word(word) => Some(*word),
+            ModeOperand::Const(constant) => u32::try_from(module.consts.int_value(*constant)?).ok(),
+            ModeOperand::Type(_) => None,
+        });
+        <[u32; 3]>::try_from(words.collect::<Vec<u32>>()).ok()
+    });
+    match (stated, launch.local) {
+        (Some(stated), Some(local)) if stated != local => Err(Stop::Input(format!(
+            "work groups of {local:?} invocations, but the module states {stated:?}"
+        ))),
+        (Some(size), _) | (None, Some(size)) => Ok(size),
+        (None, None) => Err(Stop::Input("the module does not state the size of a work group".into())),
+    }
+}
+
+impl Machine<'_> {
+    /// Gives the slots of constants their values in all lanes.
+    fn fill_constants(&mut self) {
+        let program = self.program;
+        self.registers = program.initial.iter().flat_map(|value| std::iter::repeat_n(*value, self.width as usize)).collect();
+    }
+
+    /// Computes the constants that operations give.
+    fn compute_constants(&mut self) -> Result<(), Stop> {
+        let code = &self.program.constants;
+        self.lanes = Lanes::all(self.width);
+        code.instrs.iter().try_for_each(|instr| self.plain(code, *instr))
+    }
+
+    /// Sets the slot of a global variable's address.
+    fn set_address(&mut self, slot: u32, pointer: u64) {
+        for lane in 0..self.width as usize {
+            self.set(Slot::constant(slot), lane, pointer);
+        }
+    }
+
+    /// Makes the objects of resources; returns each one's.
+    fn bind(&mut self, launch: &Launch) -> Result<Vec<usize>, Stop> {
+        // Those of one binding stand one after another.
+        let mut order: Vec<usize> = (0..launch.resources.len()).collect();
+        order.sort_by_key(|at| (launch.resources[*at].set, launch.resources[*at].binding));
+        let mut objects = vec![0; launch.resources.len()];
+        for at in order {
+            let resource = &launch.resources[at];
+            let name = format!("the resource at set {}, binding {}", resource.set, resource.binding);
+            objects[at] = self.memory.add(resource.bytes.clone(), None, StorageClass::StorageBuffer, &name);
+        }
+        for (resource, object) in launch.resources.iter().zip(&objects) {
+            for (offset, set, binding) in &resource.addresses {
+                let target = launch.resources.iter().position(|it| (it.set, it.binding) == (*set, *binding));
+                let target = target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
+                let range = *offset as usize..*offset as usize + 8;
+                let place = self.memory.objects[*object].bytes.get_mut(range);
+                let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
+                memory::write(place, memory::pointer(objects[target]));
+            }
+        }
+        Ok(objects)
+    }
+
+    /// Makes the objects of global variables.
+    fn globals(&mut self, launch: &Launch) -> Result<Start, Stop> {
+        let module = self.module;
+        let mut shapes = Shapes::new(module);
+        let mut start = Start { builtins: Vec::new(), fresh: Vec::new(), initial: Vec::new() };
+        let mut globals: Vec<(Global, u32)> = self.program.globals.iter().map(|(global, slot)| (*global, *slot)).collect();
+        globals.sort_unstable_by_key(|(global, _)| global.as_u32());
+        for (global, slot) in globals {
+            let object = self.global(&mut shapes, global, launch, &mut start)?;
+            self.set_address(slot, memory::pointer(object));
+        }
+        Ok(start)
+    }
+
+    fn global(
+        &mut self,
+        shapes: &mut Shapes<'_>,
+        global: Global,
+        launch: &Launch,
+        start: &mut Start,
+    ) -> Result<usize, Stop> {
+        let module = self.module;
+        let variable = &module.globals[global];
+        let word = |kind| find_word(&variable.decorations, kind);
+        if let Some(binding) = word(Decoration::Binding) {
+            let set = word(Decoration::DescriptorSet).unwrap_or(0);
+            let prefix = format!("the resource at set {set}, binding {binding}");
+            let found = self.memory.objects.iter().position(|object| object.name == prefix);
+            return found.ok_or_else(|| Stop::Input(format!("@{} has no resource at set {set}, binding {binding}", variable.name)));
+        }
+        let pointee = match module.types.kind(variable.ty) {
+            TypeKind::Pointer { pointee, .. } => pointee,
+            _ => *module.data_types.get(&global).ok_or_else(|| Stop::refused("an untyped variable without type"))?,
+        };
+        let name = format!("@{}", variable.name);
+        if variable.storage == StorageClass::PushConstant {
+            let object = self.memory.add(launch.push.clone(), None, variable.storage, "the push constants");
+            self.memory.objects[object].writable = false;
+            return Ok(object);
+        }
+        let size = shapes.extent(pointee)?.size as usize;
+        let lane = matches!(variable.storage, StorageClass::Input | StorageClass::Output | StorageClass::Private);
+        let bytes = if lane { size * self.width as usize } else { size };
+        let object = self.memory.add(vec![0; bytes], lane.then_some(size as u32), variable.storage, &name);
+        if variable.storage == StorageClass::Input {
+            self.builtins(shapes, object, pointee, &variable.decorations, start)?;
+        }
+        if lane || variable.storage == StorageClass::Workgroup {
+            start.fresh.push(object);
+        }
+        if let Some(row) = self.program.initializers.get(&global) {
+            start.initial.push((object, *row, shapes.places(pointee, Context::default())?));
+        }
+        Ok(object)
+    }
+
+    /// Finds the builtins of an input variable.
+    fn builtins(
+        &mut self,
+        shapes: &mut Shapes<'_>,
+        object: usize,
+        ty: Type,
+        decorations: &[Decorated],
+        start: &mut Start,
+    ) -> Result<(), Stop> {
+        if let Some(kind) = find_word(decorations, Decoration::BuiltIn).and_then(BuiltIn::from_u32) {
+            let places = shapes.places(ty, Context::default())?;
+            start.builtins.push(Builtin { object, places, kind });
+            return Ok(());
+        }
+        Err(Stop::refused("an input variable that is no builtin"))
+    }
+
+    /// Makes the objects of arguments.
+    fn arguments(&mut self, entry: Func, launch: &Launch) -> Result<Arguments, Stop> {
+        let module = self.module;
+        let function = &module.functions[entry];
+        let mut shapes = Shapes::new(module);
+        let mut found = Arguments { parameters: Vec::new(), buffers: Vec::new() };
+        if function.params.len() != launch.arguments.len() {
+            let (wanted, given) = (function.params.len(), launch.arguments.len());
+            return Err(Stop::Input(format!("`{}` has {wanted} parameters, {given} arguments are given", launch.entry)));
+        }
+        for (number, (param, argument)) in function.params.iter().zip(&launch.arguments).enumerate() {
+            let name = format!("the argument {}", number + 1);
+            let ty = function.value_type(*param);
+            let pointee = module.types.pointer_parts(ty);
+            let (values, buffer) = match (argument, pointee) {
+                (Argument::Buffer(bytes), Some(_)) => {
+                    let object = self.memory.add(bytes.clone(), None, StorageClass::CrossWorkgroup, &name);
+                    (vec![memory::pointer(object)], Some(object))
+                }
+                (Argument::Local(size), Some(_)) => {
+                    let object = self.memory.add(vec![0; *size], None, StorageClass::Workgroup, &name);
+                    (vec![memory::pointer(object)], None)
+                }
+                (Argument::Value(bytes), Some((StorageClass::Function, _))) => {
+                    let all = bytes.repeat(self.width as usize);
+                    let object = self.memory.add(all, Some(bytes.len() as u32), StorageClass::Function, &name);
+                    (vec![memory::pointer(object)], None)
+                }
+                (Argument::Value(bytes), _) => {
+                    let places = shapes.places(ty, Context::default())?;
+                    let read = |place: &Bytes| {
+                        let start = place.offset as usize;
+                        bytes.get(start..start + usize::from(place.bytes)).map(memory::read)
+                    };
+                    let values: Option<Vec<u64>> = places.iter().map(read).collect();
+                    let values = values.ok_or_else(|| {
+                        Stop::Input(format!("the argument {} has {} bytes, which are too few", number + 1, bytes.len()))
+                    })?;
+                    (values, None)
+                }
+                _ => return Err(Stop::Input(format!("the argument {} is a buffer, the parameter is not", number + 1))),
+            };
+            found.parameters.push(values);
+            found.buffers.push(buffer);
+        }
+        Ok(found)
+    }
+
+    /// Starts a work group.
+    fn start(&mut self, start: &Start, entry: Func, parameters: &[Vec<u64>]) -> Result<(), Stop> {
+        self.ended.fill(false);
+        self.helpers.fill(false);
+        self.lanes = Lanes::all(self.width);
+        self.calls.clear();
+        for builtin in &start.builtins {
+            for lane in 0..self.width as usize {
+                let values = self.builtin(builtin.kind, lane)?;
+                for (place, value) in builtin.places.iter().zip(values) {
+                    let start = lane * self.memory.objects[builtin.object].per_lane.unwrap_or(0) as usize + place.offset as usize;
+                    let bytes = &mut self.memory.objects[builtin.object].bytes;
+                    memory::write(&mut bytes[start..start + usize::from(place.bytes)], value);
+                }
+            }
+        }
+        for (object, row, places) in &start.initial {
+            let per_lane = self.memory.objects[*object].per_lane;
+            // What lives longer than the work group is initialized once.
+            let lives_on = per_lane.is_none() && self.memory.objects[*object].storage != StorageClass::Workgroup;
+            if lives_on && self.place.group != [0; 3] {
+                continue;
+            }
+            for lane in 0..if per_lane.is_some() { self.width as usize } else { 1 } {
+                for (index, place) in (0..).zip(places) {
+                    let value = self.get(row.first.plus(index), lane);
+                    let start = lane * per_lane.unwrap_or(0) as usize + place.offset as usize;
+                    let bytes = &mut self.memory.objects[*object].bytes;
+                    memory::write(&mut bytes[start..start + usize::from(place.bytes)], value);
+                }
+            }
+        }
+        let lanes = self.lanes.clone();
+        self.enter(entry, &lanes, Row::default())?;
+        let rows = self.code()?.parameters.clone();
+        for (row, values) in rows.iter().zip(parameters) {
+            for lane in 0..self.width as usize {
+                self.set_row(*row, lane, values.iter().copied());
+            }
+        }
+        Ok(())
+    }
+
+    /// The components of a builtin in one lane.
+    fn builtin(&self, kind: BuiltIn, lane: usize) -> Result<Vec<u64>, Stop> {
+        let place = &self.place;
+        let local = self.invocation(lane).local;
+        let by = |f: &dyn Fn(usize) -> u64| (0..3).map(f).collect();
+        let [x, y, z] = place.size;
+        let subgroup = u64::from(place.subgroup);
+        let global = |at: usize| u64::from(place.group[at]) * u64::from(place.enqueued[at]) + u64::from(local[at]);
+        let total = |at: usize| u64::from(place.groups[at]) * u64::from(place.enqueued[at]);
+        let lane = lane as u64;
+        let bit = lane % subgroup;
+        let mask = |bits: u128| (0..4).map(|word| (bits >> (32 * word)) as u64 & 0xffff_ffff).collect();
+        let below = (1u128 << bit.min(127)) - 1;
+        let all = u128::MAX >> (128 - subgroup.min(128));
+        Ok(match kind {
+            BuiltIn::WorkgroupId => by(&|at| place.group[at].into()),
+            BuiltIn::NumWorkgroups => by(&|at| place.groups[at].into()),
+            BuiltIn::LocalInvocationId => by(&|at| local[at].into()),
+            BuiltIn::GlobalInvocationId => by(&|at| global(at) + u64::from(place.offset[at])),
+            BuiltIn::LocalInvocationIndex => vec![lane],
+            BuiltIn::WorkgroupSize => by(&|at| place.size[at].into()),
+            BuiltIn::EnqueuedWorkgroupSize => by(&|at| place.enqueued[at].into()),
+            BuiltIn::GlobalSize => by(&|at| total(at)),
+            BuiltIn::GlobalOffset => by(&|at| place.offset[at].into()),
+            BuiltIn::GlobalLinearId => vec![global(0) + total(0) * (global(1) + total(1) * global(2))],
+            BuiltIn::WorkDim => vec![self.dimensions().into()],
+            BuiltIn::SubgroupSize | BuiltIn::SubgroupMaxSize => vec![subgroup],
+            BuiltIn::SubgroupLocalInvocationId => vec![bit],
+            BuiltIn::SubgroupId => vec![lane / subgroup],
+            BuiltIn::NumSubgroups | BuiltIn::NumEnqueuedSubgroups => {
+                vec![(u64::from(x) * u64::from(y) * u64::from(z)).div_ceil(subgroup)]
+            }
+            BuiltIn::SubgroupEqMask => mask(below + 1),
+            BuiltIn::SubgroupLtMask => mask(below),
+            BuiltIn::SubgroupLeMask => mask(below << 1 | 1),
+            BuiltIn::SubgroupGtMask => mask(all & !(below << 1 | 1)),
+            BuiltIn::SubgroupGeMask => mask(all & !below),
+            BuiltIn::DeviceIndex | BuiltIn::ViewIndex => vec![0],
+            other => return Err(Stop::refused(format!("the builtin {other:?}"))),
+        })
+    }
+
+    /// The number of dimensions of the range.
+    fn dimensions(&self) -> u32 {
+        let is_used = |at: usize| self.place.groups[at] > 1 || self.place.size[at] > 1;
+        if is_used(2) { 3 } else if is_used(1) { 2 } else { 1 }
+    }
+
+    /// Moves contents back to the launch.
+    fn collect(&mut self, launch: &mut Launch, resources: &[usize], arguments: &[Option<usize>]) {
+        for (resource, object) in launch.resources.iter_mut().zip(resources) {
+            let old = std::mem::replace(&mut resource.bytes, std::mem::take(&mut self.memory.objects[*object].bytes));
+            for (offset, ..) in &resource.addresses {
+                let range = *offset as usize..*offset as usize + 8;
+                if let (Some(to), Some(from)) = (resource.bytes.get_mut(range.clone()), old.get(range)) {
+                    to.copy_from_slice(from);
+                }
+            }
+        }
+        for (argument, object) in launch.arguments.iter_mut().zip(arguments) {
+            if let (Argument::Buffer(bytes), Some(object)) = (argument, object) {
+                *bytes = std::mem::take(&mut self.memory.objects[*object].bytes);
+            }
+        }
+    }
+}

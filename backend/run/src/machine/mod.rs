@@ -1,0 +1,277 @@
+//! The machine: executes one work group at a time, all of its lanes together where they are converged.
+
+mod atomics;
+mod execute;
+mod frames;
+mod group;
+mod lanes;
+mod launch;
+mod memory;
+mod special;
+
+pub(crate) use launch::run;
+
+use crate::code::{Code, Copies, Instr, Row, Slot};
+use crate::finding::{Finding, Invocation, Kind, Site};
+use crate::launch::Limits;
+use crate::stop::Stop;
+use crate::translate::Program;
+use frames::{Activation, Frame, Next, Pending};
+use lanes::Lanes;
+use memory::Memory;
+use spirant_dialect::{Func, Function, Module};
+use std::cell::Cell;
+
+/// The deepest chain of calls.
+const MOST_CALLS: usize = 1000;
+/// The largest number of registers: 2 GiB.
+const MOST_REGISTERS: usize = 1 << 28;
+
+/// Where in the dispatch the work group is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place {
+    pub(crate) group: [u32; 3],
+    pub(crate) size: [u32; 3],
+    pub(crate) groups: [u32; 3],
+    /// The size that was asked for, where the last work groups may be smaller.
+    pub(crate) enqueued: [u32; 3],
+    pub(crate) offset: [u32; 3],
+    pub(crate) global: [u32; 3],
+    pub(crate) subgroup: u32,
+}
+
+/// The state of one work group.
+pub(crate) struct Machine<'a> {
+    module: &'a Module,
+    program: &'a Program,
+    memory: Memory,
+    place: Place,
+    width: u32,
+    registers: Vec<u64>,
+    calls: Vec<Activation>,
+    /// The lanes that run.
+    lanes: Lanes,
+    /// The next instruction, the node of its block and the way that led there.
+    at: u32,
+    node: u32,
+    way: u64,
+    /// Lanes that have ended.
+    ended: Vec<bool>,
+    helpers: Vec<bool>,
+    steps: u64,
+    limits: &'a Limits,
+    findings: Vec<Finding>,
+}
+
+/// Reads and writes registers while others are borrowed.
+fn cells(registers: &mut [u64]) -> &[Cell<u64>] {
+    Cell::from_mut(registers).as_slice_of_cells()
+}
+
+impl<'a> Machine<'a> {
+    fn code(&self) -> Result<&'a Code, Stop> {
+        let func = self.calls.last().map(|call| call.func);
+        func.and_then(|func| self.program.functions[func.as_u32() as usize].as_ref())
+            .ok_or_else(|| Stop::malformed("a call of a function without body"))
+    }
+
+    fn base(&self) -> usize {
+        self.calls.last().map_or(0, |call| call.base)
+    }
+
+    /// The first register of a slot.
+    #[inline]
+    fn register(&self, slot: Slot) -> usize {
+        slot.at(self.base()) * self.width as usize
+    }
+
+    fn get(&self, slot: Slot, lane: usize) -> u64 {
+        self.registers[self.register(slot) + lane]
+    }
+
+    fn set(&mut self, slot: Slot, lane: usize, value: u64) {
+        let at = self.register(slot) + lane;
+        self.registers[at] = value;
+    }
+
+    /// The scalars of a row in one lane.
+    fn row(&self, row: Row, lane: usize) -> Vec<u64> {
+        (0..row.count).map(|index| self.get(row.first.plus(index), lane)).collect()
+    }
+
+    fn set_row(&mut self, row: Row, lane: usize, values: impl IntoIterator<Item = u64>) {
+        for (index, value) in (0..row.count).zip(values) {
+            self.set(row.first.plus(index), lane, value);
+        }
+    }
+
+    /// Enters a function with some lanes; its parameters have no values yet.
+    fn enter(&mut self, func: Func, lanes: &Lanes, result: Row) -> Result<(), Stop> {
+        if self.calls.len() >= MOST_CALLS {
+            return Err(Stop::refused(format!("calls that nest deeper than {MOST_CALLS}")));
+        }
+        let base = match self.calls.last() {
+            Some(call) => call.base + self.code()?.slots as usize,
+            None => self.program.initial.len(),
+        };
+        let around = (self.at, self.node, self.way);
+        let code = self.program.functions.get(func.as_u32() as usize).and_then(Option::as_ref);
+        let code = code.ok_or_else(|| Stop::malformed("a call of a function without body"))?;
+        let registers = (base + code.slots as usize) * self.width as usize;
+        if registers > MOST_REGISTERS {
+            return Err(Stop::refused(format!("a work group that needs {registers} registers")));
+        }
+        if self.registers.len() < registers {
+            self.registers.resize(registers, 0);
+        }
+        let mut frame = Frame::new(0, (0, 0, 0));
+        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: lanes.clone() });
+        let returned = Lanes::none(self.width);
+        self.calls.push(Activation { func, base, frames: vec![frame], variables: Vec::new(), returned, result, around });
+        Ok(())
+    }
+
+    /// Runs until all lanes have ended.
+    fn run(&mut self) -> Result<(), Stop> {
+        self.resume()?;
+        while !self.calls.is_empty() {
+            self.block()?;
+        }
+        Ok(())
+    }
+
+    /// Chooses the lanes that run next; the list of calls is empty if there are none.
+    fn resume(&mut self) -> Result<(), Stop> {
+        while !self.calls.is_empty() {
+            let code = self.code()?;
+            let Some(call) = self.calls.last_mut() else { break };
+            match call.schedule(code) {
+                Next::Block { start, node, way, lanes } => {
+                    (self.at, self.node, self.way, self.lanes) = (start, node, way, lanes);
+                    return Ok(());
+                }
+                Next::Left => {
+                    let Some(call) = self.calls.pop() else { break };
+                    for object in &call.variables {
+                        self.memory.release(*object);
+                    }
+                    if self.calls.is_empty() {
+                        call.returned.each(|lane| self.ended[lane] = true);
+                    } else if !call.returned.is_empty() {
+                        (self.at, self.node, self.way) = call.around;
+                        self.lanes = call.returned;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Some lanes go along an edge.
+    fn follow(&mut self, code: &Code, edge: u32, lanes: Lanes) -> Result<(), Stop> {
+        if lanes.is_empty() {
+            return Ok(());
+        }
+        let way = &code.edges[edge as usize];
+        self.copy(&way.copies, &lanes);
+        let mixed = if way.reconverges { 0 } else { mix(self.way, self.node) };
+        let Some(call) = self.calls.last_mut() else { return Ok(()) };
+        let frame = (call.frames.len() - 1).checked_sub(way.leaves as usize).and_then(|at| call.frames.get_mut(at));
+        let frame = frame.ok_or_else(|| Stop::malformed("a branch out of its function"))?;
+        frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path: (edge, 1), lanes });
+        Ok(())
+    }
+
+    /// Copies values of some lanes.
+    fn copy(&mut self, copies: &Copies, lanes: &Lanes) {
+        let base = self.base();
+        for (to, from, count) in &copies.0 {
+            let width = self.width as usize;
+            let (to, from) = (to.at(base) * width, from.at(base) * width);
+            copy_rows(&mut self.registers, (to, from), *count as usize * width, width, lanes);
+        }
+    }
+
+    /// Leaves the region of a construct; the lanes go on behind it.
+    fn merge(&mut self, copies: &Copies) -> Result<(), Stop> {
+        let lanes = self.lanes.clone();
+        self.copy(copies, &lanes);
+        let frame = self.calls.last_mut().and_then(|call| call.frames.pop());
+        let frame = frame.ok_or_else(|| Stop::malformed("a merge of nothing"))?;
+        (self.at, self.node, self.way) = frame.around;
+        Ok(())
+    }
+
+    /// Enters the region of a construct.
+    fn construct(&mut self, region: u32) {
+        let mut frame = Frame::new(region, (self.at, self.node, self.way));
+        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: self.lanes.clone() });
+        if let Some(call) = self.calls.last_mut() {
+            call.frames.push(frame);
+        }
+    }
+
+    fn function(&self) -> Option<&'a Function> {
+        let module = self.module;
+        self.calls.last().map(|call| &module.functions[call.func])
+    }
+
+    /// Which invocation a lane is.
+    fn invocation(&self, lane: usize) -> Invocation {
+        let [x, y, _] = self.place.size;
+        let lane = lane as u32;
+        Invocation { group: self.place.group, local: [lane % x, lane / x % y, lane / x / y] }
+    }
+
+    /// The place of the current instruction.
+    fn site(&self) -> Site {
+        let Some(function) = self.function() else { return Site::default() };
+        let code = self.code().ok();
+        let inst = code.and_then(|code| code.origins.get((self.at as usize).saturating_sub(1)).copied().flatten());
+        Site {
+            function: function.name.to_string(),
+            instruction: inst.map(|inst| function.op(inst).to_string()).unwrap_or_default(),
+            loc: inst.and_then(|inst| function.loc(inst).cloned()),
+        }
+    }
+
+    /// Something undefined happens.
+    fn find(&mut self, kind: Kind, message: String, lane: Option<usize>) -> Result<(), Stop> {
+        let site = self.site();
+        let invocation = lane.map(|lane| self.invocation(lane));
+        let finding = Finding { kind, message, site, invocation, other: None, count: 1 };
+        if !self.limits.goes_on {
+            return Err(Stop::Undefined(Box::new(finding)));
+        }
+        let same = self.findings.iter_mut().find(|it| it.kind == kind && it.site == finding.site);
+        match same {
+            Some(same) => same.count += 1,
+            None => self.findings.push(finding),
+        }
+        Ok(())
+    }
+
+    fn instr(&self, code: &Code) -> Result<Instr, Stop> {
+        code.instrs.get(self.at as usize).copied().ok_or_else(|| Stop::malformed("a block without end"))
+    }
+}
+
+/// Copies slots of some lanes. Rows of different values do not overlap.
+fn copy_rows(registers: &mut [u64], (to, from): (usize, usize), size: usize, width: usize, lanes: &Lanes) {
+    match lanes.some() {
+        None => registers.copy_within(from..from + size, to),
+        Some(list) => {
+            for start in (0..size).step_by(width.max(1)) {
+                for lane in list {
+                    let lane = start + *lane as usize;
+                    registers[to + lane] = registers[from + lane];
+                }
+            }
+        }
+    }
+}
+
+fn mix(way: u64, from: u32) -> u64 {
+    (way ^ (u64::from(from) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+}

@@ -1,0 +1,91 @@
+//! The rarer instructions of the machine's code.
+
+use crate::code::{Number, Operation, Row, Slot};
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op, StorageClass};
+
+/// How many bytes a copy copies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Size {
+    Known(u64),
+    Slot(Slot),
+}
+
+/// An atomic instruction on a scalar.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Atomic {
+    pub(crate) op: Op,
+    /// Where the old value goes, if anywhere.
+    pub(crate) to: Option<Slot>,
+    pub(crate) pointer: Slot,
+    pub(crate) value: Option<Slot>,
+    pub(crate) comparator: Option<Slot>,
+    pub(crate) number: Number,
+    pub(crate) scope: u32,
+    pub(crate) semantics: MemorySemantics,
+}
+
+/// An instruction of the lanes of a subgroup or a work group together.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) op: Op,
+    pub(crate) operation: Option<GroupOperation>,
+    pub(crate) scope: u32,
+    pub(crate) to: Row,
+    pub(crate) number: Number,
+    /// The operands behind the scope.
+    pub(crate) rows: Vec<Row>,
+}
+
+/// An extended instruction.
+#[derive(Clone, Debug)]
+pub(crate) struct Math {
+    pub(crate) set: ExtInstSet,
+    pub(crate) instruction: u32,
+    pub(crate) to: Row,
+    pub(crate) number: Number,
+    pub(crate) rows: Vec<Row>,
+    /// Of the first operand.
+    pub(crate) from: Number,
+    /// The number of what the last operand points to, for those that write there.
+    pub(crate) pointee: Number,
+}
+
+/// A rarer instruction.
+#[derive(Clone, Debug)]
+pub(crate) enum Special {
+    /// The slots have no defined value.
+    Undefined(Row),
+    ExtractDynamic { to: Slot, vector: Row, index: Slot },
+    InsertDynamic { vector: Row, from: Slot, index: Slot },
+    /// Regroups bits: scalars of `old` bits become scalars of `new` bits.
+    Bitcast { to: Row, from: Row, old: u32, new: u32 },
+    /// A pointer as an address of 32 bits.
+    ToAddress { to: Slot, from: Slot },
+    /// An address of 32 bits as a pointer.
+    FromAddress { to: Slot, from: Slot },
+    IntegerDot { op: Op, to: Slot, rows: Vec<Row>, packed: u32, width: u32 },
+    /// A conversion that rounds or saturates as a decoration says.
+    Convert { operation: Operation, rounding: Option<FPRoundingMode>, saturates: bool, to: Row, from: Slot },
+    Math(Math),
+    Atomic(Atomic),
+    Group(Group),
+    /// The length of the array that ends a buffer.
+    ArrayLength { to: Slot, pointer: Slot, offset: u64, stride: u64 },
+    /// Copies bytes.
+    CopyMemory { to: Slot, from: Slot, size: Size },
+    /// Copies bytes with a stride in elements, by the whole work group.
+    AsyncCopy { to: Slot, event: Slot, target: Slot, source: Slot, elements: Slot, stride: Slot, bytes: u64, gathers: bool },
+    MemoryBarrier { scope: u32, semantics: MemorySemantics },
+    /// The distance of two pointers in elements.
+    PointerDifference { to: Slot, a: Slot, b: Slot, stride: u64 },
+    /// `OpGenericCastToPtrExplicit`.
+    CastExplicit { to: Slot, from: Slot, storage: StorageClass },
+    /// `OpGenericPtrMemSemantics`.
+    PointerSemantics { to: Slot, from: Slot },
+    /// The lane becomes a helper.
+    Demote,
+    IsHelper { to: Slot },
+    /// The clock: the number of executed instructions.
+    Clock { to: Row },
+}

@@ -1,0 +1,289 @@
+//! Translates a module to the machine's code.
+
+mod arithmetic;
+mod body;
+mod constants;
+mod instruction;
+mod memory;
+mod order;
+mod pure;
+mod special;
+
+use crate::Stop;
+use crate::code::{Code, Instr, Number, Operation, Row, Slot};
+use crate::shape::{Context, Shapes};
+use crate::special::Special;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::spirv::FPEncoding;
+use spirant_dialect::{Const, Func, Function, Global, Inst, Module, Opcode, Type, TypeKind, Value, ValueDef};
+
+/// A translated module.
+pub(crate) struct Program {
+    /// By [`Func`]; declarations have none.
+    pub(crate) functions: Vec<Option<Code>>,
+    /// Computes the constants.
+    pub(crate) constants: Code,
+    /// Values of slots in the area of constants.
+    pub(crate) initial: Vec<u64>,
+    /// The slots of the area that hold no defined value.
+    pub(crate) undefined: Vec<u32>,
+    /// The slot of the address of each global variable that is used.
+    pub(crate) globals: HashMap<Global, u32, FxBuildHasher>,
+    /// The slots of the initial values of those that have one.
+    pub(crate) initializers: HashMap<Global, Row, FxBuildHasher>,
+}
+
+/// What all functions share.
+pub(crate) struct Translator<'m> {
+    module: &'m Module,
+    shapes: Shapes<'m>,
+    initial: Vec<u64>,
+    undefined: Vec<u32>,
+    prologue: Code,
+    consts: HashMap<Const, Row, FxBuildHasher>,
+    globals: HashMap<Global, u32, FxBuildHasher>,
+}
+
+/// Translates one function.
+struct Builder<'t, 'm> {
+    shared: &'t mut Translator<'m>,
+    function: &'m Function,
+    code: Code,
+    /// The first slot of each value, `u32::MAX` without one.
+    slots: Vec<u32>,
+    /// What the pointers to parts of matrices point to.
+    contexts: HashMap<Value, Context, FxBuildHasher>,
+    operations: HashMap<(spirant_dialect::spirv::Op, Number, Number), u32, FxBuildHasher>,
+    current: Option<Inst>,
+}
+
+/// Translates the functions that can be reached from `entry`.
+pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
+    let mut shared = Translator {
+        module,
+        shapes: Shapes::new(module),
+        initial: Vec::new(),
+        undefined: Vec::new(),
+        prologue: Code::default(),
+        consts: HashMap::default(),
+        globals: HashMap::default(),
+    };
+    let mut functions: Vec<Option<Code>> = module.functions.iter().map(|_| None).collect();
+    let mut work = vec![entry];
+    while let Some(func) = work.pop() {
+        let index = func.as_u32() as usize;
+        let function = &module.functions[func];
+        if functions.get(index).is_none_or(Option::is_some) {
+            continue;
+        }
+        let code = Builder::new(&mut shared, function).build()?;
+        functions[index] = Some(code);
+        // Reversed, so that functions are translated in the order of their first use.
+        let named = function.dfg.module_values().filter_map(|def| match def {
+            ValueDef::Func(func) => Some(func),
+            _ => None,
+        });
+        let mut named: Vec<Func> = named.filter(|func| module.functions[*func].body.region().is_some()).collect();
+        named.sort_unstable_by_key(|func| std::cmp::Reverse(func.as_u32()));
+        work.extend(named);
+    }
+    let initializers = shared.initializers()?;
+    let Translator { initial, undefined, prologue, globals, .. } = shared;
+    Ok(Program { functions, constants: prologue, initial, undefined, globals, initializers })
+}
+
+impl<'t, 'm> Builder<'t, 'm> {
+    fn new(shared: &'t mut Translator<'m>, function: &'m Function) -> Self {
+        Builder {
+            shared,
+            function,
+            code: Code::default(),
+            slots: vec![u32::MAX; function.value_count()],
+            contexts: HashMap::default(),
+            operations: HashMap::default(),
+            current: None,
+        }
+    }
+
+    fn build(mut self) -> Result<Code, Stop> {
+        for param in &self.function.params {
+            let row = self.define(*param)?;
+            self.code.parameters.push(row);
+        }
+        self.body()?;
+        Ok(self.code)
+    }
+
+    fn module(&self) -> &'m Module {
+        self.shared.module
+    }
+
+    fn kind(&self, ty: Type) -> TypeKind {
+        self.shared.module.types.kind(ty)
+    }
+
+    fn emit(&mut self, instr: Instr) {
+        self.code.instrs.push(instr);
+        self.code.origins.push(self.current);
+    }
+
+    fn special(&mut self, special: Special) {
+        let number = self.code.specials.len() as u32;
+        self.code.specials.push(special);
+        self.emit(Instr::Special(number));
+    }
+
+    /// New slots.
+    fn fresh(&mut self, count: u32) -> Result<Slot, Stop> {
+        let first = self.code.slots;
+        let end = first.checked_add(count).filter(|end| *end < 1 << 24);
+        self.code.slots = end.ok_or_else(|| Stop::refused("a function of over 16 million scalars"))?;
+        Ok(Slot(first))
+    }
+
+    /// The slots of a value of this function; makes them at its first use.
+    fn define(&mut self, value: Value) -> Result<Row, Stop> {
+        let value = self.function.resolve(value);
+        let count = self.shared.shapes.slots(self.function.value_type(value))?;
+        let known = self.slots[value.as_u32() as usize];
+        let first = if known == u32::MAX { self.fresh(count)? } else { Slot(known) };
+        self.slots[value.as_u32() as usize] = first.0;
+        Ok(Row { first, count })
+    }
+
+    /// The slots of a value.
+    fn row(&mut self, value: Value) -> Result<Row, Stop> {
+        let value = self.function.resolve(value);
+        match self.function.value_def(value) {
+            ValueDef::Const(constant) => self.shared.constant(constant),
+            ValueDef::Global(global) => Ok(Row { first: self.shared.global(global), count: 1 }),
+            ValueDef::Func(func) => {
+                let number = self.shared.number(u64::from(func.as_u32()) + 1);
+                Ok(Row { first: number, count: 1 })
+            }
+            ValueDef::Type(_) | ValueDef::Item(_) => Err(Stop::malformed("an operand that is no value")),
+            _ => self.define(value),
+        }
+    }
+
+    fn operand(&mut self, inst: Inst, index: usize) -> Result<Row, Stop> {
+        let value = self.value(inst, index)?;
+        self.row(value)
+    }
+
+    fn value(&self, inst: Inst, index: usize) -> Result<Value, Stop> {
+        let value = self.function.operand(inst, index);
+        value.ok_or_else(|| Stop::malformed(format!("{} has too few operands", self.function.op(inst))))
+    }
+
+    fn operand_type(&self, inst: Inst, index: usize) -> Result<Type, Stop> {
+        Ok(self.function.value_type(self.value(inst, index)?))
+    }
+
+    fn result(&mut self, inst: Inst) -> Result<(Row, Type), Stop> {
+        let result = self.function.result(inst);
+        let result = result.ok_or_else(|| Stop::malformed(format!("{} has no result", self.function.op(inst))))?;
+        Ok((self.define(result)?, self.function.value_type(result)))
+    }
+
+    /// An operand that is a 32-bit constant, such as a scope.
+    fn constant_operand(&self, inst: Inst, index: usize) -> Result<u32, Stop> {
+        let value = self.value(inst, index)?;
+        let constant = self.function.constant(value).and_then(|it| self.shared.module.consts.int_value(it));
+        let constant = constant.and_then(|value| u32::try_from(value).ok());
+        constant.ok_or_else(|| Stop::refused(format!("{} with an operand that is no constant", self.function.op(inst))))
+    }
+
+    /// The representation of the scalars of a type.
+    fn number_of(&self, ty: Type) -> Number {
+        number_of(self.shared.module, ty)
+    }
+
+    fn operation(&mut self, operation: Operation) -> u32 {
+        let code = &mut self.code;
+        *self.operations.entry((operation.op, operation.from, operation.to)).or_insert_with(|| {
+            code.operations.push(operation);
+            code.operations.len() as u32 - 1
+        })
+    }
+}
+
+/// The representation of the scalars of a type; pointers are integers.
+pub(crate) fn number_of(module: &Module, ty: Type) -> Number {
+    let types = &module.types;
+    let mut scalar = ty;
+    while let TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } = types.kind(scalar) {
+        scalar = element;
+    }
+    match types.kind(scalar) {
+        TypeKind::Bool => Number::Int(1),
+        TypeKind::Int { width, .. } => Number::Int(width),
+        TypeKind::Float { encoding: Some(encoding), .. } if encoding == FPEncoding::BFloat16KHR as u32 => {
+            Number::Brain
+        }
+        TypeKind::Float { width, .. } => Number::Float(width),
+        _ => Number::Int(64),
+    }
+}
+
+/// The name of an opcode in messages.
+fn name_of(op: Opcode) -> String {
+    op.to_string()
+}
+
+impl<'m> pure::Sink<'m> for Builder<'_, 'm> {
+    fn module(&self) -> &'m Module {
+        self.shared.module
+    }
+
+    fn shapes(&mut self) -> &mut Shapes<'m> {
+        &mut self.shared.shapes
+    }
+
+    fn emit(&mut self, instr: Instr) {
+        Builder::emit(self, instr);
+    }
+
+    fn special(&mut self, special: Special) {
+        Builder::special(self, special);
+    }
+
+    fn operation(&mut self, operation: Operation) -> u32 {
+        Builder::operation(self, operation)
+    }
+
+    fn fresh(&mut self, count: u32) -> Result<Slot, Stop> {
+        Builder::fresh(self, count)
+    }
+}
+
+impl<'m> pure::Sink<'m> for Translator<'m> {
+    fn module(&self) -> &'m Module {
+        self.module
+    }
+
+    fn shapes(&mut self) -> &mut Shapes<'m> {
+        &mut self.shapes
+    }
+
+    fn emit(&mut self, instr: Instr) {
+        self.prologue_instr(instr);
+    }
+
+    fn special(&mut self, special: Special) {
+        self.prologue.specials.push(special);
+        self.prologue_instr(Instr::Special(self.prologue.specials.len() as u32 - 1));
+    }
+
+    fn operation(&mut self, operation: Operation) -> u32 {
+        self.prologue.operations.push(operation);
+        self.prologue.operations.len() as u32 - 1
+    }
+
+    fn fresh(&mut self, count: u32) -> Result<Slot, Stop> {
+        let first = self.initial.len() as u32;
+        self.initial.extend(std::iter::repeat_n(0, count as usize));
+        Ok(Slot::constant(first))
+    }
+}

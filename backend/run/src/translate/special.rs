@@ -1,0 +1,131 @@
+//! Atomics, operations of groups, extended instructions and other rarer ones.
+
+use super::Builder;
+use crate::Stop;
+use crate::code::{Instr, Number, Row};
+use crate::math;
+use crate::special::{Atomic, Group, Math, Special};
+use spirant_dialect::grammar::{self, ExtInstSet};
+use spirant_dialect::spirv::{GroupOperation, Op};
+use spirant_dialect::{Inst, TypeKind};
+
+/// The scope that means the whole work group.
+const WORKGROUP: u32 = spirant_dialect::spirv::Scope::Workgroup as u32;
+
+impl Builder<'_, '_> {
+    /// An operation of a group of lanes; whether it is one.
+    pub(super) fn together(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
+        let name = format!("{op:?}");
+        let is_async = matches!(op, Op::GroupAsyncCopy | Op::GroupWaitEvents);
+        let is_khr = name.starts_with("Subgroup") && !name.contains("INTEL");
+        if is_async {
+            return self.asynchronous(inst, op);
+        }
+        if !name.starts_with("Group") && !is_khr {
+            return Ok(false);
+        }
+        let (to, ty) = self.result(inst)?;
+        // Those of SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote have no scope.
+        let has_scope = !is_khr || op == Op::SubgroupReadInvocationKHR && self.function.operands(inst).len() > 2;
+        let scope =
+            if has_scope { self.constant_operand(inst, 0)? } else { spirant_dialect::spirv::Scope::Subgroup as u32 };
+        if scope < WORKGROUP {
+            return Err(Stop::refused(format!("Op{op:?} of scope {scope}")));
+        }
+        let (rows, types) = self.rows(inst, usize::from(has_scope))?;
+        let operation = self.function.words(inst).first().copied().and_then(GroupOperation::from_u32);
+        let number = self.number_of(types.first().copied().unwrap_or(ty));
+        self.special(Special::Group(Group { op, operation, scope, to, number, rows }));
+        Ok(true)
+    }
+
+    fn asynchronous(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
+        if op == Op::GroupWaitEvents {
+            // Copies are done at once; waiting is a barrier of what they wrote.
+            let semantics = spirant_dialect::spirv::MemorySemantics::all();
+            self.emit(Instr::Barrier { semantics, scope: WORKGROUP });
+            return Ok(true);
+        }
+        let (to, _) = self.result(inst)?;
+        let target_type = self.operand_type(inst, 1)?;
+        let Some((storage, pointee)) = self.module().types.pointer_parts(target_type) else {
+            return Err(Stop::refused("OpGroupAsyncCopy through untyped pointers"));
+        };
+        let extent = self.shared.shapes.extent(pointee)?;
+        let gathers = storage == spirant_dialect::spirv::StorageClass::Workgroup;
+        let mut row = |index| self.operand(inst, index).map(|row: Row| row.first);
+        let (target, source, elements, stride, event) = (row(1)?, row(2)?, row(3)?, row(4)?, row(5)?);
+        let bytes = extent.size;
+        let to = to.first;
+        self.special(Special::AsyncCopy { to, event, target, source, elements, stride, bytes, gathers });
+        Ok(true)
+    }
+
+    /// An atomic instruction; whether it is one.
+    pub(super) fn atomic(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
+        if !format!("{op:?}").starts_with("Atomic") {
+            return Ok(false);
+        }
+        let pointer = self.operand(inst, 0)?.first;
+        let (scope, semantics) = (self.constant_operand(inst, 1)?, self.semantics(inst, 2)?);
+        let count = self.function.operands(inst).len();
+        let exchange = matches!(op, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak);
+        let value_at = if exchange { 4 } else { 3 };
+        let value = if count > value_at { Some(self.operand(inst, value_at)?.first) } else { None };
+        let comparator = if exchange { Some(self.operand(inst, 5)?.first) } else { None };
+        let (to, ty) = match self.function.result(inst) {
+            Some(result) => (Some(self.define(result)?.first), self.function.value_type(result)),
+            None if op == Op::AtomicStore => (None, self.operand_type(inst, 3)?),
+            // A flag is a 32-bit integer.
+            None => (None, self.operand_type(inst, 0)?),
+        };
+        let flag = matches!(op, Op::AtomicFlagTestAndSet | Op::AtomicFlagClear);
+        let number = if flag { Number::Int(32) } else { self.number_of(ty) };
+        if self.shared.shapes.slots(ty)? != 1 {
+            return Err(Stop::refused(format!("Op{op:?} on a vector")));
+        }
+        self.special(Special::Atomic(Atomic { op, to, pointer, value, comparator, number, scope, semantics }));
+        Ok(true)
+    }
+
+    pub(super) fn other(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
+        match op {
+            Op::DemoteToHelperInvocation => self.special(Special::Demote),
+            Op::IsHelperInvocationEXT => {
+                let to = self.result(inst)?.0.first;
+                self.special(Special::IsHelper { to });
+            }
+            Op::ReadClockKHR => {
+                let to = self.result(inst)?.0;
+                self.special(Special::Clock { to });
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// An extended instruction.
+    pub(super) fn extended(&mut self, inst: Inst, set: ExtInstSet, instruction: u32) -> Result<(), Stop> {
+        if set.is_non_semantic() || set == ExtInstSet::OpenClDebugInfo100 {
+            return Ok(());
+        }
+        let name = grammar::ext_inst(set, instruction).map_or("an unknown instruction", |info| info.name);
+        if !math::is_known(set, name) {
+            return Err(Stop::refused(format!("{} {name}", set.name())));
+        }
+        let (to, ty) = self.result(inst)?;
+        let (rows, types) = self.rows(inst, 0)?;
+        let number = match self.kind(ty) {
+            TypeKind::Struct => {
+                let first = self.module().types.members(ty).next();
+                self.number_of(first.unwrap_or(ty))
+            }
+            _ => self.number_of(ty),
+        };
+        let from = types.first().map_or(number, |ty| self.number_of(*ty));
+        let last = types.last().and_then(|ty| self.module().types.pointer_parts(*ty));
+        let pointee = last.map_or(number, |(_, pointee)| self.number_of(pointee));
+        self.special(Special::Math(Math { set, instruction, to, number, rows, from, pointee }));
+        Ok(())
+    }
+}

@@ -264,6 +264,9 @@ fn take(
             if let Err(report) = compare(job, &expected, &got) {
                 return Progress::Wrong(report);
             }
+            if let Err(report) = on_machine(job, &words, &expected) {
+                return Progress::Wrong(report);
+            }
             match again.map(|again| runner.vulkan(job, &again)) {
                 None => {}
                 Some(Outcome::Done(got)) => {
@@ -295,6 +298,18 @@ fn take(
         }
         other => Progress::Wrong(format!("in the reference: {other}")),
     }
+}
+
+/// Whether the reference machine computes what is expected.
+///
+/// # Errors
+/// How its results differ, or why it has none.
+pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
+    let module = decoded(words)?;
+    let start = std::time::Instant::now();
+    let got = spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
+    eprintln!("MACHINE {:?}", start.elapsed());
+    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
 }
 
 /// Reads words back into the dialect and writes them again; the words that come of it where they
@@ -529,6 +544,9 @@ pub fn take_words(
         other => return Progress::Wrong(format!("in the reference: {other}")),
     };
     if let Err(report) = compare(job, &expected, &got) {
+        return Progress::Wrong(report);
+    }
+    if let Err(report) = on_machine(job, words, &expected) {
         return Progress::Wrong(report);
     }
     match again.map(|again| runner.opencl(launch, &again)) {

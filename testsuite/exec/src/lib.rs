@@ -20,6 +20,7 @@ pub mod frontend;
 pub mod helper;
 pub mod image;
 pub mod job;
+pub mod machine;
 pub mod opencl;
 pub mod protocol;
 pub mod reference;

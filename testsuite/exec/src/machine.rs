@@ -1,0 +1,64 @@
+//! Jobs on the reference machine, in this process.
+
+use crate::job::{Argument, Job, Kind};
+use spirant_dialect::Module;
+use spirant_run::{Argument as Given, Launch, Limits, Resource, Stop};
+
+/// The number of instructions that a job may execute, each counted once for each invocation.
+const STEPS: u64 = 2_000_000_000;
+
+/// Runs a compute shader or a kernel and returns the final contents of the job's buffers, as a driver does.
+///
+/// # Errors
+/// [`Stop`], such as for what the machine does not support.
+pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
+    let mut launch = launch(job, subgroup)?;
+    spirant_run::run(module, &mut launch, &Limits { steps: STEPS, goes_on: false })?;
+    if job.launch.is_some() {
+        let buffers = launch.arguments.into_iter().filter_map(|argument| match argument {
+            Given::Buffer(bytes) => Some(bytes),
+            _ => None,
+        });
+        return Ok(buffers.collect());
+    }
+    let mut resources = launch.resources.into_iter().map(|resource| resource.bytes);
+    let results = job.buffers.iter().map(|buffer| match buffer.kind {
+        Kind::PushConstant => buffer.data.clone(),
+        _ => resources.next().unwrap_or_default(),
+    });
+    Ok(results.collect())
+}
+
+fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
+    let mut launch = Launch { entry: job.entry.clone(), groups: job.dispatch, subgroup, ..Launch::default() };
+    if let Some(kernel) = &job.launch {
+        launch.entry.clone_from(&kernel.function);
+        launch.local = Some(kernel.local);
+        launch.groups = [0, 1, 2].map(|at| kernel.global[at] / kernel.local[at].max(1));
+        for argument in &kernel.arguments {
+            launch.arguments.push(match argument {
+                Argument::Buffer(bytes) => Given::Buffer(bytes.clone()),
+                Argument::Value(bytes) => Given::Value(bytes.clone()),
+                Argument::Local(size) => Given::Local(*size),
+                Argument::Image(..) | Argument::Sampler { .. } => return Err(Stop::Refused("images".into())),
+            });
+        }
+        return Ok(launch);
+    }
+    for buffer in &job.buffers {
+        match buffer.kind {
+            Kind::PushConstant => launch.push.clone_from(&buffer.data),
+            Kind::RwStructured | Kind::Structured | Kind::RwByteAddress | Kind::ByteAddress | Kind::CBuffer => {
+                let addresses = buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect();
+                launch.resources.push(Resource {
+                    set: buffer.set,
+                    binding: buffer.binding,
+                    bytes: buffer.data.clone(),
+                    addresses,
+                });
+            }
+            _ => return Err(Stop::Refused(format!("a resource of the kind {}", buffer.kind))),
+        }
+    }
+    Ok(launch)
+}

@@ -7,6 +7,8 @@ mod group;
 mod lanes;
 mod launch;
 mod memory;
+mod races;
+mod shadow;
 mod special;
 
 pub(crate) use launch::run;
@@ -19,6 +21,8 @@ use crate::translate::Program;
 use frames::{Activation, Frame, Next, Pending};
 use lanes::Lanes;
 use memory::Memory;
+use races::Races;
+use shadow::Shadow;
 use spirant_dialect::{Func, Function, Module};
 use std::cell::Cell;
 
@@ -61,6 +65,10 @@ pub(crate) struct Machine<'a> {
     steps: u64,
     limits: &'a Limits,
     findings: Vec<Finding>,
+    /// What is known of undefined bits, if anybody asks.
+    shadow: Option<Shadow>,
+    /// The accesses to memory, if anybody asks.
+    races: Option<Races>,
 }
 
 /// Reads and writes registers while others are borrowed.
@@ -92,6 +100,19 @@ impl<'a> Machine<'a> {
     fn set(&mut self, slot: Slot, lane: usize, value: u64) {
         let at = self.register(slot) + lane;
         self.registers[at] = value;
+        if let Some(shadow) = &mut self.shadow {
+            shadow.bits[at] = 0;
+        }
+    }
+
+    /// Copies slots of some lanes, with what is known of them. Rows of different values do not overlap.
+    fn copy_slots(&mut self, rows: (usize, usize), count: u32, lanes: &Lanes) {
+        let width = self.width as usize;
+        let size = count as usize * width;
+        copy_rows(&mut self.registers, rows, size, width, lanes);
+        if let Some(shadow) = &mut self.shadow {
+            shadow.copy(rows, size, width, lanes);
+        }
     }
 
     /// The scalars of a row in one lane.
@@ -123,11 +144,16 @@ impl<'a> Machine<'a> {
         }
         if self.registers.len() < registers {
             self.registers.resize(registers, 0);
+            if let Some(shadow) = &mut self.shadow {
+                shadow.resize(registers);
+            }
         }
         let mut frame = Frame::new(0, (0, 0, 0));
-        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: lanes.clone() });
+        frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: lanes.clone() });
         let returned = Lanes::none(self.width);
-        self.calls.push(Activation { func, base, frames: vec![frame], variables: Vec::new(), returned, result, around });
+        let rest = (0, returned.clone());
+        let (frames, variables) = (vec![frame], Vec::new());
+        self.calls.push(Activation { func, base, frames, variables, returned, rest, result, around });
         Ok(())
     }
 
@@ -155,7 +181,11 @@ impl<'a> Machine<'a> {
                     for object in &call.variables {
                         self.memory.release(*object);
                     }
-                    if self.calls.is_empty() {
+                    if !call.rest.1.is_empty() {
+                        (self.at, self.node, self.way) = call.around;
+                        let (code, (number, rest)) = (self.code()?, call.rest);
+                        self.call(code, number, rest, &call.returned)?;
+                    } else if self.calls.is_empty() {
                         call.returned.each(|lane| self.ended[lane] = true);
                     } else if !call.returned.is_empty() {
                         (self.at, self.node, self.way) = call.around;
@@ -179,7 +209,8 @@ impl<'a> Machine<'a> {
         let Some(call) = self.calls.last_mut() else { return Ok(()) };
         let frame = (call.frames.len() - 1).checked_sub(way.leaves as usize).and_then(|at| call.frames.get_mut(at));
         let frame = frame.ok_or_else(|| Stop::malformed("a branch out of its function"))?;
-        frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path: (edge, 1), lanes });
+        let path = if way.path.len() > 1 { (edge, 1) } else { frames::WHOLE };
+        frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path, lanes });
         Ok(())
     }
 
@@ -189,7 +220,7 @@ impl<'a> Machine<'a> {
         for (to, from, count) in &copies.0 {
             let width = self.width as usize;
             let (to, from) = (to.at(base) * width, from.at(base) * width);
-            copy_rows(&mut self.registers, (to, from), *count as usize * width, width, lanes);
+            self.copy_slots((to, from), *count, lanes);
         }
     }
 
@@ -206,7 +237,7 @@ impl<'a> Machine<'a> {
     /// Enters the region of a construct.
     fn construct(&mut self, region: u32) {
         let mut frame = Frame::new(region, (self.at, self.node, self.way));
-        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: self.lanes.clone() });
+        frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: self.lanes.clone() });
         if let Some(call) = self.calls.last_mut() {
             call.frames.push(frame);
         }
@@ -238,9 +269,20 @@ impl<'a> Machine<'a> {
 
     /// Something undefined happens.
     fn find(&mut self, kind: Kind, message: String, lane: Option<usize>) -> Result<(), Stop> {
+        self.find_with(kind, message, lane, None)
+    }
+
+    /// Something undefined happens, which another place has to do with.
+    fn find_with(
+        &mut self,
+        kind: Kind,
+        message: String,
+        lane: Option<usize>,
+        other: Option<(Site, Option<Invocation>)>,
+    ) -> Result<(), Stop> {
         let site = self.site();
         let invocation = lane.map(|lane| self.invocation(lane));
-        let finding = Finding { kind, message, site, invocation, other: None, count: 1 };
+        let finding = Finding { kind, message, site, invocation, other, count: 1 };
         if !self.limits.goes_on {
             return Err(Stop::Undefined(Box::new(finding)));
         }
@@ -257,7 +299,7 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// Copies slots of some lanes. Rows of different values do not overlap.
+/// Copies registers of some lanes.
 fn copy_rows(registers: &mut [u64], (to, from): (usize, usize), size: usize, width: usize, lanes: &Lanes) {
     match lanes.some() {
         None => registers.copy_within(from..from + size, to),

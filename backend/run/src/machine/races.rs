@@ -91,8 +91,10 @@ fn memory_of(storage: StorageClass) -> usize {
 }
 
 impl Races {
-    /// A work group starts.
-    pub(super) fn start(&mut self, width: usize) {
+    /// A work group starts; its own objects are new.
+    pub(super) fn start(&mut self, width: usize, is_own: impl Fn(usize) -> bool) {
+        self.pages.retain(|(object, _), _| !is_own(*object));
+        self.released.retain(|(object, _), _| !is_own(*object));
         self.lanes.clear();
         self.lanes.resize(width, Lane::default());
         self.epochs = [1, 1];

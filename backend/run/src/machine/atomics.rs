@@ -1,5 +1,6 @@
 //! Atomic instructions. The lanes execute them in order, one after another.
 
+use super::races::Way;
 use super::{Machine, memory};
 use crate::code::Number;
 use crate::finding::Kind;
@@ -62,7 +63,7 @@ impl Machine<'_> {
         lane: usize,
     ) -> Result<(), Stop> {
         let (reads, writes) = (atomic.op != Op::AtomicStore && atomic.op != Op::AtomicFlagClear, atomic.op != Op::AtomicLoad);
-        self.watch_race(object, range.clone(), lane, writes, true)?;
+        self.watch_race(object, range.clone(), lane, if writes { Way::Atomic } else { Way::AtomicRead })?;
         let semantics = MemorySemantics::from_bits_retain(self.get(atomic.semantics, lane) as u32);
         self.order_atomic((object, range.start), semantics, lane, (reads, writes));
         for slot in [atomic.value, atomic.comparator].into_iter().flatten() {

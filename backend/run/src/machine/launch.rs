@@ -88,6 +88,11 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
     Ok(Outcome { findings: machine.findings, steps: machine.steps })
 }
 
+/// The size of the work groups.
+pub(crate) fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
+    size_of(module, entry_of(module, &launch.entry)?, launch)
+}
+
 /// The objects of arguments, and what the parameters of the kernel get.
 struct Arguments {
     parameters: Vec<Vec<u64>>,

@@ -11,10 +11,10 @@ mod races;
 mod shadow;
 mod special;
 
-pub(crate) use launch::run;
+pub(crate) use launch::{run, work_group};
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
-use crate::finding::{Finding, Invocation, Kind, Site};
+use crate::finding::{Finding, Invocation, Kind};
 use crate::launch::Limits;
 use crate::stop::Stop;
 use crate::translate::Program;
@@ -23,7 +23,7 @@ use lanes::Lanes;
 use memory::Memory;
 use races::Races;
 use shadow::Shadow;
-use spirant_dialect::{Func, Function, Module};
+use spirant_dialect::{Func, Function, Module, Origin};
 use std::cell::Cell;
 
 /// The deepest chain of calls.
@@ -40,7 +40,6 @@ pub(crate) struct Place {
     /// The size that was asked for, where the last work groups may be smaller.
     pub(crate) enqueued: [u32; 3],
     pub(crate) offset: [u32; 3],
-    pub(crate) global: [u32; 3],
     pub(crate) subgroup: u32,
 }
 
@@ -256,15 +255,11 @@ impl<'a> Machine<'a> {
     }
 
     /// The place of the current instruction.
-    fn site(&self) -> Site {
-        let Some(function) = self.function() else { return Site::default() };
+    fn site(&self) -> Origin {
+        let Some(function) = self.function() else { return Origin::default() };
         let code = self.code().ok();
         let inst = code.and_then(|code| code.origins.get((self.at as usize).saturating_sub(1)).copied().flatten());
-        Site {
-            function: function.name.to_string(),
-            instruction: inst.map(|inst| function.op(inst).to_string()).unwrap_or_default(),
-            loc: inst.and_then(|inst| function.loc(inst).cloned()),
-        }
+        inst.map_or_else(|| Origin::function(&function.name), |inst| Origin::inst(function, inst))
     }
 
     /// Something undefined happens.
@@ -278,7 +273,7 @@ impl<'a> Machine<'a> {
         kind: Kind,
         message: String,
         lane: Option<usize>,
-        other: Option<(Site, Option<Invocation>)>,
+        other: Option<(Origin, Option<Invocation>)>,
     ) -> Result<(), Stop> {
         let site = self.site();
         let invocation = lane.map(|lane| self.invocation(lane));

@@ -1,5 +1,6 @@
 //! The rarer instructions.
 
+use super::races::Way;
 use super::{Machine, memory};
 use crate::code::{Number, Operation, Row, Slot};
 use crate::finding::Kind;
@@ -44,11 +45,6 @@ impl Machine<'_> {
         lanes.iter().try_for_each(|lane| visit(self, lane))
     }
 
-    /// As [`get`](Self::get), for other modules.
-    pub(crate) fn scalar(&self, slot: Slot, lane: usize) -> u64 {
-        self.get(slot, lane)
-    }
-
     /// The scalars of a row.
     pub(crate) fn scalars(&self, row: Row, lane: usize) -> Vec<u64> {
         self.row(row, lane)
@@ -64,7 +60,7 @@ impl Machine<'_> {
         let all = bytes * values.len() as u32;
         match self.memory.find_writable(pointer, lane, all) {
             Ok((object, range)) => {
-                self.watch_race(object, range.clone(), lane, true, false)?;
+                self.watch_race(object, range.clone(), lane, Way::Write)?;
                 let object = &mut self.memory.objects[object];
                 for (place, value) in object.bytes[range.clone()].chunks_mut(bytes as usize).zip(values) {
                     memory::write(place, *value);
@@ -205,7 +201,7 @@ impl Machine<'_> {
                 let bytes = memory.width() / 8;
                 match self.memory.find(pointer, lane, bytes * to.count) {
                     Ok((object, range)) => {
-                        self.watch_race(object, range.clone(), lane, false, false)?;
+                        self.watch_race(object, range.clone(), lane, Way::Read)?;
                         let bytes = self.memory.objects[object].bytes[range].chunks(bytes as usize);
                         let read = |part| if number == memory { part } else { number.of_f64(memory.to_f64(part)) };
                         let values: Vec<u64> = bytes.map(memory::read).map(read).collect();
@@ -241,8 +237,8 @@ impl Machine<'_> {
         let (source, target) = (self.memory.find(from, lane, bytes), self.memory.find_writable(to, lane, bytes));
         match (source, target) {
             (Ok((source, from)), Ok((target, to))) => {
-                self.watch_race(source, from.clone(), lane, false, false)?;
-                self.watch_race(target, to.clone(), lane, true, false)?;
+                self.watch_race(source, from.clone(), lane, Way::Read)?;
+                self.watch_race(target, to.clone(), lane, Way::Write)?;
                 let object = &self.memory.objects[source];
                 let copied = object.bytes[from.clone()].to_vec();
                 let undefined = object.undefined.get(from).map(<[u8]>::to_vec);

@@ -88,7 +88,10 @@ impl Translator<'_> {
             Op::ConstantComposite | Op::SpecConstantComposite => return self.composite(constant, count),
             Op::SpecConstantOp => return self.operation_of(constant, count),
             Op::ConstantFunctionPointerINTEL => match data.operands.first() {
-                Some(ConstOperand::Func(func)) => self.initial.push(u64::from(func.as_u32()) + 1),
+                Some(ConstOperand::Func(func)) => {
+                    self.named.push(*func);
+                    self.initial.push(u64::from(func.as_u32()) + 1);
+                }
                 _ => return Err(Stop::malformed("a pointer to no function")),
             },
             op => return Err(Stop::refused(format!("a constant by Op{op:?}"))),

@@ -235,7 +235,12 @@ fn simulated(run: &Run, words: &[u32]) -> Outcome {
         return Outcome::Failed("the module cannot be decoded".to_owned());
     };
     // A workgroup is one subgroup, so that barriers hold all of it.
-    match machine::run(&module, &shader(run), run.local_size.iter().product()) {
+    let job = if is_kernel(run) {
+        Job { launch: Some(launch(run, true)), ..Job::default() }
+    } else {
+        shader(run)
+    };
+    match machine::run(&module, &job, run.local_size.iter().product()) {
         Ok(buffers) => Outcome::Done(buffers),
         Err(stop @ Stop::Undefined(_)) => Outcome::Undecided(stop.to_string()),
         Err(other) => Outcome::Refused(other.to_string()),

@@ -228,7 +228,11 @@ fn producers(source: usize) -> Vec<Producer> {
 /// Whether a module computes the same, and is as valid, after `spirant opt -O` and `-Os`; `None` where the machine does not know it.
 fn optimizes(words: &[u32], producer: Producer, job: &Job) -> Option<Result<(), String>> {
     let before = machine::run(&foreign_code::read(words).ok()?, job, 4).ok()?;
+    // glslang has modules that are not.
     let was_valid = foreign_code::is_valid(words, producer.env());
+    if !was_valid && foreign_code::by_spirant(words, Goal::Speed).is_err() {
+        return None;
+    }
     let one = |goal| {
         let made = foreign_code::by_spirant(words, goal).map_err(|error| error.to_string())?;
         if was_valid && !foreign_code::is_valid(&made.words, producer.env()) {

@@ -6,7 +6,7 @@
 use crate::code::Number;
 use crate::float::{self, Small};
 use crate::machine::Machine;
-use crate::scalar::{mask, signed};
+use crate::scalar::{Map, mask, signed};
 use crate::special::Math;
 use crate::stop::Stop;
 use spirant_dialect::grammar::{self, ExtInstSet};
@@ -53,6 +53,9 @@ pub(crate) fn evaluate(machine: &mut Machine<'_>, math: &Math) -> Result<(), Sto
         None if is_select => Function::One(|x| x),
         None => return Err(Stop::refused(format!("{} {name}", math.set.name()))),
     };
+    if !is_select && math.rows.iter().all(|row| row.count == math.to.count) && by_component(machine, math, function) {
+        return Ok(());
+    }
     machine.for_each(|machine, lane| {
         let operands: Vec<Vec<u64>> = math.rows.iter().map(|row| machine.scalars(*row, lane)).collect();
         let at = |operand: usize, component: usize| -> u64 {
@@ -97,6 +100,26 @@ pub(crate) fn evaluate(machine: &mut Machine<'_>, math: &Math) -> Result<(), Sto
         machine.set_scalars(math.to, lane, &result);
         Ok(())
     })
+}
+
+/// Computes each component alone, for all lanes at once; whether the function permits that.
+fn by_component(machine: &mut Machine<'_>, math: &Math, function: Function) -> bool {
+    let (number, from) = (math.number, math.from);
+    let map = machine.map(math.to, &math.rows);
+    let read = |bits| number.to_f64(bits);
+    match (function, math.rows.len()) {
+        (Function::One(f), 1) if number == Number::Float(32) => {
+            map.one(|a| u64::from((f(f64::from(f32::from_bits(a as u32))) as f32).to_bits()));
+        }
+        (Function::One(f), 1) => map.one(|a| number.of_f64(f(read(a)))),
+        (Function::Two(f), 2) => map.two(|a, b| number.of_f64(f(read(a), read(b)))),
+        (Function::Three(f), 3) => map.three(|a, b, c| number.of_f64(f(read(a), read(b), read(c)))),
+        (Function::Bits(f), 1) => map.one(|a| f(&[a], from)),
+        (Function::Bits(f), 2) => map.two(|a, b| f(&[a, b], from)),
+        (Function::Bits(f), 3) => map.three(|a, b, c| f(&[a, b, c], from)),
+        _ => return false,
+    }
+    true
 }
 
 /// An instruction with two results.

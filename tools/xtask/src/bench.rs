@@ -15,6 +15,7 @@ mod front;
 mod generate;
 mod measure;
 pub mod permutations;
+mod run;
 mod scale;
 mod small;
 
@@ -83,6 +84,9 @@ pub struct Args {
     /// Measure HLSL by each front end instead, a process for each shader, beside DXC's own SPIR-V
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil"])]
     front: bool,
+    /// Measure the reference machine beside Oclgrind instead
+    #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
+    run: bool,
     /// Run the tests that hold Spirant to other people's measures instead: writes `docs/why/conformance.md`
     #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
     conformance: bool,
@@ -223,6 +227,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.front {
         return front::run(&target, &directory, args.runs);
+    }
+    if args.run {
+        return run::run(&target, &directory, args.runs);
     }
     if args.small {
         return small::run(&target, &directory, args.runs);

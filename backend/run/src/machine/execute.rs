@@ -12,7 +12,7 @@ use spirant_dialect::spirv::{MemorySemantics, Scope};
 use std::cell::Cell;
 
 /// Applies a function to rows of registers.
-struct Apply<'a> {
+pub(crate) struct Apply<'a> {
     cells: &'a [Cell<u64>],
     to: usize,
     from: [usize; 4],
@@ -205,6 +205,16 @@ impl Machine<'_> {
         let func = func.filter(known);
         let func = func.ok_or_else(|| Stop::refused("a call through a pointer to no function"))?;
         Ok((func, same, others))
+    }
+
+    /// Applies functions to rows that have as many slots as the result.
+    pub(crate) fn map(&mut self, to: Row, operands: &[Row]) -> Apply<'_> {
+        let mut from = [0; 4];
+        for (place, row) in from.iter_mut().zip(operands) {
+            *place = self.register(row.first);
+        }
+        let (to, count, width) = (self.register(to.first), to.count as usize, self.width as usize);
+        Apply { cells: cells(&mut self.registers), to, from, count, width, lanes: &self.lanes }
     }
 
     /// An instruction that goes on to the next one.

@@ -17,6 +17,7 @@ mod float;
 mod launch;
 mod machine;
 mod math;
+mod operand;
 mod scalar;
 mod shape;
 mod special;

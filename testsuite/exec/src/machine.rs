@@ -68,7 +68,11 @@ fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
     for buffer in &job.buffers {
         match buffer.kind {
             Kind::PushConstant => launch.push.clone_from(&buffer.data),
-            Kind::RwStructured | Kind::Structured | Kind::RwByteAddress | Kind::ByteAddress | Kind::CBuffer => {
+            Kind::RwStructured
+            | Kind::Structured
+            | Kind::RwByteAddress
+            | Kind::ByteAddress
+            | Kind::CBuffer => {
                 let addresses = buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect();
                 launch.resources.push(Resource {
                     set: buffer.set,

@@ -225,14 +225,8 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(count) = args.permutations {
         return permutations::run(&target, &directory, count);
     }
-    if args.front {
-        return front::run(&target, &directory, args.runs);
-    }
-    if args.run {
-        return run::run(&target, &directory, args.runs);
-    }
-    if args.small {
-        return small::run(&target, &directory, args.runs);
+    if let Some(other) = other(args) {
+        return other(&target, &directory, args.runs);
     }
     let spirant_llc = match &args.spirant_llc {
         Some(path) => path.clone(),
@@ -292,6 +286,16 @@ pub fn run(args: &Args) -> Result<()> {
         println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
     }
     Ok(())
+}
+
+/// What measures something else than the compilation of large inputs, if it is asked for.
+fn other(args: &Args) -> Option<fn(&Path, &Path, u32) -> Result<()>> {
+    match (args.run, args.small, args.front) {
+        (true, ..) => Some(run::run),
+        (_, true, _) => Some(small::run),
+        (.., true) => Some(front::run),
+        _ => None,
+    }
 }
 
 /// Compares modules, or runs tests, and measures no time.

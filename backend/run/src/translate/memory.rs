@@ -52,7 +52,8 @@ impl Builder<'_, '_> {
             }
             Op::GenericCastToPtrExplicit => {
                 let (to, ty) = self.result(inst)?;
-                let storage = storage_of(self.kind(ty)).ok_or_else(|| Stop::malformed("a cast to no pointer"))?;
+                let storage =
+                    storage_of(self.kind(ty)).ok_or_else(|| Stop::malformed("a cast to no pointer"))?;
                 let from = self.operand(inst, 0)?.first;
                 self.special(Special::CastExplicit { to: to.first, from, storage });
             }
@@ -199,13 +200,20 @@ impl Builder<'_, '_> {
         is_array && variable.decorations.iter().any(|decoration| decoration.kind == Decoration::Binding)
     }
 
-    fn index(&mut self, chain: &mut Chain, index: Value, stride: u64, bound: Option<u64>) -> Result<(), Stop> {
+    fn index(
+        &mut self,
+        chain: &mut Chain,
+        index: Value,
+        stride: u64,
+        bound: Option<u64>,
+    ) -> Result<(), Stop> {
         let width = self.shared.shapes.width(self.function.value_type(index));
         let constant = self.function.constant(index).and_then(|it| self.module().consts.int_value(it));
         if let Some(value) = constant
             && bound.is_none_or(|bound| value < bound)
         {
-            chain.offset = chain.offset.wrapping_add((crate::scalar::signed(value, width) as u64).wrapping_mul(stride));
+            chain.offset =
+                chain.offset.wrapping_add((crate::scalar::signed(value, width) as u64).wrapping_mul(stride));
             return Ok(());
         }
         let slot = self.row(index)?.first;

@@ -31,7 +31,9 @@ pub fn run(target: &Path, directory: &Path, runs: u32) -> Result<()> {
     let found = Command::new(PEER).arg("--version").output();
     found.with_context(|| format!("cannot run {PEER}; install the package oclgrind"))?;
     let mut cargo = workspace::cargo();
-    cargo.args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant"]).args(llvm::features(&[])?);
+    cargo
+        .args(["build", "--release", "--package", "spirant-tools", "--bin", "spirant"])
+        .args(llvm::features(&[])?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
     let spirant = target.join("release/spirant");
     let mut rows = Vec::new();
@@ -59,7 +61,8 @@ pub fn run(target: &Path, directory: &Path, runs: u32) -> Result<()> {
 /// The median times of ours and of the peer, in seconds.
 fn times(kernel: &Kernel, spirant: &Path, directory: &Path, checks: bool, runs: u32) -> Result<[f64; 2]> {
     let sim = directory.join("kernel.sim");
-    let lines = [kernel.source.display().to_string(), function(kernel)?, three(&kernel.global), three(&kernel.local)];
+    let lines =
+        [kernel.source.display().to_string(), function(kernel)?, three(&kernel.global), three(&kernel.local)];
     std::fs::write(&sim, format!("{}\n{}\n", lines.join("\n"), kernel.sim.join("\n")))?;
     let mut ours = Command::new(spirant);
     ours.arg("run").arg(&kernel.source).args(["--steps", "1000000000000", "--time-limit", "0"]);
@@ -92,7 +95,8 @@ fn times(kernel: &Kernel, spirant: &Path, directory: &Path, checks: bool, runs: 
 fn function(kernel: &Kernel) -> Result<String> {
     let source = std::fs::read_to_string(&kernel.source)?;
     let name = source.split_once("kernel void ").and_then(|(_, rest)| rest.split_once('('));
-    name.map(|(name, _)| name.to_owned()).with_context(|| format!("{} has no kernel", kernel.source.display()))
+    name.map(|(name, _)| name.to_owned())
+        .with_context(|| format!("{} has no kernel", kernel.source.display()))
 }
 
 /// A range as three numbers.

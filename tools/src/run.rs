@@ -246,7 +246,7 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     if let Err(why) = choose(args, &module, &mut work.launch) {
         return failed(&mut diagnostics, report::input_error(why));
     }
-    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check };
+    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
     let outcome = match spirant::run::run(&module, &mut work.launch, &limits) {
         Ok(outcome) => outcome,
         Err(stop) => return failed(&mut diagnostics, report::stopped(&stop)),

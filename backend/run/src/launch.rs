@@ -1,6 +1,7 @@
 //! What a module is run on: work groups, resources and arguments, which have the results afterwards.
 
 use crate::finding::Finding;
+use spirant_dialect::diagnostics::Interrupt;
 
 /// A buffer or another resource at a binding. Several with one binding are the elements of an array of descriptors.
 #[derive(Clone, Debug, Default)]
@@ -72,11 +73,13 @@ pub struct Limits {
     pub goes_on: bool,
     /// Looks for values that were never written and for races, too, which takes several times as long.
     pub checks: bool,
+    /// Ends the execution from outside.
+    pub interrupt: Interrupt,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { steps: 10_000_000_000, goes_on: false, checks: false }
+        Limits { steps: 10_000_000_000, goes_on: false, checks: false, interrupt: Interrupt::new() }
     }
 }
 

@@ -22,7 +22,7 @@ pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, St
 /// # Errors
 /// [`Stop`].
 pub fn check(module: &Module, job: &Job, subgroup: u32) -> Result<(Vec<Vec<u8>>, Vec<Finding>), Stop> {
-    execute(module, job, subgroup, &Limits { steps: STEPS, goes_on: true, checks: true })
+    execute(module, job, subgroup, &Limits { steps: STEPS, goes_on: true, checks: true, ..Limits::default() })
 }
 
 fn execute(

@@ -41,6 +41,11 @@ impl Interrupt {
         self.0.requested.store(false, Ordering::Relaxed);
     }
 
+    /// Whether somebody requested the end, or the deadline has passed.
+    pub fn is_due(&self) -> bool {
+        self.reason().is_some()
+    }
+
     fn reason(&self) -> Option<Diagnostic> {
         if self.0.requested.load(Ordering::Relaxed) {
             return Some(Diagnostic::error(Code::CANCELLED, "the compilation was cancelled"));

@@ -11,6 +11,9 @@ use spirant_dialect::Func;
 use spirant_dialect::spirv::{MemorySemantics, Scope};
 use std::cell::Cell;
 
+/// The machine looks for an interrupt each time that so many bits of the number of steps overflow.
+const BETWEEN_LOOKS: u32 = 16;
+
 /// Applies a function to rows of registers.
 pub(super) struct Apply<'a> {
     cells: &'a [Cell<u64>],
@@ -112,7 +115,11 @@ impl Machine<'_> {
     }
 
     fn count_steps(&mut self) -> Result<(), Stop> {
+        let before = self.steps >> BETWEEN_LOOKS;
         self.steps += self.lanes.len() as u64;
+        if self.steps >> BETWEEN_LOOKS != before && self.limits.interrupt.is_due() {
+            return Err(Stop::Interrupted);
+        }
         if self.steps > self.limits.steps {
             return Err(Stop::Endless(self.limits.steps));
         }

@@ -1,0 +1,209 @@
+//! What the machine computes for small modules, and what it finds.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use spirant_run::{Argument, Kind, Launch, Limits, Outcome, Resource, Stop, run};
+
+/// A kernel of one argument, `%p`, a pointer to words, whose work group has four invocations.
+fn kernel(globals: &str, body: &str) -> spirant_dialect::Module {
+    parsed(&format!(
+        "spirv.module Physical64 OpenCL {{
+  spirv.GlobalVariable @index built_in(\"LocalInvocationIndex\") : !spirv.ptr<i64, Input>
+  {globals}
+  spirv.func @k(%p: !spirv.ptr<i32, CrossWorkgroup>) \"None\" {{
+    %index = spirv.mlir.addressof @index : !spirv.ptr<i64, Input>
+    %i = spirv.Load \"Input\" %index : i64
+    %w = spirv.UConvert %i : i64 to i32
+    %at = \"spirv.InBoundsPtrAccessChain\"(%p, %i) : (!spirv.ptr<i32, CrossWorkgroup>, i64) -> !spirv.ptr<i32, CrossWorkgroup>
+    %c0 = spirv.Constant 0 : i32
+    %c1 = spirv.Constant 1 : i32
+    %c2 = spirv.Constant 2 : i32
+    %c3 = spirv.Constant 3 : i32
+    {body}
+  }}
+  spirv.EntryPoint \"Kernel\" @k, @index
+}}"
+    ))
+}
+
+fn parsed(text: &str) -> spirant_dialect::Module {
+    spirant_text::parse(text).unwrap_or_else(|found| {
+        let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+        panic!("{}\n{text}", lines.join("\n"))
+    })
+}
+
+fn words(bytes: &[u8]) -> Vec<u32> {
+    bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+}
+
+/// Runs the kernel on these words.
+fn execute(module: &spirant_dialect::Module, before: &[u32], limits: &Limits) -> Result<(Vec<u32>, Outcome), Stop> {
+    let bytes = before.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let mut launch = Launch {
+        entry: "k".into(),
+        local: Some([4, 1, 1]),
+        arguments: vec![Argument::Buffer(bytes)],
+        ..Launch::default()
+    };
+    let outcome = run(module, &mut launch, limits)?;
+    let Some(Argument::Buffer(bytes)) = launch.arguments.first() else { panic!("the argument") };
+    Ok((words(bytes), outcome))
+}
+
+fn computes(body: &str, before: &[u32]) -> Vec<u32> {
+    execute(&kernel("", body), before, &Limits::default()).expect("a result").0
+}
+
+/// The kinds of findings.
+fn finds(globals: &str, body: &str, before: &[u32]) -> Vec<Kind> {
+    let limits = Limits { goes_on: true, checks: true, ..Limits::default() };
+    let (_, outcome) = execute(&kernel(globals, body), before, &limits).expect("a result");
+    outcome.findings.iter().map(|finding| finding.kind).collect()
+}
+
+const STORE: &str = "spirv.Store \"CrossWorkgroup\" %at, %r : i32\n    spirv.Return";
+
+#[test]
+fn a_free_loop_runs_until_each_lane_leaves_it() {
+    // Lane i doubles i times.
+    let body = format!(
+        "spirv.Branch ^head(%c0, %c1 : i32, i32)
+  ^head(%k: i32, %x: i32):
+    %more = spirv.ULessThan %k, %w : i32
+    spirv.BranchConditional %more, ^body, ^out
+  ^body:
+    %k1 = spirv.IAdd %k, %c1 : i32
+    %x1 = spirv.IAdd %x, %x : i32
+    spirv.Branch ^head(%k1, %x1 : i32, i32)
+  ^out:
+    %r = spirv.IAdd %x, %c0 : i32
+    {STORE}"
+    );
+    assert_eq!(computes(&body, &[0; 4]), [1, 2, 4, 8]);
+}
+
+#[test]
+fn a_cycle_with_two_entries_runs() {
+    let body = format!(
+        "%odd = spirv.BitwiseAnd %w, %c1 : i32
+    %is = spirv.INotEqual %odd, %c0 : i32
+    spirv.BranchConditional %is, ^a(%w : i32), ^b(%w : i32)
+  ^a(%x: i32):
+    %xa = spirv.IAdd %x, %c1 : i32
+    spirv.Branch ^b(%xa : i32)
+  ^b(%y: i32):
+    %yb = spirv.IAdd %y, %c2 : i32
+    %small = spirv.ULessThan %yb, %c3 : i32
+    spirv.BranchConditional %small, ^a(%yb : i32), ^out
+  ^out:
+    %r = spirv.IAdd %yb, %c0 : i32
+    {STORE}"
+    );
+    // 0: b 2, a 3, b 5. 1: a 2, b 4. 2: b 4. 3: a 4, b 6.
+    assert_eq!(computes(&body, &[0; 4]), [5, 4, 4, 6]);
+}
+
+#[test]
+fn parameters_of_a_block_change_at_once() {
+    let body = format!(
+        "spirv.Branch ^head(%c0, %c1, %c2 : i32, i32, i32)
+  ^head(%k: i32, %a: i32, %b: i32):
+    %more = spirv.ULessThan %k, %w : i32
+    spirv.BranchConditional %more, ^next, ^out
+  ^next:
+    %k1 = spirv.IAdd %k, %c1 : i32
+    spirv.Branch ^head(%k1, %b, %a : i32, i32, i32)
+  ^out:
+    %r = spirv.IAdd %a, %c0 : i32
+    {STORE}"
+    );
+    assert_eq!(computes(&body, &[0; 4]), [1, 2, 1, 2]);
+}
+
+#[test]
+fn what_is_undefined_ends_the_execution_or_is_found() {
+    let body = format!("%x = spirv.Load \"CrossWorkgroup\" %at : i32\n    %r = spirv.UDiv %c3, %x : i32\n    {STORE}");
+    let module = kernel("", &body);
+    let stop = execute(&module, &[1, 1, 1], &Limits::default()).err();
+    assert!(matches!(&stop, Some(Stop::Undefined(found)) if found.kind == Kind::OutOfBounds), "{stop:?}");
+    assert_eq!(finds("", &body, &[1, 1, 0, 1]), [Kind::Division]);
+    assert_eq!(finds("", &body, &[1, 1, 3, 1]), []);
+    assert_eq!(finds("", &body, &[1, 1, 1]), [Kind::OutOfBounds, Kind::Division, Kind::OutOfBounds]);
+}
+
+#[test]
+fn undefined_bits_matter_where_they_are_used() {
+    let var = "spirv.Variable : !spirv.ptr<i32, Function>";
+    let masked = format!(
+        "%v = {var}\n    %x = spirv.Load \"Function\" %v : i32\n    %r = spirv.BitwiseAnd %x, %c0 : i32\n    {STORE}"
+    );
+    assert_eq!(finds("", &masked, &[0; 4]), []);
+    let used =
+        format!("%v = {var}\n    %x = spirv.Load \"Function\" %v : i32\n    %r = spirv.BitwiseAnd %x, %c1 : i32\n    {STORE}");
+    assert_eq!(finds("", &used, &[0; 4]), [Kind::Uninitialized]);
+}
+
+#[test]
+fn accesses_of_two_invocations_are_a_race_unless_a_barrier_is_between_them() {
+    let shared = "spirv.GlobalVariable @shared : !spirv.ptr<!spirv.array<4 x i32>, Workgroup>";
+    let body = |between: &str| {
+        format!(
+            "%shared = spirv.mlir.addressof @shared : !spirv.ptr<!spirv.array<4 x i32>, Workgroup>
+    %own = spirv.AccessChain %shared[%w] : !spirv.ptr<!spirv.array<4 x i32>, Workgroup>, i32 -> !spirv.ptr<i32, Workgroup>
+    spirv.Store \"Workgroup\" %own, %w : i32
+    {between}
+    %j = spirv.BitwiseXor %w, %c1 : i32
+    %other = spirv.AccessChain %shared[%j] : !spirv.ptr<!spirv.array<4 x i32>, Workgroup>, i32 -> !spirv.ptr<i32, Workgroup>
+    %r = spirv.Load \"Workgroup\" %other : i32
+    {STORE}"
+        )
+    };
+    assert_eq!(finds(shared, &body(""), &[0; 4]), [Kind::Race]);
+    let barrier = |memory: &str| format!("spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|{memory}>");
+    assert_eq!(finds(shared, &body(&barrier("WorkgroupMemory")), &[0; 4]), []);
+    assert_eq!(finds(shared, &body(&barrier("CrossWorkgroupMemory")), &[0; 4]), [Kind::Race]);
+}
+
+#[test]
+fn an_execution_without_end_is_given_up() {
+    let module = kernel("", "spirv.Branch ^l\n  ^l:\n    spirv.Branch ^l");
+    let limits = Limits { steps: 10_000, ..Limits::default() };
+    assert_eq!(execute(&module, &[0; 4], &limits).err(), Some(Stop::Endless(10_000)));
+    let limits = Limits::default();
+    limits.interrupt.request();
+    assert_eq!(execute(&module, &[0; 4], &limits).err(), Some(Stop::Interrupted));
+}
+
+/// A matrix by rows in a buffer is transposed when it is loaded.
+#[test]
+fn matrices_have_the_stated_layout() {
+    let module = parsed(
+        "!m = !spirv.matrix<2 x vector<2xf32>>
+!in = !spirv.struct<(!m [0, RowMajor, MatrixStride=16]), Block>
+!out = !spirv.struct<(!spirv.rtarray<vector<2xf32>, stride=8> [0]), Block>
+spirv.module Logical GLSL450 {
+  spirv.GlobalVariable @in bind(0, 0) : !spirv.ptr<!in, StorageBuffer>
+  spirv.GlobalVariable @out bind(0, 1) : !spirv.ptr<!out, StorageBuffer>
+  spirv.func @main() \"None\" {
+    %in = spirv.mlir.addressof @in : !spirv.ptr<!in, StorageBuffer>
+    %out = spirv.mlir.addressof @out : !spirv.ptr<!out, StorageBuffer>
+    %c0 = spirv.Constant 0 : i32
+    %c1 = spirv.Constant 1 : i32
+    %column = spirv.AccessChain %in[%c0, %c1] : !spirv.ptr<!in, StorageBuffer>, i32, i32 -> !spirv.ptr<vector<2xf32>, StorageBuffer>
+    %x = spirv.Load \"StorageBuffer\" %column : vector<2xf32>
+    %to = spirv.AccessChain %out[%c0, %c0] : !spirv.ptr<!out, StorageBuffer>, i32, i32 -> !spirv.ptr<vector<2xf32>, StorageBuffer>
+    spirv.Store \"StorageBuffer\" %to, %x : vector<2xf32>
+    spirv.Return
+  }
+  spirv.EntryPoint \"GLCompute\" @main
+  spirv.ExecutionMode @main \"LocalSize\", 1, 1, 1
+}",
+    );
+    let floats = |values: &[f32]| values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    let resource = |binding, bytes| Resource { binding, bytes, ..Resource::default() };
+    let input = floats(&[1.0, 2.0, 0.0, 0.0, 3.0, 4.0]);
+    let resources = vec![resource(0, input), resource(1, vec![0; 8])];
+    let mut launch = Launch { resources, ..Launch::default() };
+    run(&module, &mut launch, &Limits::default()).expect("a result");
+    assert_eq!(launch.resources[1].bytes, floats(&[2.0, 4.0]));
+}

@@ -32,8 +32,8 @@ pub enum On {
     OpenClPlain,
     /// LLVM's JIT, on the LLVM IR that the module is lifted to.
     Jit,
-    /// The simulator of the dialect.
-    Simulator,
+    /// The reference machine.
+    Machine,
 }
 
 impl On {
@@ -45,7 +45,7 @@ impl On {
         ("opencl", On::OpenCl),
         ("opencl-plain", On::OpenClPlain),
         ("jit", On::Jit),
-        ("simulator", On::Simulator),
+        ("machine", On::Machine),
     ];
 
     /// A runner on a driver; `None` if it is not installed.
@@ -67,7 +67,7 @@ impl On {
     /// Whether it is installed here; this is always true of the Vulkan driver.
     pub fn is_here(self) -> bool {
         match self {
-            On::Vulkan | On::Jit | On::Simulator => true,
+            On::Vulkan | On::Jit | On::Machine => true,
             On::NewerMesa => Driver::NewerMesa.manifest().is_some(),
             On::SwiftShader => Driver::SwiftShader.manifest().is_some(),
             On::OpenCl | On::OpenClPlain => Installation::find().is_some(),
@@ -205,8 +205,8 @@ impl Executor {
 
     /// Executes a run on a module's words, which may be another module than the run's.
     pub fn execute(&mut self, on: On, run: &Run, words: &[u32]) -> Outcome {
-        if on == On::Simulator {
-            return simulated(run, words);
+        if on == On::Machine {
+            return on_machine(run, words);
         }
         let runner = match self.runner(on) {
             Ok(runner) => runner,
@@ -220,7 +220,7 @@ impl Executor {
             On::Vulkan | On::NewerMesa | On::SwiftShader => runner.vulkan(&shader(run), words),
             On::OpenCl | On::OpenClPlain if !kernel => Outcome::Refused("OpenCL has no shaders".to_owned()),
             On::OpenCl | On::OpenClPlain => runner.opencl(&launch(run, on == On::OpenCl), words),
-            On::Jit | On::Simulator => match lifted(words) {
+            On::Jit | On::Machine => match lifted(words) {
                 Err(why) => Outcome::Refused(why),
                 Ok(ir) if kernel => runner.kernel(&launch(run, true), &ir),
                 Ok(ir) => runner.reference(&shader(run), &ir),
@@ -229,12 +229,16 @@ impl Executor {
     }
 }
 
-fn simulated(run: &Run, words: &[u32]) -> Outcome {
+fn on_machine(run: &Run, words: &[u32]) -> Outcome {
     let mut found = Diagnostics::new();
-    let Ok(module) = spirant::binary::decode(words, &Default::default(), &mut found) else {
+    let Ok(mut module) = spirant::binary::decode(words, &Default::default(), &mut found) else {
         return Outcome::Failed("the module cannot be decoded".to_owned());
     };
-    // A workgroup is one subgroup, so that barriers hold all of it.
+    let values: Vec<(u32, String)> =
+        run.specialization.iter().map(|(id, word)| (*id, format!("{word:#x}"))).collect();
+    if let Err(unfit) = spirant::specialize(&mut module, &values) {
+        return Outcome::Failed(unfit.to_string());
+    }
     let job =
         if is_kernel(run) { Job { launch: Some(launch(run, true)), ..Job::default() } } else { shader(run) };
     match machine::run(&module, &job, run.local_size.iter().product()) {

@@ -182,6 +182,18 @@ fn drivers_compute_what_the_oracle_says() {
     assert!(!has_opencl || executed >= cases() / 4 * 5, "only {executed} kernels were executed");
 }
 
+#[test]
+fn the_machine_computes_what_the_oracle_says() {
+    let executed = AtomicU64::new(0);
+    each(cases(), |options, seed, number| {
+        let module = generate(&options.clone().oracle(true), seed, number);
+        executes(&module, On::Machine, &executed)
+    });
+    let (executed, profiles) = (executed.into_inner(), Profile::ALL.len() as u64);
+    println!("{executed} entry points executed on the machine");
+    assert!(executed >= cases() * profiles / 2, "only {executed} entry points were executed");
+}
+
 /// A module lifted to LLVM IR and compiled again.
 fn there_and_back(words: &[u32], env: &TargetEnv) -> Result<Vec<u32>, String> {
     let ir = smith::lifted(words)?;

@@ -37,7 +37,11 @@ fn words(bytes: &[u8]) -> Vec<u32> {
 }
 
 /// Runs the kernel on these words.
-fn execute(module: &spirant_dialect::Module, before: &[u32], limits: &Limits) -> Result<(Vec<u32>, Outcome), Stop> {
+fn execute(
+    module: &spirant_dialect::Module,
+    before: &[u32],
+    limits: &Limits,
+) -> Result<(Vec<u32>, Outcome), Stop> {
     let bytes = before.iter().flat_map(|word| word.to_le_bytes()).collect();
     let mut launch = Launch {
         entry: "k".into(),
@@ -122,7 +126,9 @@ fn parameters_of_a_block_change_at_once() {
 
 #[test]
 fn what_is_undefined_ends_the_execution_or_is_found() {
-    let body = format!("%x = spirv.Load \"CrossWorkgroup\" %at : i32\n    %r = spirv.UDiv %c3, %x : i32\n    {STORE}");
+    let body = format!(
+        "%x = spirv.Load \"CrossWorkgroup\" %at : i32\n    %r = spirv.UDiv %c3, %x : i32\n    {STORE}"
+    );
     let module = kernel("", &body);
     let stop = execute(&module, &[1, 1, 1], &Limits::default()).err();
     assert!(matches!(&stop, Some(Stop::Undefined(found)) if found.kind == Kind::OutOfBounds), "{stop:?}");
@@ -138,8 +144,9 @@ fn undefined_bits_matter_where_they_are_used() {
         "%v = {var}\n    %x = spirv.Load \"Function\" %v : i32\n    %r = spirv.BitwiseAnd %x, %c0 : i32\n    {STORE}"
     );
     assert_eq!(finds("", &masked, &[0; 4]), []);
-    let used =
-        format!("%v = {var}\n    %x = spirv.Load \"Function\" %v : i32\n    %r = spirv.BitwiseAnd %x, %c1 : i32\n    {STORE}");
+    let used = format!(
+        "%v = {var}\n    %x = spirv.Load \"Function\" %v : i32\n    %r = spirv.BitwiseAnd %x, %c1 : i32\n    {STORE}"
+    );
     assert_eq!(finds("", &used, &[0; 4]), [Kind::Uninitialized]);
 }
 
@@ -159,7 +166,8 @@ fn accesses_of_two_invocations_are_a_race_unless_a_barrier_is_between_them() {
         )
     };
     assert_eq!(finds(shared, &body(""), &[0; 4]), [Kind::Race]);
-    let barrier = |memory: &str| format!("spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|{memory}>");
+    let barrier =
+        |memory: &str| format!("spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|{memory}>");
     assert_eq!(finds(shared, &body(&barrier("WorkgroupMemory")), &[0; 4]), []);
     assert_eq!(finds(shared, &body(&barrier("CrossWorkgroupMemory")), &[0; 4]), [Kind::Race]);
 }

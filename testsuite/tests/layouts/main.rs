@@ -2,7 +2,7 @@
 //! of it, as DXIL and as SPIR-V, and as a model of the rules says.
 //!
 //! DXC is a reference where it is installed (`cargo xtask setup --dxc`); the model always is. What DXC has otherwise must have a reason that
-//! is listed here, and is counted. `SPIRANT_LAYOUT_CASES` sets how many structs the simulator executes ([`simulated`]),
+//! is listed here, and is counted. `SPIRANT_LAYOUT_CASES` sets how many structs the reference machine executes ([`simulated`]),
 //! `SPIRANT_LAYOUT_EXECUTED` how many a Vulkan driver does, `SPIRANT_SEED` the first program (default 1).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 

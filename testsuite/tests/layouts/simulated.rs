@@ -1,4 +1,4 @@
-//! The same of many structs: modules are executed by the simulator, which takes no time to speak of.
+//! The same of many structs: modules are executed by the reference machine, which takes no time to speak of.
 //!
 //! DXC compiles the structs of a program together. Where it refuses them or does not end, it compiles each half, down to one struct.
 
@@ -132,7 +132,7 @@ fn compiled(
     run(&made, &words, maker)
 }
 
-/// What a module leaves of each struct in the simulator.
+/// What a module leaves of each struct on the machine.
 fn simulated(made: &Program, words: &[u32], maker: Maker) -> Result<Vec<Vec<u32>>, String> {
     let (job, places) = job(made, maker);
     let module = spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())

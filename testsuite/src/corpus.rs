@@ -9,6 +9,7 @@ use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
 use spirant::binary::DecodeOptions;
 use spirant::dialect::Module;
+use spirant::dialect::spirv::Decoration;
 use spirant::lift::{Builtins, LiftOptions, lift};
 use spirant::{Compiled, Diagnostics, IrLevel, Options, Pointers, Silent};
 use spirant_exec::compare::compare;
@@ -305,7 +306,7 @@ fn take(
 /// # Errors
 /// How its results differ, or why it has none.
 pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let module = decoded(words)?;
+    let module = specialized(words, job)?;
     let start = std::time::Instant::now();
     let got = spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
     eprintln!("MACHINE {:?}", start.elapsed());
@@ -482,10 +483,46 @@ fn take_opencl_on_vulkan(
         other => return Ok(Progress::Wrong(format!("in the reference: {other}"))),
     };
     got.truncate(expected.len());
+    if launch.has_objects()
+        && let Err(report) = objects_on_machine(&job, &dispatched, &ir, &words, &expected)
+    {
+        return Ok(Progress::Wrong(report));
+    }
     Ok(match compare(&job, &expected, &got) {
         Ok(()) => Progress::Ran,
         Err(report) => Progress::Wrong(report),
     })
+}
+
+/// The module of these words, whose specialization constants have the values of a job. As in Vulkan, a job may name some that
+/// the module lacks.
+fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
+    let mut module = decoded(words)?;
+    let has = |module: &Module, id: u32| {
+        let mut decorations = module.consts.iter().flat_map(|(_, data)| data.decorations.iter());
+        decorations.any(|it| it.kind == Decoration::SpecId && it.word() == Some(id))
+    };
+    let known = job.specialization.iter().filter(|(id, _)| has(&module, *id));
+    let values: Vec<(u32, String)> = known.map(|(id, value)| (*id, format!("{value:#010x}"))).collect();
+    spirant::specialize(&mut module, &values).map_err(|error| error.to_string())?;
+    Ok(module)
+}
+
+/// Whether the reference machine computes what is expected of images and samplers, by the kernel and by the shader that
+/// dispatches it.
+fn objects_on_machine(
+    job: &Job,
+    dispatched: &Job,
+    ir: &str,
+    words: &[u32],
+    expected: &[Vec<u8>],
+) -> Result<(), String> {
+    on_machine(job, &compile(ir, "kernel", &Options::default())?, expected)?;
+    let module = specialized(words, dispatched)?;
+    let got = spirant_exec::machine::run(&module, dispatched, 8);
+    let mut got = got.map_err(|stop| format!("on the machine, dispatched: {stop}"))?;
+    got.truncate(expected.len());
+    compare(job, expected, &got).map_err(|report| format!("on the machine, dispatched: {report}"))
 }
 
 /// Runs LLVM IR of a kernel through all steps: the OpenCL device must compute `expected`.

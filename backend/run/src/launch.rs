@@ -1,6 +1,7 @@
 //! What a module is run on: work groups, resources and arguments, which have the results afterwards.
 
 use crate::finding::Finding;
+use crate::images::view::{Descriptor, Image, Sampler};
 
 /// A buffer or another resource at a binding. Several with one binding are the elements of an array of descriptors.
 #[derive(Clone, Debug, Default)]
@@ -9,7 +10,9 @@ pub struct Resource {
     pub set: u32,
     /// The binding.
     pub binding: u32,
-    /// The contents, before and after.
+    /// What a shader sees there.
+    pub descriptor: Descriptor,
+    /// The contents, before and after: bytes of a buffer, or texels.
     pub bytes: Vec<u8>,
     /// Addresses of other resources that are in it: the first byte of each, its set and its binding.
     pub addresses: Vec<(u32, u32, u32)>,
@@ -22,6 +25,10 @@ pub enum Argument {
     Buffer(Vec<u8>),
     /// The bytes of a scalar, a vector or a struct that is passed by value.
     Value(Vec<u8>),
+    /// An image with its texels, before and after.
+    Image(Image, Vec<u8>),
+    /// A sampler.
+    Sampler(Sampler),
     /// A pointer to so many bytes of the work group.
     Local(usize),
 }

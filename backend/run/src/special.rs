@@ -1,6 +1,7 @@
 //! The rarer instructions of the machine's code.
 
 use crate::code::{Number, Operation, Row, Slot};
+use crate::images::{Access, Derivative};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op, StorageClass};
 
@@ -83,6 +84,8 @@ pub(crate) enum Special {
     CastExplicit { to: Slot, from: Slot, storage: StorageClass },
     /// `OpGenericPtrMemSemantics`.
     PointerSemantics { to: Slot, from: Slot },
+    Image(Box<Access>),
+    Derivative(Derivative),
     /// The lane becomes a helper.
     Demote,
     IsHelper { to: Slot },

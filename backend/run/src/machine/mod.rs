@@ -4,6 +4,7 @@ mod atomics;
 mod execute;
 mod frames;
 mod group;
+mod image;
 mod lanes;
 mod launch;
 mod memory;
@@ -13,6 +14,7 @@ pub(crate) use launch::run;
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
 use crate::finding::{Finding, Invocation, Kind, Site};
+use crate::images::Images;
 use crate::launch::Limits;
 use crate::stop::Stop;
 use crate::translate::Program;
@@ -45,6 +47,7 @@ pub(crate) struct Machine<'a> {
     module: &'a Module,
     program: &'a Program,
     memory: Memory,
+    images: Images,
     place: Place,
     width: u32,
     registers: Vec<u64>,

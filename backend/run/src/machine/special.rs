@@ -21,6 +21,8 @@ impl Machine<'_> {
             Special::Math(math) => crate::math::evaluate(self, math),
             Special::Atomic(atomic) => self.atomic(atomic),
             Special::Group(group) => self.together(group),
+            Special::Image(access) => self.image(access),
+            Special::Derivative(derivative) => self.derivative(derivative),
             Special::MemoryBarrier { .. } => Ok(()),
             Special::Demote => {
                 let lanes = self.lanes.clone();

@@ -104,6 +104,7 @@ pub use spirant_normalize::{
 pub use spirant_opencl_vulkan::{Constants, KernelInterface, Pointers, Values};
 #[cfg(feature = "llvm")]
 pub use spirant_select::FpContract;
+pub use spirant_run as run;
 pub use spirant_text as text;
 pub use spirant_verify as verify;
 pub use target::{TargetEnv, Triple};

@@ -310,6 +310,14 @@ pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), 
     let start = std::time::Instant::now();
     let got = spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
     eprintln!("MACHINE {:?}", start.elapsed());
+    if std::env::var_os("SPIRANT_CHECK").is_some() {
+        let start = std::time::Instant::now();
+        let (_, findings) = spirant_exec::machine::check(&module, job, 8).map_err(|stop| format!("checking on the machine: {stop}"))?;
+        eprintln!("CHECKED {:?}", start.elapsed());
+        if let Some(finding) = findings.first() {
+            return Err(format!("FINDING {:?} on the machine: {finding} {:?}", finding.kind, finding.other));
+        }
+    }
     compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
 }
 

@@ -6,7 +6,7 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, lift, llc, offline, output};
 use crate::{
-    dump, explain, job, link, links, manual, opt, reduce, reflect, render, response, retarget, serve,
+    dump, explain, job, link, links, manual, opt, reduce, reflect, render, response, retarget, run, serve,
     translate, verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
@@ -61,6 +61,9 @@ enum Command {
     /// Print the interface of a module: entry points, resources, layouts, constants, arguments
     #[command(after_help = exit::HELP)]
     Reflect(reflect::Args),
+    /// Run an entry point on the reference machine, and report what is undefined
+    #[command(after_help = exit::HELP)]
+    Run(Box<run::Args>),
     /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
@@ -170,6 +173,7 @@ fn one(command: &Command) -> Exit {
         Command::Reduce(args) => reduce::run(args),
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
+        Command::Run(args) => run::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Serve(args) => serve::run(args, main),
         Command::Explain(args) => explain::run(args),

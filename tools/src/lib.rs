@@ -54,6 +54,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+pub mod run;
 pub mod sandbox;
 pub mod serve;
 pub mod smith;

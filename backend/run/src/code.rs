@@ -10,7 +10,7 @@
 
 use crate::shape::Place;
 use crate::special::Special;
-use spirant_dialect::spirv::{MemorySemantics, Op};
+use spirant_dialect::spirv::Op;
 use spirant_dialect::{Func, Inst};
 
 /// A row of registers, one for each lane. The highest bit says that it is in the area of constants, otherwise it
@@ -100,7 +100,7 @@ pub(crate) enum Instr {
     /// Leaves the function.
     Return { value: Row },
     /// A barrier of the work group.
-    Barrier { semantics: MemorySemantics, scope: u32 },
+    Barrier { semantics: Slot, scope: Slot },
     /// Ends the invocation.
     Kill,
     /// `OpUnreachable`.

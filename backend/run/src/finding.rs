@@ -1,6 +1,6 @@
 //! What an execution does that the specification leaves undefined.
 
-use spirant_dialect::Loc;
+use spirant_dialect::Origin;
 use std::fmt;
 
 /// The kind of a finding. Its code is stable.
@@ -92,26 +92,6 @@ impl fmt::Display for Invocation {
     }
 }
 
-/// A place in the module.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Site {
-    /// The function.
-    pub function: String,
-    /// The instruction, as text.
-    pub instruction: String,
-    /// The source line, if the module states it, with the chain of inlining.
-    pub loc: Option<Loc>,
-}
-
-impl fmt::Display for Site {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.loc {
-            Some(loc) => write!(f, "{}:{}:{}, {} in @{}", loc.file, loc.line, loc.column, self.instruction, self.function),
-            None => write!(f, "{} in @{}", self.instruction, self.function),
-        }
-    }
-}
-
 /// One thing that is undefined.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
@@ -121,21 +101,27 @@ pub struct Finding {
     /// The object and the values, in one sentence.
     pub message: String,
     /// Where.
-    pub site: Site,
+    pub site: Origin,
     /// The first invocation that does it.
     pub invocation: Option<Invocation>,
     /// The other access of a race, or the place that an undefined value comes from, with its invocation.
-    pub other: Option<(Site, Option<Invocation>)>,
+    pub other: Option<(Origin, Option<Invocation>)>,
     /// How often the instruction does it.
     pub count: u64,
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.site, self.message)?;
-        if let Some(invocation) = self.invocation {
-            write!(f, " ({invocation})")?;
+        if let Some(position) = &self.site.position {
+            write!(f, "{position}: ")?;
         }
-        Ok(())
+        write!(f, "{}", self.message)?;
+        if let Some(invocation) = self.invocation {
+            write!(f, ", in {invocation}")?;
+        }
+        match self.site.subject() {
+            Some(subject) => write!(f, ", at {subject}"),
+            None => Ok(()),
+        }
     }
 }

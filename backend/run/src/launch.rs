@@ -77,11 +77,13 @@ pub struct Limits {
     /// Goes on at what is undefined, as a robust device would: a read outside of an object gives zero, a write there
     /// changes nothing. Otherwise it ends the execution.
     pub goes_on: bool,
+    /// Looks for values that were never written and for races, too, which takes several times as long.
+    pub checks: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { steps: 10_000_000_000, goes_on: false }
+        Limits { steps: 10_000_000_000, goes_on: false, checks: false }
     }
 }
 

@@ -24,7 +24,7 @@ mod special;
 mod stop;
 mod translate;
 
-pub use finding::{Finding, Invocation, Kind, Site};
+pub use finding::{Finding, Invocation, Kind};
 pub use images::format::{Class, Format};
 pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
@@ -38,4 +38,12 @@ use spirant_dialect::Module;
 /// [`Stop`]; the inputs are unchanged then.
 pub fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
     machine::run(module, launch, limits)
+}
+
+/// The size of the work groups of a launch: what the module states, or what the launch does.
+///
+/// # Errors
+/// Neither states it, they differ, or there is no such entry point.
+pub fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
+    machine::work_group(module, launch)
 }

@@ -33,7 +33,7 @@ enum Function {
 
 /// Whether [`evaluate`] knows an instruction.
 pub(crate) fn is_known(set: ExtInstSet, name: &str) -> bool {
-    function(set, name).is_some()
+    function(set, name).is_some() || set == ExtInstSet::OpenClStd && name == "select"
 }
 
 fn function(set: ExtInstSet, name: &str) -> Option<Function> {
@@ -47,8 +47,11 @@ fn function(set: ExtInstSet, name: &str) -> Option<Function> {
 /// Executes an instruction.
 pub(crate) fn evaluate(machine: &mut Machine<'_>, math: &Math) -> Result<(), Stop> {
     let name = grammar::ext_inst(math.set, math.instruction).map_or("", |info| info.name);
-    let Some(function) = function(math.set, name) else {
-        return Err(Stop::refused(format!("{} {name}", math.set.name())));
+    let is_select = name == "select";
+    let function = match function(math.set, name) {
+        Some(function) => function,
+        None if is_select => Function::One(|x| x),
+        None => return Err(Stop::refused(format!("{} {name}", math.set.name()))),
     };
     machine.for_each(|machine, lane| {
         let operands: Vec<Vec<u64>> = math.rows.iter().map(|row| machine.scalars(*row, lane)).collect();
@@ -63,6 +66,14 @@ pub(crate) fn evaluate(machine: &mut Machine<'_>, math: &Math) -> Result<(), Sto
         };
         let count = math.to.count as usize;
         let components = 0..count;
+        if is_select {
+            // A vector chooses by the highest bit of each component, a scalar by whether it is not zero.
+            let width = math.from.width();
+            let chooses = |c: usize| if count > 1 { at(2, c) >> (width - 1) & 1 != 0 } else { at(2, c) != 0 };
+            let result: Vec<u64> = components.map(|c| at(usize::from(chooses(c)), c)).collect();
+            machine.set_scalars(math.to, lane, &result);
+            return Ok(());
+        }
         let result: Vec<u64> = match function {
             Function::One(f) => components.map(|c| math.number.of_f64(f(real(0, c)))).collect(),
             Function::Two(f) => components.map(|c| math.number.of_f64(f(real(0, c), real(1, c)))).collect(),
@@ -443,10 +454,6 @@ fn open_cl(name: &str) -> Option<Function> {
         "length" | "fast_length" => Reduce(|rows| length(&rows[0])),
         "normalize" | "fast_normalize" => Vector(normalize),
         "bitselect" => Bits(|bits, _| bits[0] & !bits[2] | bits[1] & bits[2]),
-        "select" => Bits(|bits, number| {
-            let chosen = if bits.len() > 2 { bits[2] } else { 0 };
-            if chosen >> (number.width() - 1) & 1 != 0 { bits[1] } else { bits[0] }
-        }),
         _ => return integers(name),
     })
 }

@@ -3,7 +3,7 @@
 use crate::code::{Number, Operation, Row, Slot};
 use crate::images::{Access, Derivative};
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op, StorageClass};
+use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, StorageClass};
 
 /// How many bytes a copy copies.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,7 @@ pub(crate) struct Atomic {
     pub(crate) value: Option<Slot>,
     pub(crate) comparator: Option<Slot>,
     pub(crate) number: Number,
-    pub(crate) scope: u32,
-    pub(crate) semantics: MemorySemantics,
+    pub(crate) semantics: Slot,
 }
 
 /// An instruction of the lanes of a subgroup or a work group together.
@@ -77,7 +76,7 @@ pub(crate) enum Special {
     CopyMemory { to: Slot, from: Slot, size: Size },
     /// Copies bytes with a stride in elements, by the whole work group.
     AsyncCopy { to: Slot, event: Slot, target: Slot, source: Slot, elements: Slot, stride: Slot, bytes: u64, gathers: bool },
-    MemoryBarrier { scope: u32, semantics: MemorySemantics },
+    MemoryBarrier { semantics: Slot },
     /// The distance of two pointers in elements.
     PointerDifference { to: Slot, a: Slot, b: Slot, stride: u64 },
     /// `OpGenericCastToPtrExplicit`.
@@ -89,6 +88,13 @@ pub(crate) enum Special {
     /// The lane becomes a helper.
     Demote,
     IsHelper { to: Slot },
+    /// `vloadn` and its kin: a vector in memory, without the alignment of one.
+    LoadVector { to: Row, number: Number, pointer: Slot, offset: Slot, memory: Number, stride: u32 },
+    StoreVector { from: Row, number: Number, pointer: Slot, offset: Slot, memory: Number, stride: u32, rounding: Option<FPRoundingMode> },
+    /// `shuffle` and `shuffle2`.
+    Shuffle { to: Row, from: Vec<Row>, mask: Row },
+    /// `printf`; its result is zero, as for success.
+    Printf { to: Row },
     /// The clock: the number of executed instructions.
     Clock { to: Row },
 }

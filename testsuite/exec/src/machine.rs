@@ -3,7 +3,7 @@
 use crate::image::{self, Image, Sampler, Use};
 use crate::job::{Argument, Job, Kind};
 use spirant_dialect::Module;
-use spirant_run::{Address, Argument as Given, Compare, Descriptor, Dim, Filter, Launch, Limits, Resource, Stop};
+use spirant_run::{Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource, Stop};
 
 /// The number of instructions that a job may execute, each counted once for each invocation.
 const STEPS: u64 = 2_000_000_000;
@@ -13,21 +13,39 @@ const STEPS: u64 = 2_000_000_000;
 /// # Errors
 /// [`Stop`], such as for what the machine does not support.
 pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
+    Ok(execute(module, job, subgroup, &Limits { steps: STEPS, ..Limits::default() })?.0)
+}
+
+/// As [`run`], and what the job does that is undefined.
+///
+/// # Errors
+/// [`Stop`].
+pub fn check(module: &Module, job: &Job, subgroup: u32) -> Result<(Vec<Vec<u8>>, Vec<Finding>), Stop> {
+    execute(module, job, subgroup, &Limits { steps: STEPS, goes_on: true, checks: true })
+}
+
+fn execute(
+    module: &Module,
+    job: &Job,
+    subgroup: u32,
+    limits: &Limits,
+) -> Result<(Vec<Vec<u8>>, Vec<Finding>), Stop> {
     let mut launch = launch(job, subgroup)?;
-    spirant_run::run(module, &mut launch, &Limits { steps: STEPS, goes_on: false })?;
+    let outcome = spirant_run::run(module, &mut launch, limits)?;
+    let findings = outcome.findings;
     if job.launch.is_some() {
         let buffers = launch.arguments.into_iter().filter_map(|argument| match argument {
             Given::Buffer(bytes) | Given::Image(_, bytes) => Some(bytes),
             _ => None,
         });
-        return Ok(buffers.collect());
+        return Ok((buffers.collect(), findings));
     }
     let mut resources = launch.resources.into_iter().map(|resource| resource.bytes);
     let results = job.buffers.iter().map(|buffer| match buffer.kind {
         Kind::PushConstant => buffer.data.clone(),
         _ => resources.next().unwrap_or_default(),
     });
-    Ok(results.collect())
+    Ok((results.collect(), findings))
 }
 
 fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {

@@ -90,6 +90,9 @@ codes! {
     LACKING "E0018"
         "The source uses a part of its language that clang lacks.",
         "The help names what works in its place; another compiler's binary can be read by `spirant opt`, `retarget` and `verify`.";
+    UNDEFINED "E0021"
+        "The module does what the specification leaves undefined, when it is executed.",
+        "The message names the object and the values; a note names the other access or the place that a value comes from.";
     DROPPED "W0001"
         "Something was dropped without changing the result.",
         "Nothing, unless it was asked for.";

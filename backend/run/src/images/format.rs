@@ -220,7 +220,8 @@ impl Format {
         })
     }
 
-    fn components(self) -> usize {
+    /// The number of components in memory.
+    pub(crate) fn components(self) -> usize {
         self.bits.iter().filter(|bits| **bits > 0).count()
     }
 

@@ -1,11 +1,14 @@
 //! Atomic instructions. The lanes execute them in order, one after another.
 
+use super::races::Way;
 use super::{Machine, memory};
 use crate::code::Number;
+use crate::finding::Kind;
 use crate::scalar::signed;
 use crate::special::Atomic;
 use crate::stop::Stop;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{MemorySemantics, Op};
+use std::ops::Range;
 
 impl Machine<'_> {
     pub(super) fn atomic(&mut self, atomic: &Atomic) -> Result<(), Stop> {
@@ -30,6 +33,9 @@ impl Machine<'_> {
             };
             let value = atomic.value.map_or(0, |slot| self.get(slot, lane));
             let comparator = atomic.comparator.map_or(0, |slot| self.get(slot, lane));
+            if self.shadow.is_some() {
+                self.watch_atomic(atomic, (object, range.clone()), lane)?;
+            }
             let object = &mut self.memory.objects[object];
             let old = memory::read(&object.bytes[range.clone()]);
             if atomic.op != Op::AtomicLoad {
@@ -43,6 +49,34 @@ impl Machine<'_> {
                 let flag = atomic.op == Op::AtomicFlagTestAndSet;
                 self.set(to, lane, if flag { u64::from(old != 0) } else { old });
             }
+        }
+        Ok(())
+    }
+}
+
+impl Machine<'_> {
+    /// Looks at an atomic instruction of one lane before it is executed.
+    fn watch_atomic(
+        &mut self,
+        atomic: &Atomic,
+        (object, range): (usize, Range<usize>),
+        lane: usize,
+    ) -> Result<(), Stop> {
+        let (reads, writes) = (atomic.op != Op::AtomicStore && atomic.op != Op::AtomicFlagClear, atomic.op != Op::AtomicLoad);
+        self.watch_race(object, range.clone(), lane, if writes { Way::Atomic } else { Way::AtomicRead })?;
+        let semantics = MemorySemantics::from_bits_retain(self.get(atomic.semantics, lane) as u32);
+        self.order_atomic((object, range.start), semantics, lane, (reads, writes));
+        for slot in [atomic.value, atomic.comparator].into_iter().flatten() {
+            let (bits, source) = self.undefined_at(slot, lane);
+            if bits != 0 {
+                self.find_undefined("the operand of an atomic instruction", lane, source)?;
+            }
+        }
+        let undefined = memory::read(&self.memory.objects[object].undefined[range]);
+        if reads && undefined != 0 {
+            let name = self.memory.objects[object].name.clone();
+            let source = self.source(Kind::Uninitialized, || format!("{name} was not written before it is changed"));
+            self.find_undefined("what an atomic instruction reads", lane, source)?;
         }
         Ok(())
     }

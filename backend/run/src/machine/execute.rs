@@ -8,6 +8,7 @@ use crate::finding::Kind;
 use crate::scalar::{self, Map};
 use crate::stop::Stop;
 use spirant_dialect::Func;
+use spirant_dialect::spirv::{MemorySemantics, Scope};
 use std::cell::Cell;
 
 /// Applies a function to rows of registers.
@@ -75,6 +76,9 @@ impl Machine<'_> {
             let instr = self.instr(code)?;
             self.at += 1;
             self.count_steps()?;
+            if self.shadow.is_some() {
+                self.watch(code, instr)?;
+            }
             match instr {
                 Instr::Jump { .. } | Instr::Branch { .. } | Instr::Switch { .. } | Instr::Return { .. } => {
                     self.leave_block(code, instr)?;
@@ -97,7 +101,11 @@ impl Machine<'_> {
                     return self.resume();
                 }
                 Instr::Merge { copies } => self.merge(&code.copies[copies as usize])?,
-                Instr::Call { call } => return self.call(code, call),
+                Instr::Call { call } => {
+                    let none = Lanes::none(self.width);
+                    self.call(code, call, self.lanes.clone(), &none)?;
+                    return self.resume();
+                }
                 other => self.plain(code, other)?,
             }
         }
@@ -152,51 +160,51 @@ impl Machine<'_> {
         if result.count != value.count {
             return Err(Stop::malformed("a result of another type"));
         }
-        let width = self.width as usize;
-        let (to, from) = (result.first.at(caller) * width, self.register(value.first));
         if value.count > 0 {
-            super::copy_rows(&mut self.registers, (to, from), value.count as usize * width, width, lanes);
+            let (to, from) = (result.first.at(caller) * self.width as usize, self.register(value.first));
+            self.copy_slots((to, from), value.count, lanes);
         }
         Ok(())
     }
 
-    fn call(&mut self, code: &Code, call: u32) -> Result<(), Stop> {
-        let call = &code.calls[call as usize];
-        let lanes = self.lanes.clone();
-        let callee = match call.callee {
-            Callee::Known(func) => func,
-            Callee::Pointer(slot) => self.called(slot)?,
+    /// Some lanes call a function; others have returned from one that the same instruction calls.
+    pub(super) fn call(&mut self, code: &Code, number: u32, lanes: Lanes, returned: &Lanes) -> Result<(), Stop> {
+        let call = &code.calls[number as usize];
+        let (callee, lanes, rest) = match call.callee {
+            Callee::Known(func) => (func, lanes, Lanes::none(self.width)),
+            Callee::Pointer(slot) => self.called(slot, &lanes)?,
         };
         let sources: Vec<usize> = call.arguments.iter().map(|row| self.register(row.first)).collect();
         self.enter(callee, &lanes, call.result)?;
+        if let Some(own) = self.calls.last_mut() {
+            own.rest = (number, rest);
+            own.returned = returned.clone();
+        }
         let parameters = &self.code()?.parameters;
         if parameters.len() != call.arguments.len() {
             return Err(Stop::malformed("a call with another number of arguments"));
         }
-        let width = self.width as usize;
         for ((parameter, argument), from) in parameters.iter().zip(&call.arguments).zip(sources) {
             if parameter.count != argument.count {
                 return Err(Stop::malformed("a call with arguments of other types"));
             }
             let to = self.register(parameter.first);
-            let size = argument.count as usize * width;
-            super::copy_rows(&mut self.registers, (to, from), size, width, &lanes);
+            self.copy_slots((to, from), argument.count, &lanes);
         }
-        self.resume()
+        Ok(())
     }
 
-    /// The function that a pointer names, one for all lanes.
-    fn called(&mut self, slot: Slot) -> Result<Func, Stop> {
-        let numbers: Vec<u64> = self.lanes.iter().map(|lane| self.get(slot, lane)).collect();
-        let first = numbers.first().copied().unwrap_or(0);
-        if numbers.iter().any(|number| *number != first) {
-            return Err(Stop::refused("a call through pointers that differ between invocations"));
-        }
+    /// The function that the pointer of the first lane names, the lanes that call it, and the others.
+    fn called(&mut self, slot: Slot, lanes: &Lanes) -> Result<(Func, Lanes, Lanes), Stop> {
+        let first = lanes.first().map_or(0, |lane| self.get(slot, lane));
+        let (same, others) = lanes.split(|lane| self.get(slot, lane) == first);
         let func = first.checked_sub(1).and_then(|number| u32::try_from(number).ok()).map(Func::from_u32);
         let known = |func: &Func| {
             self.program.functions.get(func.as_u32() as usize).is_some_and(Option::is_some)
         };
-        func.filter(known).ok_or_else(|| Stop::refused("a call through a pointer to no function"))
+        let func = func.filter(known);
+        let func = func.ok_or_else(|| Stop::refused("a call through a pointer to no function"))?;
+        Ok((func, same, others))
     }
 
     /// An instruction that goes on to the next one.
@@ -205,7 +213,8 @@ impl Machine<'_> {
         match instr {
             Instr::Copy { to, from, count } => {
                 let (to, from) = (self.register(to), self.register(from));
-                super::copy_rows(&mut self.registers, (to, from), count as usize * width, width, &self.lanes);
+                let lanes = self.lanes.clone();
+                self.copy_slots((to, from), count, &lanes);
                 Ok(())
             }
             Instr::Compute { operation, to, count, operands } => {
@@ -241,16 +250,28 @@ impl Machine<'_> {
                 self.lanes.each(|lane| registers[at + lane] = memory::pointer(object));
                 Ok(())
             }
-            Instr::Barrier { scope, .. } => self.barrier(scope),
-            Instr::Special(number) => self.special(&code.specials[number as usize]),
+            Instr::Barrier { semantics, scope } => self.barrier(semantics, scope),
+            Instr::Special(number) => {
+                let special = &code.specials[number as usize];
+                if self.shadow.is_none() {
+                    return self.special(special);
+                }
+                let operands = self.operands_of(special);
+                self.special(special)?;
+                self.results_of(special, &operands);
+                Ok(())
+            }
             _ => Err(Stop::malformed("control flow in the constants")),
         }
     }
 
-    fn barrier(&mut self, scope: u32) -> Result<(), Stop> {
-        if scope > spirant_dialect::spirv::Scope::Workgroup as u32 {
+    fn barrier(&mut self, semantics: Slot, scope: Slot) -> Result<(), Stop> {
+        let lane = self.lanes.first().unwrap_or(0);
+        let (scope, semantics) = (self.get(scope, lane), self.get(semantics, lane));
+        if scope > Scope::Workgroup as u64 {
             return Ok(());
         }
+        self.order_barrier(MemorySemantics::from_bits_retain(semantics as u32));
         let waiting = self.ended.iter().filter(|ended| !**ended).count();
         if self.lanes.len() == waiting {
             return Ok(());

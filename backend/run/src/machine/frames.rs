@@ -7,6 +7,9 @@ use super::lanes::Lanes;
 use crate::code::{Code, Node, Row};
 use spirant_dialect::Func;
 
+/// The path of an edge that does not go on into a component.
+pub(super) const WHOLE: (u32, u32) = (u32::MAX, 0);
+
 /// Lanes that wait at a node.
 #[derive(Clone, Debug)]
 pub(super) struct Pending {
@@ -40,6 +43,8 @@ pub(super) struct Activation {
     pub(super) variables: Vec<usize>,
     /// Those that have returned.
     pub(super) returned: Lanes,
+    /// The call, and the lanes that call another function through the same pointer afterwards.
+    pub(super) rest: (u32, Lanes),
     /// Where the caller gets the result.
     pub(super) result: Row,
     /// Where the caller goes on: instruction, node and way.
@@ -118,8 +123,11 @@ impl Activation {
                     let mut inner = Frame::new(region, (0, found.node, 0));
                     for arrived in frame.take_all(found) {
                         let (edge, depth) = arrived.path;
-                        let node = code.edges[edge as usize].path.get(depth as usize).copied().unwrap_or(0);
-                        inner.arrive(false, Pending { node, way: 0, path: (edge, depth + 1), ..arrived });
+                        let path = code.edges.get(edge as usize).map_or(&[][..], |edge| &edge.path);
+                        let node = path.get(depth as usize).copied().unwrap_or(0);
+                        let goes_on = path.len() > depth as usize + 1;
+                        let path = if goes_on { (edge, depth + 1) } else { WHOLE };
+                        inner.arrive(false, Pending { node, way: 0, path, ..arrived });
                     }
                     self.frames.push(inner);
                 }

@@ -1,6 +1,7 @@
 //! Image instructions and derivatives. The lanes execute them one after another.
 
 use super::Machine;
+use super::races::Way;
 use crate::code::{Number, Row};
 use crate::finding::Kind;
 use crate::images::format::{Class, Texel, read_float};
@@ -36,6 +37,9 @@ impl Machine<'_> {
     }
 
     fn image_in_lane(&mut self, it: &Access, lane: usize) -> Result<(), Stop> {
+        if self.shadow.is_some() {
+            self.watch_image(it, lane)?;
+        }
         let handle = self.get(it.image.first, lane);
         let bound = self.images.of(handle);
         let Some(image) = bound.image.filter(|image| it.shape.fits(image)) else {
@@ -60,6 +64,40 @@ impl Machine<'_> {
             | Op::ImageQueryFormat | Op::ImageQueryOrder => self.query(it, &image, lane),
             _ => self.sampled(it, image, handle, lane),
         }
+    }
+
+    /// The source of the first scalar without defined value.
+    fn undefined_in(&self, rows: impl IntoIterator<Item = Row>, lane: usize) -> Option<u32> {
+        let slots = rows.into_iter().flat_map(|row| (0..row.count).map(move |at| row.first.plus(at)));
+        slots.map(|slot| self.undefined_at(slot, lane)).find(|(bits, _)| *bits != 0).map(|(_, source)| source)
+    }
+
+    /// Looks at the operands in one lane before an instruction is executed. The place of a texel must be defined; a sample at
+    /// an undefined place has no defined value.
+    fn watch_image(&mut self, it: &Access, lane: usize) -> Result<(), Stop> {
+        if let Some(source) = self.undefined_in([it.image], lane) {
+            self.find_undefined("the descriptor of an image", lane, source)?;
+        }
+        let used = it.shape.dim.direction() + usize::from(it.shape.arrayed || is_projected(it.op));
+        let cut = |given: Given| Row { count: given.row.count.min(used as u32), ..given.row };
+        let operands = &it.operands;
+        let gradients = operands.gradients.into_iter().flatten().map(cut);
+        let others = [operands.bias, operands.lod, operands.offset, operands.offsets, operands.sample, operands.least];
+        let others = others.into_iter().chain([it.chosen]).flatten().map(|given| given.row);
+        let rows: Vec<Row> = it.coordinate.map(cut).into_iter().chain(gradients).chain(others).collect();
+        let undefined = self.undefined_in(rows, lane);
+        let is_texel = matches!(it.op, Op::ImageFetch | Op::ImageRead | Op::ImageWrite | Op::ImageTexelPointer);
+        if let Some(source) = undefined.filter(|_| is_texel) {
+            self.find_undefined("the coordinate of a texel", lane, source)?;
+        }
+        let (bits, source) = undefined.filter(|_| !is_texel).map_or((0, 0), |source| (u64::MAX, source));
+        (0..it.to.count).for_each(|slot| self.set_undefined(it.to.first.plus(slot), lane, bits, source));
+        Ok(())
+    }
+
+    /// A texel is accessed.
+    fn watch_texel(&mut self, handle: u64, start: usize, image: &Image, lane: usize, way: Way) -> Result<(), Stop> {
+        self.watch_race((handle >> 32) as usize, start..start + image.format.texel_size(), lane, way)
     }
 
     /// The texels of the object of a handle.
@@ -153,13 +191,15 @@ impl Machine<'_> {
         if image.samples > 1 || place.sample > 0 {
             message += &format!(", sample {}", place.sample);
         }
-        let name = self.memory.objects.get((handle >> 32) as usize).map_or("", |object| object.name.as_str());
-        message += &format!(" of {name}, {image}");
+        message += &format!(" of {}, {image}", self.name_of(handle));
         self.find(Kind::OutOfBounds, message, Some(lane))
     }
 
     fn read_texel(&mut self, it: &Access, image: &Image, handle: u64, lane: usize) -> Result<(), Stop> {
         let place = self.texel_place(it, lane);
+        if let Some(start) = image.texel(place.level, place.layer, place.at, place.sample) {
+            self.watch_texel(handle, start, image, lane, Way::Read)?;
+        }
         let texel = sample::load(image, self.texels(handle), place.level, place.layer, place.at, place.sample);
         self.give_texel(it, image, handle, lane, texel.unwrap_or_default())?;
         match texel {
@@ -186,17 +226,27 @@ impl Machine<'_> {
         }
         let place = self.texel_place(it, lane);
         let start = image.texel(place.level, place.layer, place.at, place.sample);
-        let object = self.memory.objects.get_mut((handle >> 32) as usize);
-        let bytes = object.zip(start).and_then(|(object, start)| {
-            object.bytes.get_mut(start..start + image.format.texel_size())
-        });
-        match bytes {
-            Some(bytes) => {
-                image.format.encode(texel, it.saturates, bytes);
-                Ok(())
-            }
-            None => self.outside("writes", image, &place, handle, lane),
+        let Some(start) = start else { return self.outside("writes", image, &place, handle, lane) };
+        let stored = Row { count: given.row.count.min(image.format.components() as u32), ..given.row };
+        if let Some(source) = self.undefined_in([stored], lane) {
+            let name = self.name_of(handle);
+            self.find_undefined(&format!("the texel that is written to {name}"), lane, source)?;
         }
+        let mut new = [0; 16];
+        let new = new.get_mut(..image.format.texel_size()).unwrap_or_default();
+        image.format.encode(texel, it.saturates, new);
+        let range = start..start + new.len();
+        let same = self.texels(handle).get(range.clone()) == Some(&*new);
+        self.watch_texel(handle, start, image, lane, if same { Way::WriteSame } else { Way::Write })?;
+        let object = self.memory.objects.get_mut((handle >> 32) as usize);
+        if let Some(bytes) = object.and_then(|object| object.bytes.get_mut(range)) {
+            bytes.copy_from_slice(new);
+        }
+        Ok(())
+    }
+
+    fn name_of(&self, handle: u64) -> String {
+        self.memory.objects.get((handle >> 32) as usize).map_or_else(String::new, |object| object.name.clone())
     }
 
     /// Floats and integers do not mix.
@@ -210,8 +260,7 @@ impl Machine<'_> {
     }
 
     fn unfit(&self, handle: u64, why: impl std::fmt::Display) -> Stop {
-        let name = self.memory.objects.get((handle >> 32) as usize).map_or("", |object| object.name.as_str());
-        Stop::Input(format!("{}: {name} {why}", self.site()))
+        Stop::Input(format!("{}: {} {why}", self.site(), self.name_of(handle)))
     }
 
     fn give_texel(&mut self, it: &Access, image: &Image, handle: u64, lane: usize, texel: Texel) -> Result<(), Stop> {
@@ -351,9 +400,12 @@ impl Machine<'_> {
         }
         self.for_each(|machine, lane| {
             let quad = if machine.is_whole_quad(lane)? { machine.quad(lane) } else { None };
+            let undefined = quad.into_iter().flatten().find_map(|lane| machine.undefined_in([it.from], lane));
             for index in 0..it.to.count {
                 let value = quad.map_or(0, |quad| machine.difference(it, index, quad, lane));
                 machine.set(it.to.first.plus(index), lane, value);
+                let (bits, source) = undefined.map_or((0, 0), |source| (u64::MAX, source));
+                machine.set_undefined(it.to.first.plus(index), lane, bits, source);
             }
             Ok(())
         })

@@ -2,8 +2,11 @@
 
 use super::memory::{self, Memory};
 use super::lanes::Lanes;
+use super::races::Races;
+use super::shadow::Shadow;
 use super::{Machine, Place};
 use crate::code::{Row, Slot};
+use crate::finding::Kind;
 use crate::images::view::Descriptor;
 use crate::images::{self, Images};
 use crate::launch::{Argument, Launch, Limits, Outcome};
@@ -54,7 +57,7 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
     let mut machine = Machine {
         module,
         program: &program,
-        memory: Memory::new(false),
+        memory: Memory::new(limits.checks),
         images: Images::new(super::image::quads_of(module, entry)),
         place,
         width,
@@ -69,27 +72,28 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
         steps: 0,
         limits,
         findings: Vec::new(),
+        shadow: limits.checks.then(Shadow::default),
+        races: limits.checks.then(Races::default),
     };
     machine.fill_constants();
     let resources = machine.bind(launch)?;
-    let start = machine.globals(launch)?;
+    let mut start = machine.globals(launch)?;
     machine.compute_constants()?;
-    let arguments = machine.arguments(entry, launch)?;
+    let arguments = machine.arguments(entry, launch, &mut start)?;
     let [x, y, z] = launch.groups;
-    let shared = machine.memory.objects.len();
-    let first: Vec<Vec<u8>> = start.fresh.iter().map(|index| machine.memory.objects[*index].bytes.clone()).collect();
-    let _ = shared;
     for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
         let group = [number % u64::from(x), number / u64::from(x) % u64::from(y), number / u64::from(x) / u64::from(y)];
         machine.place.group = group.map(|part| part as u32);
-        for (index, bytes) in start.fresh.iter().zip(&first) {
-            machine.memory.objects[*index].bytes.copy_from_slice(bytes);
-        }
         machine.start(&start, entry, &arguments.parameters)?;
         machine.run()?;
     }
     machine.collect(launch, &resources, &arguments.buffers);
     Ok(Outcome { findings: machine.findings, steps: machine.steps })
+}
+
+/// The size of the work groups.
+pub(crate) fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
+    size_of(module, entry_of(module, &launch.entry)?, launch)
 }
 
 /// The objects of arguments, and what the parameters of the kernel get.
@@ -149,8 +153,17 @@ fn size_of(module: &Module, entry: Func, launch: &Launch) -> Result<[u32; 3], St
 impl Machine<'_> {
     /// Gives the slots of constants their values in all lanes.
     fn fill_constants(&mut self) {
-        let program = self.program;
-        self.registers = program.initial.iter().flat_map(|value| std::iter::repeat_n(*value, self.width as usize)).collect();
+        let (program, width) = (self.program, self.width as usize);
+        self.registers = program.initial.iter().flat_map(|value| std::iter::repeat_n(*value, width)).collect();
+        if let Some(shadow) = &mut self.shadow {
+            shadow.resize(self.registers.len());
+        }
+        if self.shadow.is_some() && !program.undefined.is_empty() {
+            let source = self.source(Kind::Uninitialized, || "it is OpUndef".into());
+            for slot in &program.undefined {
+                (0..width).for_each(|lane| self.set_undefined(Slot::constant(*slot), lane, u64::MAX, source));
+            }
+        }
     }
 
     /// Computes the constants that operations give.
@@ -297,7 +310,7 @@ impl Machine<'_> {
     }
 
     /// Makes the objects of arguments.
-    fn arguments(&mut self, entry: Func, launch: &Launch) -> Result<Arguments, Stop> {
+    fn arguments(&mut self, entry: Func, launch: &Launch, start: &mut Start) -> Result<Arguments, Stop> {
         let module = self.module;
         let function = &module.functions[entry];
         let mut shapes = Shapes::new(module);
@@ -325,6 +338,7 @@ impl Machine<'_> {
                 }
                 (Argument::Local(size), Some(_)) => {
                     let object = self.memory.add(vec![0; *size], None, StorageClass::Workgroup, &name);
+                    start.fresh.push(object);
                     (vec![memory::pointer(object)], None)
                 }
                 (Argument::Value(bytes), Some((StorageClass::Function, _))) => {
@@ -358,6 +372,14 @@ impl Machine<'_> {
         self.helpers.fill(false);
         self.lanes = Lanes::all(self.width);
         self.calls.clear();
+        for index in &start.fresh {
+            let object = &mut self.memory.objects[*index];
+            object.bytes.fill(0);
+            object.undefined.fill(if object.storage == StorageClass::Input { 0 } else { 0xff });
+        }
+        if let Some(races) = &mut self.races {
+            races.start(self.width as usize, |object| self.memory.objects[object].storage == StorageClass::Workgroup);
+        }
         for builtin in &start.builtins {
             for lane in 0..self.width as usize {
                 let values = self.builtin(builtin.kind, lane)?;
@@ -379,8 +401,12 @@ impl Machine<'_> {
                 for (index, place) in (0..).zip(places) {
                     let value = self.get(row.first.plus(index), lane);
                     let start = lane * per_lane.unwrap_or(0) as usize + place.offset as usize;
-                    let bytes = &mut self.memory.objects[*object].bytes;
-                    memory::write(&mut bytes[start..start + usize::from(place.bytes)], value);
+                    let range = start..start + usize::from(place.bytes);
+                    let object = &mut self.memory.objects[*object];
+                    memory::write(&mut object.bytes[range.clone()], value);
+                    if let Some(undefined) = object.undefined.get_mut(range) {
+                        undefined.fill(0);
+                    }
                 }
             }
         }

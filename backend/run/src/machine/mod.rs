@@ -8,12 +8,14 @@ mod image;
 mod lanes;
 mod launch;
 mod memory;
+mod races;
+mod shadow;
 mod special;
 
-pub(crate) use launch::run;
+pub(crate) use launch::{run, work_group};
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
-use crate::finding::{Finding, Invocation, Kind, Site};
+use crate::finding::{Finding, Invocation, Kind};
 use crate::images::Images;
 use crate::launch::Limits;
 use crate::stop::Stop;
@@ -21,7 +23,9 @@ use crate::translate::Program;
 use frames::{Activation, Frame, Next, Pending};
 use lanes::Lanes;
 use memory::Memory;
-use spirant_dialect::{Func, Function, Module};
+use races::Races;
+use shadow::Shadow;
+use spirant_dialect::{Func, Function, Module, Origin};
 use std::cell::Cell;
 
 /// The deepest chain of calls.
@@ -38,7 +42,6 @@ pub(crate) struct Place {
     /// The size that was asked for, where the last work groups may be smaller.
     pub(crate) enqueued: [u32; 3],
     pub(crate) offset: [u32; 3],
-    pub(crate) global: [u32; 3],
     pub(crate) subgroup: u32,
 }
 
@@ -64,6 +67,10 @@ pub(crate) struct Machine<'a> {
     steps: u64,
     limits: &'a Limits,
     findings: Vec<Finding>,
+    /// What is known of undefined bits, if anybody asks.
+    shadow: Option<Shadow>,
+    /// The accesses to memory, if anybody asks.
+    races: Option<Races>,
 }
 
 /// Reads and writes registers while others are borrowed.
@@ -95,6 +102,19 @@ impl<'a> Machine<'a> {
     fn set(&mut self, slot: Slot, lane: usize, value: u64) {
         let at = self.register(slot) + lane;
         self.registers[at] = value;
+        if let Some(shadow) = &mut self.shadow {
+            shadow.bits[at] = 0;
+        }
+    }
+
+    /// Copies slots of some lanes, with what is known of them. Rows of different values do not overlap.
+    fn copy_slots(&mut self, rows: (usize, usize), count: u32, lanes: &Lanes) {
+        let width = self.width as usize;
+        let size = count as usize * width;
+        copy_rows(&mut self.registers, rows, size, width, lanes);
+        if let Some(shadow) = &mut self.shadow {
+            shadow.copy(rows, size, width, lanes);
+        }
     }
 
     /// The scalars of a row in one lane.
@@ -126,11 +146,16 @@ impl<'a> Machine<'a> {
         }
         if self.registers.len() < registers {
             self.registers.resize(registers, 0);
+            if let Some(shadow) = &mut self.shadow {
+                shadow.resize(registers);
+            }
         }
         let mut frame = Frame::new(0, (0, 0, 0));
-        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: lanes.clone() });
+        frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: lanes.clone() });
         let returned = Lanes::none(self.width);
-        self.calls.push(Activation { func, base, frames: vec![frame], variables: Vec::new(), returned, result, around });
+        let rest = (0, returned.clone());
+        let (frames, variables) = (vec![frame], Vec::new());
+        self.calls.push(Activation { func, base, frames, variables, returned, rest, result, around });
         Ok(())
     }
 
@@ -158,7 +183,11 @@ impl<'a> Machine<'a> {
                     for object in &call.variables {
                         self.memory.release(*object);
                     }
-                    if self.calls.is_empty() {
+                    if !call.rest.1.is_empty() {
+                        (self.at, self.node, self.way) = call.around;
+                        let (code, (number, rest)) = (self.code()?, call.rest);
+                        self.call(code, number, rest, &call.returned)?;
+                    } else if self.calls.is_empty() {
                         call.returned.each(|lane| self.ended[lane] = true);
                     } else if !call.returned.is_empty() {
                         (self.at, self.node, self.way) = call.around;
@@ -182,7 +211,8 @@ impl<'a> Machine<'a> {
         let Some(call) = self.calls.last_mut() else { return Ok(()) };
         let frame = (call.frames.len() - 1).checked_sub(way.leaves as usize).and_then(|at| call.frames.get_mut(at));
         let frame = frame.ok_or_else(|| Stop::malformed("a branch out of its function"))?;
-        frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path: (edge, 1), lanes });
+        let path = if way.path.len() > 1 { (edge, 1) } else { frames::WHOLE };
+        frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path, lanes });
         Ok(())
     }
 
@@ -192,7 +222,7 @@ impl<'a> Machine<'a> {
         for (to, from, count) in &copies.0 {
             let width = self.width as usize;
             let (to, from) = (to.at(base) * width, from.at(base) * width);
-            copy_rows(&mut self.registers, (to, from), *count as usize * width, width, lanes);
+            self.copy_slots((to, from), *count, lanes);
         }
     }
 
@@ -209,7 +239,7 @@ impl<'a> Machine<'a> {
     /// Enters the region of a construct.
     fn construct(&mut self, region: u32) {
         let mut frame = Frame::new(region, (self.at, self.node, self.way));
-        frame.arrive(false, Pending { node: 0, way: 0, path: (u32::MAX, 0), lanes: self.lanes.clone() });
+        frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: self.lanes.clone() });
         if let Some(call) = self.calls.last_mut() {
             call.frames.push(frame);
         }
@@ -228,22 +258,29 @@ impl<'a> Machine<'a> {
     }
 
     /// The place of the current instruction.
-    fn site(&self) -> Site {
-        let Some(function) = self.function() else { return Site::default() };
+    fn site(&self) -> Origin {
+        let Some(function) = self.function() else { return Origin::default() };
         let code = self.code().ok();
         let inst = code.and_then(|code| code.origins.get((self.at as usize).saturating_sub(1)).copied().flatten());
-        Site {
-            function: function.name.to_string(),
-            instruction: inst.map(|inst| function.op(inst).to_string()).unwrap_or_default(),
-            loc: inst.and_then(|inst| function.loc(inst).cloned()),
-        }
+        inst.map_or_else(|| Origin::function(&function.name), |inst| Origin::inst(function, inst))
     }
 
     /// Something undefined happens.
     fn find(&mut self, kind: Kind, message: String, lane: Option<usize>) -> Result<(), Stop> {
+        self.find_with(kind, message, lane, None)
+    }
+
+    /// Something undefined happens, which another place has to do with.
+    fn find_with(
+        &mut self,
+        kind: Kind,
+        message: String,
+        lane: Option<usize>,
+        other: Option<(Origin, Option<Invocation>)>,
+    ) -> Result<(), Stop> {
         let site = self.site();
         let invocation = lane.map(|lane| self.invocation(lane));
-        let finding = Finding { kind, message, site, invocation, other: None, count: 1 };
+        let finding = Finding { kind, message, site, invocation, other, count: 1 };
         if !self.limits.goes_on {
             return Err(Stop::Undefined(Box::new(finding)));
         }
@@ -260,7 +297,7 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// Copies slots of some lanes. Rows of different values do not overlap.
+/// Copies registers of some lanes.
 fn copy_rows(registers: &mut [u64], (to, from): (usize, usize), size: usize, width: usize, lanes: &Lanes) {
     match lanes.some() {
         None => registers.copy_within(from..from + size, to),

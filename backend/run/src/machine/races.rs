@@ -6,10 +6,11 @@
 //! "Synchronizes-With"; OpenCL C 3.3.6). What an invocation knows of others is a [`Knowledge`].
 
 use super::Machine;
-use crate::finding::{Invocation, Kind, Site};
+use crate::finding::{Invocation, Kind};
 use crate::stop::Stop;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::Origin;
 use spirant_dialect::spirv::{MemorySemantics, StorageClass};
 use std::ops::Range;
 use std::rc::Rc;
@@ -29,6 +30,17 @@ struct Time {
     releases: u32,
     /// The place in the module.
     site: u32,
+}
+
+/// How an access accesses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    Read,
+    Write,
+    /// It writes what is there.
+    WriteSame,
+    AtomicRead,
+    Atomic,
 }
 
 /// The last accesses to a byte.
@@ -81,7 +93,7 @@ pub(super) struct Races {
     released: HashMap<(usize, usize), Rc<Knowledge>, FxBuildHasher>,
     /// Barriers of the work group for its own memory and for buffers.
     epochs: [u32; 2],
-    sites: Vec<Site>,
+    sites: Vec<Origin>,
     known: HashMap<(u32, u32), u32, FxBuildHasher>,
 }
 
@@ -91,8 +103,10 @@ fn memory_of(storage: StorageClass) -> usize {
 }
 
 impl Races {
-    /// A work group starts.
-    pub(super) fn start(&mut self, width: usize) {
+    /// A work group starts; its own objects are new.
+    pub(super) fn start(&mut self, width: usize, is_own: impl Fn(usize) -> bool) {
+        self.pages.retain(|(object, _), _| !is_own(*object));
+        self.released.retain(|(object, _), _| !is_own(*object));
         self.lanes.clear();
         self.lanes.resize(width, Lane::default());
         self.epochs = [1, 1];
@@ -122,14 +136,14 @@ impl Machine<'_> {
         object: usize,
         range: Range<usize>,
         lane: usize,
-        writes: bool,
-        atomic: bool,
+        way: Way,
     ) -> Result<(), Stop> {
         let item = &self.memory.objects[object];
         if item.per_lane.is_some() || !item.writable || self.races.is_none() {
             return Ok(());
         }
         let memory = memory_of(item.storage);
+        let (writes, atomic) = (way != Way::Read && way != Way::AtomicRead, matches!(way, Way::AtomicRead | Way::Atomic));
         let (group, site) = (self.group_number(), self.race_site());
         let Some(races) = &mut self.races else { return Ok(()) };
         let state = &races.lanes[lane];
@@ -154,7 +168,8 @@ impl Machine<'_> {
         for at in range {
             let page = races.pages.entry((object, at / PAGE)).or_insert_with(|| Box::new([Byte::default(); PAGE]));
             let byte = &mut page[at % PAGE];
-            if !is_behind(&byte.write) {
+            // Writes of one value have one outcome, whatever their order.
+            if !is_behind(&byte.write) && (way != Way::WriteSame || byte.write.atomic) {
                 conflict.get_or_insert((byte.write, true, at));
             }
             if writes {

@@ -5,23 +5,25 @@
 //! with holes are copied, and lanes compute what they do not use.
 
 use super::memory::Memory;
+use super::races::Way;
 use super::{Machine, copy_rows};
 use crate::code::{Access, Chain, Code, Instr, Number, Operation, Row, Slot};
-use crate::finding::{Kind, Site};
+use crate::finding::Kind;
 use crate::scalar::{self, mask, signed};
 use crate::special::Special;
 use crate::stop::Stop;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::Func;
+use spirant_dialect::{Func, Origin};
 use spirant_dialect::spirv::{Op, StorageClass};
+use std::ops::Range;
 
 /// Where an undefined value comes from.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) kind: Kind,
     pub(super) message: String,
-    pub(super) site: Site,
+    pub(super) site: Origin,
 }
 
 /// The masks of registers.
@@ -296,7 +298,7 @@ impl Machine<'_> {
                 (0..access.places.len() as u32).for_each(|slot| self.set_undefined(to.plus(slot), lane, 0, 0));
                 continue;
             };
-            self.watch_race(object, range.clone(), lane, false, false)?;
+            self.watch_race(object, range.clone(), lane, Way::Read)?;
             for (slot, place) in (0..).zip(&access.places) {
                 let start = range.start + place.offset as usize;
                 let bytes = &self.memory.objects[object].undefined[start..start + usize::from(place.bytes)];
@@ -320,7 +322,8 @@ impl Machine<'_> {
             self.watch_alignment(access, pointer, lane)?;
             let at = self.get(pointer, lane);
             let Ok((object, range)) = self.memory.find_writable(at, lane, access.extent) else { continue };
-            self.watch_race(object, range.clone(), lane, true, false)?;
+            let way = if self.changes(access, object, &range, from, lane) { Way::Write } else { Way::WriteSame };
+            self.watch_race(object, range.clone(), lane, way)?;
             let is_seen = is_seen(&self.memory, object);
             for (slot, place) in (0..).zip(&access.places) {
                 let (bits, source) = self.undefined_at(from.plus(slot), lane);
@@ -335,6 +338,16 @@ impl Machine<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a store changes what is there.
+    fn changes(&self, access: &Access, object: usize, range: &Range<usize>, from: Slot, lane: usize) -> bool {
+        let bytes = &self.memory.objects[object].bytes[range.clone()];
+        (0..).zip(&access.places).any(|(slot, place)| {
+            let start = place.offset as usize;
+            let old = super::memory::read(&bytes[start..start + usize::from(place.bytes)]);
+            old != self.get(from.plus(slot), lane) & mask(u32::from(place.bytes) * 8)
+        })
     }
 
     /// The undefined bits of operands of a rarer instruction, by lane, before it is executed.

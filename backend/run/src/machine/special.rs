@@ -1,5 +1,6 @@
 //! The rarer instructions.
 
+use super::races::Way;
 use super::{Machine, memory};
 use crate::code::{Number, Operation, Row, Slot};
 use crate::finding::Kind;
@@ -23,7 +24,11 @@ impl Machine<'_> {
             Special::Group(group) => self.together(group),
             Special::Image(access) => self.image(access),
             Special::Derivative(derivative) => self.derivative(derivative),
-            Special::MemoryBarrier { .. } => Ok(()),
+            Special::MemoryBarrier { semantics } => self.for_each(|machine, lane| {
+                let semantics = MemorySemantics::from_bits_retain(machine.get(*semantics, lane) as u32);
+                machine.order_fence(semantics, lane);
+                Ok(())
+            }),
             Special::Demote => {
                 let lanes = self.lanes.clone();
                 lanes.each(|lane| self.helpers[lane] = true);
@@ -42,11 +47,6 @@ impl Machine<'_> {
         lanes.iter().try_for_each(|lane| visit(self, lane))
     }
 
-    /// As [`get`](Self::get), for other modules.
-    pub(crate) fn scalar(&self, slot: Slot, lane: usize) -> u64 {
-        self.get(slot, lane)
-    }
-
     /// The scalars of a row.
     pub(crate) fn scalars(&self, row: Row, lane: usize) -> Vec<u64> {
         self.row(row, lane)
@@ -62,6 +62,7 @@ impl Machine<'_> {
         let all = bytes * values.len() as u32;
         match self.memory.find_writable(pointer, lane, all) {
             Ok((object, range)) => {
+                self.watch_race(object, range.clone(), lane, Way::Write)?;
                 let object = &mut self.memory.objects[object];
                 for (place, value) in object.bytes[range.clone()].chunks_mut(bytes as usize).zip(values) {
                     memory::write(place, *value);
@@ -124,6 +125,14 @@ impl Machine<'_> {
                 };
                 self.set(*to, lane, length);
             }
+            Special::LoadVector { .. } | Special::StoreVector { .. } => self.vector(special, lane)?,
+            Special::Shuffle { to, from, mask } => {
+                let all: Vec<u64> = from.iter().flat_map(|row| self.row(*row, lane)).collect();
+                let picked: Vec<u64> =
+                    self.row(*mask, lane).iter().map(|at| all[*at as usize % all.len().max(1)]).collect();
+                self.set_row(*to, lane, picked);
+            }
+            Special::Printf { to } => self.set_row(*to, lane, [0]),
             Special::CopyMemory { to, from, size } => {
                 let (to, from) = (self.get(*to, lane), self.get(*from, lane));
                 let size = match size {
@@ -182,6 +191,39 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// `vloadn`, `vstoren` and their kin.
+    fn vector(&mut self, special: &Special, lane: usize) -> Result<(), Stop> {
+        let at = |machine: &Self, pointer: Slot, offset: Slot, stride: u32, memory: Number| {
+            let bytes = u64::from(stride * memory.width() / 8);
+            machine.get(pointer, lane).wrapping_add(machine.get(offset, lane).wrapping_mul(bytes))
+        };
+        match *special {
+            Special::LoadVector { to, number, pointer, offset, memory, stride } => {
+                let pointer = at(self, pointer, offset, stride, memory);
+                let bytes = memory.width() / 8;
+                match self.memory.find(pointer, lane, bytes * to.count) {
+                    Ok((object, range)) => {
+                        self.watch_race(object, range.clone(), lane, Way::Read)?;
+                        let bytes = self.memory.objects[object].bytes[range].chunks(bytes as usize);
+                        let read = |part| if number == memory { part } else { number.of_f64(memory.to_f64(part)) };
+                        let values: Vec<u64> = bytes.map(memory::read).map(read).collect();
+                        self.set_row(to, lane, values);
+                        Ok(())
+                    }
+                    Err(fault) => self.fault("reads", lane, pointer, bytes * to.count, fault),
+                }
+            }
+            Special::StoreVector { from, number, pointer, offset, memory, stride, rounding } => {
+                let pointer = at(self, pointer, offset, stride, memory);
+                let operation = Operation { op: Op::FConvert, from: number, to: memory };
+                let convert = |bits| if number == memory { bits } else { converted(operation, rounding, false, bits) };
+                let values: Vec<u64> = self.row(from, lane).into_iter().map(convert).collect();
+                self.write_numbers(pointer, lane, memory.width() / 8, &values)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// A component that an index chooses.
     fn component(&mut self, index: Slot, count: u32, lane: usize) -> Result<Option<u32>, Stop> {
         let index = self.get(index, lane);
@@ -197,6 +239,8 @@ impl Machine<'_> {
         let (source, target) = (self.memory.find(from, lane, bytes), self.memory.find_writable(to, lane, bytes));
         match (source, target) {
             (Ok((source, from)), Ok((target, to))) => {
+                self.watch_race(source, from.clone(), lane, Way::Read)?;
+                self.watch_race(target, to.clone(), lane, Way::Write)?;
                 let object = &self.memory.objects[source];
                 let copied = object.bytes[from.clone()].to_vec();
                 let undefined = object.undefined.get(from).map(<[u8]>::to_vec);

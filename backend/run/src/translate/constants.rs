@@ -3,14 +3,16 @@
 use super::Translator;
 use super::pure::{self, Pure};
 use crate::Stop;
-use crate::code::{Instr, Row, Slot};
+use crate::code::{Chain, Instr, Row, Slot};
 use crate::images::sampler_handle;
+use crate::shape::Context;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstOperand;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Const, Global};
+use spirant_dialect::views::AccessChain;
+use spirant_dialect::{Const, Global, TypeKind};
 
 impl Translator<'_> {
     /// A slot with this number.
@@ -94,7 +96,10 @@ impl Translator<'_> {
             Op::ConstantComposite | Op::SpecConstantComposite => return self.composite(constant, count),
             Op::SpecConstantOp => return self.operation_of(constant, count),
             Op::ConstantFunctionPointerINTEL => match data.operands.first() {
-                Some(ConstOperand::Func(func)) => self.initial.push(u64::from(func.as_u32()) + 1),
+                Some(ConstOperand::Func(func)) => {
+                    self.named.push(*func);
+                    self.initial.push(u64::from(func.as_u32()) + 1);
+                }
                 _ => return Err(Stop::malformed("a pointer to no function")),
             },
             op => return Err(Stop::refused(format!("a constant by Op{op:?}"))),
@@ -182,11 +187,61 @@ impl Translator<'_> {
                 _ => return Err(Stop::refused(format!("OpSpecConstantOp {op:?} of a function or type"))),
             }
         }
+        if let Some(first) = AccessChain::first_index(op) {
+            self.constant_chain(op, (to, rows[0].first), first, operands)?;
+            return Ok(Row { first: to, count });
+        }
         let to_row = Row { first: to, count };
         let it = Pure { op, to: to_row, ty: data.ty, rows: &rows, types: &types, words: &words };
         if !pure::emit(self, &it)? {
             return Err(Stop::refused(format!("OpSpecConstantOp {op:?}")));
         }
         Ok(Row { first: to, count })
+    }
+
+    /// An access chain with constant indices.
+    fn constant_chain(
+        &mut self,
+        op: Op,
+        (to, base): (Slot, Slot),
+        first: usize,
+        operands: &[ConstOperand],
+    ) -> Result<(), Stop> {
+        let module = self.module;
+        let refused = || Stop::refused(format!("OpSpecConstantOp {op:?} of other operands"));
+        let pointer = match operands.first() {
+            Some(ConstOperand::Global(global)) => module.globals[*global].ty,
+            Some(ConstOperand::Const(constant)) => module.consts.get(*constant).ty,
+            _ => return Err(refused()),
+        };
+        let (_, mut ty) = module.types.pointer_parts(pointer).ok_or_else(refused)?;
+        let numbers = operands[1..].iter().map(|operand| match operand {
+            ConstOperand::Const(constant) => {
+                let width = self.shapes.width(module.consts.get(*constant).ty);
+                module.consts.int_value(*constant).map(|value| crate::scalar::signed(value, width) as u64)
+            }
+            _ => None,
+        });
+        let numbers: Option<Vec<u64>> = numbers.collect();
+        let numbers = numbers.ok_or_else(refused)?;
+        let (elements, indices) = numbers.split_at_checked(first - 1).ok_or_else(refused)?;
+        let extent = self.shapes.extent(ty)?;
+        let stride = extent.size.next_multiple_of(extent.align.max(1));
+        let mut offset = elements.iter().fold(0u64, |sum, number| sum.wrapping_add(number.wrapping_mul(stride)));
+        for number in indices {
+            if module.types.kind(ty) == TypeKind::Struct {
+                let member = self.shapes.member(ty, *number as u32)?;
+                offset = offset.wrapping_add(member.offset);
+                ty = member.ty;
+            } else {
+                let (stride, inner, _) = self.shapes.step(ty, Context::default())?;
+                offset = offset.wrapping_add(number.wrapping_mul(stride));
+                ty = inner;
+            }
+        }
+        self.prologue.chains.push(Chain { offset, indices: Vec::new() });
+        let chain = self.prologue.chains.len() as u32 - 1;
+        self.prologue_instr(Instr::Chain { to, base, chain });
+        Ok(())
     }
 }

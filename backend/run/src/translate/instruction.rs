@@ -5,7 +5,7 @@ use super::pure::{self, Pure};
 use crate::Stop;
 use crate::code::{Call, Callee, Instr, Row};
 use crate::special::Special;
-use spirant_dialect::spirv::{Decoration, MemorySemantics, Op};
+use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::{Inst, Opcode, Type, ValueDef};
 
 impl Builder<'_, '_> {
@@ -18,28 +18,23 @@ impl Builder<'_, '_> {
             other => return Err(Stop::refused(super::name_of(other))),
         };
         match op {
-            Op::Nop | Op::NoLine | Op::Line | Op::AssumeTrueKHR => Ok(()),
+            Op::Nop | Op::NoLine | Op::Line | Op::AssumeTrueKHR | Op::LoopMerge | Op::SelectionMerge => Ok(()),
             Op::FunctionCall => self.call(inst, 0),
             Op::FunctionPointerCallINTEL => self.call(inst, 0),
             Op::ControlBarrier => {
-                let scope = self.constant_operand(inst, 0)?;
-                let semantics = self.semantics(inst, 2)?;
+                let (scope, semantics) = (self.operand(inst, 0)?.first, self.operand(inst, 2)?.first);
                 self.emit(Instr::Barrier { semantics, scope });
                 Ok(())
             }
             Op::MemoryBarrier => {
-                let (scope, semantics) = (self.constant_operand(inst, 0)?, self.semantics(inst, 1)?);
-                self.special(Special::MemoryBarrier { scope, semantics });
+                let semantics = self.operand(inst, 1)?.first;
+                self.special(Special::MemoryBarrier { semantics });
                 Ok(())
             }
             _ if self.image(inst, op)? || self.memory(inst, op)? || self.converting(inst, op)? || self.pure(inst, op)? => Ok(()),
             _ if self.together(inst, op)? || self.atomic(inst, op)? || self.other(inst, op)? => Ok(()),
             _ => Err(Stop::refused(super::name_of(Opcode::Core(op)))),
         }
-    }
-
-    pub(super) fn semantics(&self, inst: Inst, index: usize) -> Result<MemorySemantics, Stop> {
-        Ok(MemorySemantics::from_bits_retain(self.constant_operand(inst, index)?))
     }
 
     /// The slots and types of all operands.

@@ -44,6 +44,8 @@ pub(crate) struct Translator<'m> {
     prologue: Code,
     consts: HashMap<Const, Row, FxBuildHasher>,
     globals: HashMap<Global, u32, FxBuildHasher>,
+    /// Functions that constants name.
+    named: Vec<Func>,
 }
 
 /// Translates one function.
@@ -69,6 +71,7 @@ pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
         prologue: Code::default(),
         consts: HashMap::default(),
         globals: HashMap::default(),
+        named: Vec::new(),
     };
     let mut functions: Vec<Option<Code>> = module.functions.iter().map(|_| None).collect();
     let mut work = vec![entry];
@@ -85,6 +88,7 @@ pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
             ValueDef::Func(func) => Some(func),
             _ => None,
         });
+        let named = named.chain(std::mem::take(&mut shared.named));
         let mut named: Vec<Func> = named.filter(|func| module.functions[*func].body.region().is_some()).collect();
         named.sort_unstable_by_key(|func| std::cmp::Reverse(func.as_u32()));
         work.extend(named);

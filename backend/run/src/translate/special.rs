@@ -6,7 +6,7 @@ use crate::code::{Instr, Number, Row};
 use crate::math;
 use crate::special::{Atomic, Group, Math, Special};
 use spirant_dialect::grammar::{self, ExtInstSet};
-use spirant_dialect::spirv::{GroupOperation, Op};
+use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op};
 use spirant_dialect::{Inst, TypeKind};
 
 /// The scope that means the whole work group.
@@ -42,8 +42,9 @@ impl Builder<'_, '_> {
     fn asynchronous(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
         if op == Op::GroupWaitEvents {
             // Copies are done at once; waiting is a barrier of what they wrote.
-            let semantics = spirant_dialect::spirv::MemorySemantics::all();
-            self.emit(Instr::Barrier { semantics, scope: WORKGROUP });
+            let semantics = self.shared.number(MemorySemantics::all().bits().into());
+            let scope = self.shared.number(WORKGROUP.into());
+            self.emit(Instr::Barrier { semantics, scope });
             return Ok(true);
         }
         let (to, _) = self.result(inst)?;
@@ -67,7 +68,7 @@ impl Builder<'_, '_> {
             return Ok(false);
         }
         let pointer = self.operand(inst, 0)?.first;
-        let (scope, semantics) = (self.constant_operand(inst, 1)?, self.semantics(inst, 2)?);
+        let semantics = self.operand(inst, 2)?.first;
         let count = self.function.operands(inst).len();
         let exchange = matches!(op, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak);
         let value_at = if exchange { 4 } else { 3 };
@@ -84,7 +85,7 @@ impl Builder<'_, '_> {
         if self.shared.shapes.slots(ty)? != 1 {
             return Err(Stop::refused(format!("Op{op:?} on a vector")));
         }
-        self.special(Special::Atomic(Atomic { op, to, pointer, value, comparator, number, scope, semantics }));
+        self.special(Special::Atomic(Atomic { op, to, pointer, value, comparator, number, semantics }));
         Ok(true)
     }
 
@@ -110,6 +111,9 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let name = grammar::ext_inst(set, instruction).map_or("an unknown instruction", |info| info.name);
+        if set == ExtInstSet::OpenClStd && self.vectors(inst, name)? {
+            return Ok(());
+        }
         if !math::is_known(set, name) {
             return Err(Stop::refused(format!("{} {name}", set.name())));
         }
@@ -127,5 +131,47 @@ impl Builder<'_, '_> {
         let pointee = last.map_or(number, |(_, pointee)| self.number_of(pointee));
         self.special(Special::Math(Math { set, instruction, to, number, rows, from, pointee }));
         Ok(())
+    }
+
+    /// Instructions of OpenCL.std that load, store or shuffle vectors, and those without effect; whether it is one.
+    fn vectors(&mut self, inst: Inst, name: &str) -> Result<bool, Stop> {
+        let half = Number::Float(16);
+        let rounding = self.function.words(inst).last().copied().and_then(FPRoundingMode::from_u32);
+        if name == "prefetch" {
+            return Ok(true);
+        }
+        if name == "printf" {
+            let to = self.result(inst)?.0;
+            self.special(Special::Printf { to });
+            return Ok(true);
+        }
+        if name == "shuffle" || name == "shuffle2" {
+            let to = self.result(inst)?.0;
+            let (mut from, _) = self.rows(inst, 0)?;
+            let mask = from.pop().ok_or_else(|| Stop::malformed("a shuffle without mask"))?;
+            self.special(Special::Shuffle { to, from, mask });
+            return Ok(true);
+        }
+        let aligned = name.contains("loada") || name.contains("storea");
+        if name.starts_with("vload") {
+            let (to, ty) = self.result(inst)?;
+            let number = self.number_of(ty);
+            let memory = if name.contains("half") { half } else { number };
+            let stride = if aligned { to.count.next_power_of_two() } else { to.count };
+            let (offset, pointer) = (self.operand(inst, 0)?.first, self.operand(inst, 1)?.first);
+            self.special(Special::LoadVector { to, number, pointer, offset, memory, stride });
+            return Ok(true);
+        }
+        if name.starts_with("vstore") {
+            let from = self.operand(inst, 0)?;
+            let number = self.number_of(self.operand_type(inst, 0)?);
+            let memory = if name.contains("half") { half } else { number };
+            let stride = if aligned { from.count.next_power_of_two() } else { from.count };
+            let rounding = if name.ends_with("_r") { rounding } else { None };
+            let (offset, pointer) = (self.operand(inst, 1)?.first, self.operand(inst, 2)?.first);
+            self.special(Special::StoreVector { from, number, pointer, offset, memory, stride, rounding });
+            return Ok(true);
+        }
+        Ok(false)
     }
 }

@@ -1,0 +1,301 @@
+//! `spirant run`: a module on the reference machine.
+
+mod report;
+mod values;
+
+use crate::exit::Exit;
+use crate::flags::{LimitFlags, StyleFlags};
+use crate::forms::{self, Form, Input};
+use crate::job::{Source, print_error};
+use crate::opt::value_of_constant;
+use crate::output::Output;
+use crate::render;
+use anyhow::{Context, Result, anyhow, bail};
+use clap::ValueEnum;
+use spirant::run::{Argument, Launch, Limits, Resource};
+use spirant::{Diagnostics, Origin};
+use std::path::{Path, PathBuf};
+use values::{Element, Values, at_binding};
+
+/// How results are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Format {
+    /// A line for each buffer that changes
+    Text,
+    /// One object with all buffers
+    Json,
+}
+
+/// The arguments of `spirant run`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    /// A module: SPIR-V binary, assembly or dialect text; or what `spirant llc`, `cc` or `dxil` compile, with their default options and
+    /// debug information; '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// The entry point [default: the only one]
+    #[arg(short, long, value_name = "NAME")]
+    entry: Option<String>,
+    /// Number of work groups in each dimension
+    #[arg(long, value_name = "X,Y,Z", value_parser = three, conflicts_with = "global")]
+    groups: Option<[u32; 3]>,
+    /// Number of invocations in each dimension, instead of work groups
+    #[arg(long, value_name = "X,Y,Z", value_parser = three)]
+    global: Option<[u32; 3]>,
+    /// Size of a work group, if the module does not state it
+    #[arg(long, value_name = "X,Y,Z", value_parser = three)]
+    local: Option<[u32; 3]>,
+    /// First invocation in each dimension, for kernels
+    #[arg(long, value_name = "X,Y,Z", value_parser = three)]
+    offset: Option<[u32; 3]>,
+    /// Number of invocations of a subgroup
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..=128))]
+    subgroup: u32,
+    /// Contents of a buffer: f32:1,2.5 or u32x64 (zeros) or u32x64:7 or i32x8:iota, a NumPy array (.npy) or a file with bytes. Several
+    /// of one binding are the elements of an array
+    #[arg(short, long, value_name = "SET:BINDING=VALUES")]
+    buffer: Vec<String>,
+    /// Push constants, as values of a buffer
+    #[arg(long, value_name = "VALUES")]
+    push: Option<String>,
+    /// An argument of a kernel, in order: buffer=VALUES, value=VALUES or local=BYTES
+    #[arg(short, long, value_name = "KIND=VALUES")]
+    arg: Vec<String>,
+    /// Value of a specialization constant by its SpecId; separated by commas; may be repeated
+    #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
+    spec: Vec<(u32, String)>,
+    /// Write a buffer to a file afterwards: an array where it ends in .npy, otherwise bytes. An argument is named by its number
+    #[arg(long, value_name = "SET:BINDING=FILE")]
+    save: Vec<String>,
+    /// Form of the results on standard output
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+    /// Report what is undefined, and go on: values that were never written, accesses outside of objects, races, barriers that not all
+    /// reach, and more; exit code 1 if there is any
+    #[arg(long)]
+    check: bool,
+    /// The largest number of executed instructions, each counted for each invocation
+    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
+    steps: u64,
+    /// Form of the input, regardless of its extension
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
+    from: Option<Form>,
+    #[command(flatten)]
+    style: StyleFlags,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Reads one to three numbers.
+fn three(text: &str) -> Result<[u32; 3], String> {
+    let parts: Result<Vec<u32>, _> = text.split(',').map(|part| part.trim().parse()).collect();
+    match parts.as_deref() {
+        Ok([x]) => Ok([*x, 1, 1]),
+        Ok([x, y]) => Ok([*x, *y, 1]),
+        Ok([x, y, z]) => Ok([*x, *y, *z]),
+        _ => Err("it is not X, X,Y or X,Y,Z".to_owned()),
+    }
+}
+
+/// Where a buffer is: at a binding, or an argument by its number from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    Binding(u32, u32),
+    Argument(usize),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Place::Binding(set, binding) => write!(f, "{set}:{binding}"),
+            Place::Argument(number) => write!(f, "argument {number}"),
+        }
+    }
+}
+
+/// A buffer before it runs.
+struct Given {
+    place: Place,
+    values: Values,
+}
+
+/// What is run, from the command line.
+struct Work {
+    launch: Launch,
+    given: Vec<Given>,
+    saved: Vec<(Place, PathBuf)>,
+}
+
+/// Runs the module in a process of its own; prints results and diagnostics.
+pub fn run(args: &Args) -> Exit {
+    let work = match read(args) {
+        Ok(work) => work,
+        Err(error) => {
+            print_error(&error);
+            return Exit::Usage;
+        }
+    };
+    let source = match compiled(args) {
+        Ok(source) => source,
+        Err(exit) => return exit,
+    };
+    let form = args.from.or_else(|| Form::of_name(&args.input).filter(|_| !matches!(source, Source::Memory(..))));
+    let output = Output::named(Path::new("-"));
+    forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| execute(args, work, &input))
+}
+
+/// Reads the inputs that the command line states.
+fn read(args: &Args) -> Result<Work> {
+    let mut work = Work { launch: Launch { subgroup: args.subgroup, ..Launch::default() }, given: Vec::new(), saved: Vec::new() };
+    for text in &args.buffer {
+        let (set, binding, rest) = at_binding(text)?;
+        let values = Values::read(rest).with_context(|| format!("--buffer {text}"))?;
+        let bytes = values.bytes.clone();
+        work.launch.resources.push(Resource { set, binding, bytes, ..Resource::default() });
+        work.given.push(Given { place: Place::Binding(set, binding), values });
+    }
+    if let Some(push) = &args.push {
+        work.launch.push = Values::read(push).context("--push")?.bytes;
+    }
+    for (number, text) in (1..).zip(&args.arg) {
+        let given = || format!("--arg {text}");
+        let argument = match text.split_once('=') {
+            Some(("buffer", rest)) => {
+                let values = Values::read(rest).with_context(given)?;
+                let bytes = values.bytes.clone();
+                work.given.push(Given { place: Place::Argument(number), values });
+                Argument::Buffer(bytes)
+            }
+            Some(("value", rest)) => Argument::Value(Values::read(rest).with_context(given)?.bytes),
+            Some(("local", rest)) => Argument::Local(rest.parse().with_context(given)?),
+            _ => bail!("`{text}` is not buffer=VALUES, value=VALUES or local=BYTES"),
+        };
+        work.launch.arguments.push(argument);
+    }
+    for text in &args.save {
+        let (place, file) = text.split_once('=').ok_or_else(|| anyhow!("`{text}` is not SET:BINDING=FILE"))?;
+        let place = match place.parse() {
+            Ok(number) => Place::Argument(number),
+            Err(_) => at_binding(text).map(|(set, binding, _)| Place::Binding(set, binding))?,
+        };
+        if !work.given.iter().any(|given| given.place == place) {
+            bail!("--save {text}: there is no buffer at {place}");
+        }
+        work.saved.push((place, file.into()));
+    }
+    work.launch.local = args.local;
+    work.launch.offset = args.offset.unwrap_or_default();
+    Ok(work)
+}
+
+/// The module that another command of this program makes of a source; a module stays as it is.
+fn compiled(args: &Args) -> Result<Source, Exit> {
+    let ending = args.input.extension().and_then(|ending| ending.to_str()).unwrap_or("");
+    let command = match ending {
+        "hlsl" | "cl" | "clcpp" if args.from.is_none() => "cc",
+        "ll" | "bc" | "dxil" | "dxbc" | "cso" if args.from.is_none() => "llc",
+        _ => return Ok(Source::named(&args.input)),
+    };
+    let run = || -> Result<std::process::Output> {
+        let program = std::env::current_exe().context("cannot tell where this program is")?;
+        let mut child = std::process::Command::new(program);
+        child.arg(command).arg(&args.input).args(["-O0", "-o", "-", "--emit=spv"]);
+        if command == "cc" {
+            child.arg("-g");
+        }
+        if let (Some(entry), "hlsl") = (&args.entry, ending) {
+            child.args(["-E", entry]);
+        }
+        child.stderr(std::process::Stdio::inherit()).output().context("cannot run the compiler")
+    };
+    match run() {
+        Ok(output) if output.status.success() => Ok(Source::Memory(args.input.display().to_string(), output.stdout)),
+        Ok(output) => Err(output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal)),
+        Err(error) => {
+            print_error(&error);
+            Err(Exit::Files)
+        }
+    }
+}
+
+fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
+    let mut diagnostics = Diagnostics::new();
+    let Some(mut module) = input.module(true, &mut diagnostics) else {
+        report::print(&diagnostics, input, args.style.style());
+        return Exit::Input;
+    };
+    let failed = |diagnostics: &mut Diagnostics, diagnostic: spirant::Diagnostic| {
+        diagnostics.push(diagnostic.at(Origin::file(&input.name)));
+        report::print(diagnostics, input, args.style.style());
+        Exit::Input
+    };
+    if let Err(unfit) = spirant::specialize(&mut module, &args.spec) {
+        return failed(&mut diagnostics, unfit);
+    }
+    if let Err(why) = choose(args, &module, &mut work.launch) {
+        return failed(&mut diagnostics, report::input_error(why));
+    }
+    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check };
+    let outcome = match spirant::run::run(&module, &mut work.launch, &limits) {
+        Ok(outcome) => outcome,
+        Err(stop) => return failed(&mut diagnostics, report::stopped(&stop)),
+    };
+    outcome.findings.iter().for_each(|finding| diagnostics.push(report::finding(finding)));
+    let results = results(&work);
+    for (place, path) in &work.saved {
+        let values = results.iter().find(|(other, _)| other == place).map(|(_, values)| values);
+        let written = values.map(|values| values.file(path)).transpose().and_then(|bytes| {
+            std::fs::write(path, bytes.unwrap_or_default()).with_context(|| format!("cannot write {}", path.display()))
+        });
+        if let Err(error) = written {
+            print_error(&error);
+            return Exit::Files;
+        }
+    }
+    render::print(&diagnostics, input.text.as_deref().map(|text| (&*input.name, text)), args.style.style());
+    let text = match args.format {
+        Format::Text => report::text(&work.given, &results),
+        Format::Json => report::json(&results, &outcome),
+    };
+    let exit = forms::write(&Output::named(Path::new("-")), text.as_bytes());
+    if exit == Exit::Success && !outcome.findings.is_empty() { Exit::Input } else { exit }
+}
+
+/// Chooses the entry point and the number of work groups.
+fn choose(args: &Args, module: &spirant::dialect::Module, launch: &mut Launch) -> Result<(), String> {
+    let names: Vec<&str> = module.entry_points.iter().map(|entry| &*entry.name).collect();
+    launch.entry = match (&args.entry, &names[..]) {
+        (Some(name), _) => name.clone(),
+        (None, [name]) => (*name).to_owned(),
+        (None, []) => return Err("the module has no entry point".to_owned()),
+        (None, _) => return Err(format!("the module has several entry points, choose by --entry: {}", names.join(", "))),
+    };
+    launch.groups = args.groups.unwrap_or([1; 3]);
+    if let Some(global) = args.global {
+        let size = spirant::run::work_group(module, launch).map_err(|stop| stop.to_string())?;
+        for at in 0..3 {
+            if !global[at].is_multiple_of(size[at].max(1)) {
+                return Err(format!("{} invocations are not a multiple of the work group's {}", global[at], size[at]));
+            }
+            launch.groups[at] = global[at] / size[at].max(1);
+        }
+    }
+    Ok(())
+}
+
+/// The buffers after the execution.
+fn results(work: &Work) -> Vec<(Place, Values)> {
+    let mut resources = work.launch.resources.iter();
+    let find = |given: &Given| {
+        let bytes = match given.place {
+            Place::Binding(..) => resources.next().map(|resource| resource.bytes.clone()),
+            Place::Argument(number) => match work.launch.arguments.get(number - 1) {
+                Some(Argument::Buffer(bytes)) => Some(bytes.clone()),
+                _ => None,
+            },
+        };
+        let element: Element = given.values.element;
+        (given.place, Values { element, bytes: bytes.unwrap_or_default() })
+    };
+    work.given.iter().map(find).collect()
+}

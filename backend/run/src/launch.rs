@@ -50,6 +50,8 @@ pub struct Launch {
     pub resources: Vec<Resource>,
     /// Push constants.
     pub push: Vec<u8>,
+    /// Addresses of resources that are in the push constants, as in [`Resource::addresses`].
+    pub push_addresses: Vec<(u32, u32, u32)>,
     /// Arguments of a kernel, in order.
     pub arguments: Vec<Argument>,
 }
@@ -64,6 +66,7 @@ impl Default for Launch {
             subgroup: 32,
             resources: Vec::new(),
             push: Vec::new(),
+            push_addresses: Vec::new(),
             arguments: Vec::new(),
         }
     }

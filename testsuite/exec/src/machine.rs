@@ -68,9 +68,11 @@ fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
         return Ok(launch);
     }
     for buffer in &job.buffers {
+        let addresses = buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect();
         let descriptor = match buffer.kind {
             Kind::PushConstant => {
                 launch.push.clone_from(&buffer.data);
+                launch.push_addresses = addresses;
                 continue;
             }
             Kind::RwStructured | Kind::Structured | Kind::RwByteAddress | Kind::ByteAddress | Kind::CBuffer => {
@@ -90,7 +92,7 @@ fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
             binding: buffer.binding,
             descriptor,
             bytes: buffer.data.clone(),
-            addresses: buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect(),
+            addresses,
         });
     }
     Ok(launch)

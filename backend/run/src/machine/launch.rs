@@ -194,16 +194,23 @@ impl Machine<'_> {
             bound.map_err(|why| Stop::Input(format!("{name}: {why}")))?;
         }
         for (resource, object) in launch.resources.iter().zip(&objects) {
-            for (offset, set, binding) in &resource.addresses {
-                let target = launch.resources.iter().position(|it| (it.set, it.binding) == (*set, *binding));
-                let target = target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
-                let range = *offset as usize..*offset as usize + 8;
-                let place = self.memory.objects[*object].bytes.get_mut(range);
-                let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
-                memory::write(place, memory::pointer(objects[target]));
-            }
+            self.put_addresses(*object, &resource.addresses)?;
         }
         Ok(objects)
+    }
+
+    /// Writes the addresses of resources into an object.
+    fn put_addresses(&mut self, object: usize, addresses: &[(u32, u32, u32)]) -> Result<(), Stop> {
+        for (offset, set, binding) in addresses {
+            let name = format!("the resource at set {set}, binding {binding}");
+            let target = self.memory.objects.iter().position(|it| it.name == name);
+            let target = target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
+            let range = *offset as usize..*offset as usize + 8;
+            let place = self.memory.objects.get_mut(object).and_then(|object| object.bytes.get_mut(range));
+            let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
+            memory::write(place, memory::pointer(target));
+        }
+        Ok(())
     }
 
     /// Makes the objects of global variables.
@@ -245,6 +252,7 @@ impl Machine<'_> {
         let name = format!("@{}", variable.name);
         if variable.storage == StorageClass::PushConstant {
             let object = self.memory.add(launch.push.clone(), None, variable.storage, "the push constants");
+            self.put_addresses(object, &launch.push_addresses)?;
             self.memory.objects[object].writable = false;
             return Ok(object);
         }

@@ -122,7 +122,7 @@ fn square(levels: u32) -> Descriptor {
     Descriptor::Image(Image { levels, ..Image::new(format("r32f"), Dim::D2, [4, 4, 1]) })
 }
 
-const SAMPLE: &str = "    %pair = spirv.SampledImage %image, %sampler : (!image, !spirv.sampler) -> !pair
+const SAMPLE: &str = "    %pair = spirv.SampledImage %image, %sampler : !image, !spirv.sampler -> !pair
     %c = spirv.CompositeConstruct %half, %half : (f32, f32) -> vector<2xf32>
     %result = spirv.ImageSampleExplicitLod %pair, %c [\"Lod\"], %f0 : !pair, vector<2xf32>, f32 -> vector<4xf32>";
 
@@ -212,7 +212,7 @@ fn texel_buffers() {
 #[test]
 fn atomics_change_texels() {
     let body = "    %c = spirv.CompositeConstruct %i1, %i0 : (i32, i32) -> vector<2xi32>
-    %p = spirv.ImageTexelPointer %image_ptr, %c, %i0 : (!image_ptr, vector<2xi32>, i32) -> !spirv.ptr<i32, Image>
+    %p = \"spirv.ImageTexelPointer\"(%image_ptr, %c, %i0) : (!image_ptr, vector<2xi32>, i32) -> !spirv.ptr<i32, Image>
     %old = spirv.AtomicIAdd <Device> <None> %p, %i2 : !spirv.ptr<i32, Image>
     %f = spirv.ConvertUToF %old : i32 to f32
     %result = spirv.CompositeConstruct %f, %f, %f, %f : (f32, f32, f32, f32) -> vector<4xf32>";
@@ -230,7 +230,7 @@ fn atomics_change_texels() {
 }
 
 /// A quad of four lanes, whose coordinates are a texel of the second level apart.
-const IMPLICIT: &str = "    %pair = spirv.SampledImage %image, %sampler : (!image, !spirv.sampler) -> !pair
+const IMPLICIT: &str = "    %pair = spirv.SampledImage %image, %sampler : !image, !spirv.sampler -> !pair
     %column = spirv.BitwiseAnd %index, %i1 : i32
     %row = spirv.ShiftRightLogical %index, %i1 : i32, i32
     %x = spirv.ConvertUToF %column : i32 to f32
@@ -261,10 +261,10 @@ fn quads_have_levels_of_detail() {
 fn derivatives() {
     let body = "    %f = spirv.ConvertUToF %index : i32 to f32
     %g = spirv.FMul %f, %f : f32
-    %a = spirv.DPdx %g : f32
-    %b = spirv.DPdyFine %g : f32
-    %c = spirv.DPdxFine %g : f32
-    %d = spirv.FwidthCoarse %g : f32
+    %a = \"spirv.DPdx\"(%g) : (f32) -> f32
+    %b = \"spirv.DPdyFine\"(%g) : (f32) -> f32
+    %c = \"spirv.DPdxFine\"(%g) : (f32) -> f32
+    %d = \"spirv.FwidthCoarse\"(%g) : (f32) -> f32
     %result = spirv.CompositeConstruct %a, %b, %c, %d : (f32, f32, f32, f32) -> vector<4xf32>";
     // The quad is 0, 1, 4, 9.
     let program = Program { size: [4, 1, 1], modes: LINEAR, ..Program::new(SAMPLED, body) };
@@ -284,7 +284,7 @@ fn part_of_a_quad_has_no_derivatives() {
       spirv.BranchConditional %first, ^then, ^merge
     ^then:
       %f = spirv.ConvertUToF %index : i32 to f32
-      %d = spirv.DPdx %f : f32
+      %d = \"spirv.DPdx\"(%f) : (f32) -> f32
       %v = spirv.CompositeConstruct %d, %d, %d, %d : (f32, f32, f32, f32) -> vector<4xf32>
       spirv.Store \"StorageBuffer\" %at, %v : vector<4xf32>
       spirv.Branch ^merge
@@ -325,17 +325,17 @@ fn races_and_undefined_texels_are_findings() {
 
 #[test]
 fn kernels_have_images_and_samplers_as_arguments() {
-    let text = "!image = !spirv.image<void, Dim2D, NoDepth, NonArrayed, SingleSampled, SamplerUnknown, Unknown, ReadOnly>
+    let text = "!image = !spirv.image<none, Dim2D, NoDepth, NonArrayed, SingleSampled, SamplerUnknown, Unknown, ReadOnly>
 !pair = !spirv.sampled_image<!image>
 spirv.module Physical64 OpenCL {
   spirv.func @k(%image: !image, %sampler: !spirv.sampler, %out: !spirv.ptr<vector<4xi32>, CrossWorkgroup>) \"None\" {
     %one = spirv.Constant 1 : i32
     %zero = spirv.Constant 0.0 : f32
-    %pair = spirv.SampledImage %image, %sampler : (!image, !spirv.sampler) -> !pair
+    %pair = spirv.SampledImage %image, %sampler : !image, !spirv.sampler -> !pair
     %c = spirv.CompositeConstruct %one, %one : (i32, i32) -> vector<2xi32>
     %v = spirv.ImageSampleExplicitLod %pair, %c [\"Lod\"], %zero : !pair, vector<2xi32>, f32 -> vector<4xi32>
-    %order = spirv.ImageQueryOrder %image : (!image) -> i32
-    %format = spirv.ImageQueryFormat %image : (!image) -> i32
+    %order = \"spirv.ImageQueryOrder\"(%image) : (!image) -> i32
+    %format = \"spirv.ImageQueryFormat\"(%image) : (!image) -> i32
     %w = spirv.CompositeInsert %order, %v[2 : i32] : i32 into vector<4xi32>
     %x = spirv.CompositeInsert %format, %w[3 : i32] : i32 into vector<4xi32>
     spirv.Store \"CrossWorkgroup\" %out, %x : vector<4xi32>

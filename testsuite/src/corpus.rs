@@ -491,9 +491,13 @@ fn take_opencl_on_vulkan(
         other => return Ok(Progress::Wrong(format!("in the reference: {other}"))),
     };
     got.truncate(expected.len());
-    if launch.has_objects()
-        && let Err(report) = objects_on_machine(&job, &dispatched, &ir, &words, &expected)
-    {
+    let on_machine = || {
+        if launch.has_objects() {
+            on_machine(&job, &compile(&ir, &name, &Options::default())?, &expected)?;
+        }
+        dispatched_on_machine(&job, &dispatched, &words, &expected)
+    };
+    if let Err(report) = on_machine() {
         return Ok(Progress::Wrong(report));
     }
     Ok(match compare(&job, &expected, &got) {
@@ -516,16 +520,27 @@ fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
     Ok(module)
 }
 
-/// Whether the reference machine computes what is expected of images and samplers, by the kernel and by the shader that
-/// dispatches it.
-fn objects_on_machine(
+/// As [`on_machine`], for a program of Direct3D, which defines accesses outside of resources.
+///
+/// # Errors
+/// How its results differ, or why it has none.
+pub fn on_robust_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
+    let module = specialized(words, job)?;
+    let got = spirant_exec::machine::run_robust(&module, job, 8);
+    let got = got.map_err(|stop| format!("on the machine: {stop}"))?;
+    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
+}
+
+/// Whether the reference machine computes what is expected of a launch by the shader that dispatches it.
+///
+/// # Errors
+/// How its results differ, or why it has none.
+pub fn dispatched_on_machine(
     job: &Job,
     dispatched: &Job,
-    ir: &str,
     words: &[u32],
     expected: &[Vec<u8>],
 ) -> Result<(), String> {
-    on_machine(job, &compile(ir, "kernel", &Options::default())?, expected)?;
     let module = specialized(words, dispatched)?;
     let got = spirant_exec::machine::run(&module, dispatched, 8);
     let mut got = got.map_err(|stop| format!("on the machine, dispatched: {stop}"))?;

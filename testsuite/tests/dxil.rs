@@ -11,7 +11,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::Dxc;
-use spirant_testsuite::{containers, directives};
+use spirant_testsuite::{containers, corpus, directives};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,6 +47,9 @@ impl Program {
     }
 }
 
+/// Programs whose results SPIR-V leaves open, and what is: the reference machine may compute others.
+const OPEN: [(&str, &str); 1] = [("division", "quotients by zero")];
+
 #[test]
 fn containers_compute_what_dxc_makes_of_the_source() {
     let blesses = std::env::var_os("SPIRANT_BLESS").is_some();
@@ -76,6 +79,10 @@ fn containers_compute_what_dxc_makes_of_the_source() {
             let got =
                 runner.vulkan(&job, &words).done().unwrap_or_else(|why| panic!("{}: {why}", program.name));
             compare(&job, &expected, &got).unwrap_or_else(|why| panic!("{}: {why}", program.name));
+            if OPEN.iter().all(|(open, _)| *open != program.name) {
+                corpus::on_robust_machine(&job, &words, &expected)
+                    .unwrap_or_else(|why| panic!("{}: {why}", program.name));
+            }
         }
         executed += 1;
     }

@@ -16,6 +16,15 @@ pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, St
     Ok(execute(module, job, subgroup, &Limits { steps: STEPS, ..Limits::default() })?.0)
 }
 
+/// As [`run`], where reads outside of a resource give zero and writes there change nothing, as Direct3D has it.
+///
+/// # Errors
+/// [`Stop`].
+pub fn run_robust(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
+    let limits = Limits { steps: STEPS, goes_on: true, ..Limits::default() };
+    Ok(execute(module, job, subgroup, &limits)?.0)
+}
+
 /// As [`run`], and what the job does that is undefined.
 ///
 /// # Errors

@@ -101,6 +101,13 @@ fn check_line<'l>(
             return Err(format!("{} leaves everything as it was, which proves nothing", launch.function));
         }
         compare(job, &wanted, &got).map_err(|why| format!("{}: {why}", launch.function))?;
+        let on_machine = if on_vulkan {
+            let dispatched = kernels::dispatch(launch, &words).map_err(|error| format!("{error:#}"))?;
+            corpus::dispatched_on_machine(job, &dispatched, &words, &wanted)
+        } else {
+            corpus::on_machine(job, &words, &wanted)
+        };
+        on_machine.map_err(|why| format!("{}: {why}", launch.function))?;
     }
     Ok(())
 }

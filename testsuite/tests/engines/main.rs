@@ -59,7 +59,8 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
         expected.push(first.to_vec());
         rest = more;
     }
-    compare(&job, &expected, &got).map_err(|why| format!("what is recorded is something else: {why}"))
+    compare(&job, &expected, &got).map_err(|why| format!("what is recorded is something else: {why}"))?;
+    corpus::on_robust_machine(&job, &ours, &expected)
 }
 
 /// That a module with debug information is valid, also by the rules that spirv-val has since.

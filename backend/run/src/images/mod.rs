@@ -219,7 +219,9 @@ pub(crate) fn check_fits(module: &Module, ty: Type, bound: Bound) -> Result<(), 
             shape.dim.name(),
         ));
     }
-    let stated = ImageFormat::from_u32(image_type.format).and_then(format::Format::from_spirv);
+    // What is only sampled may have any format of its class.
+    let stated = ImageFormat::from_u32(image_type.format).filter(|_| image_type.sampled == 2);
+    let stated = stated.and_then(format::Format::from_spirv);
     if let Some(stated) = stated.filter(|stated| *stated != image.format) {
         return Err(format!("is {image}; the type has the format {stated}"));
     }

@@ -23,9 +23,10 @@ use std::process::Command;
 const FRONTS: [&str; 4] = ["auto", "clang", "dxil", "dxc"];
 
 /// Programs whose results SPIR-V leaves open, and what is: the reference machine may compute others.
-const OPEN: [(&str, &str); 2] = [
+const OPEN: [(&str, &str); 3] = [
     ("buf_bytes_complex.Matrices", "whether a product is rounded before it is added"),
     ("res_storage_arrays.Images", "a texel that one invocation reads and another one changes"),
+    ("sem_bitfields_layout.Units", "what is left of a store of DXC's that ends behind its buffer"),
 ];
 
 /// A program: its file, its arguments, and what it is executed with.

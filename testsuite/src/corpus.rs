@@ -308,11 +308,13 @@ fn take(
 pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
     let module = specialized(words, job)?;
     let start = std::time::Instant::now();
-    let got = spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
+    let got =
+        spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
     eprintln!("MACHINE {:?}", start.elapsed());
     if std::env::var_os("SPIRANT_CHECK").is_some() {
         let start = std::time::Instant::now();
-        let (_, findings) = spirant_exec::machine::check(&module, job, 8).map_err(|stop| format!("checking on the machine: {stop}"))?;
+        let (_, findings) = spirant_exec::machine::check(&module, job, 8)
+            .map_err(|stop| format!("checking on the machine: {stop}"))?;
         eprintln!("CHECKED {:?}", start.elapsed());
         if let Some(finding) = findings.first() {
             return Err(format!("FINDING {:?} on the machine: {finding} {:?}", finding.kind, finding.other));
@@ -528,7 +530,10 @@ pub fn on_robust_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Resu
     let module = specialized(words, job)?;
     let got = spirant_exec::machine::run_robust(&module, job, 8);
     let got = got.map_err(|stop| format!("on the machine: {stop}"))?;
-    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
+    compare(job, expected, &got).map_err(|report| match on_machine(job, words, expected) {
+        Err(why) => format!("on the machine: {report}without robustness: {why}"),
+        Ok(()) => format!("on the machine: {report}"),
+    })
 }
 
 /// Whether the reference machine computes what is expected of a launch by the shader that dispatches it.

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant_run::{
-    Argument, Compare, Descriptor, Dim, Filter, Format, Image, Kind, Launch, Limits, Outcome, Resource, Sampler, Stop,
-    run,
+    Argument, Compare, Descriptor, Dim, Filter, Format, Image, Kind, Launch, Limits, Outcome, Resource,
+    Sampler, Stop, run,
 };
 
 fn parsed(text: &str) -> spirant_dialect::Module {
@@ -94,7 +94,8 @@ spirv.module Logical GLSL450 {{
             ..Launch::default()
         };
         let outcome = run(&module, &mut launch, limits)?;
-        let words = launch.resources[0].bytes.chunks(4).map(|word| f32::from_le_bytes(word.try_into().unwrap()));
+        let words =
+            launch.resources[0].bytes.chunks(4).map(|word| f32::from_le_bytes(word.try_into().unwrap()));
         let words: Vec<f32> = words.collect();
         let vectors = words.chunks(4).map(|part| part.try_into().unwrap()).collect();
         Ok(Ran { vectors, texels: launch.resources[1].bytes.clone(), outcome })
@@ -149,7 +150,10 @@ fn what_is_bound_must_fit() {
     let image = |name, dim| Descriptor::Image(Image::new(format(name), dim, [4, 1, 1]));
     let bytes = numbers(4);
     for (descriptor, text) in [
-        (image("r32f", Dim::D1), "the resource at set 0, binding 1, which is @image, is a r32f image of dimension 1D, 4"),
+        (
+            image("r32f", Dim::D1),
+            "the resource at set 0, binding 1, which is @image, is a r32f image of dimension 1D, 4",
+        ),
         (image("r32ui", Dim::D2), "a r32ui image of dimension 2D, 4x1; the type has floats"),
         (Descriptor::Buffer, "is not an image"),
         (Descriptor::Sampler(Sampler::default()), "is not an image"),
@@ -169,7 +173,8 @@ fn reads_and_writes_texels() {
     let mut texels = vec![0; 64];
     texels[4 * 9..4 * 10].copy_from_slice(&[255, 51, 0, 102]);
     let image = Image::new(format("rgba8"), Dim::D2, [4, 4, 1]);
-    let ran = Program::new(STORED, body).run((Descriptor::Image(image), &texels), Sampler::default()).unwrap();
+    let ran =
+        Program::new(STORED, body).run((Descriptor::Image(image), &texels), Sampler::default()).unwrap();
     assert_eq!(ran.vectors, [[1.0, 0.2, 0.0, 0.4]]);
     assert_eq!(ran.texels[4 * 6..4 * 7], [255, 51, 0, 102]);
 }
@@ -181,9 +186,12 @@ fn texels_outside_are_findings() {
     %result = spirv.ImageFetch %image, %c [\"Lod\"], %i0 : !image, vector<2xi32>, i32 -> vector<4xf32>";
     let bytes = numbers(16);
     let program = Program::new(SAMPLED, fetch);
-    let Err(Stop::Undefined(finding)) = program.run((square(1), &bytes), Sampler::default()) else { panic!() };
+    let Err(Stop::Undefined(finding)) = program.run((square(1), &bytes), Sampler::default()) else {
+        panic!()
+    };
     assert_eq!(finding.kind, Kind::OutOfBounds);
-    let text = "it reads the texel (4, 0) of the resource at set 0, binding 1, a r32f image of dimension 2D, 4x4";
+    let text =
+        "it reads the texel (4, 0) of the resource at set 0, binding 1, a r32f image of dimension 2D, 4x4";
     assert_eq!(finding.message, text);
     let robust = Limits { goes_on: true, ..Limits::default() };
     let ran = program.run_with((square(1), &bytes), Sampler::default(), &robust).unwrap();
@@ -202,7 +210,8 @@ fn texel_buffers() {
     let image = "f32, Buffer, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown";
     let program = Program { size: [4, 1, 1], ..Program::new(image, body) };
     let buffer = Descriptor::TexelBuffer(format("rg16"));
-    let ran = program.run((buffer, &[0, 0, 255, 255, 51, 51, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0]), Sampler::default());
+    let ran = program
+        .run((buffer, &[0, 0, 255, 255, 51, 51, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0]), Sampler::default());
     let expected = [[0.0, 1.0, 0.0, 1.0], [0.2, 0.0, 0.0, 1.0], [0.0, 0.0, 0.0, 1.0], [1.0, 0.0, 0.0, 1.0]];
     assert_eq!(ran.unwrap().vectors, expected);
     let Err(Stop::Undefined(finding)) = program.run((buffer, &[0; 12]), Sampler::default()) else { panic!() };
@@ -223,7 +232,8 @@ fn atomics_change_texels() {
     assert_eq!(ran.vectors, [[5.0; 4], [7.0; 4], [9.0; 4]]);
     assert_eq!(ran.texels, [9, 0, 0, 0, 11, 0, 0, 0]);
     let narrow = Image::new(format("r32ui"), Dim::D2, [1, 1, 1]);
-    let Err(Stop::Undefined(finding)) = program.run((Descriptor::Image(narrow), &[0; 4]), Sampler::default()) else {
+    let Err(Stop::Undefined(finding)) = program.run((Descriptor::Image(narrow), &[0; 4]), Sampler::default())
+    else {
         panic!()
     };
     assert_eq!(finding.kind, Kind::OutOfBounds);
@@ -293,7 +303,8 @@ fn part_of_a_quad_has_no_derivatives() {
     }";
     let text = text.replace("    spirv.Store \"StorageBuffer\" %at, %result : vector<4xf32>", body);
     let module = parsed(&text);
-    let resource = |binding, descriptor, bytes| Resource { binding, descriptor, bytes, ..Resource::default() };
+    let resource =
+        |binding, descriptor, bytes| Resource { binding, descriptor, bytes, ..Resource::default() };
     let resources = vec![
         resource(0, Descriptor::Buffer, vec![0; 64]),
         resource(1, square(1), numbers(16)),

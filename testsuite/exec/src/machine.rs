@@ -3,7 +3,9 @@
 use crate::image::{self, Image, Sampler, Use};
 use crate::job::{Argument, Job, Kind};
 use spirant_dialect::Module;
-use spirant_run::{Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource, Stop};
+use spirant_run::{
+    Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource, Stop,
+};
 
 /// The number of instructions that a job may execute, each counted once for each invocation.
 const STEPS: u64 = 2_000_000_000;
@@ -84,9 +86,11 @@ fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
                 launch.push_addresses = addresses;
                 continue;
             }
-            Kind::RwStructured | Kind::Structured | Kind::RwByteAddress | Kind::ByteAddress | Kind::CBuffer => {
-                Descriptor::Buffer
-            }
+            Kind::RwStructured
+            | Kind::Structured
+            | Kind::RwByteAddress
+            | Kind::ByteAddress
+            | Kind::CBuffer => Descriptor::Buffer,
             Kind::RwTyped(format) | Kind::Typed(format) => Descriptor::TexelBuffer(format_of(format)?),
             Kind::Image(image) => match image.usage {
                 Use::Combined(sampler) => Descriptor::Combined(image_of(&image)?, sampler_of(sampler)),

@@ -60,7 +60,13 @@ fn direction(face: u32, s: f32, t: f32) -> [f32; 3] {
 /// Where a direction meets a cube. Among equal coordinates z chooses before y, and y before x.
 pub(super) fn meet(at: [f32; 3], gradients: [[f32; 3]; 2]) -> OnFace {
     let [x, y, z] = at.map(f32::abs);
-    let (axis, first) = if z >= x && z >= y { (2, 4) } else if y >= x { (1, 2) } else { (0, 0) };
+    let (axis, first) = if z >= x && z >= y {
+        (2, 4)
+    } else if y >= x {
+        (1, 2)
+    } else {
+        (0, 0)
+    };
     let face = first + u32::from(at[axis] < 0.0);
     let [s, t, r] = on_face(face, at);
     let derivatives = gradients.map(|gradient| {
@@ -114,14 +120,20 @@ mod tests {
             let last = i64::from(size) - 1;
             for face in 0..6 {
                 for at in 0..=last {
-                    for (place, inside) in [([-1, at], [0, at]), ([last + 1, at], [last, at]), ([at, -1], [at, 0]), ([at, last + 1], [at, last])] {
+                    for (place, inside) in [
+                        ([-1, at], [0, at]),
+                        ([last + 1, at], [last, at]),
+                        ([at, -1], [at, 0]),
+                        ([at, last + 1], [at, last]),
+                    ] {
                         let (other, there) = across_edge(face, place, size);
                         assert!(other != face && there.contains(&0) | there.contains(&last));
                         // One of the four steps out of the neighbour leads back.
                         let steps = [[-1, 0], [1, 0], [0, -1], [0, 1]];
                         let back = steps.iter().filter(|step| {
                             let next = [there[0] + step[0], there[1] + step[1]];
-                            next.iter().any(|at| !(0..=last).contains(at)) && across_edge(other, next, size) == (face, inside)
+                            next.iter().any(|at| !(0..=last).contains(at))
+                                && across_edge(other, next, size) == (face, inside)
                         });
                         assert!(back.count() >= 1, "{size} {face} {place:?}");
                     }

@@ -450,9 +450,15 @@ mod tests {
     fn small_floats() {
         let format = named("r11f_g11f_b10f");
         let word = |r: u32, g: u32, b: u32| (r | g << 11 | b << 22).to_le_bytes();
-        assert_eq!(floats(format.decode(&word(15 << 6, 30 << 6 | 63, 1))), [1.0, 65024.0, 1.0 / 524_288.0, 1.0]);
+        assert_eq!(
+            floats(format.decode(&word(15 << 6, 30 << 6 | 63, 1))),
+            [1.0, 65024.0, 1.0 / 524_288.0, 1.0]
+        );
         assert_eq!(encoded("r11f_g11f_b10f", [1.0, 1e6, -3.0, 0.0]), word(15 << 6, 30 << 6 | 63, 0));
-        assert_eq!(encoded("r11f_g11f_b10f", [f32::INFINITY, 1.0 + 1.0 / 128.0, 1.0 + 3.0 / 64.0, 0.0]),
-            word(31 << 6, 15 << 6, 15 << 5 | 2), "ties go to even");
+        assert_eq!(
+            encoded("r11f_g11f_b10f", [f32::INFINITY, 1.0 + 1.0 / 128.0, 1.0 + 3.0 / 64.0, 0.0]),
+            word(31 << 6, 15 << 6, 15 << 5 | 2),
+            "ties go to even"
+        );
     }
 }

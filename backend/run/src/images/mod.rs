@@ -55,7 +55,12 @@ impl Images {
     ///
     /// # Errors
     /// There is no such image, or the bytes are not its texels.
-    pub(crate) fn bind(&mut self, object: usize, descriptor: &Descriptor, bytes: usize) -> Result<(), String> {
+    pub(crate) fn bind(
+        &mut self,
+        object: usize,
+        descriptor: &Descriptor,
+        bytes: usize,
+    ) -> Result<(), String> {
         let (image, sampler) = match *descriptor {
             Descriptor::Buffer => return Ok(()),
             Descriptor::Image(image) => (Some(image), None),

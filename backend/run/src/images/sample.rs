@@ -171,7 +171,8 @@ impl Sampled<'_> {
             _ => (coordinate.at, 1, 0),
         };
         let most = (image.layers / faces).max(1) - 1;
-        let layer = if image.arrayed { coordinate.layer.round_ties_even().max(0.0).min(most as f32) } else { 0.0 };
+        let layer =
+            if image.arrayed { coordinate.layer.round_ties_even().max(0.0).min(most as f32) } else { 0.0 };
         let scale = |axis: usize| if self.sampler.normalized { extent[axis] as f32 } else { 1.0 };
         Spot {
             level,
@@ -224,7 +225,13 @@ impl Sampled<'_> {
     }
 
     /// A texel by the rules of the sampler, wherever it lies, or the result of its comparison.
-    fn tap(&self, spot: &Spot, at: [i64; 3], filter: Filter, reference: Option<f32>) -> Result<Texel, String> {
+    fn tap(
+        &self,
+        spot: &Spot,
+        at: [i64; 3],
+        filter: Filter,
+        reference: Option<f32>,
+    ) -> Result<Texel, String> {
         let extent = self.image.level_extent(spot.level);
         if self.image.dim == Dim::Cube {
             return self.tap_cube(spot, [at[0], at[1]], extent[0], filter, reference);
@@ -269,7 +276,8 @@ impl Sampled<'_> {
         if self.image.format.is_integer() {
             return Ok(beside[0]);
         }
-        Ok([0, 1, 2, 3].map(|part| float(beside.iter().map(|texel| read_float(texel[part])).sum::<f32>() / 3.0)))
+        Ok([0, 1, 2, 3]
+            .map(|part| float(beside.iter().map(|texel| read_float(texel[part])).sum::<f32>() / 3.0)))
     }
 
     fn load(&self, level: u32, layer: i64, at: [i64; 3]) -> Texel {
@@ -297,7 +305,7 @@ impl Sampled<'_> {
             return Err(format!("a comparison with {}", self.image));
         }
         let clamps = self.image.format.clamps_reference();
-        let reference = if clamps { reference.max(0.0).min(1.0) } else { reference };
+        let reference = if clamps { reference.clamp(0.0, 1.0) } else { reference };
         let texel = read_float(texel[0]);
         let passes = match compare {
             Compare::Never => false,
@@ -314,7 +322,14 @@ impl Sampled<'_> {
 }
 
 /// A texel; `None` if the image lacks it.
-pub(crate) fn load(image: &Image, bytes: &[u8], level: u32, layer: i64, at: [i64; 3], sample: u32) -> Option<Texel> {
+pub(crate) fn load(
+    image: &Image,
+    bytes: &[u8],
+    level: u32,
+    layer: i64,
+    at: [i64; 3],
+    sample: u32,
+) -> Option<Texel> {
     let start = image.texel(level, layer, at, sample)?;
     Some(image.format.decode(bytes.get(start..start + image.format.texel_size())?))
 }
@@ -357,10 +372,16 @@ mod tests {
         assert_eq!(plain(nearest(Address::Repeat), 1.1, -0.1), 12.0);
         assert_eq!(plain(nearest(Address::MirroredRepeat), 1.1, -0.1), 3.0);
         assert_eq!(plain(nearest(Address::ClampToBorder), 1.1, 0.0), 0.0);
-        assert_eq!(plain(Sampler { border: Border::OpaqueWhite, ..linear(Address::ClampToBorder) }, 0.0, 0.375), 2.5);
+        assert_eq!(
+            plain(Sampler { border: Border::OpaqueWhite, ..linear(Address::ClampToBorder) }, 0.0, 0.375),
+            2.5
+        );
         let texels = Sampler { normalized: false, ..linear(Address::ClampToEdge) };
         assert_eq!(plain(texels, 1.0, 2.5), 8.5);
-        assert_eq!(at(image(Dim::D3, [2, 2, 2]), linear(Address::ClampToEdge), [0.5; 3], Detail::default()), 3.5);
+        assert_eq!(
+            at(image(Dim::D3, [2, 2, 2]), linear(Address::ClampToEdge), [0.5; 3], Detail::default()),
+            3.5
+        );
     }
 
     #[test]
@@ -420,7 +441,8 @@ mod tests {
     fn integers_are_not_filtered() {
         let integers = Image { format: Format::from_name("r32ui").unwrap(), ..image(Dim::D1, [4, 1, 1]) };
         let sampled = Sampled { image: integers, sampler: linear(Address::Repeat), bytes: &[0; 16] };
-        let error = sampled.sample(&Coordinate { at: [0.4; 3], ..Coordinate::default() }, &Detail::default(), None);
+        let error =
+            sampled.sample(&Coordinate { at: [0.4; 3], ..Coordinate::default() }, &Detail::default(), None);
         assert_eq!(error.unwrap_err(), "a linear filter on a r32ui image of dimension 1D, 4");
     }
 }

@@ -218,7 +218,9 @@ impl Image {
         if self.extent.contains(&0) && self.dim != Dim::Buffer || self.layers == 0 || self.samples == 0 {
             return Err(format!("{self}, which has no texels"));
         }
-        if height != 1 && used < 2 || depth != 1 && used < 3 || self.layers != 1 && !self.arrayed && self.dim != Dim::Cube
+        if height != 1 && used < 2
+            || depth != 1 && used < 3
+            || self.layers != 1 && !self.arrayed && self.dim != Dim::Cube
         {
             return Err(format!("{self}, with an extent in a dimension that it lacks"));
         }
@@ -264,7 +266,8 @@ impl Image {
     pub(crate) fn texel(&self, level: u32, layer: i64, at: [i64; 3], sample: u32) -> Option<usize> {
         let extent = if self.dim == Dim::Buffer { self.extent } else { self.level_extent(level) };
         let inside = at.iter().zip(extent).all(|(at, size)| (0..i64::from(size)).contains(at));
-        let known = level < self.levels && sample < self.samples && (0..i64::from(self.layers)).contains(&layer);
+        let known =
+            level < self.levels && sample < self.samples && (0..i64::from(self.layers)).contains(&layer);
         if !inside || !known {
             return None;
         }

@@ -60,8 +60,12 @@ impl Machine<'_> {
                 self.set(it.to.first, lane, handle | start as u64);
                 Ok(())
             }
-            Op::ImageQuerySize | Op::ImageQuerySizeLod | Op::ImageQueryLevels | Op::ImageQuerySamples
-            | Op::ImageQueryFormat | Op::ImageQueryOrder => self.query(it, &image, lane),
+            Op::ImageQuerySize
+            | Op::ImageQuerySizeLod
+            | Op::ImageQueryLevels
+            | Op::ImageQuerySamples
+            | Op::ImageQueryFormat
+            | Op::ImageQueryOrder => self.query(it, &image, lane),
             _ => self.sampled(it, image, handle, lane),
         }
     }
@@ -82,11 +86,13 @@ impl Machine<'_> {
         let cut = |given: Given| Row { count: given.row.count.min(used as u32), ..given.row };
         let operands = &it.operands;
         let gradients = operands.gradients.into_iter().flatten().map(cut);
-        let others = [operands.bias, operands.lod, operands.offset, operands.offsets, operands.sample, operands.least];
+        let others =
+            [operands.bias, operands.lod, operands.offset, operands.offsets, operands.sample, operands.least];
         let others = others.into_iter().chain([it.chosen]).flatten().map(|given| given.row);
         let rows: Vec<Row> = it.coordinate.map(cut).into_iter().chain(gradients).chain(others).collect();
         let undefined = self.undefined_in(rows, lane);
-        let is_texel = matches!(it.op, Op::ImageFetch | Op::ImageRead | Op::ImageWrite | Op::ImageTexelPointer);
+        let is_texel =
+            matches!(it.op, Op::ImageFetch | Op::ImageRead | Op::ImageWrite | Op::ImageTexelPointer);
         if let Some(source) = undefined.filter(|_| is_texel) {
             self.find_undefined("the coordinate of a texel", lane, source)?;
         }
@@ -96,7 +102,14 @@ impl Machine<'_> {
     }
 
     /// A texel is accessed.
-    fn watch_texel(&mut self, handle: u64, start: usize, image: &Image, lane: usize, way: Way) -> Result<(), Stop> {
+    fn watch_texel(
+        &mut self,
+        handle: u64,
+        start: usize,
+        image: &Image,
+        lane: usize,
+        way: Way,
+    ) -> Result<(), Stop> {
         self.watch_race((handle >> 32) as usize, start..start + image.format.texel_size(), lane, way)
     }
 
@@ -116,12 +129,14 @@ impl Machine<'_> {
             Op::ImageQueryOrder => vec![image.format.channel_order() as u64],
             Op::ImageQueryFormat => {
                 let kind = image.format.channel_type();
-                let kind = kind.ok_or_else(|| Stop::Input(format!("OpenCL has no images of {}", image.format)))?;
+                let kind =
+                    kind.ok_or_else(|| Stop::Input(format!("OpenCL has no images of {}", image.format)))?;
                 vec![kind as u64]
             }
             _ => {
                 let extent = if level == 0 { image.extent } else { image.level_extent(level) };
-                let mut size: Vec<u64> = extent.iter().take(image.dim.plane()).map(|size| u64::from(*size)).collect();
+                let mut size: Vec<u64> =
+                    extent.iter().take(image.dim.plane()).map(|size| u64::from(*size)).collect();
                 if image.arrayed {
                     let faces = if image.dim == Dim::Cube { 6 } else { 1 };
                     size.push((image.layers / faces).into());
@@ -131,7 +146,8 @@ impl Machine<'_> {
         };
         self.set_row(it.to, lane, values);
         if level >= image.levels {
-            let message = format!("it asks for the size of level {level} of {image}, which has {}", image.levels);
+            let message =
+                format!("it asks for the size of level {level} of {image}, which has {}", image.levels);
             return self.find(Kind::OutOfBounds, message, Some(lane));
         }
         Ok(())
@@ -173,13 +189,21 @@ impl Machine<'_> {
         // The faces of a cube are layers.
         let has_layer = it.shape.arrayed || it.shape.dim == Dim::Cube;
         let layer = if has_layer { part(&coordinate, it.shape.dim.plane()) } else { 0 };
-        let number = |given: Option<Given>| u32::try_from(part(&self.integers(given, lane), 0)).unwrap_or(u32::MAX);
+        let number =
+            |given: Option<Given>| u32::try_from(part(&self.integers(given, lane), 0)).unwrap_or(u32::MAX);
         let sample = if it.op == Op::ImageTexelPointer { it.chosen } else { it.operands.sample };
         Place { at, layer, level: number(it.operands.lod), sample: number(sample) }
     }
 
     /// A texel that the image lacks.
-    fn outside(&mut self, verb: &str, image: &Image, place: &Place, handle: u64, lane: usize) -> Result<(), Stop> {
+    fn outside(
+        &mut self,
+        verb: &str,
+        image: &Image,
+        place: &Place,
+        handle: u64,
+        lane: usize,
+    ) -> Result<(), Stop> {
         let at: Vec<String> = place.at.iter().take(image.dim.plane()).map(ToString::to_string).collect();
         let mut message = format!("it {verb} the texel ({})", at.join(", "));
         if image.arrayed || image.dim == Dim::Cube {
@@ -200,7 +224,8 @@ impl Machine<'_> {
         if let Some(start) = image.texel(place.level, place.layer, place.at, place.sample) {
             self.watch_texel(handle, start, image, lane, Way::Read)?;
         }
-        let texel = sample::load(image, self.texels(handle), place.level, place.layer, place.at, place.sample);
+        let texel =
+            sample::load(image, self.texels(handle), place.level, place.layer, place.at, place.sample);
         self.give_texel(it, image, handle, lane, texel.unwrap_or_default())?;
         match texel {
             Some(_) => Ok(()),
@@ -246,7 +271,10 @@ impl Machine<'_> {
     }
 
     fn name_of(&self, handle: u64) -> String {
-        self.memory.objects.get((handle >> 32) as usize).map_or_else(String::new, |object| object.name.clone())
+        self.memory
+            .objects
+            .get((handle >> 32) as usize)
+            .map_or_else(String::new, |object| object.name.clone())
     }
 
     /// Floats and integers do not mix.
@@ -263,7 +291,14 @@ impl Machine<'_> {
         Stop::Input(format!("{}: {} {why}", self.site(), self.name_of(handle)))
     }
 
-    fn give_texel(&mut self, it: &Access, image: &Image, handle: u64, lane: usize, texel: Texel) -> Result<(), Stop> {
+    fn give_texel(
+        &mut self,
+        it: &Access,
+        image: &Image,
+        handle: u64,
+        lane: usize,
+        texel: Texel,
+    ) -> Result<(), Stop> {
         self.check_class(it.number, image, handle)?;
         let converted = texel.map(|component| match it.number {
             Number::Float(32) => component,
@@ -341,8 +376,12 @@ impl Machine<'_> {
     fn detail(&mut self, it: &Access, lane: usize) -> Result<Detail, Stop> {
         let operands = &it.operands;
         let float = |given| self.float(given, lane).unwrap_or(0.0);
-        let mut detail =
-            Detail { gradients: None, lod: float(operands.lod), bias: float(operands.bias), least: float(operands.least) };
+        let mut detail = Detail {
+            gradients: None,
+            lod: float(operands.lod),
+            bias: float(operands.bias),
+            least: float(operands.least),
+        };
         if let Some(gradients) = operands.gradients {
             let [dx, dy] = gradients.map(|given| self.floats(given, lane));
             let three = |list: Vec<f32>| [0, 1, 2].map(|axis| list.get(axis).copied().unwrap_or(0.0));
@@ -379,14 +418,14 @@ impl Machine<'_> {
     /// Whether all lanes of the quad of a lane are active; otherwise it is a finding.
     fn is_whole_quad(&mut self, lane: usize) -> Result<bool, Stop> {
         let Some(quad) = self.quad(lane) else { return Ok(true) };
-        let is_active = |lane: &usize| {
-            self.lanes.some().is_none_or(|list| list.binary_search(&(*lane as u16)).is_ok())
-        };
+        let is_active =
+            |lane: &usize| self.lanes.some().is_none_or(|list| list.binary_search(&(*lane as u16)).is_ok());
         let active = quad.iter().filter(|lane| is_active(lane)).count();
         if active == 4 {
             return Ok(true);
         }
-        let message = format!("it requires the derivatives of a quad of which {active} of 4 invocations are active");
+        let message =
+            format!("it requires the derivatives of a quad of which {active} of 4 invocations are active");
         self.find(Kind::Derivative, message, Some(lane))?;
         Ok(false)
     }
@@ -413,7 +452,8 @@ impl Machine<'_> {
 
     fn difference(&self, it: &Derivative, index: u32, quad: [usize; 4], lane: usize) -> u64 {
         let Row { first, .. } = it.from;
-        let [origin, right, below, across] = quad.map(|lane| it.number.to_f64(self.get(first.plus(index), lane)));
+        let [origin, right, below, across] =
+            quad.map(|lane| it.number.to_f64(self.get(first.plus(index), lane)));
         let (is_fine, own) = (
             matches!(it.op, Op::DPdxFine | Op::DPdyFine | Op::FwidthFine),
             quad.iter().position(|other| *other == lane).unwrap_or(0),

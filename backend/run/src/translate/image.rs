@@ -21,7 +21,11 @@ const HINTS: ImageOperands = ImageOperands::from_bits_retain(
 /// The number of operands before the mask of image operands; `None` for other instructions.
 fn fixed_operands(op: Op) -> Option<usize> {
     Some(match op {
-        Op::ImageQuerySize | Op::ImageQueryLevels | Op::ImageQuerySamples | Op::ImageQueryFormat | Op::ImageQueryOrder => 1,
+        Op::ImageQuerySize
+        | Op::ImageQueryLevels
+        | Op::ImageQuerySamples
+        | Op::ImageQueryFormat
+        | Op::ImageQueryOrder => 1,
         Op::ImageSampleImplicitLod
         | Op::ImageSampleExplicitLod
         | Op::ImageSampleProjImplicitLod
@@ -53,7 +57,8 @@ impl Builder<'_, '_> {
         match op {
             Op::Load => return self.load_handles(inst),
             Op::SampledImage => {
-                let (to, image, sampler) = (self.result(inst)?.0, self.operand(inst, 0)?, self.operand(inst, 1)?);
+                let (to, image, sampler) =
+                    (self.result(inst)?.0, self.operand(inst, 0)?, self.operand(inst, 1)?);
                 if to.count != 2 || image.count != 1 || sampler.count != 1 {
                     return Err(Stop::malformed("OpSampledImage of no image and sampler"));
                 }
@@ -64,8 +69,15 @@ impl Builder<'_, '_> {
                 let (to, from) = (self.result(inst)?.0.first, self.operand(inst, 0)?.first);
                 self.emit(Instr::Copy { to, from, count: 1 });
             }
-            Op::DPdx | Op::DPdy | Op::Fwidth | Op::DPdxFine | Op::DPdyFine | Op::FwidthFine | Op::DPdxCoarse
-            | Op::DPdyCoarse | Op::FwidthCoarse => {
+            Op::DPdx
+            | Op::DPdy
+            | Op::Fwidth
+            | Op::DPdxFine
+            | Op::DPdyFine
+            | Op::FwidthFine
+            | Op::DPdxCoarse
+            | Op::DPdyCoarse
+            | Op::FwidthCoarse => {
                 let ((to, ty), from) = (self.result(inst)?, self.operand(inst, 0)?);
                 if from.count != to.count {
                     return Err(Stop::malformed(format!("Op{op:?} of another type")));
@@ -189,7 +201,9 @@ impl Builder<'_, '_> {
             Op::ImageTexelPointer => (1, by_texel, 1),
             Op::ImageQuerySizeLod => (1, 1, plane),
             Op::ImageQuerySize => (1, 0, plane),
-            Op::ImageQueryLevels | Op::ImageQuerySamples | Op::ImageQueryFormat | Op::ImageQueryOrder => (1, 0, 1),
+            Op::ImageQueryLevels | Op::ImageQuerySamples | Op::ImageQueryFormat | Op::ImageQueryOrder => {
+                (1, 0, 1)
+            }
             Op::ImageQueryLod => (2, it.shape.dim.direction(), 2),
             Op::ImageSampleProjImplicitLod
             | Op::ImageSampleProjExplicitLod
@@ -203,7 +217,14 @@ impl Builder<'_, '_> {
             && has(it.coordinate) >= coordinate
             && it.to.count as usize >= results
             && it.operands.offsets.is_none_or(|given| given.row.count == 8)
-            && it.operands.gradients.is_none_or(|both| both.iter().all(|it_is| has(Some(*it_is)) >= it.shape.dim.direction()));
-        if fits { Ok(()) } else { Err(Stop::malformed(format!("Op{:?} of operands with too few components", it.op))) }
+            && it
+                .operands
+                .gradients
+                .is_none_or(|both| both.iter().all(|it_is| has(Some(*it_is)) >= it.shape.dim.direction()));
+        if fits {
+            Ok(())
+        } else {
+            Err(Stop::malformed(format!("Op{:?} of operands with too few components", it.op)))
+        }
     }
 }

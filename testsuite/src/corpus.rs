@@ -301,27 +301,23 @@ fn take(
     }
 }
 
-/// Whether the reference machine computes what is expected.
+/// Whether the reference machine computes what is expected, and finds what the job says to be undefined and nothing else.
 ///
 /// # Errors
-/// How its results differ, or why it has none.
+/// How its results differ, why it has none, or what it finds.
 pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let module = specialized(words, job)?;
-    let start = std::time::Instant::now();
-    let got =
-        spirant_exec::machine::run(&module, job, 8).map_err(|stop| format!("on the machine: {stop}"))?;
-    eprintln!("MACHINE {:?}", start.elapsed());
-    if std::env::var_os("SPIRANT_CHECK").is_some() {
-        let start = std::time::Instant::now();
-        let (_, findings) = spirant_exec::machine::check(&module, job, 8)
-            .map_err(|stop| format!("checking on the machine: {stop}"))?;
-        eprintln!("CHECKED {:?}", start.elapsed());
-        if let Some(finding) = findings.first() {
-            return Err(format!("FINDING {:?} on the machine: {finding} {:?}", finding.kind, finding.other));
-        }
+    let (got, findings) = spirant_exec::machine::check(&specialized(words, job)?, job, MACHINE_SUBGROUP)
+        .map_err(|stop| format!("on the machine: {stop}"))?;
+    match (&job.undefined, findings.first()) {
+        (None, Some(found)) => return Err(format!("on the machine, {}: {found}", found.kind.sentence())),
+        (Some(reason), None) => return Err(format!("the machine does not find what is undefined: {reason}")),
+        _ => {}
     }
     compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
 }
+
+/// The size of a subgroup, which is that of the driver and the reference.
+const MACHINE_SUBGROUP: u32 = 8;
 
 /// Reads words back into the dialect and writes them again; the words that come of it where they
 /// differ by more than numbering.
@@ -528,7 +524,7 @@ fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
 /// How its results differ, or why it has none.
 pub fn on_robust_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
     let module = specialized(words, job)?;
-    let got = spirant_exec::machine::run_robust(&module, job, 8);
+    let got = spirant_exec::machine::run_robust(&module, job, MACHINE_SUBGROUP);
     let got = got.map_err(|stop| format!("on the machine: {stop}"))?;
     compare(job, expected, &got).map_err(|report| match on_machine(job, words, expected) {
         Err(why) => format!("on the machine: {report}without robustness: {why}"),
@@ -547,7 +543,7 @@ pub fn dispatched_on_machine(
     expected: &[Vec<u8>],
 ) -> Result<(), String> {
     let module = specialized(words, dispatched)?;
-    let got = spirant_exec::machine::run(&module, dispatched, 8);
+    let got = spirant_exec::machine::run(&module, dispatched, MACHINE_SUBGROUP);
     let mut got = got.map_err(|stop| format!("on the machine, dispatched: {stop}"))?;
     got.truncate(expected.len());
     compare(job, expected, &got).map_err(|report| format!("on the machine, dispatched: {report}"))

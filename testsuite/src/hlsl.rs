@@ -9,7 +9,7 @@ use spirant::dialect::spirv::Capability;
 use spirant::{IrLevel, OptLevel, Options, ShaderInterface, Silent};
 use spirant_exec::job::{Buffer, Job, Kind};
 use spirant_exec::runner::Runner;
-use spirant_exec::{Outcome, frontend, simulate};
+use spirant_exec::{Outcome, frontend, machine};
 use spirant_generators::hlsl;
 use std::path::Path;
 
@@ -43,10 +43,10 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
         match runner.vulkan(&job, &words) {
             Outcome::Done(got) if got.last() == Some(&expected) => {}
             Outcome::Done(_) => {
-                let simulated = simulate::run(&decoded(&words)?, &job, hlsl::LANES as u32);
+                let simulated = machine::run(&decoded(&words)?, &job, hlsl::LANES as u32);
                 let simulated = simulated.map(|buffers| buffers.last() == Some(&expected));
                 return Err(failure(format!(
-                    "the driver computes something else (the simulator is right: {simulated:?})"
+                    "the driver computes something else (the machine is right: {simulated:?})"
                 )));
             }
             other => return Err(failure(other.to_string())),

@@ -1,4 +1,4 @@
-//! Executes modules of `spirant smith`: on drivers, by LLVM's JIT, lane by lane in the simulator.
+//! Executes modules of `spirant smith`: on drivers, by LLVM's JIT, lane by lane on the machine.
 //!
 //! Invariant: results come in the order of [`results`] from every executor.
 
@@ -12,7 +12,7 @@ use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
 use spirant_exec::opencl::Installation;
 use spirant_exec::runner::{Driver, Runner};
-use spirant_exec::simulate::{self, Stop};
+use spirant_exec::machine::{self, Stop};
 use spirant_generators::smith::{Resource, Run, Where};
 use std::str::FromStr;
 use std::time::Duration;
@@ -235,9 +235,14 @@ fn simulated(run: &Run, words: &[u32]) -> Outcome {
         return Outcome::Failed("the module cannot be decoded".to_owned());
     };
     // A workgroup is one subgroup, so that barriers hold all of it.
-    match simulate::run(&module, &shader(run), run.local_size.iter().product()) {
+    let job = if is_kernel(run) {
+        Job { launch: Some(launch(run, true)), ..Job::default() }
+    } else {
+        shader(run)
+    };
+    match machine::run(&module, &job, run.local_size.iter().product()) {
         Ok(buffers) => Outcome::Done(buffers),
-        Err(Stop::Undefined(why)) => Outcome::Undecided(why),
+        Err(stop @ Stop::Undefined(_)) => Outcome::Undecided(stop.to_string()),
         Err(other) => Outcome::Refused(other.to_string()),
     }
 }

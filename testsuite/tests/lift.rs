@@ -1,8 +1,8 @@
 //! What SPIR-V is lifted to: LLVM's verifier accepts it, and compiled again it computes the same.
 //!
-//! Programs of the corpora are compiled, lifted and compiled again: shaders are executed lane by lane in the simulator, or on a Vulkan
+//! Programs of the corpora are compiled, lifted and compiled again: shaders are executed lane by lane on the machine, or on a Vulkan
 //! driver where it does not know them; kernels by LLVM's JIT, from the IR that is lifted. Every eighth by default, all with
-//! `SPIRANT_LIFT_ALL`. Random shaders and control-flow graphs are simulated (`SPIRANT_LIFT_CASES`, default 100, `SPIRANT_SEED`).
+//! `SPIRANT_LIFT_ALL`. Random shaders and control-flow graphs are executed on the machine (`SPIRANT_LIFT_CASES`, default 100, `SPIRANT_SEED`).
 //! Modules of other producers are lifted in any case that LLVM IR can say.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -16,7 +16,7 @@ use spirant::{Options, Pass, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_exec::simulate::{self, Stop};
+use spirant_exec::machine::{self, Stop};
 use spirant_exec::{Outcome, frontend};
 use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
@@ -60,10 +60,10 @@ fn shader(path: &Path, runner: &mut Runner) -> Result<Way, String> {
     let name = path.display().to_string();
     let (_, again) = there_and_back(&decoded(&compiled.words), &name, None)?;
     corpus::validate(&again, spirv_tools::TargetEnv::Vulkan_1_3)?;
-    let run = |words: &[u32]| simulate::run(&decoded(words), &job, 4);
+    let run = |words: &[u32]| machine::run(&decoded(words), &job, 4);
     match (run(&compiled.words), run(&again)) {
         (Ok(first), Ok(second)) if first == second => return Ok(Way::Executed),
-        (Ok(_), Ok(_)) => return Err("the results differ in the simulator".to_owned()),
+        (Ok(_), Ok(_)) => return Err("the results differ on the machine".to_owned()),
         (Ok(_), Err(stop @ (Stop::Undefined(_) | Stop::Malformed(_)))) => return Err(stop.to_string()),
         _ => {}
     }
@@ -254,16 +254,16 @@ fn random_module(seed: u64) -> Option<(Module, Job)> {
     Some((module, Job::parse(&job).expect("a header")))
 }
 
-/// Whether a module was simulated before and after.
+/// Whether a module was executed before and after.
 fn same(seed: u64) -> Result<bool, String> {
     let Some((module, job)) = random_module(seed) else { return Ok(false) };
     let lanes = shaders::LANES as u32;
     let passes = [Pass::Vce, Pass::Interface];
     let done = spirant::transform(module, &passes, true, &Options::default(), &mut Silent);
     let module = decoded(&done.map_err(|failed| failed.to_string())?.words);
-    let Ok(before) = simulate::run(&module, &job, lanes) else { return Ok(false) };
+    let Ok(before) = machine::run(&module, &job, lanes) else { return Ok(false) };
     let (ir, again) = there_and_back(&module, "random", None)?;
-    match simulate::run(&decoded(&again), &job, lanes) {
+    match machine::run(&decoded(&again), &job, lanes) {
         Ok(after) if after == before => Ok(true),
         Ok(_) => Err(format!("the results differ\n{ir}")),
         Err(stop) => Err(format!("{stop}\n{ir}")),
@@ -298,7 +298,7 @@ fn random_modules_compute_the_same() {
     if let Some(first) = failures.first() {
         panic!("{} of {cases} differ, first {first}", failures.len());
     }
-    assert!(compared * 2 >= cases, "only {compared} modules were simulated");
+    assert!(compared * 2 >= cases, "only {compared} modules were executed");
 }
 
 /// The functions and variables of a program, with their types and places, are the same when it was lifted and compiled again; and what

@@ -6,7 +6,7 @@ use spirant::dialect::Diagnostics;
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Job, Launch};
 use spirant_exec::runner::Runner;
-use spirant_exec::simulate;
+use spirant_exec::machine;
 use spirant_testsuite::corpus;
 use spirv_tools::TargetEnv;
 use std::fmt::Write;
@@ -44,7 +44,7 @@ BODY
 }
 ";
 
-/// Compiles, validates and executes a body in a shader, by the simulator, and in a kernel, by a device; `global` makes the globals of an address space.
+/// Compiles, validates and executes a body in a shader, by the machine, and in a kernel, by a device; `global` makes the globals of an address space.
 fn check(global: impl Fn(u32) -> String, body: impl Fn(u32, u32) -> String, input: &Words, expected: &Words) {
     let bytes = |words: &Words| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let expected = vec![bytes(expected)];
@@ -62,7 +62,7 @@ fn check(global: impl Fn(u32) -> String, body: impl Fn(u32, u32) -> String, inpu
     // Drivers take minutes to compile these.
     let mut found = Diagnostics::new();
     let module = spirant::binary::decode(&words, &Default::default(), &mut found).expect("it is read");
-    let outcome = simulate::run(&module, &Job::parse(&header).expect("a header"), 1);
+    let outcome = machine::run(&module, &Job::parse(&header).expect("a header"), 1);
     assert_eq!(outcome.expect("it is simulated"), expected);
 
     let ir = KERNEL.replace("BODY", &body(2, 1)).replace('\'', "\"") + &global(2);

@@ -185,7 +185,7 @@ impl Threading<'_, '_> {
                     }
                     known.push((edge, does));
                 }
-                None if open.is_some() || !may_move => return None,
+                None if open.is_some() || !may_move || !self.may_lead_elsewhere(one, edge) => return None,
                 None => open = Some(edge),
             }
         }
@@ -203,6 +203,15 @@ impl Threading<'_, '_> {
             }
         }
         Some(found)
+    }
+
+    /// Whether an edge to the merge block of a construct may lead to another of its blocks: a conditional branch behind the header may
+    /// not, since one that selects between two blocks is a header.
+    fn may_lead_elsewhere(&self, construct: Construct, edge: Edge) -> bool {
+        let function = &*self.cx.function;
+        let header = function.layout.entry_block(construct);
+        let selects = matches!(function.op(edge.inst), Opcode::Core(Op::BranchConditional | Op::Switch));
+        !selects || header.and_then(|header| function.terminator(header)) == Some(edge.inst)
     }
 
     /// What the second selection does on a way that decides that it goes to `call`.

@@ -13,6 +13,7 @@
 //! | `env NAME`, `flags …` | the target environment and further options of the compiler, kept as text |
 //! | `tolerance REL` | allowed relative error of every f32 word; without it words compare by their bits |
 //! | `norun REASON` | compile only |
+//! | `undefined REASON` | it does what is undefined, which the reference machine finds |
 //! | `kernel NAME global X Y Z local X Y Z` | launches an OpenCL kernel instead; its arguments follow in order |
 //! | `arg buffer BYTES INIT` | a pointer to a buffer |
 //! | `arg scalar TYPE VALUE` | TYPE is one of `i8`…`i64`, `u8`…`u64`, `f16`, `f32`, `f64` |
@@ -59,6 +60,8 @@ pub struct Job {
     pub flags: Vec<String>,
     /// The reason not to run the job, if there is one.
     pub norun: Option<String>,
+    /// What is undefined in it, if anything is.
+    pub undefined: Option<String>,
     /// The kernel to launch, unless the file is a shader.
     pub launch: Option<Launch>,
     /// The draw call, if the job draws instead of dispatching.
@@ -182,6 +185,7 @@ impl Default for Job {
             env: None,
             flags: Vec::new(),
             norun: None,
+            undefined: None,
             launch: None,
             draw: None,
         }
@@ -268,8 +272,9 @@ impl Job {
             "target" => self.buffers.push(parse_target(&words)?),
             "norun" if rest.is_empty() => return Err("`norun` requires a reason".into()),
             "norun" => self.norun = Some(rest.into()),
+            "undefined" => self.undefined = Some(rest.into()),
             _ => {
-                let known = "dispatch, buffer, image, sampler, scene, entry, spec, env, flags, tolerance, norun, kernel, arg, \
+                let known = "dispatch, buffer, image, sampler, scene, entry, spec, env, flags, tolerance, norun, undefined, kernel, arg, \
                              draw, mesh, attribute, indices, target";
                 return Err(format!("unknown directive `{name}`; known are {known}"));
             }

@@ -4,7 +4,7 @@
 //! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]), a kernel on OpenCL ([`opencl`]). LLVM itself runs the same IR on the
 //! host ([`reference`](mod@reference)), and [`compare`](mod@compare) finds the differences. Nothing runs in the caller's process,
 //! since drivers and compiled kernels crash and hang: [`runner`] gives every job to a helper process, `spirant-exec`, with a time
-//! limit, and reports the [`Outcome`]. [`simulate`] executes the dialect itself, lane by lane.
+//! limit, and reports the [`Outcome`]. [`machine`] gives a job to the reference machine, in the caller's process.
 //!
 //! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device lacks a feature, the
 //! reference does not know an intrinsic) is never a failure, and never a pass.
@@ -26,7 +26,6 @@ pub mod protocol;
 pub mod reference;
 pub mod runner;
 pub mod scene;
-pub mod simulate;
 pub mod vulkan;
 
 use std::fmt;

@@ -3,19 +3,21 @@
 use crate::image::{self, Image, Sampler, Use};
 use crate::job::{Argument, Job, Kind};
 use spirant_dialect::Module;
+pub use spirant_run::Stop;
 use spirant_run::{
-    Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource, Stop,
+    Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource,
 };
 
 /// The number of instructions that a job may execute, each counted once for each invocation.
-const STEPS: u64 = 2_000_000_000;
+const STEPS: u64 = 200_000_000;
 
-/// Runs a compute shader or a kernel and returns the final contents of the job's buffers, as a driver does.
+/// Runs a compute shader or a kernel and returns the final contents of the job's buffers, as a driver does. Any stage of the module after
+/// selection will do.
 ///
 /// # Errors
-/// [`Stop`], such as for what the machine does not support.
+/// [`Stop`], such as for what the machine does not support and what is undefined.
 pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
-    Ok(execute(module, job, subgroup, &Limits { steps: STEPS, ..Limits::default() })?.0)
+    Ok(execute(module, job, subgroup, &Limits { steps: STEPS, checks: true, ..Limits::default() })?.0)
 }
 
 /// As [`run`], where reads outside of a resource give zero and writes there change nothing, as Direct3D has it.

@@ -5,7 +5,7 @@
 use super::compile::{container, module, ours};
 use super::{Maker, Totals, compare, job, left};
 use spirant::Diagnostics;
-use spirant_exec::simulate;
+use spirant_exec::machine;
 use spirant_generators::layouts::{self, Case, Memory, Program, Setup};
 use spirant_generators::random;
 use spirant_testsuite::dxc::Dxc;
@@ -137,6 +137,6 @@ fn simulated(made: &Program, words: &[u32], maker: Maker) -> Result<Vec<Vec<u32>
     let (job, places) = job(made, maker);
     let module = spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
         .map_err(|_| "the module cannot be read".to_owned())?;
-    let found = simulate::run(&module, &job, 1).map_err(|stop| format!("not simulated: {stop}"))?;
+    let found = machine::run(&module, &job, 1).map_err(|stop| format!("not simulated: {stop}"))?;
     Ok(left(&job, &places, &found))
 }

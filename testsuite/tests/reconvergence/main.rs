@@ -1,7 +1,7 @@
 //! Which lanes run a wave operation together, behind every kind of divergence, at two optimization levels, and where
 //! only the entry point has convergence tokens.
 //!
-//! Three answers must agree: the driver's, which runs our binary; the simulator's, which walks our regions lane
+//! Three answers must agree: the driver's, which runs our binary; the machine's, which walks our regions lane
 //! by lane; and what HLSL expects, written down for each shader in terms of masks ([`cases`]). Where the first
 //! two differ, the driver or the encoding is wrong; where they agree and the third differs, the structure is.
 
@@ -15,7 +15,7 @@ use spirant::{Options, Silent};
 use spirant_exec::frontend::hlsl_to_ir;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_exec::simulate;
+use spirant_exec::machine;
 use spirant_testsuite::words;
 use std::process::ExitCode;
 
@@ -120,7 +120,7 @@ fn check(case: &Case, level: &str, tokens: bool, seed: u32) -> anyhow::Result<()
     let driver = Runner::new()?.vulkan(&job, &compiled.words).done().map_err(anyhow::Error::msg)?;
     let size = words(&driver[2])[0];
     anyhow::ensure!(size > 1 && LANES.is_multiple_of(size as usize), "waves of {size} lanes");
-    let simulated = simulate::run(&compiled.module, &job, size)?;
+    let simulated = machine::run(&compiled.module, &job, size)?;
     let mut expected = Vec::new();
     for data in inputs.chunks(size as usize) {
         let mut wave = Wave::new(data);
@@ -128,7 +128,7 @@ fn check(case: &Case, level: &str, tokens: bool, seed: u32) -> anyhow::Result<()
         expected.extend(wave.into_log());
     }
     anyhow::ensure!(expected.iter().step_by(LOG).all(|said| *said > 0), "a lane says nothing");
-    compare("the simulator", &expected, &words(&simulated[0]))?;
+    compare("the machine", &expected, &words(&simulated[0]))?;
     compare("the driver", &expected, &words(&driver[0]))
 }
 

@@ -303,3 +303,14 @@ fn a_selection_that_leaves_a_loop_stays_if_a_value_before_it_is_used_behind_the_
     );
     assert!(!run_all(&mut module));
 }
+
+/// Two blocks that a branch behind the header would select between make it a header.
+#[test]
+fn a_branch_behind_the_header_keeps_its_edge_to_the_merge_block() {
+    let open = "%t = spirv.SLessThan %x, %y : i32
+                spirv.BranchConditional %t, ^merge(%t, %x : i1, i32), ^more
+            ^more:
+                spirv.Branch ^merge(%false, %y : i1, i32)";
+    let (changed, left) = threaded(open, "", &on("%f", ""));
+    assert!(!changed, "{left}");
+}

@@ -14,7 +14,7 @@ use crate::shape::{Context, Place as Bytes, Shapes};
 use crate::stop::Stop;
 use crate::translate;
 use spirant_dialect::decoration::{Decoration as Decorated, find_word};
-use spirant_dialect::module::ModeOperand;
+use spirant_dialect::module::{Initializer, ModeOperand};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, StorageClass};
 use spirant_dialect::{Func, Global, Module, Type, TypeKind};
 
@@ -247,7 +247,14 @@ impl Machine<'_> {
         }
         let pointee = match module.types.kind(variable.ty) {
             TypeKind::Pointer { pointee, .. } => pointee,
-            _ => *module.data_types.get(&global).ok_or_else(|| Stop::refused("an untyped variable without type"))?,
+            _ => {
+                let initial = variable.initializer.and_then(|initializer| match initializer {
+                    Initializer::Const(constant) => Some(module.consts.get(constant).ty),
+                    Initializer::Global(other) => Some(module.globals[other].ty),
+                });
+                let stated = module.data_types.get(&global).copied();
+                stated.or(initial).ok_or_else(|| Stop::refused("an untyped variable without type"))?
+            }
         };
         let name = format!("@{}", variable.name);
         if variable.storage == StorageClass::PushConstant {
@@ -330,8 +337,11 @@ impl Machine<'_> {
         for (number, (param, argument)) in function.params.iter().zip(&launch.arguments).enumerate() {
             let name = format!("the argument {}", number + 1);
             let ty = function.value_type(*param);
-            let pointee = module.types.pointer_parts(ty);
-            let (values, buffer) = match (argument, pointee) {
+            let storage = match module.types.kind(ty) {
+                TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => Some(storage),
+                _ => None,
+            };
+            let (values, buffer) = match (argument, storage) {
                 (Argument::Buffer(bytes), Some(_)) => {
                     let object = self.memory.add(bytes.clone(), None, StorageClass::CrossWorkgroup, &name);
                     (vec![memory::pointer(object)], Some(object))
@@ -349,7 +359,7 @@ impl Machine<'_> {
                     start.fresh.push(object);
                     (vec![memory::pointer(object)], None)
                 }
-                (Argument::Value(bytes), Some((StorageClass::Function, _))) => {
+                (Argument::Value(bytes), Some(StorageClass::Function)) => {
                     let all = bytes.repeat(self.width as usize);
                     let object = self.memory.add(all, Some(bytes.len() as u32), StorageClass::Function, &name);
                     (vec![memory::pointer(object)], None)

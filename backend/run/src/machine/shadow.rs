@@ -333,8 +333,11 @@ impl Machine<'_> {
                     self.find_undefined(&format!("what is stored to {name}"), lane, source)?;
                 }
                 let start = range.start + place.offset as usize;
-                let bytes = &mut self.memory.objects[object].undefined[start..start + usize::from(place.bytes)];
-                super::memory::write(bytes, bits);
+                let place = start..start + usize::from(place.bytes);
+                super::memory::write(&mut self.memory.objects[object].undefined[place.clone()], bits);
+                // The lane behind this one asks whether it changes anything.
+                let value = self.get(from.plus(slot), lane);
+                super::memory::write(&mut self.memory.objects[object].bytes[place], value);
             }
         }
         Ok(())

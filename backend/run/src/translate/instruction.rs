@@ -18,7 +18,7 @@ impl Builder<'_, '_> {
             other => return Err(Stop::refused(super::name_of(other))),
         };
         match op {
-            Op::Nop | Op::NoLine | Op::Line | Op::AssumeTrueKHR | Op::LoopMerge | Op::SelectionMerge => Ok(()),
+            Op::Nop | Op::NoLine | Op::Line | Op::AssumeTrueKHR | Op::LoopMerge | Op::SelectionMerge | Op::UntypedPrefetchKHR => Ok(()),
             Op::FunctionCall => self.call(inst, 0),
             Op::FunctionPointerCallINTEL => self.call(inst, 0),
             Op::ControlBarrier => {

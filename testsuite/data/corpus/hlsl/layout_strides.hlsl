@@ -1,4 +1,5 @@
 // Strides of structured buffers, of elements that Direct3D packs: the length of a buffer in bytes is their product.
+//@ undefined clang 22 leaves the stride as it was
 //@ dispatch 1 1 1
 //@ buffer 0 0 structured 240 rand:12
 //@ buffer 0 1 structured 384 rand:13

@@ -1,4 +1,5 @@
 ; Atomics on parts of words and on words of another kind, and moves of a length that is computed.
+;@ undefined the barrier before the moves does not order buffers
 ;@ dispatch 1 1 1
 ;@ buffer 0 0 rwstructured 512 rand:7
 ;@ buffer 0 1 rwstructured 512 zero

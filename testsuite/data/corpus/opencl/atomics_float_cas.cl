@@ -5,7 +5,7 @@
 //@ arg buffer 8 words:0,-100000.0f
 void add_float(volatile global uint *p, float v)
 {
-    uint old = *p, seen;
+    uint old = atomic_add(p, 0), seen;
     do {
         seen = old;
         old = atomic_cmpxchg(p, seen, as_uint(as_float(seen) + v));
@@ -14,7 +14,7 @@ void add_float(volatile global uint *p, float v)
 
 void max_float(volatile global uint *p, float v)
 {
-    uint old = *p;
+    uint old = atomic_add(p, 0);
     while (as_float(old) < v) {
         uint got = atomic_cmpxchg(p, old, as_uint(v));
         if (got == old)

@@ -17,6 +17,7 @@ __kernel void components(__global const uint *edges, __global uint *label)
             changed = 0;
         barrier(CLK_LOCAL_MEM_FENCE);
         uint pa = parent[a], pb = parent[b];
+        barrier(CLK_LOCAL_MEM_FENCE);
         if (pa != pb) {
             atomic_min(&parent[max(pa, pb)], min(pa, pb));
             atomic_min(&parent[a], min(pa, pb));

@@ -11,5 +11,6 @@ kernel void vl(global uchar *in, global uchar *out) {
     vstore4(b.hi, i, out + 64);
     vstore8(c.even, i, out + 128);
     global int *w = (global int *)(out + 224);
-    vstore2((int2)(i, a.x), i & 3, w);
+    if (i < 4)
+        vstore2((int2)(i, a.x), i, w);
 }

@@ -47,7 +47,7 @@ impl Program {
     }
 }
 
-/// Programs whose results SPIR-V leaves open, and what is: the reference machine may compute others.
+/// Programs of which a driver may compute something else than the reference machine, and what it is.
 const OPEN: [(&str, &str); 2] = [
     ("division", "quotients by zero"),
     ("texel_atomics", "a texel that one invocation reads and another one changes"),

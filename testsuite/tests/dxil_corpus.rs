@@ -33,7 +33,7 @@ struct Program {
     refused: Option<String>,
 }
 
-/// Programs whose results SPIR-V leaves open, and what is: the reference machine may compute others.
+/// Programs of which a driver may compute something else than the reference machine, and what it is.
 const OPEN: [(&str, &str); 2] = [
     ("numbers.Classes", "the sign of a zero that is clamped to 0"),
     ("resources.TexelAtomics", "the order of atomic instructions that do not commute"),

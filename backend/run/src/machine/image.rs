@@ -168,14 +168,15 @@ impl Machine<'_> {
         given.and_then(|given| self.floats(given, lane).first().copied())
     }
 
-    /// The numbers of an operand as integers.
+    /// The numbers of an operand as integers, which are small enough to add.
     fn integers(&self, given: Option<Given>, lane: usize) -> Vec<i64> {
+        const MOST: i64 = 1 << 40;
         let Some(given) = given else { return Vec::new() };
         let read = |bits: u64| match given.number {
             Number::Int(width) => signed(bits, width),
             number => number.to_f64(bits).floor() as i64,
         };
-        self.row(given.row, lane).into_iter().map(read).collect()
+        self.row(given.row, lane).into_iter().map(|bits| read(bits).clamp(-MOST, MOST)).collect()
     }
 
     fn texel_place(&self, it: &Access, lane: usize) -> Place {
